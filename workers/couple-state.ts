@@ -1,7 +1,7 @@
 import { createMergeableStore, type MergeableChanges, type MergeableStore } from "tinybase/mergeable-store";
 import { createDurableObjectSqlStoragePersister } from "tinybase/persisters/persister-durable-object-sql-storage";
 import { WsServerDurableObject } from "tinybase/synchronizers/synchronizer-ws-server-durable-object";
-import type { Bindings } from "#app/adapters/bindings.ts";
+import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import type { CoupleStateObject, LiveStateCopy, LiveStateListeners } from "#app/adapters/couple-state/couple-state.ts";
 import { areLiveChangesValid, type StoredRows } from "#app/domain/planning/are-live-changes-valid.ts";
 import {
@@ -29,14 +29,14 @@ const maxMessages = 300;
 const messageWindowMs = 10_000;
 
 /** TinyBase's types lack what its server always implements. */
-type TinyBaseServer = WsServerDurableObject<Bindings> & {
+type TinyBaseServer = WsServerDurableObject<WorkerBindings> & {
   fetch(request: Request): Promise<Response>;
   webSocketMessage(socket: WebSocket, message: string): void;
   webSocketClose(socket: WebSocket): void;
 };
 const TinyBaseServer = WsServerDurableObject as unknown as new (
   ctx: DurableObjectState,
-  env: Bindings,
+  env: WorkerBindings,
 ) => TinyBaseServer;
 
 /**

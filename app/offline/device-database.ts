@@ -42,6 +42,7 @@ export type StoreRow<Name extends StoreName> = StoreValue<DeviceSchema, Name>;
 
 const databaseName = "recipe-lovers";
 const databaseVersion = 1;
+const liveDatabasePrefix = "live-state ";
 const databasesOfEarlierReleases = ["kept-kitchen", "keyval-store"];
 /** IndexedDB on iOS sometimes never answers. */
 const openTimeoutMs = 3_000;
@@ -84,9 +85,27 @@ export function isOwnedBy(row: OwnedRow, ownerId: string): boolean {
   return row.ownerId === ownerId;
 }
 
-/** Empties every store and the photo caches. A database cannot be deleted while a frozen tab has it open. */
+/**
+ * Empties every store and the photo caches, and deletes the databases of live states. The device database itself cannot
+ * be deleted while a frozen tab has it open.
+ */
 export async function clearDeviceData(): Promise<void> {
-  await Promise.all([withDeviceDatabase((db) => clearStores(db, [...db.objectStoreNames])), deletePhotoCaches()]);
+  const keys = await withDeviceDatabase((db) => db.getAllKeys("meta"));
+  await Promise.all([
+    withDeviceDatabase((db) => clearStores(db, [...db.objectStoreNames])),
+    deletePhotoCaches(),
+    ...keys.filter((key) => key.startsWith(liveDatabasePrefix)).map((name) => deleteDB(name)),
+  ]);
+}
+
+/**
+ * Returns the name of the database in which TinyBase stores the person's live state, after a row of the metadata names
+ * it for `clearDeviceData`.
+ */
+export async function recordLiveDatabase(ownerId: string): Promise<string> {
+  const key = liveDatabasePrefix + ownerId;
+  await withDeviceDatabase((db) => db.put("meta", { key, ownerId, value: null }));
+  return key;
 }
 
 /** Deletes cached recipes, pages and photos, and leaves everything that the person typed. */

@@ -1,0 +1,129 @@
+import { createMergeableStore, type MergeableStore } from "tinybase/mergeable-store";
+import { createIndexedDbPersister } from "tinybase/persisters/persister-indexed-db";
+import { isStorageOwnedByPage } from "#app/browser/storage.ts";
+import { areLiveChangesValid } from "#app/domain/planning/are-live-changes-valid.ts";
+import {
+  type LiveChanges,
+  type LiveTable,
+  type LiveTableName,
+  type LiveTables,
+  liveTableNames,
+  liveTables,
+} from "#app/domain/planning/live-state-tables.ts";
+import { recordLiveDatabase } from "#app/offline/device-database.ts";
+import { getServerTime, recordServerTime } from "./live-clock.ts";
+import { type LiveSocketStatus, openLiveSocket } from "./live-socket.ts";
+import { moveFutureChanges } from "./move-future-changes.ts";
+
+export type LiveStore = {
+  getTable<Name extends LiveTableName>(name: Name): LiveTable<Name>;
+  getStatus(): LiveSocketStatus;
+  /** Whether the store is newer than what the page was rendered with. */
+  isAhead(): boolean;
+  /** Applies nothing and returns false if a cell is invalid or a table would have too many rows. */
+  changeRows(changes: LiveChanges): boolean;
+  /** Calls the listener after each change of rows or status. */
+  subscribe(listener: () => void): () => void;
+  close(): void;
+};
+
+/** `initialTables` are shown and kept only if this device has stored nothing of the person before. */
+type LiveStoreOptions = { ownerId: string; initialTables: LiveTables };
+
+/** Opens the person's copy of the live state on this device, and keeps it synchronized with the other devices. */
+export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions): Promise<LiveStore> {
+  const databaseName = await recordLiveDatabase(ownerId).catch(() => null);
+  const listeners = new Set<() => void>();
+  const tables = new Map<LiveTableName, object>();
+  let status: LiveSocketStatus = "connecting";
+  let isAhead = false;
+  let store = createStore();
+
+  function createStore(): MergeableStore {
+    const created = createMergeableStore(undefined, getServerTime).setTablesSchema(liveTables);
+    created.addTableListener(null, (_, table) => tables.delete(table as LiveTableName));
+    created.addDidFinishTransactionListener(notify);
+    return created;
+  }
+
+  function notify(): void {
+    for (const listener of listeners) listener();
+  }
+
+  async function load(): Promise<void> {
+    if (databaseName !== null) await createPersister(store, databaseName).load([initialTables, {}]);
+    else store.setDefaultContent([initialTables, {}]);
+  }
+
+  /** Merges what another tab has stored, and stores the result. After signing out nothing is stored any more. */
+  async function save(name: string): Promise<void> {
+    if (!isStorageOwnedByPage()) return;
+    recordServerTime();
+    const stored = createMergeableStore(undefined, getServerTime);
+    await createPersister(stored, name).load();
+    store.merge(stored);
+    await createPersister(store, name).save();
+  }
+
+  let isSaving = false;
+  let isUnsaved = false;
+  async function saveSoon(): Promise<void> {
+    isUnsaved = true;
+    if (isSaving || databaseName === null) return;
+    isSaving = true;
+    while (isUnsaved) {
+      isUnsaved = false;
+      await save(databaseName).catch(console.error);
+    }
+    isSaving = false;
+  }
+
+  await load();
+  listeners.add(saveSoon);
+  const socket = openLiveSocket({
+    /** A clock that was wrong while the device was offline has made changes that all others would ignore. */
+    prepareStore() {
+      const moved = moveFutureChanges(store, createStore);
+      if (moved !== store) tables.clear();
+      store = moved;
+      return store;
+    },
+    onStatus(next) {
+      status = next;
+      if (next !== "connecting") isAhead = true;
+      notify();
+    },
+  });
+  return {
+    getTable<Name extends LiveTableName>(name: Name) {
+      const known = tables.get(name) ?? store.getTable(name);
+      tables.set(name, known);
+      return known as LiveTable<Name>;
+    },
+    getStatus: () => status,
+    isAhead: () => isAhead,
+    changeRows(changes) {
+      const stored = {
+        hasRow: (table: string, rowId: string) => store.hasRow(table, rowId),
+        countRows: (table: string) => store.getRowCount(table),
+      };
+      if (!areLiveChangesValid(changes, stored)) return false;
+      isAhead = true;
+      store.transaction(() => {
+        for (const table of liveTableNames) {
+          for (const [rowId, cells] of Object.entries(changes[table] ?? {})) store.setPartialRow(table, rowId, cells);
+        }
+      });
+      return true;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => socket.close(),
+  };
+}
+
+function createPersister(store: MergeableStore, databaseName: string) {
+  return createIndexedDbPersister(store, databaseName);
+}

@@ -1,0 +1,111 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { importWithRetry } from "#app/browser/import-with-retry.ts";
+import type { LiveChanges, LiveTable, LiveTableName, LiveTables } from "#app/domain/planning/live-state-tables.ts";
+import type { LiveStore } from "./live-store.ts";
+
+/** "off" means that the configuration switches live updates off, so that only forms change anything. */
+type LiveStatus = "connecting" | "live" | "offline" | "off";
+
+/** `ownerId` is the tag of the page's person; see `app/browser/page-owner.ts`. */
+type LiveStateOptions = { initialTables: LiveTables; ownerId: string; isLive?: boolean };
+
+export type LiveState = {
+  initialTables: LiveTables;
+  isLive: boolean;
+  /** Null on the server, and until the store has loaded. */
+  store: LiveStore | null;
+  /** Changes rows on this device and, when online, on all others. False if a value is invalid or a table is full. */
+  changeRows(changes: LiveChanges): Promise<boolean>;
+};
+
+const LiveStateContext = createContext<LiveState | null>(null);
+
+/** Opens the live store of the page's person, for `LiveStateProvider`. Until then the loader's tables are shown. */
+export function useLiveStore({ initialTables, ownerId, isLive = true }: LiveStateOptions): LiveState {
+  const [store, setStore] = useState<LiveStore | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tables of a later load reach the store by its socket
+  useEffect(() => {
+    if (!isLive) return;
+    let isMounted = true;
+    void borrowStore({ ownerId, initialTables }).then((opened) => isMounted && setStore(opened), console.error);
+    return () => {
+      isMounted = false;
+      returnStore();
+    };
+  }, [ownerId, isLive]);
+  return useMemo(
+    () => ({
+      initialTables,
+      isLive,
+      store,
+      async changeRows(changes) {
+        if (!isLive) return false;
+        return (store ?? (await opening?.store))?.changeRows(changes) ?? false;
+      },
+    }),
+    [initialTables, isLive, store],
+  );
+}
+
+export function LiveStateProvider({ live, children }: { live: LiveState; children: ReactNode }) {
+  return <LiveStateContext.Provider value={live}>{children}</LiveStateContext.Provider>;
+}
+
+/** All rows of the table, hidden ones included. */
+export function useLiveTable<Name extends LiveTableName>(name: Name): LiveTable<Name> {
+  const { store, initialTables } = useLiveState();
+  const getInitial = () => initialTables[name];
+  return useSyncExternalStore(
+    store?.subscribe ?? subscribeToNothing,
+    () => (store?.isAhead() ? store.getTable(name) : getInitial()),
+    getInitial,
+  );
+}
+
+export function useLiveStatus(): LiveStatus {
+  const { store, isLive } = useLiveState();
+  const initial = isLive ? "connecting" : "off";
+  return useSyncExternalStore<LiveStatus>(
+    store?.subscribe ?? subscribeToNothing,
+    () => store?.getStatus() ?? initial,
+    () => initial,
+  );
+}
+
+/** For components that change rows. */
+export function useLiveState(): LiveState {
+  const live = useContext(LiveStateContext);
+  if (!live) throw new Error("useLiveState needs a LiveStateProvider");
+  return live;
+}
+
+/** The next page of the same person uses the store that is open. */
+const closeDelayMs = 5_000;
+let opening: { ownerId: string; store: Promise<LiveStore>; users: number } | null = null;
+let closeTimer: ReturnType<typeof setTimeout> | undefined;
+
+function borrowStore(options: { ownerId: string; initialTables: LiveTables }): Promise<LiveStore> {
+  clearTimeout(closeTimer);
+  if (opening?.ownerId !== options.ownerId) {
+    closeStore();
+    const store = importWithRetry(() => import("./live-store.ts")).then(({ openLiveStore }) => openLiveStore(options));
+    opening = { ownerId: options.ownerId, store, users: 0 };
+  }
+  opening.users += 1;
+  return opening.store;
+}
+
+function returnStore(): void {
+  if (!opening) return;
+  opening.users -= 1;
+  if (opening.users === 0) closeTimer = setTimeout(closeStore, closeDelayMs);
+}
+
+function closeStore(): void {
+  opening?.store.then((store) => store.close(), console.error);
+  opening = null;
+}
+
+function subscribeToNothing() {
+  return () => undefined;
+}
