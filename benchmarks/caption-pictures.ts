@@ -1,7 +1,7 @@
 import type { LineCounts } from "../packages/recipe-parser/tests/score-captions.ts";
 import { captionLooks, captionPosts } from "../tests/screenshots/caption-posts.ts";
 import { listScreenshotFiles } from "../tests/screenshots/posts.ts";
-import { recordOcrPages } from "../tests/screenshots/recorded.ts";
+import { storeRecordedOcrPages } from "../tests/screenshots/recorded.ts";
 import { type ParsedPost, scoreCaptionPosts } from "../tests/screenshots/score-caption-posts.ts";
 import type { BrowserReader } from "./reader-in-browser.ts";
 
@@ -14,7 +14,7 @@ export async function readCaptionPictures(reader: BrowserReader, { names, record
   for (const post of captionPosts) {
     if (names.length > 0 && !names.includes(post.name)) continue;
     const read = await reader.read(listScreenshotFiles(post), { secondLook: true });
-    if (records) recordOcrPages(post, read.pages);
+    if (records) storeRecordedOcrPages(post, read.pages);
     parsed.push({ post, recipe: read.recipe });
     seconds += read.seconds;
   }

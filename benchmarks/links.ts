@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseRecipePage } from "recipe-parser/page";
-import { pageShapeAddress, pageShapes } from "#tests/pages/shapes.ts";
+import { webPageLayoutAddress, webPageLayouts } from "#tests/pages/shapes.ts";
 
 const fields = ["title", "ingredients", "steps", "total time", "yield", "image", "author"] as const;
 type Fields = Partial<Record<(typeof fields)[number], boolean>>;
@@ -35,8 +35,8 @@ console.table([
 ]);
 
 function scoreTestPages(): Row[] {
-  return pageShapes.map(({ html, found }) => {
-    const { recipe, milliseconds } = read(html, pageShapeAddress);
+  return webPageLayouts.map(({ html, found }) => {
+    const { recipe, milliseconds } = read(html, webPageLayoutAddress);
     const isFound = (name: keyof typeof found) =>
       found[name] === undefined ? undefined : JSON.stringify(found[name]) === JSON.stringify(recipe[name]);
     return {
@@ -156,7 +156,7 @@ function listOf(value: Wanted[string]): string[] {
 }
 
 function webAddress(value: Wanted[string]): string {
-  return typeof value === "string" && URL.canParse(value) ? value : pageShapeAddress;
+  return typeof value === "string" && URL.canParse(value) ? value : webPageLayoutAddress;
 }
 
 function readExpected(path: string): Wanted {

@@ -11,7 +11,7 @@ export function rememberRecipeToSave(context: RequestContext, slug: string): voi
 }
 
 /** True if a visitor of this browser pressed "Save this recipe" for the slug before signing in. */
-export function isRememberedRecipe(context: RequestContext, slug: string): boolean {
+export function isRecipeToSaveRemembered(context: RequestContext, slug: string): boolean {
   return context.getCookie(cookieName) === slug;
 }
 

@@ -23,7 +23,7 @@ export async function requireViewer(context: RequestContext, request: Request): 
  * Checks the session before reading, so that no visitor's bytes are read, and again afterwards, because a slow body may
  * outlast it.
  */
-export async function readBodyFromViewer<Body>(
+export async function requireViewerAndReadBody<Body>(
   context: RequestContext,
   read: () => Promise<Body>,
   refusal?: () => DomainError,

@@ -4,7 +4,7 @@ import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.serve
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import {
   cardPhotosCacheName,
-  isCardPhotoUrl,
+  isRecipeCardPhotoUrl,
   largePhotosCacheName,
   storageFullCacheName,
 } from "#app/domain/photos/photo-caches.ts";
@@ -85,5 +85,5 @@ function getWidestAddress(photo: PhotoView): string {
 function listAddresses({ srcSet }: PhotoView, areForCards: boolean): string[] {
   const sources = srcSet?.split(", ") ?? [];
   const addresses = sources.map((source) => new URL(source.split(" ")[0] ?? "", window.location.href));
-  return addresses.filter((address) => isCardPhotoUrl(address) === areForCards).map(({ href }) => href);
+  return addresses.filter((address) => isRecipeCardPhotoUrl(address) === areForCards).map(({ href }) => href);
 }

@@ -13,7 +13,7 @@ const fieldNames: Partial<Record<string, string>> = {
 };
 
 /** Changes fields by hand: they no longer count as analyzed and lose their errors. */
-export function changeFields(state: RecipeFormState, changes: Partial<RecipeDraft>): RecipeFormState {
+export function updateDraftFields(state: RecipeFormState, changes: Partial<RecipeDraft>): RecipeFormState {
   const corrected = Object.keys(changes).map((field) => fieldNames[field] ?? field);
   return {
     ...state,
@@ -27,8 +27,8 @@ export function changeFields(state: RecipeFormState, changes: Partial<RecipeDraf
 }
 
 /** Validates the cook time while it is typed; the other fields are validated by a save. */
-export function changeCookTime(state: RecipeFormState, { minutes }: { minutes: string }): RecipeFormState {
-  const changed = changeFields(state, { cookTime: minutes });
+export function updateDraftCookTime(state: RecipeFormState, { minutes }: { minutes: string }): RecipeFormState {
+  const changed = updateDraftFields(state, { cookTime: minutes });
   const problem = getCookTimeProblem(minutes);
   return problem ? { ...changed, errors: { ...changed.errors, cookTimeMinutes: [problem] } } : changed;
 }
@@ -42,12 +42,12 @@ export function validateDraft({ title, cookTime }: Pick<RecipeDraft, "title" | "
   };
 }
 
-export function changeLines(
+export function updateDraftLines(
   state: RecipeFormState,
   { list, lines }: { list: RecipeListFieldName; lines: string[] },
 ): RecipeFormState {
   const field = draftListFields[list];
-  return changeLists(
+  return updateDraftLists(
     state,
     { [field]: lines },
     { readLines: updateParsedLines(state.draft.readLines, state.draft[field], lines) },
@@ -57,10 +57,10 @@ export function changeLines(
 type Lists = Partial<Pick<RecipeDraft, "ingredientsList" | "instructionsList">>;
 
 /** Changes the lists, and drops the analysis of lines that are in neither list any more. */
-export function changeLists(state: RecipeFormState, lists: Lists, more: Partial<RecipeDraft>): RecipeFormState {
+export function updateDraftLists(state: RecipeFormState, lists: Lists, more: Partial<RecipeDraft>): RecipeFormState {
   const { readLines, ingredientsList, instructionsList } = { ...state.draft, ...more, ...lists };
   const shown = filterVisibleLines(readLines, [ingredientsList, instructionsList]);
-  return changeFields(state, { ...more, ...lists, readLines: shown });
+  return updateDraftFields(state, { ...more, ...lists, readLines: shown });
 }
 
 /** Opens the paste field of a list, or closes the field if `text` is undefined. */
@@ -94,23 +94,23 @@ export function addPastedLines(
     const text = before.pastedLists[list] ?? "";
     const lines = before.draft[draftListFields[list]].filter((line) => line.trim() !== "");
     const added = [...lines, ...parsers[list](text)];
-    const changed = text.trim() === "" ? before : changeLines(before, { list, lines: added });
+    const changed = text.trim() === "" ? before : updateDraftLines(before, { list, lines: added });
     return changePasteListText(changed, { list, text: undefined });
   }, state);
 }
 
 export function addMissedLine(state: RecipeFormState, { line }: { line: string }): RecipeFormState {
   const { ingredientsList, missedLines } = state.draft;
-  return changeFields(state, {
+  return updateDraftFields(state, {
     ingredientsList: [...ingredientsList, line],
     missedLines: missedLines.filter((other) => other !== line),
   });
 }
 
 export function acceptDoubtfulLine(state: RecipeFormState, { line }: { line: string }): RecipeFormState {
-  return changeFields(state, { readLines: clearLineDoubt(state.draft.readLines, line) });
+  return updateDraftFields(state, { readLines: clearLineDoubt(state.draft.readLines, line) });
 }
 
 export function acceptAllDoubtfulLines(state: RecipeFormState): RecipeFormState {
-  return changeFields(state, { readLines: state.draft.readLines.map((line) => ({ ...line, doubt: null })) });
+  return updateDraftFields(state, { readLines: state.draft.readLines.map((line) => ({ ...line, doubt: null })) });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mergeParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
 import { createEmptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
-import { changeFields, changeLines } from "./change-fields.ts";
+import { updateDraftFields, updateDraftLines } from "./change-fields.ts";
 import {
   applyLineChange,
   createLineChange,
@@ -68,14 +68,14 @@ test.each(changes)("a line that was %s is as it was after an undo, marks include
 test("an undo keeps what was typed since, also in the moved line, and does nothing to the next recipe", () => {
   const moved = change("move", "instructions", 1);
   const after = apply(edit, moved);
-  const typed = changeLines(after, { list: "instructions", lines: ["Bake."] });
+  const typed = updateDraftLines(after, { list: "instructions", lines: ["Bake."] });
   expect(lists(undo(typed, moved).draft)).toEqual([
     ["3 apples", "Whisk well."],
     ["Bake.", "1 lemon"],
   ]);
-  const corrected = changeLines(after, { list: "ingredients", lines: ["3 apples", "Whisk well.", "2 lemons"] });
+  const corrected = updateDraftLines(after, { list: "ingredients", lines: ["3 apples", "Whisk well.", "2 lemons"] });
   expect(lists(undo(corrected, moved).draft)).toEqual([["3 apples", "Whisk well.", "2 lemons"], reading.instructions]);
-  const next = changeFields(createRecipeFormState(createEmptyDraft()), { submissionId: "next-recipe" });
+  const next = updateDraftFields(createRecipeFormState(createEmptyDraft()), { submissionId: "next-recipe" });
   expect(undo(next, change("remove", "ingredients", 0))).toBe(next);
 });
 

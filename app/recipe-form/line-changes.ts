@@ -2,7 +2,7 @@ import { clearLineDoubt } from "#app/domain/recipes/parsed-lines.ts";
 import { splitLines } from "#app/domain/recipes/recipe.ts";
 import { excludeDraftLines, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { splitStep } from "#app/domain/recipes/split-step.ts";
-import { changeLists } from "./change-fields.ts";
+import { updateDraftLists } from "./change-fields.ts";
 import { draftListFields, type RecipeFormState, type RecipeListFieldName } from "./recipe-form-state.ts";
 
 export type LineChangeKind = "remove" | "move" | "split";
@@ -37,7 +37,7 @@ export function applyLineChange(state: RecipeFormState, { change }: { change: Li
   const remaining = state.draft[draftListFields[list]].toSpliced(index, 1);
   const targetLines =
     list === target ? remaining.toSpliced(index, 0, ...added) : [...state.draft[draftListFields[target]], ...added];
-  return changeLists(
+  return updateDraftLists(
     state,
     { [draftListFields[list]]: remaining, [draftListFields[target]]: targetLines },
     { readLines: clearLineDoubt(readLines, text), excludedLines: excludeDraftLines(excludedLines, [text]) },
@@ -52,7 +52,7 @@ export function undoLineChange(state: RecipeFormState, { change }: { change: Lin
   const { readLines, excludedLines } = state.draft;
   const targetLines = removeLines(state.draft[draftListFields[target]], added);
   const lines = list === target ? targetLines : state.draft[draftListFields[list]];
-  return changeLists(
+  return updateDraftLists(
     state,
     { [draftListFields[target]]: targetLines, [draftListFields[list]]: lines.toSpliced(index, 0, text) },
     {

@@ -42,7 +42,7 @@ export function LineList({ list, state, dispatch, hasScript, children }: LineLis
   const lines = useRef<HTMLOListElement>(null);
   const keys = useLineKeys(items.length);
   const [announced, setAnnounced] = useState("");
-  const changeLines = (changed: string[]) => dispatch({ type: "changeLines", list, lines: changed });
+  const changeLines = (changed: string[]) => dispatch({ type: "updateDraftLines", list, lines: changed });
 
   function focus(index: number, part = "textarea") {
     requestAnimationFrame(() => {

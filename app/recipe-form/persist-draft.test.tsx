@@ -48,7 +48,7 @@ async function formWith(rendered: Partial<RecipeDraft> = {}) {
     end,
     unread,
     draft: () => tools.getState().draft,
-    type: (changes: Partial<RecipeDraft>) => tools.dispatch({ type: "changeFields", changes }),
+    type: (changes: Partial<RecipeDraft>) => tools.dispatch({ type: "updateDraftFields", changes }),
     save: () => tools.dispatch({ type: "reset", submissionId: "next" }),
     found: () => tools.getState().found.recipes.map(({ reading }) => reading.title),
   };

@@ -3,7 +3,7 @@ import { FieldErrors, LabelledField } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
-import { cookTimeField, isWholeNumber } from "#app/domain/recipes/cook-time.ts";
+import { createCookTimeFieldSchema, isWholeNumber } from "#app/domain/recipes/cook-time.ts";
 import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } from "#app/domain/recipes/recipe.ts";
 import { maxDraftCharacters, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
@@ -39,7 +39,7 @@ export function RecipeFields({ state, dispatch, hasScript }: RecipeFieldsProps &
   function typeMinutes(typed: string) {
     const minutes = typed.trim();
     if (!isWholeNumber(minutes) && isWholeNumber(draft.cookTime)) return;
-    dispatch({ type: "changeCookTime", minutes });
+    dispatch({ type: "updateDraftCookTime", minutes });
   }
 
   return (
@@ -69,7 +69,7 @@ export function RecipeFields({ state, dispatch, hasScript }: RecipeFieldsProps &
                     aria-pressed={draft.cookTime === minutes}
                     onClick={() => change({ cookTime: draft.cookTime === minutes ? "" : minutes })}
                   >
-                    {cookTimeField(Number(minutes))}
+                    {createCookTimeFieldSchema(Number(minutes))}
                   </Button>
                 ))
               : null}
@@ -174,7 +174,7 @@ export function RecipeFields({ state, dispatch, hasScript }: RecipeFieldsProps &
 type TextName = "title" | "servings" | "cuisine" | "photoUrl" | "sourceUrl" | "notes";
 
 function createFieldProps({ state: { draft, errors }, dispatch }: RecipeFieldsProps) {
-  const change = (changes: Partial<RecipeDraft>) => dispatch({ type: "changeFields", changes });
+  const change = (changes: Partial<RecipeDraft>) => dispatch({ type: "updateDraftFields", changes });
   return {
     change,
     labelled: (name: TextName, label: string) => ({ id: name, label, errors: errors[name] }),
@@ -190,7 +190,7 @@ function createFieldProps({ state: { draft, errors }, dispatch }: RecipeFieldsPr
 
 function summarizeFacts({ category, cookTime: minutes, servings, dietary }: RecipeDraft): string {
   const marks = dietaryFlags.filter((flag) => dietary[flag]).map((flag) => dietaryLabels[flag]);
-  const time = /^\d+$/.test(minutes) ? cookTimeField(Number(minutes)) : "";
+  const time = /^\d+$/.test(minutes) ? createCookTimeFieldSchema(Number(minutes)) : "";
   return joinFilled(category, time, servings && `${servings} people`, ...marks);
 }
 

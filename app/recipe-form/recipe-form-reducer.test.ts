@@ -32,7 +32,7 @@ const doubted = (text: string) => ({ text, photoId: null, box: null, doubt: "amo
 const recipe = (title: string, changes: Partial<ParsedRecipe> = {}) =>
   createParsedRecipe({ title, ingredients: [`1 ${title}`], ...changes });
 const photo = { ...createAddedPhoto(new File(["1"], "1.jpg")), id: "photo-1" };
-const type = (changes: Partial<RecipeDraft>): Step => ({ type: "changeFields", changes });
+const type = (changes: Partial<RecipeDraft>): Step => ({ type: "updateDraftFields", changes });
 const addPhoto: Step = { type: "addPhotos", added: [photo] };
 const startOver: Step = { type: "discardDraft", submissionId: "next" };
 const choose = (index: number): Step => ({ type: "selectFoundRecipe", index });
@@ -51,7 +51,7 @@ function analyze(reading: ParsedRecipe, photos = [photo]): Step {
 const analyzePage = (reading: ParsedRecipe) => analyze(reading, []);
 
 const twoLines = { ingredientsList: ["3 apples", "1 lemon"], readLines: ["3 apples", "1 lemon"].map(doubted) };
-const changeLines = (lines: string[]): Step => ({ type: "changeLines", list: "ingredients", lines });
+const changeLines = (lines: string[]): Step => ({ type: "updateDraftLines", list: "ingredients", lines });
 const pasteLines = (text: string, list: "ingredients" | "instructions" = "ingredients"): Step => ({
   type: "changePasteListText",
   list,
@@ -133,8 +133,10 @@ test("a changed field loses its error, and the others keep theirs; a wrong cook 
   const before = formWith({}, { title: ["Too long."], cookTimeMinutes: ["Too much."] });
   const renamed = run(before, type({ title: "Pie" }));
   expect(renamed.errors).toEqual({ cookTimeMinutes: ["Too much."] });
-  expect(run(renamed, { type: "changeCookTime", minutes: "30" }).errors).toEqual({});
-  expect(Object.keys(run(before, { type: "changeCookTime", minutes: "99999" }).errors)).toContain("cookTimeMinutes");
+  expect(run(renamed, { type: "updateDraftCookTime", minutes: "30" }).errors).toEqual({});
+  expect(Object.keys(run(before, { type: "updateDraftCookTime", minutes: "99999" }).errors)).toContain(
+    "cookTimeMinutes",
+  );
 });
 
 test("each field that the server would refuse is named", () => {

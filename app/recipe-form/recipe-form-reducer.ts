@@ -44,9 +44,10 @@ const formTransitions = {
     ...state,
     draftStatus: { ...state.draftStatus, ...facts },
   }),
-  changeFields: (state, { changes }: { changes: Partial<RecipeDraft> }) => fields.changeFields(state, changes),
-  changeCookTime: fields.changeCookTime,
-  changeLines: fields.changeLines,
+  updateDraftFields: (state, { changes }: { changes: Partial<RecipeDraft> }) =>
+    fields.updateDraftFields(state, changes),
+  updateDraftCookTime: fields.updateDraftCookTime,
+  updateDraftLines: fields.updateDraftLines,
   changePasteListText: fields.changePasteListText,
   addPastedLines: fields.addPastedLines,
   addMissedLine: fields.addMissedLine,

@@ -117,7 +117,7 @@ const minutesField = () => screen.getByRole<HTMLInputElement>("textbox", { name:
 
 const panelOf = (field: HTMLElement) => field.closest("details") as HTMLDetailsElement;
 const typeMinutes = (value: string) => fireEvent.change(minutesField(), { target: { value } });
-/** Key by key, as somebody who selects all first; returns the states of the panel after each key. */
+/** Replaces the minutes key by key; returns whether the panel is open after each key. */
 const typeKeys = (text: string) =>
   [...text].map((_, place) => {
     typeMinutes(text.slice(0, place + 1));

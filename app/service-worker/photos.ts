@@ -4,7 +4,7 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import {
   cardPhotosCacheName,
-  isCardPhotoUrl,
+  isRecipeCardPhotoUrl,
   largePhotosCacheName,
   storageFullCacheName,
 } from "#app/domain/photos/photo-caches.ts";
@@ -28,7 +28,7 @@ export function cachePhotos(): void {
   for (const { cacheName, maxEntries, isForCards } of sizes) {
     const expiration = new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true });
     registerRoute(
-      ({ url }) => url.pathname.startsWith("/images/") && isCardPhotoUrl(url) === isForCards,
+      ({ url }) => url.pathname.startsWith("/images/") && isRecipeCardPhotoUrl(url) === isForCards,
       new CacheFirst({
         cacheName,
         plugins: [

@@ -13,7 +13,7 @@ import {
   viewSavedRecipe,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
-import { type FileFailure, failFiles } from "#tests/support/missing-files.ts";
+import { type FileFailure, makeFileRequestsFail } from "#tests/support/missing-files.ts";
 import { planLimitRefusal } from "#tests/support/plan-limit-refusal.ts";
 
 /** Withholds files of the build and checks that the page stays and saving works. */
@@ -322,7 +322,7 @@ async function arrive(place: Place, { context, person, missing, absence }: Arriv
   const page = await context.newPage();
   page.on("dialog", (dialog) => dialog.accept());
   const reading = Promise.withResolvers<void>();
-  const withheld = await failFiles(page, [
+  const withheld = await makeFileRequestsFail(page, [
     ...missing.map((path) => ({ path, answer: absence })),
     // Neither the model nor the OCR engine responds, so the late code is requested but does no work.
     { path: "/reader/", answer: "gone" },
@@ -355,7 +355,7 @@ async function arrive(place: Place, { context, person, missing, absence }: Arriv
 }
 
 test("without the toaster's code, Undo still restores a deleted recipe", async ({ page, email }) => {
-  await failFiles(page, [{ path: "/assets/sonner-toaster", answer: "gone" }]);
+  await makeFileRequestsFail(page, [{ path: "/assets/sonner-toaster", answer: "gone" }]);
   await signUpByRequest(page, email);
   await openNewRecipe(page, { title: "Salted rice" });
   const recipe = page.url();
@@ -371,7 +371,7 @@ test("without the toaster's code, Undo still restores a deleted recipe", async (
 test("without the dialog's code, the plan limit is shown and the typed text stays", async ({ page, email }) => {
   await signUpByRequest(page, email);
   await typeNewRecipe(page);
-  await failFiles(page, [
+  await makeFileRequestsFail(page, [
     { path: "/assets/", answer: "gone" },
     { path: "/app/add.data", answer: async () => planLimitRefusal },
   ]);

@@ -1,9 +1,9 @@
 import type { PageRecipe } from "recipe-parser/page-recipe";
 
 /** A page as sites publish it, and what a reader must find in it. What is not named may be anything. */
-export type PageShape = { name: string; html: string; found: Partial<PageRecipe> };
+export type WebPageLayout = { name: string; html: string; found: Partial<PageRecipe> };
 
-export const pageShapeAddress = "https://kitchen.example/lentil-soup";
+export const webPageLayoutAddress = "https://kitchen.example/lentil-soup";
 
 const ingredients = ["2 onions, chopped", "250 g red lentils", "1 l vegetable stock"];
 const instructions = ["Fry the onions until soft.", "Add the lentils and the stock.", "Simmer for 20 minutes."];
@@ -40,7 +40,7 @@ function graph(...nodes: unknown[]): string {
 const microdata = (inner: string) => page(`<div itemscope itemtype="https://schema.org/Recipe">${inner}</div>`);
 const marked = ingredients.map((line) => `<li itemprop="recipeIngredient">${line}</li>`).join("");
 
-export const pageShapes: PageShape[] = [
+export const webPageLayouts: WebPageLayout[] = [
   // Where the recipe is
   { name: "one object", html: data({}), found: lists },
   { name: "in @graph", html: graph({ "@type": "WebPage", name: "Page" }, base), found: lists },

@@ -53,7 +53,7 @@ const chicken = {
     Mix the yogurt and garlic and serve alongside.`),
 };
 
-export const cardScreenshotPosts: ScreenshotPost[] = [
+export const recipeCardScreenshotPosts: ScreenshotPost[] = [
   {
     name: "pinterest-card",
     ...overnight,

@@ -1,5 +1,5 @@
 import { appScreenshotPosts } from "./app-posts.ts";
-import { cardScreenshotPosts } from "./card-posts.ts";
+import { recipeCardScreenshotPosts } from "./card-posts.ts";
 import { foundScreenshotPosts } from "./found-posts.ts";
 import { layoutScreenshotPosts } from "./layout-posts.ts";
 import { listScreenshotPosts } from "./list-posts.ts";
@@ -16,7 +16,7 @@ export const screenshotPosts: ScreenshotPost[] = [
   ...socialScreenshotPosts,
   ...webPageScreenshotPosts,
   ...appScreenshotPosts,
-  ...cardScreenshotPosts,
+  ...recipeCardScreenshotPosts,
   ...furtherScreenshotPosts,
   ...listScreenshotPosts,
   ...layoutScreenshotPosts,

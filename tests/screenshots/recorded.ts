@@ -15,7 +15,7 @@ export function getRecordedOcrPages(post: ScreenshotPost): OcrPage[] {
   });
 }
 
-export function recordOcrPages(post: ScreenshotPost, pages: readonly OcrPage[]): void {
+export function storeRecordedOcrPages(post: ScreenshotPost, pages: readonly OcrPage[]): void {
   const recorded = allRecorded();
   for (const [index, name] of listScreenshotNames(post).entries()) {
     if (pages[index] !== undefined) recorded.set(name, pages[index]);

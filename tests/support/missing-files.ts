@@ -12,7 +12,7 @@ const gone: Reply = { status: 404, contentType: "text/html", body: "Not found" }
  * Withholds files from a page through DevTools, because Playwright's routes would disable the browser's cache for
  * everything else. Returns how often each path was withheld.
  */
-export async function failFiles(page: Page, rules: FileFailureRule[]): Promise<Map<string, number>> {
+export async function makeFileRequestsFail(page: Page, rules: FileFailureRule[]): Promise<Map<string, number>> {
   const withheld = new Map<string, number>();
   const devTools = await page.context().newCDPSession(page);
   devTools.on("Fetch.requestPaused", async ({ requestId, request }) => {

@@ -5,7 +5,7 @@ import { createBillingPortalUrl } from "#app/domain/billing/create-billing-porta
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
 import { billingPlans } from "#app/domain/billing/subscription.ts";
 import { maxFormBytes, readJson } from "#app/http/read-body.server.ts";
-import { readBodyFromViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const whichPlan = "Choose the monthly or the annual plan.";
@@ -14,7 +14,9 @@ const checkoutBody = z.object({ plan: z.enum(billingPlans, whichPlan) }, whichPl
 /** `POST {plan: "monthly" | "annual"}` returns `{url}` of the checkout page. */
 export async function createCheckout(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  const { viewer, body } = await readBodyFromViewer(request, () => readJson(c.req.raw, checkoutBody, maxFormBytes));
+  const { viewer, body } = await requireViewerAndReadBody(request, () =>
+    readJson(c.req.raw, checkoutBody, maxFormBytes),
+  );
   return c.json({ url: await startCheckout(request.services, viewer, body.plan) });
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { recordOnDeviceAnalysis } from "#app/domain/operator/record-on-device-analysis.server.ts";
 import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
-import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
+import { requireViewerAndReadBody } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const maxBytes = 1024;
@@ -15,7 +15,7 @@ const report = z.object({
 /** `POST {outcome, confidence}` records an analysis on the device. Returns 204, for which the page does not wait. */
 export async function receiveOnDeviceAnalysis(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  const { viewer, body } = await readBodyFromViewer(
+  const { viewer, body } = await requireViewerAndReadBody(
     request,
     () => readJson(c.req.raw, report, maxBytes),
     signInToAddError,

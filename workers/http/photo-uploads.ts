@@ -6,7 +6,7 @@ import { uploadIdSchema, uploadQuerySchema } from "#app/domain/photos/upload.sch
 import { isUploadStored, uploadPhoto } from "#app/domain/photos/upload-photo.server.ts";
 import { unsupportedContentTypeError } from "#app/http/input.errors.ts";
 import { getContentType, parseInput, readBytes } from "#app/http/read-body.server.ts";
-import { readBodyFromViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const named = z.object({ id: uploadIdSchema });
@@ -23,7 +23,9 @@ export async function receivePhoto(c: Context<HonoEnv>): Promise<Response> {
     throw unsupportedContentTypeError();
   const { id, ...place } = parseInput({ ...c.req.query(), id: c.req.param("id") }, placed);
   const tooLarge = () => photoTooLargeError((place.index ?? 0) + 1);
-  const { viewer, body } = await readBodyFromViewer(request, () => readBytes(c.req.raw, photoLimits.bytes, tooLarge));
+  const { viewer, body } = await requireViewerAndReadBody(request, () =>
+    readBytes(c.req.raw, photoLimits.bytes, tooLarge),
+  );
   await uploadPhoto(request.services, viewer, { uploadId: id, file: new Blob([body]), ...place });
   return c.body(null, 204);
 }

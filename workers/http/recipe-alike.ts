@@ -3,7 +3,7 @@ import { duplicateSearchSchema, findDuplicate } from "#app/domain/recipes/find-d
 import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
 import { countWrite } from "#app/http/count-write.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
-import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
+import { requireViewerAndReadBody } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 /** Enough for the longest ingredients in any script. */
@@ -12,7 +12,7 @@ const maxBytes = 64 * 1024;
 /** `POST {sourceUrl, title, ingredients}` returns `{alike}`: a probable duplicate among the viewer's recipes, or null. */
 export async function findDuplicateRecipe(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  const { viewer, body } = await readBodyFromViewer(
+  const { viewer, body } = await requireViewerAndReadBody(
     request,
     () => readJson(c.req.raw, duplicateSearchSchema, maxBytes),
     signInToAddError,

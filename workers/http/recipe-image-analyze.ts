@@ -4,7 +4,7 @@ import { analyzeImages } from "#app/domain/analysis/analyze-images.server.ts";
 import { photoLimits } from "#app/domain/photos/photo.ts";
 import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
-import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
+import { requireViewerAndReadBody } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 /** Six images of 1200 pixels are about 3 MB; our page never sends much more. */
@@ -31,7 +31,7 @@ const images = z
 export async function analyzeRecipeImages(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const read = () => readJson(c.req.raw, images, maxBytes);
-  const { viewer, body } = await readBodyFromViewer(request, read, signInToAddError);
+  const { viewer, body } = await requireViewerAndReadBody(request, read, signInToAddError);
   const reading = await analyzeImages(request.services, viewer, body, c.req.raw.signal);
   const { cookTimeMinutes, sourceUrl, sourcePlatform } = reading;
   return c.json({ recipe: { ...reading, cookTime: cookTimeMinutes, source: sourceUrl ?? sourcePlatform } });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { analyzeLink } from "#app/domain/analysis/analyze-link.server.ts";
 import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
-import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
+import { requireViewerAndReadBody } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const maxBytes = 16 * 1024;
@@ -24,7 +24,7 @@ const link = z.object(
 /** `POST {url}` returns `{recipe, photoUrls}`, the recipe as for images, or `{error, title, code, field}`. */
 export async function analyzeRecipeLink(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  const { viewer, body } = await readBodyFromViewer(
+  const { viewer, body } = await requireViewerAndReadBody(
     request,
     () => readJson(c.req.raw, link, maxBytes),
     signInToAddError,

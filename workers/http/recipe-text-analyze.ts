@@ -4,7 +4,7 @@ import { analyzePastedText } from "#app/domain/analysis/analyze-pasted-text.serv
 import { hasVisibleCharacter } from "#app/domain/plain-text.ts";
 import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
-import { readBodyFromViewer } from "#app/http/require-viewer.server.ts";
+import { requireViewerAndReadBody } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const maxBytes = 64 * 1024;
@@ -25,7 +25,7 @@ const pasted = z.object(
 /** `POST {text}` returns `{recipe, dropped}`, the recipe as for images, or `{error, title, code, field}`. */
 export async function analyzeRecipeText(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  const { viewer, body } = await readBodyFromViewer(
+  const { viewer, body } = await requireViewerAndReadBody(
     request,
     () => readJson(c.req.raw, pasted, maxBytes),
     signInToAddError,

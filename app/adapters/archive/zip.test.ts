@@ -1,28 +1,28 @@
 import { strFromU8, strToU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import type { ArchiveFile } from "#app/domain/recipes/ports.ts";
+import type { ArchiveEntry } from "#app/domain/recipes/ports.ts";
 import { createZipStream } from "./zip.ts";
 
 async function* pieces(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield strToU8(text);
 }
 
-async function* files(...list: ArchiveFile[]): AsyncGenerator<ArchiveFile> {
+async function* files(...list: ArchiveEntry[]): AsyncGenerator<ArchiveEntry> {
   yield* list;
 }
 
-const text = (name: string, ...texts: string[]): ArchiveFile => ({
+const text = (name: string, ...texts: string[]): ArchiveEntry => ({
   name,
   content: pieces(...texts),
   isCompressed: false,
 });
-const photo = (name: string, ...texts: string[]): ArchiveFile => ({ ...text(name, ...texts), isCompressed: true });
+const photo = (name: string, ...texts: string[]): ArchiveEntry => ({ ...text(name, ...texts), isCompressed: true });
 
 async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-async function unzipped(...list: ArchiveFile[]): Promise<Record<string, string>> {
+async function unzipped(...list: ArchiveEntry[]): Promise<Record<string, string>> {
   const entries = Object.entries(unzipSync(await bytesOf(createZipStream(files(...list)))));
   return Object.fromEntries(entries.map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
@@ -56,7 +56,7 @@ test("texts are compressed; photos, which already are, are not", async () => {
 
 test("the first bytes go out before the later files are opened", async () => {
   const opened: string[] = [];
-  async function* watched(): AsyncGenerator<ArchiveFile> {
+  async function* watched(): AsyncGenerator<ArchiveEntry> {
     for (const name of ["1.webp", "2.webp", "3.webp"]) {
       opened.push(name);
       yield photo(name, "x".repeat(1000));
@@ -73,7 +73,7 @@ test("a file that breaks off while it is read ends the zip with its error", asyn
     yield strToU8("half of a photo");
     throw new Error("connection lost");
   }
-  const broken: ArchiveFile = { name: "b.webp", content: breaking(), isCompressed: true };
+  const broken: ArchiveEntry = { name: "b.webp", content: breaking(), isCompressed: true };
   await expect(bytesOf(createZipStream(files(text("a.txt", "a"), broken)))).rejects.toThrow("connection lost");
 });
 

@@ -1,8 +1,8 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
-import type { ArchiveFile } from "#app/domain/recipes/ports.ts";
+import type { ArchiveEntry } from "#app/domain/recipes/ports.ts";
 
 /** Creates a zip as a stream; at most one chunk of one file is in memory. */
-export function createZipStream(files: AsyncIterable<ArchiveFile>): ReadableStream<Uint8Array> {
+export function createZipStream(files: AsyncIterable<ArchiveEntry>): ReadableStream<Uint8Array> {
   const pieces = zipped(files);
   return new ReadableStream({
     async pull(controller) {
@@ -16,7 +16,7 @@ export function createZipStream(files: AsyncIterable<ArchiveFile>): ReadableStre
   });
 }
 
-async function* zipped(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array, undefined> {
+async function* zipped(files: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array, undefined> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;

@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { AddedRecipe, NewRecipe } from "#app/domain/recipes/ports.ts";
+import type { AddRecipeResult, NewRecipe } from "#app/domain/recipes/ports.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import { createCoupleStatements, selectCoupleId } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { arePhotosUnused } from "./photo-statements.ts";
-import { createRecipeRow } from "./recipe-row.ts";
+import { buildRecipeRow } from "./recipe-row.ts";
 import { isRecipeNotDeleted } from "./recipe-scope.ts";
 import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "./schema.ts";
 import { selectInsertValues } from "./select-insert-values.ts";
@@ -85,7 +85,7 @@ export function createRecipeInsertQueries(database: Database) {
   } satisfies Partial<SharingPorts["recipes"]>;
 
   /** Finds the reason of a failure. An earlier success is checked first, because it has used up the photos. */
-  async function whyNotAdded(viewer: Viewer, recipe: NewRecipe): Promise<AddedRecipe> {
+  async function whyNotAdded(viewer: Viewer, recipe: NewRecipe): Promise<AddRecipeResult> {
     const { submissionId, saveHash, copied } = recipe;
     const [[earlier], [photosThere]] = await database.batch([
       database
@@ -137,7 +137,7 @@ function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
 
 function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
   return selectInsertValues(recipes, {
-    ...createRecipeRow(recipe.input),
+    ...buildRecipeRow(recipe.input),
     id: recipe.id,
     imageUrl: recipe.isCoverDrawn ? null : (recipe.photos[0]?.key ?? null),
     coupleId: couple,

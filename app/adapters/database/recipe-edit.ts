@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { arePhotosUnused } from "./photo-statements.ts";
-import { createRecipeRow } from "./recipe-row.ts";
+import { buildRecipeRow } from "./recipe-row.ts";
 import { isRecipeEditableBy, isRecipeVisibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
 
@@ -27,7 +27,7 @@ export function createRecipeEditQueries(database: Database) {
           database
             .update(recipes)
             .set({
-              ...createRecipeRow(input),
+              ...buildRecipeRow(input),
               imageUrl: edit.imageUrl,
               lastSaveHash: edit.saveHash,
               version: sql`case when ${recipes.version} = ${edit.version} and ${arePhotosUnused(viewer, newKeys)} then ${recipes.version} + 1 end`,

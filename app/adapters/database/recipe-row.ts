@@ -7,7 +7,7 @@ import type { recipes } from "./schema.ts";
 
 type Row = typeof recipes.$inferSelect;
 
-export function createRecipeRow({ title, glutenFree, dairyFree, lowFodmap, tags, ...input }: RecipeInput) {
+export function buildRecipeRow({ title, glutenFree, dairyFree, lowFodmap, tags, ...input }: RecipeInput) {
   return {
     title,
     searchTitle: normalizeText(title),

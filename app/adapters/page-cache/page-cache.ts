@@ -48,7 +48,7 @@ export function createPageCache(origin: string) {
       remember(keyOf(path), page, now);
       return page;
     },
-    /** Call this before rendering a page and pass the result to `keep`. */
+    /** Call this before rendering a page; `keep` drops the page if another was removed since. */
     begin(): number {
       return removals;
     },

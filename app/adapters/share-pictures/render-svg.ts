@@ -5,7 +5,7 @@ import wasm from "@resvg/resvg-wasm/index_bg.wasm";
 let ready: Promise<void> | undefined;
 
 /** Renders an SVG to a PNG with the given fonts only. */
-export async function renderSvg(svg: string, fonts: Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderSvgToPng(svg: string, fonts: Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
   ready ??= initWasm(wasm);
   await ready;
   const drawing = new Resvg(svg, { font: { fontBuffers: fonts } });

@@ -1,7 +1,7 @@
 import type { Logger } from "#app/domain/ports.ts";
 import type { Typeface } from "#app/domain/sharing/printable-title.ts";
 import { type Font, parseFont } from "./parse-font.ts";
-import { renderSvg } from "./render-svg.ts";
+import { renderSvgToPng } from "./render-svg.ts";
 
 type Bindings = { ASSETS: Fetcher; IMAGES: ImagesBinding };
 
@@ -53,7 +53,7 @@ export function createSharePictures({ ASSETS: assets, IMAGES: images }: Bindings
       };
     },
     async print(svg: string, text: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }> {
-      const png = await renderSvg(
+      const png = await renderSvgToPng(
         svg,
         (await fontsFor(text)).map(({ sfnt }) => sfnt),
       );

@@ -295,7 +295,7 @@ test("a customer created during the account's deletion is removed before the acc
   let paid = "";
   const findCustomerId = async (userId: string) => {
     const known = await subscriptions.findCustomerId(userId);
-    // The customer is read before the following checkout is opened and paid.
+    // Simulates a race: the customer is read before the other checkout is opened and paid.
     if (!paid) paid = await pay(world, anna);
     return known;
   };

@@ -101,7 +101,7 @@ test.each([
   ["113 g butter", 1.5, "170 g butter"],
   ["227 g flour", 1.25, "284 g flour"],
   ["313 g flour", 1, "313 g flour"],
-  // Counted things.
+  // Units that count pieces, such as clove or slice.
   ["5 cloves garlic", 1.5, "8 cloves garlic"],
   ["6 cloves garlic", 1.25, "8 cloves garlic"],
   ["7½ cloves garlic", 1, "7½ cloves garlic"],

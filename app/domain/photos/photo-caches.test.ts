@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { photoCopyWidths } from "./photo.ts";
-import { isCardPhotoUrl } from "./photo-caches.ts";
+import { isRecipeCardPhotoUrl } from "./photo-caches.ts";
 
 test("cards show photos of the two narrowest widths", () => {
-  const cards = photoCopyWidths.map((width) => isCardPhotoUrl(new URL(`https://a.test/images/x?w=${width}`)));
+  const cards = photoCopyWidths.map((width) => isRecipeCardPhotoUrl(new URL(`https://a.test/images/x?w=${width}`)));
   expect(cards).toEqual([true, true, false]);
 });

@@ -4,6 +4,6 @@ export const largePhotosCacheName = "large-photos";
 export const storageFullCacheName = "no-room";
 
 /** Whether the URL is of one of the two narrowest copies in `photo.ts`. */
-export function isCardPhotoUrl({ searchParams }: URL): boolean {
+export function isRecipeCardPhotoUrl({ searchParams }: URL): boolean {
   return ["400", "640"].includes(searchParams.get("w") ?? "");
 }

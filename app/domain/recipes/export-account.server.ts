@@ -4,7 +4,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { consumeQuota } from "#app/domain/consume-quota.server.ts";
 import type { Quota } from "../ports.ts";
 import { getPublicRecipePath } from "../public-recipe-paths.ts";
-import type { ArchiveFile, ExportedPhoto, ExportedRecipe, RecipePorts } from "./ports.ts";
+import type { ArchiveEntry, ExportedPhoto, ExportedRecipe, RecipePorts } from "./ports.ts";
 import { splitLines } from "./recipe.ts";
 import { type ListCursor, parseRecipeFilter } from "./recipe-filter.ts";
 import { createRecipeJsonLd } from "./recipe-json-ld.ts";
@@ -67,8 +67,8 @@ export async function exportAccount(
 async function* untilDone(
   services: Needs,
   viewer: Viewer,
-  read: () => AsyncIterable<ArchiveFile>,
-): AsyncGenerator<ArchiveFile> {
+  read: () => AsyncIterable<ArchiveEntry>,
+): AsyncGenerator<ArchiveEntry> {
   try {
     yield* read();
   } finally {
@@ -81,7 +81,7 @@ async function* files(
   viewer: Viewer,
   { part, parts }: Part,
   size: number,
-): AsyncGenerator<ArchiveFile> {
+): AsyncGenerator<ArchiveEntry> {
   const photosNotReady: string[] = [];
   yield textFile("README.txt", one(readmeOf({ part, parts })));
   if (part === 1) {
@@ -214,7 +214,7 @@ async function* separated<Item>(items: AsyncIterable<Item>, write: (item: Item) 
   }
 }
 
-function textFile(name: string, text: AsyncIterable<string>): ArchiveFile {
+function textFile(name: string, text: AsyncIterable<string>): ArchiveEntry {
   return { name, content: encoded(text), isCompressed: false };
 }
 

@@ -13,7 +13,7 @@ export type RecipePorts = PhotoPorts & {
     read(key: string, isCompressed: boolean): Promise<Uint8Array | null>;
   };
   accountExport: AccountExport;
-  archive: { zip(files: AsyncIterable<ArchiveFile>): ReadableStream<Uint8Array> };
+  archive: { zip(files: AsyncIterable<ArchiveEntry>): ReadableStream<Uint8Array> };
 };
 
 export type DisplayedPhoto = { key: string; width: number; height: number; color: string | null };
@@ -59,7 +59,7 @@ export type NewRecipe = {
   newCouple: NewCouple;
   now: Date;
 };
-export type AddedRecipe =
+export type AddRecipeResult =
   | { outcome: "added" }
   | { outcome: "already_added"; id: string; isSame: boolean }
   /** Another recipe, perhaps a deleted one, has used the uploaded photo. */
@@ -125,7 +125,7 @@ type RecipeStore = {
   listAlike(viewer: Viewer, sought: { sourceKey: string; searchTitle: string }): Promise<AlikeCandidate[]>;
   heldPhotos(viewer: Viewer, askedId: string, heldId: string): Promise<Map<string, string>>;
   /** Inserts the recipe, and the couple if it is new, in one batch. */
-  add(viewer: Viewer, recipe: NewRecipe): Promise<AddedRecipe>;
+  add(viewer: Viewer, recipe: NewRecipe): Promise<AddRecipeResult>;
   edit(viewer: Viewer, id: string, edit: RecipeEdit): Promise<Edited>;
   rate(viewer: Viewer, id: string, rating: { id: string; stars: number | null; now: Date }): Promise<boolean>;
   setPrimaryPhoto(
@@ -185,7 +185,7 @@ type AccountExport = {
   recipes(viewer: Viewer, ids: string[]): Promise<ExportedRecipe[]>;
 };
 
-export type ArchiveFile = {
+export type ArchiveEntry = {
   name: string;
   content: AsyncIterable<Uint8Array>;
   /** Photos are stored without compression, because they are compressed already. */

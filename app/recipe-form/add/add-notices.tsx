@@ -9,7 +9,7 @@ import { hasFormContent, type RecipeFormState } from "../recipe-form-state.ts";
 import { RefusalNotice } from "../refusal-notice.tsx";
 import { discardDraft } from "./discard-draft.ts";
 import { PlanLimitNotice, PlansLink } from "./plan-limit-notice.tsx";
-import { type AddRecipeContext, type AddRecipeFormProps, removeShareFromAddress } from "./use-add-recipe.ts";
+import { type AddRecipeContext, type AddRecipeFormProps, removeShareParametersFromUrl } from "./use-add-recipe.ts";
 import type { SaveNewRecipeState } from "./use-save-new-recipe.ts";
 
 const DuplicateNotice = lazyWithFallback(
@@ -44,7 +44,12 @@ export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
         </FormNotice>
       ) : null}
       {share && draftStatus.isRestored ? (
-        <ArrivedShare share={share} tools={tools} draftKey={page.newRecipe.draftKey} onTaken={removeShareFromAddress} />
+        <ArrivedShare
+          share={share}
+          tools={tools}
+          draftKey={page.newRecipe.draftKey}
+          onTaken={removeShareParametersFromUrl}
+        />
       ) : null}
       {pasteField.problem ? (
         <PasteProblemNotice

@@ -77,7 +77,7 @@ export function useAddRecipe({
     const hasDraft = hasMoreThanLink(tools.getState());
     const packed = takeBookmarkletPage();
     if (packed) {
-      removeShareFromAddress();
+      removeShareParametersFromUrl();
       if (hasDraft) showProblem(createPasteBesideDraftProblem(""));
       else void tools.pasted.readPage(packed);
     } else if (sharedText !== "" && hasDraft) showProblem(createPasteBesideDraftProblem(sharedText));
@@ -109,10 +109,10 @@ async function readSharedText(
   { sharedText, isTitle }: { sharedText: string; isTitle: boolean },
 ) {
   const isOver = await (isTitle ? pasted.readTitle(sharedText) : pasted.read(sharedText));
-  if (isOver) removeShareFromAddress();
+  if (isOver) removeShareParametersFromUrl();
 }
 
 /** Removes the shared text from the URL without the router, which would call the loader again. */
-export function removeShareFromAddress(): void {
+export function removeShareParametersFromUrl(): void {
   window.history.replaceState(window.history.state, "", "/app/add");
 }

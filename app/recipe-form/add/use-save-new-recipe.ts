@@ -29,7 +29,7 @@ export function useSaveNewRecipe({ tools, state }: AddRecipeContext, { newRecipe
         setIsLimitShown(code === "plan_limit");
         // An earlier save used this submission id, so the next save needs a new one.
         if (code === "already_saved")
-          dispatch({ type: "changeFields", changes: { submissionId: crypto.randomUUID() } });
+          dispatch({ type: "updateDraftFields", changes: { submissionId: crypto.randomUUID() } });
         if (code === "already_saved" || code === "photo_missing") dispatch({ type: "resetPhotoUploads" });
         return code === "plan_limit" || Object.keys(fieldErrors).length > 0 ? null : undefined;
       },

@@ -26,7 +26,7 @@ export async function analyzeBookmarkletPage(
   const found = parseRecipePage(html, url);
   const reading = convertPageRecipe(found, source);
   if (isEmptyParsedRecipe(reading)) {
-    store.dispatch({ type: "changeFields", changes: { sourceUrl: source } });
+    store.dispatch({ type: "updateDraftFields", changes: { sourceUrl: source } });
     const message = "Paste the recipe's text, or choose a screenshot.";
     return { ...createPageProblem("No recipe was found on this page", message), isLinkKept: true };
   }

@@ -73,7 +73,7 @@ function keepLink(store: RecipeFormStore, url: string, rest: string): boolean {
   const words = getWordsAroundLink(rest, "");
   const added = notes.includes(words) ? notes : [notes, words].filter(Boolean).join("\n\n");
   store.dispatch({
-    type: "changeFields",
+    type: "updateDraftFields",
     changes: { sourceUrl: sourceUrl || removeTrackingParameters(url), notes: added },
   });
   return true;

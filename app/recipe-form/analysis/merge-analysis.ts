@@ -3,7 +3,7 @@ import { mergeParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
 import { createEmptyDraft, fillFromStoredDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { sortParsedRecipes } from "#app/domain/recipes/sort-parsed-recipes.ts";
 import { createSourceKey } from "#app/domain/recipes/source-key.ts";
-import { changeFields } from "../change-fields.ts";
+import { updateDraftFields } from "../change-fields.ts";
 import type { AddedPhoto } from "../photos/added-photo.ts";
 import { proposeCover } from "../photos/form-photos.ts";
 import type { DraftPhoto } from "../photos/restore-photo.ts";
@@ -56,7 +56,7 @@ export function selectFoundRecipe(state: RecipeFormState, { index }: { index: nu
 /** Another link was read instead of the form's source link, which moves to the notes. */
 export function moveLinkToNotes(state: RecipeFormState): RecipeFormState {
   const { sourceUrl, notes } = state.draft;
-  return changeFields(state, { sourceUrl: "", notes: [notes, sourceUrl].filter(Boolean).join("\n\n") });
+  return updateDraftFields(state, { sourceUrl: "", notes: [notes, sourceUrl].filter(Boolean).join("\n\n") });
 }
 
 /** A save does not wait for a page. Its link becomes the recipe's source, or returns to the paste field. */
@@ -65,7 +65,7 @@ export function endPasteAnalysisForSave(state: RecipeFormState): RecipeFormState
   const text = getTextInAnalysis(state.pasteField);
   const pasteField = clearPasteAnalysis(state.pasteField);
   const isSource = sourceUrl.trim() === "" && readFields.length === 0 && /^https?:\/\/\S+$/i.test(text);
-  if (isSource) return changeFields({ ...state, pasteField }, { sourceUrl: text });
+  if (isSource) return updateDraftFields({ ...state, pasteField }, { sourceUrl: text });
   return { ...state, pasteField: addTextToField(pasteField, text) };
 }
 

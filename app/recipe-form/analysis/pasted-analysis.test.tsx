@@ -67,7 +67,7 @@ test("the page of a link fills in the form, with its source, its photo and its m
   const form = formThatReads();
   const { isOver } = await form.paste(`Look: ${url}`);
   expect([asked, form.state().isReading]).toEqual([[["/api/recipe-link-analyze", { url }]], true]);
-  form.tools.dispatch({ type: "changeFields", changes: { title: "Granny's soup" } });
+  form.tools.dispatch({ type: "updateDraftFields", changes: { title: "Granny's soup" } });
   answers[0]?.(Response.json({ recipe, photoUrls }));
   expect(await isOver).toBe(true);
   expect(form.draft()).toMatchObject({
@@ -337,7 +337,7 @@ test("a pasted recipe fills the form at once, then the server's reading replaces
   const answer = await pasteCaption(form);
   expect(asked).toEqual([["/api/recipe-text-analyze", { text: caption }]]);
   expect([form.draft().title, form.draft().sourceUrl, form.state().isServerAnalyzing]).toEqual(["Soup", url, true]);
-  form.tools.dispatch({ type: "changeFields", changes: { servings: "5" } });
+  form.tools.dispatch({ type: "updateDraftFields", changes: { servings: "5" } });
   answer({ recipe: createParsedRecipe({ ...closerReading, servings: 4 }), dropped: 0 });
   await vi.waitFor(() => expect(form.state()).toEqual(nothingPasted));
   await vi.waitFor(() => expect(form.draft()).toMatchObject({ title: "Red lentil soup", servings: "5" }));

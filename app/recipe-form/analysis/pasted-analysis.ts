@@ -63,7 +63,7 @@ export function createPastedAnalysis(store: RecipeFormStore) {
     /** Uses a text that was shared as a title for the title field. */
     readTitle: (title: string) =>
       enqueue(title, async () => {
-        dispatch({ type: "changeFields", changes: { title } });
+        dispatch({ type: "updateDraftFields", changes: { title } });
         return null;
       }),
     cancel(): void {

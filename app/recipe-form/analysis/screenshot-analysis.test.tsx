@@ -232,7 +232,7 @@ test("where the model finds no recipe, that is what is said", async () => {
 test("where the model finds nothing in a photo of a recipe that is typed already, nothing is said", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const form = formThatReads();
-  form.tools.dispatch({ type: "changeFields", changes: { title: "Soup" } });
+  form.tools.dispatch({ type: "updateDraftFields", changes: { title: "Soup" } });
   await form.add("1.jpg");
   await form.wait(1000);
   await form.until(() => expect(asked).toHaveLength(1));

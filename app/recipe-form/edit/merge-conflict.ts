@@ -2,7 +2,7 @@ import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.ser
 import { applyChangesOfOtherEdit, compareRecipeDrafts } from "#app/domain/recipes/merge-edits.ts";
 import type { LineConflict } from "#app/domain/recipes/merge-lines.ts";
 import { createDraftFromFields, isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { rebasePhotos } from "../photos/form-photos.ts";
+import { rebasePhotosOnServer } from "../photos/form-photos.ts";
 import type { RecipeFormState } from "../recipe-form-state.ts";
 import type { RefusedEdit } from "./edit-reply.ts";
 import type { EditConflict, EditState } from "./edit-state.ts";
@@ -67,7 +67,7 @@ function applyResolution(
     isDecided,
   }: NonNullable<ReturnType<typeof resolveRefusedEdit>>,
 ): RecipeFormState {
-  const photos = rebasePhotos(state.photos, current.photos, current.isCoverDrawn);
+  const photos = rebasePhotosOnServer(state.photos, current.photos, current.isCoverDrawn);
   return changeEdit({ ...state, draft: merged.draft, photos }, (edit) => {
     const takenParts = [...new Set([...edit.takenParts, ...taken])];
     // Keeps the taken parts in the conflict, which is also shown if the next save fails.

@@ -5,7 +5,7 @@ import {
   arePhotoChangesSaved,
   createUnchangedPhotos,
   type PhotoChanges,
-  rebasePhotoChanges,
+  rebasePhotoChangesOnServer,
 } from "#app/recipe-form/photos/photo-changes.ts";
 
 export type RecipeEdit = { draft: RecipeDraft; photos: PhotoChanges };
@@ -27,7 +27,7 @@ export function resolveConflict(
     ({ draft, photos }) => isEqualDraft(draft, current.draft) && arePhotoChangesSaved(current, photos),
   );
   const merged = mergeEdits(isOwn ? current.draft : base.draft, mine.draft, current.draft);
-  const photos = rebasePhotoChanges(current, mine.photos);
+  const photos = rebasePhotoChangesOnServer(current, mine.photos);
   const haveTheyChanged = !isOwn && !haveSamePhotos(base, current);
   const haveIChanged = !arePhotoChangesSaved(base, mine.photos);
   const areTheirs = haveTheyChanged && !haveIChanged;

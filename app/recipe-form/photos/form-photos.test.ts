@@ -11,7 +11,7 @@ import {
   listAddedPhotos,
   listPhotoChanges,
   proposeCover,
-  rebasePhotos,
+  rebasePhotosOnServer,
   updateAddedPhotos,
 } from "./form-photos.ts";
 
@@ -128,14 +128,14 @@ test("without room for a part no cover is proposed, though a whole photo still c
 test("starting from what the server has drops uploads that arrived, and keeps what is not saved yet", () => {
   const photos = removePhoto(removePhoto(recipeWith(["a", "b", "c"], ["1", "2"]), "a"), "b");
   const current = [...stored("c", "b"), { id: "d", uploadId: "upload-1", view }];
-  const now = rebasePhotos(photos, current, true);
+  const now = rebasePhotosOnServer(photos, current, true);
   expect([names(now), marked(now), isCoverDrawn(now)]).toEqual([["c", "b", "d", "2"], ["b"], true]);
 });
 
 test("starting from what the server has keeps an order that was made by hand, and its cover", () => {
   const photos = makePrimary(recipeWith(["a", "b"], ["1", "2"]), "2", false);
   const current = [...stored("c", "b", "a"), { id: "d", uploadId: "upload-1", view }];
-  const now = rebasePhotos(photos, current, true);
+  const now = rebasePhotosOnServer(photos, current, true);
   expect([names(now), isCoverDrawn(now)]).toEqual([["2", "a", "b", "d", "c"], false]);
 });
 

@@ -162,7 +162,7 @@ export function resetPhotoUploads(photos: FormPhotos): FormPhotos {
 }
 
 /** Replaces the stored photos by the current ones. The person's order and cover stay. */
-export function rebasePhotos(photos: FormPhotos, current: StoredPhoto[], isDrawn: boolean): FormPhotos {
+export function rebasePhotosOnServer(photos: FormPhotos, current: StoredPhoto[], isDrawn: boolean): FormPhotos {
   const places = photos.all.map(({ id, added }) => current.find(hasUploadOf(added))?.id ?? id);
   const marked = photos.all.filter((photo) => photo.isMarked).map(({ id }) => id);
   const all = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arePhotoChangesSaved, createUnchangedPhotos, rebasePhotoChanges } from "./photo-changes.ts";
+import { arePhotoChangesSaved, createUnchangedPhotos, rebasePhotoChangesOnServer } from "./photo-changes.ts";
 
 const saved = (...photos: [id: string, uploadId?: string][]) => ({
   photos: photos.map(([id, uploadId = null]) => ({ id, uploadId })),
@@ -8,7 +8,7 @@ const saved = (...photos: [id: string, uploadId?: string][]) => ({
 const changes = { removed: ["b"], order: ["new:1", "a", "new:0"], uploadIds: ["u0", "u1"], isCoverDrawn: false };
 
 test("an upload that has arrived is no longer new, and a photo that is gone is not removed again", () => {
-  expect(rebasePhotoChanges(saved(["a"], ["c", "u1"]), changes)).toEqual({
+  expect(rebasePhotoChangesOnServer(saved(["a"], ["c", "u1"]), changes)).toEqual({
     removed: [],
     order: ["c", "a", "new:0"],
     uploadIds: ["u0"],
@@ -17,7 +17,7 @@ test("an upload that has arrived is no longer new, and a photo that is gone is n
 });
 
 test("changes that begin with the same photos stay as they are", () => {
-  expect(rebasePhotoChanges(saved(["a"], ["b"]), changes)).toEqual(changes);
+  expect(rebasePhotoChangesOnServer(saved(["a"], ["b"]), changes)).toEqual(changes);
 });
 
 test("changes are made when all has arrived, is removed and in order", () => {

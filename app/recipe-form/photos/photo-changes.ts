@@ -10,7 +10,7 @@ export function createUnchangedPhotos({ photos, isCoverDrawn }: SavedPhotos): Ph
 }
 
 /** Applies the changes to the current photos. An upload that is already a stored photo is matched by its upload id. */
-export function rebasePhotoChanges({ photos }: SavedPhotos, changes: PhotoChanges): PhotoChanges {
+export function rebasePhotoChangesOnServer({ photos }: SavedPhotos, changes: PhotoChanges): PhotoChanges {
   const ids = new Set(photos.map(({ id }) => id));
   const arrived = new Map(photos.map(({ id, uploadId }) => [uploadId, id]));
   const uploadIds = changes.uploadIds.filter((uploadId) => !arrived.has(uploadId));
@@ -29,5 +29,5 @@ export function rebasePhotoChanges({ photos }: SavedPhotos, changes: PhotoChange
 }
 
 export function arePhotoChangesSaved(saved: SavedPhotos, changes: PhotoChanges): boolean {
-  return JSON.stringify(rebasePhotoChanges(saved, changes)) === JSON.stringify(createUnchangedPhotos(saved));
+  return JSON.stringify(rebasePhotoChangesOnServer(saved, changes)) === JSON.stringify(createUnchangedPhotos(saved));
 }

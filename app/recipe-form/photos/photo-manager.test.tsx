@@ -46,7 +46,7 @@ function Photos({ ids = [], mayEdit = true, errors, onMakePrimary }: Shown) {
 }
 
 const main = () => screen.getByRole("figure");
-/** Opens the tools of the photo there. */
+/** Opens the editing tools of the photo at a position. */
 const openTools = (place: HTMLElement | undefined) => {
   const button = place && within(place).getByRole("button", { name: /^Change photo/ });
   if (button?.getAttribute("aria-expanded") === "false") fireEvent.click(button);

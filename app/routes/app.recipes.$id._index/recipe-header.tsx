@@ -5,7 +5,7 @@ import { storeScaleFactor } from "#app/browser/stored-cooking.ts";
 import { RatingStars } from "#app/components/rating-stars.tsx";
 import { RecipeBadges } from "#app/components/recipe-badges.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { cookTimeField } from "#app/domain/recipes/cook-time.ts";
+import { createCookTimeFieldSchema } from "#app/domain/recipes/cook-time.ts";
 import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 
 type RecipeHeaderProps = {
@@ -23,7 +23,9 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
       <RecipeSource {...recipe} />
       <RatingStars rating={recipe.rating} />
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-muted-foreground sm:gap-x-4">
-        {recipe.cookTimeMinutes === null ? null : <Fact Icon={Clock}>{cookTimeField(recipe.cookTimeMinutes)}</Fact>}
+        {recipe.cookTimeMinutes === null ? null : (
+          <Fact Icon={Clock}>{createCookTimeFieldSchema(recipe.cookTimeMinutes)}</Fact>
+        )}
         {/* The amount stepper also shows the servings. */}
         {recipe.servings === null || recipe.ingredients.length > 0 ? null : (
           <Fact Icon={Users}>Serves {recipe.servings}</Fact>

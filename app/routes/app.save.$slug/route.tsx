@@ -19,7 +19,7 @@ import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
-import { clearRecipeToSave, isRememberedRecipe, rememberRecipeToSave } from "#app/http/recipe-to-save.server.ts";
+import { clearRecipeToSave, isRecipeToSaveRemembered, rememberRecipeToSave } from "#app/http/recipe-to-save.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createActionNotDoneMessage, createClientAction } from "#app/offline/send-or-queue.ts";
@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     throw isDomainError(error) ? redirectDocument(getPublicRecipePath(slug)) : error;
   });
   if (heldId !== null) throw openHeld(context, heldId);
-  return { ...recipe, isToSave: isRememberedRecipe(context, slug) };
+  return { ...recipe, isToSave: isRecipeToSaveRemembered(context, slug) };
 }
 
 export async function action(args: ActionFunctionArgs) {

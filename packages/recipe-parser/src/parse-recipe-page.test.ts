@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { pageShapeAddress, pageShapes } from "../../../tests/pages/shapes.ts";
+import { webPageLayoutAddress, webPageLayouts } from "../../../tests/pages/shapes.ts";
 import { parseRecipePage } from "./parse-recipe-page.ts";
 
-test.each(pageShapes)("a page with $name", ({ html, found }) => {
-  expect(parseRecipePage(html, pageShapeAddress)).toMatchObject(found);
+test.each(webPageLayouts)("a page with $name", ({ html, found }) => {
+  expect(parseRecipePage(html, webPageLayoutAddress)).toMatchObject(found);
 });
 
 const many = Array.from({ length: 60_000 }, (_, index) => `qqqqqqqqq${index}`);
@@ -25,7 +25,7 @@ test.each([
     250,
   ],
 ])("%s take time linear in the page's length", (_, html, found) => {
-  expect(parseRecipePage(html, pageShapeAddress).ingredients).toHaveLength(found);
+  expect(parseRecipePage(html, webPageLayoutAddress).ingredients).toHaveLength(found);
 });
 
 const itself = { "@id": "#a" };
@@ -54,7 +54,7 @@ test.each([
     { ...referred, ...itself },
   ];
   const html = `<script type="application/ld+json">${JSON.stringify({ "@graph": graph })}</script><h1>Soup</h1>`;
-  expect(parseRecipePage(html, pageShapeAddress).title).toBe("Soup");
+  expect(parseRecipePage(html, webPageLayoutAddress).title).toBe("Soup");
 });
 
 test.each([
@@ -65,5 +65,5 @@ test.each([
     `<script type="application/ld+json">${";".repeat(100_000)}x</script><h2>Ingredients</h2><p>1 egg<p>2 lemons`,
   ],
 ])("%s take time linear in the page's length", (_, html) => {
-  expect(parseRecipePage(html, pageShapeAddress).ingredients.length).toBeGreaterThan(1);
+  expect(parseRecipePage(html, webPageLayoutAddress).ingredients.length).toBeGreaterThan(1);
 });
