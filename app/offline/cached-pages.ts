@@ -124,6 +124,7 @@ function createRecipeView(cached: CachedRecipe, partnerName: string | null): Rec
   return {
     ...cached,
     photos: cached.photos.map(({ view }) => view),
+    variationOf: null,
     addedBy: partnerName && (isOwn ? "you" : partnerName),
     rating: {
       mine: ownStars,

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { RecipePorts } from "#app/domain/recipes/ports.ts";
 import type { Database } from "./database.ts";
 import { perUserRecipeTables } from "./per-user-recipe-data.ts";
 import { parseTagsColumn } from "./recipe-row.ts";
 import { isRecipeVisibleTo } from "./recipe-scope.ts";
+import { parseVersionRow } from "./recipe-versions.ts";
 import {
   couples,
   invitations,
@@ -13,6 +14,7 @@ import {
   recipePhotos,
   recipeShares,
   recipes,
+  recipeVersions,
   securityEvents,
   sessions,
   shareTokens,
@@ -23,6 +25,8 @@ import {
 
 const maxActivities = 5_000;
 const maxDevices = 100;
+/** One version has at most 50,000 characters, and a Worker has 128 MB of memory. */
+const maxVersionCharacters = 2_000_000;
 
 const photoOrder = [desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex), asc(recipePhotos.id)];
 
@@ -121,8 +125,7 @@ export function createAccountExportStore(database: Database) {
 
     async recipes(viewer, ids) {
       const mayView = isRecipeVisibleTo(viewer);
-      // JSON passes any number of ids as one bound parameter.
-      const isOneOf = (id: SQLiteColumn) => sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
+      const isOneOf = (id: SQLiteColumn) => isInList(id, ids);
       const [rows, photoRows, shares, ...said] = await database.batch([
         database
           .select()
@@ -168,5 +171,41 @@ export function createAccountExportStore(database: Database) {
         };
       });
     },
+
+    async versions(viewer, recipeIds, after) {
+      const { recipeId, version, content } = recipeVersions;
+      const size = sql`length(${content})`;
+      const sized = database
+        .select({
+          ...getTableColumns(recipeVersions),
+          total: sql<number>`count(*) over ()`.as("total"),
+          charactersBefore: sql<number>`sum(${size}) over (order by ${recipeId}, ${version}) - ${size}`.as("before"),
+        })
+        .from(recipes)
+        .innerJoin(recipeVersions, eq(recipeId, recipes.id))
+        .where(
+          and(
+            isInList(recipes.id, recipeIds),
+            isRecipeVisibleTo(viewer),
+            after ? sql`(${recipeId}, ${version}) > (${after.recipeId}, ${after.version})` : undefined,
+          ),
+        )
+        .as("sized");
+      const rows = await database
+        .select()
+        .from(sized)
+        .where(lt(sized.charactersBefore, maxVersionCharacters))
+        .orderBy(asc(sized.recipeId), asc(sized.version));
+      const total = rows[0]?.total ?? 0;
+      return {
+        versions: rows.map(({ total: _, charactersBefore: __, ...row }) => parseVersionRow(row)),
+        isLast: rows.length === total,
+      };
+    },
   } satisfies RecipePorts["accountExport"];
+}
+
+/** JSON passes any number of ids as one bound parameter. */
+function isInList(id: SQLiteColumn, ids: string[]) {
+  return sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
 }

@@ -6,11 +6,8 @@ import { createEntitlementStatements } from "./entitlement-statements.ts";
 import { createMergeDuplicatesStatements } from "./merge-duplicates-statements.ts";
 import { dividePerUserRecipeData, movePerUserRecipeData } from "./per-user-recipe-data.ts";
 import { hasNoRecipeWithOrigin } from "./recipe-origin.ts";
-import { couples, profiles, recipePhotos, recipes } from "./schema.ts";
-import { selectInsertValues } from "./select-insert-values.ts";
-
-/** Generates 128 random bits, like every other id. */
-const randomId = sql`lower(hex(randomblob(16)))`;
+import { couples, profiles, recipePhotos, recipes, recipeVersions } from "./schema.ts";
+import { randomId, selectInsertValues } from "./select-insert-values.ts";
 
 export function createBreakUpStore(database: Database) {
   return {
@@ -76,6 +73,13 @@ export function createBreakUpStore(database: Database) {
             )
             .from(sql`recipes copy`)
             .innerJoin(recipePhotos, eq(recipePhotos.recipeId, sql`copy.copied_from`))
+            .where(sql`copy.couple_id in ${newIds}`),
+        ),
+        database.insert(recipeVersions).select(
+          database
+            .select(selectInsertValues(recipeVersions, { ...getTableColumns(recipeVersions), recipeId: sql`copy.id` }))
+            .from(sql`recipes copy`)
+            .innerJoin(recipeVersions, eq(recipeVersions.recipeId, sql`copy.copied_from`))
             .where(sql`copy.couple_id in ${newIds}`),
         ),
         ...movePerUserRecipeData(database, {

@@ -6,9 +6,10 @@ import { createCoupleStatements, selectCoupleId } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { arePhotosUnused } from "./photo-statements.ts";
 import { buildRecipeRow } from "./recipe-row.ts";
-import { isRecipeNotDeleted } from "./recipe-scope.ts";
+import { isRecipeNotDeleted, isRecipeVisibleTo } from "./recipe-scope.ts";
+import { storeVersion } from "./recipe-versions.ts";
 import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "./schema.ts";
-import { selectInsertValues } from "./select-insert-values.ts";
+import { randomId, selectInsertValues } from "./select-insert-values.ts";
 
 export function createRecipeInsertQueries(database: Database) {
   return {
@@ -51,6 +52,7 @@ export function createRecipeInsertQueries(database: Database) {
               .from(recipes)
               .where(and(eq(recipes.id, id), sql`changes() > 0`)),
           ),
+          storeVersion(database, id, { by: viewer.userId, at: now, when: sql`changes() > 0` }),
           database.insert(recipePhotos).select(photoRows(recipe)),
           database
             .update(photos)
@@ -76,7 +78,11 @@ export function createRecipeInsertQueries(database: Database) {
       }
 
       /** Empty if the recipe was not inserted. */
-      function photoRows({ photos: added, isCoverDrawn }: NewRecipe) {
+      function photoRows({ photos: added, isCoverDrawn, original }: NewRecipe) {
+        if (original) {
+          return sql`select ${randomId}, ${id}, image_url, is_primary, order_index
+            from recipe_photos where recipe_id = ${original.id} and changes() > 0`;
+        }
         const rows = JSON.stringify(added.map((photo, index) => ({ ...photo, index })));
         return sql`select value ->> 'id', ${id}, value ->> 'key', value ->> 'index' = ${isCoverDrawn ? -1 : 0}, value ->> 'index'
           from json_each(${rows}) where changes() > 0`;
@@ -128,6 +134,9 @@ function withinLimit(viewer: Viewer, { maxRecipes }: NewRecipe, couple: ReturnTy
 }
 
 function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
+  if (recipe.original) {
+    return sql`exists (select 1 from ${recipes} where ${and(eq(recipes.id, recipe.original.id), isRecipeVisibleTo(viewer))})`;
+  }
   if (recipe.copied) return isPublicly(recipe.copied, recipe.photos[0]?.key ?? null);
   return arePhotosUnused(
     viewer,
@@ -136,10 +145,12 @@ function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
 }
 
 function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
+  const ofOriginal = (column: "image_url" | "origin_id") =>
+    recipe.original ? sql`(select ${sql.raw(column)} from recipes where id = ${recipe.original.id})` : null;
   return selectInsertValues(recipes, {
     ...buildRecipeRow(recipe.input),
     id: recipe.id,
-    imageUrl: recipe.isCoverDrawn ? null : (recipe.photos[0]?.key ?? null),
+    imageUrl: recipe.isCoverDrawn ? null : (recipe.photos[0]?.key ?? ofOriginal("image_url")),
     coupleId: couple,
     addedBy: viewer.userId,
     isPublic: false,
@@ -154,6 +165,7 @@ function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
     lastSaveHash: recipe.saveHash,
     submissionHash: recipe.saveHash,
     originId: recipe.copied?.originId ?? recipe.id,
+    variationOf: ofOriginal("origin_id"),
     copiedFrom: null,
     deletedAt: null,
     deletedFromBookOf: null,

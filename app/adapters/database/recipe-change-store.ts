@@ -58,6 +58,7 @@ export function createRecipeChangeStore(database: Database) {
             recipe: parseRecipeRow(recipe),
             photos: photosByRecipe.get(id) ?? [],
             ratings: ratingsByRecipe.get(id) ?? [],
+            original: null,
           },
         })),
         isLastPage: rows.length === total && total < limits.recipes,

@@ -24,7 +24,7 @@ export function isRecipeEditableBy(viewer: Viewer): SQL | undefined {
 }
 
 /** Finds the recipe of an origin that the viewer or the current partner holds. */
-export function isRecipeNotDeleted(viewer: Viewer, originId: Column | string): SQL | undefined {
+export function isRecipeNotDeleted(viewer: Viewer, originId: Column | SQL | string): SQL | undefined {
   const couple = selectCoupleId(viewer.userId);
   return and(
     eq(recipes.originId, originId),

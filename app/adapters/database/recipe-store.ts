@@ -6,6 +6,7 @@ import { createRecipeEditQueries } from "./recipe-edit.ts";
 import { createRecipeListQueries } from "./recipe-list.ts";
 import { createRecipeRatingQueries } from "./recipe-rating.ts";
 import { createRecipeSharingQueries } from "./recipe-sharing.ts";
+import { createRecipeVersionQueries } from "./recipe-versions.ts";
 import { createRecipeReadQueries } from "./recipe-view.ts";
 
 export function createRecipeStore(database: Database) {
@@ -15,6 +16,7 @@ export function createRecipeStore(database: Database) {
     ...createDuplicateRecipeQueries(database),
     ...createRecipeInsertQueries(database),
     ...createRecipeEditQueries(database),
+    ...createRecipeVersionQueries(database),
     ...createRecipeRatingQueries(database),
     ...createRecipeSharingQueries(database),
     ...createRecipeDeletionQueries(database),

@@ -64,7 +64,7 @@ export function createRecipeReadQueries(database: Database) {
 
   async function viewExactly(viewer: Viewer, id: string) {
     const mayView = isRecipeVisibleTo(viewer);
-    const [[recipe], photoRows, ratings] = await database.batch([
+    const [[recipe], photoRows, ratings, [original]] = await database.batch([
       database
         .select()
         .from(recipes)
@@ -81,7 +81,13 @@ export function createRecipeReadQueries(database: Database) {
         .from(recipeRatings)
         .innerJoin(recipes, eq(recipes.id, recipeRatings.recipeId))
         .where(and(eq(recipeRatings.recipeId, id), mayView)),
+      database
+        .select({ id: recipes.id, title: recipes.title })
+        .from(sql`recipes viewed`)
+        .innerJoin(recipes, isRecipeNotDeleted(viewer, sql`viewed.variation_of`))
+        .where(sql`viewed.id = ${id} and viewed.variation_of is not null`)
+        .limit(1),
     ]);
-    return recipe ? { recipe: parseRecipeRow(recipe), photos: photoRows, ratings } : null;
+    return recipe ? { recipe: parseRecipeRow(recipe), photos: photoRows, ratings, original: original ?? null } : null;
   }
 }

@@ -223,6 +223,8 @@ export const recipes = sqliteTable(
     submissionHash: text("submission_hash"),
     /** Id of the recipe from which this one was first copied; its own id for an original. */
     originId: text("origin_id").notNull(),
+    /** The `originId` of the recipe that this one is a variation of, so that a break-up does not cut the link. */
+    variationOf: text("variation_of"),
     /** Id of the former partner's recipe from which a break-up copied this one. */
     copiedFrom: text("copied_from"),
     deletedAt: at("deleted_at"),
@@ -272,6 +274,27 @@ export const recipes = sqliteTable(
       "recipes_category",
       sql`${table.category} is null or ${table.category} in ('Breakfast', 'Lunch', 'Dinner', 'Dessert', 'Snack', 'Drink')`,
     ),
+  ],
+);
+
+/** A recipe's content after each change of it. A recipe that was added before this table begins with its first edit. */
+export const recipeVersions = sqliteTable(
+  "recipe_versions",
+  {
+    recipeId: text("recipe_id")
+      .notNull()
+      .references(() => recipes.id, { onDelete: "cascade" }),
+    /** The recipe's `version` after the change. Changes of photos alone are not stored. */
+    version: integer("version").notNull(),
+    /** Null if the person deleted their account or is not known. */
+    changedBy: text("changed_by").references(() => users.id, { onDelete: "set null" }),
+    changedAt: at("changed_at").notNull(),
+    /** A JSON object of the recipe's columns in `recipe-versions.ts`. */
+    content: text("content").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.recipeId, table.version] }),
+    index("recipe_versions_changed_by").on(table.changedBy),
   ],
 );
 

@@ -5,6 +5,9 @@ type Values<Table extends SQLiteTable> = {
   [Column in keyof Table["$inferSelect"]]: Table["$inferSelect"][Column] | SQL | SQLiteColumn;
 };
 
+/** Generates 128 random bits, like every other id. */
+export const randomId = sql`lower(hex(randomblob(16)))`;
+
 /** In the table's order, as a conditional `insert … select` requires it. */
 export function selectInsertValues<Table extends SQLiteTable>(table: Table, values: Values<Table>) {
   const columns = Object.entries(getTableColumns(table)) as [keyof Values<Table>, SQLiteColumn][];

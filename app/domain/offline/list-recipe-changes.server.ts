@@ -92,7 +92,8 @@ function parseVersion(
 function createCachedRecipe(services: RequiredServices, viewer: Viewer, viewed: RecipeForViewer) {
   const { recipe, photos } = viewed;
   // `isOwn` replaces the name of the person, so that a changed name does not change every cached recipe.
-  const { addedBy: _, rating, ...view } = createRecipeView(services, viewer, viewed);
+  // Only the server shows the link to the original, because the original may be deleted while the device is offline.
+  const { addedBy: _, variationOf: __, rating, ...view } = createRecipeView(services, viewer, viewed);
   return {
     ...view,
     version: recipe.version,

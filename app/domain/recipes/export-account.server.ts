@@ -4,7 +4,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { consumeQuota } from "#app/domain/consume-quota.server.ts";
 import type { Quota } from "../ports.ts";
 import { getPublicRecipePath } from "../public-recipe-paths.ts";
-import type { ArchiveEntry, ExportedPhoto, ExportedRecipe, RecipePorts } from "./ports.ts";
+import type { ArchiveEntry, ExportedPhoto, ExportedRecipe, ExportedVersion, RecipePorts } from "./ports.ts";
 import { splitLines } from "./recipe.ts";
 import { type ListCursor, parseRecipeFilter } from "./recipe-filter.ts";
 import { createRecipeJsonLd } from "./recipe-json-ld.ts";
@@ -22,7 +22,7 @@ const exportsAtOnce: Quota = { name: "exports-at-once", max: 1, windowMs: 10 * 6
 const pageSize = 100;
 const formatVersion = 1;
 
-/** A Worker may make 1,000 subrequests: one per photo, four per page of recipes. */
+/** A Worker may make 1,000 subrequests: one per photo, six per page of recipes. */
 const photosPerPart = 600;
 
 type Part = { part: number; parts: number };
@@ -30,6 +30,7 @@ type Part = { part: number; parts: number };
 const readme = `
 recipes.json             every recipe of your kitchen and of your own, complete (format and version are at its top)
 recipes.schema-org.json  the same recipes as schema.org Recipe, which other recipe apps read
+history.json             earlier versions of these recipes, with the dates of their changes
 photos/                  their photos; where and when they were taken was removed when you added them
 account.json             your account, kitchen, plan, invitations, devices, keys and what you did
 `;
@@ -87,6 +88,7 @@ async function* files(
   if (part === 1) {
     yield textFile("recipes.json", recipesJson(services, viewer));
     yield textFile("recipes.schema-org.json", schemaOrgJson(services, viewer));
+    yield textFile("history.json", historyJson(services, viewer));
   }
   for (const photo of await services.accountExport.photos(viewer, { skip: (part - 1) * size, limit: size })) {
     const name = photoName(photo.recipe, photo);
@@ -154,18 +156,38 @@ async function* schemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<s
   yield "\n]\n";
 }
 
-/** Reads recipes page by page, so that any number fits in memory. */
+async function* historyJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
+  yield "[\n";
+  yield* separated(allVersions(services, viewer), ({ changedBy, content, ...version }) =>
+    JSON.stringify({ ...version, isChangedByMe: changedBy === viewer.userId, ...content }),
+  );
+  yield "\n]\n";
+}
+
+async function* allVersions(services: Needs, viewer: Viewer): AsyncGenerator<ExportedVersion> {
+  for await (const ids of pagesOfRecipeIds(services, viewer)) {
+    let page = await services.accountExport.versions(viewer, ids, null);
+    yield* page.versions;
+    while (!page.isLast) {
+      page = await services.accountExport.versions(viewer, ids, page.versions.at(-1) ?? null);
+      yield* page.versions;
+    }
+  }
+}
+
 async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<ExportedRecipe> {
+  for await (const ids of pagesOfRecipeIds(services, viewer)) yield* await services.accountExport.recipes(viewer, ids);
+}
+
+/** Lists recipes page by page, so that any number fits in memory. */
+async function* pagesOfRecipeIds(services: Needs, viewer: Viewer): AsyncGenerator<string[]> {
   const filter = parseRecipeFilter(new URLSearchParams());
   let after: ListCursor | null = null;
   do {
     const { rows } = await services.recipes.list(viewer, filter, { after, size: pageSize });
     const page = rows.slice(0, pageSize);
     const last = page.at(-1);
-    yield* await services.accountExport.recipes(
-      viewer,
-      page.map((row) => row.id),
-    );
+    yield page.map((row) => row.id);
     after = rows.length > pageSize && last ? last.cursor : null;
   } while (after);
 }

@@ -63,6 +63,7 @@ test("the export holds everything of the person, in common formats, and nothing 
     "README.txt",
     "recipes.json",
     "recipes.schema-org.json",
+    "history.json",
     "account.json",
   ]);
   const book = json("recipes.json");

@@ -18,7 +18,7 @@ export async function getRecipeForViewer(services: Needs, viewer: Viewer, id: st
 export function createRecipeView(
   services: Pick<RecipePorts, "origin" | "photoStorage">,
   viewer: Viewer,
-  { recipe, photos, ratings }: RecipeForViewer,
+  { recipe, photos, ratings, original }: RecipeForViewer,
 ) {
   const stored = photos.map((photo) => services.photoStorage.view(photo, recipe.title));
   const isCoverDrawn = photos[0]?.isPrimary === false;
@@ -28,6 +28,7 @@ export function createRecipeView(
     id: recipe.id,
     mayEdit: canEditRecipeDetails(viewer, recipe),
     ...formatRecipeFacts(recipe),
+    variationOf: original,
     ingredients: splitLines(recipe.ingredients),
     steps: splitSteps(recipe.instructions),
     photos: stored,

@@ -3,7 +3,7 @@ import type { NewCouple } from "../billing/ports.ts";
 import type { PhotoStatus, PhotoView } from "../photos/photo.ts";
 import type { PhotoPorts } from "../photos/ports.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
-import type { MealType, Recipe } from "./recipe.ts";
+import type { MealType, Recipe, RecipeContent } from "./recipe.ts";
 import type { ListCursor, RecipeFilter } from "./recipe-filter.ts";
 
 export type RecipePorts = PhotoPorts & {
@@ -39,6 +39,16 @@ export type RecipeForViewer = {
   recipe: Recipe;
   photos: (DisplayedPhoto & { id: string; isPrimary: boolean; ownUploadId: string | null })[];
   ratings: { userId: string; rating: number }[];
+  /** The recipe that this one is a variation of, if the viewer may see it. */
+  original: { id: string; title: string } | null;
+};
+
+/** A recipe's content after a change. `changedBy` is null if the person is not known or deleted their account. */
+export type RecipeVersion = {
+  version: number;
+  changedBy: string | null;
+  changedAt: Date;
+  content: RecipeContent;
 };
 
 type AlikeCandidate = Pick<Recipe, "id" | "title" | "ingredients" | "addedBy" | "createdAt"> & {
@@ -55,6 +65,8 @@ export type NewRecipe = {
   activityId: string;
   /** The origin of a copy made from a public page; undefined otherwise. */
   copied?: { publicSlug: string; originId: string };
+  /** The viewer's recipe that the new one is a variation of. The variation shows the same photos. */
+  original?: { id: string };
   maxRecipes: number | null;
   newCouple: NewCouple;
   now: Date;
@@ -127,6 +139,16 @@ type RecipeStore = {
   /** Inserts the recipe, and the couple if it is new, in one batch. */
   add(viewer: Viewer, recipe: NewRecipe): Promise<AddRecipeResult>;
   edit(viewer: Viewer, id: string, edit: RecipeEdit): Promise<Edited>;
+  /** Lists the versions of a recipe, newest first, older than `before`. */
+  listVersions(
+    viewer: Viewer,
+    id: string,
+    page: { before: number | null; limit: number },
+  ): Promise<{
+    recipe: Pick<Recipe, "id" | "title" | "coupleId" | "addedBy" | "version">;
+    versions: RecipeVersion[];
+  } | null>;
+  findVersion(viewer: Viewer, id: string, version: number): Promise<RecipeVersion | null>;
   rate(viewer: Viewer, id: string, rating: { id: string; stars: number | null; now: Date }): Promise<boolean>;
   setPrimaryPhoto(
     viewer: Viewer,
@@ -176,6 +198,8 @@ export type ExportedRecipe = {
   shares: object[];
 };
 
+export type ExportedVersion = RecipeVersion & { recipeId: string };
+
 /** The account's rows, without hashes and with only the partner's name. */
 type AccountExport = {
   account(viewer: Viewer): Promise<object>;
@@ -183,6 +207,12 @@ type AccountExport = {
   /** Lists the oldest recipes first, so that a recipe added meanwhile moves no other. `place` starts at 1. */
   photos(viewer: Viewer, page: { skip: number; limit: number }): Promise<ExportedPhoto[]>;
   recipes(viewer: Viewer, ids: string[]): Promise<ExportedRecipe[]>;
+  /** Lists versions of these recipes after a version, as many as fit in memory, ordered by recipe and version. */
+  versions(
+    viewer: Viewer,
+    recipeIds: string[],
+    after: ExportedVersion | null,
+  ): Promise<{ versions: ExportedVersion[]; isLast: boolean }>;
 };
 
 export type ArchiveEntry = {

@@ -13,7 +13,7 @@ import {
   type MealType,
   parseDifficulty,
   parseMealType,
-  type Recipe,
+  type RecipeContent,
   splitLines,
   splitSteps,
 } from "./recipe.ts";
@@ -183,7 +183,7 @@ export function excludeDraftLines(excluded: readonly string[], lines: readonly s
   return [...new Set([...excluded, ...filled])].slice(-maxExcludedLines);
 }
 
-export function createDraftFromRecipe(recipe: Recipe, photoUrl: string | null): RecipeDraft {
+export function createDraftFromRecipe(recipe: RecipeContent, photoUrl: string | null): RecipeDraft {
   const [ingredients, steps] = [splitLines(recipe.ingredients), splitSteps(recipe.instructions)];
   return createDraftFromCachedRecipe({ ...recipe, ingredients, steps, photoUrl });
 }

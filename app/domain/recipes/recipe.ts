@@ -66,6 +66,9 @@ export type Recipe = {
   updatedAt: Date;
 };
 
+/** What people edit of a recipe, without its photos. */
+export type RecipeContent = ReturnType<typeof formatRecipeFacts> & Pick<Recipe, "ingredients" | "instructions">;
+
 /** The stored fields that every page of a recipe shows. */
 export function formatRecipeFacts(recipe: Recipe) {
   const { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, tags } = recipe;
