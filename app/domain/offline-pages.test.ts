@@ -20,8 +20,8 @@ test.each(["/", "/application", "/app/profile", "/app/opening", "/app/recipes/de
   },
 );
 
-test("the profile, the shortcut and the deleted recipes have only their code on the device", () => {
-  for (const path of ["/app/profile", "/app/shortcut/", "/app/recipes/deleted"]) {
+test("the profile, the shortcut, the deleted recipes and a recipe's history have only their code on the device", () => {
+  for (const path of ["/app/profile", "/app/shortcut/", "/app/recipes/deleted", "/app/recipes/a-1/history"]) {
     expect(isPageWithCachedCode(path), path).toBe(true);
   }
   for (const path of ["/", "/app", "/app/whatever", "/app/save/soup", "/app/profile/export", "/privacy"]) {

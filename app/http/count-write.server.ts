@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const dailyWriteQuota: Quota = { name: "writes", max: 3_000, windowMs: dayMs };
 export const dailySavedRecipeQuota: Quota = { name: "recipes-saved", max: recipesPerDay, windowMs: dayMs };
 
-const recipeSavingRoutes = new Set(["/app/add", "/app/save/:slug"]);
+const recipeSavingRoutes = new Set(["/app/add", "/app/save/:slug", "/app/recipes/:id/history"]);
 
 /** Counts a write of the signed-in person with one statement. Throws `too_many_writes` past the daily quota. */
 export async function countWrite(context: RequestContext, address: string): Promise<void> {

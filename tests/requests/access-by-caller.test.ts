@@ -32,6 +32,7 @@ const pages: Record<string, ExpectedAccess> = {
   "/app/recipes/:id": { get: ofTheKitchen },
   "/app/recipes/:id/cook": { get: ofTheKitchen },
   "/app/recipes/:id/edit": { get: ofTheKitchen },
+  "/app/recipes/:id/history": { get: ofTheKitchen },
   "/app/recipes/:id/restore": { get: [302, 302, 302, 302] },
   "/app/partner": { get: [302, 302, 302, 302] },
   "/app/share": { get: [302, 302, 302, 302] },
@@ -233,4 +234,5 @@ const fitting: Record<string, Record<string, string>> = {
   "/app/profile": { intent: "make-couple" },
   "/app/recipes/:id": { intent: "delete" },
   "/app/recipes/:id/edit": { intent: "save", title: "Pie", version: "1" },
+  "/app/recipes/:id/history": { intent: "restore", version: "1", seenVersion: "1" },
 };

@@ -78,6 +78,7 @@ const reads: Record<string, Attempt> = {
   "opens it": get(({ kept }) => `/app/recipes/${kept}`),
   "opens its data": get(({ kept }) => `/app/recipes/${kept}.data`),
   "opens its form": get(({ kept }) => `/app/recipes/${kept}/edit`),
+  "opens its history": get(({ kept }) => `/app/recipes/${kept}/history`),
   "cooks it": get(({ kept }) => `/app/recipes/${kept}/cook`),
   "opens what was deleted": get(({ deleted }) => `/app/recipes/${deleted}`),
   "searches for it": get(() => "/app/recipes?search=secret"),
@@ -99,6 +100,10 @@ const writes: Record<string, Attempt> = {
     removedPhotos: photo?.id ?? "",
   })),
   "chooses its cover": post(editPage, ({ photo }) => ({ intent: "primary", photoId: photo?.id ?? "" })),
+  "restores a version": post(
+    ({ kept }) => `/app/recipes/${kept}/history`,
+    () => ({ intent: "restore", version: "1", seenVersion: "1" }),
+  ),
   "restores what was deleted": post(
     ({ deleted }) => `/app/recipes/${deleted}/restore`,
     () => ({}),

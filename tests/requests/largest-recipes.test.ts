@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { recipes } from "#app/adapters/database/schema.ts";
+import { recipes, recipeVersions } from "#app/adapters/database/schema.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
 import { recipeLimits } from "#app/domain/recipes/recipe.ts";
@@ -46,8 +46,26 @@ test.each([
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   const [row] = await world.database.select().from(recipes).where(eq(recipes.id, id));
 
+  const [version] = await world.database.select().from(recipeVersions).where(eq(recipeVersions.recipeId, id));
+  if (!version) throw new Error("The recipe has no version.");
+  for (const number of Array.from({ length: 21 }, (_, index) => index + 2)) {
+    const { ingredients, instructions, ...rest } = JSON.parse(version.content);
+    const content = JSON.stringify({
+      ...rest,
+      ingredients: ingredients.replace(/^/gm, String.fromCodePoint(0x3400 + number)),
+      instructions: instructions.replace(/^(?=.)/gm, `${number}`),
+    });
+    await world.database.insert(recipeVersions).values({ ...version, version: number, content });
+  }
+
   const page = `/app/recipes/${id}`;
-  for (const path of [page, `${page}/edit`, `${page}/cook`, `/recipe/${encodeURIComponent(row?.publicSlug ?? "")}`]) {
+  for (const path of [
+    page,
+    `${page}/edit`,
+    `${page}/cook`,
+    `${page}/history`,
+    `/recipe/${encodeURIComponent(row?.publicSlug ?? "")}`,
+  ]) {
     const response = await world.request(path, { as: anna });
     expect(response.status, path).toBe(200);
     const { byteLength } = await response.arrayBuffer();

@@ -11,7 +11,7 @@ const world = await createWorld();
 
 /**
  * Creates a couple with this many public recipes, each with two photos, labels and two ratings, and as many deleted
- * recipes.
+ * recipes. One recipe has 100 versions.
  */
 async function kitchenOf(size: number) {
   const { anna, ben, coupleId } = await world.couple();
@@ -33,6 +33,11 @@ async function kitchenOf(size: number) {
     fill(`insert into recipe_photos (id, recipe_id, image_url, is_primary, order_index)
       select ?1 || '-' || value || place, ?1 || '-' || value, ?1 || '/' || value || place, place = '', place = 'b'
       from json_each(?3), ${twoPlaces}`),
+    fill(
+      `insert into recipe_versions (recipe_id, version, changed_by, changed_at, content)
+      select ?1 || '-${size}', value + 1, ?2, 0, ?4 from json_each(?3) where value < 100`,
+      versionContent,
+    ),
     ...[anna, ben].map(({ viewer }, index) =>
       fill(
         `insert into recipe_ratings (id, recipe_id, user_id, rating, created_at, updated_at)
@@ -45,6 +50,11 @@ async function kitchenOf(size: number) {
   return { anna, size, recipe: `${coupleId}-${size}`, slug: `${slug}-${size}` };
 }
 
+const versionContent = JSON.stringify({
+  title: "Pie",
+  ...{ category: null, cuisine: null, difficulty: null, cookTimeMinutes: null, servings: null, sourceUrl: null },
+  ...{ ingredients: "", instructions: "", notes: null, isGlutenFree: 0, isDairyFree: 0, isLowFodmap: 0, tags: null },
+});
 const twoPlaces = "(select '' as place union all select 'b')";
 
 /** Returns the database round trips of a page request through the whole Worker. */
@@ -86,9 +96,10 @@ test.each([
   [`/app/recipes?after=${formatListCursor({ rank: 9_999, title: "", id: "z" }, "newest")}`, rowsOfPage],
   [`/app/recipes?after=${formatListCursor({ rank: 9_999, title: "", id: "z" }, "newest")}&pages=2`, 2 * rowsOfPage],
   [`/app/recipes?sort=title&after=${formatListCursor({ rank: 0, title: "recipe 2", id: "z" }, "title")}`, rowsOfPage],
-  ["/app/recipes/:id", 13],
-  ["/app/recipes/:id/edit", 13],
-  ["/app/recipes/:id/cook", 13],
+  ["/app/recipes/:id", 14],
+  ["/app/recipes/:id/edit", 14],
+  ["/app/recipes/:id/cook", 14],
+  ["/app/recipes/:id/history", 50],
   ["/app/profile", 8],
 ])("%s costs two round trips, and at most %i rows in a kitchen of any size", async (path, maxRows) => {
   for (const { anna, recipe } of kitchens) {

@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 import { perUserRecipeTables } from "./per-user-recipe-data.ts";
 import { parseTagsColumn } from "./recipe-row.ts";
 import { isRecipeVisibleTo } from "./recipe-scope.ts";
-import { parseVersionRow } from "./recipe-versions.ts";
+import { parseRecipeVersionRow } from "./recipe-versions.ts";
 import {
   couples,
   invitations,
@@ -198,7 +198,7 @@ export function createAccountExportStore(database: Database) {
         .orderBy(asc(sized.recipeId), asc(sized.version));
       const total = rows[0]?.total ?? 0;
       return {
-        versions: rows.map(({ total: _, charactersBefore: __, ...row }) => parseVersionRow(row)),
+        versions: rows.map(({ total: _, charactersBefore: __, ...row }) => parseRecipeVersionRow(row)),
         isLast: rows.length === total,
       };
     },

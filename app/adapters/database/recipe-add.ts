@@ -7,7 +7,7 @@ import { type Database, isUniqueViolation } from "./database.ts";
 import { arePhotosUnused } from "./photo-statements.ts";
 import { buildRecipeRow } from "./recipe-row.ts";
 import { isRecipeNotDeleted, isRecipeVisibleTo } from "./recipe-scope.ts";
-import { storeVersion } from "./recipe-versions.ts";
+import { storeRecipeVersion } from "./recipe-versions.ts";
 import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "./schema.ts";
 import { randomId, selectInsertValues } from "./select-insert-values.ts";
 
@@ -52,7 +52,7 @@ export function createRecipeInsertQueries(database: Database) {
               .from(recipes)
               .where(and(eq(recipes.id, id), sql`changes() > 0`)),
           ),
-          storeVersion(database, id, { by: viewer.userId, at: now, when: sql`changes() > 0` }),
+          storeRecipeVersion(database, id, { by: viewer.userId, at: now, when: sql`changes() > 0` }),
           database.insert(recipePhotos).select(photoRows(recipe)),
           database
             .update(photos)

@@ -4,7 +4,7 @@ import type { Database } from "./database.ts";
 import { arePhotosUnused } from "./photo-statements.ts";
 import { buildRecipeRow } from "./recipe-row.ts";
 import { isRecipeEditableBy, isRecipeVisibleTo } from "./recipe-scope.ts";
-import { deleteOldestVersions, storeStateBeforeFirstEdit, storeVersion } from "./recipe-versions.ts";
+import { deleteOldestRecipeVersions, storeRecipeStateBeforeFirstEdit, storeRecipeVersion } from "./recipe-versions.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
 
 export function createRecipeEditQueries(database: Database) {
@@ -25,7 +25,7 @@ export function createRecipeEditQueries(database: Database) {
       const newKeys = edit.photos.flatMap((photo) => ("newKey" in photo ? photo.newKey : []));
       try {
         const [, changed] = await database.batch([
-          storeStateBeforeFirstEdit(database, id, isRecipeEditableBy(viewer)),
+          storeRecipeStateBeforeFirstEdit(database, id, isRecipeEditableBy(viewer)),
           database
             .update(recipes)
             .set({
@@ -76,8 +76,8 @@ export function createRecipeEditQueries(database: Database) {
             .update(photos)
             .set({ unusedSince: null })
             .where(inArray(photos.key, shownBy(id))),
-          storeVersion(database, id, { by: viewer.userId, at: now, when: isRecipeEditableBy(viewer) }),
-          deleteOldestVersions(database, id),
+          storeRecipeVersion(database, id, { by: viewer.userId, at: now, when: isRecipeEditableBy(viewer) }),
+          deleteOldestRecipeVersions(database, id),
         ]);
         return changed.length > 0 ? "edited" : "not_found";
       } catch (error) {

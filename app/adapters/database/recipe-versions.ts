@@ -52,7 +52,7 @@ export function createRecipeVersionQueries(database: Database) {
           .orderBy(desc(recipeVersions.version))
           .limit(limit),
       ]);
-      return recipe ? { recipe, versions: rows.map(({ stored }) => parseVersionRow(stored)) } : null;
+      return recipe ? { recipe, versions: rows.map(({ stored }) => parseRecipeVersionRow(stored)) } : null;
     },
 
     async findVersion(viewer, id, version) {
@@ -61,12 +61,12 @@ export function createRecipeVersionQueries(database: Database) {
         .from(recipeVersions)
         .innerJoin(recipes, eq(recipes.id, recipeVersions.recipeId))
         .where(and(eq(recipeVersions.recipeId, id), eq(recipeVersions.version, version), isRecipeVisibleTo(viewer)));
-      return row ? parseVersionRow(row.stored) : null;
+      return row ? parseRecipeVersionRow(row.stored) : null;
     },
   } satisfies Partial<RecipePorts["recipes"]>;
 }
 
-export function parseVersionRow({ content, ...row }: typeof recipeVersions.$inferSelect) {
+export function parseRecipeVersionRow({ content, ...row }: typeof recipeVersions.$inferSelect) {
   return { ...row, content: parseContent(content) };
 }
 
@@ -82,7 +82,7 @@ function parseContent(json: string): RecipeContent {
 type Change = { by: string | SQL; at: Date | SQL; when: SQL | undefined };
 
 /** Stores the recipe's present content, unless its latest version has the same content. */
-export function storeVersion(database: Database, recipeId: string, { by, at, when }: Change) {
+export function storeRecipeVersion(database: Database, recipeId: string, { by, at, when }: Change) {
   const content = sql`json_object(${contentOfRow})`;
   const latest = sql`(select content from recipe_versions latest where latest.recipe_id = ${recipeId} order by latest.version desc limit 1)`;
   return database.insert(recipeVersions).select(
@@ -102,15 +102,15 @@ export function storeVersion(database: Database, recipeId: string, { by, at, whe
 }
 
 /** Stores the state before the first edit of a recipe that was added before versions were stored. */
-export function storeStateBeforeFirstEdit(database: Database, recipeId: string, mayEdit: SQL | undefined) {
-  return storeVersion(database, recipeId, {
+export function storeRecipeStateBeforeFirstEdit(database: Database, recipeId: string, mayEdit: SQL | undefined) {
+  return storeRecipeVersion(database, recipeId, {
     by: sql`iif(${recipes.version} = 1, ${recipes.addedBy}, null)`,
     at: sql`${recipes.updatedAt}`,
     when: and(mayEdit, sql`not exists (select 1 from recipe_versions where recipe_id = ${recipeId})`),
   });
 }
 
-export function deleteOldestVersions(database: Database, recipeId: string) {
+export function deleteOldestRecipeVersions(database: Database, recipeId: string) {
   const { version } = recipeVersions;
   return database.delete(recipeVersions).where(
     and(

@@ -57,6 +57,17 @@ export function recipeEditedMeanwhileError(): DomainError {
   return new DomainError("conflict", "edited_meanwhile", message, { title: "Not deleted" });
 }
 
+export function recipeVersionNotFoundError(): DomainError {
+  const message = "This version is no longer stored.";
+  return new DomainError("not_found", "version_not_found", message, { title: "Not restored" });
+}
+
+/** Answers a restore from a history page that does not show the latest change yet. */
+export function recipeChangedBeforeRestoreError(): DomainError {
+  const message = "This recipe was changed a moment ago. Have a look at the latest change, then restore again.";
+  return new DomainError("conflict", "changed_before_restore", message, { title: "Not restored" });
+}
+
 export function photoNotOfThisRecipeError(): DomainError {
   const message = "One of the photos is no longer part of this recipe. Please check the photos.";
   return new DomainError("conflict", "photo_not_of_this_recipe", message, { title: "Save failed", field: "photos" });

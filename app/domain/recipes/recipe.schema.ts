@@ -123,7 +123,7 @@ export const recipeFormSchema = z.object({
 
 export type RecipeInput = z.infer<typeof recipeFormSchema>;
 
-const submissionId = z
+export const submissionIdField = z
   .string()
   .regex(/^[\w-]{8,64}$/)
   .nullable()
@@ -131,7 +131,7 @@ const submissionId = z
 
 /** `submissionId` makes the form idempotent. */
 export const addRecipeFormSchema = recipeFormSchema.extend({
-  submissionId,
+  submissionId: submissionIdField,
   uploadedPhotos: uploadIdsField,
   primaryPhoto: z.literal(drawnCover).nullable().default(null),
   /** Set by script, which shows the reply on the same page. */

@@ -21,6 +21,19 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
         {recipe.title}
       </h1>
       <RecipeSource {...recipe} />
+      {recipe.variationOf ? (
+        <p className="text-muted-foreground">
+          <span dir="ltr">
+            Variation of{" "}
+            <Link
+              to={`/app/recipes/${recipe.variationOf.id}`}
+              className="inline-block py-2.5 wrap-anywhere text-primary-text underline underline-offset-4"
+            >
+              <bdi>{recipe.variationOf.title}</bdi>
+            </Link>
+          </span>
+        </p>
+      ) : null}
       <RatingStars rating={recipe.rating} />
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-muted-foreground sm:gap-x-4">
         {recipe.cookTimeMinutes === null ? null : (

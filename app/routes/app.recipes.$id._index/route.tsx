@@ -5,7 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { Pencil } from "lucide-react";
+import { History as HistoryIcon, Pencil } from "lucide-react";
 import { memo } from "react";
 import { useRecordOpenedRecipe } from "#app/browser/use-record-opened-recipe.ts";
 import { ActionNotice } from "#app/components/forms.tsx";
@@ -194,6 +194,12 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
         </div>
         <RecipeInstructionsAndNotes recipe={recipe} />
       </div>
+      <Button asChild variant="ghost" className="-ml-3 justify-self-start text-muted-foreground">
+        <Link to="history" dir="ltr">
+          <HistoryIcon aria-hidden />
+          History
+        </Link>
+      </Button>
     </article>
   );
 });

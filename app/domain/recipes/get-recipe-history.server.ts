@@ -1,0 +1,68 @@
+import { getPartnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
+import { describeRecipeDifference } from "./describe-recipe-difference.ts";
+import { getRecipeForViewer } from "./get-recipe-for-viewer.server.ts";
+import type { RecipePorts, RecipeVersion } from "./ports.ts";
+import { recipeNotFoundError } from "./recipe.errors.ts";
+import { canEditRecipeDetails } from "./recipe-access.ts";
+
+/** With this number of versions and changes, the page of the largest recipe stays below 500 KB. */
+const versionsPerPage = 20;
+const changesPerVersion = 10;
+
+type Needs = Pick<RecipePorts, "clock" | "newId" | "origin" | "photoStorage" | "recipes">;
+
+/** Lists the versions before `before`, or the latest versions, each with its difference from the version before. */
+export async function getRecipeHistory(services: Needs, viewer: Viewer, id: string, before: number | null) {
+  const { recipe, versions } = await findHistory(services, viewer, id, before);
+  const shown = versions.slice(0, versionsPerPage);
+  const last = shown.at(-1);
+  const now = services.clock.now();
+  return {
+    id: recipe.id,
+    title: recipe.title,
+    version: recipe.version,
+    mayEdit: canEditRecipeDetails(viewer, recipe),
+    submissionId: services.newId(),
+    isLatestPage: before === null,
+    entries: shown.map((version, index) => describeVersion(viewer, version, { now, previous: versions[index + 1] })),
+    before: versions.length > versionsPerPage && last ? last.version : null,
+  };
+}
+
+async function findHistory(services: Needs, viewer: Viewer, id: string, before: number | null) {
+  // The oldest version on the page is compared with one version more.
+  const page = { before, limit: versionsPerPage + 1 };
+  const history = await services.recipes.listVersions(viewer, id, page);
+  if (history) return history;
+  const { id: ownId } = await getRecipeForViewer(services, viewer, id);
+  const moved = await services.recipes.listVersions(viewer, ownId, page);
+  if (!moved) throw recipeNotFoundError();
+  return moved;
+}
+
+type Place = { now: Date; previous: RecipeVersion | undefined };
+
+function describeVersion(viewer: Viewer, { version, changedBy, changedAt, content }: RecipeVersion, place: Place) {
+  const changes = place.previous ? describeRecipeDifference(place.previous.content, content) : [];
+  return {
+    version,
+    who: getEditorName(viewer, changedBy),
+    day: formatDay(changedAt, place.now),
+    date: changedAt.toISOString().slice(0, 10),
+    /** What the version is if no version before it is stored. */
+    start: place.previous ? null : version === 1 ? ("added" as const) : ("oldest" as const),
+    changes: changes.slice(0, changesPerVersion),
+    more: Math.max(0, changes.length - changesPerVersion),
+  };
+}
+
+/** A person who is neither the viewer nor the partner shared the recipe before a break-up. */
+function getEditorName(viewer: Viewer, userId: string | null): string {
+  if (userId === viewer.userId) return "You";
+  return (userId !== null && userId === viewer.partner?.userId && getPartnerName(viewer)) || "A former partner";
+}
+
+function formatDay(at: Date, now: Date): string {
+  const year = at.getUTCFullYear() === now.getUTCFullYear() ? undefined : "numeric";
+  return at.toLocaleDateString("en-GB", { day: "numeric", month: "long", year, timeZone: "UTC" });
+}

@@ -1,0 +1,121 @@
+import type { SerializeFrom } from "@remix-run/cloudflare";
+import { Minus, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import type { RecipeChange } from "#app/domain/recipes/describe-recipe-difference.ts";
+import type { getRecipeHistory } from "#app/domain/recipes/get-recipe-history.server.ts";
+import { RestoreVersionButton, SaveVariationButton } from "./version-buttons.tsx";
+
+type History = SerializeFrom<typeof getRecipeHistory>;
+type Entry = History["entries"][number];
+
+type HistoryEntryProps = {
+  entry: Entry;
+  recipe: Pick<History, "version" | "mayEdit" | "submissionId">;
+  isCurrent: boolean;
+};
+
+export function RecipeHistoryEntry({ entry, recipe, isCurrent }: HistoryEntryProps) {
+  const { version, day, start, changes, more } = entry;
+  return (
+    <li className="grid gap-3 rounded-xl border border-border bg-surface p-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-base wrap-anywhere">
+          <EntryTitle entry={entry} />
+        </h2>
+        {isCurrent ? <p className="text-sm text-muted-foreground">Current version</p> : null}
+      </div>
+      {start === null ? (
+        <ul className="grid gap-1.5">
+          {changes.map((change, index) => (
+            <Change key={index} change={change} />
+          ))}
+          {changes.length === 0 ? <li className="text-muted-foreground">Small changes</li> : null}
+          {more > 0 ? (
+            <li className="text-muted-foreground">{more === 1 ? "and 1 more change" : `and ${more} more changes`}</li>
+          ) : null}
+        </ul>
+      ) : null}
+      <div className="-mb-1 flex flex-wrap gap-x-3 gap-y-1">
+        {recipe.mayEdit && !isCurrent ? (
+          <RestoreVersionButton version={version} seenVersion={recipe.version} day={day} />
+        ) : null}
+        <SaveVariationButton version={version} submissionId={recipe.submissionId} />
+      </div>
+    </li>
+  );
+}
+
+function EntryTitle({ entry: { who, day, date, start } }: { entry: Entry }) {
+  const time = <time dateTime={date}>{day}</time>;
+  if (start === "oldest") return <>As it was on {time}</>;
+  if (start === null) {
+    return (
+      <>
+        <bdi>{who}</bdi>, {time}
+      </>
+    );
+  }
+  return (
+    <>
+      Added by <bdi>{who === "You" ? "you" : who}</bdi>, {time}
+    </>
+  );
+}
+
+function Change({ change }: { change: RecipeChange }) {
+  switch (change.kind) {
+    case "changed":
+      return (
+        <ChangeLine label={change.label}>
+          <del dir="auto" className="text-muted-foreground">
+            {change.before}
+          </del>
+          <span aria-hidden> → </span>
+          <span className="sr-only"> changed to </span>
+          <ins dir="auto" className="no-underline">
+            {change.after}
+          </ins>
+        </ChangeLine>
+      );
+    case "added":
+      return (
+        <ChangeLine label={change.label} icon={<Plus className="text-positive" aria-label="Added" />}>
+          <ins dir="auto" className="no-underline">
+            {change.text}
+          </ins>
+        </ChangeLine>
+      );
+    case "removed":
+      return (
+        <ChangeLine label={change.label} icon={<Minus className="text-muted-foreground" aria-label="Removed" />}>
+          <del dir="auto" className="text-muted-foreground">
+            {change.text}
+          </del>
+        </ChangeLine>
+      );
+    case "moved":
+      return (
+        <li className="pl-7 text-muted-foreground">
+          <span className="inline-block first-letter:uppercase">{change.text}</span>
+        </li>
+      );
+  }
+}
+
+type ChangeLineProps = { label: string | null; icon?: ReactNode; children: ReactNode };
+
+function ChangeLine({ label, icon, children }: ChangeLineProps) {
+  return (
+    <li className="grid grid-cols-[1.25rem_1fr] gap-2 [&>svg]:mt-1 [&>svg]:size-4">
+      {icon ?? <span aria-hidden />}
+      <p className="min-w-0 wrap-anywhere tabular-nums">
+        {label ? (
+          <>
+            <bdi className="inline-block font-medium first-letter:uppercase">{label}</bdi>:{" "}
+          </>
+        ) : null}
+        {children}
+      </p>
+    </li>
+  );
+}

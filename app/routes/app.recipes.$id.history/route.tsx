@@ -1,0 +1,110 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { ActionNotice } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { getRecipeHistory } from "#app/domain/recipes/get-recipe-history.server.ts";
+import { recipeHistoryFormSchema, recipeHistoryPageSchema } from "#app/domain/recipes/recipe-history.schema.ts";
+import { restoreRecipeVersion } from "#app/domain/recipes/restore-recipe-version.server.ts";
+import { saveRecipeVariation } from "#app/domain/recipes/save-recipe-variation.server.ts";
+import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
+import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { redirectToOwnCopy } from "#app/http/redirect-to-own-copy.server.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import {
+  createActionNotDoneMessage,
+  createClientAction,
+  shouldRevalidateUnlessRefused,
+} from "#app/offline/send-or-queue.ts";
+import { RecipeHistoryEntry } from "./recipe-history-entry.tsx";
+import { SaveVariationButton } from "./version-buttons.tsx";
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(context, request);
+  const { data } = recipeHistoryPageSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const shown = getRecipeHistory(context.services, viewer, params.id ?? "", data?.before ?? null);
+  const history = await throwAsErrorResponse(shown);
+  redirectToOwnCopy(context, params.id, history.id, "/history");
+  return history;
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const form = {
+    routePattern: "/app/recipes/:id/history",
+    schema: recipeHistoryFormSchema,
+    viewer: requireViewerForAction,
+  } as const;
+  return handleForm(args, form, async (input, { viewer }) => {
+    const { services } = context;
+    let id = params.id ?? "";
+    if (input.intent === "restore") await restoreRecipeVersion(services, viewer, id, input);
+    else id = await saveRecipeVariation(services, viewer, id, input);
+    const title = input.intent === "restore" ? "Earlier version restored" : "Variation saved";
+    setFlashNotice(context, { title, description: null, variant: "success" });
+    throw redirect(`/app/recipes/${encodeURIComponent(id)}`);
+  });
+}
+
+export const clientAction = createClientAction(createActionNotDoneMessage("Nothing changed."));
+
+export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
+
+/** After a conflict the page loads again, because it lacks the change that caused the conflict. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.actionStatus === 409 || shouldRevalidateUnlessRefused(args);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  createPrivateMeta(data ? `History of ${data.title}` : "History");
+
+export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
+
+export default function RecipeHistory() {
+  const { title, version, mayEdit, submissionId, isLatestPage, entries, before } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid max-w-3xl gap-5">
+      <Button asChild variant="ghost" className="-ml-3 justify-self-start">
+        <Link to="..">
+          <ArrowLeft aria-hidden />
+          Back to the recipe
+        </Link>
+      </Button>
+      <div className="grid gap-2">
+        <h1 className="text-3xl">History</h1>
+        <p className="wrap-anywhere text-muted-foreground">
+          What changed in “<bdi>{title}</bdi>”. You can go back to any version; photos stay as they are.
+        </p>
+      </div>
+      <ActionNotice />
+      {entries.length === 0 && isLatestPage ? (
+        <div className="grid justify-items-start gap-3 rounded-xl border border-border bg-surface p-6">
+          <p className="text-muted-foreground">No changes yet. The first edit will show up here.</p>
+          <SaveVariationButton version={null} submissionId={submissionId} />
+        </div>
+      ) : null}
+      <ol className="grid gap-3">
+        {entries.map((entry, index) => (
+          <RecipeHistoryEntry
+            key={entry.version}
+            entry={entry}
+            recipe={{ version, mayEdit, submissionId }}
+            isCurrent={isLatestPage && index === 0}
+          />
+        ))}
+      </ol>
+      {before === null ? null : (
+        <Button asChild variant="outline" className="justify-self-start">
+          <Link to={`?before=${before}`}>Show earlier changes</Link>
+        </Button>
+      )}
+      {isLatestPage ? null : (
+        <Button asChild variant="ghost" className="-ml-3 justify-self-start">
+          <Link to="?">Latest changes</Link>
+        </Button>
+      )}
+    </div>
+  );
+}
