@@ -90,12 +90,20 @@ export function isOwnedBy(row: OwnedRow, ownerId: string): boolean {
  * be deleted while a frozen tab has it open.
  */
 export async function clearDeviceData(): Promise<void> {
-  const keys = await withDeviceDatabase((db) => db.getAllKeys("meta"));
-  await Promise.all([
-    withDeviceDatabase((db) => clearStores(db, [...db.objectStoreNames])),
-    deletePhotoCaches(),
-    ...keys.filter((key) => key.startsWith(liveDatabasePrefix)).map((name) => deleteDB(name)),
-  ]);
+  const [names] = await Promise.all([withDeviceDatabase(clearAllStores), deletePhotoCaches()]);
+  await Promise.all(names.map((name) => deleteDB(name)));
+}
+
+/**
+ * Returns the names of the live databases. One transaction, so that what the next person stores right afterwards is not
+ * deleted.
+ */
+async function clearAllStores(db: DeviceDatabase): Promise<string[]> {
+  const names = [...db.objectStoreNames];
+  const writing = db.transaction(names, "readwrite");
+  const keys = writing.objectStore("meta").getAllKeys();
+  await Promise.all([keys, ...names.map((name) => writing.objectStore(name).clear()), writing.done]);
+  return (await keys).filter((key) => key.startsWith(liveDatabasePrefix));
 }
 
 /**
@@ -110,13 +118,11 @@ export async function recordLiveDatabase(ownerId: string): Promise<string> {
 
 /** Deletes cached recipes, pages and photos, and leaves everything that the person typed. */
 export async function clearOfflineCopy(): Promise<void> {
-  await Promise.all([
-    withDeviceDatabase((db) => clearStores(db, ["cachedRecipes", "cachedPages"])),
-    deletePhotoCaches(),
-  ]);
+  await Promise.all([withDeviceDatabase(clearCachedCopies), deletePhotoCaches()]);
 }
 
-async function clearStores(db: DeviceDatabase, names: StoreName[]): Promise<void> {
+async function clearCachedCopies(db: DeviceDatabase): Promise<void> {
+  const names = ["cachedRecipes", "cachedPages"] as const;
   const writing = db.transaction(names, "readwrite");
   await Promise.all([...names.map((name) => writing.objectStore(name).clear()), writing.done]);
 }
