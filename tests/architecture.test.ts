@@ -79,7 +79,7 @@ const homes: Record<string, RegExp> = {
   "ipaddr.js": /^app\/(adapters\/web|domain\/(accounts|[^/]*$))/,
   idb: /^app\/(offline\/device-database|service-worker\/navigations)\.ts$/,
   "@resvg/resvg-wasm": /^app\/adapters\/share-pictures\//,
-  tinybase: /^(app\/planning\/|workers\/couple-state\.ts$)/,
+  tinybase: /^(app\/planning|workers\/couple-state)\//,
   stripe: /^app\/adapters\/payments\//,
 };
 

@@ -23,7 +23,7 @@ import { serveSharePictures } from "./http/share-pictures.ts";
 import { handleJobs } from "./queue/handle-jobs.ts";
 
 export { CoupleChannel } from "./couple-channel.ts";
-export { CoupleState } from "./couple-state.ts";
+export { CoupleState } from "./couple-state/couple-state.ts";
 
 const isDevelopment = import.meta.env?.DEV === true;
 const remix = createRequestHandler(build, isDevelopment ? "development" : "production");

@@ -13,7 +13,7 @@ import {
 import { recordLiveDatabase } from "#app/offline/device-database.ts";
 import { getServerTime, recordServerTime } from "./live-clock.ts";
 import { type LiveSocketStatus, openLiveSocket } from "./live-socket.ts";
-import { moveFutureChanges } from "./move-future-changes.ts";
+import { renewLiveStore } from "./renew-live-store.ts";
 
 export type LiveStore = {
   getTable<Name extends LiveTableName>(name: Name): LiveTable<Name>;
@@ -81,11 +81,10 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
   await load();
   listeners.add(saveSoon);
   const socket = openLiveSocket({
-    /** A clock that was wrong while the device was offline has made changes that all others would ignore. */
     prepareStore() {
-      const moved = moveFutureChanges(store, createStore);
-      if (moved !== store) tables.clear();
-      store = moved;
+      const renewed = renewLiveStore(store, createStore, getServerTime());
+      if (renewed !== store) tables.clear();
+      store = renewed;
       return store;
     },
     onStatus(next) {
@@ -106,6 +105,7 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
       const stored = {
         hasRow: (table: string, rowId: string) => store.hasRow(table, rowId),
         countRows: (table: string) => store.getRowCount(table),
+        getTable: (table: string) => store.getTable(table),
       };
       if (!areLiveChangesValid(changes, stored)) return false;
       isAhead = true;

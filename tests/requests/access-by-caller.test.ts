@@ -59,6 +59,7 @@ const pages: Record<string, ExpectedAccess> = {
 const doors: Record<string, ExpectedAccess> = {
   "/api/health": { get: forEverybody },
   "/api/live": { get: [426, 426, 426, 426] },
+  "/api/couple-state": { get: [426, 426, 426, 426] },
   "/api/photos/:id": { get: [401, 404, 404, 404] },
   "/api/recipe-image-analyze": {},
   "/api/recipe-alike": {},

@@ -1,15 +1,28 @@
+import { runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { endSession } from "#app/domain/accounts/end-sessions.server.ts";
 import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
 import { createCouple } from "#app/domain/couples/create-couple.server.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
+import { type LiveTables, liveTableNames, liveTableRules } from "#app/domain/planning/live-state-tables.ts";
 import { createLiveDevice, openLiveSocket, requestLiveSocket } from "#tests/support/live-device.ts";
-import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { dropOutdatedRows } from "#workers/couple-state/live-persister.ts";
 
 const milk = { text: "Milk", addedAt: 1 };
 
 async function getItems(world: World, person: Person) {
   return (await world.services.coupleState.getTables(await person.fresh())).items;
+}
+
+function getObject(name: string) {
+  return bindings.COUPLE_STATE.get(bindings.COUPLE_STATE.idFromName(name));
+}
+
+/** Empty after everything was deleted. */
+function listStoredTables(name: string): Promise<unknown[]> {
+  const ownTables = "select name from sqlite_master where name not like '\\_cf%' escape '\\'";
+  return runInDurableObject(getObject(name), (_, { storage }) => storage.sql.exec(ownTables).toArray());
 }
 
 test("a change on one device reaches the partner's device and nobody else's", async () => {
@@ -73,6 +86,69 @@ function createChange(cells: Record<string, unknown>, table = "items", time = "0
   return `\n${JSON.stringify(["1", 3, [[{ [table]: [{ r: [stamps, time] }, time] }, time], [{}, ""], 1]])}`;
 }
 
+test("flooding closes the socket", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const { socket, getCloseCode } = await openLiveSocket(anna);
+  socket.accept();
+  for (let count = 0; count < 400; count += 1) socket.send('\n["1",1,""]');
+  await expect.poll(getCloseCode).toBe(1008);
+});
+
+test("a message that would store too many rows is refused, a form's earlier", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const { maxShownRows, maxRows } = liveTableRules.items;
+  const createItems = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`row ${index}`, milk]));
+  const { coupleState } = world.services;
+  expect(await coupleState.changeRows(anna.viewer, { items: createItems(maxShownRows + 1) })).toBe(false);
+  expect(await coupleState.changeRows(anna.viewer, { items: createItems(maxShownRows) })).toBe(true);
+  expect(await coupleState.changeRows(anna.viewer, { items: { more: milk } })).toBe(false);
+  expect(await coupleState.changeRows(anna.viewer, { items: { "row 1": { removedAt: 1 }, more: milk } })).toBe(false);
+  const device = createLiveDevice(anna);
+  const { getCloseCode } = await device.goOnline();
+  device.store.setTable("items", createItems(maxRows + 1));
+  await expect.poll(getCloseCode).toBe(1008);
+  expect(Object.keys(await getItems(world, anna))).toHaveLength(maxShownRows);
+});
+
+test("only a choice of both people is seen by both, once", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const { coupleState } = world.services;
+  const device = createLiveDevice(ben);
+  const { socket } = await device.goOnline();
+  const messages: string[] = [];
+  socket.addEventListener("message", ({ data }) => void messages.push(String(data)));
+  const pie = { recipeId: "pie", title: "Apple pie", isYes: true };
+  expect(await coupleState.choose(anna.viewer, pie)).toBe(false);
+  expect(await coupleState.choose(anna.viewer, { ...pie, recipeId: "soup", title: "Cabbage soup" })).toBe(false);
+  expect(await coupleState.listChoices(ben.viewer)).toEqual([]);
+  expect(await coupleState.choose(ben.viewer, pie)).toBe(true);
+  await expect.poll(() => device.store.getCell("matches", "pie", "title")).toBe("Apple pie");
+  expect(messages.join()).not.toContain("Cabbage soup");
+  // After the match is closed, the old yes of the other does not count again.
+  await coupleState.changeRows(ben.viewer, { matches: { pie: { closedAt: Date.now() } } });
+  expect(await coupleState.choose(ben.viewer, pie)).toBe(false);
+  expect(await coupleState.choose(anna.viewer, pie)).toBe(true);
+});
+
+test("rows that were hidden for a month are dropped, with all that TinyBase remembers of them", async () => {
+  const world = await createWorld();
+  const { anna, coupleId } = await world.couple();
+  const items = { old: { ...milk, removedAt: Date.now() }, here: milk };
+  await world.services.coupleState.changeRows(anna.viewer, { items });
+  const rows = await runInDurableObject(getObject(coupleId), async (_, { storage }) => {
+    const list = () =>
+      storage.sql.exec("select row_id from live_tinybase_tables where row_id is not null order by 1").toArray();
+    const before = list();
+    await dropOutdatedRows(storage, Date.now() + 31 * 86_400_000);
+    return { before, after: list() };
+  });
+  expect(rows).toEqual({ before: [{ row_id: "here" }, { row_id: "old" }], after: [{ row_id: "here" }] });
+});
+
 test("ending a session closes its socket and no other", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
@@ -92,7 +168,7 @@ test("what a person listed alone moves into their couple", async () => {
 
 test("a break-up closes the sockets and copies list and plan to both", async () => {
   const world = await createWorld();
-  const { anna, ben } = await world.couple();
+  const { anna, ben, coupleId } = await world.couple();
   const { coupleState } = world.services;
   const meal = { date: "2026-11-26", title: "Soup", cookId: ben.viewer.userId };
   await coupleState.changeRows(anna.viewer, { items: { 1: milk }, plannedMeals: { 1: meal } });
@@ -110,6 +186,34 @@ test("a break-up closes the sockets and copies list and plan to both", async () 
   }
   await coupleState.changeRows(await anna.fresh(), { items: { 2: milk } });
   expect(Object.keys(await getItems(world, ben))).toEqual(["1"]);
+  expect(await listStoredTables(coupleId)).toEqual([]);
+});
+
+/** A row of each table; the type asks for another when a table is added. */
+const samples: { [Name in keyof LiveTables]: Partial<LiveTables[Name][string]> } = {
+  items: { text: "Sample" },
+  aisles: { aisle: "Sample" },
+  plannedMeals: { title: "Sample", date: "2026-11-26" },
+  matches: { title: "Sample", matchedAt: 1 },
+};
+
+test("every live table is in the export, in both people's states after a break-up, and gone with the last account", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const { coupleState } = world.services;
+  const changes = Object.fromEntries(liveTableNames.map((table) => [table, { row: samples[table] }]));
+  await coupleState.changeRows(anna.viewer, changes);
+  await coupleState.choose(anna.viewer, { recipeId: "pie", title: "Pie", isYes: true });
+  await breakUpWithPartner(world.services, anna.viewer, { password: anna.email });
+  for (const person of [anna, ben]) {
+    const { tables, choices } = await coupleState.export(await person.fresh());
+    for (const table of liveTableNames)
+      expect(tables).toHaveProperty([table, "row"], expect.objectContaining(samples[table]));
+    expect(choices).toHaveLength(person === anna ? 1 : 0);
+  }
+  const viewer = await anna.fresh();
+  await deleteAccount(world.services, viewer, { password: anna.email });
+  expect(await listStoredTables(viewer.couple?.id ?? "")).toEqual([]);
 });
 
 test("after one account is deleted the partner keeps the list", async () => {

@@ -1,9 +1,15 @@
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { getLiveStateName } from "#app/domain/planning/live-state-name.ts";
-import type { LiveChanges, LiveTables } from "#app/domain/planning/live-state-tables.ts";
+import {
+  type LiveChanges,
+  type LiveTables,
+  liveTableNames,
+  liveTableRules,
+} from "#app/domain/planning/live-state-tables.ts";
 import type { PlanningPorts, RecipeChoice, StoredChoice } from "#app/domain/planning/ports.ts";
 import type { Logger } from "#app/domain/ports.ts";
 
-/** The methods of the Durable Object in `workers/couple-state.ts`. */
+/** The methods of the Durable Object in `workers/couple-state/couple-state.ts`. */
 export type CoupleStateObject = Rpc.DurableObjectBranded & {
   fetch(request: Request): Promise<Response>;
   getTables(userId: string): Promise<LiveTables>;
@@ -31,11 +37,6 @@ type Deps = { namespace: CoupleStateNamespace; isLive: boolean; log: Logger };
 export function createCoupleState({ namespace, isLive, log }: Deps) {
   const stateOf = (name: string) => namespace.get(namespace.idFromName(name)) as unknown as CoupleStateObject;
 
-  /** What has happened to the couple must not be reported as failed because its live state does not answer. */
-  async function tryOrLog(event: string, work: () => Promise<unknown>): Promise<void> {
-    await work().catch((error) => log.error(event, error));
-  }
-
   return {
     isLive,
     getTables: (viewer) => stateOf(getLiveStateName(viewer)).getTables(viewer.userId),
@@ -47,38 +48,52 @@ export function createCoupleState({ namespace, isLive, log }: Deps) {
       const url = `http://couple-state/${viewer.userId}/${viewer.sessionHandle}`;
       return stateOf(getLiveStateName(viewer)).fetch(new Request(url, request));
     },
-    closeSockets(coupleId: string | null | undefined, listeners: LiveStateListeners): Promise<void> {
-      return tryOrLog("live_state.sockets_not_closed", () =>
-        stateOf(coupleId ?? listeners.user).closeSockets(listeners),
-      );
+    async closeSockets(coupleId: string | null | undefined, listeners: LiveStateListeners): Promise<void> {
+      const closed = stateOf(coupleId ?? listeners.user).closeSockets(listeners);
+      await closed.catch((error) => log.error("couple_state.sockets_not_closed", error));
     },
     async export(viewer) {
       const state = stateOf(getLiveStateName(viewer));
-      return { tables: await state.getTables(viewer.userId), choices: await state.listChoices(viewer.userId) };
+      const [tables, choices] = await Promise.all([state.getTables(viewer.userId), state.listChoices(viewer.userId)]);
+      return { tables: describePeople(tables, viewer), choices };
     },
-    divide(coupleId, members) {
-      return tryOrLog("live_state.not_divided", async () => {
-        const state = stateOf(coupleId);
-        await state.copyTo(members.map(({ userId, newCouple }) => ({ name: newCouple.id, userId })));
+    async update(update) {
+      if (update.kind === "divide") {
+        const state = stateOf(update.coupleId);
+        await state.copyTo(update.copies.map(({ userId, coupleId }) => ({ userId, name: coupleId })));
         await state.deleteEverything();
-      });
-    },
-    moveTo(coupleId, { userId, couple }) {
-      return tryOrLog("live_state.not_moved", async () => {
-        if (!couple || couple.id === coupleId) return;
-        const earlier = stateOf(couple.id);
-        await stateOf(coupleId).receive(userId, await earlier.copy(userId), { isBreakUp: false });
+      } else if (update.kind === "move") {
+        if (update.fromCoupleId === update.coupleId) return;
+        const earlier = stateOf(update.fromCoupleId);
+        const copy = await earlier.copy(update.userId);
+        await stateOf(update.coupleId).receive(update.userId, copy, { isBreakUp: false });
         await earlier.deleteEverything();
-      });
-    },
-    remove({ userId, coupleId, partnerId }) {
-      return tryOrLog("live_state.not_deleted", async () => {
-        if (coupleId && partnerId) await stateOf(coupleId).removeMember(userId);
+      } else {
+        const { userId, coupleId, hasPartner } = update;
+        if (coupleId && hasPartner) await stateOf(coupleId).removeMember(userId);
         else if (coupleId) await stateOf(coupleId).deleteEverything();
         await stateOf(userId).deleteEverything();
-      });
+      }
     },
   } satisfies PlanningPorts["coupleState"] & Record<string, unknown>;
 }
 
 type SocketViewer = Parameters<typeof getLiveStateName>[0] & { sessionHandle: string };
+
+/** Replaces people's ids, which mean nothing outside of the product. */
+function describePeople(tables: LiveTables, { userId }: Pick<Viewer, "userId">): object {
+  const describeUser = (id: unknown) => (id === "" ? "" : id === userId ? "me" : "partner");
+  return Object.fromEntries(
+    liveTableNames.map((table) => {
+      const personCells: string[] = liveTableRules[table].personCells;
+      const rows = Object.entries(tables[table]).map(([rowId, row]) => {
+        const cells = Object.entries(row).map(([cell, value]) => [
+          cell,
+          personCells.includes(cell) ? describeUser(value) : value,
+        ]);
+        return [rowId, Object.fromEntries(cells)];
+      });
+      return [table, Object.fromEntries(rows)];
+    }),
+  );
+}

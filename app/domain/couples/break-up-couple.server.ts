@@ -4,11 +4,20 @@ import { closeSupersededCheckouts } from "../billing/close-superseded-checkouts.
 import { prepareToMailPlanChange } from "../billing/prepare-to-mail-plan-change.server.ts";
 import { invalidatePublicPages } from "../invalidate-public-pages.server.ts";
 import type { CouplePorts } from "./ports.ts";
+import { updateCoupleState } from "./update-couple-state.server.ts";
 
 export type BreakUpServices = SecurityMailServices &
   Pick<
     CouplePorts,
-    "breakUps" | "channels" | "checkouts" | "coupleState" | "newId" | "pageCache" | "payments" | "subscriptions"
+    | "breakUps"
+    | "channels"
+    | "checkouts"
+    | "coupleState"
+    | "jobs"
+    | "newId"
+    | "pageCache"
+    | "payments"
+    | "subscriptions"
   >;
 
 /** Each person keeps every recipe, the partner's as copies. Returns false if the couple no longer has two members. */
@@ -30,7 +39,8 @@ export async function breakUpCouple(
   const brokenUp = await services.breakUps.breakUp({ coupleId, members: separated, now: services.clock.now() });
   if (!brokenUp) return false;
 
-  await services.coupleState.divide(coupleId, separated);
+  const copies = separated.map(({ userId, newCouple }) => ({ userId, coupleId: newCouple.id }));
+  await updateCoupleState(services, { kind: "divide", coupleId, copies });
 
   services.waitUntil(invalidatePublicPages(services, brokenUp.noLongerPublic));
   services.channels.notify(coupleId, "couple");

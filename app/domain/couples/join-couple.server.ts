@@ -23,6 +23,7 @@ import {
 import { type PendingInvitation, parseInviteCode, toPendingInvitation } from "./invite-code.ts";
 import { mergeDuplicateRecipes } from "./merge-duplicate-recipes.server.ts";
 import type { CouplePorts, FoundInvitation, JoiningPerson } from "./ports.ts";
+import { updateCoupleState } from "./update-couple-state.server.ts";
 
 const wrongCodeQuota: Quota = { name: "wrong-codes", max: 30, windowMs: 10 * 60_000 };
 const networkWrongCodeQuota: NetworkQuota = {
@@ -38,7 +39,7 @@ const globalWrongCodeQuota: Quota = { name: "all-wrong-codes", max: 600, windowM
 export type JoinCoupleServices = SecurityMailServices &
   Pick<
     CouplePorts,
-    "activity" | "breakUps" | "checkouts" | "coupleState" | "couples" | "channels" | "newId" | "payments"
+    "activity" | "breakUps" | "checkouts" | "coupleState" | "jobs" | "couples" | "channels" | "newId" | "payments"
   >;
 type InvitationVisitor = { viewer: Viewer | null; address: ClientNetwork };
 type Newcomer = JoiningPerson & Pick<Viewer, "name" | "email">;
@@ -105,7 +106,9 @@ export async function completeJoiningCouple(
   const coupleId = await services.couples.join(joiner, code, now);
   if (coupleId === null) return false;
   await mergeDuplicateRecipes(services, coupleId);
-  await services.coupleState.moveTo(coupleId, joiner);
+  const { userId } = joiner;
+  if (joiner.couple)
+    await updateCoupleState(services, { kind: "move", userId, fromCoupleId: joiner.couple.id, coupleId });
   services.channels.disconnect(joiner.couple?.id, { user: joiner.userId });
   services.channels.notify(coupleId, "couple");
   services.waitUntil(mailInviter(services, joiner, code));

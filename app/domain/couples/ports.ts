@@ -5,6 +5,7 @@ import type { toShareTokenView } from "../accounts/share-token.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import type { BillingPorts, NewCouple } from "../billing/ports.ts";
 import type { Subscription } from "../billing/subscription.ts";
+import type { CoupleStateUpdate } from "../job-message.ts";
 
 export type CouplePorts = BillingPorts & {
   couples: CoupleStore;
@@ -22,17 +23,10 @@ export type CouplePorts = BillingPorts & {
   google: { finish(code: string, codeVerifier: string): Promise<GoogleIdentity> } | null;
 };
 
-/**
- * The live states of couples, and of people without a couple; see `planning/live-state-tables.ts`. A failure is logged
- * and does not undo the change of the couple; then the state arrives from the people's devices.
- */
+/** The live states of couples, and of people without a couple; see `planning/live-state-tables.ts`. */
 type CoupleStates = {
-  /** Copies list and plan to both people's new couples, each with the person's own choices, and deletes the original. */
-  divide(coupleId: string, members: readonly CoupleMember[]): Promise<void>;
-  /** Moves what the person had in an earlier couple, alone, to the couple that they have joined. */
-  moveTo(coupleId: string, joiner: Pick<JoiningPerson, "userId" | "couple">): Promise<void>;
-  /** Deletes what is the person's own, and the couple's state if there is no partner. */
-  remove(person: { userId: string; coupleId: string | null; partnerId: string | null }): Promise<void>;
+  /** Can be repeated. Throws if an object does not answer. */
+  update(update: CoupleStateUpdate): Promise<void>;
   /** Everything that the viewer may see, except other people's choices. */
   export(viewer: Viewer): Promise<{ tables: object; choices: object[] }>;
 };

@@ -8,6 +8,7 @@ import { prepareToMailPlanChange } from "#app/domain/billing/prepare-to-mail-pla
 import { callStripe } from "#app/domain/billing/stripe-customer.server.ts";
 import { invalidatePublicPages } from "../invalidate-public-pages.server.ts";
 import type { CouplePorts } from "./ports.ts";
+import { updateCoupleState } from "./update-couple-state.server.ts";
 
 export type RemoveAccountServices = SecurityMailServices &
   Pick<
@@ -27,7 +28,8 @@ export async function removeAccount(
   const tellPlan = person.partnerId && (await prepareToMailPlanChange(services, person.partnerId, "parting"));
   const recipient = await services.accountDeletion.getLastMailRecipient(person.userId);
   const removed = await removeNonPayer(services, person.userId);
-  await services.coupleState.remove(person);
+  const { userId, coupleId } = person;
+  await updateCoupleState(services, { kind: "remove", userId, coupleId, hasPartner: removed.partner !== null });
   if (removed.partner) sendPartnerDeletedMail(services, removed.partner.id, removed.partner.lost);
   if (tellPlan) tellPlan();
   if (recipient) sendAccountDeletedMail(services, recipient);

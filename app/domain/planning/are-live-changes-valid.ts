@@ -11,9 +11,10 @@ import {
 export type StoredRows = {
   hasRow(table: LiveTableName, rowId: string): boolean;
   countRows(table: LiveTableName): number;
+  getTable(table: LiveTableName): Record<string, Partial<Record<string, unknown>>>;
 };
 
-/** Checks changes that this device or a form wants to make. `maxListItems` and `maxPlannedDays` are the caller's. */
+/** Checks changes that a page or a form wants to make. */
 export function areLiveChangesValid(changes: LiveChanges, stored: StoredRows): boolean {
   return Object.entries(changes).every(([table, rows]) => {
     if (!isLiveTableName(table)) return false;
@@ -22,6 +23,12 @@ export function areLiveChangesValid(changes: LiveChanges, stored: StoredRows): b
       ([rowId, cells]) =>
         isLiveRowIdValid(rowId) && Object.entries(cells).every(([cell, value]) => isLiveCellValid(table, cell, value)),
     );
-    return isValid && stored.countRows(table) + added <= liveTableRules[table].maxRows;
+    return isValid && (added === 0 || countShownRows(stored, table) + added <= liveTableRules[table].maxShownRows);
   });
+}
+
+function countShownRows(stored: StoredRows, table: LiveTableName): number {
+  const { hiddenCell } = liveTableRules[table];
+  const rows = Object.values(stored.getTable(table));
+  return hiddenCell === null ? rows.length : rows.filter((row) => row[hiddenCell] === 0).length;
 }

@@ -1,8 +1,8 @@
 import type { StoredRows } from "./are-live-changes-valid.ts";
 import { isLiveCellValid, isLiveRowIdValid, isLiveTableName, liveTableRules } from "./live-state-tables.ts";
 
-/** Bytes. A device that was offline may send a whole state, which has at most about a million. */
-export const maxLiveMessageBytes = 2_000_000;
+/** Characters. A device that was offline may send a whole state, which has at most about a million. */
+const maxLiveMessageLength = 2_000_000;
 /** TinyBase ignores a change from further in the future, so this clock is too wrong to take part. */
 export const maxClockLeadMs = 5 * 60_000;
 
@@ -16,7 +16,7 @@ export const liveChangesType = 3;
  * anything else, and for messages in fragments, which no page of the app sends.
  */
 export function parseLiveMessage(message: string | ArrayBuffer): LiveMessage | null {
-  if (typeof message !== "string" || !message.includes("\n")) return null;
+  if (typeof message !== "string" || message.length > maxLiveMessageLength || !message.includes("\n")) return null;
   try {
     const parts: unknown = JSON.parse(message.slice(message.indexOf("\n") + 1));
     if (!Array.isArray(parts) || parts.length !== 3) return null;

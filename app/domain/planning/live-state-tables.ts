@@ -49,36 +49,56 @@ export type LiveTables = { [Name in LiveTableName]: LiveTable<Name> };
 export type LiveChanges = { [Name in LiveTableName]?: Record<string, Partial<LiveRow<Name>>> };
 
 type LiveTableRules<Name extends LiveTableName> = {
-  /** Removed rows count until they are purged. A device that stores more is refused. */
+  /** Rows that are not hidden. Pages and forms refuse more; two devices that were offline may exceed the number. */
+  maxShownRows: number;
+  /** All rows. The messages of a device that would exceed the number are refused. */
   maxRows: number;
   /** Cells that hold a person's id. They are emptied when the person is no longer in the couple. */
   personCells: (keyof LiveRow<Name>)[];
   /** The cell that holds the time since when a row is hidden. Rows are hidden instead of deleted; see decision 47. */
   hiddenCell: keyof LiveRow<Name> | null;
+  /** The cell that holds a day such as "2026-11-26", long after which the row is outdated. */
+  dayCell: keyof LiveRow<Name> | null;
   /** After a break-up both people have a copy of the table; rows that only a couple can have are hidden. */
   isOfTwo: boolean;
 };
 
 /** A new table must say here how it ends. */
 export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } = {
-  items: { maxRows: 1_500, personCells: ["addedBy"], hiddenCell: "removedAt", isOfTwo: false },
-  aisles: { maxRows: 1_000, personCells: [], hiddenCell: null, isOfTwo: false },
-  plannedMeals: { maxRows: 600, personCells: ["addedBy", "cookId"], hiddenCell: "removedAt", isOfTwo: false },
-  matches: { maxRows: 500, personCells: [], hiddenCell: "closedAt", isOfTwo: true },
+  items: {
+    maxShownRows: 500,
+    maxRows: 1_500,
+    personCells: ["addedBy"],
+    hiddenCell: "removedAt",
+    dayCell: null,
+    isOfTwo: false,
+  },
+  aisles: { maxShownRows: 1_000, maxRows: 1_000, personCells: [], hiddenCell: null, dayCell: null, isOfTwo: false },
+  plannedMeals: {
+    // Sixty days of five meals.
+    maxShownRows: 300,
+    maxRows: 900,
+    personCells: ["addedBy", "cookId"],
+    hiddenCell: "removedAt",
+    dayCell: "date",
+    isOfTwo: false,
+  },
+  matches: {
+    maxShownRows: 200,
+    maxRows: 600,
+    personCells: [],
+    hiddenCell: "closedAt",
+    dayCell: null,
+    isOfTwo: true,
+  },
 };
 
 export const liveTableNames = Object.keys(liveTables) as LiveTableName[];
 
-/** Items on the list, ticked ones included. */
-export const maxListItems = 500;
-export const maxPlannedDays = 60;
 /** Characters of a cell and of a row's id. */
 export const maxLiveTextLength = 200;
 /** Characters of the JSON text in `items.recipeIds`. */
 export const maxRecipeIdsLength = 2_000;
-/** Hidden rows are purged after this time. A device that was offline for longer may show them again as hidden rows. */
-export const hiddenRowDays = 30;
-
 type CellSchema = { type: "string"; default: string } | { type: "number"; default: number };
 
 function text() {

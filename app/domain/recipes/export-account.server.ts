@@ -12,7 +12,7 @@ import { slugifyTitle } from "./recipe-slug.ts";
 
 type Needs = Pick<
   RecipePorts,
-  "accountExport" | "archive" | "clock" | "log" | "origin" | "photoStorage" | "quotas" | "recipes"
+  "accountExport" | "archive" | "clock" | "coupleState" | "log" | "origin" | "photoStorage" | "quotas" | "recipes"
 >;
 
 const exportsADay: Quota = { name: "exports", max: 10, windowMs: 24 * 60 * 60 * 1000 };
@@ -32,6 +32,7 @@ recipes.json             every recipe of your kitchen and of your own, complete 
 recipes.schema-org.json  the same recipes as schema.org Recipe, which other recipe apps read
 history.json             earlier versions of these recipes, with the dates of their changes
 photos/                  their photos; where and when they were taken was removed when you added them
+planning.json            the shopping list, the week plan, and the recipes that you chose or did not choose
 account.json             your account, kitchen, plan, invitations, devices, keys and what you did
 `;
 
@@ -89,6 +90,7 @@ async function* files(
     yield textFile("recipes.json", recipesJson(services, viewer));
     yield textFile("recipes.schema-org.json", schemaOrgJson(services, viewer));
     yield textFile("history.json", historyJson(services, viewer));
+    yield textFile("planning.json", one(JSON.stringify(await services.coupleState.export(viewer), null, 2)));
   }
   for (const photo of await services.accountExport.photos(viewer, { skip: (part - 1) * size, limit: size })) {
     const name = photoName(photo.recipe, photo);

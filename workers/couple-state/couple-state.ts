@@ -1,5 +1,4 @@
 import { createMergeableStore, type MergeableChanges, type MergeableStore } from "tinybase/mergeable-store";
-import { createDurableObjectSqlStoragePersister } from "tinybase/persisters/persister-durable-object-sql-storage";
 import { WsServerDurableObject } from "tinybase/synchronizers/synchronizer-ws-server-durable-object";
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import type { CoupleStateObject, LiveStateCopy, LiveStateListeners } from "#app/adapters/couple-state/couple-state.ts";
@@ -8,10 +7,11 @@ import {
   findLiveMessageFault,
   type LiveMessage,
   liveChangesType,
-  maxLiveMessageBytes,
   parseLiveMessage,
 } from "#app/domain/planning/find-live-message-fault.ts";
 import {
+  isLiveCellValid,
+  isLiveRowIdValid,
   type LiveChanges,
   type LiveTables,
   liveTableNames,
@@ -20,13 +20,12 @@ import {
 } from "#app/domain/planning/live-state-tables.ts";
 import type { RecipeChoice } from "#app/domain/planning/ports.ts";
 import { createServices } from "#app/services.server.ts";
+import { createLivePersister, dropOutdatedRows } from "./live-persister.ts";
+import { MessageCounter } from "./message-counter.ts";
 import { PrivateChoices } from "./private-choices.ts";
 
 /** Two people with several devices each never need more sockets. */
 const maxSockets = 24;
-/** A device sends one message for each change, and about ten when it connects. */
-const maxMessages = 300;
-const messageWindowMs = 10_000;
 
 /** TinyBase's types lack what its server always implements. */
 type TinyBaseServer = WsServerDurableObject<WorkerBindings> & {
@@ -48,20 +47,23 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
   // `createPersister` sets the fields while the parent's constructor runs; initializers would empty them again.
   declare private store: MergeableStore;
   declare private choices: PrivateChoices;
-  declare private messageCounts: WeakMap<WebSocket, { count: number; since: number }>;
+  declare private messages: MessageCounter;
 
-  override createPersister() {
+  override async createPersister() {
     const { sql } = this.ctx.storage;
     this.choices = new PrivateChoices(sql);
-    this.messageCounts = new WeakMap();
+    this.messages = new MessageCounter();
+    await dropOutdatedRows(this.ctx.storage, Date.now());
     this.store = createMergeableStore().setTablesSchema(liveTables);
-    return createDurableObjectSqlStoragePersister(this.store, sql, { mode: "fragmented", storagePrefix: "live_" });
+    return createLivePersister(this.store, sql);
   }
 
   /** Expects the path `/<user id>/<session handle>`, which TinyBase stores as the socket's second tag. */
   override async fetch(request: Request): Promise<Response> {
     const [, userId = ""] = new URL(request.url).pathname.split("/");
     await this.#admit(userId);
+    // The request of a person who has just left may still be on its way.
+    if (this.choices.hasLeft(userId)) return new Response(null, { status: 403 });
     if (this.ctx.getWebSockets().length >= maxSockets) this.ctx.getWebSockets()[0]?.close(1013, "Too many pages");
     const headers = new Headers(request.headers);
     // TinyBase identifies devices by this header, which a device could choose to be the same as another's.
@@ -77,8 +79,8 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     // Thousands of queued messages may follow the one for which a socket was closed.
     if (socket.readyState !== WebSocket.OPEN) return;
-    const parsed = getSize(message) > maxLiveMessageBytes ? null : parseLiveMessage(message);
-    const fault = this.#isFlooding(socket) ? "too many messages" : this.#findFault(parsed);
+    const parsed = parseLiveMessage(message);
+    const fault = this.messages.isFlood(socket, Date.now()) ? "too many messages" : this.#findFault(parsed);
     if (fault !== null) this.#refuse(socket, fault);
     // TinyBase would apply changes only a second after the object has woken up. Its synchronizer sends them on.
     else if (parsed?.type === liveChangesType) this.store.applyMergeableChanges(parsed.body as MergeableChanges);
@@ -111,6 +113,7 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
   async choose(userId: string, choice: RecipeChoice): Promise<boolean> {
     await this.#admit(userId);
     const { recipeId, title, isYes } = choice;
+    if (!isLiveRowIdValid(recipeId) || !isLiveCellValid("matches", "title", title)) return false;
     const now = Date.now();
     this.choices.set(userId, choice, now);
     const { matchedAt = 0, closedAt = 0 } = this.store.getRow("matches", recipeId);
@@ -205,16 +208,8 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
     return {
       hasRow: (table, rowId) => this.store.hasRow(table, rowId),
       countRows: (table) => this.store.getRowCount(table),
+      getTable: (table) => this.store.getTable(table),
     };
-  }
-
-  #isFlooding(socket: WebSocket): boolean {
-    const now = Date.now();
-    const known = this.messageCounts.get(socket);
-    const current = known && now - known.since < messageWindowMs ? known : { count: 0, since: now };
-    current.count += 1;
-    this.messageCounts.set(socket, current);
-    return current.count > maxMessages;
   }
 
   /** Empties cells that name the selected people and, after a break-up, hides the rows that only a couple can have. */
@@ -232,8 +227,4 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
       }
     });
   }
-}
-
-function getSize(message: string | ArrayBuffer): number {
-  return typeof message === "string" ? message.length : message.byteLength;
 }

@@ -10,7 +10,7 @@ export class PrivateChoices {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
-    sql.exec("create table if not exists members (user_id text primary key)");
+    sql.exec("create table if not exists members (user_id text primary key, has_left integer not null default 0)");
     sql.exec(`create table if not exists choices (user_id text, recipe_id text, title text, is_yes integer,
       chosen_at integer, primary key (user_id, recipe_id))`);
   }
@@ -20,11 +20,16 @@ export class PrivateChoices {
   }
 
   addMember(userId: string): void {
-    this.#sql.exec("insert or ignore into members values (?)", userId);
+    this.#sql.exec("insert or ignore into members (user_id) values (?)", userId);
+  }
+
+  hasLeft(userId: string): boolean {
+    return this.#sql.exec("select 1 from members where user_id = ? and has_left", userId).toArray().length > 0;
   }
 
   removeMember(userId: string): void {
-    for (const table of ["members", "choices"]) this.#sql.exec(`delete from ${table} where user_id = ?`, userId);
+    this.#sql.exec("insert or replace into members (user_id, has_left) values (?, 1)", userId);
+    this.#sql.exec("delete from choices where user_id = ?", userId);
   }
 
   set(userId: string, { recipeId, title, isYes }: RecipeChoice, chosenAt: number): void {

@@ -1,0 +1,51 @@
+import { isLiveTableName, type LiveTableName, liveTableRules } from "./live-state-tables.ts";
+
+type Stamped<Thing> = [thing: Thing, time: string, hash?: number];
+type Change<Thing> = [thing: Thing, time: string];
+export type StampedCells = Record<string, Stamped<unknown>>;
+/** The content of a TinyBase store, with the time of each change. */
+export type StampedContent = [
+  tables: Stamped<Record<string, Stamped<Record<string, Stamped<StampedCells>>>>>,
+  ...unknown[],
+];
+
+const dayMs = 24 * 60 * 60_000;
+/** Hidden rows are dropped after 30 days. A device that was offline for longer brings them back as hidden rows. */
+const maxHiddenMs = 30 * dayMs;
+/** Planned meals are dropped this long after their day. */
+const maxPastMs = 60 * dayMs;
+
+/** Copies the content as changes for an empty store, without the cells that `isDropped` selects. */
+export function dropLiveCells(
+  [[tables]]: StampedContent,
+  isDropped: (cell: { table: LiveTableName; rowId: string; cells: StampedCells; cell: string }) => boolean,
+) {
+  const kept: Record<string, Change<Record<string, Change<Record<string, Change<unknown>>>>>> = {};
+  for (const [table, [rows]] of Object.entries(tables)) {
+    if (!isLiveTableName(table)) continue;
+    for (const [rowId, [cells]] of Object.entries(rows)) {
+      for (const [cell, [value, time]] of Object.entries(cells)) {
+        if (isDropped({ table, rowId, cells, cell })) continue;
+        kept[table] ??= [{}, ""];
+        kept[table][0][rowId] ??= [{}, ""];
+        kept[table][0][rowId][0][cell] = [value, time];
+      }
+    }
+  }
+  return [[kept, ""], [{}, ""], 1] as [Change<typeof kept>, Change<object>, 1];
+}
+
+/** Whether the row can be dropped, because it has been hidden for long or its day is long past. */
+export function isLiveRowOutdated(table: LiveTableName, cells: StampedCells, now: number): boolean {
+  const { hiddenCell, dayCell } = liveTableRules[table];
+  const hiddenAt = hiddenCell ? Number(cells[hiddenCell]?.[0] ?? 0) : 0;
+  const day = dayCell ? Date.parse(String(cells[dayCell]?.[0])) : Number.NaN;
+  return (hiddenAt > 0 && hiddenAt < now - maxHiddenMs) || day < now - maxPastMs;
+}
+
+export function hasOutdatedLiveRows([[tables]]: StampedContent, now: number): boolean {
+  return Object.entries(tables).some(
+    ([table, [rows]]) =>
+      isLiveTableName(table) && Object.values(rows).some(([cells]) => isLiveRowOutdated(table, cells, now)),
+  );
+}
