@@ -65,6 +65,9 @@ export default defineConfig(async () => ({
                 STRIPE_PRICE_ANNUAL: "price_sandbox_annual",
                 GOOGLE_CLIENT_ID: "a-client",
                 GOOGLE_CLIENT_SECRET: "a-secret",
+                VAPID_PUBLIC_KEY:
+                  "BGO5i2PqYH-KjxZlBaxPHwDSucYsgZQMwJPIgErA2_YhzMvE1qOxpLtvl4OqjktcnLF5biEI69PahyWTy8-LJvY",
+                VAPID_PRIVATE_KEY: "tyV0zRWbP0JWWCH00eBnEDfHHm5MOf7HbB0uowqt0Bc",
               },
               serviceBindings: { SANDBOX: "sandbox" },
               workers: [

@@ -6,6 +6,12 @@ const optional = z
   .transform((value) => value?.trim() || null);
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
+/** Both VAPID keys are base64url, as `web-push generate-vapid-keys` prints them. */
+function createKeySchema(name: string, characters: number) {
+  const isKey = (key: string) => key.length === characters && /^[\w-]+$/.test(key);
+  return optional.pipe(z.string().refine(isKey, `${name} must have ${characters} characters of base64url`).nullable());
+}
+
 /** The Worker's variables and secrets, parsed once when an isolate starts and never read elsewhere. */
 const configSchema = z.object({
   /** Signs photo addresses and keys the hashes of quota subjects. */
@@ -30,6 +36,8 @@ const configSchema = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_PRICE_MONTHLY: optional,
   STRIPE_PRICE_ANNUAL: optional,
+  VAPID_PUBLIC_KEY: createKeySchema("VAPID_PUBLIC_KEY", 87),
+  VAPID_PRIVATE_KEY: createKeySchema("VAPID_PRIVATE_KEY", 43),
   PAYMENTS_DRIVER: z.enum(["stripe", "sandbox"]).default("stripe"),
   /** "off" closes the sockets of shared lists; their pages then work by forms. */
   LIVE_STATE: z.enum(["on", "off"]).default("on"),
@@ -56,6 +64,8 @@ export type AppConfig = {
     prices: { monthly: string; annual: string };
   } | null;
   isLive: boolean;
+  /** Null unless both VAPID keys are present. */
+  push: { publicKey: string; privateKey: string } | null;
   reader: {
     driver: "workers-ai" | "sandbox" | "none";
     modelSingle: string;
@@ -88,6 +98,10 @@ export function readAppConfig(env: object): AppConfig {
         : null,
     payments: createPaymentsConfig(values),
     isLive: values.LIVE_STATE === "on",
+    push:
+      values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
+        ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
+        : null,
     reader: {
       driver: values.READER_DRIVER,
       modelSingle: values.READER_MODEL_SINGLE,

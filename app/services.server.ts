@@ -17,6 +17,7 @@ import { createCoupleStore } from "./adapters/database/couple-store.ts";
 import { createCronRunStore } from "./adapters/database/cron-run-store.ts";
 import { openDatabase } from "./adapters/database/database.ts";
 import { createDeadLetterStore } from "./adapters/database/dead-letter-store.ts";
+import { createNotificationStore } from "./adapters/database/notification-store.ts";
 import { createOperatorFiguresStore } from "./adapters/database/operator-figures-store.ts";
 import { createOperatorStore } from "./adapters/database/operator-store.ts";
 import { createRecipeChangeStore } from "./adapters/database/recipe-change-store.ts";
@@ -32,6 +33,7 @@ import { createPageCache } from "./adapters/page-cache/page-cache.ts";
 import { createPasswords } from "./adapters/passwords/passwords.ts";
 import { createPayments } from "./adapters/payments/create-payments.ts";
 import { createPhotoStorage } from "./adapters/photo-storage/photo-storage.ts";
+import { createPushService } from "./adapters/push/create-push-service.ts";
 import { createFloodGuard } from "./adapters/rate-limit/flood-guard.ts";
 import { createPageFetchLimiter } from "./adapters/rate-limit/page-fetch-limiter.ts";
 import { createRecipeReader } from "./adapters/recipe-reader/create-recipe-reader.ts";
@@ -110,6 +112,7 @@ function createSharedServices(env: WorkerBindings) {
     deadLetters: createDeadLetterStore(database),
     figures: createOperatorFiguresStore(database),
     recipeChanges: createRecipeChangeStore(database),
+    notifications: createNotificationStore(database),
     operators: createOperatorStore(database),
     photos: createPhotoStore(database),
     analysisRecords: createAnalysisRecordStore(database),
@@ -126,6 +129,7 @@ function createSharedServices(env: WorkerBindings) {
     photoStorage: createPhotoStorage(env, signer),
     jobs: createJobQueue(env.JOBS),
     payments: createPayments(env, config.payments),
+    pushService: createPushService(env, config.push, extractAddress(config.mail.from)),
     mailer: createMailer(env, config.mail),
     linkCache: createLinkCache(),
   };

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import type { SandboxEnvironment } from "./bindings.ts";
 import { mailbox } from "./mailbox.ts";
+import { pushService } from "./push.ts";
 import { stripeApi } from "./stripe/api.ts";
 import { stripePages } from "./stripe/pages.ts";
 import { visionModelApi } from "./vision.ts";
@@ -10,13 +11,14 @@ import { otherWebSites } from "./web.ts";
 export { StripeSandbox } from "./stripe/stripe-sandbox.ts";
 
 /**
- * Stands in for external services, so that running the app needs no provider account: a mailbox, Stripe, other web
- * sites, and a vision model for the tests. The sandbox is never deployed.
+ * Stands in for external services, so that running the app needs no provider account: a mailbox, Stripe, a push
+ * service, other web sites, and a vision model for the tests. The sandbox is never deployed.
  */
 const sandbox = new Hono<SandboxEnvironment>();
 sandbox.route("/sandbox", mailbox);
 sandbox.route("/sandbox/vision", visionModelApi);
 sandbox.route("/sandbox/web", otherWebSites);
+sandbox.route("/sandbox/push", pushService);
 sandbox.route("/sandbox/stripe", stripePages);
 sandbox.route("/v1", stripeApi);
 

@@ -80,6 +80,7 @@ const homes: Record<string, RegExp> = {
   idb: /^app\/(offline\/device-database|service-worker\/navigations)\.ts$/,
   "@resvg/resvg-wasm": /^app\/adapters\/share-pictures\//,
   tinybase: /^(app\/planning|workers\/couple-state)\//,
+  "@block65/webcrypto-web-push": /^app\/adapters\/push\//,
   stripe: /^app\/adapters\/payments\//,
 };
 
@@ -158,6 +159,7 @@ test("the parser declares each npm package that it imports", () => {
 /** A module of the domain may import the modules on the lines above its own. */
 const moduleOrder = [
   ["accounts"],
+  ["notifications"],
   ["billing"],
   ["couples"],
   ["photos"],

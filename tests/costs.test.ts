@@ -5,6 +5,8 @@ import { dailyAnalysisQuota } from "#app/domain/analysis/analyze-images.server.t
 import { dailyLinkAnalysisQuota } from "#app/domain/analysis/analyze-link.server.ts";
 import * as billing from "#app/domain/billing/billing-quotas.ts";
 import type { NetworkQuota } from "#app/domain/consume-quota.server.ts";
+import { notificationQuota } from "#app/domain/notifications/send-push-notification.server.ts";
+import { testNotificationQuota } from "#app/domain/notifications/send-test-notification.server.ts";
 import { dailyDeviceAnalysisQuota } from "#app/domain/operator/record-on-device-analysis.server.ts";
 import { dailyPhotoFetchQuota } from "#app/domain/photos/fetch-photo.server.ts";
 import { dailyPhotoByteQuota, dailyPhotoQuota } from "#app/domain/photos/photo-files.server.ts";
@@ -15,6 +17,8 @@ import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/count-write.se
 const quotas: Record<string, Quota | NetworkQuota> = {
   ...accounts,
   ...billing,
+  notificationQuota,
+  testNotificationQuota,
   dailyPhotoQuota,
   dailyPhotoByteQuota,
   dailyPhotoFetchQuota,
@@ -36,7 +40,7 @@ test.each(rows.map(([, figures = "", name = ""]) => [name, figures]))(
 );
 
 test("docs/costs.md names every limit", () => {
-  expect(rows).toHaveLength(18);
+  expect(rows).toHaveLength(20);
 });
 
 function formatQuota(name: string): string[] {

@@ -20,6 +20,8 @@ const leftAloneByBreakUp = new Map<SQLiteTable, string>([
   [schema.securityEvents, "a person's own"],
   [schema.analysisRecords, "a person's own"],
   [schema.timers, "a person's own"],
+  [schema.pushSubscriptions, "a person's own"],
+  [schema.notificationSettings, "a person's own"],
 ]);
 
 /** Tables that are not exported, with the reason. */

@@ -70,12 +70,12 @@ export function useAppInstallOffer(
   };
 }
 
-function isInstalled(): boolean {
+export function isInstalled(): boolean {
   return matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
 }
 
 /** An iPad claims to be a Mac, but Macs have no touch. */
-function isIos(): boolean {
+export function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }

@@ -10,7 +10,7 @@ type FieldProps = Omit<ComponentProps<"input">, "type"> & {
   name: string;
   label: string;
   hint?: string;
-  type: "text" | "email" | "password" | "url";
+  type: "text" | "email" | "password" | "time" | "url";
 };
 
 /** A labelled input. Its error disappears once the input is changed. */

@@ -24,6 +24,25 @@ export const jobMessageSchema = z.discriminatedUnion("job", [
   z.object({ v: z.literal(1), job: z.literal("sweep-photos") }),
   z.object({ v: z.literal(1), job: z.literal("remove-customer"), customerId: z.string().min(1).max(255) }),
   z.object({ v: z.literal(1), job: z.literal("update-couple-state"), update: coupleStateUpdateSchema }),
+  z.object({
+    v: z.literal(1),
+    job: z.literal("deliver-push"),
+    userId: z.string().min(1).max(64),
+    endpointHash: z.string().min(1).max(64),
+    /** The JSON that the device decrypts. */
+    payload: z.string().max(2_000),
+    /** Time in milliseconds since the epoch after which nothing is delivered. */
+    expiresAt: z.number(),
+    keptForSeconds: z.number(),
+  }),
+  z.object({
+    v: z.literal(1),
+    job: z.literal("end-timer"),
+    userId: z.string().min(1).max(64),
+    timerId: z.string().min(1).max(100),
+    /** Time in milliseconds since the epoch at which the timer ends. */
+    endsAt: z.number(),
+  }),
 ]);
 
 export type JobMessage = z.infer<typeof jobMessageSchema>;

@@ -41,7 +41,10 @@ export type Mail = { to: string; subject: string; html: string; text: string };
 /** Throws if the provider refuses or has not responded in ten seconds. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
-export type JobQueue = { send(messages: JobMessage[]): Promise<void> };
+export type JobQueue = {
+  /** A queue delays a message by at most 12 hours. */
+  send(messages: JobMessage[], options?: { delaySeconds: number }): Promise<void>;
+};
 
 /** Names what has changed. A message carries no data, because each page loads the data with its own permissions. */
 export type LiveUpdateTopic = "recipes" | "couple" | "timers";

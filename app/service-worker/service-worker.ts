@@ -5,7 +5,7 @@
 
 import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
 import { handleNavigations } from "./navigations.ts";
-import { openAppOnNotification } from "./notifications.ts";
+import { openAppOnNotification, renewPushSubscription, showPushNotifications } from "./notifications.ts";
 import { cachePhotos } from "./photos.ts";
 import { cacheReleaseFiles } from "./release-files.ts";
 import { addWorkerMessageListener, serviceWorkerScope } from "./scope.ts";
@@ -17,3 +17,5 @@ handleSharedFiles();
 cachePhotos();
 addWorkerMessageListener(serviceWorkerMessages.activate, () => serviceWorkerScope.skipWaiting());
 openAppOnNotification();
+showPushNotifications();
+renewPushSubscription();

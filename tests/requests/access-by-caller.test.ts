@@ -66,6 +66,7 @@ const doors: Record<string, ExpectedAccess> = {
   "/api/recipe-link-analyze": {},
   "/api/recipe-text-analyze": {},
   "/api/device-readings": {},
+  "/api/push-subscriptions": {},
   "/api/timers": {},
   "/api/kitchen-changes": { get: [401, 200, 200, 200] },
   "/api/share": {},

@@ -10,6 +10,7 @@ const secretNames = [
   "STRIPE_PRICE_MONTHLY",
   "STRIPE_PRICE_ANNUAL",
   "GOOGLE_CLIENT_SECRET",
+  "VAPID_PRIVATE_KEY",
 ] as const;
 export const secretValues = secretNames.map((name) => String((bindings as unknown as Record<string, unknown>)[name]));
 

@@ -1,6 +1,8 @@
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import { removeCustomer } from "#app/domain/billing/stripe-customer.server.ts";
+import { endTimer } from "#app/domain/cooking/end-timer.server.ts";
 import { type JobMessage, jobMessageSchema } from "#app/domain/job-message.ts";
+import { deliverPushNotification } from "#app/domain/notifications/deliver-push-notification.server.ts";
 import { compressPhoto } from "#app/domain/photos/compress-photo.server.ts";
 import { deleteUnusedPhotosNow } from "#app/domain/photos/photo-maintenance.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
@@ -38,5 +40,9 @@ async function handle(services: Services, body: unknown): Promise<void> {
       return removeCustomer(services, message.customerId);
     case "update-couple-state":
       return services.coupleState.update(message.update);
+    case "deliver-push":
+      return deliverPushNotification(services, message);
+    case "end-timer":
+      return endTimer(services, message);
   }
 }

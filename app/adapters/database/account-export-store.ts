@@ -9,8 +9,10 @@ import { parseRecipeVersionRow } from "./recipe-versions.ts";
 import {
   couples,
   invitations,
+  notificationSettings,
   photos,
   profiles,
+  pushSubscriptions,
   recipePhotos,
   recipeShares,
   recipes,
@@ -33,55 +35,61 @@ const photoOrder = [desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex), 
 export function createAccountExportStore(database: Database) {
   return {
     async account(viewer) {
-      const [[user], [profile], [couple], made, paid, did, devices, safety, keys] = await database.batch([
-        database
-          .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt, createdAt: users.createdAt })
-          .from(users)
-          .where(eq(users.id, viewer.userId)),
-        database.select().from(profiles).where(eq(profiles.id, viewer.userId)),
-        database
-          .select({
-            name: couples.name,
-            subscriptionStatus: couples.subscriptionStatus,
-            subscriptionExpiresAt: couples.subscriptionExpiresAt,
-            createdAt: couples.createdAt,
-          })
-          .from(couples)
-          .where(eq(couples.id, viewer.couple?.id ?? "")),
-        database
-          .select({
-            code: invitations.inviteCode,
-            status: invitations.status,
-            createdAt: invitations.createdAt,
-            expiresAt: invitations.expiresAt,
-          })
-          .from(invitations)
-          .where(eq(invitations.invitedBy, viewer.userId)),
-        database.select().from(subscriptions).where(eq(subscriptions.userId, viewer.userId)),
-        database
-          .select({ action: userActivityLogs.action, at: userActivityLogs.createdAt })
-          .from(userActivityLogs)
-          .where(eq(userActivityLogs.userId, viewer.userId))
-          .orderBy(desc(userActivityLogs.createdAt))
-          .limit(maxActivities),
-        database
-          .select({ device: sessions.device, signedInAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
-          .from(sessions)
-          .where(eq(sessions.userId, viewer.userId))
-          .orderBy(desc(sessions.createdAt))
-          .limit(maxDevices),
-        database
-          .select({ event: securityEvents.kind, device: securityEvents.device, at: securityEvents.createdAt })
-          .from(securityEvents)
-          .where(eq(securityEvents.userId, viewer.userId))
-          .orderBy(desc(securityEvents.createdAt))
-          .limit(maxActivities),
-        database
-          .select({ name: shareTokens.name, createdAt: shareTokens.createdAt, lastUsedAt: shareTokens.lastUsedAt })
-          .from(shareTokens)
-          .where(eq(shareTokens.userId, viewer.userId))
-          .orderBy(desc(shareTokens.createdAt)),
-      ]);
+      const [[user], [profile], [couple], made, paid, did, devices, safety, keys, [notifications], notified] =
+        await database.batch([
+          database
+            .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt, createdAt: users.createdAt })
+            .from(users)
+            .where(eq(users.id, viewer.userId)),
+          database.select().from(profiles).where(eq(profiles.id, viewer.userId)),
+          database
+            .select({
+              name: couples.name,
+              subscriptionStatus: couples.subscriptionStatus,
+              subscriptionExpiresAt: couples.subscriptionExpiresAt,
+              createdAt: couples.createdAt,
+            })
+            .from(couples)
+            .where(eq(couples.id, viewer.couple?.id ?? "")),
+          database
+            .select({
+              code: invitations.inviteCode,
+              status: invitations.status,
+              createdAt: invitations.createdAt,
+              expiresAt: invitations.expiresAt,
+            })
+            .from(invitations)
+            .where(eq(invitations.invitedBy, viewer.userId)),
+          database.select().from(subscriptions).where(eq(subscriptions.userId, viewer.userId)),
+          database
+            .select({ action: userActivityLogs.action, at: userActivityLogs.createdAt })
+            .from(userActivityLogs)
+            .where(eq(userActivityLogs.userId, viewer.userId))
+            .orderBy(desc(userActivityLogs.createdAt))
+            .limit(maxActivities),
+          database
+            .select({ device: sessions.device, signedInAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+            .from(sessions)
+            .where(eq(sessions.userId, viewer.userId))
+            .orderBy(desc(sessions.createdAt))
+            .limit(maxDevices),
+          database
+            .select({ event: securityEvents.kind, device: securityEvents.device, at: securityEvents.createdAt })
+            .from(securityEvents)
+            .where(eq(securityEvents.userId, viewer.userId))
+            .orderBy(desc(securityEvents.createdAt))
+            .limit(maxActivities),
+          database
+            .select({ name: shareTokens.name, createdAt: shareTokens.createdAt, lastUsedAt: shareTokens.lastUsedAt })
+            .from(shareTokens)
+            .where(eq(shareTokens.userId, viewer.userId))
+            .orderBy(desc(shareTokens.createdAt)),
+          database.select().from(notificationSettings).where(eq(notificationSettings.userId, viewer.userId)),
+          database
+            .select({ device: pushSubscriptions.label, since: pushSubscriptions.createdAt })
+            .from(pushSubscriptions)
+            .where(eq(pushSubscriptions.userId, viewer.userId)),
+        ]);
       return {
         user,
         profile,
@@ -92,6 +100,8 @@ export function createAccountExportStore(database: Database) {
         devices,
         keys,
         securityEvents: safety,
+        notifications: notifications ?? null,
+        notifiedDevices: notified,
       };
     },
 

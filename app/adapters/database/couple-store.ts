@@ -2,11 +2,13 @@ import { and, desc, eq, exists, gt, inArray, isNull, lt, sql } from "drizzle-orm
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
 import { initiatorsByBreakUpEvent } from "#app/domain/couples/break-up-event.ts";
 import type { CouplePorts } from "#app/domain/couples/ports.ts";
+import { defaultNotificationSettings } from "#app/domain/notifications/notification.ts";
 import { normalizeForSearch } from "#app/domain/recipes/recipe.ts";
 import { createCoupleStatements, selectCoupleId } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { createEntitlementStatements } from "./entitlement-statements.ts";
 import { countCoupleMembers, findLatestInvitation, joinCouple } from "./join-couple.ts";
+import { findNotificationSettings, listPushSubscriptions } from "./notification-store.ts";
 import { checkouts, couples, invitations, profiles, securityEvents, subscriptions, users } from "./schema.ts";
 import { hasSession, listSessions } from "./session-statements.ts";
 import { listShareTokens } from "./share-token-store.ts";
@@ -80,7 +82,16 @@ export function createCoupleStore(database: Database) {
     },
 
     async getProfile(viewer, { now, brokenUpSince }) {
-      const [[invitation], [subscription], [credentials], sessions, shareTokens, [breakUp]] = await database.batch([
+      const [
+        [invitation],
+        [subscription],
+        [credentials],
+        sessions,
+        shareTokens,
+        [breakUp],
+        [settings = defaultNotificationSettings],
+        devices,
+      ] = await database.batch([
         findLatestInvitation(database, viewer),
         database
           .select({
@@ -130,6 +141,8 @@ export function createCoupleStore(database: Database) {
           )
           .orderBy(desc(securityEvents.createdAt))
           .limit(1),
+        findNotificationSettings(database, viewer.userId),
+        listPushSubscriptions(database, viewer.userId, now),
       ]);
       return {
         invitation: invitation ?? null,
@@ -140,6 +153,7 @@ export function createCoupleStore(database: Database) {
         sessions,
         shareTokens,
         breakUpEvent: breakUp?.kind ?? null,
+        notifications: { settings, devices },
       };
     },
 

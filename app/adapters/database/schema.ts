@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { NotificationKind } from "#app/domain/notifications/notification.ts";
 
 /** Times are milliseconds since the epoch in UTC. Ids are random and carry no meaning. */
 const at = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -142,6 +143,48 @@ export const shareTokens = sqliteTable(
   },
   (table) => [index("share_tokens_user").on(table.userId)],
 );
+
+// Notifications
+
+/** The device of a session, to which the browser's push service brings notifications until the session ends. */
+export const pushSubscriptions = sqliteTable(
+  "push_subscriptions",
+  {
+    sessionHandle: text("session_handle")
+      .primaryKey()
+      .references(() => sessions.handle, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    endpoint: text("endpoint").notNull(),
+    /** SHA-256 of the endpoint, which names the subscription in queue messages: whoever knows an endpoint may use it. */
+    endpointHash: text("endpoint_hash").notNull(),
+    /** The device's public key, in base64url like `auth`. */
+    p256dh: text("p256dh").notNull(),
+    /** The secret that device and server share. */
+    auth: text("auth").notNull(),
+    /** Browser and device, such as "Safari on iPhone". */
+    label: text("label").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("push_subscriptions_endpoint").on(table.endpointHash),
+    index("push_subscriptions_user").on(table.userId, table.createdAt),
+  ],
+);
+
+/** Without a row, a person gets no notifications. */
+export const notificationSettings = sqliteTable("notification_settings", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** A JSON array of the kinds that are switched on. */
+  kinds: text("kinds", { mode: "json" }).$type<NotificationKind[]>().notNull(),
+  /** Times such as "22:00"; null without quiet hours. */
+  quietFrom: text("quiet_from"),
+  quietTo: text("quiet_to"),
+  timeZone: text("time_zone").notNull(),
+});
 
 // Couples
 

@@ -1,12 +1,22 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { CookingPorts } from "#app/domain/cooking/ports.ts";
 import type { Database } from "./database.ts";
 import { timers } from "./schema.ts";
 
+const { userId: _, ...timerColumns } = getTableColumns(timers);
+
 export function createTimerStore(database: Database) {
   return {
     list: (viewer) => listOf(viewer),
+
+    async find(userId, id) {
+      const [timer] = await database
+        .select(timerColumns)
+        .from(timers)
+        .where(and(eq(timers.userId, userId), eq(timers.id, id)));
+      return timer ?? null;
+    },
 
     async change(viewer, changes, max) {
       const { userId } = viewer;
@@ -51,10 +61,6 @@ export function createTimerStore(database: Database) {
   } satisfies CookingPorts["timers"];
 
   function listOf({ userId }: Viewer) {
-    const { id, recipeId, title, step, label, endsAt, leftMs } = timers;
-    return database
-      .select({ id, recipeId, title, step, label, endsAt, leftMs })
-      .from(timers)
-      .where(eq(timers.userId, userId));
+    return database.select(timerColumns).from(timers).where(eq(timers.userId, userId));
   }
 }

@@ -6,10 +6,13 @@ const batchSize = 100;
 
 export function createJobQueue(queue: Queue<JobMessage>): JobQueue {
   return {
-    async send(messages) {
+    async send(messages, options) {
       for (let start = 0; start < messages.length; start += batchSize) {
         const batch = messages.slice(start, start + batchSize);
-        await queue.sendBatch(batch.map((message) => ({ body: jobMessageSchema.parse(message) })));
+        await queue.sendBatch(
+          batch.map((message) => ({ body: jobMessageSchema.parse(message) })),
+          options,
+        );
       }
     },
   };

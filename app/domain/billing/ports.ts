@@ -1,8 +1,8 @@
-import type { AccountPorts } from "../accounts/ports.ts";
 import type { Plan } from "../accounts/viewer.ts";
+import type { NotificationPorts } from "../notifications/ports.ts";
 import type { BillingPlan, Subscription } from "./subscription.ts";
 
-export type BillingPorts = AccountPorts & {
+export type BillingPorts = NotificationPorts & {
   payments: Payments | null;
   subscriptions: SubscriptionStore;
   checkouts: CheckoutStore;

@@ -6,6 +6,7 @@ import type { Viewer } from "../accounts/viewer.ts";
 import type { BillingPorts, NewCouple } from "../billing/ports.ts";
 import type { Subscription } from "../billing/subscription.ts";
 import type { CoupleStateUpdate } from "../job-message.ts";
+import type { StoredNotifications } from "../notifications/notification.ts";
 
 export type CouplePorts = BillingPorts & {
   couples: CoupleStore;
@@ -111,6 +112,7 @@ type CoupleStore = {
     awaitsPayment: boolean;
     sessions: Parameters<typeof toSessionViews>[0];
     shareTokens: Parameters<typeof toShareTokenView>[0][];
+    notifications: StoredNotifications;
     breakUpEvent: string | null;
   }>;
 };

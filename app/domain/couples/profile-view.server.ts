@@ -4,6 +4,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { getDefaultCoupleName } from "../accounts/couple.ts";
 import { getCurrentPlan, getTrialDaysLeft } from "../billing/plan.ts";
 import { isEntitlingSubscription } from "../billing/subscription.ts";
+import { toNotificationsView } from "../notifications/notification.ts";
 import { initiatorsByBreakUpEvent } from "./break-up-event.ts";
 import { type PendingInvitation, toPendingInvitation } from "./invite-code.ts";
 import { type JoinRequest, toJoinRequest } from "./join-request.server.ts";
@@ -16,12 +17,13 @@ type InviteState =
   | ({ state: "pending"; asker: JoinRequest | null } & PendingInvitation)
   | { state: "none" };
 
-export async function getProfileView(services: Pick<CouplePorts, "clock" | "couples" | "origin">, viewer: Viewer) {
+export async function getProfileView(
+  services: Pick<CouplePorts, "clock" | "couples" | "origin" | "pushService">,
+  viewer: Viewer,
+) {
   const now = services.clock.now();
-  const { invitation, subscription, breakUpEvent, sessions, shareTokens, ...facts } = await services.couples.getProfile(
-    viewer,
-    { now, brokenUpSince: new Date(now.getTime() - dayMs) },
-  );
+  const { invitation, subscription, breakUpEvent, sessions, shareTokens, notifications, ...facts } =
+    await services.couples.getProfile(viewer, { now, brokenUpSince: new Date(now.getTime() - dayMs) });
   const { hasPassword, partnerPays, awaitsPayment } = facts;
   const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
   const invite: InviteState = viewer.partner
@@ -52,6 +54,7 @@ export async function getProfileView(services: Pick<CouplePorts, "clock" | "coup
     brokenUpBy: viewer.partner || !breakUpEvent ? null : (initiatorsByBreakUpEvent.get(breakUpEvent) ?? null),
     sessions: toSessionViews(sessions, viewer),
     shareTokens: shareTokens.map(toShareTokenView),
+    notifications: toNotificationsView(notifications, viewer.sessionHandle, services.pushService?.publicKey ?? null),
   };
 }
 

@@ -7,6 +7,7 @@ import {
 } from "#app/domain/accounts/account.schema.ts";
 import { billingPlans } from "#app/domain/billing/subscription.ts";
 import { createIntentSchema } from "../intent-schema.ts";
+import { notificationSettingsFormSchema } from "../notifications/notification.schema.ts";
 import { coupleNameFormSchema } from "./couple.schema.ts";
 import { parseInviteCode } from "./invite-code.ts";
 
@@ -39,6 +40,9 @@ export const profileFormSchema = createIntentSchema(
   shareTokenFormSchema.extend({ intent: z.literal("make-share-token") }),
   z.object({ intent: z.literal("end-share-token"), id: z.string().max(100) }),
   z.object({ intent: z.literal("theme"), theme: z.enum(["system", "light", "dark"]) }),
+  notificationSettingsFormSchema.safeExtend({ intent: z.literal("notification-settings") }),
+  z.object({ intent: z.literal("turn-off-notifications") }),
+  z.object({ intent: z.literal("test-notification") }),
   z.object({ intent: z.literal("end-other-sessions") }),
   z.object({ intent: z.literal("sign-out-everywhere") }),
 );

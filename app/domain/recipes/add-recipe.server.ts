@@ -8,11 +8,11 @@ import { drawnCover } from "./arrange-photos.ts";
 import { getRecipeOwner } from "./get-recipe-owner.ts";
 import { hashRecipeSave } from "./hash-recipe-save.server.ts";
 import type { RecipePorts } from "./ports.ts";
-import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
+import { type NewRecipeServices, publishNewRecipe } from "./publish-recipe-change.server.ts";
 import { planLimitReachedError, recipeAlreadySavedError, signInToAddError } from "./recipe.errors.ts";
 import type { addRecipeFormSchema } from "./recipe.schema.ts";
 
-type Needs = RecipeChangeServices &
+type Needs = NewRecipeServices &
   Pick<
     RecipePorts,
     "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens" | "web"
@@ -67,6 +67,6 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input, f
         return [];
     }
   });
-  if (isNew) await publishRecipeChange(services, viewer, null);
+  if (isNew) await publishNewRecipe(services, viewer, { id: savedId, title });
   return savedId;
 }

@@ -33,7 +33,7 @@ recipes.schema-org.json  the same recipes as schema.org Recipe, which other reci
 history.json             earlier versions of these recipes, with the dates of their changes
 photos/                  their photos; where and when they were taken was removed when you added them
 planning.json            the shopping list, the week plan, and the recipes that you chose or did not choose
-account.json             your account, kitchen, plan, invitations, devices, keys and what you did
+account.json             your account, kitchen, plan, invitations, devices, keys, notification settings and what you did
 `;
 
 const readmeOfFurtherPart = `

@@ -50,7 +50,8 @@ test("every change of a recipe drops its cached page and notifies the partner", 
     for (const useCase of readFileSync(path, "utf8").split(/^(?=(?:export )?async function )/m)) {
       const isChange = changes.some((method) => useCase.includes(`services.recipes.${method}(`));
       const [, name] = useCase.match(/^(?:export )?async function (\w+)/) ?? [];
-      if (isChange && !/publishRecipeChange\(|followRestore\(/.test(useCase)) missing.push(`${path}: ${name}`);
+      if (isChange && !/publish(RecipeChange|NewRecipe)\(|followRestore\(/.test(useCase))
+        missing.push(`${path}: ${name}`);
     }
   }
   expect(missing).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { getRecipeOwner } from "./get-recipe-owner.ts";
 import type { RecipePorts } from "./ports.ts";
-import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
+import { type NewRecipeServices, publishNewRecipe } from "./publish-recipe-change.server.ts";
 import {
   planLimitReachedError,
   recipeAlreadySavedError,
@@ -11,7 +11,7 @@ import {
 } from "./recipe.errors.ts";
 import { recipeLimits } from "./recipe.ts";
 
-type Needs = RecipeChangeServices & Pick<RecipePorts, "clock" | "newId" | "recipes" | "tokens">;
+type Needs = NewRecipeServices & Pick<RecipePorts, "clock" | "newId" | "recipes" | "tokens">;
 /** `version` is null for the recipe's present state. The same `submissionId` sent again returns the same variation. */
 type Wanted = { version: number | null; submissionId: string | null };
 
@@ -29,10 +29,11 @@ export async function saveRecipeVariation(
   const { recipe: original, photos } = found;
   const content = version === null ? original : await findContent(version);
   const newId = services.newId();
+  const title = createVariationTitle(content.title);
   const now = services.clock.now();
   const added = await services.recipes.add(viewer, {
     id: newId,
-    input: { ...content, ...content.dietary, title: createVariationTitle(content.title), photoUrl: null },
+    input: { ...content, ...content.dietary, title, photoUrl: null },
     submissionId,
     saveHash: services.tokens.hash(`variation of ${original.id} ${version}`),
     photos: [],
@@ -43,7 +44,7 @@ export async function saveRecipeVariation(
   });
   switch (added.outcome) {
     case "added":
-      await publishRecipeChange(services, viewer, null);
+      await publishNewRecipe(services, viewer, { id: newId, title });
       return newId;
     case "already_added":
       if (!added.isSame) throw recipeAlreadySavedError();

@@ -2,12 +2,12 @@ import type { Viewer } from "../accounts/viewer.ts";
 import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
 import { getRecipeOwner } from "../recipes/get-recipe-owner.ts";
-import { publishRecipeChange, type RecipeChangeServices } from "../recipes/publish-recipe-change.server.ts";
+import { type NewRecipeServices, publishNewRecipe } from "../recipes/publish-recipe-change.server.ts";
 import { planLimitReachedError, publicRecipeNotFoundError, signInToAddError } from "../recipes/recipe.errors.ts";
 import { findPublicRecipe } from "./get-public-recipe.server.ts";
 import type { SharingPorts } from "./ports.ts";
 
-type Needs = RecipeChangeServices & Pick<SharingPorts, "clock" | "newId" | "origin" | "recipes" | "tokens">;
+type Needs = NewRecipeServices & Pick<SharingPorts, "clock" | "newId" | "origin" | "recipes" | "tokens">;
 
 export async function getRecipeToSave(
   services: Pick<SharingPorts, "photoStorage" | "recipes">,
@@ -51,7 +51,7 @@ export async function savePublicRecipe(
   });
   switch (added.outcome) {
     case "added":
-      await publishRecipeChange(services, viewer, null);
+      await publishNewRecipe(services, viewer, { id, title: recipe.title });
       return { id, isNew: true };
     case "already_added":
       return { id: added.id, isNew: false };

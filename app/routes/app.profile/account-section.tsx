@@ -9,6 +9,7 @@ import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
 import { CollapsibleSection } from "./collapsible-section.tsx";
 import { SignedInDevices } from "./devices.tsx";
 import { IdentityField } from "./identity-field.tsx";
+import { NotificationsSection } from "./notifications-section.tsx";
 import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 import { ShareKeysSection } from "./share-keys-section.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
@@ -37,6 +38,7 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
         <CollapsibleSection id="appearance" title="Appearance">
           <ThemeChoice />
         </CollapsibleSection>
+        <NotificationsSection notifications={profile.notifications} />
         <CollapsibleSection
           id="password"
           title={hasPassword ? "Change password" : "Set a password"}

@@ -3,9 +3,11 @@ import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
+import { defaultNotificationSettings } from "#app/domain/notifications/notification.ts";
 import { PlanSection } from "./plan-section.tsx";
 
 const profile: ProfileView = {
+  notifications: { settings: defaultNotificationSettings, devices: [], publicKey: null },
   email: "ben@example.com",
   isEmailConfirmed: true,
   name: "Ben",

@@ -16,6 +16,9 @@ import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { acceptJoinRequest, refuseJoinRequest } from "#app/domain/couples/join-request.server.ts";
 import type { ProfileForm } from "#app/domain/couples/profile.schema.ts";
+import { removePushSubscription } from "#app/domain/notifications/remove-push-subscription.server.ts";
+import { saveNotificationSettings } from "#app/domain/notifications/save-notification-settings.server.ts";
+import { sendTestNotification } from "#app/domain/notifications/send-test-notification.server.ts";
 import { type AcceptedReply, createDoneReply, createValueReply } from "#app/http/action-reply.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -94,6 +97,15 @@ export async function handleProfileForm(
         isForScripts: true,
       });
       return createDoneReply("Appearance saved");
+    case "notification-settings":
+      await saveNotificationSettings(services, viewer, { ...form, timeZone: form.timeZone ?? context.timeZone });
+      return createDoneReply("Notifications saved");
+    case "turn-off-notifications":
+      await removePushSubscription(services, viewer);
+      return createDoneReply("Notifications are off", "This device no longer gets any.");
+    case "test-notification":
+      await sendTestNotification(services, viewer);
+      return createDoneReply("Test sent", "It arrives on your devices in a few seconds.");
     case "end-other-sessions":
       await context.endOtherSessions();
       return createDoneReply("Signed out on every other device");

@@ -1,10 +1,11 @@
 import { Copy, ExternalLink, Share } from "lucide-react";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { copyLink } from "#app/browser/copy-link.ts";
 import { type ActionFormState, useActionForm } from "#app/browser/use-form.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { DialogPanel } from "#app/components/ui/panel.tsx";
+import { Switch } from "#app/components/ui/switch.tsx";
 import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import {
   buildNetworkShareUrl,
@@ -29,16 +30,16 @@ export function ShareRecipePanel({ recipe, onClose }: { recipe: SharedRecipe; on
       description={`Anyone with the link sees its title, photo, ingredients${notes.isOn ? ", steps and notes" : " and steps"}. Your kitchen, ratings and names are not shown.`}
     >
       <div className="grid gap-5">
-        <Switch {...sharing}>Public link</Switch>
+        <ControlledSwitch {...sharing}>Public link</ControlledSwitch>
         {sharing.isOn && url ? (
           <>
-            <Switch {...notes}>Include notes</Switch>
-            <Switch {...listing}>
+            <ControlledSwitch {...notes}>Include notes</ControlledSwitch>
+            <ControlledSwitch {...listing}>
               Let search engines find it
               <span className="block text-sm font-normal text-muted-foreground">
                 {listing.isOn ? "On: anyone who searches may find it." : "Off: only people who have the link."}
               </span>
-            </Switch>
+            </ControlledSwitch>
             <ShareOptions title={recipe.title} url={url} />
           </>
         ) : (
@@ -64,24 +65,17 @@ function useSwitchForm(intent: string, field: string, isOn: boolean): SwitchStat
   };
 }
 
-function Switch({ isOn, isBusy, onChange, children }: SwitchState & { children: ReactNode }) {
-  const id = useId();
+function ControlledSwitch({ isOn, isBusy, onChange, children }: SwitchState & { children: ReactNode }) {
   return (
-    <label htmlFor={id} className="flex min-h-11 items-center justify-between gap-4 font-medium">
-      <span>{children}</span>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        aria-checked={isOn}
-        checked={isOn}
-        aria-disabled={isBusy || undefined}
-        onChange={(event) => {
-          if (!isBusy) onChange(event.target.checked);
-        }}
-        className="h-7 w-12 shrink-0 appearance-none rounded-full border border-input bg-muted transition-colors before:block before:size-5 before:translate-x-1 before:translate-y-0.5 before:rounded-full before:bg-input before:transition-transform checked:border-positive checked:bg-positive checked:before:translate-x-5.5 checked:before:bg-surface"
-      />
-    </label>
+    <Switch
+      checked={isOn}
+      aria-disabled={isBusy || undefined}
+      onChange={(event) => {
+        if (!isBusy) onChange(event.target.checked);
+      }}
+    >
+      {children}
+    </Switch>
   );
 }
 

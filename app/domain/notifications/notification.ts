@@ -1,0 +1,79 @@
+/** The kinds of notification that a person switches on one by one, with the texts of the settings and the device. */
+export const notificationKinds = {
+  "recipe-added": { setting: "Your partner adds a recipe", heading: "Your partner added a recipe", text: "" },
+  "choose-together": {
+    setting: "Your partner wants to choose what to cook",
+    heading: "What shall we cook?",
+    text: "Your partner wants to choose together.",
+  },
+  "list-changed": {
+    setting: "Your partner changes the shopping list while you shop",
+    heading: "The shopping list changed",
+    text: "Your partner changed it just now.",
+  },
+  "timer-done": { setting: "A timer is done", heading: "Time's up!", text: "" },
+} as const;
+
+export type NotificationKind = keyof typeof notificationKinds;
+export const notificationKindNames = Object.keys(notificationKinds) as NotificationKind[];
+
+export type PushNotification = {
+  kind: NotificationKind;
+  /** The title of a recipe, if the notification is about one. */
+  recipeTitle?: string;
+  /** The page that a tap on the notification opens, such as `/app/recipes/{id}`. */
+  path: string;
+  /** Notifications of one kind with different keys are limited separately. */
+  limitKey?: string;
+};
+
+/** The encrypted message to a device. The device adds the texts, so that the message holds at most a recipe's title. */
+export type PushPayload = { kind: NotificationKind | "test"; recipeTitle: string | null; path: string };
+
+export type NotificationSettings = {
+  kinds: NotificationKind[];
+  /** Times such as "22:00" in the person's time zone; both are null without quiet hours. */
+  quietFrom: string | null;
+  quietTo: string | null;
+  /** IANA name, such as "Europe/Berlin". */
+  timeZone: string;
+};
+
+export type StoredNotifications = {
+  settings: NotificationSettings;
+  devices: { label: string; sessionHandle: string }[];
+};
+
+export type NotificationsView = {
+  settings: NotificationSettings;
+  devices: { label: string; isCurrent: boolean }[];
+  /** The VAPID public key, with which browsers subscribe; null if the server has no keys. */
+  publicKey: string | null;
+};
+
+export const defaultNotificationSettings: NotificationSettings = {
+  kinds: [],
+  quietFrom: null,
+  quietTo: null,
+  timeZone: "UTC",
+};
+
+export const notificationSettingsHash = "notifications";
+
+export function toNotificationsView(
+  { settings, devices }: StoredNotifications,
+  currentSessionHandle: string,
+  publicKey: string | null,
+): NotificationsView {
+  const shown = devices.map(({ label, sessionHandle }) => ({
+    label,
+    isCurrent: sessionHandle === currentSessionHandle,
+  }));
+  return { settings, devices: shown, publicKey };
+}
+
+export function getNotificationText({ kind, recipeTitle }: PushPayload): { heading: string; body: string } {
+  if (kind === "test") return { heading: "Notifications work", body: "This device will hear from your kitchen." };
+  const { heading, text } = notificationKinds[kind];
+  return { heading, body: recipeTitle ?? text };
+}

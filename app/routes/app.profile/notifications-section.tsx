@@ -1,0 +1,110 @@
+import { usePushDevice } from "#app/browser/push-device.ts";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { FormField } from "#app/components/field.tsx";
+import { SubmitButton } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Switch } from "#app/components/ui/switch.tsx";
+import {
+  type NotificationSettings,
+  type NotificationsView,
+  notificationKindNames,
+  notificationKinds,
+  notificationSettingsHash,
+} from "#app/domain/notifications/notification.ts";
+import { CollapsibleSection } from "./collapsible-section.tsx";
+import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
+
+const intents = ["notification-settings", "test-notification"];
+
+const explanations = {
+  refused:
+    "This browser blocks notifications from us. Allow them in its settings for this site, then reload this page.",
+  "needs-installation":
+    "On an iPhone or iPad, first add Recipe Lovers to your home screen, then turn on notifications there.",
+  unsupported: "This browser can't show notifications. Try another one.",
+};
+
+export function NotificationsSection({ notifications }: { notifications: NotificationsView }) {
+  const { publicKey, settings } = notifications;
+  return (
+    <CollapsibleSection id={notificationSettingsHash} title="Notifications" intents={intents}>
+      {publicKey === null ? (
+        <p className="text-muted-foreground">
+          Notifications aren't set up here yet. Everything else works without them.
+        </p>
+      ) : (
+        <div className="grid gap-6">
+          <DeviceSwitch notifications={notifications} />
+          <SettingsForm settings={settings} />
+        </div>
+      )}
+    </CollapsibleSection>
+  );
+}
+
+function DeviceSwitch({ notifications: { devices, publicKey } }: { notifications: NotificationsView }) {
+  const { availability, isBusy, turnOn } = usePushDevice(publicKey);
+  const isOn = devices.some(({ isCurrent }) => isCurrent);
+  const others = devices.filter(({ isCurrent }) => !isCurrent).map(({ label }) => label);
+  return (
+    <div className="grid justify-items-start gap-3">
+      {isOn ? <p className="font-medium">Notifications are on for this device.</p> : null}
+      {availability === "unknown" && !isOn ? (
+        <noscript>Turning on notifications needs JavaScript, which is off in this browser.</noscript>
+      ) : null}
+      {availability === "ready" && !isOn ? (
+        <Button isBusy={isBusy} onClick={() => void turnOn()}>
+          Turn on for this device
+        </Button>
+      ) : null}
+      {availability === "unknown" || availability === "ready" ? null : <p>{explanations[availability]}</p>}
+      {others.length > 0 ? (
+        <p className="text-sm text-muted-foreground">
+          {isOn ? "Also on for" : "On for"} {new Intl.ListFormat("en").format(others)}.
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {isOn ? <IntentButton intent="turn-off-notifications">Turn off for this device</IntentButton> : null}
+        {devices.length > 0 ? <IntentButton intent="test-notification">Send a test</IntentButton> : null}
+      </div>
+    </div>
+  );
+}
+
+function IntentButton({ intent, children }: { intent: string; children: string }) {
+  return (
+    <ProfileSectionForm form={useProfileForm(intent)}>
+      <SubmitButton variant="outline">{children}</SubmitButton>
+    </ProfileSectionForm>
+  );
+}
+
+function SettingsForm({ settings }: { settings: NotificationSettings }) {
+  const form = useProfileForm("notification-settings", { keepsFields: true });
+  const timeZone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : null;
+  const { kinds = settings.kinds } = form.values;
+  return (
+    <ProfileSectionForm form={form}>
+      {timeZone === null ? null : <input type="hidden" name="timeZone" value={timeZone} />}
+      <fieldset>
+        <legend className="mb-1 text-sm text-muted-foreground">Tell me when</legend>
+        {notificationKindNames.map((kind) => (
+          <Switch key={kind} name="kinds" value={kind} defaultChecked={kinds.includes(kind)}>
+            {notificationKinds[kind].setting}
+          </Switch>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend className="mb-1 text-sm text-muted-foreground">Quiet hours, in which nothing arrives</legend>
+        <div className="grid grid-cols-2 gap-3">
+          <FormField name="quietFrom" type="time" label="From" defaultValue={settings.quietFrom ?? ""} />
+          <FormField name="quietTo" type="time" label="To" defaultValue={settings.quietTo ?? ""} />
+        </div>
+      </fieldset>
+      <p className="text-sm text-muted-foreground">You hear of each kind at most once an hour, and of every timer.</p>
+      <SubmitButton variant="secondary" className="justify-self-start">
+        Save
+      </SubmitButton>
+    </ProfileSectionForm>
+  );
+}

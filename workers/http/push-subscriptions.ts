@@ -1,0 +1,20 @@
+import type { Context } from "hono";
+import { addPushSubscription } from "#app/domain/notifications/add-push-subscription.server.ts";
+import { pushSubscriptionSchema } from "#app/domain/notifications/notification.schema.ts";
+import { countWrite } from "#app/http/count-write.server.ts";
+import { readJson } from "#app/http/read-body.server.ts";
+import { requireViewerAndReadBody } from "#app/http/require-viewer.server.ts";
+import type { HonoEnv } from "./hono-env.ts";
+
+const maxBytes = 4 * 1024;
+
+/** `POST` of a browser's `PushSubscription`, from the profile page or from the service worker. */
+export async function turnOnNotifications(c: Context<HonoEnv>): Promise<Response> {
+  const request = c.get("request");
+  const { viewer, body } = await requireViewerAndReadBody(request, () =>
+    readJson(c.req.raw, pushSubscriptionSchema, maxBytes),
+  );
+  await countWrite(request, "/api/push-subscriptions");
+  await addPushSubscription(request.services, viewer, { ...body, label: request.browser.label });
+  return c.json({ isOn: true });
+}
