@@ -8,7 +8,7 @@ export type NotificationPorts = AccountPorts & {
   pushService: PushService | null;
 };
 
-export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
+type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 
 type PushService = {
   publicKey: string;
