@@ -1,4 +1,5 @@
 import { parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
+import { toSingular } from "../recipes/english-plurals.ts";
 import { isIngredientGroupName } from "../recipes/ingredient-groups.ts";
 import { normalizeForSearch } from "../recipes/recipe.ts";
 
@@ -22,7 +23,7 @@ const maxPlaces = 12;
 const furtherWords = / (?:for|to|at|plus|from|in|into|with|if|per|such|without|depending)(?= |$).*$/;
 /** Parts that a step may omit: "chicken breasts" are also called "chicken". */
 const parts = new Set(
-  "belly,breast,bulb,chop,clove,cube,cutlet,extract,essence,fillet,flake,floret,head,leaf,leave,leg,loin,piece,pod,rasher,rind,root,shoulder,slice,sprig,stalk,steak,stick,thigh,wing".split(
+  "belly,breast,bulb,chop,clove,cube,cutlet,extract,essence,fillet,flake,floret,head,leaf,leg,loin,piece,pod,rasher,rind,root,shoulder,slice,sprig,stalk,steak,stick,thigh,wing".split(
     ",",
   ),
 );
@@ -45,7 +46,7 @@ function namesIn(line: string, place: number): Name[] {
     .split(/(?:^| )of /)
     .slice(-1);
   return of.split(/ (?:and|or) | ?[&/+] ?/).flatMap((text) => {
-    const words = (text.match(/\p{L}+/gu) ?? []).map(singular);
+    const words = (text.match(/\p{L}+/gu) ?? []).map(toSingular);
     while (words.length > 1 && isDescription(words.at(-1) ?? "")) words.pop();
     const noun = words.pop();
     if (noun === undefined || noun.length < minLetters) return [];
@@ -63,7 +64,7 @@ type Word = { word: string; before: string | null; next: string | null };
 function wordsIn(step: string): Word[] {
   const text = normalizeForSearch(step);
   const matches = [...text.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({
-    word: singular(word),
+    word: toSingular(word),
     index,
     end: index + word.length,
   }));
@@ -88,12 +89,4 @@ function namedBy({ word, before, next }: Word, names: Map<string, Name[]>): Name
   if (exact.length > 0) return exact;
   if (onlyWithWordBefore.has(word)) return [];
   return candidates.length === 1 ? candidates : candidates.filter((name) => name.before.length === 0);
-}
-
-function singular(word: string): string {
-  if (/(?:ss|us|is)$/.test(word)) return word;
-  return word
-    .replace(/ies$/, "y")
-    .replace(/(o|ch|sh|x|z)es$/, "$1")
-    .replace(/s$/, "");
 }

@@ -1,4 +1,5 @@
-import { foodSynonyms } from "./food-names.ts";
+import { toPlural } from "./english-plurals.ts";
+import { sameFoods, similarFoods } from "./food-names.ts";
 
 /** A name of a food as its words, each in singular and plural. */
 export type FoodName = string[][];
@@ -9,7 +10,7 @@ const maxNameWords = 3;
 const maxNamesOfWord = 12;
 
 const othersByName = new Map<string, string[][]>();
-for (const names of foodSynonyms) {
+for (const names of [...sameFoods, ...similarFoods]) {
   for (const name of names) {
     const key = name.join(" ");
     othersByName.set(key, [...(othersByName.get(key) ?? []), ...names.filter((other) => other !== name)]);
@@ -32,7 +33,7 @@ export function findFoodSynonyms(
       const forms = [last, ...singularsOf(last)].map((form) => [...before.toReversed(), form]);
       const others = forms.flatMap((form) => othersByName.get(form.join(" ")) ?? []);
       const joined = phrase.length === 2 ? forms.map((form) => [form.join("")]) : [];
-      const names = [...others, ...joined].map((name) => name.map((word) => [word, pluralOf(word)]));
+      const names = [...others, ...joined].map((name) => name.map((word) => [word, toPlural(word)]));
       for (const word of phrase) found.set(word, addNames(found.get(word) ?? [], names));
     }
   }
@@ -47,10 +48,4 @@ export function hasFoodName(name: FoodName, isPresent: (form: string) => boolean
 function addNames(known: FoodName[], names: FoodName[]): FoodName[] {
   const byText = new Map([...known, ...names].map((name) => [name.join(" "), name]));
   return [...byText.values()].slice(0, maxNamesOfWord);
-}
-
-function pluralOf(word: string): string {
-  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, "ies");
-  if (/(?:lea|loa|hal)f$/.test(word)) return word.replace(/f$/, "ves");
-  return /(?:[sxzo]|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 }
