@@ -164,7 +164,8 @@ const moduleOrder = [
   ["couples"],
   ["photos"],
   ["recipes"],
-  ["analysis", "cooking", "offline", "planning", "sharing"],
+  ["analysis", "cooking", "offline", "sharing"],
+  ["planning"],
   ["operator"],
 ];
 

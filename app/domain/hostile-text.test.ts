@@ -4,6 +4,7 @@ import { markIngredientsAndTimersInSteps } from "./cooking/mark-steps.ts";
 import { scaleIngredient } from "./cooking/scale-ingredient.ts";
 import { convertTemperatures } from "./cooking/step-text.ts";
 import { findStepTimers } from "./cooking/step-timers.ts";
+import { parseShoppingItem } from "./planning/parse-shopping-item.ts";
 import { mergeEdits } from "./recipes/merge-edits.ts";
 import { describeRecipe, type PublicRecipe } from "./recipes/public-recipe.ts";
 import { recipeFormSchema } from "./recipes/recipe.schema.ts";
@@ -39,6 +40,7 @@ test.each<[string, (text: string) => unknown]>([
   ["markSteps", (text) => markIngredientsAndTimersInSteps([text], "metric")],
   ["convertTemperatures", (text) => convertTemperatures(text, "us")],
   ["scaleIngredient", (text) => scaleIngredient(text, { factor: 2, system: "metric" })],
+  ["parseShoppingItem", parseShoppingItem],
   ["textLines", splitLines],
   ["instructionSteps", splitSteps],
   ["searchable", normalizeForSearch],

@@ -1,0 +1,30 @@
+import type { Aisle } from "./food-aisles.ts";
+import { aisleByFood } from "./food-name.ts";
+
+/** Aisles by normalised food name that a couple chose by moving items. */
+export type LearnedAisles = Readonly<Record<string, Aisle>>;
+
+/** Finds the aisle of a normalised food name. What the couple chose wins over the table. */
+export function findAisle(foodName: string, learned: LearnedAisles = {}): Aisle {
+  if (Object.hasOwn(learned, foodName)) return learned[foodName] ?? "other";
+  const words = foodName.split(" ");
+  const aisle = aisleByFood.get(foodName) ?? findAisleOfNoun(words);
+  if (aisleByFood.has(foodName)) return aisle;
+  if (words.includes("frozen")) return "frozen";
+  if (words.includes("tinned")) return "tins";
+  return aisle === "produce" && (words.includes("dried") || words.includes("ground")) ? "baking" : aisle;
+}
+
+/** "Corn on the cob" and "roasted red pepper flakes" are no longer. */
+const maxNameWords = 4;
+
+/** Of the known names in a food, the last one decides; of names that end at the same word, the longest. */
+function findAisleOfNoun(words: readonly string[]): Aisle {
+  for (let end = words.length; end > 0; end -= 1) {
+    for (let start = Math.max(0, end - maxNameWords); start < end; start += 1) {
+      const aisle = aisleByFood.get(words.slice(start, end).join(" "));
+      if (aisle !== undefined) return aisle;
+    }
+  }
+  return "other";
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parseShoppingItem } from "./parse-shopping-item.ts";
+import { sumShoppingItems } from "./sum-shopping-items.ts";
+
+function sum(...lines: string[]) {
+  return sumShoppingItems(lines.map((line) => ({ item: parseShoppingItem(line), recipes: [] })));
+}
+
+const pairs = readFileSync("tests/planning/shopping-sums.txt", "utf8")
+  .trim()
+  .split("\n")
+  .filter((line) => !line.startsWith("#"))
+  .map((line) => line.split(" | "));
+
+test("at least 98 % of 300 pairs are summed right, and none wrong without a mark", () => {
+  const misses = pairs.flatMap(([one = "", other = "", expected = ""]) => {
+    const sums = sum(one, other);
+    const found = sums.map(({ text }) => text).join(" ; ");
+    const isMarked = sums.length > 1 || sums.some(({ amounts }) => amounts.length > 1);
+    return found.toLowerCase() === expected.toLowerCase()
+      ? []
+      : { isMarked, text: `${one} | ${other}: ${found}, not ${expected}` };
+  });
+  if (misses.length > 0)
+    console.info(`${misses.length} of ${pairs.length} pairs are wrong:\n${misses.map(({ text }) => text).join("\n")}`);
+  expect(pairs.length).toBeGreaterThanOrEqual(300);
+  expect(misses.filter(({ isMarked }) => !isMarked)).toEqual([]);
+  expect(misses.length / pairs.length).toBeLessThanOrEqual(0.02);
+});
