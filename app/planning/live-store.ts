@@ -55,14 +55,19 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
     else store.setDefaultContent([initialTables, {}]);
   }
 
-  /** Merges what another tab has stored, and stores the result. After signing out nothing is stored any more. */
+  let isClosed = false;
+  /** False after signing out, when nothing may be stored any more. */
+  const maySave = () => !isClosed && isStorageOwnedByPage();
+
+  /** Stores the rows together with those that another tab has stored. */
   async function save(name: string): Promise<void> {
-    if (!isStorageOwnedByPage()) return;
+    if (!maySave()) return;
     recordServerTime();
-    const stored = createMergeableStore(undefined, getServerTime);
+    const createStoredStore = () => createMergeableStore(undefined, getServerTime);
+    const stored = createStoredStore();
     await createPersister(stored, name).load();
-    store.merge(stored);
-    await createPersister(store, name).save();
+    store.merge(renewLiveStore(stored, createStoredStore, getServerTime()));
+    if (maySave()) await createPersister(store, name).save();
   }
 
   let isSaving = false;
@@ -120,7 +125,10 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: () => socket.close(),
+    close() {
+      isClosed = true;
+      socket.close();
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MergeableChanges, MergeableStore } from "tinybase/mergeable-store";
-import { dropLiveCells, hasOutdatedLiveRows, isLiveRowOutdated } from "#app/domain/planning/drop-live-cells.ts";
+import { dropLiveCells, isLiveRowOutdated } from "#app/domain/planning/drop-live-cells.ts";
 import { isAfterLiveTime, maxClockLeadMs } from "#app/domain/planning/find-live-message-fault.ts";
 import { type LiveChanges, liveTableNames } from "#app/domain/planning/live-state-tables.ts";
 
@@ -8,19 +8,22 @@ import { type LiveChanges, liveTableNames } from "#app/domain/planning/live-stat
  * every other device would ignore them. Returns the same store if it has neither. TinyBase itself never forgets a row.
  */
 export function renewLiveStore(store: MergeableStore, createStore: () => MergeableStore, now: number): MergeableStore {
-  const content = store.getMergeableContent();
   const latest = now + maxClockLeadMs;
-  if (!isAfterLiveTime(content[0][1], latest) && !hasOutdatedLiveRows(content, now)) return store;
-
   const future: LiveChanges = {};
-  const past = dropLiveCells(content, ({ table, rowId, cells, cell }) => {
-    if (isLiveRowOutdated(table, cells, now)) return true;
+  let isChanged = false;
+  const past = dropLiveCells(store.getMergeableContent(), ({ table, rowId, cells, cell }) => {
     const [value, time] = cells[cell] ?? [];
-    if (!isAfterLiveTime(time, latest)) return false;
-    future[table] ??= {};
-    future[table][rowId] = { ...future[table][rowId], [cell]: value };
-    return true;
+    const isFuture = isAfterLiveTime(time, latest);
+    const isOutdated = isLiveRowOutdated(table, cells, now);
+    if (isFuture && !isOutdated) {
+      future[table] ??= {};
+      future[table][rowId] = { ...future[table][rowId], [cell]: value };
+    }
+    isChanged ||= isFuture || isOutdated;
+    return isFuture || isOutdated;
   });
+  if (!isChanged) return store;
+
   const renewed = createStore().applyMergeableChanges(past as MergeableChanges);
   renewed.transaction(() => {
     for (const table of liveTableNames) {

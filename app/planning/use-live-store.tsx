@@ -3,7 +3,7 @@ import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import type { LiveChanges, LiveTable, LiveTableName, LiveTables } from "#app/domain/planning/live-state-tables.ts";
 import type { LiveStore } from "./live-store.ts";
 
-/** "off" means that the configuration switches live updates off, so that only forms change anything. */
+/** "off" means that only forms change anything: by the configuration, or because the store could not be loaded. */
 type LiveStatus = "connecting" | "live" | "offline" | "off";
 
 /** `ownerId` is the tag of the page's person; see `app/browser/page-owner.ts`. */
@@ -21,13 +21,19 @@ export type LiveState = {
 const LiveStateContext = createContext<LiveState | null>(null);
 
 /** Opens the live store of the page's person, for `LiveStateProvider`. Until then the loader's tables are shown. */
-export function useLiveStore({ initialTables, ownerId, isLive = true }: LiveStateOptions): LiveState {
+export function useLiveStore({ initialTables, ownerId, isLive: isSwitchedOn = true }: LiveStateOptions): LiveState {
   const [store, setStore] = useState<LiveStore | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isLive = isSwitchedOn && !hasFailed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tables of a later load reach the store by its socket
   useEffect(() => {
     if (!isLive) return;
     let isMounted = true;
-    void borrowStore({ ownerId, initialTables }).then((opened) => isMounted && setStore(opened), console.error);
+    void borrowStore({ ownerId, initialTables }).then((opened) => {
+      if (!isMounted) return;
+      setStore(opened);
+      setHasFailed(opened === null);
+    });
     return () => {
       isMounted = false;
       returnStore();
@@ -81,18 +87,27 @@ export function useLiveState(): LiveState {
 
 /** The next page of the same person uses the store that is open. */
 const closeDelayMs = 5_000;
-let opening: { ownerId: string; store: Promise<LiveStore>; users: number } | null = null;
+let opening: { ownerId: string; store: Promise<LiveStore | null>; users: number } | null = null;
 let closeTimer: ReturnType<typeof setTimeout> | undefined;
 
-function borrowStore(options: { ownerId: string; initialTables: LiveTables }): Promise<LiveStore> {
+/** Null if the code or the store cannot be loaded. */
+function borrowStore(options: { ownerId: string; initialTables: LiveTables }): Promise<LiveStore | null> {
   clearTimeout(closeTimer);
   if (opening?.ownerId !== options.ownerId) {
     closeStore();
-    const store = importWithRetry(() => import("./live-store.ts")).then(({ openLiveStore }) => openLiveStore(options));
+    const store = loadStore(options).catch((error) => {
+      console.error(error);
+      return null;
+    });
     opening = { ownerId: options.ownerId, store, users: 0 };
   }
   opening.users += 1;
   return opening.store;
+}
+
+async function loadStore(options: { ownerId: string; initialTables: LiveTables }): Promise<LiveStore> {
+  const { openLiveStore } = await importWithRetry(() => import("./live-store.ts"));
+  return openLiveStore(options);
 }
 
 function returnStore(): void {
@@ -102,7 +117,7 @@ function returnStore(): void {
 }
 
 function closeStore(): void {
-  opening?.store.then((store) => store.close(), console.error);
+  void opening?.store.then((store) => store?.close());
   opening = null;
 }
 

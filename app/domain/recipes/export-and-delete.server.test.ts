@@ -64,6 +64,7 @@ test("the export holds everything of the person, in common formats, and nothing 
     "recipes.json",
     "recipes.schema-org.json",
     "history.json",
+    "planning.json",
     "account.json",
   ]);
   const book = json("recipes.json");
