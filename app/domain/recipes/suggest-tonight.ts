@@ -64,14 +64,12 @@ function scoreOf(recipe: SuggestionCandidate, moment: LocalTime, { openedId, rat
   const meal = mealScores[isLate(moment) ? "late" : "dinner"][recipe.category ?? "none"];
   const minutes = recipe.cookTimeMinutes;
   if (meal === undefined || !recipe.hasText || (minutes ?? 0) > minutesLeft(moment)) return null;
-  const stars = starsOf(recipe);
-  if (stars.some((given) => given <= badStars)) return null;
-  const average = stars.reduce((sum, given) => sum + given, 0) / stars.length;
-  const liking = stars.length === 0 ? unratedLiking : average - neutralStars;
+  const liking = getLikingScore(recipe);
+  if (liking === null) return null;
   const time = minutes === null ? 0 : isWeekend(moment) ? minutes / longMinutes : 1;
   return (
     weights.meal * meal +
-    weights.liking * (liking + (isLovedByBoth(recipe) ? lovedByBothBonus : 0)) +
+    weights.liking * liking +
     Math.min(time, maxTimeScore) +
     weights.dailyRotation * dailyRotation(recipe, moment) +
     (recipe.id === openedId ? weights.openedLately : 0) +
@@ -79,7 +77,17 @@ function scoreOf(recipe: SuggestionCandidate, moment: LocalTime, { openedId, rat
   );
 }
 
-const mealScores: Record<"dinner" | "late", Partial<Record<MealType | "none", number>>> = {
+type Ratings = Pick<SuggestionCandidate, "ownStars" | "partnerStars">;
+
+/** Returns how much a couple likes a recipe, from 0 to 3, or null if one of them dislikes it. */
+export function getLikingScore(recipe: Ratings): number | null {
+  const stars = listStars(recipe);
+  if (stars.some((given) => given <= badStars)) return null;
+  const average = stars.reduce((sum, given) => sum + given, 0) / stars.length;
+  return stars.length === 0 ? unratedLiking : average - neutralStars + (isLovedByBoth(recipe) ? lovedByBothBonus : 0);
+}
+
+export const mealScores: Record<"dinner" | "late", Partial<Record<MealType | "none", number>>> = {
   dinner: { Dinner: 2, none: 1, Lunch: 0.5 },
   late: { Snack: 2, Dessert: 1.5, Drink: 1, none: 1, Dinner: 0.5, Lunch: 0.5 },
 };
@@ -102,16 +110,16 @@ function isLate({ hour }: LocalTime): boolean {
 }
 
 /** Counts Friday evening as weekend, but not Sunday evening. */
-function isWeekend({ weekday }: LocalTime): boolean {
+export function isWeekend({ weekday }: Pick<LocalTime, "weekday">): boolean {
   return weekday === 5 || weekday === 6;
 }
 
-function starsOf({ ownStars, partnerStars }: SuggestionCandidate): number[] {
+export function listStars({ ownStars, partnerStars }: Ratings): number[] {
   return [ownStars, partnerStars].filter((stars) => stars !== null);
 }
 
-function isLovedByBoth(recipe: SuggestionCandidate): boolean {
-  return starsOf(recipe).filter((stars) => stars >= goodRecipeMinStars).length === 2;
+function isLovedByBoth(recipe: Ratings): boolean {
+  return listStars(recipe).filter((stars) => stars >= goodRecipeMinStars).length === 2;
 }
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -125,7 +133,7 @@ function reasonFor(recipe: SuggestionCandidate, moment: LocalTime, { openedId }:
   if (minutes !== null && minutes <= quickMealMaxMinutes) return `Quick for ${weekdays[moment.weekday]}`;
   if ((ownStars ?? 0) >= goodRecipeMinStars) return "You liked it";
   if ((partnerStars ?? 0) >= goodRecipeMinStars) return "Your partner's favorite";
-  return starsOf(recipe).length === 0 ? "Not rated yet" : "Good for tonight";
+  return listStars(recipe).length === 0 ? "Not rated yet" : "Good for tonight";
 }
 
 /** Uses the device's clock without `timeZone`. An unknown `timeZone` counts as UTC. */
