@@ -1,4 +1,4 @@
-import type { Aisle } from "./food-aisles.ts";
+import type { Aisle } from "./aisle-names.ts";
 import { aisleByFood } from "./food-name.ts";
 
 /** Aisles by normalised food name that a couple chose by moving items. */

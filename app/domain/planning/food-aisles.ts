@@ -1,22 +1,9 @@
-/** The aisles in the order in which a shop is walked. */
-export const aisleNames = {
-  produce: "Fruit and vegetables",
-  bakery: "Bakery",
-  meat: "Meat and fish",
-  dairy: "Dairy and eggs",
-  grains: "Pasta, rice and grains",
-  tins: "Tins and jars",
-  baking: "Spices and baking",
-  oils: "Oil, vinegar and sauces",
-  frozen: "Frozen",
-  drinks: "Drinks",
-  snacks: "Snacks and sweets",
-  household: "Household",
-  other: "Other",
-} as const;
-export type Aisle = keyof typeof aisleNames;
+import type { Aisle } from "./aisle-names.ts";
 
-/** Foods by aisle, in the singular. The longest name at the end of a food decides: "coconut milk" before "milk". */
+/**
+ * Foods by aisle, in the singular. The longest name at the end of a food decides: "coconut milk" before "milk". With the
+ * rules that use them, the names take 20 KB compressed, so pages should load them only when something is added.
+ */
 export const foodAisles: Record<Exclude<Aisle, "other">, string> = {
   produce: `apple, apricot, banana, berry, blackberry, blackcurrant, blueberry, cherry, clementine, cranberry,
     currant, fig, fruit, gooseberry, grape, grapefruit, guava, kiwi, kumquat, lemon, lime, lychee, mandarin, mango,

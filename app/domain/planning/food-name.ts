@@ -2,7 +2,8 @@ import { inflectCountedNoun } from "../cooking/counted-nouns.ts";
 import { toSingular } from "../recipes/english-plurals.ts";
 import { sameFoods } from "../recipes/food-names.ts";
 import { normalizeForSearch } from "../recipes/recipe.ts";
-import { type Aisle, foodAisles } from "./food-aisles.ts";
+import type { Aisle } from "./aisle-names.ts";
+import { foodAisles } from "./food-aisles.ts";
 
 /**
  * Returns the name by which equal foods are found: "2 large Eggplants" and "aubergine" are both "aubergine". A couple's
