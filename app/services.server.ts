@@ -13,6 +13,7 @@ import { createActivityStore } from "./adapters/database/activity-store.ts";
 import { createAnalysisRecordStore } from "./adapters/database/analysis-record-store.ts";
 import { createBreakUpStore } from "./adapters/database/break-up-store.ts";
 import { createCheckoutStore } from "./adapters/database/checkout-store.ts";
+import { createCookedMealStore } from "./adapters/database/cooked-meal-store.ts";
 import { createCoupleStore } from "./adapters/database/couple-store.ts";
 import { createCronRunStore } from "./adapters/database/cron-run-store.ts";
 import { openDatabase } from "./adapters/database/database.ts";
@@ -107,6 +108,7 @@ function createSharedServices(env: WorkerBindings) {
     activity: createActivityStore(database),
     breakUps: createBreakUpStore(database),
     checkouts: createCheckoutStore(database),
+    cookedMeals: createCookedMealStore(database),
     couples: createCoupleStore(database),
     cronRuns: createCronRunStore(database),
     deadLetters: createDeadLetterStore(database),

@@ -80,6 +80,10 @@ function applyForm(
     const notes = [recipe.notes, fields.note].filter(Boolean).join("\n");
     return { ...recipe, notes, updatedAt: madeAt };
   }
+  if (kind === "cooked") {
+    const lastCookedOn = [recipe.lastCookedOn ?? "", String(fields.cookedOn)].toSorted().at(-1) ?? null;
+    return { ...recipe, cookedCount: recipe.cookedCount + 1, lastCookedOn };
+  }
   const { data } = editRecipeFormSchema.safeParse({ ...fields, version: 1 });
   if (!data) return recipe;
   const added = data.uploadedPhotos.map((uploadId) => toPhoto(uploadId, photoOf, data.title));
@@ -98,6 +102,8 @@ function newRecipe(id: string, createdAt: number) {
     isOwn: true,
     ownStars: null,
     partnerStars: null,
+    cookedCount: 0,
+    lastCookedOn: null,
     sharing: { isPublic: false, isListed: false, hidesNotes: false, url: null },
   };
 }

@@ -1,5 +1,6 @@
 import { createRecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import type { CookingTimerList } from "#app/domain/cooking/timer.ts";
+import { getLocalTime } from "#app/domain/local-time.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import type { getHome } from "#app/domain/recipes/get-home.server.ts";
 import type { RecipeToEdit, RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
@@ -12,7 +13,7 @@ import {
   parseRecipeFilter,
   recipesPerPage,
 } from "#app/domain/recipes/recipe-filter.ts";
-import { getLocalTime, maxSuggestionCandidates, suggestTonight } from "#app/domain/recipes/suggest-tonight.ts";
+import { maxSuggestionCandidates, suggestTonight } from "#app/domain/recipes/suggest-tonight.ts";
 import { getCachedLoaderData, getCacheSummary } from "./cache-summary.ts";
 import { countCachedRecipesSince, createRecipeToEdit, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
 
@@ -126,6 +127,7 @@ function createRecipeView(cached: CachedRecipe, partnerName: string | null): Rec
     photos: cached.photos.map(({ view }) => view),
     variationOf: null,
     addedBy: partnerName && (isOwn ? "you" : partnerName),
+    askedMeal: null,
     rating: {
       mine: ownStars,
       others: partnerStars === null ? [] : [partnerStars],

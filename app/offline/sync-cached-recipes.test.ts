@@ -65,7 +65,17 @@ function recipe(id: string, facts: Partial<CachedRecipe> = {}): CachedRecipe {
     servings: null,
     drawing: null,
   };
-  const own = { isOwn: true, ownStars: 4, partnerStars: null, mayEdit: true, version: 1, createdAt: 1, updatedAt: 1 };
+  const own = {
+    cookedCount: 0,
+    lastCookedOn: null,
+    isOwn: true,
+    ownStars: 4,
+    partnerStars: null,
+    mayEdit: true,
+    version: 1,
+    createdAt: 1,
+    updatedAt: 1,
+  };
   const sharing = { isPublic: false, isListed: false, hidesNotes: false, url: null };
   return {
     id,

@@ -1,5 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { getDayNumber } from "#app/domain/calendar-day.ts";
+import { getToday } from "#app/domain/planning/cooked-meals.ts";
 import { getPublicRecipePath } from "#app/domain/public-recipe-paths.ts";
 import { formatListCursor, recipesPerPage } from "#app/domain/recipes/recipe-filter.ts";
 import { createCountingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
@@ -10,8 +12,8 @@ import app from "#workers/app.ts";
 const world = await createWorld();
 
 /**
- * Creates a couple with this many public recipes, each with two photos, labels and two ratings, and as many deleted
- * recipes. One recipe has 100 versions.
+ * Creates a couple with this many public recipes, each with two photos, labels, two ratings and two meals, and as many
+ * deleted recipes. One recipe has 100 versions. One recipe was last cooked on each day until `lastCookedOn`.
  */
 async function kitchenOf(size: number) {
   const { anna, ben, coupleId } = await world.couple();
@@ -47,6 +49,12 @@ async function kitchenOf(size: number) {
       ),
     ),
   ]);
+  await fill(
+    `insert into cooked_meals (id, recipe_id, submission_id, cooked_on, created_by, created_at)
+     select ?1 || '-' || value || place, ?1 || '-' || value, value || place,
+       date('${lastCookedOn}', '-' || (2 * ${size} - 1 - value) || ' days'), ?4, 0 from json_each(?3), ${twoPlaces} where ?2 is not null`,
+    ben.viewer.userId,
+  ).run();
   return { anna, size, recipe: `${coupleId}-${size}`, slug: `${slug}-${size}` };
 }
 
@@ -55,6 +63,7 @@ const versionContent = JSON.stringify({
   ...{ category: null, cuisine: null, difficulty: null, cookTimeMinutes: null, servings: null, sourceUrl: null },
   ...{ ingredients: "", instructions: "", notes: null, isGlutenFree: 0, isDairyFree: 0, isLowFodmap: 0, tags: null },
 });
+const lastCookedOn = getToday(new Date());
 const twoPlaces = "(select '' as place union all select 'b')";
 
 /** Returns the database round trips of a page request through the whole Worker. */
@@ -96,9 +105,15 @@ test.each([
   [`/app/recipes?after=${formatListCursor({ rank: 9_999, title: "", id: "z" }, "newest")}`, rowsOfPage],
   [`/app/recipes?after=${formatListCursor({ rank: 9_999, title: "", id: "z" }, "newest")}&pages=2`, 2 * rowsOfPage],
   [`/app/recipes?sort=title&after=${formatListCursor({ rank: 0, title: "recipe 2", id: "z" }, "title")}`, rowsOfPage],
-  ["/app/recipes/:id", 14],
-  ["/app/recipes/:id/edit", 14],
-  ["/app/recipes/:id/cook", 14],
+  [
+    `/app/recipes?sort=cooked&after=${formatListCursor({ rank: 5 - getDayNumber(lastCookedOn), title: "", id: "z" }, "cooked")}`,
+    rowsOfPage,
+  ],
+  // At most two meals on each day of the month.
+  ["/app/diary", 31 * 2 * 12],
+  ["/app/recipes/:id", 15],
+  ["/app/recipes/:id/edit", 15],
+  ["/app/recipes/:id/cook", 15],
   ["/app/recipes/:id/history", 50],
   ["/app/profile", 8],
 ])("%s costs two round trips, and at most %i rows in a kitchen of any size", async (path, maxRows) => {

@@ -18,14 +18,32 @@ export type RecipeOfListCases = {
   sourceUrl?: string;
   photoUrl?: string;
   stars?: [anna: number | null, ben: number | null];
+  /** The days on which the recipe was cooked, the last one last. */
+  cookedOn?: string[];
 };
 
 const cumin = "2 tsp cumin seeds\n400 g tomatoes";
 const many = "cheddar cheese chervil chestnuts chia chicken chili chips chives chocolate chopped";
 
 export const recipesOfListCases: RecipeOfListCases[] = [
-  { title: "Apple pie", day: 1, category: "Dessert", minutes: 60, difficulty: "easy", stars: [4, 5] },
-  { title: "Bean stew", day: 2, category: "Dinner", minutes: 5, stars: [4, 2], tags: ["vegan", "for guests"] },
+  {
+    title: "Apple pie",
+    day: 1,
+    category: "Dessert",
+    minutes: 60,
+    difficulty: "easy",
+    stars: [4, 5],
+    cookedOn: ["2026-05-03"],
+  },
+  {
+    title: "Bean stew",
+    day: 2,
+    category: "Dinner",
+    minutes: 5,
+    stars: [4, 2],
+    tags: ["vegan", "for guests"],
+    cookedOn: ["2026-01-31", "2026-05-04"],
+  },
   {
     title: "Zürich rice",
     day: 3,
@@ -35,7 +53,15 @@ export const recipesOfListCases: RecipeOfListCases[] = [
     stars: [5, null],
     ingredients: "rice\n1 lemon",
   },
-  { title: "Éclair", day: 4, by: "anna alone", category: "Snack", minutes: 61, photoUrl: "https://example.com/a.jpg" },
+  {
+    title: "Éclair",
+    day: 4,
+    by: "anna alone",
+    category: "Snack",
+    minutes: 61,
+    photoUrl: "https://example.com/a.jpg",
+    cookedOn: ["2025-12-31"],
+  },
   { title: "Ben's secret tomatoes", day: 5, by: "ben alone" },
   { title: "Duck", day: 6, category: "Dinner", minutes: 90, difficulty: "hard", isGlutenFree: true, isDairyFree: true },
   {
@@ -102,6 +128,14 @@ export const recipeListCases: [query: string, titles: string[]][] = [
     "category=Snack&category=Lunch&category=Dessert&sort=rating",
     ["Zürich rice", "Apple pie", "Crème Brûlée", "Éclair"],
   ],
+  // Recipes that were never cooked come last, by title.
+  [
+    "sort=cooked&category=Snack&category=Dinner&category=Dessert",
+    ["Bean stew", "Apple pie", "Éclair", "Crème Brûlée", "Duck", "Tomato soup"],
+  ],
+  ["sort=cooked&search=vegan", ["Bean stew", "Red dal"]],
+  ["not_cooked=true&category=Dinner", ["Tomato soup", "Duck"]],
+  ["not_cooked=true&category=Dessert&sort=title", ["Crème Brûlée"]],
   ["category=Snack&category=Dinner&sort=title", ["Bean stew", "Duck", "Éclair", "Tomato soup"]],
   ["glutenFree=true&sort=time", ["Duck", "Red dal"]],
   ["search=creme+BRU", ["Crème Brûlée"]],

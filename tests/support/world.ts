@@ -1,5 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
+import { and, eq } from "drizzle-orm";
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import { openDatabase } from "#app/adapters/database/database.ts";
 import { parseTagsColumn } from "#app/adapters/database/recipe-row.ts";
@@ -11,6 +12,9 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { getTrialEnd } from "#app/domain/billing/plan.ts";
 import { parseClientNetwork } from "#app/domain/client-network.ts";
 import { startOperatorSession } from "#app/domain/operator/start-operator-session.server.ts";
+import type { CookedMealInput } from "#app/domain/planning/cooked-meal.schema.ts";
+import { getToday } from "#app/domain/planning/cooked-meals.ts";
+import { recordCookedMeal } from "#app/domain/planning/record-cooked-meal.server.ts";
 import { normalizeSearchWords, normalizeText } from "#app/domain/recipes/recipe-search.ts";
 import { createSourceKey } from "#app/domain/recipes/source-key.ts";
 import { createServices, type Services } from "#app/services.server.ts";
@@ -203,6 +207,16 @@ export async function createWorld() {
         id,
       });
       return id;
+    },
+    /** Records a meal of today; returns its id. */
+    async cook(person: Person, recipeId: string, meal: Partial<CookedMealInput> = {}): Promise<string> {
+      const submissionId = meal.submissionId ?? generateId();
+      const said = { stars: null, note: null, uploadedPhotos: [], cookedOn: getToday(clock.now()) };
+      await recordCookedMeal(services, person.viewer, { ...said, ...meal, recipeId, submissionId });
+      const { cookedMeals } = schema;
+      const isMeal = and(eq(cookedMeals.submissionId, submissionId), eq(cookedMeals.createdBy, person.viewer.userId));
+      const [row] = await database.select({ id: cookedMeals.id }).from(cookedMeals).where(isMeal);
+      return row?.id ?? "";
     },
     /** Sends a same-site request through the whole Worker. Redirects are not followed. */
     async request(path: string, options: RequestOptions = {}): Promise<Response> {

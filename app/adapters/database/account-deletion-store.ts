@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, ne, or, sql } from "drizzle-orm";
 import { entitlingStatuses } from "#app/domain/billing/subscription.ts";
 import type { CouplePorts } from "#app/domain/couples/ports.ts";
+import { divideCookedMeals } from "./cooked-meal-statements.ts";
 import { selectCoupleId } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { createEntitlementStatements } from "./entitlement-statements.ts";
@@ -61,6 +62,7 @@ export function createAccountDeletionStore(database: Database) {
           .where(and(eq(recipes.isPublic, true), or(eq(recipes.addedBy, userId), isSharedBy))),
         database.update(recipes).set({ addedBy: heir, submissionId: null }).where(sql`${recipes.id} in ${passedOn}`),
         ...dividePerUserRecipeData(database, { coupleId: couple, when: sql`true` }),
+        ...divideCookedMeals(database, { coupleId: couple, when: sql`true` }),
         // The partner's recipes that the person had shared become private, so that the person cannot keep reading them.
         database
           .update(recipes)
@@ -104,11 +106,16 @@ export function createAccountDeletionStore(database: Database) {
 }
 
 function isPhotoOf(userId: string) {
-  return sql`${photos.key} in (select shown.image_url from recipes theirs inner join recipe_photos shown on shown.recipe_id = theirs.id
-    where theirs.added_by = ${userId})`;
+  const isTheirs = sql`theirs.added_by = ${userId}`;
+  return sql`${photos.key} in (
+    select shown.image_url from recipes theirs inner join recipe_photos shown on shown.recipe_id = theirs.id where ${isTheirs}
+    union all select meal.photo_key from recipes theirs inner join cooked_meals meal on meal.recipe_id = theirs.id where ${isTheirs})`;
 }
 
 function isPhotoOfNobodyElse(userId: string) {
+  const isStaying = ne(sql`staying.added_by`, userId);
   return sql`not exists (select 1 from recipe_photos shown inner join recipes staying on staying.id = shown.recipe_id
-    where shown.image_url = ${photos.key} and ${ne(sql`staying.added_by`, userId)})`;
+      where shown.image_url = ${photos.key} and ${isStaying})
+    and not exists (select 1 from cooked_meals meal inner join recipes staying on staying.id = meal.recipe_id
+      where meal.photo_key = ${photos.key} and ${isStaying})`;
 }

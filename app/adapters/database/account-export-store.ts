@@ -7,8 +7,10 @@ import { parseTagsColumn } from "./recipe-row.ts";
 import { isRecipeVisibleTo } from "./recipe-scope.ts";
 import { parseRecipeVersionRow } from "./recipe-versions.ts";
 import {
+  cookedMeals,
   couples,
   invitations,
+  mealVerdicts,
   notificationSettings,
   photos,
   profiles,
@@ -31,6 +33,11 @@ const maxDevices = 100;
 const maxVersionCharacters = 2_000_000;
 
 const photoOrder = [desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex), asc(recipePhotos.id)];
+/** The photos of a recipe in `photoOrder`, then those of its meals, the oldest first. */
+const shownPhotos = sql`(
+  select recipe_id, image_url as photo_key, printf('0 %d %04d', not is_primary, order_index) as place, id from recipe_photos
+  union all select recipe_id, photo_key, '1 ' || cooked_on, id from cooked_meals where photo_key is not null) shown`;
+const isShownBy = (id: SQLiteColumn) => sql`shown.recipe_id = ${id}`;
 
 export function createAccountExportStore(database: Database) {
   return {
@@ -109,13 +116,13 @@ export function createAccountExportStore(database: Database) {
       const [row] = await database
         .select({ photos: count() })
         .from(recipes)
-        .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
+        .innerJoin(shownPhotos, isShownBy(recipes.id))
         .where(isRecipeVisibleTo(viewer));
       return row?.photos ?? 0;
     },
 
     async photos(viewer, { skip, limit }) {
-      const place = sql<number>`row_number() over (partition by ${recipes.id} order by ${sql.join(photoOrder, sql`, `)})`;
+      const place = sql<number>`row_number() over (partition by ${recipes.id} order by shown.place, shown.id)`;
       return database
         .select({
           recipe: { id: recipes.id, title: recipes.title },
@@ -125,8 +132,8 @@ export function createAccountExportStore(database: Database) {
           place: place.as("place"),
         })
         .from(recipes)
-        .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
-        .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+        .innerJoin(shownPhotos, isShownBy(recipes.id))
+        .innerJoin(photos, sql`${photos.key} = shown.photo_key`)
         .where(isRecipeVisibleTo(viewer))
         .orderBy(asc(recipes.createdAt), asc(recipes.id), sql`place`)
         .limit(limit)
@@ -136,7 +143,7 @@ export function createAccountExportStore(database: Database) {
     async recipes(viewer, ids) {
       const mayView = isRecipeVisibleTo(viewer);
       const isOneOf = (id: SQLiteColumn) => isInList(id, ids);
-      const [rows, photoRows, shares, ...said] = await database.batch([
+      const [rows, photoRows, shares, mealRows, ...said] = await database.batch([
         database
           .select()
           .from(recipes)
@@ -156,6 +163,20 @@ export function createAccountExportStore(database: Database) {
           .select()
           .from(recipeShares)
           .where(and(isOneOf(recipeShares.recipeId), eq(recipeShares.sharedBy, viewer.userId))),
+        database
+          .select({
+            recipeId: cookedMeals.recipeId,
+            cookedOn: cookedMeals.cookedOn,
+            createdBy: cookedMeals.createdBy,
+            photo: { key: photos.key, contentType: photos.contentType },
+            stars: mealVerdicts.stars,
+            note: mealVerdicts.note,
+          })
+          .from(cookedMeals)
+          .leftJoin(photos, eq(photos.key, cookedMeals.photoKey))
+          .leftJoin(mealVerdicts, and(eq(mealVerdicts.mealId, cookedMeals.id), eq(mealVerdicts.userId, viewer.userId)))
+          .where(isOneOf(cookedMeals.recipeId))
+          .orderBy(asc(cookedMeals.cookedOn), asc(cookedMeals.id)),
         ...perUserRecipeTables.map(({ table, says }) =>
           database
             .select({ recipeId: sql<string>`${table.recipeId}`, says })
@@ -169,6 +190,7 @@ export function createAccountExportStore(database: Database) {
         return {
           recipe: { ...recipe, tags: parseTagsColumn(recipe.tags) },
           photos: photoRows.filter((photo) => photo.recipeId === id),
+          meals: mealRows.filter((meal) => meal.recipeId === id).map(({ recipeId: _, ...meal }) => meal),
           opinions: Object.fromEntries(
             perUserRecipeTables.map(({ name }, index) => [
               name,

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { CoupleMember, CouplePorts } from "#app/domain/couples/ports.ts";
 import { normalizeForSearch } from "#app/domain/recipes/recipe.ts";
+import { divideCookedMeals } from "./cooked-meal-statements.ts";
 import type { Database } from "./database.ts";
 import { createEntitlementStatements } from "./entitlement-statements.ts";
 import { createMergeDuplicatesStatements } from "./merge-duplicates-statements.ts";
@@ -56,6 +57,9 @@ export function createBreakUpStore(database: Database) {
                 submissionId: null,
                 submissionHash: null,
                 droppedBy: null,
+                // Triggers count the copied meals.
+                cookedCount: 0,
+                lastCookedDay: 0,
               }),
             )
             .from(recipes)
@@ -89,6 +93,7 @@ export function createBreakUpStore(database: Database) {
             sql`copy.couple_id in ${newIds} and copy.copied_from = ${recipeId} and copy.added_by = ${userId}`,
         }),
         ...dividePerUserRecipeData(database, { coupleId, when: hasHappened }),
+        ...divideCookedMeals(database, { coupleId, when: hasHappened }),
         // Only the latest of several deleted versions stays, so that repeated break-ups do not lengthen the list of
         // deleted recipes.
         database.delete(recipes).where(

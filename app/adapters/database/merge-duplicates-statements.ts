@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { mergeCookedMeals } from "./cooked-meal-statements.ts";
 import type { Database } from "./database.ts";
 import { movePerUserRecipeData } from "./per-user-recipe-data.ts";
 import { recipes } from "./schema.ts";
@@ -21,6 +22,7 @@ export function createMergeDuplicatesStatements(database: Database, coupleId: st
       to: sql`pairs.kept_id`,
       when: ({ recipeId }) => sql`${recipeId} = pairs.lost_id`,
     }),
+    ...mergeCookedMeals(database, pairs),
     // The kept recipe shows all photos of the deleted one.
     database.delete(recipes).where(sql`${recipes.id} in (select lost_id from (${pairs}))`),
   ] as const;

@@ -1,7 +1,7 @@
 import { eq, notExists, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "./database.ts";
-import { photos, recipePhotos } from "./schema.ts";
+import { cookedMeals, photos, recipePhotos } from "./schema.ts";
 
 export const photoColumns = { key: photos.key, width: photos.width, height: photos.height, color: photos.color };
 
@@ -23,5 +23,7 @@ export function arePhotosUnused(viewer: Viewer, keys: string[]): SQL {
 }
 
 export function isPhotoUnreferenced(database: Database): SQL {
-  return notExists(database.select({ one: sql`1` }).from(recipePhotos).where(eq(recipePhotos.imageUrl, photos.key)));
+  const one = { one: sql`1` };
+  return sql`${notExists(database.select(one).from(recipePhotos).where(eq(recipePhotos.imageUrl, photos.key)))}
+    and ${notExists(database.select(one).from(cookedMeals).where(eq(cookedMeals.photoKey, photos.key)))}`;
 }

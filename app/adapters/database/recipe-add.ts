@@ -170,5 +170,7 @@ function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
     deletedAt: null,
     deletedFromBookOf: null,
     droppedBy: null,
+    cookedCount: 0,
+    lastCookedDay: 0,
   });
 }

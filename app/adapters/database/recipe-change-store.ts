@@ -59,6 +59,7 @@ export function createRecipeChangeStore(database: Database) {
             photos: photosByRecipe.get(id) ?? [],
             ratings: ratingsByRecipe.get(id) ?? [],
             original: null,
+            askedMeal: null,
           },
         })),
         isLastPage: rows.length === total && total < limits.recipes,

@@ -39,7 +39,7 @@ const flags = { glutenFree: recipes.isGlutenFree, dairyFree: recipes.isDairyFree
 
 function numberColumn(viewer: Viewer, field: NumberField) {
   if (field === "lostStars") return unratedSortValue;
-  if (field === "cookTimeMinutes") return recipes.cookTimeMinutes;
+  if (field === "cookTimeMinutes" || field === "cookedCount") return recipes[field];
   return selectStarsGivenBy(field === "ownStars" ? viewer.userId : viewer.partner?.userId);
 }
 

@@ -13,15 +13,16 @@ const rankColumns = {
   createdAt: recipes.createdAt,
   cookTimeMinutes: recipes.cookTimeMinutes,
   lostStars: unratedSortValue,
+  negatedCookedDay: sql`-${recipes.lastCookedDay}`,
 };
 
-/** Orders by `newest` and `title` use an index; rating and cook time read all recipes that the viewer may see. */
+/** Orders by `newest`, `title` and `cooked` use an index; rating and cook time read all recipes that the viewer may see. */
 export function selectSortRank(sort: ListSort): SQL<number> {
   const { rankBy, rankIfMissing } = listOrders[sort];
   if (rankBy === null) return sql`0`.mapWith(Number);
   const value = rankColumns[rankBy];
-  // The date must be a plain column for SQLite to use its index.
-  const rank = rankBy === "createdAt" ? sql`${value}` : sql`coalesce(${value}, ${sql.raw(`${rankIfMissing}`)})`;
+  // A rank that is never missing must be as in its index.
+  const rank = rankIfMissing === null ? sql`${value}` : sql`coalesce(${value}, ${sql.raw(`${rankIfMissing}`)})`;
   return rank.mapWith(Number);
 }
 

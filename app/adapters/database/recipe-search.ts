@@ -46,10 +46,10 @@ export function createRecipeSearchQueries(candidates: (columns: SQL) => SQL, wor
     const near = sql`nullif(${runOf(text, startInText)} || ${runOf(more, startInText)}, '')`;
     return sql`case ${sql.join(cases, sql` `)} else ${mayBeMistyped ? near : sql`null`} end`;
   });
-  const { id, createdAt, cookTimeMinutes } = recipes;
+  const { id, createdAt, cookTimeMinutes, lastCookedDay } = recipes;
   const order = sort === "newest" ? sql`created_at desc, id desc` : sql`search_title, id`;
   const matches = sql`${sql.join(lines, sql` || char(10) || `)} as matches`;
-  const scored = candidates(sql`${id}, ${createdAt}, ${title}, ${cookTimeMinutes}, ${matches}`);
+  const scored = candidates(sql`${id}, ${createdAt}, ${title}, ${cookTimeMinutes}, ${lastCookedDay}, ${matches}`);
   const hit = sql`json_group_array(json_array(${id}, ${selectSortRank(sort)}, matches))`;
   const isExact = sql`instr(matches, ' ') = 0`;
   return sql`with bound as (select ${JSON.stringify(bound)} as list)

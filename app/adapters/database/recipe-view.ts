@@ -6,7 +6,10 @@ import type { Database } from "./database.ts";
 import { photoColumns, selectPhotoView } from "./photo-statements.ts";
 import { parseRecipeRow } from "./recipe-row.ts";
 import { isRecipeNotDeleted, isRecipeVisibleTo } from "./recipe-scope.ts";
-import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
+import { cookedMeals, mealVerdicts, photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
+
+/** The recipe page asks about a meal of the partner for this many days. */
+const askedDays = 14;
 
 export function createRecipeReadQueries(database: Database) {
   return {
@@ -64,7 +67,7 @@ export function createRecipeReadQueries(database: Database) {
 
   async function viewExactly(viewer: Viewer, id: string) {
     const mayView = isRecipeVisibleTo(viewer);
-    const [[recipe], photoRows, ratings, [original]] = await database.batch([
+    const [[recipe], photoRows, ratings, [original], [askedMeal = null]] = await database.batch([
       database
         .select()
         .from(recipes)
@@ -87,7 +90,23 @@ export function createRecipeReadQueries(database: Database) {
         .innerJoin(recipes, isRecipeNotDeleted(viewer, sql`viewed.variation_of`))
         .where(sql`viewed.id = ${id} and viewed.variation_of is not null`)
         .limit(1),
+      database
+        .select({ id: cookedMeals.id, cookedOn: cookedMeals.cookedOn })
+        .from(cookedMeals)
+        .where(
+          and(
+            eq(cookedMeals.recipeId, id),
+            eq(cookedMeals.createdBy, viewer.partner?.userId ?? ""),
+            sql`${cookedMeals.cookedOn} >= date('now', ${`-${askedDays} days`})`,
+            sql`not exists (select 1 from ${mealVerdicts} where ${mealVerdicts.mealId} = ${cookedMeals.id}
+              and ${mealVerdicts.userId} = ${viewer.userId})`,
+          ),
+        )
+        .orderBy(desc(cookedMeals.cookedOn))
+        .limit(1),
     ]);
-    return recipe ? { recipe: parseRecipeRow(recipe), photos: photoRows, ratings, original: original ?? null } : null;
+    return recipe
+      ? { recipe: parseRecipeRow(recipe), photos: photoRows, ratings, original: original ?? null, askedMeal }
+      : null;
   }
 }

@@ -281,6 +281,10 @@ export const recipes = sqliteTable(
     searchMoreWords: text("search_more_words"),
     /** A key that all URLs of the source page share; null without a source, or until the scheduled task has filled it. */
     sourceKey: text("source_key"),
+    /** Triggers on `cooked_meals` count the meals and note the latest day, so that lists can sort and filter by them. */
+    cookedCount: integer("cooked_count").notNull().default(0),
+    /** Days from 1970-01-01 to the last cooking; 0 for a recipe that was never cooked. */
+    lastCookedDay: integer("last_cooked_day").notNull().default(0),
   },
   (table) => [
     // A list reads two indexes: the couple's recipes, and the viewer's recipes outside the couple.
@@ -291,6 +295,16 @@ export const recipes = sqliteTable(
     index("recipes_couple_title").on(table.coupleId, table.deletedAt, table.searchTitle, table.id),
     index("recipes_own_title")
       .on(table.addedBy, table.deletedAt, table.searchTitle, table.id)
+      .where(sql`${table.coupleId} is null`),
+    index("recipes_couple_cooked").on(
+      table.coupleId,
+      table.deletedAt,
+      sql`-${table.lastCookedDay}`,
+      table.searchTitle,
+      table.id,
+    ),
+    index("recipes_own_cooked")
+      .on(table.addedBy, table.deletedAt, sql`-${table.lastCookedDay}`, table.searchTitle, table.id)
       .where(sql`${table.coupleId} is null`),
     index("recipes_couple_source")
       .on(table.coupleId, table.deletedAt, table.sourceKey)
@@ -480,6 +494,55 @@ export const timers = sqliteTable(
     leftMs: integer("left_ms").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+// Planning
+
+/** A recipe that was cooked on a day. Whoever may see the recipe may see the meal. */
+export const cookedMeals = sqliteTable(
+  "cooked_meals",
+  {
+    id: text("id").primaryKey(),
+    recipeId: text("recipe_id")
+      .notNull()
+      .references(() => recipes.id, { onDelete: "cascade" }),
+    /** Idempotency key of the recording. The copies that a break-up makes of a meal have the same key. */
+    submissionId: text("submission_id").notNull(),
+    /** `YYYY-MM-DD` where the meal was cooked. */
+    cookedOn: text("cooked_on").notNull(),
+    createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: at("created_at").notNull(),
+    photoKey: text("photo_key").references(() => photos.key),
+  },
+  (table) => [
+    uniqueIndex("cooked_meals_submission").on(table.recipeId, table.submissionId),
+    index("cooked_meals_day").on(table.recipeId, table.cookedOn),
+    index("cooked_meals_photo").on(table.photoKey).where(sql`${table.photoKey} is not null`),
+    index("cooked_meals_created_by").on(table.createdBy),
+    check("cooked_meals_day_format", sql`date(${table.cookedOn}) is ${table.cookedOn}`),
+  ],
+);
+
+/** What one person thought of a meal: stars, a note or both. */
+export const mealVerdicts = sqliteTable(
+  "meal_verdicts",
+  {
+    mealId: text("meal_id")
+      .notNull()
+      .references(() => cookedMeals.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    stars: integer("stars"),
+    note: text("note"),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mealId, table.userId] }),
+    index("meal_verdicts_user").on(table.userId),
+    check("meal_verdicts_stars", sql`${table.stars} is null or ${table.stars} in (1, 2, 3, 4, 5)`),
+    check("meal_verdicts_content", sql`${table.stars} is not null or ${table.note} is not null`),
+  ],
 );
 
 // Plans

@@ -11,6 +11,10 @@ export type CookingState = {
   system: UnitSystem;
   /** The unsaved note for next time. */
   note: string;
+  /** Whether finishing records the meal in the diary. */
+  isForDiary: boolean;
+  /** The unsaved words about this meal. */
+  diaryNote: string;
   savedAt: number;
 };
 
@@ -20,7 +24,8 @@ const stateVersion = 2;
 const keptMs = 12 * 60 * 60 * 1000;
 
 export function createCookingState(system: UnitSystem, now: number): CookingState {
-  return { version: stateVersion, page: 0, ticked: [], factor: 1, system, note: "", savedAt: now };
+  const diary = { isForDiary: true, diaryNote: "" };
+  return { version: stateVersion, page: 0, ticked: [], factor: 1, system, note: "", ...diary, savedAt: now };
 }
 
 /** Parses a recent stored state and limits its page to the recipe's pages. */
@@ -35,6 +40,8 @@ export function parseCookingState(found: unknown, now: number, pages: number): C
     factor: Number(value.factor) > 0 ? Number(value.factor) : 1,
     system: unitSystems.find((system) => system === value.system) ?? "original",
     note: typeof value.note === "string" ? value.note : "",
+    isForDiary: value.isForDiary !== false,
+    diaryNote: typeof value.diaryNote === "string" ? value.diaryNote : "",
     savedAt: value.savedAt,
   };
 }

@@ -15,6 +15,7 @@ export function createRecipeToCook(recipe: RecipeView) {
     /** For each step, the indexes of its ingredients. */
     namedIngredients: findStepIngredients(steps, ingredients),
     rating,
+    partnerName: rating.partner?.name ?? null,
     mayEdit,
     photo: recipe.isCoverDrawn ? null : (recipe.photos[0] ?? null),
     areNotesPublic: sharing.isPublic && !sharing.hidesNotes,

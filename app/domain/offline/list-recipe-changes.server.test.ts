@@ -51,6 +51,7 @@ test("a recipe has everything that the list, its page and its form show", async 
   await world.database.update(photos).set({ uploadId: "upload-of-anna" }).where(eq(photos.key, photo.key));
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   await rateRecipe(world.services, ben.viewer, { id, stars: 5 });
+  await world.cook(anna, id, { cookedOn: "2026-05-03", note: "Lovely" });
   const [page] = await createSyncedDevice(world, anna).pull();
   expect(page).toMatchObject({ isWhole: true, more: false, goneIds: [], partnerName: "Ben" });
   expect(page?.recipes).toEqual([
@@ -66,7 +67,7 @@ test("a recipe has everything that the list, its page and its form show", async 
       ...{ isOwn: false, ownStars: 4, partnerStars: 5, mayEdit: true, version: 1 },
       ...{ createdAt: expect.any(Number), updatedAt: expect.any(Number) },
       photos: [{ id: photo.id, uploadId: "upload-of-anna", view: expect.objectContaining({ alt: "Plum dumplings" }) }],
-      ...{ isCoverDrawn: false, drawing: null, photoUrl: null },
+      ...{ isCoverDrawn: false, drawing: null, photoUrl: null, cookedCount: 1, lastCookedOn: "2026-05-03" },
       sharing: { isPublic: false, isListed: false, hidesNotes: false, url: null },
     },
   ]);
@@ -90,6 +91,7 @@ test("both people receive every change of a recipe once, and nothing else", asyn
       "edited",
       () => editRecipe(services, anna.viewer, id, editRecipeFormSchema.parse({ ...fields, version: "1" }), []),
     ],
+    ["cooked", () => world.cook(ben, id, { cookedOn: "2026-05-03" })],
     ["noted", () => addNote(services, anna.viewer, id, "Less salt")],
     ["photo chosen", () => setPrimaryPhoto(services, ben.viewer, { id, photoId: second.id })],
     [

@@ -9,6 +9,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const maxAbsenceDays = 30;
 /** One day longer than `maxAbsenceDays`, so that clock differences do not matter. */
 const changeRetentionDays = maxAbsenceDays + 1;
+/** Increase this number with the fields of `CachedRecipe`, so that devices request the whole copy again. */
+const copyFormat = 2;
 const maxDeletedAtOnce = 5_000;
 /** The largest recipe has 42,000 characters of up to four bytes each. */
 const pageLimits: RecipeChangePageLimits = { recipes: 100, characters: 250_000 };
@@ -41,7 +43,7 @@ export async function listRecipeChanges(
   viewer: Viewer,
   { since }: { since?: string },
 ): Promise<RecipeChanges> {
-  const kitchen = services.signer.sign("kitchen", `${viewer.userId} ${viewer.couple?.id ?? ""}`);
+  const kitchen = services.signer.sign("kitchen", `${copyFormat} ${viewer.userId} ${viewer.couple?.id ?? ""}`);
   const oldest = services.clock.now().getTime() - maxAbsenceDays * dayMs;
   const known = parseVersion(since, { kitchen, oldest });
   const range = known?.range ?? { after: null };
@@ -93,7 +95,7 @@ function createCachedRecipe(services: RequiredServices, viewer: Viewer, viewed: 
   const { recipe, photos } = viewed;
   // `isOwn` replaces the name of the person, so that a changed name does not change every cached recipe.
   // Only the server shows the link to the original, because the original may be deleted while the device is offline.
-  const { addedBy: _, variationOf: __, rating, ...view } = createRecipeView(services, viewer, viewed);
+  const { addedBy: _, variationOf: __, askedMeal: ___, rating, ...view } = createRecipeView(services, viewer, viewed);
   return {
     ...view,
     version: recipe.version,

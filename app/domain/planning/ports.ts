@@ -1,8 +1,9 @@
 import type { Viewer } from "../accounts/viewer.ts";
-import type { RecipePorts } from "../recipes/ports.ts";
+import type { DisplayedPhoto, RecipePorts } from "../recipes/ports.ts";
+import type { MealType } from "../recipes/recipe.ts";
 import type { LiveChanges, LiveTables } from "./live-state-tables.ts";
 
-export type PlanningPorts = RecipePorts & { coupleState: LiveStateStore };
+export type PlanningPorts = RecipePorts & { coupleState: LiveStateStore; cookedMeals: CookedMealStore };
 
 /** Every method uses the live state of the viewer's couple or, without a couple, the viewer's own. */
 type LiveStateStore = {
@@ -19,3 +20,47 @@ type LiveStateStore = {
 
 export type RecipeChoice = { recipeId: string; title: string; isYes: boolean };
 export type StoredChoice = RecipeChoice & { chosenAt: number };
+
+export type MealVerdict = { stars: number | null; note: string | null };
+
+type NewCookedMeal = {
+  id: string;
+  submissionId: string;
+  cookedOn: string;
+  photoKey: string | null;
+  /** Null if the person says nothing about the meal. */
+  verdict: MealVerdict | null;
+  now: Date;
+};
+
+type DiaryMeal = {
+  id: string;
+  cookedOn: string;
+  createdBy: string | null;
+  recipeId: string;
+  title: string;
+  category: MealType | null;
+  /** The meal's own photo, otherwise the recipe's main photo. */
+  photo: DisplayedPhoto | null;
+  own: MealVerdict | null;
+  partner: MealVerdict | null;
+  hasSecretVerdict: boolean;
+};
+
+/** All methods are limited to meals whose recipe the viewer may see. */
+type CookedMealStore = {
+  /** Records a submission once. Null if the viewer can't see the recipe. */
+  record(
+    viewer: Viewer,
+    recipeId: string,
+    meal: NewCookedMeal,
+  ): Promise<"recorded" | "already_recorded" | "photo_missing" | null>;
+  /** Lists the meals of the days from `from` until before `until`. The partner's later verdicts are secret. */
+  list(
+    viewer: Viewer,
+    range: { from: string; until: string; secretSince: Date; limit: number },
+  ): Promise<{ meals: DiaryMeal[]; lastCookedOn: string | null }>;
+  /** Removes the viewer's verdict if `verdict` is null. False if the meal is gone. */
+  saveVerdict(viewer: Viewer, mealId: string, verdict: { verdict: MealVerdict | null; now: Date }): Promise<boolean>;
+  remove(viewer: Viewer, mealId: string): Promise<boolean>;
+};

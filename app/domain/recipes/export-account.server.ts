@@ -28,7 +28,7 @@ const photosPerPart = 600;
 type Part = { part: number; parts: number };
 
 const readme = `
-recipes.json             every recipe of your kitchen and of your own, complete (format and version are at its top)
+recipes.json             every recipe of your kitchen and of your own, complete with your diary (format and version are at its top)
 recipes.schema-org.json  the same recipes as schema.org Recipe, which other recipe apps read
 history.json             earlier versions of these recipes, with the dates of their changes
 photos/                  their photos; where and when they were taken was removed when you added them
@@ -120,6 +120,8 @@ async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<str
       searchWords: _____,
       searchMoreWords: ______,
       sourceKey: _______,
+      cookedCount: ________,
+      lastCookedDay: _________,
       addedBy,
       imageUrl,
       ...recipe
@@ -135,10 +137,21 @@ async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<str
       imageUrl: imageUrl?.startsWith("https://") ? imageUrl : null,
       photos,
       ...exported.opinions,
+      meals: listMeals(exported, viewer),
       shares: exported.shares,
     });
   });
   yield "\n]}\n";
+}
+
+/** The photos of meals are numbered after those of the recipe. */
+function listMeals({ recipe, photos, meals }: ExportedRecipe, viewer: Viewer) {
+  let place = photos.length;
+  return meals.map(({ createdBy, photo, ...meal }) => ({
+    ...meal,
+    isRecordedByMe: createdBy === viewer.userId,
+    photo: photo && photoName(recipe, { ...photo, place: ++place }),
+  }));
 }
 
 async function* schemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {

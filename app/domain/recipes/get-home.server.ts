@@ -1,7 +1,8 @@
 import { getPartnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
+import { getLocalTime } from "../local-time.ts";
 import { toRecipeCardFacts } from "./find-recipes.server.ts";
 import type { RecipePorts } from "./ports.ts";
-import { getLocalTime, maxSuggestionCandidates, suggestTonight } from "./suggest-tonight.ts";
+import { maxSuggestionCandidates, suggestTonight } from "./suggest-tonight.ts";
 
 const recentRecipes = 8;
 const newsShown = 3;

@@ -1,4 +1,5 @@
 import { getPartnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
+import { formatDayNumber } from "../calendar-day.ts";
 import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import { drawCover } from "./covers/draw-cover.ts";
 import type { RecipeForViewer, RecipePorts } from "./ports.ts";
@@ -18,7 +19,7 @@ export async function getRecipeForViewer(services: Needs, viewer: Viewer, id: st
 export function createRecipeView(
   services: Pick<RecipePorts, "origin" | "photoStorage">,
   viewer: Viewer,
-  { recipe, photos, ratings, original }: RecipeForViewer,
+  { recipe, photos, ratings, original, askedMeal }: RecipeForViewer,
 ) {
   const stored = photos.map((photo) => services.photoStorage.view(photo, recipe.title));
   const isCoverDrawn = photos[0]?.isPrimary === false;
@@ -36,6 +37,10 @@ export function createRecipeView(
     drawing: isCoverDrawn || stored.length === 0 ? drawCover(recipe.category, recipe.title) : null,
     /** Null when the viewer has no partner. */
     addedBy: partner && (recipe.addedBy === viewer.userId ? "you" : partner),
+    cookedCount: recipe.cookedCount,
+    lastCookedOn: recipe.lastCookedDay === 0 ? null : formatDayNumber(recipe.lastCookedDay),
+    /** A recent meal of the partner about which the viewer has said nothing; null without one. */
+    askedMeal: askedMeal && partner !== null ? { ...askedMeal, cookedBy: partner } : null,
     rating: {
       mine: starsOf(viewer.userId),
       others: ratings.filter((rating) => rating.userId !== viewer.userId).map((rating) => rating.rating),

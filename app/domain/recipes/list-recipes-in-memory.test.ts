@@ -5,6 +5,7 @@ import { listSortNames, parseListCursor, parseRecipeFilter } from "./recipe-filt
 
 function inMemory(listed: RecipeOfListCases, index: number) {
   const { title, day, category = null, difficulty = null, minutes = null, stars = [null, null] } = listed;
+  const { cookedOn = [] } = listed;
   const { isGlutenFree = false, isDairyFree = false, tags = [], ingredients = "4 apples\n200 g flour" } = listed;
   const { notes = null, cuisine = null, sourceUrl = null, photoUrl = null } = listed;
   const [ownStars, partnerStars] = stars;
@@ -12,7 +13,7 @@ function inMemory(listed: RecipeOfListCases, index: number) {
     ...{ id: `recipe-${index}`, title, createdAt: day, category, difficulty, cookTimeMinutes: minutes, tags },
     ...{ dietary: { glutenFree: isGlutenFree, dairyFree: isDairyFree, lowFodmap: false }, notes, cuisine, sourceUrl },
     ...{ ingredients: ingredients.split("\n"), photoUrl, photos: [], isCoverDrawn: false, drawing: null },
-    ...{ ownStars, partnerStars },
+    ...{ ownStars, partnerStars, cookedCount: cookedOn.length, lastCookedOn: cookedOn.at(-1) ?? null },
   };
 }
 
@@ -30,7 +31,15 @@ test.each(listSortNames.flatMap((sort) => [`sort=${sort}`, `search=soup&sort=${s
   "pages in memory by %s follow each other without gaps or repeats",
   (query) => {
     const recipes = Array.from({ length: 55 }, (_, index) =>
-      inMemory({ title: `Soup ${index % 4}`, day: index % 10, minutes: index % 5 || undefined }, index),
+      inMemory(
+        {
+          title: `Soup ${index % 4}`,
+          day: index % 10,
+          minutes: index % 5 || undefined,
+          cookedOn: [`2026-05-0${(index % 3) + 1}`],
+        },
+        index,
+      ),
     );
     const filter = parseRecipeFilter(new URLSearchParams(query));
     const inOne = filterAndSortRecipesInMemory(recipes, { filter, after: null, pages: 3 });

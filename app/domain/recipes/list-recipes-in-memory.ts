@@ -1,3 +1,4 @@
+import { getDayNumber } from "../calendar-day.ts";
 import type { PhotoView } from "../photos/photo.ts";
 import type { listRecipes, RecipeCardFacts } from "./find-recipes.server.ts";
 import { hasFoodName } from "./food-synonyms.ts";
@@ -15,6 +16,7 @@ import {
   type ListFieldTest,
   listOrders,
   type NumberField,
+  type RankField,
   rankSearchHits,
   searchedFields,
 } from "./recipe-list-specification.ts";
@@ -29,7 +31,10 @@ import {
 } from "./recipe-search.ts";
 
 type RecipeInMemory = Omit<RecipeCardFacts, "photo" | "found"> &
-  Pick<RecipeView, "difficulty" | "isCoverDrawn" | "ingredients" | "notes" | "cuisine" | "sourceUrl"> & {
+  Pick<
+    RecipeView,
+    "difficulty" | "cookedCount" | "lastCookedOn" | "isCoverDrawn" | "ingredients" | "notes" | "cuisine" | "sourceUrl"
+  > & {
     photos: { view: PhotoView }[];
     photoUrl: string | null;
     createdAt: number;
@@ -89,7 +94,8 @@ function holds(test: ListFieldTest, recipe: RecipeInMemory): boolean {
   }
 }
 
-function numberOf(recipe: RecipeInMemory, field: NumberField | "createdAt"): number | null {
+function numberOf(recipe: RecipeInMemory, field: NumberField | RankField): number | null {
+  if (field === "negatedCookedDay") return recipe.lastCookedOn ? -getDayNumber(recipe.lastCookedOn) : 0;
   if (field !== "lostStars") return recipe[field];
   const stars = [recipe.ownStars, recipe.partnerStars].filter((rating) => rating !== null);
   const sum = stars.reduce((total, rating) => total + rating, 0);
@@ -102,7 +108,7 @@ function hasCoverPhoto({ photos, photoUrl, isCoverDrawn }: RecipeInMemory): bool
 
 function rankOf(recipe: RecipeInMemory, sort: ListSort): number {
   const { rankBy, rankIfMissing } = listOrders[sort];
-  return rankBy === null ? 0 : (numberOf(recipe, rankBy) ?? rankIfMissing);
+  return rankBy === null ? 0 : (numberOf(recipe, rankBy) ?? rankIfMissing ?? 0);
 }
 
 function compareInList(a: ListCursor, b: ListCursor, sort: ListSort): number {

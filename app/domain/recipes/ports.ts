@@ -41,6 +41,8 @@ export type RecipeForViewer = {
   ratings: { userId: string; rating: number }[];
   /** The recipe that this one is a variation of, if the viewer may see it. */
   original: { id: string; title: string } | null;
+  /** The partner's last meal of the recent days, if the viewer has given no verdict. Offline copies have none. */
+  askedMeal: { id: string; cookedOn: string } | null;
 };
 
 /** A recipe's content after a change. `changedBy` is null if the person is not known or deleted their account. */
@@ -194,6 +196,14 @@ export type ExportedRecipe = {
     submissionHash: string | null;
   };
   photos: { key: string; contentType: string; isPrimary: boolean }[];
+  /** `stars` and `note` are the viewer's. */
+  meals: {
+    cookedOn: string;
+    createdBy: string | null;
+    photo: { key: string; contentType: string } | null;
+    stars: number | null;
+    note: string | null;
+  }[];
   opinions: { stars?: unknown; [name: string]: unknown };
   shares: object[];
 };

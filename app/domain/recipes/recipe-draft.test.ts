@@ -235,6 +235,8 @@ test("no field of a recipe is lost by opening and saving it", () => {
     submissionHash: null,
     createdAt: new Date(0),
     updatedAt: new Date(0),
+    cookedCount: 0,
+    lastCookedDay: 0,
   };
   const fields = convertDraftToFields(createDraftFromRecipe(recipe, "https://example.com/pie.jpg"));
   const saved = recipeFormSchema.parse(fields);

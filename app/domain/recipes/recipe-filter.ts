@@ -5,6 +5,7 @@ export const quickFilters = {
   quick: "Quick meals",
   both_rated: "We both rated 4+",
   not_rated: "Not yet rated by me",
+  not_cooked: "Not cooked yet",
   under_hour: "Up to 1 hour",
   four_stars: "4+ stars",
   with_photo: "With photo",
@@ -24,7 +25,13 @@ export const filterMealTypes = [
 ] as const satisfies MealType[];
 
 /** With a search, `newest` sorts by the best match, then by date. */
-export const listSorts = { newest: "Newest", title: "Title", rating: "Rating", time: "Cook time" };
+export const listSorts = {
+  newest: "Newest",
+  title: "Title",
+  rating: "Rating",
+  time: "Cook time",
+  cooked: "Last cooked",
+};
 export type ListSort = keyof typeof listSorts;
 export const listSortNames = Object.keys(listSorts) as ListSort[];
 
@@ -83,7 +90,7 @@ export function formatListCursor({ rank, title, id }: ListCursor, sort: ListSort
 }
 
 export function parseListCursor(text: string | null, sort: ListSort): ListCursor | null {
-  const match = text?.match(/^([a-z]+)~([0-9a-z]{1,10})\.([\w-]{1,64})(?:\.(.{1,4000}))?$/su);
+  const match = text?.match(/^([a-z]+)~(-?[0-9a-z]{1,10})\.([\w-]{1,64})(?:\.(.{1,4000}))?$/su);
   if (!match?.[2] || !match[3] || match[1] !== sort) return null;
   return { rank: Number.parseInt(match[2], 36), title: match[4] ?? "", id: match[3] };
 }

@@ -13,7 +13,7 @@ const device = createSyncedDevice(world, anna);
 
 describe("recipes in the database are listed as the specification says, and a device lists its copies alike", () => {
   beforeAll(async () => {
-    for (const { day, by, minutes, tags, stars = [], photoUrl, ...columns } of recipesOfListCases) {
+    for (const { day, by, minutes, tags, stars = [], cookedOn = [], photoUrl, ...columns } of recipesOfListCases) {
       const id = await world.recipe(by?.startsWith("ben") ? ben.viewer : anna.viewer, {
         ...columns,
         ...(by?.endsWith("alone") ? { coupleId: null } : {}),
@@ -24,6 +24,7 @@ describe("recipes in the database are listed as the specification says, and a de
       });
       for (const [person, given] of [anna, ben].map((person, index) => [person, stars[index] ?? null] as const))
         if (given !== null) await rateRecipe(world.services, person.viewer, { id, stars: given });
+      for (const day of cookedOn.toReversed()) await world.cook(anna, id, { cookedOn: day });
     }
     await device.pull();
   });

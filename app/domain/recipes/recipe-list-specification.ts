@@ -19,7 +19,7 @@ export type ListFieldTest =
   | { kind: "hasTags"; tags: readonly string[] }
   | { kind: "titleIncludes"; part: string };
 /** A missing value meets only `isMissing`. `lostStars` is 5 stars minus the average, in hundredths of a star. */
-export type NumberField = "cookTimeMinutes" | "ownStars" | "partnerStars" | "lostStars";
+export type NumberField = "cookTimeMinutes" | "cookedCount" | "ownStars" | "partnerStars" | "lostStars";
 /** Met if at least one test holds. */
 export type ListCondition = readonly ListFieldTest[];
 
@@ -39,6 +39,7 @@ const quickConditions: Record<QuickFilter, readonly ListCondition[]> = {
     [{ kind: "atLeast", field: "partnerStars", value: goodRecipeMinStars }],
   ],
   not_rated: [[{ kind: "isMissing", field: "ownStars" }]],
+  not_cooked: [[{ kind: "atMost", field: "cookedCount", value: 0 }]],
   under_hour: [[{ kind: "atMost", field: "cookTimeMinutes", value: underHourMinutes }]],
   four_stars: [[{ kind: "atMost", field: "lostStars", value: 100 * (5 - goodRecipeMinStars) }]],
   with_photo: [[{ kind: "isTrue", field: "hasCoverPhoto" }]],
@@ -67,20 +68,26 @@ export function countActiveFilters({ categories, dietary, tags }: RecipeFilter):
   return categories.length + dietaryFlags.filter((flag) => dietary[flag]).length + tags.length;
 }
 
-/** With `rankBy` null all recipes rank equally. Titles are compared normalised. The id makes the order total. */
+/**
+ * With `rankBy` null all recipes rank equally. `negatedCookedDay` is minus the days from 1970-01-01 to the last cooking,
+ * and 0 without one. Titles are compared normalised. The id makes the order total.
+ */
 type ListOrder = {
-  rankBy: "createdAt" | "cookTimeMinutes" | "lostStars" | null;
-  rankIfMissing: number;
+  rankBy: RankField | null;
+  /** Null for a rank that every recipe has. */
+  rankIfMissing: number | null;
   keys: readonly (keyof ListCursor)[];
   isDescending: boolean;
 };
+export type RankField = "createdAt" | "cookTimeMinutes" | "lostStars" | "negatedCookedDay";
 const byRank = { keys: ["rank", "title", "id"], isDescending: false } as const;
 
 export const listOrders: Record<ListSort, ListOrder> = {
-  newest: { rankBy: "createdAt", rankIfMissing: 0, keys: ["rank", "id"], isDescending: true },
-  title: { rankBy: null, rankIfMissing: 0, keys: ["title", "id"], isDescending: false },
+  newest: { rankBy: "createdAt", rankIfMissing: null, keys: ["rank", "id"], isDescending: true },
+  title: { rankBy: null, rankIfMissing: null, keys: ["title", "id"], isDescending: false },
   rating: { rankBy: "lostStars", rankIfMissing: 1000, ...byRank },
   time: { rankBy: "cookTimeMinutes", rankIfMissing: recipeLimits.cookTimeMinutes + 1, ...byRank },
+  cooked: { rankBy: "negatedCookedDay", rankIfMissing: null, ...byRank },
 };
 
 /**

@@ -21,7 +21,7 @@ import {
 import { getTagsProblem, parseTags } from "./tags.ts";
 
 const line = z.string().default("").transform(normalizeToOneLine);
-const lines = z
+export const multilineText = z
   .string()
   .default("")
   .transform((text) => (hasVisibleCharacter(text) ? stripControlCharacters(text).replace(/\r\n?/g, "\n").trim() : ""));
@@ -43,7 +43,7 @@ type ListRules = { split(text: string): string[]; join(items: string[]): string;
 
 function items(name: string, { split, join, characters }: ListRules) {
   const { listItems, listItemCharacters } = recipeLimits;
-  return lines
+  return multilineText
     .transform(split)
     .superRefine((list, context) => {
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
@@ -105,7 +105,7 @@ export const recipeFormSchema = z.object({
   cuisine: optionalLine(recipeLimits.cuisineCharacters, "The cuisine"),
   photoUrl: webAddress("The photo URL", ["https:"], "The photo URL must begin with https://."),
   sourceUrl: webAddress("The source link", ["https:", "http:"], "The source link must begin with https:// or http://."),
-  notes: lines
+  notes: multilineText
     .pipe(
       z
         .string()

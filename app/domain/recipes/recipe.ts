@@ -64,6 +64,9 @@ export type Recipe = {
   submissionHash: string | null;
   createdAt: Date;
   updatedAt: Date;
+  cookedCount: number;
+  /** Days from 1970-01-01 to the last cooking; 0 for a recipe that was never cooked. */
+  lastCookedDay: number;
 };
 
 /** What people edit of a recipe, without its photos. */

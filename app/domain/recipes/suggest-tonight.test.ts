@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { getLocalTime, type SuggestionCandidate, suggestTonight } from "./suggest-tonight.ts";
+import { getLocalTime } from "../local-time.ts";
+import { type SuggestionCandidate, suggestTonight } from "./suggest-tonight.ts";
 
 const plain = { category: "Dinner", cookTimeMinutes: null, ownStars: null, partnerStars: null, hasText: true } as const;
 const book = {

@@ -1,3 +1,4 @@
+import type { LocalTime } from "../local-time.ts";
 import type { MealType } from "./recipe.ts";
 import { recipesPerPage } from "./recipe-filter.ts";
 import { goodRecipeMinStars, quickMealMaxMinutes } from "./recipe-list-specification.ts";
@@ -15,9 +16,6 @@ export type SuggestionCandidate = {
   hasText: boolean;
 };
 
-/** `hour` with its minutes as a fraction, `weekday` from 0 for Sunday, `day` counted from 1970: all by the local clock. */
-export type LocalTime = { hour: number; weekday: number; day: number };
-
 type Lately = {
   /** Id of the recipe opened in the last hours, which the person may have chosen already. */
   openedId: string | null;
@@ -34,7 +32,6 @@ const lateMinutes = 20;
 const weekdayMinutes = 75;
 const weekendMinutes = 240;
 const longMinutes = 60;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The weight of each reason in a recipe's score. */
 const weights = { meal: 2, liking: 1.5, dailyRotation: 0.75, cookedLately: -4, openedLately: 4 };
@@ -134,26 +131,4 @@ function reasonFor(recipe: SuggestionCandidate, moment: LocalTime, { openedId }:
   if ((ownStars ?? 0) >= goodRecipeMinStars) return "You liked it";
   if ((partnerStars ?? 0) >= goodRecipeMinStars) return "Your partner's favorite";
   return listStars(recipe).length === 0 ? "Not rated yet" : "Good for tonight";
-}
-
-/** Uses the device's clock without `timeZone`. An unknown `timeZone` counts as UTC. */
-export function getLocalTime(now: Date, timeZone?: string): LocalTime {
-  const local = localTime(now, timeZone) ?? localTime(now, "UTC") ?? now;
-  const minutes = local.getUTCHours() * 60 + local.getUTCMinutes();
-  return { hour: minutes / 60, weekday: local.getUTCDay(), day: Math.floor(local.getTime() / dayMs) };
-}
-
-const dateAndTime = { dateStyle: "short", timeStyle: "medium" } as const;
-/** One format for each time zone (there are about 400), because creating a format takes over half a millisecond. */
-const timeFormats = new Map<string | undefined, Intl.DateTimeFormat>();
-
-/** Formats the local time as ISO 8601, as Swedish dates are written. */
-function localTime(now: Date, timeZone: string | undefined): Date | null {
-  try {
-    const known = timeFormats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { ...dateAndTime, timeZone });
-    timeFormats.set(timeZone, known);
-    return new Date(`${known.format(now).replace(" ", "T")}Z`);
-  } catch {
-    return null;
-  }
 }

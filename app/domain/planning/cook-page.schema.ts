@@ -1,13 +1,15 @@
 import * as z from "zod";
+import { maxNoteCharacters } from "../cooking/cooking-state.ts";
 import { createIntentSchema } from "../intent-schema.ts";
 import { hasVisibleCharacter, normalizeToOneLine } from "../plain-text.ts";
 import { ratingFormSchema } from "../recipes/rating.schema.ts";
-import { maxNoteCharacters } from "./cooking-state.ts";
+import { clockTolerantMealFormSchema } from "./cooked-meal.schema.ts";
 
 const noteMissing = "Please write a note first.";
 
 export const cookPageFormSchema = createIntentSchema(
   ratingFormSchema.extend({ intent: z.literal("rate") }),
+  clockTolerantMealFormSchema,
   z.object({
     intent: z.literal("note"),
     note: z

@@ -1,0 +1,47 @@
+import type { Viewer } from "../accounts/viewer.ts";
+import { addPhotos } from "../photos/add-photos.server.ts";
+import { photoFileMissingError, tooManyPhotosError } from "../photos/photo.errors.ts";
+import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
+import { changeRecipeOrOwnCopy } from "../recipes/change-recipe-or-own-copy.server.ts";
+import { publishRecipeChange, type RecipeChangeServices } from "../recipes/publish-recipe-change.server.ts";
+import type { CookedMealInput } from "./cooked-meal.schema.ts";
+import type { MealVerdict, PlanningPorts } from "./ports.ts";
+
+type Needs = RecipeChangeServices &
+  Parameters<typeof addPhotos>[0] &
+  Pick<PlanningPorts, "cookedMeals" | "newId" | "recipes">;
+
+/** `files` come from a form without script. The same submission sent again records one meal. */
+export async function recordCookedMeal(
+  services: Needs,
+  viewer: Viewer,
+  input: CookedMealInput & { recipeId: string },
+  files: Blob[] = [],
+): Promise<void> {
+  const { recipeId, submissionId, cookedOn, uploadedPhotos } = input;
+  const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
+  if (uploads.length + files.length > 1) throw tooManyPhotosError();
+  const brought = { uploads, files, title: "meal", firstIndex: null, photoUrl: null };
+  await addPhotos(services, viewer, brought, async (keys) => {
+    const meal = {
+      id: services.newId(),
+      submissionId,
+      cookedOn,
+      photoKey: keys[0] ?? null,
+      verdict: toVerdict(input),
+      now: services.clock.now(),
+    };
+    const recorded = await changeRecipeOrOwnCopy(services, viewer, recipeId, (id) =>
+      services.cookedMeals.record(viewer, id, meal),
+    );
+    if (recorded === "photo_missing") throw photoFileMissingError();
+    return recorded === "recorded" ? keys : [];
+  });
+  // The public page shows no meals.
+  await publishRecipeChange(services, viewer, null);
+}
+
+/** Null if the person says nothing. */
+export function toVerdict({ stars, note }: MealVerdict): MealVerdict | null {
+  return stars === null && note === null ? null : { stars, note };
+}
