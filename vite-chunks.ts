@@ -74,6 +74,7 @@ const pageNames: [name: string, route: RegExp][] = [
   ["cook", /\/app\/routes\/app_\.recipes\.\$id\.cook\/route\.tsx$/],
   ["add", /\/app\/routes\/app\.add\/route\.tsx$/],
   ["edit", /\/app\/routes\/app\.recipes\.\$id\.edit\/route\.tsx$/],
+  ["diary", /\/app\/routes\/app\.(?:diary|recipes\.\$id\.cooked)\/route\.tsx$/],
   ["account", /\/app\/routes\/app[._][^/]+\/route\.tsx$/],
 ];
 /** Groups of dynamically imported modules by folder: one chunk for each group instead of one for each import. */
@@ -88,7 +89,18 @@ const lateNames: [name: string, module: RegExp][] = [
   ["radix-panel", /\/app\/components\//],
 ];
 /** A module that several of these groups import goes into the first one's chunk. */
-const ranks = ["account", "add", "edit", "cook", "offline-read", "offline", "radix-panel", "recipe-form", "reader"];
+const ranks = [
+  "account",
+  "diary",
+  "add",
+  "edit",
+  "cook",
+  "offline-read",
+  "offline",
+  "radix-panel",
+  "recipe-form",
+  "reader",
+];
 
 type Graph = {
   ids: string[];

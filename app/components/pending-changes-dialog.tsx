@@ -145,6 +145,8 @@ function formatForm({ kind, title, fields }: PendingForm): string {
       return `Changes to “${title}”`;
     case "note":
       return `Note for “${title}”`;
+    case "cooked":
+      return `“${title}” in your diary`;
     case "rate":
       if (fields.rating === unratedStars) return `Rating of “${title}” removed`;
       return `${fields.rating} ${fields.rating === "1" ? "star" : "stars"} for “${title}”`;
@@ -155,9 +157,10 @@ function formatForm({ kind, title, fields }: PendingForm): string {
   }
 }
 
-/** A form can be removed only before other forms depend on its text or recipe. No form depends on a rating. */
+/** A form can be removed only before other forms depend on its text or recipe. No form depends on a rating or a diary entry. */
 function canBeRemoved(form: PendingForm, { forms }: PendingChange): boolean {
-  if (form.kind === "rate") return true;
+  const isIndependent = ({ kind }: PendingForm) => kind === "rate" || kind === "cooked";
+  if (isIndependent(form)) return true;
   const later = forms.slice(forms.indexOf(form) + 1).filter(({ status }) => status === "waiting");
-  return later.every(({ kind }) => kind === "rate" && form.kind !== "create");
+  return later.every((other) => isIndependent(other) && form.kind !== "create");
 }

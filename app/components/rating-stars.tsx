@@ -7,14 +7,17 @@ import { useOnChange } from "#app/browser/use-on-change.ts";
 import { ActionForm } from "#app/components/forms.tsx";
 import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { averageRating, maxStars, unratedStars } from "#app/domain/recipes/rating.ts";
+import { StarRow } from "./star-row.tsx";
 
 const stars = Array.from({ length: maxStars }, (_, index) => index + 1);
+
+type RatingStarsProps = { rating: RecipeView["rating"]; onChange?(stars: number | null): void };
 
 /**
  * A new rating shows at once, and is reverted if the server rejects it. A second tap on one's own star removes the rating. One change is
  * sent at a time, so that the last one stays.
  */
-export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
+export function RatingStars({ rating, onChange }: RatingStarsProps) {
   // The action is explicit because the last tap may be submitted after leaving the page.
   const action = useFormAction();
   const removed = useRef<string | null>(null);
@@ -55,6 +58,7 @@ export function RatingStars({ rating }: { rating: RecipeView["rating"] }) {
             onClick={(event) => {
               const { value } = event.currentTarget;
               removed.current = value === unratedStars ? String(star) : null;
+              onChange?.(parseSelectedStars(value, null));
               if (sent === null) return;
               event.preventDefault();
               setNext(value === sent ? null : value);
@@ -109,11 +113,7 @@ function PartnerRating({ name, stars: given }: NonNullable<RecipeView["rating"][
   return (
     <p dir="ltr" className="flex items-center gap-1.5 text-muted-foreground">
       <span dir="auto">{name}:</span>
-      <span role="img" aria-label={`${given} of ${maxStars} stars`} className="flex text-primary">
-        {stars.map((star) => (
-          <Star key={star} className="size-4.5" fill={star <= given ? "currentColor" : "none"} aria-hidden />
-        ))}
-      </span>
+      <StarRow count={given} />
     </p>
   );
 }

@@ -9,7 +9,7 @@ export type PendingFormProblem = { code: string; message: string };
 export type PendingForm = {
   /** Identifies the submission on this device. */
   id: string;
-  kind: "create" | "edit" | "rate" | "note" | "delete" | "restore";
+  kind: "create" | "edit" | "rate" | "note" | "cooked" | "delete" | "restore";
   fields: PendingFormFields;
   /** The recipe's title when the form was submitted. */
   title: string;

@@ -40,6 +40,7 @@ function getDataAddress({ recipeId }: PendingChange, { kind }: PendingForm): str
     case "edit":
       return `${recipe}/edit.data`;
     case "note":
+    case "cooked":
       return `${recipe}/cook.data`;
     case "restore":
       return `${recipe}/restore.data`;

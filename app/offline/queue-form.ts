@@ -1,7 +1,7 @@
 import { redirect, replace } from "@remix-run/react";
 import type * as z from "zod";
-import { cookPageFormSchema } from "#app/domain/cooking/cook-page.schema.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
+import { cookPageFormSchema } from "#app/domain/planning/cook-page.schema.ts";
 import { editRecipeFormSchema } from "#app/domain/recipes/edit-recipe.schema.ts";
 import { recipeAlreadySavedError, recipeChangedMeanwhileError } from "#app/domain/recipes/recipe.errors.ts";
 import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
@@ -25,7 +25,7 @@ import { listPendingChanges, updatePendingChange } from "./pending-change-store.
 import { storePendingPhoto } from "./pending-photos.ts";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 
-const formAddress = /^\/app\/(?:add|recipes\/([^/]+)(?:\/(edit|restore|cook))?)$/;
+const formAddress = /^\/app\/(?:add|recipes\/([^/]+)(?:\/(edit|restore|cook(?:ed)?))?)$/;
 const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
 /** Eight characters or more, because `/app/recipes/deleted` and other pages have shorter names. */
 const submissionId = /^[\w-]{8,64}$/;
@@ -52,7 +52,8 @@ export async function queueForm(
     case "rate":
       return queueRating(recipe, fields);
     case "note":
-      return queueNote(recipe, fields);
+    case "cooked":
+      return queueCookPageForm(recipe, fields, { kind: fields.intent, isOwnPage: page === "cooked" });
     case "delete":
       return queueDeletion(recipe, fields);
     default:
@@ -98,12 +99,16 @@ async function queueRating({ id, title, version }: CachedRecipe, fields: Pending
   return refused ?? createDoneReply(null);
 }
 
-async function queueNote({ id, title, version }: CachedRecipe, fields: PendingFormFields) {
+async function queueCookPageForm(
+  { id, title, version }: CachedRecipe,
+  fields: PendingFormFields,
+  { kind, isOwnPage }: { kind: "note" | "cooked"; isOwnPage: boolean },
+) {
   const refused = validateForm(cookPageFormSchema, fields);
   if (refused) return refused;
-  await storeForm(id, version, { kind: "note", fields, title });
+  await storeForm(id, version, { kind, fields, title });
   showToast({ title: "Saved on this device", survivesNavigation: true });
-  return createDoneReply(null);
+  return isOwnPage ? redirect(`/app/recipes/${id}`) : createDoneReply(null);
 }
 
 async function queueDeletion({ id, title, version }: CachedRecipe, fields: PendingFormFields) {

@@ -31,6 +31,7 @@ const pages: Record<string, ExpectedAccess> = {
   "/app/opening": { get: forEverybody },
   "/app/recipes/:id": { get: ofTheKitchen },
   "/app/recipes/:id/cook": { get: ofTheKitchen },
+  "/app/recipes/:id/cooked": { get: ofTheKitchen },
   "/app/recipes/:id/edit": { get: ofTheKitchen },
   "/app/recipes/:id/history": { get: ofTheKitchen },
   "/app/recipes/:id/restore": { get: [302, 302, 302, 302] },
@@ -235,6 +236,7 @@ const fitting: Record<string, Record<string, string>> = {
   "/app/add": { title: "Pie" },
   "/app/profile": { intent: "make-couple" },
   "/app/recipes/:id": { intent: "delete" },
+  "/app/recipes/:id/cooked": { intent: "cooked", submissionId: "12345678", cookedOn: "2026-05-03" },
   "/app/recipes/:id/edit": { intent: "save", title: "Pie", version: "1" },
   "/app/recipes/:id/history": { intent: "restore", version: "1", seenVersion: "1" },
 };

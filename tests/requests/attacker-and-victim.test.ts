@@ -3,7 +3,9 @@ import { eq, inArray } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import {
+  cookedMeals,
   invitations,
+  mealVerdicts,
   photos,
   recipePhotos,
   recipeRatings,
@@ -32,13 +34,14 @@ async function victimsRecipes(world: World, victim: Person) {
   const [kept, deleted] = [await add(secret), await add(`${secret} of before`)];
   await rateRecipe(world.services, victim.viewer, { id: kept, stars: 4 });
   await deleteRecipe(world.services, victim.viewer, deleted);
+  const mealId = await world.cook(victim, kept, { note: secret });
   const rows = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, kept));
-  return { kept, deleted, photo: rows[0] };
+  return { kept, deleted, mealId, photo: rows[0] };
 }
 type Target = Awaited<ReturnType<typeof victimsRecipes>>;
 
 /** Reads all rows of the victim that others could change. */
-async function stateOf(world: World, victim: Person, { kept, deleted }: Target) {
+async function stateOf(world: World, victim: Person, { kept, deleted, mealId }: Target) {
   const ids = [kept, deleted];
   const { database } = world;
   return {
@@ -53,6 +56,8 @@ async function stateOf(world: World, victim: Person, { kept, deleted }: Target) 
       .from(photos)
       .where(eq(photos.uploadedBy, victim.viewer.userId))
       .orderBy(photos.key),
+    meals: await database.select().from(cookedMeals).where(inArray(cookedMeals.recipeId, ids)),
+    verdicts: await database.select().from(mealVerdicts).where(eq(mealVerdicts.mealId, mealId)),
     ratings: await database.select().from(recipeRatings).where(inArray(recipeRatings.recipeId, ids)),
     shares: await database.select().from(recipeShares).where(inArray(recipeShares.recipeId, ids)),
     invitations: await database
@@ -79,6 +84,8 @@ const reads: Record<string, Attempt> = {
   "opens its data": get(({ kept }) => `/app/recipes/${kept}.data`),
   "opens its form": get(({ kept }) => `/app/recipes/${kept}/edit`),
   "opens its history": get(({ kept }) => `/app/recipes/${kept}/history`),
+  "opens its diary form": get(({ kept }) => `/app/recipes/${kept}/cooked`),
+  "looks at the diary": get(() => "/app/diary"),
   "cooks it": get(({ kept }) => `/app/recipes/${kept}/cook`),
   "opens what was deleted": get(({ deleted }) => `/app/recipes/${deleted}`),
   "searches for it": get(() => "/app/recipes?search=secret"),
@@ -88,6 +95,18 @@ const reads: Record<string, Attempt> = {
 
 const writes: Record<string, Attempt> = {
   "rates it": post(page, () => ({ intent: "rate", rating: "1" })),
+  "records a meal": post(
+    ({ kept }) => `/app/recipes/${kept}/cooked`,
+    () => ({ intent: "cooked", submissionId: "12345678", cookedOn: "2026-05-03", note: "Garbage" }),
+  ),
+  "says something about a meal": post(
+    () => "/app/diary",
+    ({ mealId }) => ({ intent: "verdict", mealId, stars: "1" }),
+  ),
+  "removes a meal": post(
+    () => "/app/diary",
+    ({ mealId }) => ({ intent: "remove-meal", mealId }),
+  ),
   "shares it": post(page, () => ({ intent: "sharing", isPublic: "true" })),
   "lists it": post(page, () => ({ intent: "listing", isListed: "true" })),
   "records a share": post(page, () => ({ intent: "share", platform: "copy_link" })),

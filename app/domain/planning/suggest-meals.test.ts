@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getLocalTime } from "../recipes/suggest-tonight.ts";
+import { getLocalTime } from "../local-time.ts";
 import { type MealCandidate, suggestMeals } from "./suggest-meals.ts";
 
 const plain = {

@@ -1,9 +1,9 @@
+import type { LocalTime } from "../local-time.ts";
 import { normalizeForSearch } from "../recipes/recipe.ts";
 import { goodRecipeMinStars, quickMealMaxMinutes } from "../recipes/recipe-list-specification.ts";
 import {
   getLikingScore,
   isWeekend,
-  type LocalTime,
   listStars,
   mealScores,
   type SuggestionCandidate,

@@ -7,6 +7,7 @@ import { RecipeBadges } from "#app/components/recipe-badges.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { createCookTimeFieldSchema } from "#app/domain/recipes/cook-time.ts";
 import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import { AskedMeal, CookedCount } from "./cooked-meals.tsx";
 
 type RecipeHeaderProps = {
   recipe: RecipeView;
@@ -51,19 +52,26 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
           </Fact>
         ) : null}
       </div>
-      {recipe.steps.length > 0 || recipe.ingredients.length > 0 ? (
-        <Button asChild variant="hero" size="lg" className="mt-2 w-full sm:w-auto sm:justify-self-start">
-          <Link
-            to="cook"
-            onClick={() => {
-              if (factor !== null) storeScaleFactor(recipe.id, factor);
-            }}
-          >
-            <Flame aria-hidden />
-            Start cooking
-          </Link>
+      <CookedCount {...recipe} />
+      <div dir="ltr" className="mt-2 flex flex-wrap gap-3">
+        {recipe.steps.length > 0 || recipe.ingredients.length > 0 ? (
+          <Button asChild variant="hero" size="lg" className="flex-1 px-4 sm:flex-none sm:px-7">
+            <Link
+              to="cook"
+              onClick={() => {
+                if (factor !== null) storeScaleFactor(recipe.id, factor);
+              }}
+            >
+              <Flame aria-hidden />
+              Start cooking
+            </Link>
+          </Button>
+        ) : null}
+        <Button asChild variant="outline" className="min-h-13">
+          <Link to="cooked">{recipe.rating.partner ? "We cooked this" : "I cooked this"}</Link>
         </Button>
-      ) : null}
+      </div>
+      <AskedMeal {...recipe} />
       <RecipeBadges dietary={recipe.dietary} tags={recipe.tags} />
     </header>
   );

@@ -1,24 +1,27 @@
 import { Link } from "@remix-run/react";
-import { Camera } from "lucide-react";
 import type { ActionFormState } from "#app/browser/use-form.ts";
 import { ActionForm, LabelledField, SubmitButton } from "#app/components/forms.tsx";
 import { Photo } from "#app/components/photo.tsx";
 import { RatingStars } from "#app/components/rating-stars.tsx";
-import { buttonStyle } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
-import { maxNoteCharacters } from "#app/domain/cooking/cooking-state.ts";
+import { describeSecrecy } from "#app/components/verdict-fields.tsx";
+import { type CookingState, maxNoteCharacters } from "#app/domain/cooking/cooking-state.ts";
 import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
+import { verdictNoteCharacters } from "#app/domain/planning/cooked-meals.ts";
+import { MealPhotoField } from "#app/recipe-form/meal/meal-photo-field.tsx";
+import type { MealEnd } from "./use-meal-end.ts";
 
 type CookEndProps = {
   recipe: RecipeToCook;
   noteForm: ActionFormState;
-  note: string;
-  onNote(note: string): void;
+  meal: MealEnd;
+  state: CookingState;
+  onChange(change: Partial<CookingState>): void;
 };
 
-/** The last page of cook mode: rating, note and photo. */
-export function CookEnd({ recipe, noteForm, note, onNote }: CookEndProps) {
-  const { id, title, photo, rating, mayEdit, areNotesPublic } = recipe;
+/** The last page of cook mode: rating, note for next time and diary entry. */
+export function CookEnd({ recipe, noteForm, meal, state, onChange }: CookEndProps) {
+  const { title, photo, rating, mayEdit, areNotesPublic } = recipe;
   const errors = noteForm.fieldErrors.note;
   return (
     <div className="grid gap-8">
@@ -27,49 +30,82 @@ export function CookEnd({ recipe, noteForm, note, onNote }: CookEndProps) {
           <Photo
             photo={{ ...photo, alt: "" }}
             sizes="(min-width: 768px) 672px, 92vw"
-            className="aspect-3/2 max-h-[30dvh] w-full rounded-xl object-cover"
+            className="aspect-3/2 max-h-[24dvh] w-full rounded-xl object-cover"
           />
         ) : null}
         <p dir="auto" className="font-serif text-lg font-semibold">
           {title}
         </p>
         <h2 className="text-2xl">How was it?</h2>
-        <RatingStars rating={rating} />
+        <RatingStars rating={rating} onChange={meal.onStars} />
       </section>
       {mayEdit ? (
-        <>
-          <ActionForm form={noteForm} className="grid gap-3">
-            <LabelledField
-              id="note"
-              label="A note for next time"
-              hint={areNotesPublic ? "Anyone with the recipe's link will see it." : undefined}
-              errors={errors}
-            >
-              <Textarea
-                id="note"
-                name="note"
-                dir="auto"
-                maxLength={maxNoteCharacters}
-                value={note}
-                onChange={(event) => onNote(event.target.value)}
-                aria-invalid={errors ? true : undefined}
-                aria-describedby={errors ? "note-error" : undefined}
-              />
-            </LabelledField>
-            {/* With script, Finish saves the note. */}
-            <noscript>
-              <SubmitButton variant="secondary">Add note</SubmitButton>
-            </noscript>
-          </ActionForm>
-          <Link
-            to={`/app/recipes/${id}/edit#photos-title`}
-            className={buttonStyle({ variant: "outline", className: "justify-self-start" })}
+        <ActionForm form={noteForm} className="grid gap-3">
+          <LabelledField
+            id="note"
+            label="A note for next time"
+            hint={areNotesPublic ? "Anyone with the recipe's link will see it." : undefined}
+            errors={errors}
           >
-            <Camera aria-hidden />
-            Add a photo
-          </Link>
-        </>
+            <Textarea
+              id="note"
+              name="note"
+              dir="auto"
+              maxLength={maxNoteCharacters}
+              value={state.note}
+              onChange={(event) => onChange({ note: event.target.value })}
+              aria-invalid={errors ? true : undefined}
+              aria-describedby={errors ? "note-error" : undefined}
+            />
+          </LabelledField>
+          {/* With script, Finish saves the note. */}
+          <noscript>
+            <SubmitButton variant="secondary">Add note</SubmitButton>
+          </noscript>
+        </ActionForm>
       ) : null}
+      <DiaryFields recipe={recipe} meal={meal} state={state} onChange={onChange} />
     </div>
+  );
+}
+
+function DiaryFields({ recipe: { id, partnerName }, meal, state, onChange }: Omit<CookEndProps, "noteForm">) {
+  const errors = meal.noteErrors;
+  return (
+    <section aria-label="Diary" className="grid gap-4 rounded-xl border border-border bg-surface p-4">
+      <noscript>
+        <Link to={`/app/recipes/${id}/cooked`}>Add to our diary</Link>
+      </noscript>
+      <label className="noscript-hidden flex min-h-11 items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          className="size-5 accent-primary"
+          checked={state.isForDiary}
+          onChange={(event) => onChange({ isForDiary: event.target.checked })}
+        />
+        {partnerName === null ? "Add to my diary" : "Add to our diary"}
+      </label>
+      {state.isForDiary ? (
+        <div className="noscript-hidden grid gap-4">
+          <LabelledField
+            id="diary-note"
+            label="How did it turn out?"
+            hint={describeSecrecy(partnerName)}
+            errors={errors}
+          >
+            <Textarea
+              id="diary-note"
+              dir="auto"
+              maxLength={verdictNoteCharacters}
+              value={state.diaryNote}
+              onChange={(event) => onChange({ diaryNote: event.target.value })}
+              aria-invalid={errors ? true : undefined}
+              aria-describedby={errors ? "diary-note-error" : undefined}
+            />
+          </LabelledField>
+          <MealPhotoField photo={meal.photo} />
+        </div>
+      ) : null}
+    </section>
   );
 }

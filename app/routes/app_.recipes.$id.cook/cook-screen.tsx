@@ -20,6 +20,7 @@ import { IngredientChecklist } from "./ingredient-checklist.tsx";
 import { StepText } from "./step-text.tsx";
 import { useCookPages } from "./use-cook-pages.ts";
 import { useCooking } from "./use-cooking.ts";
+import { useMealEnd } from "./use-meal-end.ts";
 import { useNoteForm } from "./use-note-form.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
@@ -48,6 +49,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
     onChange: (note) => change((before) => ({ ...before, note })),
     onLeave: leave,
   });
+  const meal = useMealEnd(recipe, saveAndLeave);
   useOnChange(recipe, (_, before) => {
     if (!before || serializeRecipeText(before) === serializeRecipeText(recipe)) return;
     const samePage = findPageAfterEdit(page, before.steps, steps);
@@ -89,6 +91,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
     setIsAsking(false);
     for (const timer of own) if (stopsTimers || isTimerOver(timer, getServerTime())) stopTimer(timer.id);
     if (isDeleted) leave();
+    else if (state.isForDiary) void meal.record(state.diaryNote);
     else saveAndLeave();
   }
 
@@ -140,8 +143,9 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
             <CookEnd
               recipe={recipe}
               noteForm={noteForm}
-              note={note}
-              onNote={(note) => change((before) => ({ ...before, note }))}
+              meal={meal}
+              state={state}
+              onChange={(changed) => change((before) => ({ ...before, ...changed }))}
             />
           )}
         </Page>

@@ -8,11 +8,12 @@ import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName } from "#app/content/brand.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { addNote } from "#app/domain/cooking/add-note.server.ts";
-import { cookPageFormSchema } from "#app/domain/cooking/cook-page.schema.ts";
 import { getRecipeToCook } from "#app/domain/cooking/get-recipe-to-cook.server.ts";
 import { listTimers } from "#app/domain/cooking/list-timers.server.ts";
 import { getChannelName } from "#app/domain/couples/channel-name.server.ts";
 import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
+import { cookPageFormSchema } from "#app/domain/planning/cook-page.schema.ts";
+import { recordCookedMeal } from "#app/domain/planning/record-cooked-meal.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { recipeNotFoundError } from "#app/domain/recipes/recipe.errors.ts";
 import { type AcceptedReply, createDoneReply, createValueReply, type FormValues } from "#app/http/action-reply.ts";
@@ -54,7 +55,11 @@ async function findRecipeToCook({ services, isInBackground }: RequestContext, vi
 }
 
 function describeFailure(intent: unknown) {
-  return { title: intent === "note" ? "Note not saved" : "Rating not saved", message: "Please try again." };
+  return { title: `${nameIntent(intent)} not saved`, message: "Please try again." };
+}
+
+function nameIntent(intent: unknown) {
+  return intent === "note" ? "Note" : intent === "cooked" ? "Diary entry" : "Rating";
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -72,13 +77,17 @@ export function action(args: ActionFunctionArgs) {
       const version = await addNote(context.services, viewer, id, input.note);
       return { ...createDoneReply("Note added", "You'll find it below the recipe."), value: { version } };
     }
+    if (input.intent === "cooked") {
+      await recordCookedMeal(context.services, viewer, { ...input, recipeId: id });
+      return { ...createDoneReply("Added to your diary"), value: { version: null } };
+    }
     await rateRecipe(context.services, viewer, { id, stars: input.rating });
     return createValueReply({ version: null });
   });
 }
 
 export const clientAction = createClientAction(
-  (intent) => createActionNotDoneMessage(intent === "note" ? "Your note was not saved." : "Your rating was not saved."),
+  (intent) => createActionNotDoneMessage(`Your ${nameIntent(intent).toLowerCase()} was not saved.`),
   describeFailure,
 );
 

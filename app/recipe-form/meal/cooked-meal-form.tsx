@@ -1,0 +1,69 @@
+import { type FormEvent, useEffect, useId, useRef } from "react";
+import { useActionForm } from "#app/browser/use-form.ts";
+import { ActionForm, ActionFormError, LabelledField, SubmitButton } from "#app/components/forms.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { VerdictFields } from "#app/components/verdict-fields.tsx";
+import { firstCookedDay, getToday } from "#app/domain/planning/cooked-meals.ts";
+import { MealPhotoField } from "./meal-photo-field.tsx";
+import { useMealPhoto } from "./use-meal-photo.ts";
+
+type CookedMealFormProps = {
+  recipeId: string;
+  submissionId: string;
+  /** The day to begin with; null for today. */
+  cookedOn: string | null;
+  /** Today as far as the server knows. */
+  today: string;
+  partnerName: string | null;
+};
+
+/** Records that a recipe was cooked, and then shows the recipe. */
+export function CookedMealForm({ recipeId, submissionId, cookedOn, today, partnerName }: CookedMealFormProps) {
+  const id = useId();
+  const action = `/app/recipes/${recipeId}/cooked`;
+  const form = useActionForm({ intent: "cooked" }, { action, keepsFields: true });
+  const photo = useMealPhoto();
+  const day = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current: field } = day;
+    if (!field) return;
+    field.max = getToday(new Date());
+    if (cookedOn === null && field.value === today) field.value = field.max;
+  }, [cookedOn, today]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = [...new FormData(event.currentTarget)].filter(([, value]) => typeof value === "string");
+    if (form.submittedData || photo.isBusy) return;
+    const sent = await photo.send();
+    if (sent) form.submit({ ...Object.fromEntries(typed as [string, string][]), ...sent });
+  }
+
+  const errors = form.fieldErrors.cookedOn;
+  return (
+    <ActionForm form={form} encType="multipart/form-data" onSubmit={submit} className="grid max-w-xl gap-5">
+      <input type="hidden" name="submissionId" value={String(form.values.submissionId ?? submissionId)} />
+      <LabelledField id={id} label="Day" errors={errors}>
+        <Input
+          ref={day}
+          id={id}
+          type="date"
+          name="cookedOn"
+          required
+          min={firstCookedDay}
+          max={today}
+          defaultValue={form.values.cookedOn ?? cookedOn ?? today}
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={errors ? `${id}-error` : undefined}
+          className="w-auto justify-self-start"
+        />
+      </LabelledField>
+      <VerdictFields verdict={null} partnerName={partnerName} />
+      <MealPhotoField photo={photo} />
+      <ActionFormError />
+      <SubmitButton className="justify-self-start" isBusy={photo.isBusy || form.submittedData !== undefined}>
+        Add to our diary
+      </SubmitButton>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import { Cover } from "#app/components/cover.tsx";
+import { StarRow } from "#app/components/star-row.tsx";
+import { VerdictForm } from "#app/components/verdict-form.tsx";
+import type { DiaryMealView } from "#app/domain/planning/get-diary-month.server.ts";
+import type { MealVerdict } from "#app/domain/planning/ports.ts";
+import { MealRemoval, VerdictRemoval } from "./meal-removal.tsx";
+
+type MealEntryProps = { meal: DiaryMealView; partnerName: string | null };
+
+/** A meal with what both thought of it. */
+export function MealEntry({ meal, partnerName }: MealEntryProps) {
+  const { id, recipeId, title, photo, drawing, cookedBy, own } = meal;
+  return (
+    <article className="grid content-start gap-3 rounded-xl border border-border bg-surface p-3 sm:grid-cols-[10rem_1fr] sm:gap-4">
+      <Cover
+        recipe={meal}
+        photo={photo}
+        drawing={drawing}
+        alt=""
+        sizes="(min-width: 640px) 160px, 92vw"
+        className="aspect-3/2 w-full rounded-lg sm:aspect-square"
+      />
+      <div className="grid min-w-0 content-start gap-2">
+        <div>
+          <h4 dir="auto" className="text-lg leading-snug wrap-anywhere">
+            <Link to={`/app/recipes/${recipeId}`} className="underline-offset-4 hover:underline">
+              {title}
+            </Link>
+          </h4>
+          {cookedBy === null || partnerName === null ? null : (
+            <p className="text-sm text-muted-foreground">
+              <bdi className="first-letter:uppercase">{cookedBy === "you" ? "You" : cookedBy}</bdi> cooked this
+            </p>
+          )}
+        </div>
+        {own ? <Verdict name="You" verdict={own} /> : null}
+        {partnerName === null ? null : <PartnersVerdict meal={meal} partnerName={partnerName} />}
+        <div className="grid gap-x-4">
+          <details>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-primary-text underline-offset-4 hover:underline">
+              {own ? "Change what you said" : "How was it?"}
+            </summary>
+            <div className="pt-1 pb-3">
+              <VerdictForm key={JSON.stringify(own)} mealId={id} verdict={own} partnerName={partnerName} />
+              {own ? <VerdictRemoval mealId={id} /> : null}
+            </div>
+          </details>
+          <MealRemoval mealId={id} title={title} partnerName={partnerName} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function PartnersVerdict({
+  meal: { partner, own, hasSecretVerdict },
+  partnerName,
+}: MealEntryProps & { partnerName: string }) {
+  if (partner) return <Verdict name={partnerName} verdict={partner} />;
+  return (
+    <p className="text-sm text-muted-foreground">
+      <bdi>{partnerName}</bdi>{" "}
+      {hasSecretVerdict
+        ? "has said how it was. Say what you think to read it now, or wait a day."
+        : own
+          ? "hasn't said how it was yet."
+          : "hasn't said anything yet either."}
+    </p>
+  );
+}
+
+function Verdict({ name, verdict: { stars, note } }: { name: string; verdict: MealVerdict }) {
+  return (
+    <div className="grid gap-0.5">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <bdi className="font-medium">{name}</bdi>
+        {stars === null ? null : <StarRow count={stars} />}
+      </p>
+      {note === null ? null : (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { ActionNotice } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { DomainError } from "#app/domain/domain-error.ts";
+import { cookedMealFormSchema } from "#app/domain/planning/cooked-meal.schema.ts";
+import { getToday } from "#app/domain/planning/cooked-meals.ts";
+import { recordCookedMeal } from "#app/domain/planning/record-cooked-meal.server.ts";
+import { getRecipeForViewer } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
+import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { maxRecipeFormBytes } from "#app/http/read-body.server.ts";
+import { redirectToOwnCopy } from "#app/http/redirect-to-own-copy.server.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
+import { CookedMealForm } from "#app/recipe-form/meal/cooked-meal-form.tsx";
+
+/** `?on=2026-05-03` begins with this day. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(context, request);
+  const { services, timeZone } = context;
+  const { id, title, rating } = await throwAsErrorResponse(getRecipeForViewer(services, viewer, params.id ?? ""));
+  const { search, searchParams } = new URL(request.url);
+  redirectToOwnCopy(context, params.id, id, `/cooked${search}`);
+  return {
+    recipe: { id, title, partnerName: rating.partner?.name ?? null },
+    submissionId: services.newId(),
+    cookedOn: cookedMealFormSchema.shape.cookedOn.safeParse(searchParams.get("on")).data ?? null,
+    today: getToday(services.clock.now(), timeZone),
+  };
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const recipeId = params.id ?? "";
+  const form = {
+    routePattern: "/app/recipes/:id/cooked" as const,
+    schema: cookedMealFormSchema,
+    maxBytes: maxRecipeFormBytes,
+    fileField: "photos",
+    viewer: () => requireViewerForAction(context),
+    describeInvalid: ({ message }: DomainError) => ({ title: "Please check the form", message }),
+  };
+  return handleForm(args, form, async (input, { viewer, files }) => {
+    await recordCookedMeal(context.services, viewer, { ...input, recipeId }, files);
+    setFlashNotice(context, { title: "Added to your diary", description: null, variant: "success" });
+    throw redirect(`/app/recipes/${encodeURIComponent(recipeId)}`);
+  });
+}
+
+export const clientAction = createClientAction(createFormNotSentMessage("Your diary entry"));
+
+export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
+export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+
+export const meta: MetaFunction = () => createPrivateMeta("We cooked this");
+
+export default function Cooked() {
+  const { recipe, ...form } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-5">
+      <Button asChild variant="ghost" className="-ml-3 justify-self-start">
+        <Link to={`/app/recipes/${recipe.id}`}>
+          <ArrowLeft aria-hidden />
+          Back to the recipe
+        </Link>
+      </Button>
+      <div className="grid gap-1">
+        <p dir="auto" className="text-muted-foreground wrap-anywhere">
+          {recipe.title}
+        </p>
+        <h1 className="text-3xl">{recipe.partnerName === null ? "I cooked this" : "We cooked this"}</h1>
+      </div>
+      <ActionNotice />
+      <CookedMealForm key={form.submissionId} recipeId={recipe.id} partnerName={recipe.partnerName} {...form} />
+    </div>
+  );
+}
