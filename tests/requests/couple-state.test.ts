@@ -1,13 +1,17 @@
-import { runInDurableObject } from "cloudflare:test";
+import { createMessageBatch, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { endSession } from "#app/domain/accounts/end-sessions.server.ts";
 import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
 import { createCouple } from "#app/domain/couples/create-couple.server.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
+import type { JobMessage } from "#app/domain/job-message.ts";
 import { type LiveTables, liveTableNames, liveTableRules } from "#app/domain/planning/live-state-tables.ts";
+import { createServices } from "#app/services.server.ts";
 import { createLiveDevice, openLiveSocket, requestLiveSocket } from "#tests/support/live-device.ts";
-import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { bindings, createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
+import app from "#workers/app.ts";
 import { dropOutdatedRows } from "#workers/couple-state/live-persister.ts";
+import { handleJobs } from "#workers/queue/handle-jobs.ts";
 
 const milk = { text: "Milk", addedAt: 1 };
 
@@ -54,6 +58,38 @@ test("a socket is refused without a session and from another site; a person with
   expect((await requestLiveSocket(alone, { Upgrade: "" })).status).toBe(426);
   expect((await world.request("/api/couple-state", { as: alone, method: "POST" })).status).toBe(405);
   expect((await requestLiveSocket(alone)).status).toBe(101);
+});
+
+test("with the kill switch no socket opens, and forms still change rows", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const headers = { Upgrade: "websocket", Origin: testOrigin, Cookie: anna.cookie };
+  const request = new Request(`${testOrigin}/api/couple-state`, { headers });
+  const off = { ...bindings, LIVE_STATE: "off" };
+  const response = await world.withContext(async (context) => app.fetch(request, off, context));
+  expect(response.status).toBe(503);
+  const services = createServices(off, { id: "test", origin: testOrigin });
+  expect(services.coupleState.isLive).toBe(false);
+  expect(await services.coupleState.changeRows(anna.viewer, { items: { 1: milk } })).toBe(true);
+});
+
+test("a state that cannot be divided at the break-up is divided by the queue", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await world.services.coupleState.changeRows(anna.viewer, { items: { 1: milk } });
+  const sent: JobMessage[] = [];
+  const jobs = { send: async (messages: JobMessage[]) => void sent.push(...messages) };
+  const update = () => Promise.reject(new Error("The object does not answer."));
+  const failing = { ...world.services, jobs, coupleState: { ...world.services.coupleState, update } };
+  await breakUpWithPartner(failing, anna.viewer, { password: anna.email });
+  expect(await getItems(world, ben)).toEqual({});
+  const job = sent.find((message) => message.job === "update-couple-state");
+  // The queue may deliver twice.
+  for (const attempts of [1, 2]) {
+    const message = { id: "1", timestamp: new Date(), attempts, body: job };
+    await handleJobs(createMessageBatch<JobMessage>("recipe-lovers-jobs", [message as never]), bindings);
+  }
+  for (const person of [anna, ben]) expect((await getItems(world, person))["1"]).toMatchObject(milk);
 });
 
 test.each([

@@ -27,6 +27,8 @@ import { PrivateChoices } from "./private-choices.ts";
 /** Two people with several devices each never need more sockets. */
 const maxSockets = 24;
 
+const emptyCopy: LiveStateCopy = { content: '[[{},""],[{},""]]', choices: [] };
+
 /** TinyBase's types lack what its server always implements. */
 type TinyBaseServer = WsServerDurableObject<WorkerBindings> & {
   fetch(request: Request): Promise<Response>;
@@ -48,6 +50,7 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
   declare private store: MergeableStore;
   declare private choices: PrivateChoices;
   declare private messages: MessageCounter;
+  private isDeleted = false;
 
   override async createPersister() {
     const { sql } = this.ctx.storage;
@@ -131,6 +134,8 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
 
   /** Copies the state with the times of all changes, so that a copy merges with what devices still hold. */
   async copy(userId: string): Promise<LiveStateCopy> {
+    // The queue may repeat what has deleted the state.
+    if (this.isDeleted) return emptyCopy;
     return {
       content: JSON.stringify(this.store.getMergeableContent()),
       choices: this.choices.list(userId, Date.now()),
@@ -177,6 +182,7 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
   /** For a state whose name nobody has any more: until the object is evicted, it answers calls with an error. */
   async deleteEverything(): Promise<void> {
     await this.closeSockets(null);
+    this.isDeleted = true;
     await this.ctx.storage.deleteAll();
   }
 
