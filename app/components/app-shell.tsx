@@ -1,21 +1,25 @@
-import { Link, NavLink, useNavigation } from "@remix-run/react";
-import { BookOpen, CirclePlus, House, UserRound } from "lucide-react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { BookOpen, CalendarDays, CirclePlus, House, type LucideIcon, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useHasLastedFor } from "#app/browser/use-has-lasted-for.ts";
 import { productName } from "#app/content/brand.ts";
 import type { CookingTimerList } from "#app/domain/cooking/timer.ts";
+import { isPlanningPage, planningPages } from "#app/domain/planning/planning-pages.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PendingChanges } from "./pending-changes.tsx";
 import { TimerBarLoader } from "./timers.tsx";
 import { Toaster } from "./ui/toaster.tsx";
 
-const navigationItems = [
+type NavigationItem = { to: string; label: string; Icon: LucideIcon };
+
+const navigationItems: NavigationItem[] = [
   { to: "/app", label: "Home", Icon: House },
   { to: "/app/add", label: "Add", Icon: CirclePlus },
   { to: "/app/recipes", label: "Recipes", Icon: BookOpen },
+  { to: planningPages[0].to, label: "Week", Icon: CalendarDays },
   { to: "/app/profile", label: "Profile", Icon: UserRound },
-] as const;
+];
 
 type AppShellProps = { banners?: ReactNode; timers?: CookingTimerList; children: ReactNode };
 
@@ -66,29 +70,36 @@ function BottomNavigation() {
       <ul className="mx-auto flex max-w-lg lg:flex-col lg:gap-2">
         {navigationItems.map(({ to, label, Icon }) => (
           <li key={to} className="min-w-0 flex-1">
-            <NavLink
-              to={to}
-              end={to !== "/app/recipes"}
-              className={({ isActive }) =>
-                `flex min-h-(--tab-height) flex-col items-center justify-center gap-0.5 short:max-lg:flex-row short:max-lg:gap-2 text-(length:--tab-text) font-medium transition-colors ${isActive ? "text-primary-text" : "text-muted-foreground hover:text-foreground"}`
-              }
-            >
-              {({ isActive }) => (
-                <>
-                  <span
-                    className={`grid h-8 max-h-[40px] w-14 max-w-full short:max-lg:w-10 place-items-center rounded-full ${isActive ? "bg-primary-soft" : ""}`}
-                  >
-                    <Icon className="size-5.5 max-h-[32px] max-w-[32px]" aria-hidden />
-                  </span>
-                  {label}
-                </>
-              )}
-            </NavLink>
+            <NavigationLink to={to} label={label} Icon={Icon} />
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+function NavigationLink({ to, label, Icon }: NavigationItem) {
+  const isCurrent = isPlaceOfPage(to, useLocation().pathname.replace(/\/$/, ""));
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? "page" : undefined}
+      className={`flex min-h-(--tab-height) flex-col items-center justify-center gap-0.5 short:max-lg:flex-row short:max-lg:gap-2 text-(length:--tab-text) font-medium transition-colors ${isCurrent ? "text-primary-text" : "text-muted-foreground hover:text-foreground"}`}
+    >
+      <span
+        className={`grid h-8 max-h-[40px] w-14 max-w-full short:max-lg:w-10 place-items-center rounded-full ${isCurrent ? "bg-primary-soft" : ""}`}
+      >
+        <Icon className="size-5.5 max-h-[32px] max-w-[32px]" aria-hidden />
+      </span>
+      {label}
+    </Link>
+  );
+}
+
+/** A recipe belongs to the recipes; the shopping list and the diary belong to the week. */
+function isPlaceOfPage(place: string, path: string): boolean {
+  if (isPlanningPage(path)) return isPlanningPage(place);
+  return path === place || (place === "/app/recipes" && path.startsWith("/app/recipes/"));
 }
 
 const loadingBarDelayMs = 200;

@@ -12,6 +12,7 @@ import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
+import { PlanningTabs } from "#app/planning/planning-tabs.tsx";
 import { DiaryCalendar } from "./diary-calendar.tsx";
 import { DiaryDays } from "./diary-days.tsx";
 import { EmptyMonth } from "./empty-month.tsx";
@@ -58,6 +59,7 @@ export default function Diary() {
   useActionForm({}, { key: removalFormsKey, onDone: () => heading.current?.focus() });
   return (
     <div data-wide className="grid grid-cols-1 gap-5">
+      <PlanningTabs />
       <h1 ref={heading} tabIndex={-1} className="text-3xl">
         Diary
       </h1>
