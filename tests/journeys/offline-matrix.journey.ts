@@ -31,6 +31,7 @@ type Recipe = {
   ingredients: string[];
   notes: string | null;
   ownStars: number | null;
+  cookedCount: number;
   photos: unknown[];
   version: number;
 };
@@ -47,7 +48,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).
 const firstIngredient = (page: Page) => page.getByRole("textbox", { name: "Ingredient 1" });
 const saved = (page: Page) => expect(page.getByText("Saved on this device").first()).toBeVisible();
 
-const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "photos" | "delete", Action> = {
+const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "cooked" | "photos" | "delete", Action> = {
   restore: {
     title: "Restored pie",
     // The recipe was deleted a moment before the connection was lost.
@@ -93,18 +94,27 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "photos" | 
   note: {
     title: "Noted pie",
     async act(page, path) {
-      await page.goto(`${path}/cook`);
-      await waitUntilHydrated(page);
-      await page.getByRole("button", { name: "First step" }).click();
-      await page.getByRole("button", { name: "All done" }).click();
-      // Typing earlier would interrupt the scroll to the last page.
-      await expect(page.getByLabel("A note for next time")).toBeInViewport({ ratio: 1 });
+      await cookUntilEnd(page, path);
       await typeSlowly(page.getByLabel("A note for next time"), "Less salt");
+      await page.getByLabel(/^Add to (?:my|our) diary$/).uncheck();
       await page.getByRole("link", { name: "Finish" }).click();
       await page.waitForURL(new RegExp(`${path}$`));
     },
     words: /Note for “Noted pie”/,
     isSaved: ([recipe]) => recipe?.notes?.split("\n").filter((line) => line === "Less salt").length === 1,
+  },
+  cooked: {
+    title: "Cooked pie",
+    async act(page, path) {
+      await cookUntilEnd(page, path);
+      await page.getByLabel("Add a photo of the meal").setInputFiles(getScreenshotPath("pinterest-card"));
+      await expect(page.getByRole("img", { name: "Your meal" })).toBeVisible();
+      await typeSlowly(page.getByLabel("How did it turn out?"), "Crisp");
+      await page.getByRole("link", { name: "Finish" }).click();
+      await page.waitForURL(new RegExp(`${path}$`));
+    },
+    words: /“Cooked pie” in your diary/,
+    isSaved: ([recipe]) => recipe?.cookedCount === 1,
   },
   photos: {
     title: "Photo pie",
@@ -130,6 +140,15 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "photos" | 
     isSaved: (found) => found.length === 0,
   },
 };
+async function cookUntilEnd(page: Page, path: string): Promise<void> {
+  await page.goto(`${path}/cook`);
+  await waitUntilHydrated(page);
+  await page.getByRole("button", { name: "First step" }).click();
+  await page.getByRole("button", { name: "All done" }).click();
+  // Typing earlier would interrupt the scroll to the last page.
+  await expect(page.getByLabel("A note for next time")).toBeInViewport({ ratio: 1 });
+}
+
 const all = Object.values(actions);
 const count = all.length;
 

@@ -7,6 +7,8 @@ import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { deleteUnusedPhotosNow } from "../photos/photo-maintenance.server.ts";
+import { uploadPhoto } from "../photos/upload-photo.server.ts";
+import { saveMealVerdict } from "../planning/change-cooked-meal.server.ts";
 import { setPublicAccess } from "../sharing/share-recipe.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { editRecipeFormSchema } from "./edit-recipe.schema.ts";
@@ -57,6 +59,11 @@ test("the export holds everything of the person, in common formats, and nothing 
   await world.database.update(recipes).set({ tags: '["vegan"]' }).where(eq(recipes.id, id));
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   await rateRecipe(world.services, ben.viewer, { id, stars: 1 });
+  const uploadId = crypto.randomUUID();
+  await uploadPhoto(world.services, anna.viewer, { uploadId, file: jpeg(), name: "meal", index: null });
+  const meal = { cookedOn: "2026-05-03", stars: 4, note: "Crisp", uploadedPhotos: [uploadId] };
+  const mealId = await world.cook(anna, id, meal);
+  await saveMealVerdict(world.services, ben.viewer, { mealId, stars: 1, note: "Ben's verdict" });
 
   const { names, files, json, text } = await unzip(world, anna);
   expect(names.filter((name) => !name.startsWith("photos/"))).toEqual([
@@ -72,6 +79,9 @@ test("the export holds everything of the person, in common formats, and nothing 
   expect(book.recipes.map((recipe: { title: string }) => recipe.title).sort()).toEqual(["Ben's soup", "Crème brûlée"]);
   const ours = book.recipes.find((recipe: { id: string }) => recipe.id === id);
   expect(ours).toMatchObject({ stars: 4, tags: ["vegan"], photos: [{ isPrimary: true }, { isPrimary: false }] });
+  expect(ours.meals).toMatchObject([{ cookedOn: "2026-05-03", stars: 4, note: "Crisp", isRecordedByMe: true }]);
+  expect(files[ours.meals[0].photo]?.length).toBeGreaterThan(1000);
+  expect(text("recipes.json")).not.toContain("Ben's verdict");
   expect(files[ours.photos[0].file]?.length).toBeGreaterThan(1000);
   expect(strFromU8(files[ours.photos[0].file] ?? new Uint8Array(), true)).not.toContain("secret place");
   const linked = json("recipes.schema-org.json").find((recipe: { name: string }) => recipe.name === "Crème brûlée");

@@ -6,13 +6,13 @@ import { MealEntry } from "./meal-entry.tsx";
 export function DiaryDays({ diary: { meals, partnerName, isComplete } }: { diary: DiaryMonth }) {
   const days = [...Map.groupBy(meals, ({ cookedOn }) => cookedOn)];
   return (
-    <div className="grid gap-6">
+    <div className="grid max-w-3xl gap-6">
       {days.map(([day, meals]) => (
         <section key={day} id={`day-${day}`} aria-labelledby={`title-${day}`} className="grid scroll-mt-4 gap-3">
           <h3 id={`title-${day}`} className="text-lg">
             {formatWeekday(day)}
           </h3>
-          <ul className="grid gap-3 xl:grid-cols-2">
+          <ul className="grid gap-3">
             {meals.map((meal) => (
               <li key={meal.id} id={`meal-${meal.id}`} className="grid min-w-0 scroll-mt-4">
                 <MealEntry meal={meal} partnerName={partnerName} />
