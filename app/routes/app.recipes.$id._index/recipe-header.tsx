@@ -23,7 +23,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
       </h1>
       <RecipeSource {...recipe} />
       {recipe.variationOf ? (
-        <p className="text-muted-foreground">
+        <p className="-my-2.5 text-muted-foreground">
           <span dir="ltr">
             Variation of{" "}
             <Link

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
-import { Minus, Plus } from "lucide-react";
+import { Minus, Pencil, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RecipeChange } from "#app/domain/recipes/describe-recipe-difference.ts";
 import type { getRecipeHistory } from "#app/domain/recipes/get-recipe-history.server.ts";
@@ -29,9 +29,11 @@ export function RecipeHistoryEntry({ entry, recipe, isCurrent }: HistoryEntryPro
           {changes.map((change, index) => (
             <Change key={index} change={change} />
           ))}
-          {changes.length === 0 ? <li className="text-muted-foreground">Small changes</li> : null}
+          {changes.length === 0 ? <li className="pl-7 text-muted-foreground">Small changes</li> : null}
           {more > 0 ? (
-            <li className="text-muted-foreground">{more === 1 ? "and 1 more change" : `and ${more} more changes`}</li>
+            <li className="pl-7 text-muted-foreground">
+              {more === 1 ? "and 1 more change" : `and ${more} more changes`}
+            </li>
           ) : null}
         </ul>
       ) : null}
@@ -66,7 +68,7 @@ function Change({ change }: { change: RecipeChange }) {
   switch (change.kind) {
     case "changed":
       return (
-        <ChangeLine label={change.label}>
+        <ChangeLine label={change.label} icon={<Pencil className="text-muted-foreground" aria-hidden />}>
           <del dir="auto" className="text-muted-foreground">
             {change.before}
           </del>
@@ -102,12 +104,12 @@ function Change({ change }: { change: RecipeChange }) {
   }
 }
 
-type ChangeLineProps = { label: string | null; icon?: ReactNode; children: ReactNode };
+type ChangeLineProps = { label: string | null; icon: ReactNode; children: ReactNode };
 
 function ChangeLine({ label, icon, children }: ChangeLineProps) {
   return (
     <li className="grid grid-cols-[1.25rem_1fr] gap-2 [&>svg]:mt-1 [&>svg]:size-4">
-      {icon ?? <span aria-hidden />}
+      {icon}
       <p className="min-w-0 wrap-anywhere tabular-nums">
         {label ? (
           <>

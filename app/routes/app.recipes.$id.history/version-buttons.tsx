@@ -22,7 +22,7 @@ export function SaveVariationButton({ version, submissionId }: VariationButtonPr
   // Each version has its own submission, because each may become a variation.
   const form = useActionForm({ ...fields, submissionId: `${submissionId}-${version ?? 0}` });
   return (
-    <ActionForm form={form}>
+    <ActionForm form={form} className="first:-ml-5">
       <SubmitButton variant="ghost">Save as variation</SubmitButton>
     </ActionForm>
   );
