@@ -34,6 +34,7 @@ const pages: Record<string, ExpectedAccess> = {
   "/app/recipes/:id/cooked": { get: ofTheKitchen },
   "/app/recipes/:id/edit": { get: ofTheKitchen },
   "/app/recipes/:id/history": { get: ofTheKitchen },
+  "/app/recipes/:id/shop": { get: ofTheKitchen },
   "/app/recipes/:id/restore": { get: [302, 302, 302, 302] },
   "/app/partner": { get: [302, 302, 302, 302] },
   "/app/share": { get: [302, 302, 302, 302] },
@@ -238,5 +239,7 @@ const fitting: Record<string, Record<string, string>> = {
   "/app/recipes/:id": { intent: "delete" },
   "/app/recipes/:id/cooked": { intent: "cooked", submissionId: "12345678", cookedOn: "2026-05-03" },
   "/app/recipes/:id/edit": { intent: "save", title: "Pie", version: "1" },
+  "/app/recipes/:id/shop": { lines: "8 apples" },
+  "/app/list": { intent: "add", text: "milk" },
   "/app/recipes/:id/history": { intent: "restore", version: "1", seenVersion: "1" },
 };

@@ -58,6 +58,7 @@ async function stateOf(world: World, victim: Person, { kept, deleted, mealId }: 
       .orderBy(photos.key),
     meals: await database.select().from(cookedMeals).where(inArray(cookedMeals.recipeId, ids)),
     verdicts: await database.select().from(mealVerdicts).where(eq(mealVerdicts.mealId, mealId)),
+    shoppingList: (await world.services.coupleState.getTables(victim.viewer)).items,
     ratings: await database.select().from(recipeRatings).where(inArray(recipeRatings.recipeId, ids)),
     shares: await database.select().from(recipeShares).where(inArray(recipeShares.recipeId, ids)),
     invitations: await database
@@ -85,6 +86,7 @@ const reads: Record<string, Attempt> = {
   "opens its form": get(({ kept }) => `/app/recipes/${kept}/edit`),
   "opens its history": get(({ kept }) => `/app/recipes/${kept}/history`),
   "opens its diary form": get(({ kept }) => `/app/recipes/${kept}/cooked`),
+  "chooses its ingredients": get(({ kept }) => `/app/recipes/${kept}/shop`),
   "looks at the diary": get(() => "/app/diary"),
   "cooks it": get(({ kept }) => `/app/recipes/${kept}/cook`),
   "opens what was deleted": get(({ deleted }) => `/app/recipes/${deleted}`),
@@ -106,6 +108,10 @@ const writes: Record<string, Attempt> = {
   "removes a meal": post(
     () => "/app/diary",
     ({ mealId }) => ({ intent: "remove-meal", mealId }),
+  ),
+  "buys its ingredients": post(
+    ({ kept }) => `/app/recipes/${kept}/shop`,
+    () => ({ lines: "8 apples" }),
   ),
   "shares it": post(page, () => ({ intent: "sharing", isPublic: "true" })),
   "lists it": post(page, () => ({ intent: "listing", isListed: "true" })),

@@ -115,6 +115,7 @@ test.each([
   ["/app/recipes/:id/edit", 15],
   ["/app/recipes/:id/cook", 15],
   ["/app/recipes/:id/history", 50],
+  ["/app/recipes/:id/shop", 15],
   ["/app/profile", 8],
 ])("%s costs two round trips, and at most %i rows in a kitchen of any size", async (path, maxRows) => {
   for (const { anna, recipe } of kitchens) {

@@ -98,7 +98,7 @@ export const liveTableNames = Object.keys(liveTables) as LiveTableName[];
 /** Characters of a cell and of a row's id. */
 export const maxLiveTextLength = 200;
 /** Characters of the JSON text in `items.recipeIds`. */
-export const maxRecipeIdsLength = 2_000;
+const maxRecipeIdsLength = 2_000;
 type CellSchema = { type: "string"; default: string } | { type: "number"; default: number };
 
 function text() {

@@ -1,5 +1,8 @@
 /** The pages below "Week" in the main navigation, in the order of their tabs. */
-export const planningPages = [{ to: "/app/diary", label: "Diary" }] as const;
+export const planningPages = [
+  { to: "/app/list", label: "Shopping list" },
+  { to: "/app/diary", label: "Diary" },
+] as const;
 
 export function isPlanningPage(path: string): boolean {
   return planningPages.some(({ to }) => path === to);

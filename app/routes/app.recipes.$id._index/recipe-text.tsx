@@ -1,5 +1,8 @@
+import { Link } from "@remix-run/react";
+import { ShoppingBasket } from "lucide-react";
 import { AmountStepper } from "#app/components/amount-stepper.tsx";
 import { IngredientGroups } from "#app/components/ingredient-groups.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import type { useScaledAmounts } from "./use-amounts.ts";
 
@@ -30,6 +33,14 @@ export function RecipeIngredients({
           )}
         </IngredientGroups>
       </div>
+      {recipe.ingredients.length === 0 ? null : (
+        <Button asChild variant="outline" className="justify-self-start print:hidden">
+          <Link to={`shop?factor=${amounts.factor ?? 1}`}>
+            <ShoppingBasket aria-hidden />
+            Add to shopping list
+          </Link>
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { createIntentSchema } from "../intent-schema.ts";
+import { recipeLimits } from "../recipes/recipe.ts";
+import { type Aisle, aisleNames } from "./aisle-names.ts";
+import { liveTableRules, maxLiveTextLength } from "./live-state-tables.ts";
+import { maxShoppingItemCharacters } from "./parse-shopping-item.ts";
+import { shoppingTextSchema } from "./shopping-text.schema.ts";
+
+const id = z.string().min(1).max(100);
+const ids = z.array(id).min(1, "Choose an item.").max(liveTableRules.items.maxShownRows);
+
+export const shoppingListFormSchema = createIntentSchema(
+  z.object({ intent: z.literal("add"), text: shoppingTextSchema }),
+  z.object({ intent: z.literal("tick"), ids }),
+  z.object({ intent: z.literal("untick"), ids }),
+  z.object({ intent: z.literal("remove"), ids }),
+  z.object({ intent: z.literal("restore"), ids }),
+  z.object({
+    intent: z.literal("move"),
+    foodName: z.string().min(1).max(maxLiveTextLength),
+    aisle: z.enum(Object.keys(aisleNames) as [Aisle, ...Aisle[]], "Choose an aisle."),
+  }),
+);
+
+const ingredient = z.string().max(maxShoppingItemCharacters);
+
+export const addIngredientsFormSchema = z.object({
+  lines: z.array(ingredient).min(1, "Choose at least one ingredient.").max(recipeLimits.listItems),
+});
+
+export type ShoppingListInput = z.infer<typeof shoppingListFormSchema>;

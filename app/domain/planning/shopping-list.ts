@@ -1,0 +1,133 @@
+import { type Aisle, aisleNames } from "./aisle-names.ts";
+import { findAisle, type LearnedAisles } from "./aisles.ts";
+import type { LiveChanges, LiveRow, LiveTable } from "./live-state-tables.ts";
+import { parseShoppingItem } from "./parse-shopping-item.ts";
+import type { ShoppingListInput } from "./shopping-list.schema.ts";
+import { type RecipeReference, sumShoppingItems } from "./sum-shopping-items.ts";
+
+type ShoppingTables = { items: LiveTable<"items">; aisles: LiveTable<"aisles"> };
+
+/** All items of one food. `hasSeveralAmounts` marks amounts that could not be summed, such as "200 g + 1 cup". */
+export type ShoppingLine = {
+  ids: string[];
+  foodName: string;
+  text: string;
+  notes: string[];
+  recipes: RecipeReference[];
+  hasSeveralAmounts: boolean;
+};
+
+export type ShoppingList = {
+  aisles: { aisle: Aisle; lines: ShoppingLine[] }[];
+  inBasket: ShoppingLine[];
+  /** Texts of bought items that are no longer on the list, the latest first. */
+  boughtRecently: string[];
+  openCount: number;
+};
+
+const maxBoughtRecently = 12;
+
+/** Sums the items of the list and arranges them in the order in which a shop is walked. */
+export function arrangeShoppingList({ items, aisles }: ShoppingTables): ShoppingList {
+  const learned = parseLearnedAisles(aisles);
+  const rows = Object.entries(items).sort(([, one], [, other]) => one.addedAt - other.addedAt);
+  const open = sumRows(rows.filter(([, row]) => row.removedAt === 0 && row.doneAt === 0));
+  const inBasket = sumRows(rows.filter(([, row]) => row.removedAt === 0 && row.doneAt !== 0));
+  const byAisle = Map.groupBy(open, ({ foodName }) => findAisle(foodName, learned));
+  const names = Object.keys(aisleNames) as Aisle[];
+  return {
+    aisles: names.flatMap((aisle) => ({ aisle, lines: byAisle.get(aisle) ?? [] })).filter(({ lines }) => lines.length),
+    inBasket,
+    boughtRecently: listBoughtRecently(rows, [...open, ...inBasket]),
+    openCount: open.length,
+  };
+}
+
+type ItemEntry = [id: string, row: LiveRow<"items">];
+
+function sumRows(rows: ItemEntry[]): ShoppingLine[] {
+  const entries = rows.map(([id, row]) => ({
+    id,
+    item: parseShoppingItem(row.text),
+    recipes: parseRecipeReferences(row.recipeIds),
+  }));
+  return sumShoppingItems(entries).map(({ foodName, text, notes, recipes, amounts, entries: summed }) => ({
+    ids: summed.map(({ id }) => id),
+    ...{ foodName, text, notes, recipes, hasSeveralAmounts: amounts.length > 1 },
+  }));
+}
+
+function listBoughtRecently(rows: ItemEntry[], shown: ShoppingLine[]): string[] {
+  const known = new Set(shown.map(({ foodName }) => foodName));
+  const texts: string[] = [];
+  const bought = rows.filter(([, row]) => row.removedAt !== 0 && row.doneAt !== 0);
+  for (const [, { text }] of bought.sort(([, one], [, other]) => other.doneAt - one.doneAt)) {
+    const { foodName, food } = parseShoppingItem(text);
+    if (known.has(foodName)) continue;
+    known.add(foodName);
+    texts.push(food);
+    if (texts.length === maxBoughtRecently) break;
+  }
+  return texts;
+}
+
+function parseLearnedAisles(rows: LiveTable<"aisles">): LearnedAisles {
+  const known = Object.entries(rows).filter(([, { aisle }]) => Object.hasOwn(aisleNames, aisle));
+  return Object.fromEntries(known.map(([food, { aisle }]) => [food, aisle as Aisle]));
+}
+
+/** The cell is written by devices, so that its text may be anything. */
+function parseRecipeReferences(json: string): RecipeReference[] {
+  try {
+    const found: unknown = JSON.parse(json || "[]");
+    return Array.isArray(found)
+      ? found.filter((one) => typeof one?.id === "string" && typeof one.title === "string")
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+type ChangeContext = { items: LiveTable<"items">; userId: string; now: number };
+
+/** The rows that a form changes. Ids of items that the list does not hold are ignored. */
+export function createShoppingListChanges(input: ShoppingListInput, context: ChangeContext): LiveChanges {
+  const { items, now } = context;
+  const changeKnown = (ids: string[], cells: Partial<LiveRow<"items">>) => ({
+    items: Object.fromEntries(ids.filter((id) => Object.hasOwn(items, id)).map((id) => [id, cells])),
+  });
+  switch (input.intent) {
+    case "add":
+      return createItemRows(input.text, context);
+    case "tick":
+      return changeKnown(input.ids, { doneAt: now });
+    case "untick":
+      return changeKnown(input.ids, { doneAt: 0 });
+    case "remove":
+      return changeKnown(input.ids, { removedAt: now });
+    case "restore":
+      return changeKnown(input.ids, { removedAt: 0 });
+    case "move":
+      return { aisles: { [input.foodName]: { aisle: input.aisle } } };
+  }
+}
+
+/** New items in the order of their texts. `recipe` is the recipe that they are for. */
+export function createItemRows(
+  texts: readonly string[],
+  { userId, now, recipe = null }: Pick<ChangeContext, "userId" | "now"> & { recipe?: RecipeReference | null },
+): LiveChanges {
+  const recipeIds = recipe === null ? "" : JSON.stringify([{ id: recipe.id, title: recipe.title }]);
+  const rows = texts.map((text, index) => [
+    crypto.randomUUID(),
+    { text, recipeIds, addedBy: userId, addedAt: now + index },
+  ]);
+  return { items: Object.fromEntries(rows) };
+}
+
+/** The list as text for a message, aisle by aisle. */
+export function formatShoppingList({ aisles }: ShoppingList): string {
+  return aisles
+    .map(({ aisle, lines }) => [aisleNames[aisle], ...lines.map(({ text }) => `- ${text}`)].join("\n"))
+    .join("\n\n");
+}

@@ -1,0 +1,30 @@
+import { createContext, type FormEvent, type ReactNode, useContext } from "react";
+import { useActionForm } from "#app/browser/use-form.ts";
+import { ActionForm } from "#app/components/forms.tsx";
+import type { ShoppingListState } from "./use-shopping-list.ts";
+
+export const ChangeListContext = createContext<ShoppingListState["change"]>(null);
+
+type ShoppingFormProps = { fields: Record<string, string>; ids?: string[]; className?: string; children: ReactNode };
+
+/** A form that changes the list: on this device where the live store has loaded, otherwise by the action. */
+export function ShoppingForm({ fields, ids = [], children, ...props }: ShoppingFormProps) {
+  const form = useActionForm(fields, { action: "/app/list", isQuiet: true });
+  const change = useContext(ChangeListContext);
+  function changeOnDevice(event: FormEvent<HTMLFormElement>) {
+    if (!change) return;
+    event.preventDefault();
+    const typed = Object.fromEntries(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    );
+    void change({ ...typed, ...(ids.length > 0 ? { ids } : {}) });
+  }
+  return (
+    <ActionForm form={form} onSubmit={changeOnDevice} {...props}>
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="ids" value={id} />
+      ))}
+      {children}
+    </ActionForm>
+  );
+}

@@ -1,0 +1,129 @@
+import { Share2 } from "lucide-react";
+import { copyText } from "#app/browser/copy-link.ts";
+import { showToast } from "#app/browser/toast.ts";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { aisleNames } from "#app/domain/planning/aisle-names.ts";
+import type { ShoppingLine, ShoppingList } from "#app/domain/planning/shopping-list.ts";
+import { useLiveStatus } from "#app/planning/use-live-store.tsx";
+import { AddItemsForm } from "./add-items-form.tsx";
+import { ChangeListContext, ShoppingForm } from "./shopping-form.tsx";
+import { ShoppingLineItem } from "./shopping-line.tsx";
+import { type ShoppingListState, useShoppingList } from "./use-shopping-list.ts";
+
+type ShoppingListViewProps = { initialList: ShoppingList; userId: string };
+
+export function ShoppingListView({ initialList, userId }: ShoppingListViewProps) {
+  const { list, change, formatList } = useShoppingList(initialList, userId);
+  const isEmpty = list.aisles.length === 0 && list.inBasket.length === 0;
+  return (
+    <ChangeListContext.Provider value={change}>
+      <AddItemsForm />
+      <OfflineHint />
+      {isEmpty ? (
+        <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
+          Nothing to buy yet. Type what you need, or paste several lines at once.
+        </p>
+      ) : null}
+      {list.aisles.map(({ aisle, lines }) => (
+        <section key={aisle} aria-labelledby={`aisle-${aisle}`}>
+          <h2 id={`aisle-${aisle}`} className="text-lg">
+            {aisleNames[aisle]}
+          </h2>
+          <ul>
+            {lines.map((line) => (
+              <ShoppingLineItem key={line.foodName} line={line} aisle={aisle} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Basket lines={list.inBasket} change={change} />
+      <BoughtRecently texts={list.boughtRecently} />
+      {list.aisles.length > 0 ? <ListActions formatList={formatList} /> : null}
+    </ChangeListContext.Provider>
+  );
+}
+
+function OfflineHint() {
+  const status = useLiveStatus();
+  if (status !== "offline") return null;
+  return (
+    <p role="status" className="text-sm text-muted-foreground print:hidden">
+      Offline. Changes are saved on this phone and sent later.
+    </p>
+  );
+}
+
+type BasketProps = { lines: ShoppingLine[]; change: ShoppingListState["change"] };
+
+function Basket({ lines, change }: BasketProps) {
+  if (lines.length === 0) return null;
+  const ids = lines.flatMap((line) => line.ids);
+  function offerUndo() {
+    if (!change) return;
+    const undo = { label: "Undo", onClick: () => void change({ intent: "restore", ids }) };
+    showToast({ title: "Basket cleared", action: undo, isUndo: true });
+  }
+  return (
+    <section aria-labelledby="basket" className="print:hidden">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="basket" className="text-lg">
+          In the basket
+        </h2>
+        <ShoppingForm fields={{ intent: "remove" }} ids={ids}>
+          <Button type="submit" variant="ghost" onClick={offerUndo}>
+            Clear basket
+          </Button>
+        </ShoppingForm>
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <ShoppingLineItem key={line.foodName} line={line} isDone />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BoughtRecently({ texts }: { texts: string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <section aria-labelledby="bought" className="grid gap-2 print:hidden">
+      <h2 id="bought" className="text-lg">
+        Bought recently
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {texts.map((text) => (
+          <li key={text}>
+            <ShoppingForm fields={{ intent: "add", text }}>
+              <Button type="submit" variant="soft" aria-label={`Add ${text} again`}>
+                {text}
+              </Button>
+            </ShoppingForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ListActions({ formatList }: Pick<ShoppingListState, "formatList">) {
+  const isHydrated = useHydrated();
+  if (!isHydrated || !formatList) return null;
+  async function shareList() {
+    const text = formatList?.() ?? "";
+    if (navigator.share) await navigator.share({ title: "Shopping list", text }).catch(() => undefined);
+    else await copyText(text, "List copied", "Select the list and copy it yourself.");
+  }
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Button variant="outline" onClick={shareList}>
+        <Share2 aria-hidden />
+        Share as text
+      </Button>
+      <Button variant="outline" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { useActionForm } from "#app/browser/use-form.ts";
+import { ActionForm, ActionNotice, SubmitButton } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { DomainError } from "#app/domain/domain-error.ts";
+import { addIngredients, getIngredientsToBuy } from "#app/domain/planning/add-ingredients.server.ts";
+import { addIngredientsFormSchema } from "#app/domain/planning/shopping-list.schema.ts";
+import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
+import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { redirectToOwnCopy } from "#app/http/redirect-to-own-copy.server.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
+
+const maxFactor = 100;
+
+/** `?factor=2` doubles the amounts. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(context, request);
+  const { search, searchParams } = new URL(request.url);
+  const given = Number(searchParams.get("factor") ?? 1);
+  const factor = given > 0 && given <= maxFactor ? given : 1;
+  const choice = { recipeId: params.id ?? "", factor };
+  const recipe = await throwAsErrorResponse(getIngredientsToBuy(context.services, viewer, choice));
+  redirectToOwnCopy(context, params.id, recipe.id, `/shop${search}`);
+  return recipe;
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { context, params } = args;
+  const form = {
+    routePattern: "/app/recipes/:id/shop" as const,
+    schema: addIngredientsFormSchema,
+    viewer: () => requireViewerForAction(context),
+    describeInvalid: ({ message }: DomainError) => ({ title: "Nothing added", message }),
+  };
+  return handleForm(args, form, async ({ lines }, { viewer }) => {
+    await addIngredients(context.services, viewer, { recipeId: params.id ?? "", lines });
+    const title = lines.length === 1 ? "1 item added to your list" : `${lines.length} items added to your list`;
+    setFlashNotice(context, { title, description: null, variant: "success" });
+    throw redirect("/app/list");
+  });
+}
+
+export const clientAction = createClientAction(createFormNotSentMessage("Your shopping list"));
+
+export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
+export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+
+export const meta: MetaFunction = () => createPrivateMeta("Add to shopping list");
+
+export default function AddToShoppingList() {
+  const { id, title, choices } = useLoaderData<typeof loader>();
+  const form = useActionForm({}, { navigates: true });
+  return (
+    <div className="mx-auto grid max-w-2xl gap-5">
+      <Button asChild variant="ghost" className="-ml-3 justify-self-start">
+        <Link to={`/app/recipes/${id}`}>
+          <ArrowLeft aria-hidden />
+          Back to the recipe
+        </Link>
+      </Button>
+      <div className="grid gap-1">
+        <p dir="auto" className="text-muted-foreground wrap-anywhere">
+          {title}
+        </p>
+        <h1 className="text-3xl">What do you need to buy?</h1>
+      </div>
+      <ActionNotice />
+      <ActionForm form={form} className="grid gap-5">
+        <ul>
+          {choices.map(({ line, isStaple }, index) => (
+            <li key={index} className="border-b border-border">
+              <label className="flex min-h-14 items-center gap-3 py-2">
+                <input
+                  type="checkbox"
+                  name="lines"
+                  value={line}
+                  defaultChecked={!isStaple}
+                  className="size-6 shrink-0 accent-primary"
+                />
+                <span dir="auto" className="min-w-0 wrap-anywhere">
+                  {line}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <SubmitButton className="sticky bottom-24 justify-self-start lg:bottom-6">Add to shopping list</SubmitButton>
+      </ActionForm>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  findRecipePathByTitle,
+  signUpByRequest,
+  test,
+  typingPauseMs,
+  waitUntilHydrated,
+} from "#tests/support/journey.ts";
+
+const findItem = (page: Page, text: string) => page.getByRole("checkbox", { name: text });
+
+async function addItem(page: Page, text: string): Promise<void> {
+  const field = page.getByLabel("Add an item");
+  await field.pressSequentially(text, { delay: typingPauseMs });
+  await field.press("Enter");
+  await expect(field).toHaveValue("");
+}
+
+test("two people shop with one list, live and through a lost connection", async ({ page, browser, baseURL }) => {
+  const partner = await openPartnerBrowser(browser, baseURL);
+  await signUpByRequest(page, "list-anna@example.com");
+  await createCoupleByRequest(page, partner, "list-ben@example.com");
+  for (const one of [page, partner]) {
+    await one.goto("/app/list");
+    await waitUntilHydrated(one);
+  }
+  await addItem(page, "200 g flour");
+  await addItem(page, "300 g flour");
+  await addItem(page, "milk");
+  await expect(findItem(partner, "500 g flour")).toBeVisible();
+  await expectAccessible(page);
+
+  await findItem(partner, "milk").click();
+  await expect(findItem(page, "milk")).toBeChecked();
+
+  await partner.context().setOffline(true);
+  await expect(partner.getByText("Offline. Changes are saved")).toBeVisible();
+  await findItem(partner, "500 g flour").click();
+  await expect(findItem(partner, "500 g flour")).toBeChecked();
+  await addItem(page, "eggs");
+  await partner.context().setOffline(false);
+  await expect(findItem(page, "500 g flour")).toBeChecked();
+  await expect(findItem(partner, "eggs")).toBeVisible();
+
+  await page.getByRole("button", { name: "Clear basket" }).click();
+  await expect(findItem(partner, "milk")).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(findItem(partner, "milk")).toBeChecked();
+});
+
+test("a recipe's ingredients go to the list, and bought ones can be added again", async ({ page }) => {
+  await signUpByRequest(page, "list-carl@example.com");
+  await addRecipe(page, { title: "Apple pie", ingredients: "200 g flour\n4 apples\nsalt" });
+  await page.goto(await findRecipePathByTitle(page, "Apple pie"));
+  await page.getByRole("link", { name: "Add to shopping list" }).click();
+  await expect(page.getByLabel("salt")).not.toBeChecked();
+  await page.getByLabel("200 g flour").uncheck();
+  await page.getByRole("button", { name: "Add to shopping list" }).click();
+  await expect(page.getByText("1 item added to your list")).toBeVisible();
+  await findItem(page, "4 apples").click();
+  await page.getByRole("button", { name: "Clear basket" }).click();
+  await page.getByRole("button", { name: "Add apples again" }).click();
+  await expect(findItem(page, "apples")).not.toBeChecked();
+});
