@@ -43,11 +43,9 @@ test("a notification replaces the earlier one of its kind, and a timer's the one
   await push({ kind: "recipe-added", recipeTitle: "Soup", path: "/app/recipes/soup" });
   await push({ kind: "recipe-added", recipeTitle: "Cake", path: "/app/recipes/cake" });
   await push({ kind: "timer-done", recipeTitle: "Pie", path: cookPage });
-  await push({ kind: "choose-together", recipeTitle: null, path: "/app/choose" });
   expect([...notices.values()].map(({ title, body }) => `${title} ${body}`)).toEqual([
     "Time's up! Pie",
     "Your partner added a recipe Cake",
-    "What shall we cook? Your partner wants to choose together.",
   ]);
 });
 

@@ -1,17 +1,7 @@
 /** The kinds of notification that a person switches on one by one, with the texts of the settings and the device. */
 export const notificationKinds = {
-  "recipe-added": { setting: "Your partner adds a recipe", heading: "Your partner added a recipe", text: "" },
-  "choose-together": {
-    setting: "Your partner wants to choose what to cook",
-    heading: "What shall we cook?",
-    text: "Your partner wants to choose together.",
-  },
-  "list-changed": {
-    setting: "Your partner changes the shopping list while you shop",
-    heading: "The shopping list changed",
-    text: "Your partner changed it just now.",
-  },
-  "timer-done": { setting: "A timer is done", heading: "Time's up!", text: "" },
+  "recipe-added": { setting: "Your partner adds a recipe", heading: "Your partner added a recipe" },
+  "timer-done": { setting: "A timer is done", heading: "Time's up!" },
 } as const;
 
 export type NotificationKind = keyof typeof notificationKinds;
@@ -74,6 +64,5 @@ export function toNotificationsView(
 
 export function getNotificationText({ kind, recipeTitle }: PushPayload): { heading: string; body: string } {
   if (kind === "test") return { heading: "Notifications work", body: "This device will hear from your kitchen." };
-  const { heading, text } = notificationKinds[kind];
-  return { heading, body: recipeTitle ?? text };
+  return { heading: notificationKinds[kind].heading, body: recipeTitle ?? "" };
 }

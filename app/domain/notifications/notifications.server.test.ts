@@ -54,16 +54,16 @@ test("a person hears of nothing by default, and then only of the kinds that were
   const { person } = await personWithDevice();
   for (const kind of notificationKindNames) await notify(person, kind);
   expect(queued).toEqual([]);
-  await choose(person, ["list-changed"]);
+  await choose(person, ["timer-done"]);
   for (const kind of notificationKindNames) await notify(person, kind);
-  expect(pushJobs().map(({ payload }) => JSON.parse(payload).kind)).toEqual(["list-changed"]);
+  expect(pushJobs().map(({ payload }) => JSON.parse(payload).kind)).toEqual(["timer-done"]);
 });
 
 test("each kind is sent at most once an hour, and none in quiet hours or without keys", async () => {
   const { person } = await personWithDevice();
-  await choose(person, ["recipe-added", "list-changed"]);
+  await choose(person, ["recipe-added", "timer-done"]);
   for (const _ of ["first", "again"]) await notify(person);
-  await notify(person, "list-changed");
+  await notify(person, "timer-done");
   expect(queued).toHaveLength(2);
   world.clock.advance(hourMs);
   await choose(person, ["recipe-added"], { quietFrom: "00:00", quietTo: "23:59" });

@@ -19,7 +19,7 @@ const questions = [
   {
     question: "Can we share grocery lists?",
     answer:
-      "Not yet; there is no grocery list in Recipe Lovers today. What you can do is send a recipe's link to whoever goes shopping. It opens without an account, and the ingredients can be ticked off one by one.",
+      "Yes. You both have one list. Add a recipe's ingredients or type what you need; equal things are added up and sorted by aisle. What one of you ticks off in the shop is ticked on the other phone at once. The free plan has it too.",
   },
   {
     question: "Is there a free plan?",
