@@ -39,7 +39,7 @@ test("a timer shows and rings on every page and on the person's other device", a
 
   const bar = page.getByRole("region", { name: "Kitchen timers" });
   await expect(bar.getByRole("timer")).toHaveText(/^44:\d\d$/);
-  await page.getByRole("link", { name: "Add" }).click();
+  await page.getByRole("link", { name: "Add", exact: true }).click();
   await expect(bar).toBeVisible();
   await page.getByText("Type it").click();
   const tabs = page.getByRole("navigation", { name: "Main" });
