@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { cx } from "class-variance-authority";
 import { Clock, Star } from "lucide-react";
 import { memo } from "react";
-import { createCookTimeFieldSchema } from "#app/domain/recipes/cook-time.ts";
+import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
 import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
 import { Cover } from "./cover.tsx";
 import { RecipeBadges } from "./recipe-badges.tsx";
@@ -61,7 +61,7 @@ function CardFacts({ recipe, ownName, partnerName }: MemberNames & { recipe: Rec
       {cookTimeMinutes === null ? null : (
         <span className="inline-flex items-center gap-1 whitespace-nowrap">
           <Clock className="hidden size-3.5 sm:block" aria-hidden />
-          {createCookTimeFieldSchema(cookTimeMinutes)}
+          {formatCookTime(cookTimeMinutes)}
         </span>
       )}
       {ownStars === null ? null : <UserStars name={ownName} who="You" stars={ownStars} />}

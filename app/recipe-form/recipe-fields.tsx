@@ -3,7 +3,7 @@ import { FieldErrors, LabelledField } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
-import { createCookTimeFieldSchema, isWholeNumber } from "#app/domain/recipes/cook-time.ts";
+import { formatCookTime, isWholeNumber } from "#app/domain/recipes/cook-time.ts";
 import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } from "#app/domain/recipes/recipe.ts";
 import { maxDraftCharacters, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
@@ -69,7 +69,7 @@ export function RecipeFields({ state, dispatch, hasScript }: RecipeFieldsProps &
                     aria-pressed={draft.cookTime === minutes}
                     onClick={() => change({ cookTime: draft.cookTime === minutes ? "" : minutes })}
                   >
-                    {createCookTimeFieldSchema(Number(minutes))}
+                    {formatCookTime(Number(minutes))}
                   </Button>
                 ))
               : null}
@@ -190,7 +190,7 @@ function createFieldProps({ state: { draft, errors }, dispatch }: RecipeFieldsPr
 
 function summarizeFacts({ category, cookTime: minutes, servings, dietary }: RecipeDraft): string {
   const marks = dietaryFlags.filter((flag) => dietary[flag]).map((flag) => dietaryLabels[flag]);
-  const time = /^\d+$/.test(minutes) ? createCookTimeFieldSchema(Number(minutes)) : "";
+  const time = /^\d+$/.test(minutes) ? formatCookTime(Number(minutes)) : "";
   return joinFilled(category, time, servings && `${servings} people`, ...marks);
 }
 

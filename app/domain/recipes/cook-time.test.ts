@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCookTimeFieldSchema, getCookTimeProblem } from "./cook-time.ts";
+import { formatCookTime, getCookTimeProblem } from "./cook-time.ts";
 
 test.each([
   [0, "0 min"],
@@ -9,7 +9,7 @@ test.each([
   [120, "2 h"],
   [1500, "25 h"],
 ])("%i minutes read %s", (minutes, text) => {
-  expect(createCookTimeFieldSchema(minutes)).toBe(text);
+  expect(formatCookTime(minutes)).toBe(text);
 });
 
 test.each(["", "0", "30", "10080"])("minutes of %j are taken", (typed) => {

@@ -1,6 +1,6 @@
 import { recipeLimits } from "./recipe.ts";
 
-export function createCookTimeFieldSchema(minutes: number): string {
+export function formatCookTime(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 ? `${hours} h` : null, rest > 0 || hours === 0 ? `${rest} min` : null]
     .filter((part) => part !== null)

@@ -1,5 +1,5 @@
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
-import { createCookTimeFieldSchema } from "./cook-time.ts";
+import { formatCookTime } from "./cook-time.ts";
 import { applyLinesOfOtherEdit, compareLines, type LineConflict, mergeLines } from "./merge-lines.ts";
 import { dietaryFlags } from "./recipe.ts";
 import { draftFields, type RecipeDraft } from "./recipe-draft.ts";
@@ -110,7 +110,7 @@ export function getPartName(part: MergeableRecipePart): string {
 export function formatField(draft: RecipeDraft, field: Exclude<Field, ListField>): string {
   const value = draft[field];
   if (value === null || value === "") return "(nothing)";
-  if (field === "cookTime") return createCookTimeFieldSchema(Number(draft.cookTime));
+  if (field === "cookTime") return formatCookTime(Number(draft.cookTime));
   if (field === "servings") return `${draft.servings} people`;
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return formatTags(value) || "(nothing)";

@@ -1,6 +1,6 @@
 import { productName } from "#app/content/brand.ts";
 import type { PhotoView } from "../photos/photo.ts";
-import { createCookTimeFieldSchema } from "./cook-time.ts";
+import { formatCookTime } from "./cook-time.ts";
 import { isIngredientGroupName } from "./ingredient-groups.ts";
 import type { Dietary, Difficulty, MealType } from "./recipe.ts";
 
@@ -32,7 +32,7 @@ const descriptionCharacters = 155;
 
 export function describeRecipe(recipe: DescribedFacts): string {
   const facts = [
-    recipe.cookTimeMinutes === null ? null : `ready in ${createCookTimeFieldSchema(recipe.cookTimeMinutes)}`,
+    recipe.cookTimeMinutes === null ? null : `ready in ${formatCookTime(recipe.cookTimeMinutes)}`,
     recipe.difficulty === null ? null : `${recipe.difficulty} to make`,
   ].filter((fact) => fact !== null);
   const beginning = [recipe.title, ...facts].join(", ");

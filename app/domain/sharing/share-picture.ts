@@ -1,4 +1,4 @@
-import { createCookTimeFieldSchema } from "#app/domain/recipes/cook-time.ts";
+import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
 import type { MealType, Recipe } from "#app/domain/recipes/recipe.ts";
 
 /** 1.91 to 1. https://developers.facebook.com/docs/sharing/webmasters/images */
@@ -20,7 +20,7 @@ type SharedRecipe = Pick<Recipe, "title" | "category" | "cookTimeMinutes" | "dif
 export function toSharePictureRecipe(recipe: SharedRecipe, photo: { key: string } | null): SharePictureRecipe {
   const { title, category, cookTimeMinutes, difficulty, servings } = recipe;
   const facts = [
-    cookTimeMinutes === null ? null : createCookTimeFieldSchema(cookTimeMinutes),
+    cookTimeMinutes === null ? null : formatCookTime(cookTimeMinutes),
     difficulty === null ? null : difficulty.charAt(0).toUpperCase() + difficulty.slice(1),
     servings === null ? null : `For ${servings}`,
   ].filter((fact) => fact !== null);

@@ -5,7 +5,7 @@ import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Cover } from "#app/components/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { createCookTimeFieldSchema } from "#app/domain/recipes/cook-time.ts";
+import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
 import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
 
 type Suggestion = RecipeCardFacts & { hasText: boolean; reason: string };
@@ -62,7 +62,7 @@ function SuggestionCard({ recipe }: { recipe: Suggestion }) {
             {cookTimeMinutes === null ? null : (
               <span className="flex items-center gap-1">
                 <Timer className="size-3.5" aria-hidden />
-                {createCookTimeFieldSchema(cookTimeMinutes)}
+                {formatCookTime(cookTimeMinutes)}
               </span>
             )}
             <span>{reason}</span>

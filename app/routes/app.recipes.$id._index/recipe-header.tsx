@@ -5,7 +5,7 @@ import { storeScaleFactor } from "#app/browser/stored-cooking.ts";
 import { RatingStars } from "#app/components/rating-stars.tsx";
 import { RecipeBadges } from "#app/components/recipe-badges.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { createCookTimeFieldSchema } from "#app/domain/recipes/cook-time.ts";
+import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
 import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { AskedMeal, CookedCount } from "./cooked-meals.tsx";
 
@@ -37,9 +37,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
       ) : null}
       <RatingStars rating={recipe.rating} />
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-muted-foreground sm:gap-x-4">
-        {recipe.cookTimeMinutes === null ? null : (
-          <Fact Icon={Clock}>{createCookTimeFieldSchema(recipe.cookTimeMinutes)}</Fact>
-        )}
+        {recipe.cookTimeMinutes === null ? null : <Fact Icon={Clock}>{formatCookTime(recipe.cookTimeMinutes)}</Fact>}
         {/* The amount stepper also shows the servings. */}
         {recipe.servings === null || recipe.ingredients.length > 0 ? null : (
           <Fact Icon={Users}>Serves {recipe.servings}</Fact>

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { DrawnCover } from "#app/components/cover.tsx";
 import { productName } from "#app/content/brand.ts";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
-import { createCookTimeFieldSchema } from "#app/domain/recipes/cook-time.ts";
+import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
 import { groupIngredients } from "#app/domain/recipes/ingredient-groups.ts";
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
@@ -21,9 +21,7 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
           <p className="by">Shared by {productName}</p>
           {children}
           <ul className="facts">
-            {recipe.cookTimeMinutes === null ? null : (
-              <li dir="ltr">{createCookTimeFieldSchema(recipe.cookTimeMinutes)}</li>
-            )}
+            {recipe.cookTimeMinutes === null ? null : <li dir="ltr">{formatCookTime(recipe.cookTimeMinutes)}</li>}
             {recipe.servings === null ? null : <li>Serves {recipe.servings}</li>}
             {recipe.difficulty === null ? null : <li className="difficulty">{recipe.difficulty}</li>}
           </ul>
