@@ -1,13 +1,13 @@
 import { createMergeableStore, type MergeableStore } from "tinybase/mergeable-store";
 import { createIndexedDbPersister } from "tinybase/persisters/persister-indexed-db";
 import { isStorageOwnedByPage } from "#app/browser/storage.ts";
+import { applyLiveChanges } from "#app/domain/planning/apply-live-changes.ts";
 import { areLiveChangesValid } from "#app/domain/planning/are-live-changes-valid.ts";
 import {
   type LiveChanges,
   type LiveTable,
   type LiveTableName,
   type LiveTables,
-  liveTableNames,
   liveTables,
 } from "#app/domain/planning/live-state-tables.ts";
 import { recordLiveDatabase } from "#app/offline/device-database.ts";
@@ -107,18 +107,9 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
     getStatus: () => status,
     isAhead: () => isAhead,
     changeRows(changes) {
-      const stored = {
-        hasRow: (table: string, rowId: string) => store.hasRow(table, rowId),
-        countRows: (table: string) => store.getRowCount(table),
-        getTable: (table: string) => store.getTable(table),
-      };
-      if (!areLiveChangesValid(changes, stored)) return false;
+      if (!areLiveChangesValid(changes, store)) return false;
       isAhead = true;
-      store.transaction(() => {
-        for (const table of liveTableNames) {
-          for (const [rowId, cells] of Object.entries(changes[table] ?? {})) store.setPartialRow(table, rowId, cells);
-        }
-      });
+      applyLiveChanges(store, changes);
       return true;
     },
     subscribe(listener) {

@@ -1,7 +1,8 @@
 import type { MergeableChanges, MergeableStore } from "tinybase/mergeable-store";
+import { applyLiveChanges } from "#app/domain/planning/apply-live-changes.ts";
 import { dropLiveCells, isLiveRowOutdated } from "#app/domain/planning/drop-live-cells.ts";
 import { isAfterLiveTime, maxClockLeadMs } from "#app/domain/planning/find-live-message-fault.ts";
-import { type LiveChanges, liveTableNames } from "#app/domain/planning/live-state-tables.ts";
+import type { LiveChanges } from "#app/domain/planning/live-state-tables.ts";
 
 /**
  * Returns a new store without outdated rows, in which changes that a wrong clock dated in the future are made anew, now:
@@ -25,10 +26,6 @@ export function renewLiveStore(store: MergeableStore, createStore: () => Mergeab
   if (!isChanged) return store;
 
   const renewed = createStore().applyMergeableChanges(past as MergeableChanges);
-  renewed.transaction(() => {
-    for (const table of liveTableNames) {
-      for (const [rowId, cells] of Object.entries(future[table] ?? {})) renewed.setPartialRow(table, rowId, cells);
-    }
-  });
+  applyLiveChanges(renewed, future);
   return renewed;
 }

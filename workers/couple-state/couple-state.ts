@@ -2,7 +2,8 @@ import { createMergeableStore, type MergeableChanges, type MergeableStore } from
 import { WsServerDurableObject } from "tinybase/synchronizers/synchronizer-ws-server-durable-object";
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import type { CoupleStateObject, LiveStateCopy, LiveStateListeners } from "#app/adapters/couple-state/couple-state.ts";
-import { areLiveChangesValid, type StoredRows } from "#app/domain/planning/are-live-changes-valid.ts";
+import { applyLiveChanges } from "#app/domain/planning/apply-live-changes.ts";
+import { areLiveChangesValid } from "#app/domain/planning/are-live-changes-valid.ts";
 import {
   findLiveMessageFault,
   type LiveMessage,
@@ -104,12 +105,8 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
 
   async changeRows(userId: string, changes: LiveChanges): Promise<boolean> {
     await this.#admit(userId);
-    if (!areLiveChangesValid(changes, this.#stored())) return false;
-    this.store.transaction(() => {
-      for (const [table, rows] of Object.entries(changes)) {
-        for (const [rowId, cells] of Object.entries(rows)) this.store.setPartialRow(table, rowId, cells);
-      }
-    });
+    if (!areLiveChangesValid(changes, this.store)) return false;
+    applyLiveChanges(this.store, changes);
     return true;
   }
 
@@ -201,21 +198,13 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
   }
 
   #findFault(message: LiveMessage | null): string | null {
-    return message ? findLiveMessageFault(message, this.#stored(), Date.now()) : "malformed or too large";
+    return message ? findLiveMessageFault(message, this.store, Date.now()) : "malformed or too large";
   }
 
   #refuse(socket: WebSocket, fault: string): void {
     const { log } = createServices(this.env, { id: this.ctx.id.toString(), origin: "" });
     log.warn("live_state.refused", { fault, userId: this.ctx.getTags(socket)[1]?.split("/")[0] ?? null });
     socket.close(1008, fault);
-  }
-
-  #stored(): StoredRows {
-    return {
-      hasRow: (table, rowId) => this.store.hasRow(table, rowId),
-      countRows: (table) => this.store.getRowCount(table),
-      getTable: (table) => this.store.getTable(table),
-    };
   }
 
   /** Empties cells that name the selected people and, after a break-up, hides the rows that only a couple can have. */

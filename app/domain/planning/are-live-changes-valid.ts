@@ -7,10 +7,10 @@ import {
   liveTableRules,
 } from "./live-state-tables.ts";
 
-/** What the rules about limits need to know of a store. */
+/** The methods of a TinyBase store with which the limits are checked. */
 export type StoredRows = {
   hasRow(table: LiveTableName, rowId: string): boolean;
-  countRows(table: LiveTableName): number;
+  getRowCount(table: LiveTableName): number;
   getTable(table: LiveTableName): Record<string, Partial<Record<string, unknown>>>;
 };
 

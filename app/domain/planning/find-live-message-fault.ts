@@ -58,7 +58,7 @@ function findChangesFault(tables: object, stored: StoredRows, latest: number): s
     if (!isLiveTableName(table)) return "unknown table";
     const [rows, tableTime] = readStamp(tableStamp);
     if (isAfterLiveTime(tableTime, latest)) return "clock";
-    let rowCount = stored.countRows(table);
+    let rowCount = stored.getRowCount(table);
     for (const [rowId, rowStamp] of Object.entries(rows)) {
       if (!isLiveRowIdValid(rowId)) return "invalid row";
       if (!stored.hasRow(table, rowId)) rowCount += 1;
