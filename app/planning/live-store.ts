@@ -37,12 +37,16 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
   const tables = new Map<LiveTableName, object>();
   let status: LiveSocketStatus = "connecting";
   let isAhead = false;
+  let isLoaded = false;
   let store = createStore();
 
   function createStore(): MergeableStore {
     const created = createMergeableStore(undefined, getServerTime).setTablesSchema(liveTables);
     created.addTableListener(null, (_, table) => tables.delete(table as LiveTableName));
-    created.addDidFinishTransactionListener(notify);
+    created.addDidFinishTransactionListener(() => {
+      notify();
+      if (isLoaded) void saveSoon();
+    });
     return created;
   }
 
@@ -59,8 +63,13 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
   /** False after signing out, when nothing may be stored any more. */
   const maySave = () => !isClosed && isStorageOwnedByPage();
 
-  /** Stores the rows together with those that another tab has stored. */
+  /** Tabs save one after the other, because each stores its rows together with those that another has stored. */
   async function save(name: string): Promise<void> {
+    const mergeAndStore = () => mergeWithStored(name);
+    await (navigator.locks ? navigator.locks.request(name, mergeAndStore) : mergeAndStore());
+  }
+
+  async function mergeWithStored(name: string): Promise<void> {
     if (!maySave()) return;
     recordServerTime();
     const createStoredStore = () => createMergeableStore(undefined, getServerTime);
@@ -84,7 +93,7 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
   }
 
   await load();
-  listeners.add(saveSoon);
+  isLoaded = true;
   const socket = openLiveSocket({
     prepareStore() {
       const renewed = renewLiveStore(store, createStore, getServerTime());
