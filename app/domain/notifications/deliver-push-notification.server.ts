@@ -1,3 +1,4 @@
+import { clipText } from "../clip-text.ts";
 import type { JobMessage } from "../job-message.ts";
 import type { PushPayload } from "./notification.ts";
 import type { NotificationPorts } from "./ports.ts";
@@ -17,7 +18,7 @@ export function createPushJobs(
   { recipeTitle, ...payload }: PushPayload,
   now: Date,
 ): PushJob[] {
-  const text = JSON.stringify({ ...payload, recipeTitle: recipeTitle && cutTitle(recipeTitle) });
+  const text = JSON.stringify({ ...payload, recipeTitle: recipeTitle && clipText(recipeTitle, maxTitleCharacters) });
   const expiresAt = now.getTime() + maxDeliveryDelayMs;
   return endpointHashes.map((endpointHash) => ({
     ...{ v: 1, job: "deliver-push", userId, endpointHash, payload: text, expiresAt },
@@ -34,9 +35,4 @@ export async function deliverPushNotification(services: Needs, job: PushJob): Pr
   if (!subscription) return;
   const outcome = await services.pushService.send(subscription, payload, { keptForSeconds: job.keptForSeconds });
   if (outcome === "gone") await services.notifications.deleteSubscription(userId, endpointHash);
-}
-
-function cutTitle(title: string): string {
-  const characters = [...title];
-  return characters.length <= maxTitleCharacters ? title : `${characters.slice(0, maxTitleCharacters - 1).join("")}…`;
 }

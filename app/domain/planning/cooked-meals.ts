@@ -1,4 +1,4 @@
-import { formatDayNumber, getDayNumber } from "../calendar-day.ts";
+import { formatDay, formatDayNumber, getDayNumber } from "../calendar-day.ts";
 import { getLocalTime } from "../local-time.ts";
 
 /** The first time zone in which a day begins is 14 hours ahead of UTC. */
@@ -44,8 +44,6 @@ export function listWeeks(month: string): (string | null)[][] {
   );
 }
 
-const sameYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
-const otherYear = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const weekdayAndDay = new Intl.DateTimeFormat("en-GB", {
   weekday: "long",
   day: "numeric",
@@ -56,7 +54,7 @@ const monthAndYear = new Intl.DateTimeFormat("en-GB", { month: "long", year: "nu
 
 /** "3 May", or "3 May 2025" in another year than `now`. */
 export function formatCookedDay(day: string, now: Date): string {
-  return (day.slice(0, 4) === String(now.getUTCFullYear()) ? sameYear : otherYear).format(new Date(day));
+  return formatDay(new Date(day), now, "UTC");
 }
 
 /** "Sunday 3 May" */

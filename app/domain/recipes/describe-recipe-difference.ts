@@ -1,6 +1,7 @@
 import { diffIndices } from "node-diff3";
 import { parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
+import { clipText } from "../clip-text.ts";
 import { formatField, getPartName } from "./merge-edits.ts";
 import { dietaryFlags, type RecipeContent } from "./recipe.ts";
 import { createDraftFromRecipe } from "./recipe-draft.ts";
@@ -149,8 +150,7 @@ function splitNotes({ notes }: RecipeContent): string[] {
 }
 
 function clip(text: string): string {
-  const characters = [...text];
-  return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters - 1).join("")}…` : text;
+  return clipText(text, maxCharacters);
 }
 
 /** Begins long texts shortly before their first difference, which a clipped beginning would not show. */

@@ -1,4 +1,5 @@
 import { getPartnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
+import { formatDay } from "../calendar-day.ts";
 import { describeRecipeDifference } from "./describe-recipe-difference.ts";
 import { getRecipeForViewer } from "./get-recipe-for-viewer.server.ts";
 import type { RecipePorts, RecipeVersion } from "./ports.ts";
@@ -47,7 +48,7 @@ function describeVersion(viewer: Viewer, { version, changedBy, changedAt, conten
   return {
     version,
     who: getEditorName(viewer, changedBy),
-    day: formatDay(changedAt, place.now),
+    day: formatDay(changedAt, place.now, "UTC"),
     date: changedAt.toISOString().slice(0, 10),
     /** What the version is if no version before it is stored. */
     start: place.previous ? null : version === 1 ? ("added" as const) : ("oldest" as const),
@@ -60,9 +61,4 @@ function describeVersion(viewer: Viewer, { version, changedBy, changedAt, conten
 function getEditorName(viewer: Viewer, userId: string | null): string {
   if (userId === viewer.userId) return "You";
   return (userId !== null && userId === viewer.partner?.userId && getPartnerName(viewer)) || "A former partner";
-}
-
-function formatDay(at: Date, now: Date): string {
-  const year = at.getUTCFullYear() === now.getUTCFullYear() ? undefined : "numeric";
-  return at.toLocaleDateString("en-GB", { day: "numeric", month: "long", year, timeZone: "UTC" });
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
+import { formatDay } from "#app/domain/calendar-day.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { useDuplicateSearch } from "./use-duplicate-search.ts";
 
@@ -9,7 +10,7 @@ export default function DuplicateNotice({ draft }: { draft: RecipeDraft }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-md bg-caution-soft px-4 py-3 text-caution-text">
       <p role="status" className="min-w-0 wrap-anywhere">
-        {alike.savedBy ?? "You"} saved this on {formatDay(alike.createdAt)}.
+        {alike.savedBy ?? "You"} saved this on {formatDay(new Date(alike.createdAt), new Date())}.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="outline" size="sm">
@@ -21,11 +22,4 @@ export default function DuplicateNotice({ draft }: { draft: RecipeDraft }) {
       </div>
     </div>
   );
-}
-
-/** Formats a date as "3 May", or with its year where that is not the current year. */
-function formatDay(date: string): string {
-  const day = new Date(date);
-  const year = day.getFullYear() === new Date().getFullYear() ? undefined : "numeric";
-  return day.toLocaleDateString("en-GB", { day: "numeric", month: "long", year });
 }
