@@ -11,9 +11,14 @@ export function PageOwnerMeta() {
   return tag === null ? null : <meta name={pageOwnerMetaName} content={tag} />;
 }
 
+/** The tag of the page's person, also on pages that were opened by a navigation; null for visitors. */
+export function usePageOwner(): string | null {
+  const tagOfDocument = useContext(PageOwnerContext);
+  return tagOfDocument ?? (typeof document === "undefined" ? null : getPageOwner());
+}
+
 /** Sends the page owner's tag with forms that are posted without script. */
 export function PageOwnerField() {
-  const made = useContext(PageOwnerContext);
-  const tag = made ?? (typeof document === "undefined" ? null : getPageOwner());
+  const tag = usePageOwner();
   return tag === null ? null : <input type="hidden" name={pageOwnerField} value={tag} />;
 }

@@ -5,13 +5,6 @@ import { arrangeShoppingList } from "./shopping-list.ts";
 
 /** The list as it is rendered at first, and the tables from which the live store starts. */
 export async function getShoppingList(services: Pick<PlanningPorts, "coupleState">, viewer: Viewer) {
-  const { initialTables, isLive } = await getLiveState(services, viewer);
-  const { items, aisles } = initialTables;
-  const empty = { plannedMeals: {}, matches: {} };
-  return {
-    list: arrangeShoppingList(initialTables),
-    initialTables: { items, aisles, ...empty },
-    isLive,
-    userId: viewer.userId,
-  };
+  const live = await getLiveState(services, viewer);
+  return { ...live, list: arrangeShoppingList(live.initialTables), userId: viewer.userId };
 }

@@ -24,6 +24,9 @@ export const shoppingListFormSchema = createIntentSchema(
 
 const ingredient = z.string().max(maxShoppingItemCharacters);
 
+/** The `factor` of a URL, by which amounts are multiplied. An invalid one is 1. */
+export const amountFactorSchema = z.coerce.number().positive().max(100).catch(1);
+
 export const addIngredientsFormSchema = z.object({
   lines: z.array(ingredient).min(1, "Choose at least one ingredient.").max(recipeLimits.listItems),
 });

@@ -36,7 +36,7 @@ export function arrangeShoppingList({ items, aisles }: ShoppingTables): Shopping
   const byAisle = Map.groupBy(open, ({ foodName }) => findAisle(foodName, learned));
   const names = Object.keys(aisleNames) as Aisle[];
   return {
-    aisles: names.flatMap((aisle) => ({ aisle, lines: byAisle.get(aisle) ?? [] })).filter(({ lines }) => lines.length),
+    aisles: names.map((aisle) => ({ aisle, lines: byAisle.get(aisle) ?? [] })).filter(({ lines }) => lines.length),
     inBasket,
     boughtRecently: listBoughtRecently(rows, [...open, ...inBasket]),
     openCount: open.length,

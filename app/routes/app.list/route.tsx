@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useContext } from "react";
-import { getPageOwner } from "#app/browser/page-owner.ts";
 import { ActionNotice } from "#app/components/forms.tsx";
-import { PageOwnerContext } from "#app/components/page-owner.tsx";
+import { usePageOwner } from "#app/components/page-owner.tsx";
 import { changeShoppingList } from "#app/domain/planning/change-shopping-list.server.ts";
 import { getShoppingList } from "#app/domain/planning/get-shopping-list.server.ts";
 import { shoppingListFormSchema } from "#app/domain/planning/shopping-list.schema.ts";
@@ -44,9 +42,7 @@ export const meta: MetaFunction = () => createPrivateMeta("Shopping list");
 
 export default function ShoppingListPage() {
   const { list, initialTables, isLive, userId } = useLoaderData<typeof loader>();
-  const renderedFor = useContext(PageOwnerContext);
-  const ownerId = renderedFor ?? (typeof document === "undefined" ? "" : (getPageOwner() ?? ""));
-  const live = useLiveStore({ initialTables, ownerId, isLive });
+  const live = useLiveStore({ initialTables, ownerId: usePageOwner() ?? "", isLive });
   return (
     <div className="mx-auto grid max-w-2xl gap-5">
       <PlanningTabs />

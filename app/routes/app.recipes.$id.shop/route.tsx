@@ -6,7 +6,7 @@ import { ActionForm, ActionNotice, SubmitButton } from "#app/components/forms.ts
 import { Button } from "#app/components/ui/button.tsx";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { addIngredients, getIngredientsToBuy } from "#app/domain/planning/add-ingredients.server.ts";
-import { addIngredientsFormSchema } from "#app/domain/planning/shopping-list.schema.ts";
+import { addIngredientsFormSchema, amountFactorSchema } from "#app/domain/planning/shopping-list.schema.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -15,15 +15,11 @@ import { redirectToOwnCopy } from "#app/http/redirect-to-own-copy.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 
-const maxFactor = 100;
-
 /** `?factor=2` doubles the amounts. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { search, searchParams } = new URL(request.url);
-  const given = Number(searchParams.get("factor") ?? 1);
-  const factor = given > 0 && given <= maxFactor ? given : 1;
-  const choice = { recipeId: params.id ?? "", factor };
+  const choice = { recipeId: params.id ?? "", factor: amountFactorSchema.parse(searchParams.get("factor")) };
   const recipe = await throwAsErrorResponse(getIngredientsToBuy(context.services, viewer, choice));
   redirectToOwnCopy(context, params.id, recipe.id, `/shop${search}`);
   return recipe;
