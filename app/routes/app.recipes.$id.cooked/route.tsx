@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { useLoaderData } from "@remix-run/react";
 import { ActionNotice } from "#app/components/forms.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { RecipeSubpageHeading } from "#app/components/recipe-subpage-heading.tsx";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { cookedMealFormSchema } from "#app/domain/planning/cooked-meal.schema.ts";
 import { getToday } from "#app/domain/planning/cooked-meals.ts";
@@ -63,18 +62,9 @@ export default function Cooked() {
   const { recipe, ...form } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-5">
-      <Button asChild variant="ghost" className="-ml-3 justify-self-start">
-        <Link to={`/app/recipes/${recipe.id}`}>
-          <ArrowLeft aria-hidden />
-          Back to the recipe
-        </Link>
-      </Button>
-      <div className="grid gap-1">
-        <p dir="auto" className="text-muted-foreground wrap-anywhere">
-          {recipe.title}
-        </p>
-        <h1 className="text-3xl">{recipe.partnerName === null ? "I cooked this" : "We cooked this"}</h1>
-      </div>
+      <RecipeSubpageHeading recipe={recipe}>
+        {recipe.partnerName === null ? "I cooked this" : "We cooked this"}
+      </RecipeSubpageHeading>
       <ActionNotice />
       <CookedMealForm key={form.submissionId} recipeId={recipe.id} partnerName={recipe.partnerName} {...form} />
     </div>

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { useLoaderData } from "@remix-run/react";
 import { useActionForm } from "#app/browser/use-form.ts";
 import { ActionForm, ActionNotice, SubmitButton } from "#app/components/forms.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { RecipeSubpageHeading } from "#app/components/recipe-subpage-heading.tsx";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { addIngredients, getIngredientsToBuy } from "#app/domain/planning/add-ingredients.server.ts";
 import { addIngredientsFormSchema, amountFactorSchema } from "#app/domain/planning/shopping-list.schema.ts";
@@ -50,22 +49,11 @@ export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/
 export const meta: MetaFunction = () => createPrivateMeta("Add to shopping list");
 
 export default function AddToShoppingList() {
-  const { id, title, choices } = useLoaderData<typeof loader>();
+  const { choices, ...recipe } = useLoaderData<typeof loader>();
   const form = useActionForm({}, { navigates: true });
   return (
     <div className="mx-auto grid max-w-2xl gap-5">
-      <Button asChild variant="ghost" className="-ml-3 justify-self-start">
-        <Link to={`/app/recipes/${id}`}>
-          <ArrowLeft aria-hidden />
-          Back to the recipe
-        </Link>
-      </Button>
-      <div className="grid gap-1">
-        <p dir="auto" className="text-muted-foreground wrap-anywhere">
-          {title}
-        </p>
-        <h1 className="text-3xl">What do you need to buy?</h1>
-      </div>
+      <RecipeSubpageHeading recipe={recipe}>What do you need to buy?</RecipeSubpageHeading>
       <ActionNotice />
       <ActionForm form={form} className="grid gap-5">
         <ul>
