@@ -15,7 +15,7 @@ const coupleStateUpdateSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("remove"), userId: id, coupleId: id.nullable(), hasPartner: z.boolean() }),
 ]);
 
-/** What happens to live states when a couple changes. */
+/** A change of live states that follows a change of a couple. */
 export type CoupleStateUpdate = z.infer<typeof coupleStateUpdateSchema>;
 
 /** A queue message. It carries a photo's key, never its bytes, because a message has at most 128 KB. */

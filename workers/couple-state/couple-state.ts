@@ -176,7 +176,7 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
     }
   }
 
-  /** For a state whose name nobody has any more: until the object is evicted, it answers calls with an error. */
+  /** Deletes a state that no couple or person uses any more. The object refuses calls until it is evicted. */
   async deleteEverything(): Promise<void> {
     await this.closeSockets(null);
     this.isDeleted = true;

@@ -173,7 +173,7 @@ export const pushSubscriptions = sqliteTable(
   ],
 );
 
-/** Without a row, a person gets no notifications. */
+/** A person without a row receives no notifications. */
 export const notificationSettings = sqliteTable("notification_settings", {
   userId: text("user_id")
     .primaryKey()
@@ -523,7 +523,7 @@ export const cookedMeals = sqliteTable(
   ],
 );
 
-/** What one person thought of a meal: stars, a note or both. */
+/** A person's verdict on a meal: stars, a note or both. */
 export const mealVerdicts = sqliteTable(
   "meal_verdicts",
   {

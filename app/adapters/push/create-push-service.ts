@@ -28,7 +28,7 @@ export function createPushService(
 
     async send({ endpoint, p256dh, auth }, payload, { keptForSeconds }) {
       const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
-      // Without high urgency, Android delivers to a phone in a pocket only when it is next picked up.
+      // Android delays messages of normal urgency until the phone is picked up.
       const options = { ttl: keptForSeconds, urgency: "high" } as const;
       const init = await buildPushPayload({ data: payload, options }, subscription, vapid);
       const response = await post(new URL(endpoint), { ...init, redirect: "manual" });

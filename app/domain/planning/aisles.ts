@@ -18,7 +18,7 @@ export function findAisle(foodName: string, learned: LearnedAisles = {}): Aisle 
 /** "Corn on the cob" and "roasted red pepper flakes" are no longer. */
 const maxNameWords = 4;
 
-/** Of the known names in a food, the last one decides; of names that end at the same word, the longest. */
+/** Returns the aisle of the last known name in a food. If several names end at the same word, the longest decides. */
 function findAisleOfNoun(words: readonly string[]): Aisle {
   for (let end = words.length; end > 0; end -= 1) {
     for (let start = Math.max(0, end - maxNameWords); start < end; start += 1) {

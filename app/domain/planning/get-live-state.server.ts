@@ -2,7 +2,7 @@ import type { Viewer } from "../accounts/viewer.ts";
 import type { LiveTables } from "./live-state-tables.ts";
 import type { PlanningPorts } from "./ports.ts";
 
-/** What a page with live state is rendered from: give it to `useLiveStore` together with the page's owner. */
+/** Returns the data with which a page renders the live state, for `useLiveStore`. */
 export async function getLiveState(
   { coupleState }: Pick<PlanningPorts, "coupleState">,
   viewer: Viewer,

@@ -52,7 +52,7 @@ export function suggestMeals<Recipe extends MealCandidate>(
     .map(({ recipe, reason }) => ({ recipe, reason }));
 }
 
-/** What changes a recipe's score. Reasons without a text are not shown. */
+/** Lists the reasons that raise or lower a recipe's score. Reasons without a text are not shown. */
 function listReasons(recipe: MealCandidate, today: CouplesDay): Reason[] {
   return [getLiking(recipe), getLastCooked(recipe, today), getCookTime(recipe, today)];
 }

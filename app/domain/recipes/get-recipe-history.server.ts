@@ -50,7 +50,7 @@ function describeVersion(viewer: Viewer, { version, changedBy, changedAt, conten
     who: getEditorName(viewer, changedBy),
     day: formatDay(changedAt, place.now, "UTC"),
     date: changedAt.toISOString().slice(0, 10),
-    /** What the version is if no version before it is stored. */
+    /** The kind of the oldest stored version: the added recipe, or its state before the first stored edit. */
     start: place.previous ? null : version === 1 ? ("added" as const) : ("oldest" as const),
     changes: changes.slice(0, changesPerVersion),
     more: Math.max(0, changes.length - changesPerVersion),

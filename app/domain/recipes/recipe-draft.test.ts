@@ -242,7 +242,7 @@ test("no field of a recipe is lost by opening and saving it", () => {
   const saved = recipeFormSchema.parse(fields);
   expect(Object.keys(saved)).toEqual(Object.keys(recipeFormSchema.shape));
   expect(Object.entries(saved).filter(([, value]) => !value)).toEqual([]);
-  // Without script the server sends the typed texts back with the form when it refuses them.
+  // Without JavaScript, the server's refusal contains the submitted texts.
   expect(convertDraftToFields(createDraftFromFields(fields))).toEqual(fields);
 });
 

@@ -9,7 +9,7 @@ export const recipeHistoryPageSchema = z.object({ before: version });
 export const recipeHistoryFormSchema = createIntentSchema(
   /** `seenVersion` is the recipe's version when the page was shown. */
   z.object({ intent: z.literal("restore"), version, seenVersion: version }),
-  /** Without `version`, the variation is made of the recipe's present state. */
+  /** Without `version`, the variation is a copy of the recipe's current state. */
   z.object({
     intent: z.literal("variation"),
     version: version.nullable().default(null),

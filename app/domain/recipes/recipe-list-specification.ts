@@ -74,7 +74,7 @@ export function countActiveFilters({ categories, dietary, tags }: RecipeFilter):
  */
 type ListOrder = {
   rankBy: RankField | null;
-  /** Null for a rank that every recipe has. */
+  /** The rank of a recipe without a value; null if every recipe has a value. */
   rankIfMissing: number | null;
   keys: readonly (keyof ListCursor)[];
   isDescending: boolean;
