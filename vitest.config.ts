@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 /** A busy machine may take long to load what a file's first test needs. */
 const testTimeout = 20_000;
+/** By default `expect.poll` gives up after one second, which decides a test on a busy machine. */
+const expectOptions = { poll: { timeout: 10_000 } };
 
 /** Tests that need the Worker. Components and hooks (`*.test.tsx`) run with a DOM; the rest are pure rules and run in Node. */
 const inTheWorker = [
@@ -26,6 +28,7 @@ export default defineConfig(async () => ({
         test: {
           name: "rules",
           testTimeout,
+          expect: expectOptions,
           isolate: false,
           setupFiles: ["./tests/support/reset-globals.ts"],
           include: ["app/**/*.test.ts", "packages/**/*.test.ts", "scripts/**/*.test.ts", "tests/*.test.ts"],
@@ -36,6 +39,7 @@ export default defineConfig(async () => ({
         test: {
           name: "parts",
           testTimeout,
+          expect: expectOptions,
           // Components wait for browser APIs that a busy machine answers late.
           retry: process.env.CI ? 1 : 0,
           isolate: false,
@@ -101,6 +105,7 @@ export default defineConfig(async () => ({
             "./tests/support/matchers.ts",
           ],
           testTimeout,
+          expect: expectOptions,
           // To start a Worker for each file takes four times as long as the tests.
           isolate: false,
           // What a file logs at its end must not fail the next.
