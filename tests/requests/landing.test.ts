@@ -54,7 +54,7 @@ test("the landing page has its required texts in the first response", async () =
     "Save a recipe",
     "Invite your partner",
     "Rate and note",
-    "there is no grocery list in Recipe Lovers today",
+    "What one of you ticks off in the shop is ticked on the other phone at once.",
     "The first 14 days have no limits.",
     "the free plan holds 20 recipes in all",
     "just the two of you. Inviting your partner needs a plan: $1 a month for both of you.",
