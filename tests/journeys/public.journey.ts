@@ -201,7 +201,7 @@ test("a screenshot opens large by tap and keyboard, and returns the focus", asyn
 test("questions open one at a time, by tap and keyboard", async ({ page }) => {
   await page.goto("/");
   const plan = page.getByText("The first 14 days have no limits.");
-  const groceries = page.getByText("there is no grocery list");
+  const groceries = page.getByText("You both have one list");
   await page.getByText("Can we share grocery lists?").click();
   await expect(groceries).toBeVisible();
   await page.locator("summary", { hasText: "Is there a free plan?" }).focus();
