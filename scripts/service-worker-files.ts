@@ -35,7 +35,7 @@ const pagesCachedFirst = [
  * late.
  */
 const isAppChunk =
-  /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app(?:\/|\.(?:_index|add|profile|shortcut|recipes\.[^/]+)\/|_\.(?:opening|recipes)).*)$/;
+  /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app(?:\/|\.(?:_index|add|list|week|profile|shortcut|recipes\.[^/]+)\/|_\.(?:opening|recipes)).*)$/;
 /** The code of the device reader is not cached, because the far larger files of tesseract.js are not cached either. */
 const isDeviceReaderChunk = /\/parse-recipe-images\.client\.ts$/;
 

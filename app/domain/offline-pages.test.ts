@@ -5,6 +5,7 @@ test.each([
   "/app",
   "/app/",
   "/app/add",
+  "/app/list",
   "/app/recipes",
   "/app/recipes/a-1",
   "/app/recipes/a-1/cook",

@@ -2,6 +2,8 @@ import { createRecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import type { CookingTimerList } from "#app/domain/cooking/timer.ts";
 import { getLocalTime } from "#app/domain/local-time.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
+import type { getShoppingList } from "#app/domain/planning/get-shopping-list.server.ts";
+import { emptyLiveTables } from "#app/domain/planning/live-state-tables.ts";
 import type { getHome } from "#app/domain/recipes/get-home.server.ts";
 import type { RecipeToEdit, RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { lastOpenedRecipeCookie } from "#app/domain/recipes/last-opened-cookie.ts";
@@ -22,6 +24,7 @@ import { countCachedRecipesSince, createRecipeToEdit, getCachedRecipe, listCache
 export { getCacheSummary };
 
 type LayoutData = { timers: CookingTimerList; channel: string | null; notice: null };
+type ShoppingListPage = Awaited<ReturnType<typeof getShoppingList>>;
 type Home = Awaited<ReturnType<typeof getHome>> & { name: string | null };
 
 const recentRecipes = 8;
@@ -113,6 +116,13 @@ export async function readCachedCookPage(id = "") {
       channel: frame?.channel ?? null,
     }
   );
+}
+
+/** The shown items come from the live store, which has its own database on the device. */
+export async function readCachedShoppingListPage(): Promise<ShoppingListPage | null> {
+  const cached = await getCachedLoaderData<ShoppingListPage>("routes/app.list");
+  const list = { aisles: [], inBasket: [], boughtRecently: [], openCount: 0 };
+  return cached ?? { initialTables: emptyLiveTables, isLive: true, list, userId: "" };
 }
 
 function readOpenedId(): string | null {

@@ -4,13 +4,12 @@ import { createMergeableStore, type MergeableStore } from "tinybase/mergeable-st
 import { createCustomSynchronizer } from "tinybase/synchronizers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { claimStorageForUser, clearStorage } from "#app/browser/storage.ts";
-import { type LiveTables, liveTables } from "#app/domain/planning/live-state-tables.ts";
+import { emptyLiveTables, type LiveTables, liveTables } from "#app/domain/planning/live-state-tables.ts";
 import { clearDeviceData } from "#app/offline/device-database.ts";
 
 const yearMs = 365 * 24 * 60 * 60_000;
-const noTables: LiveTables = { items: {}, aisles: {}, plannedMeals: {}, matches: {} };
 const item = { note: "", aisle: "", recipeIds: "", addedBy: "", addedAt: 0, doneAt: 0, removedAt: 0 };
-const withMilk: LiveTables = { ...noTables, items: { milk: { ...item, text: "Milk" } } };
+const withMilk: LiveTables = { ...emptyLiveTables, items: { milk: { ...item, text: "Milk" } } };
 
 /** The clock that every device should follow. */
 let realNow: () => number;
@@ -55,7 +54,7 @@ class ServedSocket extends EventTarget {
 let opened: { close(): void }[] = [];
 
 /** Opens the store as a new page does. */
-async function openStore({ initialTables = noTables, isOnline = true } = {}) {
+async function openStore({ initialTables = emptyLiveTables, isOnline = true } = {}) {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
   vi.resetModules();
   const { openLiveStore } = await import("./live-store.ts");

@@ -11,6 +11,7 @@ import {
   liveTables,
 } from "#app/domain/planning/live-state-tables.ts";
 import { recordLiveDatabase } from "#app/offline/device-database.ts";
+import { isOfflineCopyShown } from "#app/offline/offline-status.ts";
 import { getServerTime, recordServerTime } from "./live-clock.ts";
 import { type LiveSocketStatus, openLiveSocket } from "./live-socket.ts";
 import { renewLiveStore } from "./renew-live-store.ts";
@@ -36,7 +37,8 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
   const listeners = new Set<() => void>();
   const tables = new Map<LiveTableName, object>();
   let status: LiveSocketStatus = "connecting";
-  let isAhead = false;
+  // A page from the device was stored before the latest changes of its rows.
+  let isAhead = isOfflineCopyShown();
   let isLoaded = false;
   let store = createStore();
 

@@ -9,6 +9,7 @@ import {
   test,
   typingPauseMs,
   waitUntilHydrated,
+  waitUntilReleaseCached,
 } from "#tests/support/journey.ts";
 
 const findItem = (page: Page, text: string) => page.getByRole("checkbox", { name: text });
@@ -65,4 +66,42 @@ test("a recipe's ingredients go to the list, and bought ones can be added again"
   await page.getByRole("button", { name: "Clear basket" }).click();
   await page.getByRole("button", { name: "Add apples again" }).click();
   await expect(findItem(page, "apples")).not.toBeChecked();
+});
+
+test.describe("in a shop without a network", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("the list opens from the device, and everything arrives later", async ({ page, browser, baseURL }) => {
+    const partner = await openPartnerBrowser(browser, baseURL);
+    await signUpByRequest(page, "list-dora@example.com");
+    await createCoupleByRequest(page, partner, "list-emil@example.com");
+    await page.goto("/app/list");
+    await waitUntilHydrated(page);
+    for (const text of ["200 g flour", "milk", "eggs"]) await addItem(page, text);
+    await waitUntilReleaseCached(page);
+    await page.goto("/app");
+    await waitUntilHydrated(page);
+    await page.close();
+
+    const context = page.context();
+    await context.setOffline(true);
+    const cold = await context.newPage();
+    await cold.goto("/app/list");
+    await findItem(cold, "milk").click();
+    await findItem(cold, "eggs").click();
+    await findItem(cold, "eggs").click();
+    await addItem(cold, "300 g flour");
+    await expect(findItem(cold, "500 g flour")).not.toBeChecked();
+    await cold.close();
+
+    const again = await context.newPage();
+    await again.goto("/app/list");
+    await expect(findItem(again, "milk")).toBeChecked();
+    await expect(findItem(again, "eggs")).not.toBeChecked();
+    await expect(findItem(again, "500 g flour")).toBeVisible();
+    await context.setOffline(false);
+    await partner.goto("/app/list");
+    await expect(findItem(partner, "500 g flour")).toBeVisible();
+    await expect(findItem(partner, "milk")).toBeChecked();
+  });
 });

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { ActionNotice } from "#app/components/forms.tsx";
 import { usePageOwner } from "#app/components/page-owner.tsx";
 import { changeShoppingList } from "#app/domain/planning/change-shopping-list.server.ts";
@@ -9,6 +9,7 @@ import { createValueReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 import { PlanningTabs } from "#app/planning/planning-tabs.tsx";
 import { LiveStateProvider, useLiveStore } from "#app/planning/use-live-store.tsx";
@@ -32,9 +33,12 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedShoppingListPage());
+}
+
 export const clientAction = createClientAction(createFormNotSentMessage("This change"));
 
-export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
 export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
