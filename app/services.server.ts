@@ -24,10 +24,11 @@ import { createOperatorStore } from "./adapters/database/operator-store.ts";
 import { createRecipeChangeStore } from "./adapters/database/recipe-change-store.ts";
 import { createRecipeStore } from "./adapters/database/recipe-store.ts";
 import { createSecurityEventStore } from "./adapters/database/security-event-store.ts";
-import { createShareTokenStore } from "./adapters/database/share-token-store.ts";
+import { createCalendarTokenStore, createShareTokenStore } from "./adapters/database/share-token-store.ts";
 import { createSubscriptionStore } from "./adapters/database/subscription-store.ts";
 import { createTimerStore } from "./adapters/database/timer-store.ts";
 import { createUserListStore } from "./adapters/database/user-list-store.ts";
+import { createWeekPlanStore } from "./adapters/database/week-plan-store.ts";
 import { createGoogleSignIn } from "./adapters/google/google.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
 import { createPageCache } from "./adapters/page-cache/page-cache.ts";
@@ -121,9 +122,11 @@ function createSharedServices(env: WorkerBindings) {
     recipes: createRecipeStore(database),
     securityEvents: createSecurityEventStore(database),
     shareTokens: createShareTokenStore(database),
+    calendarTokens: createCalendarTokenStore(database),
     subscriptions: createSubscriptionStore(database),
     timers: createTimerStore(database),
     userList: createUserListStore(database),
+    weekPlans: createWeekPlanStore(database),
     quotas: createQuotas(database, signer),
     flood: createFloodGuard(env),
     pageFetchLimiter: createPageFetchLimiter(),

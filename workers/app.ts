@@ -10,6 +10,7 @@ import { createRequestContext } from "#app/http/request-context.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { runScheduledTasks } from "./cron/run-scheduled-tasks.ts";
 import { apiRoutes } from "./http/api.ts";
+import { maskPath } from "./http/calendar.ts";
 import type { HonoEnv } from "./http/hono-env.ts";
 import { servePhotos } from "./http/images.ts";
 import { answerMissingFile } from "./http/missing-files.ts";
@@ -59,7 +60,7 @@ app.use(async (c, next) => {
 });
 
 app.onError((error, c) => {
-  c.get("request")?.services.log.error("request.failed", error, { path: c.req.path });
+  c.get("request")?.services.log.error("request.failed", error, { path: maskPath(c.req.path) });
   return c.text("Something went wrong", 500);
 });
 

@@ -3,6 +3,7 @@ import { isDomainError } from "#app/domain/domain-error.ts";
 import { internalError } from "#app/domain/internal-error.ts";
 import { createErrorResponse } from "#app/http/error-response.server.ts";
 import { checkSubscriptionStatus, createCheckout, openBillingPortal } from "./billing.ts";
+import { maskPath, serveCalendar } from "./calendar.ts";
 import type { HonoEnv } from "./hono-env.ts";
 import { openCoupleStateSocket, openLiveSocket } from "./live-socket.ts";
 import { receiveOnDeviceAnalysis } from "./on-device-analyses.ts";
@@ -28,7 +29,7 @@ apiRoutes.use(async (c, next) => {
 });
 apiRoutes.onError((error, c) => {
   if (isDomainError(error)) return createErrorResponse(error);
-  c.get("request").services.log.error("api.failed", error, { path: c.req.path });
+  c.get("request").services.log.error("api.failed", error, { path: maskPath(c.req.path) });
   return c.json({ error: internalError.message, title: internalError.title, code: internalError.code }, 500);
 });
 apiRoutes.get("/health", (c) => c.json({ ok: true }));
@@ -45,6 +46,7 @@ apiRoutes.post("/push-subscriptions", turnOnNotifications);
 apiRoutes.post("/timers", syncTimers);
 apiRoutes.get("/kitchen-changes", getRecipeChanges);
 apiRoutes.post("/share", receiveSharedContent);
+apiRoutes.get("/week/:file", serveCalendar);
 apiRoutes.post("/create-checkout", createCheckout);
 apiRoutes.post("/check-subscription", checkSubscriptionStatus);
 apiRoutes.post("/customer-portal", openBillingPortal);

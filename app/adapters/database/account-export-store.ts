@@ -87,7 +87,12 @@ export function createAccountExportStore(database: Database) {
             .orderBy(desc(securityEvents.createdAt))
             .limit(maxActivities),
           database
-            .select({ name: shareTokens.name, createdAt: shareTokens.createdAt, lastUsedAt: shareTokens.lastUsedAt })
+            .select({
+              kind: shareTokens.kind,
+              name: shareTokens.name,
+              createdAt: shareTokens.createdAt,
+              lastUsedAt: shareTokens.lastUsedAt,
+            })
             .from(shareTokens)
             .where(eq(shareTokens.userId, viewer.userId))
             .orderBy(desc(shareTokens.createdAt)),

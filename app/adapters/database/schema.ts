@@ -128,7 +128,10 @@ export const mailTokens = sqliteTable(
   ],
 );
 
-/** Keys of Shortcuts. A key permits only adding shared content for its owner. */
+/**
+ * Keys that work without a session. A Shortcut's key permits only adding shared content for its owner, a calendar's only
+ * reading the plan that its owner may see.
+ */
 export const shareTokens = sqliteTable(
   "share_tokens",
   {
@@ -136,6 +139,9 @@ export const shareTokens = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["share", "calendar"] })
+      .notNull()
+      .default("share"),
     tokenHash: text("token_hash").notNull().unique(),
     name: text("name").notNull(),
     createdAt: at("created_at").notNull(),

@@ -1,21 +1,57 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import type { DisplayedPhoto, RecipePorts } from "../recipes/ports.ts";
-import type { MealType } from "../recipes/recipe.ts";
+import type { MealType, Recipe } from "../recipes/recipe.ts";
 import type { LiveChanges, LiveTables } from "./live-state-tables.ts";
 
-export type PlanningPorts = RecipePorts & { coupleState: LiveStateStore; cookedMeals: CookedMealStore };
+export type PlanningPorts = RecipePorts & {
+  coupleState: LiveStateStore;
+  cookedMeals: CookedMealStore;
+  weekPlans: WeekPlanStore;
+  calendarTokens: CalendarTokenStore;
+};
 
 /** Every method uses the live state of the viewer's couple or, without a couple, the viewer's own. */
 type LiveStateStore = {
   /** False if the configuration switches live updates off: pages then change rows by forms only. */
   isLive: boolean;
-  getTables(viewer: Viewer): Promise<LiveTables>;
+  getTables(viewer: LiveStateReader): Promise<LiveTables>;
   /** Applies nothing and returns false if a cell is invalid or a table would have too many rows. */
   changeRows(viewer: Viewer, changes: LiveChanges): Promise<boolean>;
   /** Stores what the viewer privately thinks of a recipe. Returns true if both people have now said yes. */
   choose(viewer: Viewer, choice: RecipeChoice): Promise<boolean>;
   /** Lists the viewer's own choices of the last 30 days. */
   listChoices(viewer: Viewer): Promise<StoredChoice[]>;
+};
+
+export type LiveStateReader = Pick<Viewer, "userId"> & { couple: { id: string } | null };
+
+/** A recipe of the plan, by the id that was planned. */
+type PlannedRecipe = Pick<Recipe, "id" | "title" | "category" | "cookTimeMinutes" | "servings"> & {
+  plannedId: string;
+  photo: DisplayedPhoto | null;
+};
+
+type CalendarToken = { createdAt: Date; lastUsedAt: Date | null };
+
+type WeekPlanStore = {
+  /** Reads those of the planned recipes that the viewer may see, and the viewer's calendar token. */
+  read(viewer: Viewer, recipeIds: string[]): Promise<{ recipes: PlannedRecipe[]; calendar: CalendarToken | null }>;
+};
+
+type CalendarOwner = LiveStateReader & {
+  name: string | null;
+  partner: { userId: string; name: string | null } | null;
+  lastUsedAt: Date | null;
+};
+
+type CalendarTokenStore = {
+  /** Replaces the person's earlier token. Returns false if the session has ended. */
+  replace(
+    viewer: Pick<Viewer, "userId" | "sessionHandle">,
+    token: { id: string; tokenHash: string; name: string; createdAt: Date },
+  ): Promise<boolean>;
+  revoke(viewer: Pick<Viewer, "userId">): Promise<void>;
+  findOwner(tokenHash: string): Promise<CalendarOwner | null>;
 };
 
 export type RecipeChoice = { recipeId: string; title: string; isYes: boolean };

@@ -1,0 +1,1 @@
+ALTER TABLE `share_tokens` ADD `kind` text DEFAULT 'share' NOT NULL;
