@@ -113,7 +113,10 @@ export function ActionForm({ form, children, ...props }: FormProps) {
   );
 }
 
-type NativeFormProps = { fields?: Record<string, string>; action?: string; className?: string; children: ReactNode };
+type NativeFormProps = { fields?: Record<string, string>; children: ReactNode } & Pick<
+  ComponentProps<"form">,
+  "action" | "className" | "onSubmit"
+>;
 
 /** A native form: submitting reloads the page. */
 export function NativeForm({ fields = {}, children, ...props }: NativeFormProps) {

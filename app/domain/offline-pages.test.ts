@@ -6,6 +6,7 @@ test.each([
   "/app/",
   "/app/add",
   "/app/list",
+  "/app/week",
   "/app/recipes",
   "/app/recipes/a-1",
   "/app/recipes/a-1/cook",

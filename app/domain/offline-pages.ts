@@ -1,9 +1,10 @@
 /** The document that opens an offline page from the device when the server does not respond. */
 export const shellPath = "/app/opening";
 
-const offlinePagePattern = /^\/app(?:\/add|\/list|\/recipes(?:\/(?!deleted\/?$)[^/]+(?:\/(?:cook|edit))?)?)?\/?$/;
+const offlinePagePattern =
+  /^\/app(?:\/add|\/list|\/week|\/recipes(?:\/(?!deleted\/?$)[^/]+(?:\/(?:cook|edit))?)?)?\/?$/;
 
-/** True for pages whose code and data are on the device: Home, recipes, cooking, editing, adding, the shopping list. */
+/** True for pages whose code and data are on the device: Home, recipes, cooking, editing, adding, the list, the week. */
 export function isOfflinePage(path: string): boolean {
   return offlinePagePattern.test(path);
 }

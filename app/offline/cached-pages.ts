@@ -2,8 +2,12 @@ import { createRecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import type { CookingTimerList } from "#app/domain/cooking/timer.ts";
 import { getLocalTime } from "#app/domain/local-time.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
+import { getToday } from "#app/domain/planning/cooked-meals.ts";
 import type { getShoppingList } from "#app/domain/planning/get-shopping-list.server.ts";
+import type { TonightPlan } from "#app/domain/planning/get-tonight-plan.server.ts";
+import type { WeekPlan } from "#app/domain/planning/get-week-plan.server.ts";
 import { emptyLiveTables } from "#app/domain/planning/live-state-tables.ts";
+import { addDays, parseWeekStart } from "#app/domain/planning/week-plan.ts";
 import type { getHome } from "#app/domain/recipes/get-home.server.ts";
 import type { RecipeToEdit, RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { lastOpenedRecipeCookie } from "#app/domain/recipes/last-opened-cookie.ts";
@@ -25,7 +29,7 @@ export { getCacheSummary };
 
 type LayoutData = { timers: CookingTimerList; channel: string | null; notice: null };
 type ShoppingListPage = Awaited<ReturnType<typeof getShoppingList>>;
-type Home = Awaited<ReturnType<typeof getHome>> & { name: string | null };
+type Home = Awaited<ReturnType<typeof getHome>> & { name: string | null; plan: TonightPlan | null };
 
 const recentRecipes = 8;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
@@ -55,6 +59,7 @@ export async function readCachedHomePage(): Promise<Home | null> {
   const newsRecipes = await Promise.all(news.map(({ id }) => getCachedRecipe(id)));
   return {
     name: summary.name,
+    plan: cached?.plan?.today === getToday(new Date()) ? cached.plan : null,
     news: news.filter((_, index) => newsRecipes[index]),
     partnerName: summary.partnerName,
     total,
@@ -123,6 +128,22 @@ export async function readCachedShoppingListPage(): Promise<ShoppingListPage | n
   const cached = await getCachedLoaderData<ShoppingListPage>("routes/app.list");
   const list = { aisles: [], inBasket: [], boughtRecently: [], openCount: 0 };
   return cached ?? { initialTables: emptyLiveTables, isLive: true, list, userId: "" };
+}
+
+/** The shown meals come from the live store, which has its own database on the device. */
+export async function readCachedWeekPage(address: string): Promise<WeekPlan | null> {
+  const cached = await getCachedLoaderData<WeekPlan>("routes/app.week");
+  const today = getToday(new Date());
+  const from = parseWeekStart(new URL(address).searchParams.get("from"), today);
+  return {
+    initialTables: cached?.initialTables ?? emptyLiveTables,
+    isLive: cached?.isLive ?? true,
+    cooks: cached?.cooks ?? [],
+    recipes: cached?.recipes ?? [],
+    missingRecipeIds: cached?.missingRecipeIds ?? [],
+    calendarUsedAt: cached?.calendarUsedAt ?? null,
+    ...{ today, from, previous: addDays(from, -7), next: addDays(from, 7) },
+  };
 }
 
 function readOpenedId(): string | null {

@@ -8,7 +8,13 @@ import { syncCachedPhotos } from "./cached-photos.ts";
 import { clearOfflineCopy, getOwnedRow, withDeviceDatabase } from "./device-database.ts";
 
 /** Routes whose loader data contains names, timers and other facts that cached recipes lack. */
-const cachedRoutes = ["routes/app", "routes/app._index", "routes/app.recipes._index", "routes/app.list"];
+const cachedRoutes = [
+  "routes/app",
+  "routes/app._index",
+  "routes/app.recipes._index",
+  "routes/app.list",
+  "routes/app.week",
+];
 const persistenceKey = "persistence-requested";
 
 let latest: Promise<void> = Promise.resolve();

@@ -72,6 +72,7 @@ const doors: Record<string, ExpectedAccess> = {
   "/api/timers": {},
   "/api/kitchen-changes": { get: [401, 200, 200, 200] },
   "/api/share": {},
+  "/api/week/:file": { get: [404, 404, 404, 404] },
   "/api/create-checkout": {},
   "/api/check-subscription": {},
   "/api/customer-portal": {},
@@ -241,5 +242,6 @@ const fitting: Record<string, Record<string, string>> = {
   "/app/recipes/:id/edit": { intent: "save", title: "Pie", version: "1" },
   "/app/recipes/:id/shop": { lines: "8 apples" },
   "/app/list": { intent: "add", text: "milk" },
+  "/app/week": { intent: "create-calendar" },
   "/app/recipes/:id/history": { intent: "restore", version: "1", seenVersion: "1" },
 };

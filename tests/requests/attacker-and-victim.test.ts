@@ -15,6 +15,7 @@ import {
 import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/domain/couples/join-couple.server.ts";
+import { getToday } from "#app/domain/planning/cooked-meals.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
@@ -35,6 +36,8 @@ async function victimsRecipes(world: World, victim: Person) {
   await rateRecipe(world.services, victim.viewer, { id: kept, stars: 4 });
   await deleteRecipe(world.services, victim.viewer, deleted);
   const mealId = await world.cook(victim, kept, { note: secret });
+  const planned = { date: getToday(new Date(), "UTC"), title: secret };
+  await world.services.coupleState.changeRows(victim.viewer, { plannedMeals: { [kept]: planned } });
   const rows = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, kept));
   return { kept, deleted, mealId, photo: rows[0] };
 }
@@ -58,7 +61,7 @@ async function stateOf(world: World, victim: Person, { kept, deleted, mealId }: 
       .orderBy(photos.key),
     meals: await database.select().from(cookedMeals).where(inArray(cookedMeals.recipeId, ids)),
     verdicts: await database.select().from(mealVerdicts).where(eq(mealVerdicts.mealId, mealId)),
-    shoppingList: (await world.services.coupleState.getTables(victim.viewer)).items,
+    live: await world.services.coupleState.getTables(victim.viewer),
     ratings: await database.select().from(recipeRatings).where(inArray(recipeRatings.recipeId, ids)),
     shares: await database.select().from(recipeShares).where(inArray(recipeShares.recipeId, ids)),
     invitations: await database
@@ -88,6 +91,7 @@ const reads: Record<string, Attempt> = {
   "opens its diary form": get(({ kept }) => `/app/recipes/${kept}/cooked`),
   "chooses its ingredients": get(({ kept }) => `/app/recipes/${kept}/shop`),
   "looks at the diary": get(() => "/app/diary"),
+  "looks at the week": get(() => "/app/week"),
   "cooks it": get(({ kept }) => `/app/recipes/${kept}/cook`),
   "opens what was deleted": get(({ deleted }) => `/app/recipes/${deleted}`),
   "searches for it": get(() => "/app/recipes?search=secret"),
@@ -108,6 +112,10 @@ const writes: Record<string, Attempt> = {
   "removes a meal": post(
     () => "/app/diary",
     ({ mealId }) => ({ intent: "remove-meal", mealId }),
+  ),
+  "plans it": post(
+    () => "/app/week",
+    ({ kept }) => ({ intent: "plan", recipeId: kept, date: new Date().toISOString().slice(0, 10) }),
   ),
   "buys its ingredients": post(
     ({ kept }) => `/app/recipes/${kept}/shop`,

@@ -13,7 +13,8 @@ const world = await createWorld();
 
 /**
  * Creates a couple with this many public recipes, each with two photos, labels, two ratings and two meals, and as many
- * deleted recipes. One recipe has 100 versions. One recipe was last cooked on each day until `lastCookedOn`.
+ * deleted recipes. One recipe has 100 versions, and seven are planned for today. One recipe was last cooked on each day
+ * until `lastCookedOn`.
  */
 async function kitchenOf(size: number) {
   const { anna, ben, coupleId } = await world.couple();
@@ -55,6 +56,11 @@ async function kitchenOf(size: number) {
        date('${lastCookedOn}', '-' || (2 * ${size} - 1 - value) || ' days'), ?4, 0 from json_each(?3), ${twoPlaces} where ?2 is not null`,
     ben.viewer.userId,
   ).run();
+  const planned = Array.from({ length: 7 }, (_, index) => [
+    `meal-${index}`,
+    { date: lastCookedOn, title: "Recipe", recipeId: `${coupleId}-${index}` },
+  ]);
+  await world.services.coupleState.changeRows(anna.viewer, { plannedMeals: Object.fromEntries(planned) });
   return { anna, size, recipe: `${coupleId}-${size}`, slug: `${slug}-${size}` };
 }
 
@@ -117,6 +123,8 @@ test.each([
   ["/app/recipes/:id/history", 50],
   ["/app/recipes/:id/shop", 15],
   ["/app/profile", 8],
+  // Each of seven planned recipes is looked up by its id and as a copy of an original.
+  ["/app/week", 7 * 6],
 ])("%s costs two round trips, and at most %i rows in a kitchen of any size", async (path, maxRows) => {
   for (const { anna, recipe } of kitchens) {
     const [viewer = 0, page = 0, ...more] = await tripsOf(path.replace(":id", recipe), anna);

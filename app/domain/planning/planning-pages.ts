@@ -1,5 +1,6 @@
 /** The pages below "Week" in the main navigation, in the order of their tabs. */
 export const planningPages = [
+  { to: "/app/week", label: "Week" },
   { to: "/app/list", label: "Shopping list" },
   { to: "/app/diary", label: "Diary" },
 ] as const;

@@ -6,19 +6,25 @@ import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
 import { SearchInput } from "#app/components/search-input.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { getTonightPlan } from "#app/domain/planning/get-tonight-plan.server.ts";
 import { getHome } from "#app/domain/recipes/get-home.server.ts";
 import { lastOpenedRecipeCookie } from "#app/domain/recipes/last-opened-cookie.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { InstallOffer } from "./install-offer.tsx";
+import { PlannedTonight } from "./planned-tonight.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
-import { TonightSuggestion } from "./tonight-suggestion.tsx";
+import { TonightSuggestion, type TonightSuggestionView } from "./tonight-suggestion.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const openedId = context.getCookie(lastOpenedRecipeCookie);
-  const home = await getHome(context.services, viewer, { openedId, timeZone: context.timeZone });
-  return { ...home, name: viewer.name };
+  const { services, timeZone } = context;
+  const [home, plan] = await Promise.all([
+    getHome(services, viewer, { openedId, timeZone }),
+    getTonightPlan(services, viewer, timeZone),
+  ]);
+  return { ...home, plan, name: viewer.name };
 }
 
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
@@ -33,8 +39,9 @@ export const meta: MetaFunction = () => createPrivateMeta("Home");
 type HomeData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Home() {
-  const { name, total, week, latest, tonight, partnerName, news } = useLoaderData<typeof loader>();
+  const { name, total, week, latest, tonight, partnerName, news, plan } = useLoaderData<typeof loader>();
   const isEmpty = total === 0;
+  const plannedMeals = plan?.meals ?? [];
   return (
     <div className="grid gap-4 sm:gap-6">
       <h1 className="text-3xl" dir="auto">
@@ -47,9 +54,13 @@ export default function Home() {
             <SearchInput label="Search your recipes" />
           </Form>
         )}
-        {tonight.length > 0 ? (
+        {plannedMeals.length > 0 || tonight.length > 0 ? (
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <TonightSuggestion suggestions={tonight} />
+            {plannedMeals.length > 0 ? (
+              <PlannedTonight meals={plannedMeals} known={[...tonight, ...latest.map(asUnexplained)]} />
+            ) : (
+              <TonightSuggestion suggestions={tonight} />
+            )}
           </div>
         ) : null}
         <div className="grid content-start gap-4 sm:gap-6">
@@ -58,6 +69,14 @@ export default function Home() {
             <strong className="text-foreground tabular-nums">{total}</strong> {total === 1 ? "recipe" : "recipes"} in
             all
           </p>
+          {plan && plan.openItems > 0 ? (
+            <Link
+              to="/app/list"
+              className="-my-3 inline-flex min-h-11 items-center justify-self-start text-muted-foreground underline-offset-4 hover:underline"
+            >
+              {plan.openItems} {plan.openItems === 1 ? "thing" : "things"} on your shopping list
+            </Link>
+          ) : null}
           {isEmpty ? <EmptyHome /> : null}
           <QuickFilters />
         </div>
@@ -81,6 +100,11 @@ export default function Home() {
       )}
     </div>
   );
+}
+
+/** Recent recipes come without the facts of suggestions. */
+function asUnexplained(recipe: HomeData["latest"][number]): TonightSuggestionView {
+  return { ...recipe, hasText: false, reason: "" };
 }
 
 function PartnerNews({ partnerName, news }: Pick<HomeData, "news"> & { partnerName: string }) {

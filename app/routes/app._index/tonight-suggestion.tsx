@@ -8,10 +8,10 @@ import { Card } from "#app/components/ui/card.tsx";
 import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
 import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
 
-type Suggestion = RecipeCardFacts & { hasText: boolean; reason: string };
+export type TonightSuggestionView = RecipeCardFacts & { hasText: boolean; reason: string };
 
 /** Without script the card shows the first suggestion only. */
-export function TonightSuggestion({ suggestions }: { suggestions: Suggestion[] }) {
+export function TonightSuggestion({ suggestions }: { suggestions: TonightSuggestionView[] }) {
   const [skippedCount, setSkippedCount] = useState(0);
   const hasScript = useHydrated();
   const recipe = suggestions[skippedCount % suggestions.length];
@@ -37,7 +37,7 @@ export function TonightSuggestion({ suggestions }: { suggestions: Suggestion[] }
   );
 }
 
-function SuggestionCard({ recipe }: { recipe: Suggestion }) {
+export function SuggestionCard({ recipe }: { recipe: TonightSuggestionView }) {
   const { id, title, photo, drawing, cookTimeMinutes, hasText, reason } = recipe;
   return (
     <Card className="flex flex-wrap items-center gap-3 p-3">

@@ -1,0 +1,55 @@
+import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import { useActionForm } from "#app/browser/use-form.ts";
+import { ActionForm, NativeForm, SubmitButton } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { DialogPanel } from "#app/components/ui/panel.tsx";
+import { getToday } from "#app/domain/planning/cooked-meals.ts";
+import { formatDayAndMonth, formatRelativeDay, listWeekDays } from "#app/domain/planning/week-plan.ts";
+
+const action = "/app/week";
+
+/** Plans the recipe for one of the next seven days. */
+export function PlanRecipeButton({ recipeId }: { recipeId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const fields = { intent: "plan", recipeId };
+  const form = useActionForm(fields, { action, onDone: close });
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        className="noscript-hidden min-h-13"
+        onClick={() => setIsOpen(true)}
+      >
+        <CalendarPlus aria-hidden />
+        Plan it
+      </Button>
+      <noscript>
+        <details>
+          <summary className="min-h-11 py-2">Plan it</summary>
+          <NativeForm action={action} fields={fields} className="grid">
+            <DayButtons today={getToday(new Date(), "UTC")} />
+          </NativeForm>
+        </details>
+      </noscript>
+      {isOpen ? (
+        <DialogPanel onClose={close} title="When do you want to cook it?">
+          <ActionForm form={form} className="grid gap-2 sm:grid-cols-2">
+            <DayButtons today={getToday(new Date())} />
+          </ActionForm>
+        </DialogPanel>
+      ) : null}
+    </>
+  );
+}
+
+function DayButtons({ today }: { today: string }) {
+  return listWeekDays(today).map((day) => (
+    <SubmitButton key={day} variant="outline" name="date" value={day} className="justify-between">
+      <span>{formatRelativeDay(day, today)}</span>
+      <span className="text-sm font-normal text-muted-foreground">{formatDayAndMonth(day)}</span>
+    </SubmitButton>
+  ));
+}

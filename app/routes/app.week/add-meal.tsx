@@ -1,0 +1,69 @@
+import { useActionData } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Input } from "#app/components/ui/input.tsx";
+import { formatDayAndMonth, formatRelativeDay } from "#app/domain/planning/week-plan.ts";
+import type { ActionReply } from "#app/http/action-reply.ts";
+import { PlanForm } from "./plan-form.tsx";
+import { RecipeSuggestions } from "./recipe-suggestions.tsx";
+import { useWeekPlan } from "./use-week-plan.tsx";
+
+const maxTitleLength = 200;
+
+/** Adds a recipe of the couple's, or a meal in free text. */
+export function AddMeal({ day }: { day: string }) {
+  const { today, changePlan } = useWeekPlan();
+  const reply = useActionData<ActionReply<unknown>>();
+  const refused = reply?.isDone === false && reply.values.date === day ? reply : null;
+  const [isOpen, setIsOpen] = useState(refused !== null);
+  const [search, setSearch] = useState("");
+  const name = `${formatRelativeDay(day, today)} ${formatDayAndMonth(day)}`;
+  const inputId = `add-${day}`;
+  return (
+    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary
+        aria-label={`Add a meal, ${name}`}
+        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full pr-3 text-primary-text"
+      >
+        <Plus className="size-5" aria-hidden />
+        Add a meal
+      </summary>
+      <div className="grid gap-3 pt-1 pb-2">
+        <PlanForm
+          fields={{ intent: "plan", date: day }}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1.5"
+          onChanged={() => setSearch("")}
+        >
+          <label htmlFor={inputId} className="col-span-2 text-sm font-medium">
+            Recipe or anything else
+          </label>
+          <Input
+            id={inputId}
+            name="title"
+            required
+            maxLength={maxTitleLength}
+            autoComplete="off"
+            defaultValue={refused ? String(refused.values.title ?? "") : undefined}
+            aria-invalid={refused ? true : undefined}
+            placeholder="Leftovers, pizza out …"
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <Button type="submit" variant="secondary">
+            Add
+          </Button>
+        </PlanForm>
+        {isOpen ? (
+          <RecipeSuggestions
+            search={search}
+            onChoose={({ id, title }) => {
+              void changePlan({ intent: "plan", date: day, recipeId: id, title });
+              setIsOpen(false);
+              setSearch("");
+            }}
+          />
+        ) : null}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "@remix-run/react";
+import { ChevronDown } from "lucide-react";
+import { Cover } from "#app/components/cover.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { PlannedRecipeView } from "#app/domain/planning/get-week-plan.server.ts";
+import type { PlannedMeal } from "#app/domain/planning/week-plan.ts";
+import { MealSettings } from "./meal-settings.tsx";
+import { useWeekPlan } from "./use-week-plan.tsx";
+
+export function PlannedMealCard({ meal }: { meal: PlannedMeal }) {
+  const { today, cooks, recipes, missingRecipeIds } = useWeekPlan();
+  const recipe = recipes.find(({ plannedId }) => plannedId === meal.recipeId);
+  const isMissing = missingRecipeIds.includes(meal.recipeId);
+  const recipeId = meal.recipeId === "" || isMissing ? null : (recipe?.id ?? meal.recipeId);
+  const title = recipe?.title ?? meal.title;
+  return (
+    <article className="grid gap-1 rounded-lg bg-background p-2">
+      <div className="flex items-center gap-3">
+        {recipe ? (
+          <Cover
+            recipe={recipe}
+            photo={recipe.photo}
+            drawing={recipe.drawing}
+            alt=""
+            sizes="56px"
+            className="size-14 shrink-0 rounded-md"
+          />
+        ) : null}
+        <div className={`grid min-w-0 flex-1 ${recipe ? "" : "pl-1"}`}>
+          <h3 dir="auto" className="text-base leading-snug font-semibold wrap-anywhere hyphens-auto">
+            {recipeId === null ? (
+              title
+            ) : (
+              <Link to={`/app/recipes/${recipeId}`} className="inline-block py-2 underline-offset-4 hover:underline">
+                {title}
+              </Link>
+            )}
+          </h3>
+          {isMissing ? <p className="text-sm text-muted-foreground">This recipe is no longer in your book.</p> : null}
+        </div>
+        <span data-drag-slot={meal.id} className="noscript-hidden size-11 shrink-0" />
+      </div>
+      <div className="flex flex-wrap items-start gap-x-2">
+        <details className="group min-w-0 flex-1 open:basis-full">
+          <summary
+            aria-label={`${title}: ${describeMeal(meal, recipe, cooks)}. Change`}
+            className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md px-1 text-sm text-muted-foreground hover:text-foreground"
+          >
+            {describeMeal(meal, recipe, cooks)}
+            <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden />
+          </summary>
+          <MealSettings meal={meal} title={title} recipeServings={recipe?.servings ?? null} />
+        </details>
+        {meal.date <= today && recipeId !== null ? (
+          <Button asChild variant="soft">
+            <Link to={`/app/recipes/${recipeId}/cooked?on=${meal.date}`}>
+              {cooks.length > 1 ? "We cooked this" : "I cooked this"}
+            </Link>
+          </Button>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** "Robin cooks, for 4", "Who cooks?" */
+function describeMeal(
+  { cookId, servings: planned }: PlannedMeal,
+  recipe: PlannedRecipeView | undefined,
+  cooks: { id: string; name: string }[],
+): string {
+  const index = cooks.findIndex(({ id }) => id === cookId);
+  const cook = index === 0 ? "You cook" : index > 0 ? `${cooks[index]?.name} cooks` : null;
+  const servings = planned || recipe?.servings;
+  const facts = [cook ?? (cooks.length > 1 ? "Nobody cooks yet" : null), servings ? `for ${servings}` : null];
+  return facts.filter((fact) => fact !== null).join(", ") || "Move, people";
+}

@@ -1,0 +1,50 @@
+import { createContext, useContext, useMemo, useRef } from "react";
+import { showToast } from "#app/browser/toast.ts";
+import { useActionForm } from "#app/browser/use-form.ts";
+import type { WeekPlan } from "#app/domain/planning/get-week-plan.server.ts";
+import { getPlannedRows, listPlannedMeals, type PlanChange, type PlannedMeal } from "#app/domain/planning/week-plan.ts";
+import { useLiveState, useLiveTable } from "#app/planning/use-live-store.tsx";
+
+type WeekPlanContextValue = Pick<WeekPlan, "today" | "from" | "cooks" | "recipes" | "missingRecipeIds"> & {
+  meals: PlannedMeal[];
+  /** Changes the plan on this device or, if that is not possible, by the page's action. */
+  changePlan(change: PlanChange): Promise<void>;
+};
+
+/** Forms of the week share one reply, because most of them disappear with the change. */
+export const weekFormsKey = "week plan";
+
+export const WeekPlanContext = createContext<WeekPlanContextValue | null>(null);
+
+export function useWeekPlan(): WeekPlanContextValue {
+  const plan = useContext(WeekPlanContext);
+  if (!plan) throw new Error("useWeekPlan needs a WeekPlanContext");
+  return plan;
+}
+
+/** The value of `WeekPlanContext`. */
+export function useCreateWeekPlan({ today, from, cooks, recipes, missingRecipeIds }: WeekPlan): WeekPlanContextValue {
+  const table = useLiveTable("plannedMeals");
+  const live = useLiveState();
+  const form = useActionForm({}, { action: "/app/week", key: weekFormsKey });
+  const latest = useRef({ table, live, form, cooks });
+  latest.current = { table, live, form, cooks };
+  return useMemo(() => {
+    async function changePlan(change: PlanChange): Promise<void> {
+      const { table, live, form, cooks } = latest.current;
+      const made = { newId: crypto.randomUUID(), viewerId: cooks[0]?.id ?? "", now: Date.now() };
+      const rows = getPlannedRows(table, change, made);
+      if (rows.plannedMeals === undefined && change.intent === "plan") showToast({ title: "Already planned that day" });
+      if (!live.isLive || !(await live.changeRows(rows))) form.submit(toFormFields(change));
+      if (change.intent === "change" && change.isRemoved) {
+        const undo = () => void changePlan({ intent: "change", id: change.id, isRemoved: false });
+        showToast({ title: "Meal removed", isUndo: true, action: { label: "Undo", onClick: undo } });
+      }
+    }
+    return { today, from, cooks, recipes, missingRecipeIds, meals: listPlannedMeals(table), changePlan };
+  }, [today, from, cooks, recipes, missingRecipeIds, table]);
+}
+
+function toFormFields(change: PlanChange): Record<string, string> {
+  return Object.fromEntries(Object.entries(change).map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  signUpByRequest,
+  test,
+  typingPauseMs,
+  waitUntilHydrated,
+} from "#tests/support/journey.ts";
+
+const findDay = (page: Page, name: string) => page.getByRole("region", { name });
+
+async function addMeal(page: Page, day: string, title: string): Promise<void> {
+  const section = findDay(page, day);
+  await section.getByText("Add a meal").click();
+  const field = section.getByLabel("Recipe or anything else");
+  await field.pressSequentially(title, { delay: typingPauseMs });
+  await field.press("Enter");
+  await section.getByText("Add a meal").click();
+}
+
+test("two people plan a week, live, by keyboard and through a lost connection", async ({
+  page,
+  browser,
+  baseURL,
+  email,
+}) => {
+  const partner = await openPartnerBrowser(browser, baseURL);
+  await signUpByRequest(page, email);
+  await createCoupleByRequest(page, partner, `partner-${email}`);
+  await addRecipe(page, { title: "Lentil soup", ingredients: "200 g lentils" });
+  for (const one of [page, partner]) {
+    await one.goto("/app/week");
+    await waitUntilHydrated(one);
+  }
+  await findDay(page, "Today").getByText("Add a meal").click();
+  await findDay(page, "Today").getByRole("button", { name: "Lentil soup" }).click();
+  await expect(findDay(partner, "Today").getByRole("link", { name: "Lentil soup" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Move Lentil soup" }).focus();
+  for (const key of ["Space", "ArrowDown", "Space"]) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(300);
+  }
+  await expect(findDay(partner, "Tomorrow").getByText("Lentil soup").first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Move Lentil soup" })).toBeFocused();
+
+  await findDay(partner, "Tomorrow").getByText("Nobody cooks yet").click();
+  await partner.getByRole("button", { name: "You", exact: true }).click();
+  await expect(findDay(page, "Tomorrow").getByText("Your partner cooks")).toBeVisible();
+
+  await partner.context().setOffline(true);
+  await addMeal(partner, "Tomorrow", "Pancakes");
+  await expect(findDay(partner, "Tomorrow").getByText("Pancakes")).toBeVisible();
+  await addMeal(page, "Today", "Pizza");
+  await partner.context().setOffline(false);
+  await expect(findDay(page, "Tomorrow").getByText("Pancakes")).toBeVisible();
+  await expect(findDay(partner, "Today").getByText("Pizza")).toBeVisible();
+
+  await findDay(page, "Today").getByText("Nobody cooks yet").click();
+  await page.getByRole("button", { name: "Remove Pizza" }).click();
+  await expect(findDay(partner, "Today").getByText("Pizza")).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(findDay(partner, "Today").getByText("Pizza")).toBeVisible();
+});

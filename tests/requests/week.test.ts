@@ -1,0 +1,156 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
+import { getTonightPlan } from "#app/domain/planning/get-tonight-plan.server.ts";
+import { liveTableRules } from "#app/domain/planning/live-state-tables.ts";
+import { addDays, listPlannedMeals } from "#app/domain/planning/week-plan.ts";
+import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+
+const today = new Date().toISOString().slice(0, 10);
+const tomorrow = addDays(today, 1);
+const post = (world: World, as: Person, form: Record<string, string>) => world.request("/app/week", { as, form });
+const loadWeek = async (world: World, as: Person, search = "") =>
+  (await world.request(`/app/week${search}`, { as })).text();
+const getMeals = async (world: World, person: Person) =>
+  listPlannedMeals((await world.services.coupleState.getTables(await person.fresh())).plannedMeals);
+
+afterEach(() => vi.restoreAllMocks());
+
+test("both people plan one week by forms without script, and nobody else sees or changes it", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const eve = await world.person();
+  const recipeId = await world.recipe(anna.viewer, { title: "Lentil soup" });
+  expect((await post(world, anna, { intent: "plan", date: today, recipeId })).status).toBe(200);
+  await post(world, ben, { intent: "plan", date: today, title: "<b>Pizza</b>  out" });
+  const week = await loadWeek(world, ben);
+  expect(week).toContain(`href="/app/recipes/${recipeId}"`);
+  expect(week).toContain("&lt;b&gt;Pizza&lt;/b&gt; out");
+  const [{ id = "" } = {}] = await getMeals(world, ben);
+
+  const cookId = ben.viewer.userId;
+  await post(world, ben, { intent: "change", id, cookId });
+  await post(world, anna, { intent: "change", id, servings: "3" });
+  await post(world, anna, { intent: "change", id, date: tomorrow });
+  expect((await getMeals(world, anna))[1]).toMatchObject({
+    id,
+    date: tomorrow,
+    cookId,
+    servings: 3,
+    title: "Lentil soup",
+  });
+  const removed = await (await post(world, anna, { intent: "change", id, isRemoved: "true" })).text();
+  expect(removed).toContain("Undo");
+  expect(await getMeals(world, anna)).toHaveLength(1);
+  await post(world, anna, { intent: "change", id, isRemoved: "false" });
+
+  expect(await loadWeek(world, eve)).not.toContain("Lentil soup");
+  expect((await post(world, eve, { intent: "change", id, isRemoved: "true" })).status).toBe(404);
+  expect((await post(world, eve, { intent: "plan", date: today, recipeId })).status).toBe(404);
+  expect((await post(world, anna, { intent: "change", id, cookId: eve.viewer.userId })).status).toBe(404);
+  expect(await getMeals(world, anna)).toHaveLength(2);
+});
+
+test("a refused meal comes back filled in, and a plan that is full says so", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const long = "Soup ".repeat(41);
+  const refused = await post(world, anna, { intent: "plan", date: today, title: long });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain(long.trim());
+  for (const date of ["2026-02-30", "1999-01-01", addDays(today, 400), "x"])
+    expect((await post(world, anna, { intent: "plan", date, title: "Soup" })).status).toBe(422);
+  const { maxShownRows } = liveTableRules.plannedMeals;
+  const rows = Array.from({ length: maxShownRows }, (_, index) => [`m${index}`, { date: today, title: "Soup" }]);
+  await world.services.coupleState.changeRows(anna.viewer, { plannedMeals: Object.fromEntries(rows) });
+  const full = await post(world, anna, { intent: "plan", date: today, title: "Stew" });
+  expect([full.status, await full.text()]).toEqual([409, expect.stringContaining("Your plan is full")]);
+});
+
+test("a deleted recipe stays planned under its title, without a link", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const recipeId = await world.recipe(anna.viewer, { title: "Lentil soup" });
+  await post(world, anna, { intent: "plan", date: today, recipeId });
+  expect(await loadWeek(world, ben)).toContain("We cooked this");
+  await deleteRecipe(world.services, anna.viewer, recipeId);
+  const week = await loadWeek(world, ben);
+  expect(week).toContain("no longer in your book");
+  expect(week).toContain("Lentil soup");
+  expect(week).not.toContain(`href="/app/recipes/${recipeId}`);
+});
+
+test("after a break-up each plan leads to the person's own copy, and a calendar shows its owner's plan", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const recipeId = await world.recipe(anna.viewer, { title: "Lentil soup" });
+  await post(world, anna, { intent: "plan", date: today, recipeId });
+  const address = await createCalendar(world, ben);
+  await breakUpWithPartner(world.services, await anna.fresh(), { password: anna.email });
+  await world.settled();
+  expect(await loadWeek(world, anna)).toContain(`href="/app/recipes/${recipeId}"`);
+  const bens = await loadWeek(world, ben);
+  expect(bens).toMatch(/href="\/app\/recipes\/[\w-]+"[^>]*>Lentil soup/);
+  expect(bens).not.toContain(`href="/app/recipes/${recipeId}"`);
+  await post(world, anna, { intent: "plan", date: today, title: "Annas secret dinner" });
+  const calendar = await (await world.request(address)).text();
+  expect(calendar).toContain("Lentil soup");
+  expect(calendar).not.toContain("secret dinner");
+});
+
+async function createCalendar(world: World, as: Person): Promise<string> {
+  const page = await (await post(world, as, { intent: "create-calendar" })).text();
+  const [, path = ""] = /value="https:\/\/recipes\.test(\/api\/week\/[\w-]{43}\.ics)"/.exec(page) ?? [];
+  return path;
+}
+
+test("a calendar address is shown once, replaced, revoked, and ends with the other devices", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  await post(world, anna, { intent: "plan", date: tomorrow, title: "Pizza" });
+  const first = await createCalendar(world, anna);
+  const calendar = await world.request(first);
+  expect(calendar.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+  expect(calendar.headers.get("Cache-Control")).toBe("private, max-age=300");
+  expect(await calendar.text()).toContain(`DTSTART;VALUE=DATE:${tomorrow.replaceAll("-", "")}\r\n`);
+  expect(await loadWeek(world, anna)).not.toContain(first);
+
+  const second = await createCalendar(world, anna);
+  expect([(await world.request(first)).status, (await world.request(second)).status]).toEqual([404, 200]);
+  await post(world, anna, { intent: "revoke-calendar" });
+  const third = await createCalendar(world, anna);
+  await world.services.sessions.endOthers(anna.viewer.userId, anna.viewer.sessionHandle);
+  for (const path of [second, third, "/api/week/x.ics", `/api/week/${"a".repeat(43)}.ics`])
+    expect((await world.request(path)).status).toBe(404);
+});
+
+test("a calendar's token opens nothing else, and a Shortcut's key opens no calendar", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const [, token = ""] = /week\/(.*)\.ics/.exec(await createCalendar(world, anna)) ?? [];
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await world.request("/api/share", { method: "POST", json: { text: "x" }, headers })).status).toBe(401);
+  expect(await (await world.request("/app/profile", { as: anna })).text()).not.toContain("Revoke the key for Calendar");
+  const made = { intent: "make-share-token", tokenName: "Phone" };
+  const profile = await (await world.request("/app/profile", { as: anna, form: made })).text();
+  const [, key = ""] = /value="([\w-]{43})"/.exec(profile) ?? [];
+  expect((await world.request(`/api/week/${key}.ics`)).status).toBe(404);
+});
+
+test("Home shows today's plan and the number of open items, and works when the live state fails or is late", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const recipeId = await world.recipe(anna.viewer, { title: "Lentil soup" });
+  await post(world, anna, { intent: "plan", date: today, recipeId });
+  await world.request("/app/list", { as: anna, form: { intent: "add", text: "milk\nbread" } });
+  const home = await (await world.request("/app", { as: ben })).text();
+  expect(home).toContain("Planned for today");
+  expect(home).toMatch(/2(<!-- -->)? (<!-- -->)?things(<!-- -->)? on your shopping list/);
+
+  const { services } = world;
+  const getPlan = (getTables: typeof services.coupleState.getTables) =>
+    getTonightPlan({ ...services, coupleState: { ...services.coupleState, getTables } }, ben.viewer, "UTC");
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  expect(await getPlan(() => Promise.reject(new Error("unavailable")))).toBeNull();
+  expect(await getPlan(() => new Promise(() => undefined))).toBeNull();
+});
