@@ -1,4 +1,4 @@
-import { formatDayNumber, getDayNumber } from "../calendar-day.ts";
+import { formatDay, formatDayNumber, getDayNumber } from "../calendar-day.ts";
 import type { LiveChanges, LiveRow, LiveTable } from "./live-state-tables.ts";
 
 /** Planned meals are dropped 60 days after their day; see `drop-live-cells.ts`. */
@@ -76,7 +76,6 @@ export function getPlannedRows(
 }
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
-const dayAndMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 
 /** "Friday", or "Today", "Tomorrow" and "Yesterday". */
 export function formatRelativeDay(day: string, today: string): string {
@@ -86,7 +85,8 @@ export function formatRelativeDay(day: string, today: string): string {
 
 /** "3 May" */
 export function formatDayAndMonth(day: string): string {
-  return dayAndMonth.format(new Date(day));
+  const date = new Date(day);
+  return formatDay(date, date, "UTC");
 }
 
 /** "3 – 9 May" or "28 December – 3 January" */

@@ -8,7 +8,6 @@ import { Button } from "#app/components/ui/button.tsx";
 import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
 import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { AskedMeal, CookedCount } from "./cooked-meals.tsx";
-import { PlanRecipeButton } from "./plan-button.tsx";
 
 type RecipeHeaderProps = {
   recipe: RecipeView;
@@ -69,7 +68,6 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
         <Button asChild variant="outline" className="min-h-13">
           <Link to="cooked">{recipe.rating.partner ? "We cooked this" : "I cooked this"}</Link>
         </Button>
-        <PlanRecipeButton recipeId={recipe.id} />
       </div>
       <AskedMeal {...recipe} />
       <RecipeBadges dietary={recipe.dietary} tags={recipe.tags} />

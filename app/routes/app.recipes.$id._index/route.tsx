@@ -9,6 +9,7 @@ import { History as HistoryIcon, Pencil } from "lucide-react";
 import { memo } from "react";
 import { useRecordOpenedRecipe } from "#app/browser/use-record-opened-recipe.ts";
 import { ActionNotice } from "#app/components/forms.tsx";
+import { PlanRecipeButton } from "#app/components/plan-recipe-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
@@ -167,6 +168,7 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
           <BackToRecipes />
         </div>
         <div className="flex">
+          <PlanRecipeButton recipeId={recipe.id} isIcon />
           <ShareRecipeButton recipe={recipe} />
           <Button asChild variant="ghost" size="icon">
             <Link to="edit" aria-label="Edit">

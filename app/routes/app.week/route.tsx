@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { useContext } from "react";
-import { getPageOwner } from "#app/browser/page-owner.ts";
 import { ActionNotice } from "#app/components/forms.tsx";
-import { PageOwnerContext } from "#app/components/page-owner.tsx";
+import { usePageOwner } from "#app/components/page-owner.tsx";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { createCalendarAddress, revokeCalendarAddress } from "#app/domain/planning/calendar-token.server.ts";
 import { changeWeekPlan } from "#app/domain/planning/change-week-plan.server.ts";
@@ -66,9 +64,11 @@ export const meta: MetaFunction = () => createPrivateMeta("Week");
 
 export default function Week() {
   const week = useLoaderData<typeof loader>();
-  const renderedFor = useContext(PageOwnerContext);
-  const ownerId = renderedFor ?? (typeof document === "undefined" ? "" : (getPageOwner() ?? ""));
-  const live = useLiveStore({ initialTables: week.initialTables, ownerId, isLive: week.isLive });
+  const live = useLiveStore({
+    initialTables: week.initialTables,
+    ownerId: usePageOwner() ?? "",
+    isLive: week.isLive,
+  });
   return (
     <div className="grid grid-cols-1 gap-5">
       <PlanningTabs />

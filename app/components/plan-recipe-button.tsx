@@ -9,8 +9,10 @@ import { formatDayAndMonth, formatRelativeDay, listWeekDays } from "#app/domain/
 
 const action = "/app/week";
 
+type PlanRecipeButtonProps = { recipeId: string; isIcon?: boolean };
+
 /** Plans the recipe for one of the next seven days. */
-export function PlanRecipeButton({ recipeId }: { recipeId: string }) {
+export function PlanRecipeButton({ recipeId, isIcon = false }: PlanRecipeButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const fields = { intent: "plan", recipeId };
@@ -18,13 +20,15 @@ export function PlanRecipeButton({ recipeId }: { recipeId: string }) {
   return (
     <>
       <Button
-        variant="outline"
+        variant={isIcon ? "ghost" : "outline"}
+        size={isIcon ? "icon" : undefined}
+        aria-label="Plan it"
         aria-haspopup="dialog"
-        className="noscript-hidden min-h-13"
+        className="noscript-hidden"
         onClick={() => setIsOpen(true)}
       >
         <CalendarPlus aria-hidden />
-        Plan it
+        {isIcon ? null : "Plan it"}
       </Button>
       <noscript>
         <details>
