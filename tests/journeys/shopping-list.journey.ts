@@ -35,8 +35,20 @@ test("two people shop with one list, live and through a lost connection", async 
   await expect(findItem(partner, "500 g flour")).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByLabel("Change milk").click();
+  const text = page.getByLabel("Item", { exact: true });
+  await text.press("End");
+  await text.pressSequentially(` ${"x".repeat(200)}`);
+  await text.press("Enter");
+  await expect(page.getByText("Item: at most 200 characters.")).toBeVisible();
+  await expect(text).toHaveValue(`milk ${"x".repeat(200)}`);
   await findItem(partner, "milk").click();
   await expect(findItem(page, "milk")).toBeChecked();
+  await expect(text).toHaveValue(`milk ${"x".repeat(200)}`);
+  await text.fill("2 l milk");
+  await text.press("Enter");
+  await expect(page.getByLabel("Change 2 l milk")).toBeFocused();
+  await expect(findItem(partner, "2 l milk")).toBeChecked();
 
   await partner.context().setOffline(true);
   await expect(partner.getByText("Offline. Changes are saved")).toBeVisible();

@@ -39,6 +39,24 @@ test("a refused item names the field and comes back, and a full list says so", a
     expect((await post(world, anna, { intent: "add", text: many })).status).toBe(status);
 });
 
+test("an item is edited by a form, and a refused text stays in its open menu", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await post(world, anna, { intent: "add", text: "2 l milk" });
+  const [id = ""] = findIds(await loadList(world, anna));
+  await post(world, ben, { intent: "tick", ids: id });
+  await post(world, anna, { intent: "edit", id, text: "3 l oat milk" });
+  const changed = await loadList(world, ben);
+  expect(changed).toContain("3 l oat milk");
+  expect(changed).toContain("In the basket");
+  const refused = await post(world, anna, { intent: "edit", id, text: "b".repeat(201) });
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  expect(page).toContain("Item: at most 200 characters.");
+  expect(page).toMatch(/<details[^>]* open=""/);
+  expect(page).toContain(`value="${"b".repeat(201)}"`);
+});
+
 test("a recipe's ingredients are scaled, staples are not chosen, and what is chosen names its recipe", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();

@@ -4,13 +4,14 @@ import { recipeLimits } from "../recipes/recipe.ts";
 import { type Aisle, aisleNames } from "./aisle-names.ts";
 import { liveTableRules, maxLiveTextLength } from "./live-state-tables.ts";
 import { maxShoppingItemCharacters } from "./parse-shopping-item.ts";
-import { shoppingTextSchema } from "./shopping-text.schema.ts";
+import { shoppingItemTextSchema, shoppingTextSchema } from "./shopping-text.schema.ts";
 
 const id = z.string().min(1).max(100);
 const ids = z.array(id).min(1, "Choose an item.").max(liveTableRules.items.maxShownRows);
 
 export const shoppingListFormSchema = createIntentSchema(
   z.object({ intent: z.literal("add"), text: shoppingTextSchema }),
+  z.object({ intent: z.literal("edit"), id, text: shoppingItemTextSchema }),
   z.object({ intent: z.literal("tick"), ids }),
   z.object({ intent: z.literal("untick"), ids }),
   z.object({ intent: z.literal("remove"), ids }),

@@ -63,6 +63,8 @@ test("a form changes only items that the list holds", () => {
   expect(change({ intent: "untick", ids: ["a"] })).toEqual({ items: { a: { doneAt: 0 } } });
   expect(change({ intent: "remove", ids: ["a"] })).toEqual({ items: { a: { removedAt: 7 } } });
   expect(change({ intent: "restore", ids: ["a"] })).toEqual({ items: { a: { removedAt: 0 } } });
+  expect(change({ intent: "edit", id: "a", text: " oat\nmilk " })).toEqual({ items: { a: { text: "oat milk" } } });
+  expect(change({ intent: "edit", id: "gone", text: "oat milk" })).toEqual({ items: {} });
   expect(change({ intent: "move", foodName: "milk", aisle: "drinks" })).toEqual({
     aisles: { milk: { aisle: "drinks" } },
   });

@@ -99,6 +99,8 @@ export function createShoppingListChanges(input: ShoppingListInput, context: Cha
   switch (input.intent) {
     case "add":
       return createItemRows(input.text, context);
+    case "edit":
+      return changeKnown([input.id], { text: input.text });
     case "tick":
       return changeKnown(input.ids, { doneAt: now });
     case "untick":

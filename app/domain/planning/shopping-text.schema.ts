@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { hasVisibleCharacter } from "../plain-text.ts";
+import { hasVisibleCharacter, normalizeToOneLine } from "../plain-text.ts";
 import { maxShoppingItemCharacters, splitShoppingText } from "./parse-shopping-item.ts";
 
 /** The longest recipe has 200 ingredients. */
@@ -21,4 +21,15 @@ export const shoppingTextSchema = z
       )
       .min(1, "Add an item: write what you need.")
       .max(maxItemsAtOnce, `Add an item: at most ${maxItemsAtOnce} can be added at once.`),
+  );
+
+/** The text of one item that is edited. */
+export const shoppingItemTextSchema = z
+  .string({ error: "Item: write what you need." })
+  .transform(normalizeToOneLine)
+  .pipe(
+    z
+      .string()
+      .max(maxShoppingItemCharacters, `Item: at most ${maxShoppingItemCharacters} characters.`)
+      .refine(hasVisibleCharacter, "Item: write what you need."),
   );

@@ -5,6 +5,9 @@ import type { ShoppingListState } from "./use-shopping-list.ts";
 
 export const ChangeListContext = createContext<ShoppingListState["change"]>(null);
 
+/** Unsaved texts by item. A line that the partner ticks meanwhile is rendered anew elsewhere, with its text. */
+export const UnsavedTextsContext = createContext(new Map<string, string>());
+
 type ShoppingFormProps = { fields: Record<string, string>; ids?: string[]; className?: string; children: ReactNode };
 
 /** A form that changes the list: on this device where the live store has loaded, otherwise by the action. */

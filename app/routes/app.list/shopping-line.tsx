@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
-import { Check, Ellipsis } from "lucide-react";
-import { Button } from "#app/components/ui/button.tsx";
-import { aisleNames } from "#app/domain/planning/aisle-names.ts";
+import { Check } from "lucide-react";
 import type { ShoppingLine } from "#app/domain/planning/shopping-list.ts";
 import { ShoppingForm } from "./shopping-form.tsx";
+import { ShoppingLineMenu } from "./shopping-line-menu.tsx";
 
 type ShoppingLineItemProps = { line: ShoppingLine; isDone?: boolean; aisle?: string };
 
@@ -36,7 +35,7 @@ export function ShoppingLineItem({ line, isDone = false, aisle }: ShoppingLineIt
           </span>
         </button>
       </ShoppingForm>
-      <LineMenu line={line} aisle={aisle} />
+      <ShoppingLineMenu line={line} aisle={aisle} />
       {line.recipes.length > 0 ? (
         <p className="col-span-2 pb-2 pl-10 text-sm text-muted-foreground">
           For{" "}
@@ -51,46 +50,5 @@ export function ShoppingLineItem({ line, isDone = false, aisle }: ShoppingLineIt
         </p>
       ) : null}
     </li>
-  );
-}
-
-function LineMenu({ line, aisle }: Pick<ShoppingLineItemProps, "line" | "aisle">) {
-  return (
-    <details className="group contents print:hidden">
-      <summary
-        aria-label={`Change ${line.text}`}
-        className="col-start-2 row-start-1 mt-1.5 grid size-11 cursor-pointer list-none place-items-center justify-self-end rounded-full hover:bg-muted print:hidden [&::-webkit-details-marker]:hidden"
-      >
-        <Ellipsis className="size-5" aria-hidden />
-      </summary>
-      <div className="col-span-2 flex flex-wrap items-end gap-3 pb-3 pl-10">
-        {aisle === undefined ? null : (
-          <ShoppingForm fields={{ intent: "move", foodName: line.foodName }} className="flex items-end gap-2">
-            <label className="grid gap-1 text-sm">
-              Aisle
-              <select
-                name="aisle"
-                defaultValue={aisle}
-                className="min-h-11 rounded-md border border-input bg-surface px-3 text-base"
-              >
-                {Object.entries(aisleNames).map(([value, name]) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <Button type="submit" variant="soft">
-              Move
-            </Button>
-          </ShoppingForm>
-        )}
-        <ShoppingForm fields={{ intent: "remove" }} ids={line.ids}>
-          <Button type="submit" variant="outline" aria-label={`Remove ${line.text}`}>
-            Remove
-          </Button>
-        </ShoppingForm>
-      </div>
-    </details>
   );
 }

@@ -1,4 +1,5 @@
 import { Share2 } from "lucide-react";
+import { useState } from "react";
 import { copyText } from "#app/browser/copy-link.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
@@ -7,7 +8,7 @@ import { aisleNames } from "#app/domain/planning/aisle-names.ts";
 import type { ShoppingLine, ShoppingList } from "#app/domain/planning/shopping-list.ts";
 import { useLiveStatus } from "#app/planning/use-live-store.tsx";
 import { AddItemsForm } from "./add-items-form.tsx";
-import { ChangeListContext, ShoppingForm } from "./shopping-form.tsx";
+import { ChangeListContext, ShoppingForm, UnsavedTextsContext } from "./shopping-form.tsx";
 import { ShoppingLineItem } from "./shopping-line.tsx";
 import { type ShoppingListState, useShoppingList } from "./use-shopping-list.ts";
 
@@ -15,31 +16,34 @@ type ShoppingListViewProps = { initialList: ShoppingList; userId: string };
 
 export function ShoppingListView({ initialList, userId }: ShoppingListViewProps) {
   const { list, change, formatList } = useShoppingList(initialList, userId);
+  const [unsavedTexts] = useState(() => new Map<string, string>());
   const isEmpty = list.aisles.length === 0 && list.inBasket.length === 0;
   return (
     <ChangeListContext.Provider value={change}>
-      <AddItemsForm />
-      <OfflineHint />
-      {isEmpty ? (
-        <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
-          Nothing to buy yet. Type what you need, or paste several lines at once.
-        </p>
-      ) : null}
-      {list.aisles.map(({ aisle, lines }) => (
-        <section key={aisle} aria-labelledby={`aisle-${aisle}`}>
-          <h2 id={`aisle-${aisle}`} className="text-lg">
-            {aisleNames[aisle]}
-          </h2>
-          <ul>
-            {lines.map((line) => (
-              <ShoppingLineItem key={line.foodName} line={line} aisle={aisle} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      <Basket lines={list.inBasket} change={change} />
-      <BoughtRecently texts={list.boughtRecently} />
-      {list.aisles.length > 0 ? <ListActions formatList={formatList} /> : null}
+      <UnsavedTextsContext.Provider value={unsavedTexts}>
+        <AddItemsForm />
+        <OfflineHint />
+        {isEmpty ? (
+          <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
+            Nothing to buy yet. Type what you need, or paste several lines at once.
+          </p>
+        ) : null}
+        {list.aisles.map(({ aisle, lines }) => (
+          <section key={aisle} aria-labelledby={`aisle-${aisle}`}>
+            <h2 id={`aisle-${aisle}`} className="text-lg">
+              {aisleNames[aisle]}
+            </h2>
+            <ul>
+              {lines.map((line) => (
+                <ShoppingLineItem key={line.foodName} line={line} aisle={aisle} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Basket lines={list.inBasket} change={change} />
+        <BoughtRecently texts={list.boughtRecently} />
+        {list.aisles.length > 0 ? <ListActions formatList={formatList} /> : null}
+      </UnsavedTextsContext.Provider>
     </ChangeListContext.Provider>
   );
 }
