@@ -125,6 +125,7 @@ test.each([
   ["/app/profile", 8],
   // Each of seven planned recipes is looked up by its id and as a copy of an original.
   ["/app/week", 7 * 6],
+  ["/app/week/shop", 7 * 6],
 ])("%s costs two round trips, and at most %i rows in a kitchen of any size", async (path, maxRows) => {
   for (const { anna, recipe } of kitchens) {
     const [viewer = 0, page = 0, ...more] = await tripsOf(path.replace(":id", recipe), anna);

@@ -154,3 +154,41 @@ test("Home shows today's plan and the number of open items, and works when the l
   expect(await getPlan(() => Promise.reject(new Error("unavailable")))).toBeNull();
   expect(await getPlan(() => new Promise(() => undefined))).toBeNull();
 });
+
+test("ingredients of a day or a week reach the list in the planned amounts, without those of recipes out of reach", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const eve = await world.person();
+  const soup = await world.recipe(anna.viewer, { title: "Soup", ingredients: "200 g lentils\nsalt", servings: 2 });
+  const pie = await world.recipe(anna.viewer, { title: "Pie", ingredients: "3 apples" });
+  const deleted = await world.recipe(anna.viewer, { title: "Stew", ingredients: "1 leek" });
+  await post(world, anna, { intent: "plan", date: today, recipeId: soup });
+  await post(world, anna, { intent: "plan", date: tomorrow, recipeId: pie });
+  await post(world, anna, { intent: "plan", date: tomorrow, recipeId: deleted });
+  await post(world, anna, { intent: "plan", date: today, title: "Leftovers" });
+  const [{ id = "" } = {}] = await getMeals(world, anna);
+  await post(world, anna, { intent: "change", id, servings: "6" });
+  await deleteRecipe(world.services, anna.viewer, deleted, 1);
+
+  const loadShop = async (as: Person, search: string) =>
+    (await world.request(`/app/week/shop${search}`, { as })).text();
+  const week = await loadShop(ben, `?from=${today}`);
+  expect(week).toContain("600 g lentils");
+  expect(week).toContain("3 apples");
+  expect(week).not.toContain("leek");
+  expect(await loadShop(ben, `?day=${today}`)).not.toContain("3 apples");
+  expect(await loadShop(eve, `?from=${today}`)).toContain("No recipe with ingredients is planned");
+
+  const send = (as: Person, lines: string) => world.request("/app/week/shop", { as, form: { lines } });
+  expect((await send(ben, `${soup}:600 g lentils`)).status).toBe(302);
+  await send(eve, `${soup}:1 secret`);
+  for (const lines of ["", "salt", ":salt", `${soup}:${"a".repeat(201)}`]) {
+    expect((await send(ben, lines)).status, lines).toBe(422);
+  }
+  const getItems = async (person: Person) =>
+    Object.values((await world.services.coupleState.getTables(await person.fresh())).items);
+  expect(await getItems(anna)).toMatchObject([
+    { text: "600 g lentils", recipeIds: JSON.stringify([{ id: soup, title: "Soup" }]) },
+  ]);
+  expect(await getItems(eve)).toEqual([]);
+});

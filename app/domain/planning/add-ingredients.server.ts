@@ -7,7 +7,7 @@ import { createItemRows } from "./shopping-list.ts";
 import { isStaple } from "./staples.ts";
 import { sumShoppingItems } from "./sum-shopping-items.ts";
 
-type IngredientChoice = { line: string; isStaple: boolean };
+export type IngredientChoice = { line: string; isStaple: boolean };
 
 /** The scaled ingredients of a recipe, from which a person chooses what to buy. Staples are not chosen at first. */
 export async function getIngredientsToBuy(
@@ -16,13 +16,16 @@ export async function getIngredientsToBuy(
   { recipeId, factor }: { recipeId: string; factor: number },
 ): Promise<{ id: string; title: string; choices: IngredientChoice[] }> {
   const { id, title, ingredients } = await getRecipeForViewer(services, viewer, recipeId);
-  const choices = parseRecipeIngredients(ingredients, factor).flatMap((item) =>
+  return { id, title, choices: listIngredientChoices(ingredients, factor) };
+}
+
+export function listIngredientChoices(ingredients: readonly string[], factor: number): IngredientChoice[] {
+  return parseRecipeIngredients(ingredients, factor).flatMap((item) =>
     sumShoppingItems([{ item, recipes: [] }]).map(({ text, notes }) => ({
       line: [text, ...notes].join(", ").slice(0, maxShoppingItemCharacters),
       isStaple: isStaple(item),
     })),
   );
-  return { id, title, choices };
 }
 
 /** Puts the chosen ingredients of a recipe on the list. */

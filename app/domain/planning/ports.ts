@@ -31,11 +31,15 @@ type PlannedRecipe = Pick<Recipe, "id" | "title" | "category" | "cookTimeMinutes
   photo: DisplayedPhoto | null;
 };
 
+type RecipeWithIngredients = Pick<Recipe, "id" | "title" | "servings" | "ingredients"> & { plannedId: string };
+
 type CalendarToken = { createdAt: Date; lastUsedAt: Date | null };
 
 type WeekPlanStore = {
   /** Reads those of the planned recipes that the viewer may see, and the viewer's calendar token. */
   read(viewer: Viewer, recipeIds: string[]): Promise<{ recipes: PlannedRecipe[]; calendar: CalendarToken | null }>;
+  /** The ingredients, one per line, of those planned recipes that the viewer may see. */
+  readIngredients(viewer: Viewer, recipeIds: string[]): Promise<RecipeWithIngredients[]>;
 };
 
 type CalendarOwner = LiveStateReader & {

@@ -6,7 +6,8 @@ import { liveTableRules, maxLiveTextLength } from "./live-state-tables.ts";
 import { maxShoppingItemCharacters } from "./parse-shopping-item.ts";
 import { shoppingItemTextSchema, shoppingTextSchema } from "./shopping-text.schema.ts";
 
-const id = z.string().min(1).max(100);
+const maxIdLength = 100;
+const id = z.string().min(1).max(maxIdLength);
 const ids = z.array(id).min(1, "Choose an item.").max(liveTableRules.items.maxShownRows);
 
 export const shoppingListFormSchema = createIntentSchema(
@@ -32,4 +33,23 @@ export const addIngredientsFormSchema = z.object({
   lines: z.array(ingredient).min(1, "Choose at least one ingredient.").max(recipeLimits.listItems),
 });
 
+/** Each of the `lines` is the id of a recipe, a colon and an ingredient. */
+export const plannedIngredientsFormSchema = z.object({
+  lines: z
+    .array(
+      z.string().transform((text, context) => {
+        const colon = text.indexOf(":");
+        const line = ingredient.safeParse(text.slice(colon + 1));
+        if (colon > 0 && colon <= maxIdLength && line.success) {
+          return { recipeId: text.slice(0, colon), line: line.data };
+        }
+        context.addIssue("Choose ingredients of planned recipes.");
+        return z.NEVER;
+      }),
+    )
+    .min(1, "Choose at least one ingredient.")
+    .max(liveTableRules.items.maxShownRows, `Choose at most ${liveTableRules.items.maxShownRows} ingredients.`),
+});
+
+export type PlannedIngredientsInput = z.infer<typeof plannedIngredientsFormSchema>;
 export type ShoppingListInput = z.infer<typeof shoppingListFormSchema>;

@@ -133,3 +133,7 @@ export function formatShoppingList({ aisles }: ShoppingList): string {
     .map(({ aisle, lines }) => [aisleNames[aisle], ...lines.map(({ text }) => `- ${text}`)].join("\n"))
     .join("\n\n");
 }
+
+export function describeAddedItems(count: number): string {
+  return count === 1 ? "1 item added to your list" : `${count} items added to your list`;
+}

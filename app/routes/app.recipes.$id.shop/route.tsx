@@ -2,10 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { useActionForm } from "#app/browser/use-form.ts";
 import { ActionForm, ActionNotice, SubmitButton } from "#app/components/forms.tsx";
+import { IngredientChoices } from "#app/components/ingredient-choices.tsx";
 import { RecipeSubpageHeading } from "#app/components/recipe-subpage-heading.tsx";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { addIngredients, getIngredientsToBuy } from "#app/domain/planning/add-ingredients.server.ts";
 import { addIngredientsFormSchema, amountFactorSchema } from "#app/domain/planning/shopping-list.schema.ts";
+import { describeAddedItems } from "#app/domain/planning/shopping-list.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -34,8 +36,7 @@ export function action(args: ActionFunctionArgs) {
   };
   return handleForm(args, form, async ({ lines }, { viewer }) => {
     await addIngredients(context.services, viewer, { recipeId: params.id ?? "", lines });
-    const title = lines.length === 1 ? "1 item added to your list" : `${lines.length} items added to your list`;
-    setFlashNotice(context, { title, description: null, variant: "success" });
+    setFlashNotice(context, { title: describeAddedItems(lines.length), description: null, variant: "success" });
     throw redirect("/app/list");
   });
 }
@@ -56,24 +57,7 @@ export default function AddToShoppingList() {
       <RecipeSubpageHeading recipe={recipe}>What do you need to buy?</RecipeSubpageHeading>
       <ActionNotice />
       <ActionForm form={form} className="grid gap-5">
-        <ul>
-          {choices.map(({ line, isStaple }, index) => (
-            <li key={index} className="border-b border-border">
-              <label className="flex min-h-14 items-center gap-3 py-2">
-                <input
-                  type="checkbox"
-                  name="lines"
-                  value={line}
-                  defaultChecked={!isStaple}
-                  className="size-6 shrink-0 accent-primary"
-                />
-                <span dir="auto" className="min-w-0 wrap-anywhere">
-                  {line}
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
+        <IngredientChoices choices={choices} />
         <SubmitButton className="sticky bottom-24 justify-self-start lg:bottom-6">Add to shopping list</SubmitButton>
       </ActionForm>
     </div>

@@ -21,7 +21,7 @@ export function AddMeal({ day }: { day: string }) {
   const name = `${formatRelativeDay(day, today)} ${formatDayAndMonth(day)}`;
   const inputId = `add-${day}`;
   return (
-    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className="open:basis-full" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary
         aria-label={`Add a meal, ${name}`}
         className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full pr-3 text-primary-text"

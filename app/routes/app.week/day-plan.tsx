@@ -1,3 +1,5 @@
+import { Link } from "@remix-run/react";
+import { ShoppingBasket } from "lucide-react";
 import { formatDayAndMonth, formatRelativeDay } from "#app/domain/planning/week-plan.ts";
 import { AddMeal } from "./add-meal.tsx";
 import { PlannedMealCard } from "./planned-meal-card.tsx";
@@ -32,7 +34,19 @@ export function DayPlan({ day }: { day: string }) {
             ))}
           </ul>
         )}
-        <AddMeal day={day} />
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <AddMeal day={day} />
+          {planned.some(({ recipeId }) => recipeId !== "") ? (
+            <Link
+              to={`/app/week/shop?day=${day}`}
+              aria-label={`Shop for ${formatRelativeDay(day, today)} ${formatDayAndMonth(day)}`}
+              className="inline-flex min-h-11 items-center gap-1.5 text-primary-text underline-offset-4 hover:underline"
+            >
+              <ShoppingBasket className="size-5" aria-hidden />
+              Shop
+            </Link>
+          ) : null}
+        </div>
       </div>
     </section>
   );

@@ -1,4 +1,7 @@
+import { Link } from "@remix-run/react";
+import { ShoppingBasket } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import type { WeekPlan } from "#app/domain/planning/get-week-plan.server.ts";
 import { listWeekDays } from "#app/domain/planning/week-plan.ts";
@@ -15,6 +18,7 @@ const draggingDelayMs = 1_000;
 
 export function WeekDays({ week }: { week: WeekPlan }) {
   const plan = useCreateWeekPlan(week);
+  const days = listWeekDays(week.from);
   const [isDraggable, setIsDraggable] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setIsDraggable, draggingDelayMs, true);
@@ -23,10 +27,18 @@ export function WeekDays({ week }: { week: WeekPlan }) {
   return (
     <WeekPlanContext.Provider value={plan}>
       <div className="grid gap-3">
-        {listWeekDays(week.from).map((day) => (
+        {days.map((day) => (
           <DayPlan key={day} day={day} />
         ))}
       </div>
+      {plan.meals.some(({ date, recipeId }) => recipeId !== "" && days.includes(date)) ? (
+        <Button asChild variant="soft" className="justify-self-start">
+          <Link to={`/app/week/shop?from=${week.from}`}>
+            <ShoppingBasket aria-hidden />
+            Shop for the whole week
+          </Link>
+        </Button>
+      ) : null}
       {isDraggable ? <LatePlanDragging {...plan} /> : null}
     </WeekPlanContext.Provider>
   );

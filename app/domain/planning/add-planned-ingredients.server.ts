@@ -1,0 +1,59 @@
+import type { Viewer } from "../accounts/viewer.ts";
+import { splitLines } from "../recipes/recipe.ts";
+import { type IngredientChoice, listIngredientChoices } from "./add-ingredients.server.ts";
+import { getToday } from "./cooked-meals.ts";
+import type { PlanningPorts } from "./ports.ts";
+import { shoppingListFullError } from "./shopping-list.errors.ts";
+import type { PlannedIngredientsInput } from "./shopping-list.schema.ts";
+import { createItemRows } from "./shopping-list.ts";
+import { listPlannedMeals, listWeekDays, parseWeekStart } from "./week-plan.ts";
+
+type Needs = Pick<PlanningPorts, "clock" | "coupleState" | "weekPlans">;
+
+type MealToShopFor = { id: string; date: string; recipeId: string; title: string; choices: IngredientChoice[] };
+
+/**
+ * The ingredients of the recipes that are planned for the seven days from `from` or, with `isOneDay`, for that day only,
+ * in the amounts for as many people as planned. An invalid `from` is today.
+ */
+export async function getPlannedIngredients(
+  services: Needs,
+  viewer: Viewer,
+  asked: { from: string | null; isOneDay: boolean; timeZone: string },
+): Promise<{ from: string; today: string; meals: MealToShopFor[] }> {
+  const today = getToday(services.clock.now(), asked.timeZone);
+  const from = parseWeekStart(asked.from, today);
+  const days = asked.isOneDay ? [from] : listWeekDays(from);
+  const { plannedMeals } = await services.coupleState.getTables(viewer);
+  const planned = listPlannedMeals(plannedMeals).filter(({ date, recipeId }) => recipeId !== "" && days.includes(date));
+  const recipes = await services.weekPlans.readIngredients(viewer, [...new Set(planned.map((meal) => meal.recipeId))]);
+  const meals = planned.flatMap(({ id, date, recipeId, servings }) => {
+    const recipe = recipes.find(({ plannedId }) => plannedId === recipeId);
+    if (!recipe) return [];
+    const factor = servings && recipe.servings ? servings / recipe.servings : 1;
+    const choices = listIngredientChoices(splitLines(recipe.ingredients), factor);
+    return choices.length === 0 ? [] : { id, date, recipeId: recipe.id, title: recipe.title, choices };
+  });
+  return { from, today, meals };
+}
+
+/** Puts the chosen ingredients on the list. Those of recipes that the viewer may not see any more are left out. */
+export async function addPlannedIngredients(
+  services: Needs,
+  viewer: Viewer,
+  { lines }: PlannedIngredientsInput,
+): Promise<number> {
+  const byRecipe = Map.groupBy(lines, ({ recipeId }) => recipeId);
+  const recipes = await services.weekPlans.readIngredients(viewer, [...byRecipe.keys()]);
+  let now = services.clock.now().getTime();
+  const items = recipes.flatMap((recipe) => {
+    const texts = byRecipe.get(recipe.plannedId)?.map(({ line }) => line) ?? [];
+    const rows = createItemRows(texts, { userId: viewer.userId, now, recipe });
+    now += texts.length;
+    return Object.entries(rows.items ?? {});
+  });
+  if (!(await services.coupleState.changeRows(viewer, { items: Object.fromEntries(items) }))) {
+    throw shoppingListFullError();
+  }
+  return items.length;
+}

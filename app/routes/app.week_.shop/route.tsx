@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { useActionForm } from "#app/browser/use-form.ts";
+import { ActionForm, ActionNotice, SubmitButton } from "#app/components/forms.tsx";
+import { IngredientChoices } from "#app/components/ingredient-choices.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { DomainError } from "#app/domain/domain-error.ts";
+import { addPlannedIngredients, getPlannedIngredients } from "#app/domain/planning/add-planned-ingredients.server.ts";
+import { plannedIngredientsFormSchema } from "#app/domain/planning/shopping-list.schema.ts";
+import { describeAddedItems } from "#app/domain/planning/shopping-list.ts";
+import { formatDayAndMonth, formatRelativeDay } from "#app/domain/planning/week-plan.ts";
+import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
+
+/** `?from=2026-11-26` is about the seven days from this day, `?day=2026-11-26` about this day only. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(context, request);
+  const { searchParams } = new URL(request.url);
+  const day = searchParams.get("day");
+  const days = { from: day ?? searchParams.get("from"), isOneDay: day !== null };
+  return getPlannedIngredients(context.services, viewer, { ...days, timeZone: context.timeZone });
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { context } = args;
+  const form = {
+    routePattern: "/app/week/shop" as const,
+    schema: plannedIngredientsFormSchema,
+    viewer: requireViewerForAction,
+    describeInvalid: ({ message }: DomainError) => ({ title: "Nothing added", message }),
+  };
+  return handleForm(args, form, async (input, { viewer }) => {
+    const count = await addPlannedIngredients(context.services, viewer, input);
+    setFlashNotice(context, { title: describeAddedItems(count), description: null, variant: "success" });
+    throw redirect("/app/list");
+  });
+}
+
+export const clientAction = createClientAction(createFormNotSentMessage("Your shopping list"));
+
+export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
+export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+
+export const meta: MetaFunction = () => createPrivateMeta("Add to shopping list");
+
+export default function ShopForWeek() {
+  const { from, today, meals } = useLoaderData<typeof loader>();
+  const form = useActionForm({}, { navigates: true });
+  return (
+    <div className="mx-auto grid max-w-2xl gap-5">
+      <Button asChild variant="ghost" className="-ml-3 justify-self-start">
+        <Link to={from === today ? "/app/week" : `/app/week?from=${from}`}>
+          <ArrowLeft aria-hidden />
+          Back to the week
+        </Link>
+      </Button>
+      <h1 className="text-3xl">What do you need to buy?</h1>
+      <ActionNotice />
+      {meals.length === 0 ? (
+        <p className="text-muted-foreground">No recipe with ingredients is planned for this time.</p>
+      ) : (
+        <ActionForm form={form} className="grid gap-6">
+          {meals.map(({ id, date, recipeId, title, choices }) => (
+            <fieldset key={id}>
+              <legend className="font-serif text-lg font-semibold">
+                <bdi className="wrap-anywhere">{title}</bdi>
+                <span className="block font-sans text-sm font-normal text-muted-foreground">
+                  {formatRelativeDay(date, today)}, {formatDayAndMonth(date)}
+                </span>
+              </legend>
+              <IngredientChoices choices={choices} valuePrefix={`${recipeId}:`} />
+            </fieldset>
+          ))}
+          <SubmitButton className="sticky bottom-24 justify-self-start lg:bottom-6">Add to shopping list</SubmitButton>
+        </ActionForm>
+      )}
+    </div>
+  );
+}
