@@ -6,7 +6,7 @@ import {
   expectAccessible,
   signUpByRequest,
   test,
-  typingPauseMs,
+  typeSlowly,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
@@ -16,7 +16,7 @@ async function addMeal(page: Page, day: string, title: string): Promise<void> {
   const section = findDay(page, day);
   await section.getByText("Add a meal").click();
   const field = section.getByLabel("Recipe or anything else");
-  await field.pressSequentially(title, { delay: typingPauseMs });
+  await typeSlowly(field, title);
   await field.press("Enter");
   await section.getByText("Add a meal").click();
 }
@@ -30,7 +30,7 @@ test("two people plan a week, live, by keyboard and through a lost connection", 
   const partner = await openPartnerBrowser(browser, baseURL);
   await signUpByRequest(page, email);
   await createCoupleByRequest(page, partner, `partner-${email}`);
-  await addRecipe(page, { title: "Lentil soup", ingredients: "200 g lentils" });
+  await addRecipe(page, { title: "Lentil soup", ingredients: "200 g lentils", servings: "4" });
   for (const one of [page, partner]) {
     await one.goto("/app/week");
     await waitUntilHydrated(one);
@@ -38,6 +38,8 @@ test("two people plan a week, live, by keyboard and through a lost connection", 
   await findDay(page, "Today").getByText("Add a meal").click();
   await findDay(page, "Today").getByRole("button", { name: "Lentil soup" }).click();
   await expect(findDay(partner, "Today").getByRole("link", { name: "Lentil soup" })).toBeVisible();
+  // The page that planned it did not know the recipe before.
+  await expect(findDay(page, "Today").getByText("for 4")).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Move Lentil soup" }).focus();
@@ -65,4 +67,8 @@ test("two people plan a week, live, by keyboard and through a lost connection", 
   await expect(findDay(partner, "Today").getByText("Pizza")).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(findDay(partner, "Today").getByText("Pizza")).toBeVisible();
+
+  await page.getByRole("link", { name: "Shop for Tomorrow" }).click();
+  await page.getByRole("button", { name: "Add to shopping list" }).click();
+  await expect(page.getByRole("checkbox", { name: "200 g lentils" })).toBeVisible();
 });

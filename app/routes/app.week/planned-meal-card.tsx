@@ -63,7 +63,7 @@ export function PlannedMealCard({ meal }: { meal: PlannedMeal }) {
   );
 }
 
-/** "Robin cooks, for 4", "Who cooks?" */
+/** "Robin cooks, for 4", "Nobody cooks yet" */
 function describeMeal(
   { cookId, servings: planned }: PlannedMeal,
   recipe: PlannedRecipeView | undefined,
@@ -73,5 +73,5 @@ function describeMeal(
   const cook = index === 0 ? "You cook" : index > 0 ? `${cooks[index]?.name} cooks` : null;
   const servings = planned || recipe?.servings;
   const facts = [cook ?? (cooks.length > 1 ? "Nobody cooks yet" : null), servings ? `for ${servings}` : null];
-  return facts.filter((fact) => fact !== null).join(", ") || "Move, people";
+  return facts.filter((fact) => fact !== null).join(", ") || "Change";
 }

@@ -1,8 +1,15 @@
-import { createContext, useContext, useMemo, useRef } from "react";
+import { useRevalidator } from "@remix-run/react";
+import { createContext, useContext, useEffect, useMemo, useRef } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { useActionForm } from "#app/browser/use-form.ts";
 import type { WeekPlan } from "#app/domain/planning/get-week-plan.server.ts";
-import { getPlannedRows, listPlannedMeals, type PlanChange, type PlannedMeal } from "#app/domain/planning/week-plan.ts";
+import {
+  getPlannedRows,
+  listPlannedMeals,
+  listWeekDays,
+  type PlanChange,
+  type PlannedMeal,
+} from "#app/domain/planning/week-plan.ts";
 import { useLiveState, useLiveTable } from "#app/planning/use-live-store.tsx";
 
 type WeekPlanContextValue = Pick<WeekPlan, "today" | "from" | "cooks" | "recipes" | "missingRecipeIds"> & {
@@ -25,6 +32,8 @@ export function useWeekPlan(): WeekPlanContextValue {
 /** The value of `WeekPlanContext`. */
 export function useCreateWeekPlan({ today, from, cooks, recipes, missingRecipeIds }: WeekPlan): WeekPlanContextValue {
   const table = useLiveTable("plannedMeals");
+  const meals = useMemo(() => listPlannedMeals(table), [table]);
+  useLoadNewRecipes({ meals, from, recipes, missingRecipeIds });
   const live = useLiveState();
   const form = useActionForm({}, { action: "/app/week", key: weekFormsKey });
   const latest = useRef({ table, live, form, cooks });
@@ -41,8 +50,28 @@ export function useCreateWeekPlan({ today, from, cooks, recipes, missingRecipeId
         showToast({ title: "Meal removed", isUndo: true, action: { label: "Undo", onClick: undo } });
       }
     }
-    return { today, from, cooks, recipes, missingRecipeIds, meals: listPlannedMeals(table), changePlan };
-  }, [today, from, cooks, recipes, missingRecipeIds, table]);
+    return { today, from, cooks, recipes, missingRecipeIds, meals, changePlan };
+  }, [today, from, cooks, recipes, missingRecipeIds, meals]);
+}
+
+/** Until then the server has received a meal that was planned on this device. */
+const newRecipeDelayMs = 500;
+
+type KnownRecipes = Pick<WeekPlan, "from" | "recipes" | "missingRecipeIds"> & { meals: PlannedMeal[] };
+
+/** Loads the page again when a meal that was planned meanwhile shows a recipe that the page has not loaded. */
+function useLoadNewRecipes({ meals, from, recipes, missingRecipeIds }: KnownRecipes): void {
+  const { revalidate } = useRevalidator();
+  const days = listWeekDays(from);
+  const knownIds = new Set(["", ...recipes.map(({ plannedId }) => plannedId), ...missingRecipeIds]);
+  const isNew = ({ date, recipeId }: PlannedMeal) => days.includes(date) && !knownIds.has(recipeId);
+  const newIds = meals.filter(isNew).map(({ recipeId }) => recipeId);
+  const sought = newIds.join(" ");
+  useEffect(() => {
+    if (sought === "" || !navigator.onLine) return;
+    const timer = setTimeout(revalidate, newRecipeDelayMs);
+    return () => clearTimeout(timer);
+  }, [sought, revalidate]);
 }
 
 function toFormFields(change: PlanChange): Record<string, string> {

@@ -13,7 +13,7 @@ export function WeekNavigation({ week: { from, today, previous, next } }: WeekNa
         <ChevronLeft aria-hidden />
       </WeekLink>
       <div className="grid justify-items-center">
-        <h2 id="week" tabIndex={-1} aria-live="polite" className="text-center text-xl">
+        <h2 id="week" tabIndex={-1} aria-live="polite" className="text-center sm:text-xl">
           {formatWeek(from)}
         </h2>
         {from === today ? null : (
