@@ -10,7 +10,7 @@ export function alignSpansWithLayout(context: Context, spans: readonly TaggedSpa
   const whole = context.segments.reduce(
     (joined, segment, index) =>
       context.guesses[index]?.label === "item" ? joinItem(context.tokens, segment, joined) : joined,
-    [...spans],
+    spans.flatMap(splitAtAmounts),
   );
   return splitSentences(context, whole).sort((a, b) => getSpanStart(a) - getSpanStart(b));
 }
@@ -36,6 +36,29 @@ function joinItem(tokens: readonly Token[], segment: Segment, spans: TaggedSpan[
     ...spans.filter((span) => !inside.includes(span)),
     { kind: "ingredient", isInStep: false, tokens: words, probability },
   ];
+}
+
+/** Splits an ingredient of prose before each further amount: "six apples, a spoon of sugar and two eggs". */
+function splitAtAmounts(span: TaggedSpan): TaggedSpan[] {
+  if (span.kind !== "ingredient") return [span];
+  const parts: Token[][] = [[]];
+  for (const token of span.tokens) {
+    const part = parts.at(-1) ?? [];
+    if (beginsAmount(token, part)) {
+      part.pop();
+      parts.push([token]);
+    } else part.push(token);
+  }
+  return parts.map((tokens) => ({ ...span, tokens }));
+}
+
+/** "One and three quarter cups" has no food before "and", so it is a single amount. */
+function beginsAmount({ wordClass }: Token, before: readonly Token[]): boolean {
+  if (!before.some((token) => /^(?:food|word)$/.test(token.wordClass))) return false;
+  const joint = before.at(-1);
+  return joint?.wordClass === "comma"
+    ? /^(?:number|quantifier)$/.test(wordClass)
+    : joint?.lower === "and" && wordClass === "number";
 }
 
 const minSentenceTokens = 6;

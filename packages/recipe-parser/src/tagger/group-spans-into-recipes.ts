@@ -54,7 +54,7 @@ function createTaggedRecipe(spans: readonly TaggedSpan[], index: number): Tagged
   const lines = removeRepeats(chosen);
   const [title] = [
     ...texts("title"),
-    ...(index > 0 ? texts("heading").filter((text) => parseHeading(text) === null) : []),
+    ...(index > 0 ? texts("heading").filter((text) => parseHeading(text) === null && !/^for /i.test(text)) : []),
   ];
   return {
     title: title ?? null,

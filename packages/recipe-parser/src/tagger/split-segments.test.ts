@@ -39,3 +39,7 @@ test("a wrapped line and its continuation are one segment", () => {
     "Serve.",
   ]);
 });
+
+test("a line of narrow letters is full although another line has more characters", () => {
+  expect(unitsOf("Wash the mushrooms and warm\nthem with milk till it is all silk,\nthen season.")).toHaveLength(1);
+});

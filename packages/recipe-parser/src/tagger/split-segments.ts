@@ -5,6 +5,8 @@ export type Segment = { start: number; end: number };
 
 const abbreviation = /^(?:tsp|tbsp|tbs|oz|lbs?|approx|pkg|vs|ca|med|lg|sm|mr|mrs|dr)$/;
 const minWrappedCharacters = 20;
+/** Letters differ in width, so a full line may have fewer characters than the longest line. */
+const nearlyFull = 0.9;
 
 /** Tokens that cannot be a segment of their own, such as the number in "1. Boil the rice". */
 const mark = /^(?:number|end|dash|emoji|bracket|sign)$/;
@@ -53,7 +55,7 @@ function beginsSegment(
 function isWrappedLine(last: Token, token: Token, width: number, widest: number): boolean {
   if (!/^[\p{Ll}(]/u.test(token.text) || token.wordClass === "handle") return false;
   if (last.wordClass === "end" || /^[:;]$/.test(last.text)) return false;
-  return width >= minWrappedCharacters && width + 1 + token.text.length > widest;
+  return width >= minWrappedCharacters && width + 1 + token.text.length > widest * nearlyFull;
 }
 
 /** Returns the length of each line in characters, by the index of the line's last token. */

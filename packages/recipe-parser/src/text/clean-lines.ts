@@ -1,5 +1,6 @@
 import { looksLikeIngredient } from "./ingredient-line.ts";
-import { isEndOfPost, isInterfaceText, removeTrailingInterfaceText } from "./interface-text.ts";
+import { isAccountLine, isEndOfPost, isInterfaceText, removeTrailingInterfaceText } from "./interface-text.ts";
+import { getLine } from "./lines.ts";
 import { parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { separateColumns } from "./separate-columns.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
@@ -21,6 +22,8 @@ const emojiBullet = /^\p{Extended_Pictographic}/u;
 const misreadArrow = /^[-–—]?[>»«‹›~=]{1,2}\s+(?=\p{Lu}\p{Ll})/u;
 const minMisread = 2;
 const minItems = 2;
+/** Apps show an account's name within the first lines of a screen. */
+const maxHeadLines = 6;
 /** These limits keep a very long text from blocking the page. */
 const maxLines = 1500;
 const maxCharacters = 4000;
@@ -34,7 +37,10 @@ const chatPrefix = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?
 export function cleanPostLines(text: string): string[] {
   const own = splitTextLines(text)
     .flatMap(splitEmojiItems)
-    .filter((line) => !isInterfaceText(line))
+    .filter(
+      (line, index, lines) =>
+        !isInterfaceText(line) && !(index < maxHeadLines && isAccountLine(line, getLine(lines, index + 1))),
+    )
     .map((line) => removeTrailingInterfaceText(line).replace(brokenEmojiAtEnd, ""));
   return replaceMisreadBullets(own);
 }

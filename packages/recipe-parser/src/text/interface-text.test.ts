@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInterfaceText } from "./interface-text.ts";
+import { isAccountLine, isInterfaceText } from "./interface-text.ts";
 import { parseRecipeText } from "./parse-recipe-text.ts";
 
 test.each([
@@ -40,6 +40,30 @@ test.each([
   "Start Cooking",
   "View all 41 comments",
   "Reply",
+  "Posts",
+  "Description",
+  "Q Q VY 5,642 likes",
+  "(VY) Like Q Comment VY Share",
+  "• tacobout.jess Follow",
+  "Casa de Lucia 29K subscribers",
+  "• 13h - &",
 ])("%j is interface text", (line) => {
   expect(isInterfaceText(line)).toBe(true);
+});
+
+test.each([
+  ["Selam Tesfaye", "25h - &"],
+  ["Ovenlight Kitchen", "27K subscribers"],
+  ["• Oskar Bakes", "3587 likes"],
+  ["cookwithdev", "4h"],
+])("%j above %j is the name of an account", (line, below) => {
+  expect(isAccountLine(line, below)).toBe(true);
+});
+
+test.each([
+  ["Smash Burger Tacos", "1.2M views 2 weeks ago"],
+  ["Slow Roast Lamb", "4h"],
+  ["Lemon Tart", "310 likes"],
+])("%j above %j may be the title", (line, below) => {
+  expect(isAccountLine(line, below)).toBe(false);
 });

@@ -3,6 +3,12 @@ import { parseHeading } from "./headings.ts";
 import { isServingsLine } from "./servings.ts";
 import { isWebsiteInterfaceText } from "./website-interface-text.ts";
 
+/** The age of a post, with an icon misread behind it: "25h - &". */
+const age = /^[^\p{L}\p{N}]*\d{1,2}\s?(?:min|[smhdwy])\s?[-–·•]\s?\S{0,2}$/iu;
+const shortAge = /^\d{1,2}[smhdw]$/;
+const followers = /(?<![\d.,])[\d.,]+\s?[km]? (?:subscribers|followers)$/i;
+const likes = /^[\d.,]+\s?[km]? likes$/i;
+
 const whole = [
   /\band [\d.,]+\s?k? others\b/i,
   /^send message|\boriginal (sound|audio)\b/i,
@@ -10,10 +16,10 @@ const whole = [
   // A clock that lost its colon, beside a network or a battery.
   /^\d{3,4}(\s?[ap]m)?(?=.*\s(5g|4g|3g|lte|wi-?fi|\d{1,3}\s?%))(\s+([^\s]{1,4}|\d{1,3}\s?%)){1,6}$/i,
   /^(5g|4g|lte|wi-?fi|\d{1,3}\s?%)(\s+(5g|4g|lte|wi-?fi|\d{1,3}\s?%))*$/i,
-  /^[♡♥❤\s]*[\d.,]+\s?[km]?\s*(likes?|views?|comments?|shares?|saves?|followers?|following|plays|reactions?|subscribers?|replies|reply)\b.*$/i,
+  /^[♡♥❤\s]*[\d.,]+\s?[km]?\s*([1l]ikes?|views?|comments?|shares?|saves?|followers?|following|plays|reactions?|subscribers?|replies|reply)\b.*$/i,
   /^(liked by|gef[äa]llt)\b.*/i,
   /^(view|see|show|load|hide)( all| more| previous)?( \d[\d.,]*)?( more)? ?(comments?|repl(y|ies)|translation|original|more|less).*$/i,
-  /^(reply|replies|like|likes|comment|share|send|save|saved|visit|follow|following|followed|gefolgt|folgen|seguir|siguiendo|suivre|segui|subscribe|print|pin|pin it|more|\.\.\.more|see more|less|see less|translate|original audio|sponsored|ad|ads|advertisement|werbung|anzeige|promoted|shop now|learn more|install|open|skip ad|close|menu|search|log ?in|sign ?up|download|rate|edit|done|back|cancel|share recipe|save recipe|notizen|all icloud|recipes?|about|contact|messages?|inbox|profile|reels?|home|explore|shop|for you|friends|create|watch later|copy link|discover|my recipes|planner|shopping|feed|cookbook|groceries|favou?rites|settings|library|saved|meal plan(ner)?|verified|edited|suggested for you)$/i,
+  /^(reply|replies|like|likes|comment|share|send|save|saved|visit|follow|following|followed|gefolgt|folgen|seguir|siguiendo|suivre|segui|subscribe|print|pin|pin it|more|\.\.\.more|see more|less|see less|translate|original audio|sponsored|ad|ads|advertisement|werbung|anzeige|promoted|shop now|learn more|install|open|skip ad|close|menu|search|log ?in|sign ?up|download|rate|edit|done|back|cancel|share recipe|save recipe|notizen|all icloud|recipes?|about|contact|messages?|inbox|profile|reels?|home|explore|shop|for you|friends|create|watch later|copy link|discover|my recipes|planner|shopping|feed|cookbook|groceries|favou?rites|settings|library|saved|meal plan(ner)?|verified|edited|suggested for you|posts?|description|comments)$/i,
   /^.{0,40}('s )?profile (picture|photo)$|^paid partnership\b.{0,60}$|^(photo|video) (shared )?by\b.{0,60}$|^may be an image of\b.*$/i,
   /^((home|search|reels?|shop|profile|inbox|friends|following|for you|recipes?|about|contact|blog|explore|menu|login|live|discover|saved|create|notifications|updates|you|shorts|subscriptions|library)\s*[|·•]?\s+){1,8}(home|search|reels?|shop|profile|inbox|friends|following|for you|recipes?|about|contact|blog|explore|menu|login|live|discover|saved|create|notifications|updates|you|shorts|subscriptions|library)$/i,
   /^((like|comment|share|reply|send|save|visit|print|pin|jump to recipe|print recipe|rate|video|follow|more|email)\s*[|·•]?\s*){2,8}$/i,
@@ -35,8 +41,13 @@ const whole = [
   /^(total |trans |saturated )?fat\s*:?\s*[\d.,]+\s*m?g(\s.*)?$/i,
   /^(audio|♫|♪|🎵).*$/iu,
   /^(https?:\/\/\S+|www\.\S+|[\w-]+(\.[\w-]+)*\.(com|net|org|co|uk|de|fr|es|it|blog|recipes|kitchen|food)(\/\S*)?)$/i,
+  age,
+  followers,
+  /^@?[\w.]{2,30} follow(ing)?$/i,
   /^@[\w.]{2,30}(\s*[·•-]\s*.*)?$/,
 ];
+/** One or two capitals are what became of an icon: "Q VY 3,106 likes". */
+const misreadIcon = /(?<!\S)(?:[^\p{L}\p{N}\s]*\p{Lu}{1,2}[^\p{L}\p{N}\s]*|[^\p{L}\p{N}\s@#]+)(?!\S)\s?/gu;
 /** Counts beside a video ("48.2K") that are on the same row as the text. */
 const countAtEnd = /\s+(\d{1,3}([.,]\d)?[KM]|\d{1,3},\d{3}|♡|❤️?)$/u;
 const moreAtEnd = /\s*(…|\.\.\.)\s*(more|mehr|más|plus)$/i;
@@ -50,6 +61,15 @@ export function isEndOfPost(line: string): boolean {
   return end.test(line.trim());
 }
 
+/**
+ * True for the account's name at the head of a post, which is directly above the post's age or the account's followers.
+ * A picture of the account is recognised as a bullet.
+ */
+export function isAccountLine(line: string, below: string): boolean {
+  if (shortAge.test(below)) return /^[\p{Ll}\d._]+$/u.test(line);
+  return age.test(below) || followers.test(below) || (/^[•·]/.test(line) && likes.test(below));
+}
+
 /** Whether a line belongs to the interface of an app or a website, such as "Liked by …" or "9:41". */
 export function isInterfaceText(line: string): boolean {
   const text = line.trim();
@@ -60,7 +80,11 @@ export function isInterfaceText(line: string): boolean {
   // "Don't forget to chill them for 30 minutes." begins like a call to follow.
   // "📌 Save this for a busy night"
   const words = text.replace(/^\p{Extended_Pictographic}\uFE0F?\s+/u, "");
-  return (whole.some((pattern) => pattern.test(words)) || isWebsiteInterfaceText(text)) && !isCookingLine(text);
+  const withoutIcons = words.replace(misreadIcon, " ").trim();
+  return (
+    (whole.some((pattern) => pattern.test(words) || pattern.test(withoutIcons)) || isWebsiteInterfaceText(text)) &&
+    !isCookingLine(text)
+  );
 }
 
 function isCounts(line: string): boolean {
