@@ -18,6 +18,7 @@ import { createCoupleStore } from "./adapters/database/couple-store.ts";
 import { createCronRunStore } from "./adapters/database/cron-run-store.ts";
 import { openDatabase } from "./adapters/database/database.ts";
 import { createDeadLetterStore } from "./adapters/database/dead-letter-store.ts";
+import { createMealCandidateStore } from "./adapters/database/meal-candidate-store.ts";
 import { createNotificationStore } from "./adapters/database/notification-store.ts";
 import { createOperatorFiguresStore } from "./adapters/database/operator-figures-store.ts";
 import { createOperatorStore } from "./adapters/database/operator-store.ts";
@@ -119,6 +120,7 @@ function createSharedServices(env: WorkerBindings) {
     operators: createOperatorStore(database),
     photos: createPhotoStore(database),
     analysisRecords: createAnalysisRecordStore(database),
+    mealCandidates: createMealCandidateStore(database),
     recipes: createRecipeStore(database),
     securityEvents: createSecurityEventStore(database),
     shareTokens: createShareTokenStore(database),

@@ -11,5 +11,5 @@ export function isOfflinePage(path: string): boolean {
 
 /** True for pages whose code, but not data, is on the device. Offline, the shell shows their layout with a notice. */
 export function isPageWithCachedCode(path: string): boolean {
-  return /^\/app\/(?:profile|diary|shortcut|recipes\/(?:deleted|[^/]+\/history))\/?$/.test(path);
+  return /^\/app\/(?:profile|choose|diary|shortcut|recipes\/(?:deleted|[^/]+\/history))\/?$/.test(path);
 }

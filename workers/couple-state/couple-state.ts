@@ -19,6 +19,7 @@ import {
   liveTableRules,
   liveTables,
 } from "#app/domain/planning/live-state-tables.ts";
+import { getMatchesShownSince, isMealMatchShown, takenBackAt } from "#app/domain/planning/meal-choices.ts";
 import type { RecipeChoice } from "#app/domain/planning/ports.ts";
 import { createServices } from "#app/services.server.ts";
 import { createLivePersister, dropOutdatedRows } from "./live-persister.ts";
@@ -116,13 +117,36 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
     if (!isLiveRowIdValid(recipeId) || !isLiveCellValid("matches", "title", title)) return false;
     const now = Date.now();
     this.choices.set(userId, choice, now);
-    const { matchedAt = 0, closedAt = 0 } = this.store.getRow("matches", recipeId);
-    const isShown = matchedAt !== 0 && closedAt === 0;
-    if (!isYes && isShown) this.store.setCell("matches", recipeId, "closedAt", now);
+    if (!isYes) this.#takeBackMatch(recipeId);
+    const closedAt = this.store.getCell("matches", recipeId, "closedAt") ?? 0;
     const isMatch = isYes && this.choices.hasYesOfPartner(userId, recipeId, Number(closedAt));
-    if (isMatch && !isShown)
+    if (isMatch && !this.#isMatchShown(recipeId, now)) {
+      // Matches of earlier weeks are closed, because only closed rows are dropped.
+      for (const id of this.store.getRowIds("matches")) {
+        const isOpen = this.store.getCell("matches", id, "closedAt") === 0;
+        if (isOpen && !this.#isMatchShown(id, now)) this.store.setCell("matches", id, "closedAt", now);
+      }
       await this.changeRows(userId, { matches: { [recipeId]: { title, matchedAt: now, closedAt: 0 } } });
+    }
     return isMatch;
+  }
+
+  async forgetChoices(userId: string, recipeIds: string[]): Promise<void> {
+    await this.#admit(userId);
+    for (const { recipeId, isYes } of this.choices.list(userId, Date.now())) {
+      if (!recipeIds.includes(recipeId)) continue;
+      this.choices.forget(userId, recipeId);
+      if (isYes) this.#takeBackMatch(recipeId);
+    }
+  }
+
+  #isMatchShown(recipeId: string, now: number): boolean {
+    const row = this.store.getRow("matches", recipeId) as LiveTables["matches"][string];
+    return this.store.hasRow("matches", recipeId) && isMealMatchShown(row, getMatchesShownSince(now));
+  }
+
+  #takeBackMatch(recipeId: string): void {
+    if (this.#isMatchShown(recipeId, Date.now())) this.store.setCell("matches", recipeId, "closedAt", takenBackAt);
   }
 
   async listChoices(userId: string) {

@@ -1,6 +1,7 @@
+import { mealChoiceDays } from "#app/domain/planning/meal-choices.ts";
 import type { RecipeChoice, StoredChoice } from "#app/domain/planning/ports.ts";
 
-const maxChoiceAgeMs = 30 * 24 * 60 * 60_000;
+const maxChoiceAgeMs = mealChoiceDays * 24 * 60 * 60_000;
 
 type ChoiceRow = { recipe_id: string; title: string; is_yes: number; chosen_at: number };
 
@@ -40,9 +41,17 @@ export class PrivateChoices {
 
   list(userId: string, now: number): StoredChoice[] {
     return this.#sql
-      .exec<ChoiceRow>("select * from choices where user_id = ? and chosen_at > ?", userId, now - maxChoiceAgeMs)
+      .exec<ChoiceRow>(
+        "select * from choices where user_id = ? and chosen_at > ? order by chosen_at",
+        userId,
+        now - maxChoiceAgeMs,
+      )
       .toArray()
       .map((row) => ({ recipeId: row.recipe_id, title: row.title, isYes: row.is_yes === 1, chosenAt: row.chosen_at }));
+  }
+
+  forget(userId: string, recipeId: string): void {
+    this.#sql.exec("delete from choices where user_id = ? and recipe_id = ?", userId, recipeId);
   }
 
   /** A choice from before the recipe's last match was closed does not count again. */

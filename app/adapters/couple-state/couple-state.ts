@@ -16,6 +16,7 @@ export type CoupleStateObject = Rpc.DurableObjectBranded & {
   changeRows(userId: string, changes: LiveChanges): Promise<boolean>;
   choose(userId: string, choice: RecipeChoice): Promise<boolean>;
   listChoices(userId: string): Promise<StoredChoice[]>;
+  forgetChoices(userId: string, recipeIds: string[]): Promise<void>;
   copy(userId: string): Promise<LiveStateCopy>;
   copyTo(copies: { name: string; userId: string }[]): Promise<void>;
   receive(userId: string, copy: LiveStateCopy, options: { isBreakUp: boolean }): Promise<void>;
@@ -43,6 +44,7 @@ export function createCoupleState({ namespace, isLive, log }: Deps) {
     changeRows: (viewer, changes) => stateOf(getLiveStateName(viewer)).changeRows(viewer.userId, changes),
     choose: (viewer, choice) => stateOf(getLiveStateName(viewer)).choose(viewer.userId, choice),
     listChoices: (viewer) => stateOf(getLiveStateName(viewer)).listChoices(viewer.userId),
+    forgetChoices: (viewer, recipeIds) => stateOf(getLiveStateName(viewer)).forgetChoices(viewer.userId, recipeIds),
     /** Opens the viewer's socket. The request must be an upgrade. */
     async connect(viewer: SocketViewer, request: Request): Promise<Response> {
       const url = `http://couple-state/${viewer.userId}/${viewer.sessionHandle}`;

@@ -1,6 +1,10 @@
 /** The kinds of notification that a person switches on one by one, with the texts of the settings and the device. */
 export const notificationKinds = {
   "recipe-added": { setting: "Your partner adds a recipe", heading: "Your partner added a recipe" },
+  "choose-together": {
+    setting: "Your partner wants to choose a meal",
+    heading: "Your partner is choosing what to cook",
+  },
   "timer-done": { setting: "A timer is done", heading: "Time's up!" },
 } as const;
 

@@ -2,12 +2,14 @@ import type { Viewer } from "../accounts/viewer.ts";
 import type { DisplayedPhoto, RecipePorts } from "../recipes/ports.ts";
 import type { MealType, Recipe } from "../recipes/recipe.ts";
 import type { LiveChanges, LiveTables } from "./live-state-tables.ts";
+import type { MealCandidate } from "./suggest-meals.ts";
 
 export type PlanningPorts = RecipePorts & {
   coupleState: LiveStateStore;
   cookedMeals: CookedMealStore;
   weekPlans: WeekPlanStore;
   calendarTokens: CalendarTokenStore;
+  mealCandidates: MealCandidateStore;
 };
 
 /** Every method uses the live state of the viewer's couple or, without a couple, the viewer's own. */
@@ -19,8 +21,17 @@ type LiveStateStore = {
   changeRows(viewer: Viewer, changes: LiveChanges): Promise<boolean>;
   /** Stores what the viewer privately thinks of a recipe. Returns true if both people have now said yes. */
   choose(viewer: Viewer, choice: RecipeChoice): Promise<boolean>;
-  /** Lists the viewer's own choices of the last 30 days. */
+  /** Lists the viewer's own choices of the last week, the latest last. */
   listChoices(viewer: Viewer): Promise<StoredChoice[]>;
+  /** Forgets the viewer's own choices of these recipes, and takes back their matches. */
+  forgetChoices(viewer: Viewer, recipeIds: string[]): Promise<void>;
+};
+
+type MealCandidateStore = {
+  /** Lists all recipes that the viewer may see. */
+  list(viewer: Viewer): Promise<(MealCandidate & { photo: DisplayedPhoto | null })[]>;
+  /** Null if the viewer can't see the recipe. */
+  findTitle(viewer: Viewer, recipeId: string): Promise<string | null>;
 };
 
 export type LiveStateReader = Pick<Viewer, "userId"> & { couple: { id: string } | null };

@@ -18,7 +18,7 @@ export type MealCandidate = Omit<SuggestionCandidate, "hasText"> & {
   addedAt: Date;
 };
 
-type CouplesDay = Pick<LocalTime, "weekday" | "day"> & { coupleId: string };
+type CouplesDay = Pick<LocalTime, "weekday" | "day"> & { coupleId: string; isAlone?: boolean };
 type Reason = { points: number; text: string };
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -54,14 +54,15 @@ export function suggestMeals<Recipe extends MealCandidate>(
 
 /** Lists the reasons that raise or lower a recipe's score. Reasons without a text are not shown. */
 function listReasons(recipe: MealCandidate, today: CouplesDay): Reason[] {
-  return [getLiking(recipe), getLastCooked(recipe, today), getCookTime(recipe, today)];
+  return [getLiking(recipe, today), getLastCooked(recipe, today), getCookTime(recipe, today)];
 }
 
-function getLiking(recipe: MealCandidate): Reason {
+function getLiking(recipe: MealCandidate, { isAlone }: CouplesDay): Reason {
   const points = 1.5 * (getLikingScore(recipe) ?? 0);
   const good = listStars(recipe).filter((stars) => stars >= goodRecipeMinStars);
   const [first = 0, second] = good;
-  if (second === undefined) return { points, text: good.length === 1 ? `One of you gave it ${first} stars` : "" };
+  if (second === undefined)
+    return { points, text: good.length === 1 ? `${isAlone ? "You" : "One of you"} gave it ${first} stars` : "" };
   const orMore = first === second ? "" : " or more";
   return { points, text: `You both gave it ${Math.min(first, second)} stars${orMore}` };
 }

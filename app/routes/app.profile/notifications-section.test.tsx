@@ -4,7 +4,11 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
-import { defaultNotificationSettings, type NotificationsView } from "#app/domain/notifications/notification.ts";
+import {
+  defaultNotificationSettings,
+  type NotificationsView,
+  notificationKindNames,
+} from "#app/domain/notifications/notification.ts";
 import { NotificationsSection } from "./notifications-section.tsx";
 
 afterEach(() => {
@@ -92,7 +96,7 @@ test("all kinds are off at first; a device that is on can be tested and turned o
   render(<Stub />);
   await screen.findByText("Also on for Safari on Mac.");
   const switches = screen.getAllByRole<HTMLInputElement>("switch", { hidden: true });
-  expect(switches.map(({ checked }) => checked)).toEqual([false, false]);
+  expect(switches.map(({ checked }) => checked)).toEqual(notificationKindNames.map(() => false));
   for (const name of ["Turn off for this device", "Send a test"]) screen.getByRole("button", { name, hidden: true });
 });
 

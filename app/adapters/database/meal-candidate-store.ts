@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+import { formatDayNumber } from "#app/domain/calendar-day.ts";
+import type { PlanningPorts } from "#app/domain/planning/ports.ts";
+import type { Database } from "./database.ts";
+import { photoColumns } from "./photo-statements.ts";
+import { selectStarsGivenBy } from "./recipe-conditions.ts";
+import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from "./recipe-scope.ts";
+import { photos, recipePhotos, recipes } from "./schema.ts";
+
+export function createMealCandidateStore(database: Database) {
+  return {
+    async list(viewer) {
+      const selectMeals = (scope: ReturnType<typeof isRecipeOfCouple>) =>
+        database
+          .select({
+            id: recipes.id,
+            title: recipes.title,
+            category: recipes.category,
+            cookTimeMinutes: recipes.cookTimeMinutes,
+            addedAt: recipes.createdAt,
+            lastCookedDay: recipes.lastCookedDay,
+            ownStars: selectStarsGivenBy(viewer.userId).as("own_stars"),
+            partnerStars: selectStarsGivenBy(viewer.partner?.userId).as("partner_stars"),
+            photo: photoColumns,
+          })
+          .from(recipes)
+          .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
+          .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+          .where(scope);
+      // Each half reads its own index. An OR over both would read all recipes.
+      const own = selectMeals(isOwnRecipeOutsideCouple(viewer));
+      const halves = viewer.couple
+        ? await database.batch([selectMeals(isRecipeOfCouple(viewer.couple.id)), own])
+        : await database.batch([own]);
+      return halves.flat().map(({ lastCookedDay, ...meal }) => ({
+        ...meal,
+        lastCookedOn: lastCookedDay === 0 ? null : formatDayNumber(lastCookedDay),
+      }));
+    },
+
+    async findTitle(viewer, recipeId) {
+      const [found] = await database
+        .select({ title: recipes.title })
+        .from(recipes)
+        .where(and(eq(recipes.id, recipeId), isRecipeVisibleTo(viewer)));
+      return found?.title ?? null;
+    },
+  } satisfies PlanningPorts["mealCandidates"];
+}
