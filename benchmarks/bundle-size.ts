@@ -23,6 +23,7 @@ const pages: Record<string, string[]> = {
   "/app/add": ["routes/app/route.tsx", "routes/app.add/route.tsx"],
   "/app/recipes": ["routes/app/route.tsx", "routes/app.recipes._index/route.tsx"],
   "/app/week": ["routes/app/route.tsx", "routes/app.week/route.tsx"],
+  "/app/choose": ["routes/app/route.tsx", "routes/app.choose/route.tsx"],
   "/app/recipes/{id}": ["routes/app/route.tsx", "routes/app.recipes.$id._index/route.tsx"],
 };
 const kilobytes = (bytes: number) => Number((bytes / 1024).toFixed(1));

@@ -11,7 +11,7 @@ export function PlanningTabs() {
             <NavLink
               to={to}
               className={({ isActive }) =>
-                `inline-flex min-h-11 items-center rounded-full px-3 font-medium ${isActive ? "bg-primary-soft text-primary-text" : "text-muted-foreground hover:bg-muted hover:text-foreground"}`
+                `inline-flex min-h-11 items-center rounded-full px-2 font-medium sm:px-3 ${isActive ? "bg-primary-soft text-primary-text" : "text-muted-foreground hover:bg-muted hover:text-foreground"}`
               }
             >
               {label}

@@ -241,6 +241,7 @@ const fitting: Record<string, Record<string, string>> = {
   "/app/recipes/:id/cooked": { intent: "cooked", submissionId: "12345678", cookedOn: "2026-05-03" },
   "/app/recipes/:id/edit": { intent: "save", title: "Pie", version: "1" },
   "/app/recipes/:id/shop": { lines: "8 apples" },
+  "/app/choose": { intent: "restart" },
   "/app/list": { intent: "add", text: "milk" },
   "/app/week": { intent: "create-calendar" },
   "/app/week/shop": { lines: "r1:8 apples" },

@@ -38,6 +38,8 @@ async function victimsRecipes(world: World, victim: Person) {
   const mealId = await world.cook(victim, kept, { note: secret });
   const planned = { date: getToday(new Date(), "UTC"), title: secret };
   await world.services.coupleState.changeRows(victim.viewer, { plannedMeals: { [kept]: planned } });
+  // A yes of the partner would make a match.
+  await world.services.coupleState.choose(victim.viewer, { recipeId: kept, title: secret, isYes: true });
   const rows = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, kept));
   return { kept, deleted, mealId, photo: rows[0] };
 }
@@ -91,6 +93,7 @@ const reads: Record<string, Attempt> = {
   "opens its diary form": get(({ kept }) => `/app/recipes/${kept}/cooked`),
   "chooses its ingredients": get(({ kept }) => `/app/recipes/${kept}/shop`),
   "looks at the diary": get(() => "/app/diary"),
+  "looks at what to choose": get(() => "/app/choose"),
   "looks at the week": get(() => "/app/week"),
   "cooks it": get(({ kept }) => `/app/recipes/${kept}/cook`),
   "opens what was deleted": get(({ deleted }) => `/app/recipes/${deleted}`),
@@ -112,6 +115,10 @@ const writes: Record<string, Attempt> = {
   "removes a meal": post(
     () => "/app/diary",
     ({ mealId }) => ({ intent: "remove-meal", mealId }),
+  ),
+  "chooses it": post(
+    () => "/app/choose",
+    ({ kept }) => ({ intent: "answer", recipeId: kept, answer: "yes" }),
   ),
   "plans it": post(
     () => "/app/week",

@@ -151,6 +151,7 @@ test.each([
   ["the same as data", "/app/recipes.data", 1],
   ["the first page of some", "/app/recipes?category=Dinner", 1],
   ["the first page by title", "/app/recipes?sort=title", 1],
+  ["choosing together, with both ratings and the photo", "/app/choose", 7],
   ["the recently deleted", "/app/recipes/deleted", 2],
   ["the list by rating, which ranks all of them", "/app/recipes?sort=rating", 8],
   ["the list by cook time, which ranks all of them", "/app/recipes?sort=time", 3],

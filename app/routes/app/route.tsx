@@ -57,7 +57,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formAction = "", formMethod = "GET" } = args;
-  const isSave = /^\/app\/(add|recipes\/[^/]+\/edit)$/.test(formAction);
+  const isSave = /^\/app\/(add|choose|recipes\/[^/]+\/edit)$/.test(formAction);
   if (isSave && currentUrl.pathname === nextUrl.pathname) return false;
   const isPlainNavigation = formMethod === "GET" && !isSamePage(currentUrl, nextUrl) && !isFollowingRedirect();
   return isPlainNavigation && unanswered === null ? false : shouldRevalidateUnlessRefused(args);

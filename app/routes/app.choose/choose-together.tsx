@@ -1,0 +1,95 @@
+import { Link } from "@remix-run/react";
+import { Heart } from "lucide-react";
+import { useActionForm } from "#app/browser/use-form.ts";
+import { ActionForm, SubmitButton } from "#app/components/forms.tsx";
+import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { MealSuggestions } from "#app/domain/planning/get-meal-suggestions.server.ts";
+import { MealMatches, matchesId } from "./meal-matches.tsx";
+import { MealStack, UndoAnswer } from "./meal-stack.tsx";
+import { SendAnswer } from "./send-answer.tsx";
+import { type MealChoices, useMealChoices } from "./use-meal-choices.ts";
+
+export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }) {
+  const choices = useMealChoices(suggestions);
+  const { partnerName } = suggestions;
+  const { stack, left, matches, given } = choices;
+  const [meal] = left;
+  const heading = partnerName === null ? "You want to cook" : "You both want";
+  return (
+    <>
+      <p className="text-muted-foreground">
+        {partnerName === null
+          ? "You are choosing alone, so every yes is a pick; with a partner, you see what you both want."
+          : `Say yes or no to each dish. ${partnerName} sees only what you both want.`}
+      </p>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <p className="whitespace-nowrap text-muted-foreground">{left.length > 0 ? `${left.length} left` : null}</p>
+        <div role="status" className="min-w-0">
+          {matches[0] ? (
+            <a
+              href={`#${matchesId}`}
+              className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-positive-soft px-4 font-medium text-positive md:hidden"
+            >
+              <Heart className="size-4 shrink-0" aria-hidden />
+              <span className="truncate">{`${heading} ${matches[0].title}`}</span>
+            </a>
+          ) : null}
+        </div>
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+        <div className="grid gap-2">
+          {meal ? <MealStack meal={meal} choices={choices} /> : null}
+          {meal === undefined && stack.length > 0 ? <Ending partnerName={partnerName} choices={choices} /> : null}
+          {stack.length === 0 ? <NothingToChoose /> : null}
+          <UndoAnswer choices={choices} />
+        </div>
+        <MealMatches suggestions={suggestions} choices={choices} heading={heading} />
+      </div>
+      {given.map((answer) =>
+        answer.isSent ? null : (
+          <SendAnswer
+            key={answer.number}
+            answer={answer}
+            onSent={() => choices.markSent(answer)}
+            onRefused={() => choices.discard(answer)}
+          />
+        ),
+      )}
+    </>
+  );
+}
+
+/** Says the same whatever the partner has answered. */
+function Ending({ partnerName, choices }: { partnerName: string | null; choices: MealChoices }) {
+  const form = useActionForm<unknown>({ intent: "restart" }, { action: "/app/choose", onDone: choices.discardAll });
+  return (
+    <section aria-labelledby="ending" className="grid gap-3 rounded-xl border border-border bg-surface p-6">
+      <h2 id="ending" className="text-xl">
+        That's all for today
+      </h2>
+      <p className="text-muted-foreground">
+        {partnerName === null
+          ? "Your picks stay here for a week. Tomorrow brings other ideas."
+          : `When ${partnerName} says yes to a dish that you want too, you both see it here. Your answers count for a week.`}
+      </p>
+      <ActionForm form={form}>
+        <SubmitButton variant="outline">Start again</SubmitButton>
+      </ActionForm>
+    </section>
+  );
+}
+
+function NothingToChoose() {
+  return (
+    <div className="grid justify-items-center gap-4 py-6 text-center">
+      <EmptyBookDrawing />
+      <p className="max-w-sm text-muted-foreground">
+        Nothing to choose from yet. Add a few dinners that you both like, and they are suggested here.
+      </p>
+      <Button asChild>
+        <Link to="/app/add">Add a recipe</Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "@remix-run/react";
+import { Clock } from "lucide-react";
+import { Cover } from "#app/components/cover.tsx";
+import type { SuggestedMeal } from "#app/domain/planning/get-meal-suggestions.server.ts";
+import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
+import { useSwipe } from "./use-swipe.ts";
+
+type MealCardProps = { meal: SuggestedMeal; onAnswer(isYes: boolean): void };
+
+/** A card that is swiped to the right for yes, or to the left for no. */
+export function MealCard({ meal, onAnswer }: MealCardProps) {
+  const swipe = useSwipe(onAnswer);
+  const { id, title, reason, cookTimeMinutes } = meal;
+  return (
+    <article
+      {...swipe}
+      className="relative touch-pan-y overflow-hidden rounded-xl border border-border bg-surface shadow-card transition-[transform,opacity] duration-180 select-none [transform:translateX(calc(var(--swipe,0)*1px))_rotate(calc(var(--swipe,0)*0.03deg))] motion-reduce:transition-none"
+      onDragStart={(event) => event.preventDefault()}
+    >
+      <Cover
+        recipe={meal}
+        photo={meal.photo}
+        drawing={meal.drawing}
+        alt=""
+        sizes="(min-width: 640px) 448px, 92vw"
+        isHighPriority
+        className="aspect-4/3"
+      />
+      <SwipeLabel text="Yes" className="left-4 border-positive text-positive opacity-[calc(var(--swipe,0)/90)]" />
+      <SwipeLabel text="No" className="right-4 border-foreground opacity-[calc(var(--swipe,0)/-90)]" />
+      <div className="grid min-h-30 content-start gap-1 p-4">
+        <h2 dir="auto" className="line-clamp-2 text-xl leading-snug wrap-anywhere">
+          <Link to={`/app/recipes/${id}`} className="hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <p className="text-muted-foreground">{reason}</p>
+        {cookTimeMinutes === null ? null : (
+          <p className="inline-flex items-center gap-1 text-sm text-muted-foreground tabular-nums">
+            <Clock className="size-4" aria-hidden />
+            {formatCookTime(cookTimeMinutes)}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function SwipeLabel({ text, className }: { text: string; className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={`absolute top-4 rounded-md border-3 bg-surface px-3 py-1 text-2xl font-semibold ${className}`}
+    >
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { Check, Undo2, X } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { NativeForm } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { SuggestedMeal } from "#app/domain/planning/get-meal-suggestions.server.ts";
+import { MealCard } from "./meal-card.tsx";
+import { getAnswerFields } from "./send-answer.tsx";
+import type { MealChoices } from "./use-meal-choices.ts";
+
+const answersByKey: Partial<Record<string, boolean>> = { ArrowLeft: false, ArrowRight: true };
+
+type MealStackProps = { meal: SuggestedMeal; choices: MealChoices };
+
+/** The first meal that has no answer. The arrow keys answer like the buttons. */
+export function MealStack({ meal, choices: { give, left } }: MealStackProps) {
+  function answerByKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+    const isYes = altKey || ctrlKey || metaKey ? undefined : answersByKey[key];
+    if (isYes !== undefined) give(meal.id, isYes);
+  }
+  return (
+    <section aria-label="Suggestions" className="grid gap-4" onKeyDown={answerByKey}>
+      <p role="status" className="sr-only">{`${meal.title}. ${meal.reason}. ${left.length} left.`}</p>
+      <MealCard key={meal.id} meal={meal} onAnswer={(isYes) => give(meal.id, isYes)} />
+      <div className="grid grid-cols-2 gap-3">
+        {[false, true].map((isYes) => (
+          <NativeForm
+            key={String(isYes)}
+            action="/app/choose"
+            fields={getAnswerFields(meal.id, isYes)}
+            className="grid"
+            onSubmit={(event) => {
+              event.preventDefault();
+              give(meal.id, isYes);
+            }}
+          >
+            <Button
+              type="submit"
+              size="lg"
+              variant={isYes ? "premium" : "outline"}
+              aria-label={`${isYes ? "Yes" : "No"}: ${meal.title}`}
+            >
+              {isYes ? <Check aria-hidden /> : <X aria-hidden />}
+              {isYes ? "Yes" : "No"}
+            </Button>
+          </NativeForm>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function UndoAnswer({ choices: { lastAnsweredId, isLastSending, give } }: { choices: MealChoices }) {
+  if (lastAnsweredId === null) return null;
+  return (
+    <NativeForm
+      action="/app/choose"
+      fields={getAnswerFields(lastAnsweredId, null)}
+      className="grid"
+      onSubmit={(event) => {
+        event.preventDefault();
+        give(lastAnsweredId, null);
+      }}
+    >
+      <Button type="submit" variant="ghost" isBusy={isLastSending}>
+        <Undo2 aria-hidden />
+        Undo last answer
+      </Button>
+    </NativeForm>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { ActionNotice } from "#app/components/forms.tsx";
+import { usePageOwner } from "#app/components/page-owner.tsx";
+import type { DomainError } from "#app/domain/domain-error.ts";
+import { chooseMeal } from "#app/domain/planning/choose-meal.server.ts";
+import { getMealSuggestions } from "#app/domain/planning/get-meal-suggestions.server.ts";
+import { mealChoiceFormSchema } from "#app/domain/planning/meal-choice.schema.ts";
+import { createValueReply } from "#app/http/action-reply.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import {
+  createActionNotDoneMessage,
+  createClientAction,
+  shouldRevalidateUnlessRefused,
+} from "#app/offline/send-or-queue.ts";
+import { PlanningTabs } from "#app/planning/planning-tabs.tsx";
+import { LiveStateProvider, useLiveStore } from "#app/planning/use-live-store.tsx";
+import { ChooseTogether } from "./choose-together.tsx";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(context, request);
+  return getMealSuggestions(context.services, viewer, context.timeZone);
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { services } = args.context;
+  const form = {
+    routePattern: "/app/choose" as const,
+    schema: mealChoiceFormSchema,
+    viewer: requireViewerForAction,
+    describeInvalid: ({ message }: DomainError) => ({ title: "Not saved", message }),
+  };
+  return handleForm(args, form, async (input, { viewer }) =>
+    createValueReply({ isMatch: await chooseMeal(services, viewer, input) }),
+  );
+}
+
+export const clientAction = createClientAction(createActionNotDoneMessage("Your answer was not saved."));
+
+export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
+export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
+
+/** An answer that is no match changes nothing that the page does not know. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const isAnswer = args.formAction === "/app/choose" && args.formData?.get("intent") === "answer";
+  if (isAnswer && args.actionResult?.value?.isMatch === false) return false;
+  return shouldRevalidateUnlessRefused(args);
+}
+
+export const meta: MetaFunction = () => createPrivateMeta("Choose together");
+
+export default function ChoosePage() {
+  const suggestions = useLoaderData<typeof loader>();
+  const { initialTables, isLive } = suggestions;
+  const live = useLiveStore({ initialTables, ownerId: usePageOwner() ?? "", isLive });
+  return (
+    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-4">
+      <PlanningTabs />
+      <h1 className="text-3xl">Choose together</h1>
+      <ActionNotice />
+      <LiveStateProvider live={live}>
+        <ChooseTogether suggestions={suggestions} />
+      </LiveStateProvider>
+    </div>
+  );
+}
