@@ -86,6 +86,7 @@ const lateNames: [name: string, module: RegExp][] = [
   // Reading pages from the device needs no zod, which storing and sending forms do.
   ["offline-read", /\/app\/offline\/(?:cached-pages|cached-recipes|device-database)\.ts$/],
   ["offline", /\/app\/(?:offline|browser)\//],
+  ["shopping", /\/app\/domain\/planning\//],
   ["radix-panel", /\/app\/components\//],
 ];
 /** A module that several of these groups import goes into the first one's chunk. */
@@ -151,8 +152,10 @@ function assignChunks({ ids, importsOf, lateImportsOf }: Graph): Map<string, str
     if (isOfOnePage) return isOfMainPage && operatorPages.has(id) ? common : null;
     if (has("home") || has("list") || (has("account") && has("recipe"))) return common;
     if (has("recipe")) return isPublic ? "recipe-public" : "recipe-parts";
+    if (isPublic && has("cook") && has("account")) return "cook-account-public";
     if (isPublic) return has("cook") ? "cook-public" : has("add") || has("edit") ? common : "public-parts";
     if (has("radix-panel") && has("cook") && !has("account") && !has("add") && !has("edit")) return "radix-panel-cook";
+    if (has("shopping") && !has("account")) return "shopping-parts";
     const form = ["add", "edit"].filter(has).join("-");
     if (form && !has("account")) {
       const used = ["offline-read", "offline"].find(has);

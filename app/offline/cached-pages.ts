@@ -126,8 +126,7 @@ export async function readCachedCookPage(id = "") {
 /** The shown items come from the live store, which has its own database on the device. */
 export async function readCachedShoppingListPage(): Promise<ShoppingListPage | null> {
   const cached = await getCachedLoaderData<ShoppingListPage>("routes/app.list");
-  const list = { aisles: [], inBasket: [], boughtRecently: [], openCount: 0 };
-  return cached ?? { initialTables: emptyLiveTables, isLive: true, list, userId: "" };
+  return cached ?? { initialTables: emptyLiveTables, isLive: true, parsedItems: new Map(), userId: "" };
 }
 
 /** The shown meals come from the live store, which has its own database on the device. */

@@ -1,12 +1,8 @@
 import type { Aisle } from "./aisle-names.ts";
 import { aisleByFood } from "./food-name.ts";
 
-/** Aisles by normalised food name that a couple chose by moving items. */
-export type LearnedAisles = Readonly<Record<string, Aisle>>;
-
-/** Finds the aisle of a normalised food name. What the couple chose wins over the table. */
-export function findAisle(foodName: string, learned: LearnedAisles = {}): Aisle {
-  if (Object.hasOwn(learned, foodName)) return learned[foodName] ?? "other";
+/** Finds the aisle of a normalised food name in our own table. */
+export function findAisle(foodName: string): Aisle {
   const words = foodName.split(" ");
   const aisle = aisleByFood.get(foodName) ?? findAisleOfNoun(words);
   if (aisleByFood.has(foodName)) return aisle;

@@ -1,10 +1,20 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import { getLiveState } from "./get-live-state.server.ts";
+import { parseShoppingItem, type ShoppingItem } from "./parse-shopping-item.ts";
 import type { PlanningPorts } from "./ports.ts";
 import { arrangeShoppingList } from "./shopping-list.ts";
 
-/** The list as it is rendered at first, and the tables from which the live store starts. */
+/**
+ * The tables from which the live store starts, and the parsed texts of all shown items, so that the page needs the rules
+ * that parse them only for new texts.
+ */
 export async function getShoppingList(services: Pick<PlanningPorts, "coupleState">, viewer: Viewer) {
   const live = await getLiveState(services, viewer);
-  return { ...live, list: arrangeShoppingList(live.initialTables), userId: viewer.userId };
+  const parsedItems = new Map<string, ShoppingItem>();
+  arrangeShoppingList(live.initialTables, (text) => {
+    const item = parsedItems.get(text) ?? parseShoppingItem(text);
+    parsedItems.set(text, item);
+    return item;
+  });
+  return { ...live, parsedItems, userId: viewer.userId };
 }

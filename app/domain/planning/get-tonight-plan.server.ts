@@ -1,5 +1,6 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import { getToday } from "./cooked-meals.ts";
+import { parseShoppingItem } from "./parse-shopping-item.ts";
 import type { PlanningPorts } from "./ports.ts";
 import { arrangeShoppingList } from "./shopping-list.ts";
 import { listPlannedMeals } from "./week-plan.ts";
@@ -26,6 +27,6 @@ export async function getTonightPlan({ clock, coupleState, log }: Needs, viewer:
     meals: listPlannedMeals(tables.plannedMeals)
       .filter(({ date }) => date === today)
       .map(({ id, recipeId, title }) => ({ id, recipeId, title })),
-    openItems: arrangeShoppingList(tables).openCount,
+    openItems: arrangeShoppingList(tables, parseShoppingItem).openCount,
   };
 }

@@ -2,12 +2,22 @@ import { parsePastedList } from "recipe-parser/pasted-list";
 import { scaleIngredient } from "../cooking/scale-ingredient.ts";
 import { normalizeToOneLine } from "../plain-text.ts";
 import { isIngredientGroupName } from "../recipes/ingredient-groups.ts";
+import type { Aisle } from "./aisle-names.ts";
 import { findAisle } from "./aisles.ts";
 import { aisleByFood, normalizeFoodName, splitFoodDescription } from "./food-name.ts";
 import { getSingularPiece, placeholder, type ShoppingAmount, takeAmounts } from "./take-amounts.ts";
 
-/** A line of a shopping list. `foodName` is normalised and equal for equal foods. Without `amounts` it means "some". */
-export type ShoppingItem = { food: string; foodName: string; amounts: ShoppingAmount[]; notes: string[] };
+/**
+ * A line of a shopping list. `foodName` is normalised and equal for equal foods; `aisle` is the aisle of our own table.
+ * Without `amounts` the line means "some".
+ */
+export type ShoppingItem = {
+  food: string;
+  foodName: string;
+  aisle: Aisle;
+  amounts: ShoppingAmount[];
+  notes: string[];
+};
 
 /** Parses the ingredients of a recipe, scaled by a factor. Headings such as "For the sauce:" are left out. */
 export function parseRecipeIngredients(lines: readonly string[], factor: number): ShoppingItem[] {
@@ -34,17 +44,20 @@ export function parseShoppingItem(line: string): ShoppingItem {
   const { noun, amounts } = separatePiece(words, taken.amounts);
   const { food, description } = splitFoodDescription(noun);
   const foodName = getFoodName(food, amounts);
-  if (food === "" || (amounts.length === 0 && findAisle(foodName) === "other")) return createPlainItem(text);
+  const aisle = findAisle(foodName);
+  if (food === "" || (amounts.length === 0 && aisle === "other")) return createPlainItem(text);
   return {
     food,
     foodName,
+    aisle,
     amounts,
     notes: [description, ...taken.notes, ...notes].map((note) => note.trim()).filter(Boolean),
   };
 }
 
 function createPlainItem(text: string): ShoppingItem {
-  return { food: text, foodName: normalizeFoodName(text), amounts: [], notes: [] };
+  const foodName = normalizeFoodName(text);
+  return { food: text, foodName, aisle: findAisle(foodName), amounts: [], notes: [] };
 }
 
 const htmlTag = /<\/?[a-z][^<>]*>/gi;

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import type { LiveRow } from "./live-state-tables.ts";
+import { parseShoppingItem } from "./parse-shopping-item.ts";
 import { shoppingListFormSchema } from "./shopping-list.schema.ts";
-import { arrangeShoppingList, createItemRows, createShoppingListChanges, formatShoppingList } from "./shopping-list.ts";
+import {
+  arrangeShoppingList as arrange,
+  createItemRows,
+  createShoppingListChanges,
+  formatShoppingList,
+} from "./shopping-list.ts";
+
+const arrangeShoppingList = (tables: Parameters<typeof arrange>[0]) => arrange(tables, parseShoppingItem);
 
 function createRow(text: string, cells: Partial<LiveRow<"items">> = {}): LiveRow<"items"> {
   return { text, note: "", aisle: "", recipeIds: "", addedBy: "", addedAt: 1, doneAt: 0, removedAt: 0, ...cells };

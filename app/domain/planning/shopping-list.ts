@@ -1,16 +1,18 @@
 import { type Aisle, aisleNames } from "./aisle-names.ts";
-import { findAisle, type LearnedAisles } from "./aisles.ts";
 import type { LiveChanges, LiveRow, LiveTable } from "./live-state-tables.ts";
-import { parseShoppingItem } from "./parse-shopping-item.ts";
+import type { ShoppingItem } from "./parse-shopping-item.ts";
 import type { ShoppingListInput } from "./shopping-list.schema.ts";
 import { type RecipeReference, sumShoppingItems } from "./sum-shopping-items.ts";
 
+/** Parses an item's text. Pages look up what the server has parsed. */
+type ParseItem = (text: string) => ShoppingItem;
 type ShoppingTables = { items: LiveTable<"items">; aisles: LiveTable<"aisles"> };
 
 /** All items of one food. `hasSeveralAmounts` marks amounts that could not be summed, such as "200 g + 1 cup". */
 export type ShoppingLine = {
   ids: string[];
   foodName: string;
+  aisle: Aisle;
   text: string;
   notes: string[];
   recipes: RecipeReference[];
@@ -28,41 +30,47 @@ export type ShoppingList = {
 const maxBoughtRecently = 12;
 
 /** Sums the items of the list and arranges them in the order in which a shop is walked. */
-export function arrangeShoppingList({ items, aisles }: ShoppingTables): ShoppingList {
+export function arrangeShoppingList({ items, aisles }: ShoppingTables, parseItem: ParseItem): ShoppingList {
   const learned = parseLearnedAisles(aisles);
   const rows = Object.entries(items).sort(([, one], [, other]) => one.addedAt - other.addedAt);
-  const open = sumRows(rows.filter(([, row]) => row.removedAt === 0 && row.doneAt === 0));
-  const inBasket = sumRows(rows.filter(([, row]) => row.removedAt === 0 && row.doneAt !== 0));
-  const byAisle = Map.groupBy(open, ({ foodName }) => findAisle(foodName, learned));
+  const open = sumRows(
+    rows.filter(([, row]) => row.removedAt === 0 && row.doneAt === 0),
+    parseItem,
+  );
+  const inBasket = sumRows(
+    rows.filter(([, row]) => row.removedAt === 0 && row.doneAt !== 0),
+    parseItem,
+  );
+  const byAisle = Map.groupBy(open, ({ foodName, aisle }) => learned.get(foodName) ?? aisle);
   const names = Object.keys(aisleNames) as Aisle[];
   return {
     aisles: names.map((aisle) => ({ aisle, lines: byAisle.get(aisle) ?? [] })).filter(({ lines }) => lines.length),
     inBasket,
-    boughtRecently: listBoughtRecently(rows, [...open, ...inBasket]),
+    boughtRecently: listBoughtRecently(rows, [...open, ...inBasket], parseItem),
     openCount: open.length,
   };
 }
 
 type ItemEntry = [id: string, row: LiveRow<"items">];
 
-function sumRows(rows: ItemEntry[]): ShoppingLine[] {
+function sumRows(rows: ItemEntry[], parseItem: ParseItem): ShoppingLine[] {
   const entries = rows.map(([id, row]) => ({
     id,
-    item: parseShoppingItem(row.text),
+    item: parseItem(row.text),
     recipes: parseRecipeReferences(row.recipeIds),
   }));
-  return sumShoppingItems(entries).map(({ foodName, text, notes, recipes, amounts, entries: summed }) => ({
+  return sumShoppingItems(entries).map(({ foodName, aisle, text, notes, recipes, amounts, entries: summed }) => ({
     ids: summed.map(({ id }) => id),
-    ...{ foodName, text, notes, recipes, hasSeveralAmounts: amounts.length > 1 },
+    ...{ foodName, aisle, text, notes, recipes, hasSeveralAmounts: amounts.length > 1 },
   }));
 }
 
-function listBoughtRecently(rows: ItemEntry[], shown: ShoppingLine[]): string[] {
+function listBoughtRecently(rows: ItemEntry[], shown: ShoppingLine[], parseItem: ParseItem): string[] {
   const known = new Set(shown.map(({ foodName }) => foodName));
   const texts: string[] = [];
   const bought = rows.filter(([, row]) => row.removedAt !== 0 && row.doneAt !== 0);
   for (const [, { text }] of bought.sort(([, one], [, other]) => other.doneAt - one.doneAt)) {
-    const { foodName, food } = parseShoppingItem(text);
+    const { foodName, food } = parseItem(text);
     if (known.has(foodName)) continue;
     known.add(foodName);
     texts.push(food);
@@ -71,9 +79,10 @@ function listBoughtRecently(rows: ItemEntry[], shown: ShoppingLine[]): string[] 
   return texts;
 }
 
-function parseLearnedAisles(rows: LiveTable<"aisles">): LearnedAisles {
+/** The aisles by normalised food name that the couple chose by moving items. */
+function parseLearnedAisles(rows: LiveTable<"aisles">): Map<string, Aisle> {
   const known = Object.entries(rows).filter(([, { aisle }]) => Object.hasOwn(aisleNames, aisle));
-  return Object.fromEntries(known.map(([food, { aisle }]) => [food, aisle as Aisle]));
+  return new Map(known.map(([food, { aisle }]) => [food, aisle as Aisle]));
 }
 
 /** The cell is written by devices, so that its text may be anything. */

@@ -3,7 +3,7 @@ import { formatUnit, getUnitSystem, type Unit, unitSpellings } from "recipe-pars
 import { inflectCountedNoun } from "../cooking/counted-nouns.ts";
 import { formatNumber } from "../cooking/format-number.ts";
 import { toPlural, toSingular } from "../recipes/english-plurals.ts";
-import { findAisle } from "./aisles.ts";
+import type { Aisle } from "./aisle-names.ts";
 import type { ShoppingItem } from "./parse-shopping-item.ts";
 import type { ShoppingAmount } from "./take-amounts.ts";
 
@@ -13,6 +13,7 @@ export type ShoppingEntry = { item: ShoppingItem; recipes: readonly RecipeRefere
 /** Everything that is to be bought of one food. More than one of `amounts` could not be summed: "200 g", "1 cup". */
 export type ShoppingSum<Entry extends ShoppingEntry> = {
   foodName: string;
+  aisle: Aisle;
   text: string;
   food: string;
   amounts: string[];
@@ -33,11 +34,13 @@ function sumOfFood<Entry extends ShoppingEntry>(foodName: string, entries: Entry
   const isMeasured = given.some((amount) => amount !== unmeasured);
   const summed = isMeasured ? sumAmounts(given) : [];
   const foods = entries.map(({ item }) => item.food);
-  const food = inflectFood(foods, foodName, summed);
+  const aisle = entries[0]?.item.aisle ?? "other";
+  const food = inflectFood(foods, summed, aisle !== "other");
   const amounts = summed.map(formatShoppingAmount);
   const otherNames = foods.filter((other) => singular(other) !== singular(food));
   return {
     foodName,
+    aisle,
     text: [amounts.join(" + "), food].filter(Boolean).join(" "),
     food,
     amounts,
@@ -115,7 +118,7 @@ function formatExactNumber(value: number, unit: Unit | null): string {
 }
 
 /** Writes a counted food in the number of its sum. Foods that are not known stay as written. */
-function inflectFood(foods: readonly string[], foodName: string, amounts: readonly ShoppingAmount[]): string {
+function inflectFood(foods: readonly string[], amounts: readonly ShoppingAmount[], isKnown: boolean): string {
   const [given = ""] = foods;
   // "Milk" and "milk" are shown as "milk", but "Dijon mustard" stays.
   const first = foods.find((food) => food === given.toLowerCase()) ?? given;
@@ -124,7 +127,7 @@ function inflectFood(foods: readonly string[], foodName: string, amounts: readon
   const isPlural = (count.max ?? count.min) > 1;
   const inflected = inflectCountedNoun(` ${first}`, isPlural).trim();
   const [last = ""] = inflected.split(" ").slice(-1);
-  const isSingular = toSingular(last) === last && !last.endsWith("i") && findAisle(foodName) !== "other";
+  const isSingular = toSingular(last) === last && !last.endsWith("i") && isKnown;
   return isPlural && isSingular && inflected === first ? inflected.slice(0, -last.length) + toPlural(last) : inflected;
 }
 

@@ -45,7 +45,7 @@ export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/
 export const meta: MetaFunction = () => createPrivateMeta("Shopping list");
 
 export default function ShoppingListPage() {
-  const { list, initialTables, isLive, userId } = useLoaderData<typeof loader>();
+  const { parsedItems, initialTables, isLive, userId } = useLoaderData<typeof loader>();
   const live = useLiveStore({ initialTables, ownerId: usePageOwner() ?? "", isLive });
   return (
     <div className="mx-auto grid max-w-2xl gap-5">
@@ -53,7 +53,7 @@ export default function ShoppingListPage() {
       <h1 className="text-3xl">Shopping list</h1>
       <ActionNotice />
       <LiveStateProvider live={live}>
-        <ShoppingListView initialList={list} userId={userId} />
+        <ShoppingListView parsedItems={parsedItems} userId={userId} />
       </LiveStateProvider>
     </div>
   );

@@ -5,17 +5,18 @@ import { showToast } from "#app/browser/toast.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { aisleNames } from "#app/domain/planning/aisle-names.ts";
-import type { ShoppingLine, ShoppingList } from "#app/domain/planning/shopping-list.ts";
+import type { ShoppingItem } from "#app/domain/planning/parse-shopping-item.ts";
+import type { ShoppingLine } from "#app/domain/planning/shopping-list.ts";
 import { useLiveStatus } from "#app/planning/use-live-store.tsx";
 import { AddItemsForm } from "./add-items-form.tsx";
 import { ChangeListContext, ShoppingForm, UnsavedTextsContext } from "./shopping-form.tsx";
 import { ShoppingLineItem } from "./shopping-line.tsx";
 import { type ShoppingListState, useShoppingList } from "./use-shopping-list.ts";
 
-type ShoppingListViewProps = { initialList: ShoppingList; userId: string };
+type ShoppingListViewProps = { parsedItems: ReadonlyMap<string, ShoppingItem>; userId: string };
 
-export function ShoppingListView({ initialList, userId }: ShoppingListViewProps) {
-  const { list, change, formatList } = useShoppingList(initialList, userId);
+export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps) {
+  const { list, change, formatList } = useShoppingList(parsedItems, userId);
   const [unsavedTexts] = useState(() => new Map<string, string>());
   const isEmpty = list.aisles.length === 0 && list.inBasket.length === 0;
   return (
@@ -113,9 +114,9 @@ function BoughtRecently({ texts }: { texts: string[] }) {
 
 function ListActions({ formatList }: Pick<ShoppingListState, "formatList">) {
   const isHydrated = useHydrated();
-  if (!isHydrated || !formatList) return null;
+  if (!isHydrated) return null;
   async function shareList() {
-    const text = formatList?.() ?? "";
+    const text = formatList();
     if (navigator.share) await navigator.share({ title: "Shopping list", text }).catch(() => undefined);
     else await copyText(text, "List copied", "Select the list and copy it yourself.");
   }
