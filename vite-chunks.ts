@@ -155,7 +155,8 @@ function assignChunks({ ids, importsOf, lateImportsOf }: Graph): Map<string, str
     if (isPublic && has("cook") && has("account")) return "cook-account-public";
     if (isPublic) return has("cook") ? "cook-public" : has("add") || has("edit") ? common : "public-parts";
     if (has("radix-panel") && has("cook") && !has("account") && !has("add") && !has("edit")) return "radix-panel-cook";
-    if (has("shopping") && !has("account")) return "shopping-parts";
+    if (importers.every(({ name }) => name === "shopping")) return null;
+    if (has("shopping") && !["account", "offline-read", "offline"].some(has)) return "shopping-parts";
     const form = ["add", "edit"].filter(has).join("-");
     if (form && !has("account")) {
       const used = ["offline-read", "offline"].find(has);
