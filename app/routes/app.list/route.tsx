@@ -48,7 +48,7 @@ export default function ShoppingListPage() {
   const { parsedItems, initialTables, isLive, userId } = useLoaderData<typeof loader>();
   const live = useLiveStore({ initialTables, ownerId: usePageOwner() ?? "", isLive });
   return (
-    <div className="mx-auto grid max-w-2xl gap-5">
+    <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5">
       <PlanningTabs />
       <h1 className="text-3xl">Shopping list</h1>
       <ActionNotice />

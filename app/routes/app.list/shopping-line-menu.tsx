@@ -48,13 +48,16 @@ export function ShoppingLineMenu({ line, aisle }: ShoppingLineMenuProps) {
             <EditItemForm key={id} id={id} text={items[id]?.text ?? ""} onSaved={showSavedItem} />
           ))}
           {aisle === undefined ? null : (
-            <ShoppingForm fields={{ intent: "move", foodName: line.foodName }} className="flex items-end gap-2">
-              <label className="grid gap-1 text-sm">
+            <ShoppingForm
+              fields={{ intent: "move", foodName: line.foodName }}
+              className="flex max-w-full items-end gap-2"
+            >
+              <label className="grid min-w-0 gap-1 text-sm">
                 Aisle
                 <select
                   name="aisle"
                   defaultValue={aisle}
-                  className="min-h-11 rounded-md border border-input bg-surface px-3 text-base"
+                  className="min-h-11 min-w-0 rounded-md border border-input bg-surface px-3 text-base"
                 >
                   {Object.entries(aisleNames).map(([value, name]) => (
                     <option key={value} value={value}>

@@ -8,7 +8,7 @@ type ShoppingLineItemProps = { line: ShoppingLine; isDone?: boolean; aisle?: str
 
 export function ShoppingLineItem({ line, isDone = false, aisle }: ShoppingLineItemProps) {
   return (
-    <li className="relative grid grid-cols-[1fr_auto] items-start border-b border-border last:border-b-0 print:break-inside-avoid">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start border-b border-border last:border-b-0 print:break-inside-avoid">
       <ShoppingForm fields={{ intent: isDone ? "untick" : "tick" }} ids={line.ids}>
         {/* biome-ignore lint/a11y/useSemanticElements: a checkbox could not send the form without script */}
         <button
