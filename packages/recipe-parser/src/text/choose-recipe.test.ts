@@ -16,6 +16,7 @@ const other = { ingredients: ["3 pears", "2 figs"], instructions: ["Slice each p
 const layout = (recipe: Partial<ParsedRecipe> = {}, rest: Partial<LayoutRecipe> = {}): LayoutRecipe => ({
   recipe: { ...soup, ...recipe },
   isSorted: true,
+  isHeaded: true,
   isTitleFirst: true,
   ...rest,
 });
@@ -91,4 +92,11 @@ test("the tagger's headings are dropped from the lists, except foods and lines t
   const headings = ["to finish", "chicken"];
   const chosen = chooseRecipe(layout({ ingredients, instructions }), tagged(other, { headings }));
   expect(chosen).toMatchObject({ ingredients, instructions: instructions.slice(1) });
+});
+
+test.each([
+  ["lists without headings", layout({}, { isHeaded: false }), tagged()],
+  ["another number of steps", layout(), tagged({ instructions: [soup.instructions.join(" ")] })],
+])("%s are not called High", (_, byLayout, byTags) => {
+  expect(chooseRecipe(byLayout, byTags)?.confidence).toBeLessThanOrEqual(highConfidence);
 });

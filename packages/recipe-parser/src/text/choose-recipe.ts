@@ -2,8 +2,11 @@ import { highConfidence, type ParsedRecipe } from "../parsed-recipe.ts";
 import { foodPattern } from "./food-words.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
-/** A recipe read by its layout. `isSorted`: each line is known to be in its list. `isTitleFirst`: the title is in the first line. */
-export type LayoutRecipe = { recipe: ParsedRecipe; isSorted: boolean; isTitleFirst: boolean };
+/**
+ * A recipe read by its layout. `isSorted`: each line is known to be in its list. `isHeaded`: headings name both lists.
+ * `isTitleFirst`: the title is in the first line.
+ */
+export type LayoutRecipe = { recipe: ParsedRecipe; isSorted: boolean; isHeaded: boolean; isTitleFirst: boolean };
 
 /** A recipe that was tagged word by word. */
 export type TaggedRecipeResult = { recipe: ParsedRecipe; titleProbability: number; headings: string[] };
@@ -48,6 +51,9 @@ export function chooseRecipe(
   const ingredients = removeHeadings(recipe.ingredients, tagged.headings);
   const instructions = removeChatter(removeHeadings(recipe.instructions, tagged.headings), other.instructions);
   const isConfirmed =
+    layout.isHeaded &&
+    instructions.length === other.instructions.length &&
+    ingredients.length === other.ingredients.length &&
     listWords(title ?? "").join(" ") === listWords(other.title ?? "").join(" ") &&
     haveSameWords(instructions, other.instructions) &&
     haveSameWords(ingredients, other.ingredients);
@@ -55,7 +61,7 @@ export function chooseRecipe(
   return { ...recipe, ...stated, ingredients, instructions, confidence };
 }
 
-/** Only where both readings agree does nearly every recipe need no correction; the tagger alone is too sure of itself. */
+/** The tagger alone is too sure of itself, and lists without headings often need a correction although both readings agree. */
 function limitConfidenceToMedium(recipe: ParsedRecipe): ParsedRecipe {
   return { ...recipe, confidence: Math.min(recipe.confidence, highConfidence) };
 }

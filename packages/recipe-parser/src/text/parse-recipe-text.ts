@@ -114,7 +114,7 @@ function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[],
   const isTitleFirst =
     title !== null &&
     normalizeForComparison(lines.find((line) => line !== "") ?? "").includes(normalizeForComparison(title));
-  return { recipe, isSorted: sections.isSorted, isTitleFirst };
+  return { recipe, isSorted: sections.isSorted, isHeaded: sections.isHeaded, isTitleFirst };
 }
 
 /** Collapses spaces and blank lines, because the patterns for facts allow only one space. */

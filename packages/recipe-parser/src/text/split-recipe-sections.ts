@@ -11,6 +11,8 @@ export type RecipeSections = {
   steps: string[];
   notes: string[];
   hasHeadings: boolean;
+  /** Whether headings name both lists. */
+  isHeaded: boolean;
   /** Whether headings name both lists, or each line of both lists is tagged. */
   isSorted: boolean;
 };
@@ -26,8 +28,8 @@ export function splitRecipeSections(lines: readonly string[], kinds: readonly Li
   const listed = hasHeadings ? null : splitListsByAmounts(lines);
   const isTagged = !isHeaded && (listed === null || isEnglish(lines.join("\n")));
   const tagged = isTagged ? splitListsByTags(lines, kinds) : null;
-  if (tagged !== null) return removePartNames({ ...tagged, hasHeadings: false, isSorted: true });
-  if (listed !== null) return removePartNames({ ...listed, hasHeadings, isSorted: false });
+  if (tagged !== null) return removePartNames({ ...tagged, hasHeadings: false, isHeaded: false, isSorted: true });
+  if (listed !== null) return removePartNames({ ...listed, hasHeadings, isHeaded: false, isSorted: false });
   const ingredients = [...parts.ingredients, ...further];
-  return removePartNames({ ...parts, ingredients, hasHeadings, isSorted: isHeaded });
+  return removePartNames({ ...parts, ingredients, hasHeadings, isHeaded, isSorted: isHeaded });
 }
