@@ -31,9 +31,11 @@ beforeEach(() => {
 /** A page that has just been loaded. */
 async function open(known: CookingTimerList | undefined) {
   const timers = await import("./timers.ts");
+  const { getServerTime } = await import("./server-clock.ts");
   const page = renderHook(({ known }) => timers.useTimers(known), { initialProps: { known } });
   return {
     ...timers,
+    getServerTime,
     shown: () => page.result.current,
     receive: (known: CookingTimerList) => page.rerender({ known }),
   };
@@ -44,6 +46,14 @@ test.each([10, -10])("timers follow the server's clock on a device that is %d mi
   const { getServerTime, shown } = await open({ asOf: serverNow, timers: [started(1)] });
   expect(getServerTime()).toBe(serverNow);
   expect(shown()).toEqual([started(1)]);
+});
+
+test("a device that is a year off knows the server's time when it opens without a network", async () => {
+  vi.setSystemTime(serverNow + 365 * 24 * 60 * minute);
+  await open({ asOf: serverNow, timers: [started(1)] });
+  vi.resetModules();
+  const { getServerTime } = await open(undefined);
+  expect(getServerTime()).toBe(serverNow);
 });
 
 test("a slow response does not move the clock back", async () => {

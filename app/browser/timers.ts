@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { type CookingTimer, type CookingTimerList, isTimer, maxTimers } from "#app/domain/cooking/timer.ts";
 import { convertToRecord } from "#app/domain/to-record.ts";
 import { ApiError, postJson } from "./post-json.ts";
+import { recordResponseTime } from "./server-clock.ts";
 import { defineLocalStorageValue } from "./storage.ts";
 import { timersStorageKey } from "./stored-timers.ts";
 import { showToast } from "./toast.ts";
@@ -11,36 +12,19 @@ import { useWindowListener } from "./use-window-listener.ts";
 /** The server's timers, and changes by timer id that the server has not received; null stands for a stopped timer. */
 type TimersState = CookingTimerList & { unsent: Record<string, CookingTimer | null> };
 
-/** Responses take no longer than this, so a larger difference means that the device's clock was changed. */
-const maxResponseMs = 60_000;
-
 const emptyState: TimersState = { timers: [], asOf: 0, unsent: {} };
 const stored = defineLocalStorageValue<TimersState>({ key: timersStorageKey, parse: parseTimersState });
 const listeners = new Set<() => void>();
 let current = emptyState;
 let shown: CookingTimer[] = [];
 let isSending = false;
-let serverOffsetMs = 0;
-
-/** The time in milliseconds by the server's clock, because the clocks of a person's devices may differ by minutes. */
-export function getServerTime(): number {
-  return Date.now() + serverOffsetMs;
-}
-
-/**
- * Updates the offset to the server's clock. A slow response makes that clock seem late, so the larger offset is used.
- */
-function adjustClock({ asOf }: CookingTimerList): void {
-  const offsetMs = asOf - Date.now();
-  if (offsetMs > serverOffsetMs || offsetMs < serverOffsetMs - maxResponseMs) serverOffsetMs = offsetMs;
-}
 
 /** Returns the person's timers from this device and synchronises them with the server. */
 export function useTimers(known: CookingTimerList | undefined) {
   const timers = useSyncExternalStore(subscribe, () => shown, getNoTimers);
   useOnChange(known, () => {
     if (known && known.asOf > current.asOf) {
-      adjustClock(known);
+      recordResponseTime(known.asOf);
       storeTimers({ ...known, unsent: current.unsent });
     }
     send();
@@ -90,7 +74,7 @@ async function send(): Promise<void> {
 async function postTimerChanges(changes: TimersState["unsent"]): Promise<CookingTimerList | null> {
   try {
     const known = await postJson<CookingTimerList>("/api/timers", { changes });
-    adjustClock(known);
+    recordResponseTime(known.asOf);
     return known;
   } catch (error) {
     if (error instanceof ApiError && error.code === "invalid_request") return null;

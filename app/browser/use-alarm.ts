@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { type CookingTimer, isTimerOver } from "#app/domain/cooking/timer.ts";
 import { isAlarmSoundBlocked, playAlarm, unlockAlarmSound } from "./alarm-sound.ts";
+import { getServerTime } from "./server-clock.ts";
 import { closeTimerNotification, showTimerNotification } from "./timer-notification.ts";
-import { getServerTime } from "./timers.ts";
 import { useInterval } from "./use-interval.ts";
 import { useOnChange } from "./use-on-change.ts";
 import { useWindowListener } from "./use-window-listener.ts";

@@ -2,8 +2,9 @@ import { Link } from "@remix-run/react";
 import { ChevronDown, Pause, Play, Volume2 } from "lucide-react";
 import { useState } from "react";
 import { rememberFocus } from "#app/browser/remember-focus.ts";
+import { getServerTime } from "#app/browser/server-clock.ts";
 import { storeCookingStep } from "#app/browser/stored-cooking.ts";
-import { getServerTime, saveTimer, stopTimer } from "#app/browser/timers.ts";
+import { saveTimer, stopTimer } from "#app/browser/timers.ts";
 import { formatDuration } from "#app/domain/cooking/step-timers.ts";
 import {
   addMinuteToTimer,

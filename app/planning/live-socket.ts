@@ -1,6 +1,6 @@
 import type { MergeableStore } from "tinybase/mergeable-store";
 import { createWsSynchronizer } from "tinybase/synchronizers/synchronizer-ws-client";
-import { recordServerTime } from "./live-clock.ts";
+import { recordServerTime } from "#app/browser/server-clock.ts";
 
 export type LiveSocketStatus = "connecting" | "live" | "offline";
 

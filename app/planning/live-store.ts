@@ -1,5 +1,6 @@
 import { createMergeableStore, type MergeableStore } from "tinybase/mergeable-store";
 import { createIndexedDbPersister } from "tinybase/persisters/persister-indexed-db";
+import { getServerTime, recordServerTime } from "#app/browser/server-clock.ts";
 import { isStorageOwnedByPage } from "#app/browser/storage.ts";
 import { applyLiveChanges } from "#app/domain/planning/apply-live-changes.ts";
 import { areLiveChangesValid } from "#app/domain/planning/are-live-changes-valid.ts";
@@ -12,7 +13,6 @@ import {
 } from "#app/domain/planning/live-state-tables.ts";
 import { recordLiveDatabase } from "#app/offline/device-database.ts";
 import { isOfflineCopyShown } from "#app/offline/offline-status.ts";
-import { getServerTime, recordServerTime } from "./live-clock.ts";
 import { type LiveSocketStatus, openLiveSocket } from "./live-socket.ts";
 import { renewLiveStore } from "./renew-live-store.ts";
 

@@ -1,6 +1,6 @@
 import { Timer as TimerIcon } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
-import { getServerTime } from "#app/browser/timers.ts";
+import { getServerTime } from "#app/browser/server-clock.ts";
 import { useInterval } from "#app/browser/use-interval.ts";
 import type { MarkedStep } from "#app/domain/cooking/mark-steps.ts";
 import { formatDuration, type StepTimer } from "#app/domain/cooking/step-timers.ts";
