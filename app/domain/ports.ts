@@ -47,7 +47,7 @@ export type JobQueue = {
 };
 
 /** Names what has changed. A message carries no data, because each page loads the data with its own permissions. */
-export type LiveUpdateTopic = "recipes" | "couple" | "timers";
+export type LiveUpdateTopic = "recipes" | "couple" | "timers" | "cooking";
 /** Selects one session's sockets, or all sockets of a person except one session's. */
 export type LiveUpdateListeners = { user: string; session?: string; except?: string };
 type Channels = {

@@ -118,6 +118,8 @@ export async function readCachedCookPage(id = "") {
     recipe && {
       recipe: createRecipeToCook(recipe),
       timers: frame?.timers ?? noTimers,
+      // Joining needs a connection.
+      invitation: null,
       channel: frame?.channel ?? null,
     }
   );

@@ -6,7 +6,14 @@ import type { LiveTables } from "#app/domain/planning/live-state-tables.ts";
 import { LiveStateProvider, useLiveState, useLiveStatus, useLiveStore, useLiveTable } from "./use-live-store.tsx";
 
 const milk = { text: "Milk", note: "", aisle: "", recipeIds: "", addedBy: "", addedAt: 1, doneAt: 0, removedAt: 0 };
-const initialTables: LiveTables = { items: { 1: milk }, aisles: {}, plannedMeals: {}, matches: {} };
+const initialTables: LiveTables = {
+  items: { 1: milk },
+  aisles: {},
+  plannedMeals: {},
+  matches: {},
+  cookingSessions: {},
+  cookingMarks: {},
+};
 const openSocket = vi.fn();
 class QuietSocket extends EventTarget {
   constructor() {

@@ -185,6 +185,22 @@ test("rows that were hidden for a month are dropped, with all that TinyBase reme
   expect(rows).toEqual({ before: [{ row_id: "here" }, { row_id: "old" }], after: [{ row_id: "here" }] });
 });
 
+test("shared cooking is dropped a day after its last change", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const marks = { "1 factor": { value: "2" } };
+  await world.services.coupleState.changeRows(anna.viewer, { items: { here: milk }, cookingMarks: marks });
+  const rows = await runInDurableObject(getObject(anna.viewer.userId), async (_, { storage }) => {
+    const list = () =>
+      storage.sql.exec("select row_id from live_tinybase_tables where row_id is not null order by 1").toArray();
+    await dropOutdatedRows(storage, Date.now() + 23 * 3_600_000);
+    const before = list();
+    await dropOutdatedRows(storage, Date.now() + 49 * 3_600_000);
+    return { before, after: list() };
+  });
+  expect(rows).toEqual({ before: [{ row_id: "1 factor" }, { row_id: "here" }], after: [{ row_id: "here" }] });
+});
+
 test("ending a session closes its socket and no other", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
@@ -231,6 +247,8 @@ const samples: { [Name in keyof LiveTables]: Partial<LiveTables[Name][string]> }
   aisles: { aisle: "Sample" },
   plannedMeals: { title: "Sample", date: "2026-11-26" },
   matches: { title: "Sample", matchedAt: 1 },
+  cookingSessions: { recipeId: "sample" },
+  cookingMarks: { value: "on" },
 };
 
 test("every live table is in the export, in both people's states after a break-up, and gone with the last account", async () => {

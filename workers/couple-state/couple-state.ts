@@ -4,6 +4,7 @@ import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import type { CoupleStateObject, LiveStateCopy, LiveStateListeners } from "#app/adapters/couple-state/couple-state.ts";
 import { applyLiveChanges } from "#app/domain/planning/apply-live-changes.ts";
 import { areLiveChangesValid } from "#app/domain/planning/are-live-changes-valid.ts";
+import { createJoinChanges, findCookingSessionId } from "#app/domain/planning/cooking-session.ts";
 import {
   findLiveMessageFault,
   type LiveMessage,
@@ -14,6 +15,8 @@ import {
   isLiveCellValid,
   isLiveRowIdValid,
   type LiveChanges,
+  type LiveRow,
+  type LiveTable,
   type LiveTables,
   liveTableNames,
   liveTableRules,
@@ -106,9 +109,22 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
 
   async changeRows(userId: string, changes: LiveChanges): Promise<boolean> {
     await this.#admit(userId);
-    if (!areLiveChangesValid(changes, this.store)) return false;
-    applyLiveChanges(this.store, changes);
-    return true;
+    return this.#change(changes);
+  }
+
+  async findCookingSession(userId: string, recipeId: string): Promise<LiveRow<"cookingSessions"> | null> {
+    await this.#admit(userId);
+    const sessions = this.store.getTable("cookingSessions") as LiveTable<"cookingSessions">;
+    const session = sessions[findCookingSessionId(sessions, recipeId, Date.now()) ?? ""];
+    return session ? { ...session } : null;
+  }
+
+  async joinCookingSession(userId: string, recipeId: string): Promise<string | null> {
+    await this.#admit(userId);
+    const sessions = this.store.getTable("cookingSessions") as LiveTable<"cookingSessions">;
+    const facts = { recipeId, userId, newId: crypto.randomUUID(), now: Date.now() };
+    const { sessionId, changes } = createJoinChanges(sessions, facts);
+    return this.#change(changes) ? sessionId : null;
   }
 
   async choose(userId: string, choice: RecipeChoice): Promise<boolean> {
@@ -229,6 +245,12 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
     const { log } = createServices(this.env, { id: this.ctx.id.toString(), origin: "" });
     log.warn("live_state.refused", { fault, userId: this.ctx.getTags(socket)[1]?.split("/")[0] ?? null });
     socket.close(1008, fault);
+  }
+
+  #change(changes: LiveChanges): boolean {
+    if (!areLiveChangesValid(changes, this.store)) return false;
+    applyLiveChanges(this.store, changes);
+    return true;
   }
 
   /** Empties cells that name the selected people and, after a break-up, hides the rows that only a couple can have. */

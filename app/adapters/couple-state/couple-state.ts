@@ -2,6 +2,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { getLiveStateName } from "#app/domain/planning/live-state-name.ts";
 import {
   type LiveChanges,
+  type LiveRow,
   type LiveTables,
   liveTableNames,
   liveTableRules,
@@ -14,6 +15,8 @@ export type CoupleStateObject = Rpc.DurableObjectBranded & {
   fetch(request: Request): Promise<Response>;
   getTables(userId: string): Promise<LiveTables>;
   changeRows(userId: string, changes: LiveChanges): Promise<boolean>;
+  findCookingSession(userId: string, recipeId: string): Promise<LiveRow<"cookingSessions"> | null>;
+  joinCookingSession(userId: string, recipeId: string): Promise<string | null>;
   choose(userId: string, choice: RecipeChoice): Promise<boolean>;
   listChoices(userId: string): Promise<StoredChoice[]>;
   forgetChoices(userId: string, recipeIds: string[]): Promise<void>;
@@ -42,6 +45,8 @@ export function createCoupleState({ namespace, isLive, log }: Deps) {
     isLive,
     getTables: (viewer) => stateOf(getLiveStateName(viewer)).getTables(viewer.userId),
     changeRows: (viewer, changes) => stateOf(getLiveStateName(viewer)).changeRows(viewer.userId, changes),
+    findCookingSession: (viewer, id) => stateOf(getLiveStateName(viewer)).findCookingSession(viewer.userId, id),
+    joinCookingSession: (viewer, id) => stateOf(getLiveStateName(viewer)).joinCookingSession(viewer.userId, id),
     choose: (viewer, choice) => stateOf(getLiveStateName(viewer)).choose(viewer.userId, choice),
     listChoices: (viewer) => stateOf(getLiveStateName(viewer)).listChoices(viewer.userId),
     forgetChoices: (viewer, recipeIds) => stateOf(getLiveStateName(viewer)).forgetChoices(viewer.userId, recipeIds),

@@ -11,7 +11,7 @@ const now = 1_000_000;
 const fresh = createCookingState("original", now);
 
 test("a stored state is resumed; an old, broken or differently versioned one starts afresh", () => {
-  const state = toggleTick({ ...fresh, page: 3, factor: 2, system: "us" as const }, "1 egg");
+  const state = toggleTick({ ...fresh, page: 3, factor: 2, system: "us" as const }, "ticked", "1 egg");
   const kept = JSON.parse(JSON.stringify(state));
   expect(parseCookingState(kept, now + 1000, 10)).toEqual(state);
   expect(parseCookingState(kept, now + 1000, 2)?.page).toBe(1);
@@ -24,7 +24,7 @@ test("a stored state is resumed; an old, broken or differently versioned one sta
 });
 
 test("ticking twice unticks", () => {
-  expect(toggleTick(toggleTick(fresh, "1 egg"), "1 egg")).toEqual(fresh);
+  expect(toggleTick(toggleTick(fresh, "done", "1 egg"), "done", "1 egg")).toEqual(fresh);
 });
 
 test("a line that is there twice is ticked by itself", () => {

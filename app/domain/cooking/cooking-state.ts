@@ -7,6 +7,8 @@ export type CookingState = {
   page: number;
   /** Ticked ingredients, identified by their text, so that a tick stays with its line when the recipe changes. */
   ticked: string[];
+  /** Done steps, identified by their text. */
+  done: string[];
   factor: number;
   system: UnitSystem;
   /** The unsaved note for next time. */
@@ -25,7 +27,7 @@ const keptMs = 12 * 60 * 60 * 1000;
 
 export function createCookingState(system: UnitSystem, now: number): CookingState {
   const diary = { isForDiary: true, diaryNote: "" };
-  return { version: stateVersion, page: 0, ticked: [], factor: 1, system, note: "", ...diary, savedAt: now };
+  return { version: stateVersion, page: 0, ticked: [], done: [], factor: 1, system, note: "", ...diary, savedAt: now };
 }
 
 /** Parses a recent stored state and limits its page to the recipe's pages. */
@@ -36,7 +38,8 @@ export function parseCookingState(found: unknown, now: number, pages: number): C
   return {
     version: stateVersion,
     page: Math.min(Math.max(0, Number(value.page) || 0), pages - 1),
-    ticked: Array.isArray(value.ticked) ? value.ticked.filter((line) => typeof line === "string") : [],
+    ticked: parseLines(value.ticked),
+    done: parseLines(value.done),
     factor: Number(value.factor) > 0 ? Number(value.factor) : 1,
     system: unitSystems.find((system) => system === value.system) ?? "original",
     note: typeof value.note === "string" ? value.note : "",
@@ -46,9 +49,14 @@ export function parseCookingState(found: unknown, now: number, pages: number): C
   };
 }
 
-export function toggleTick(state: CookingState, line: string): CookingState {
-  const ticked = state.ticked.includes(line) ? state.ticked.filter((other) => other !== line) : [...state.ticked, line];
-  return { ...state, ticked };
+function parseLines(found: unknown): string[] {
+  return Array.isArray(found) ? found.filter((line) => typeof line === "string") : [];
+}
+
+/** Ticks or unticks an ingredient or a step by its key. */
+export function toggleTick(state: CookingState, list: "ticked" | "done", key: string): CookingState {
+  const keys = state[list].includes(key) ? state[list].filter((other) => other !== key) : [...state[list], key];
+  return { ...state, [list]: keys };
 }
 
 /** Creates a key per line from its text; a repeated line gets a numbered key. */

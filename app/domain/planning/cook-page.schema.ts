@@ -10,6 +10,7 @@ const noteMissing = "Please write a note first.";
 export const cookPageFormSchema = createIntentSchema(
   ratingFormSchema.extend({ intent: z.literal("rate") }),
   clockTolerantMealFormSchema,
+  z.object({ intent: z.literal("cook-together") }),
   z.object({
     intent: z.literal("note"),
     note: z

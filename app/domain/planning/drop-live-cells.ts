@@ -1,3 +1,4 @@
+import { isAfterLiveTime } from "./find-live-message-fault.ts";
 import { isLiveTableName, type LiveTableName, liveTableRules } from "./live-state-tables.ts";
 
 type Stamped<Thing> = [thing: Thing, time: string, hash?: number];
@@ -35,12 +36,14 @@ export function dropLiveCells(
   return [[kept, ""], [{}, ""], 1] as [Change<typeof kept>, Change<object>, 1];
 }
 
-/** Whether the row can be dropped, because it has been hidden for long or its day is long past. */
+/** Whether the row can be dropped: hidden or unchanged for long, or with a day that is long past. */
 export function isLiveRowOutdated(table: LiveTableName, cells: StampedCells, now: number): boolean {
-  const { hiddenCell, dayCell } = liveTableRules[table];
+  const { hiddenCell, dayCell, maxUnchangedMs } = liveTableRules[table];
   const hiddenAt = hiddenCell ? Number(cells[hiddenCell]?.[0] ?? 0) : 0;
   const day = dayCell ? Date.parse(String(cells[dayCell]?.[0])) : Number.NaN;
-  return (hiddenAt > 0 && hiddenAt < now - maxHiddenMs) || day < now - maxPastMs;
+  const isUnchanged =
+    maxUnchangedMs !== null && !Object.values(cells).some(([, time]) => isAfterLiveTime(time, now - maxUnchangedMs));
+  return isUnchanged || (hiddenAt > 0 && hiddenAt < now - maxHiddenMs) || day < now - maxPastMs;
 }
 
 export function hasOutdatedLiveRows([[tables]]: StampedContent, now: number): boolean {

@@ -34,6 +34,20 @@ export const liveTables = {
   },
   /** Recipes that both people have chosen. The row id is the recipe's id. `closedAt` is 0 while the match is shown. */
   matches: { title: text(), matchedAt: number(), closedAt: number() },
+  /**
+   * Recipes that are cooked on two phones. `startedBy` and `joinedBy` are emptied when the person leaves. `endedBy` is
+   * the person who has finished cooking, and empty if nobody is left.
+   */
+  cookingSessions: {
+    recipeId: text(),
+    startedBy: text(),
+    joinedBy: text(),
+    startedAt: number(),
+    endedBy: text(),
+    endedAt: number(),
+  },
+  /** Ticks, timers and other marks of a session; see `cooking-marks.ts`. The row id is the session's id and the mark's key. */
+  cookingMarks: { value: text() },
 } as const satisfies Record<string, Record<string, CellSchema>>;
 
 export type LiveTableName = keyof typeof liveTables;
@@ -61,9 +75,14 @@ type LiveTableRules<Name extends LiveTableName> = {
   hiddenCell: keyof LiveRow<Name> | null;
   /** The cell that holds a day such as "2026-11-26", long after which the row is outdated. */
   dayCell: keyof LiveRow<Name> | null;
+  /** A row that nobody has changed for this time is outdated. Null for rows that stay. */
+  maxUnchangedMs: number | null;
   /** After a break-up both people have a copy of the table; rows that only a couple can have are hidden. */
   isOfTwo: boolean;
 };
+
+/** Shared cooking is dropped this long after its last change. */
+export const maxCookingSessionMs = 24 * 60 * 60_000;
 
 /** A new table must say here how it ends. */
 export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } = {
@@ -73,9 +92,18 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
     personCells: ["addedBy"],
     hiddenCell: "removedAt",
     dayCell: null,
+    maxUnchangedMs: null,
     isOfTwo: false,
   },
-  aisles: { maxShownRows: 1_000, maxRows: 1_000, personCells: [], hiddenCell: null, dayCell: null, isOfTwo: false },
+  aisles: {
+    maxShownRows: 1_000,
+    maxRows: 1_000,
+    personCells: [],
+    hiddenCell: null,
+    dayCell: null,
+    maxUnchangedMs: null,
+    isOfTwo: false,
+  },
   plannedMeals: {
     // Sixty days of five meals.
     maxShownRows: 300,
@@ -83,6 +111,7 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
     personCells: ["addedBy", "cookId"],
     hiddenCell: "removedAt",
     dayCell: "date",
+    maxUnchangedMs: null,
     isOfTwo: false,
   },
   matches: {
@@ -91,6 +120,26 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
     personCells: [],
     hiddenCell: "closedAt",
     dayCell: null,
+    maxUnchangedMs: null,
+    isOfTwo: true,
+  },
+  cookingSessions: {
+    maxShownRows: 50,
+    maxRows: 150,
+    personCells: ["startedBy", "joinedBy", "endedBy"],
+    hiddenCell: "endedAt",
+    dayCell: null,
+    maxUnchangedMs: maxCookingSessionMs,
+    isOfTwo: true,
+  },
+  cookingMarks: {
+    // Three recipes with 200 ingredients, 200 steps and some timers.
+    maxShownRows: 1_500,
+    maxRows: 3_000,
+    personCells: [],
+    hiddenCell: null,
+    dayCell: null,
+    maxUnchangedMs: maxCookingSessionMs,
     isOfTwo: true,
   },
 };

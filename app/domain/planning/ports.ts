@@ -1,7 +1,7 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import type { DisplayedPhoto, RecipePorts } from "../recipes/ports.ts";
 import type { MealType, Recipe } from "../recipes/recipe.ts";
-import type { LiveChanges, LiveTables } from "./live-state-tables.ts";
+import type { LiveChanges, LiveRow, LiveTables } from "./live-state-tables.ts";
 import type { MealCandidate } from "./suggest-meals.ts";
 
 export type PlanningPorts = RecipePorts & {
@@ -19,6 +19,10 @@ type LiveStateStore = {
   getTables(viewer: LiveStateReader): Promise<LiveTables>;
   /** Applies nothing and returns false if a cell is invalid or a table would have too many rows. */
   changeRows(viewer: Viewer, changes: LiveChanges): Promise<boolean>;
+  /** Null if nobody cooks the recipe on two phones. */
+  findCookingSession(viewer: Viewer, recipeId: string): Promise<LiveRow<"cookingSessions"> | null>;
+  /** Joins or starts the recipe's session and returns its id. Null if there are too many sessions. */
+  joinCookingSession(viewer: Viewer, recipeId: string): Promise<string | null>;
   /** Stores what the viewer privately thinks of a recipe. Returns true if both people have now said yes. */
   choose(viewer: Viewer, choice: RecipeChoice): Promise<boolean>;
   /** Lists the viewer's own choices of the last week, the latest last. */
