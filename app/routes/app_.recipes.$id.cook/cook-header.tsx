@@ -10,12 +10,14 @@ type CookHeaderProps = {
   detail: string;
   isAwake: boolean;
   onShowIngredients(): void;
+  /** A line below the title. */
+  together: ReactNode;
   /** A status message about the recipe. */
   children: ReactNode;
 };
 
 /** In landscape on phones, header and footer share one bar. */
-export function CookHeader({ title, detail, isAwake, onShowIngredients, children }: CookHeaderProps) {
+export function CookHeader({ title, detail, isAwake, onShowIngredients, together, children }: CookHeaderProps) {
   return (
     <header className="@container px-4 py-[min(0.25rem,4px)] short:row-start-2 short:py-0 short:border-t short:border-border short:bg-surface">
       <div className="flex items-center gap-x-2">
@@ -46,6 +48,7 @@ export function CookHeader({ title, detail, isAwake, onShowIngredients, children
       <p role="status" className="text-sm text-muted-foreground">
         {children}
       </p>
+      {together}
       <OfflineNotice />
     </header>
   );

@@ -1,32 +1,42 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useMemo, useState } from "react";
 import { unlockAlarmSound } from "#app/browser/alarm-sound.ts";
+import { getServerTime } from "#app/browser/server-clock.ts";
 import { requestNotificationPermission } from "#app/browser/timer-notification.ts";
-import { getServerTime, saveTimer, stopTimer, useTimers } from "#app/browser/timers.ts";
+import { saveTimer, stopTimer, useTimers } from "#app/browser/timers.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import { findPageAfterEdit, toggleTick } from "#app/domain/cooking/cooking-state.ts";
+import { createTickKeys, findPageAfterEdit, toggleTick } from "#app/domain/cooking/cooking-state.ts";
 import { markIngredientsAndTimersInSteps } from "#app/domain/cooking/mark-steps.ts";
 import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
 import type { StepTimer } from "#app/domain/cooking/step-timers.ts";
 import { type CookingTimerList, isTimerOver, startTimer } from "#app/domain/cooking/timer.ts";
+import type { CookingInvitation } from "#app/domain/planning/cooking-session.ts";
 import { AmountControls } from "./amount-controls.tsx";
 import { CookEnd } from "./cook-end.tsx";
 import { CookFooter } from "./cook-footer.tsx";
 import { CookHeader } from "./cook-header.tsx";
 import { CookPanel, RunningTimersDialog } from "./cook-panels.tsx";
 import { CookTimers } from "./cook-timers.tsx";
+import { CookTogetherButton, CookTogetherLine } from "./cook-together.tsx";
 import { IngredientChecklist } from "./ingredient-checklist.tsx";
+import { StepDone } from "./step-done.tsx";
 import { StepText } from "./step-text.tsx";
 import { useCookPages } from "./use-cook-pages.ts";
+import { useCookTogether } from "./use-cook-together.ts";
 import { useCooking } from "./use-cooking.ts";
 import { useMealEnd } from "./use-meal-end.ts";
 import { useNoteForm } from "./use-note-form.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
-type CookScreenProps = { recipe: RecipeToCook; isDeleted: boolean; knownTimers: CookingTimerList };
+type CookScreenProps = {
+  recipe: RecipeToCook;
+  isDeleted: boolean;
+  knownTimers: CookingTimerList;
+  invitation: CookingInvitation | null;
+};
 
-export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) {
+export function CookScreen({ recipe, isDeleted, knownTimers, invitation }: CookScreenProps) {
   const { id, title, servings, ingredients, steps, namedIngredients } = recipe;
   const end = steps.length + 1;
   const { state, isReady, change, forget } = useCooking(id, end + 1);
@@ -36,7 +46,8 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
   const [changedPage, setChangedPage] = useState<number | null>(null);
   const isAwake = useWakeLock();
   const timers = useTimers(knownTimers);
-  const own = timers.filter(({ recipeId }) => recipeId === id);
+  const own = useMemo(() => timers.filter(({ recipeId }) => recipeId === id), [timers, id]);
+  const together = useCookTogether(recipe, state, invitation);
   const areSeveral = own.filter((timer) => !isTimerOver(timer, getServerTime())).length > 1;
   const { scroller, move, show } = useCookPages({
     page,
@@ -63,13 +74,14 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
     () => ingredients.map((line) => scaleIngredient(line, { factor, system })),
     [ingredients, factor, system],
   );
+  const stepKeys = useMemo(() => createTickKeys(steps), [steps]);
   const detail = `/app/recipes/${id}`;
   const list = (
     <IngredientChecklist
       ingredients={ingredients}
       lines={lines}
       ticked={state.ticked}
-      onTick={(line) => change((before) => toggleTick(before, line))}
+      onTick={(line) => change((before) => toggleTick(before, "ticked", line))}
     />
   );
 
@@ -89,6 +101,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
 
   function finish({ stopsTimers }: { stopsTimers: boolean }) {
     setIsAsking(false);
+    together.finish();
     for (const timer of own) if (stopsTimers || isTimerOver(timer, getServerTime())) stopTimer(timer.id);
     if (isDeleted) leave();
     else if (state.isForDiary) void meal.record(state.diaryNote);
@@ -103,7 +116,17 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
 
   return (
     <div className="grid h-dvh grid-cols-1 grid-rows-[auto_1fr_auto] bg-background short:grid-cols-2 short:grid-rows-[1fr_auto]">
-      <CookHeader title={title} detail={detail} isAwake={isAwake} onShowIngredients={() => setIsListOpen(true)}>
+      <CookHeader
+        title={title}
+        detail={detail}
+        isAwake={isAwake}
+        onShowIngredients={() => setIsListOpen(true)}
+        together={
+          isReady ? (
+            <CookTogetherLine together={together} recipe={recipe} state={state} timers={own} onChange={change} />
+          ) : null
+        }
+      >
         {isDeleted
           ? "This recipe was deleted. It stays here until you finish cooking."
           : changedPage === page
@@ -116,7 +139,10 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
         className="flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none] short:col-span-2 short:row-start-1"
       >
         <Page label="Ingredients">
-          <h2 className="mb-4 text-2xl">Ingredients</h2>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+            <h2 className="text-2xl">Ingredients</h2>
+            <CookTogetherButton together={together} />
+          </div>
           <AmountControls
             servings={servings}
             state={state}
@@ -127,9 +153,17 @@ export function CookScreen({ recipe, isDeleted, knownTimers }: CookScreenProps) 
         </Page>
         {markedSteps.map((step, index) => (
           <Page key={index} label={`Step ${index + 1} of ${steps.length}`}>
-            <p className="mb-4 font-serif text-xl font-semibold text-primary-text">
-              Step {index + 1} <span className="text-muted-foreground">of {steps.length}</span>
-            </p>
+            <div className="mb-4 flex items-center justify-between gap-4">
+              <p className="font-serif text-xl font-semibold text-primary-text">
+                Step {index + 1} <span className="text-muted-foreground">of {steps.length}</span>
+              </p>
+              {together.joined || state.done.length > 0 ? (
+                <StepDone
+                  isDone={state.done.includes(stepKeys[index] ?? "")}
+                  onToggle={() => change((before) => toggleTick(before, "done", stepKeys[index] ?? ""))}
+                />
+              ) : null}
+            </div>
             <StepText
               step={step}
               runningAt={(timer) => own.find(({ id }) => id === timerId(index + 1, timer))}

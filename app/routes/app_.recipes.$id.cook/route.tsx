@@ -13,6 +13,8 @@ import { listTimers } from "#app/domain/cooking/list-timers.server.ts";
 import { getChannelName } from "#app/domain/couples/channel-name.server.ts";
 import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
 import { cookPageFormSchema } from "#app/domain/planning/cook-page.schema.ts";
+import { getCookingInvitation } from "#app/domain/planning/get-cooking-invitation.server.ts";
+import { joinCookingSession } from "#app/domain/planning/join-cooking-session.server.ts";
 import { recordCookedMeal } from "#app/domain/planning/record-cooked-meal.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { recipeNotFoundError } from "#app/domain/recipes/recipe.errors.ts";
@@ -32,12 +34,13 @@ import { CookScreen } from "./cook-screen.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const [recipe, timers] = await Promise.all([
+  const [recipe, timers, invitation] = await Promise.all([
     throwAsErrorResponse(findRecipeToCook(context, viewer, params.id ?? "")),
     listTimers(context.services, viewer),
+    getCookingInvitation(context.services, viewer, params.id ?? ""),
   ]);
   if (recipe) redirectToOwnCopy(context, params.id, recipe.id, "/cook");
-  return { recipe, timers, channel: getChannelName(context.services, viewer) };
+  return { recipe, timers, invitation, channel: getChannelName(context.services, viewer) };
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -59,8 +62,11 @@ function describeFailure(intent: unknown) {
 }
 
 function nameIntent(intent: unknown) {
+  if (intent === "cook-together") return "Cooking together";
   return intent === "note" ? "Note" : intent === "cooked" ? "Diary entry" : "Rating";
 }
+
+type CookPageReply = { version: number | null; sessionId?: string };
 
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
@@ -71,12 +77,14 @@ export function action(args: ActionFunctionArgs) {
     describeInvalid: ({ message }: DomainError) => ({ title: "Not saved", message }),
     describeFailure: ({ intent }: FormValues) => describeFailure(intent),
   };
-  return handleForm(args, form, async (input, { viewer }): Promise<AcceptedReply<{ version: number | null }>> => {
+  return handleForm(args, form, async (input, { viewer }): Promise<AcceptedReply<CookPageReply>> => {
     const id = params.id ?? "";
     if (input.intent === "note") {
       const version = await addNote(context.services, viewer, id, input.note);
       return { ...createDoneReply("Note added", "You'll find it below the recipe."), value: { version } };
     }
+    if (input.intent === "cook-together")
+      return createValueReply({ version: null, sessionId: await joinCookingSession(context.services, viewer, id) });
     if (input.intent === "cooked") {
       await recordCookedMeal(context.services, viewer, { ...input, recipeId: id });
       return { ...createDoneReply("Added to your diary"), value: { version: null } };
@@ -101,7 +109,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const shouldRevalidate = shouldRevalidateUnlessRefused;
 
 export default function Cook() {
-  const { recipe, timers, channel } = useLoaderData<typeof loader>();
+  const { recipe, timers, invitation, channel } = useLoaderData<typeof loader>();
   useLiveUpdates(channel);
   useSignOutFromOtherTabs();
   const { id } = useParams();
@@ -116,7 +124,13 @@ export default function Cook() {
   }
   return (
     <>
-      <CookScreen key={latest.current.id} recipe={latest.current} isDeleted={recipe === null} knownTimers={timers} />
+      <CookScreen
+        key={latest.current.id}
+        recipe={latest.current}
+        isDeleted={recipe === null}
+        knownTimers={timers}
+        invitation={invitation}
+      />
       <Toaster />
     </>
   );

@@ -1,0 +1,24 @@
+import type { CookingState } from "#app/domain/cooking/cooking-state.ts";
+import type { SyncedMarks } from "#app/domain/planning/cooking-marks.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
+import { defineLocalStorageValue } from "./storage.ts";
+
+/** The recipe that this device cooks together with the partner's phone. `synced` is null until marks were compared. */
+export type JoinedCooking = {
+  recipeId: string;
+  userId: string;
+  sessionId: string;
+  /** This device's state when it joined, which the shared one replaces. Null on the device that started the session. */
+  before: CookingState | null;
+  synced: SyncedMarks | null;
+};
+
+/** A killed tab comes back to the session. */
+export const storedJoinedCooking = defineLocalStorageValue<JoinedCooking>({
+  key: "joinedCooking",
+  parse(found) {
+    const { recipeId, userId, sessionId } = convertToRecord(found);
+    if (typeof recipeId !== "string" || typeof userId !== "string" || typeof sessionId !== "string") return null;
+    return found as JoinedCooking;
+  },
+});

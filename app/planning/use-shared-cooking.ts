@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useRef } from "react";
+import type { JoinedCooking } from "#app/browser/joined-cooking.ts";
+import { getServerTime } from "#app/browser/server-clock.ts";
+import { saveTimer, stopTimer } from "#app/browser/timers.ts";
+import type { CookingState } from "#app/domain/cooking/cooking-state.ts";
+import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
+import type { CookingTimer } from "#app/domain/cooking/timer.ts";
+import {
+  applyMarks,
+  type CookingMarks,
+  compareMarks,
+  createMarksToAdopt,
+  isTimerMark,
+  listOwnMarks,
+  parseTimerMark,
+} from "#app/domain/planning/cooking-marks.ts";
+import { createLeaveChanges, isCookingTogether, isPartnerCooking } from "#app/domain/planning/cooking-session.ts";
+import { useLiveState, useLiveStatus, useLiveTable } from "./use-live-store.tsx";
+
+export type SharedCookingOptions = {
+  recipe: RecipeToCook;
+  joined: JoinedCooking;
+  state: CookingState;
+  /** The person's timers of the recipe. */
+  timers: CookingTimer[];
+  onChange(by: (before: CookingState) => CookingState): void;
+  onSync(joined: JoinedCooking): void;
+  /** The session is over for this device. `isFinished` if the partner has finished cooking. */
+  onEnd(end: { isFinished: boolean }): void;
+};
+
+/** Synchronises this device's ticks, done steps, timers and amount with the session, in both directions. */
+export function useSharedCooking({ recipe, joined, state, timers, onChange, onSync, onEnd }: SharedCookingOptions) {
+  const { userId, sessionId } = joined;
+  const session = useLiveTable("cookingSessions")[sessionId];
+  const rows = useLiveTable("cookingMarks");
+  const status = useLiveStatus();
+  const { changeRows } = useLiveState();
+  const synced = useRef(joined.synced);
+  const own = useMemo(() => listOwnMarks(recipe, state, timers), [recipe, state, timers]);
+  const shared = useMemo(() => listSharedMarks(rows, `${sessionId} `), [rows, sessionId]);
+  const isOn = session !== undefined && isCookingTogether(session, userId);
+
+  // A device that was offline may have an older session in its store.
+  const hasEnded = status === "live" && session !== undefined && !isOn;
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
+  useEffect(() => {
+    if (hasEnded) latest.current({ isFinished: ![undefined, "", userId].includes(session?.endedBy) });
+  }, [hasEnded, session?.endedBy, userId]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changes of the marks alone are compared
+  useEffect(() => {
+    // What this device would take over has arrived when the store is live.
+    if (!isOn || (synced.current === null && status !== "live")) return;
+    const { before } = joined;
+    const start =
+      synced.current === null && before !== null
+        ? createMarksToAdopt(listOwnMarks(recipe, before, []), shared)
+        : { shared, synced: synced.current ?? {} };
+    const compared = compareMarks({ own, ...start });
+    for (const [key, value] of Object.entries(compared.forOwn).filter(([key]) => isTimerMark(key)))
+      if (!applyTimerMark(key, value, recipe)) compared.synced[key] = ["", value];
+    if (Object.keys(compared.forOwn).length > 0) onChange((before) => applyMarks(before, compared.forOwn, recipe));
+    synced.current = compared.synced;
+    onSync({ ...joined, synced: compared.synced });
+    const changed = Object.entries(compared.forShared).map(([key, value]) => [`${sessionId} ${key}`, { value }]);
+    if (changed.length > 0) void changeRows({ cookingMarks: Object.fromEntries(changed) });
+  }, [isOn, status, own, shared]);
+
+  const change = (cells: NonNullable<Parameters<typeof changeRows>[0]["cookingSessions"]>[string]) =>
+    changeRows({ cookingSessions: { [sessionId]: cells } });
+  return {
+    isPartnerCooking: isPartnerCooking(session, userId),
+    /** The partner goes on. */
+    leave: () => (session && isOn ? change(createLeaveChanges(session, userId, getServerTime())) : null),
+    /** Ends the session for both. */
+    finish: () => (isOn ? change({ endedAt: getServerTime(), endedBy: userId }) : null),
+  };
+}
+
+function listSharedMarks(rows: Record<string, { value: string }>, prefix: string): CookingMarks {
+  const own = Object.entries(rows).filter(([rowId]) => rowId.startsWith(prefix));
+  return Object.fromEntries(own.map(([rowId, { value }]) => [rowId.slice(prefix.length), value]));
+}
+
+/** False if the timer cannot be started here. */
+function applyTimerMark(key: string, value: string, recipe: RecipeToCook): boolean {
+  const timer = parseTimerMark(key, value, recipe);
+  if (timer) return saveTimer(timer);
+  if (value === "") stopTimer(key.replace("timer", recipe.id));
+  return value === "";
+}

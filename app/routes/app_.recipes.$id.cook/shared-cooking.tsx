@@ -1,0 +1,67 @@
+import { useEffect } from "react";
+import { showToast } from "#app/browser/toast.ts";
+import { usePageOwner } from "#app/components/page-owner.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { LiveTables } from "#app/domain/planning/live-state-tables.ts";
+import { LiveStateProvider, useLiveStore } from "#app/planning/use-live-store.tsx";
+import { type SharedCookingOptions, useSharedCooking } from "#app/planning/use-shared-cooking.ts";
+import type { CookTogether } from "./use-cook-together.ts";
+
+export type SharedCookingProps = Omit<SharedCookingOptions, "onEnd" | "onSync"> & { together: CookTogether };
+
+/** The live store fills the tables from the device or the server. */
+const emptyTables: LiveTables = {
+  items: {},
+  aisles: {},
+  plannedMeals: {},
+  matches: {},
+  cookingSessions: {},
+  cookingMarks: {},
+};
+
+export default function SharedCooking(props: SharedCookingProps) {
+  const live = useLiveStore({ initialTables: emptyTables, ownerId: usePageOwner() ?? "" });
+  return (
+    <LiveStateProvider live={live}>
+      <SharedCookingLine {...props} />
+    </LiveStateProvider>
+  );
+}
+
+function SharedCookingLine({ together, ...cooking }: SharedCookingProps) {
+  const name = cooking.recipe.partnerName ?? "Your partner";
+  const session = useSharedCooking({
+    ...cooking,
+    onSync: together.store,
+    onEnd({ isFinished }) {
+      together.forget();
+      if (isFinished)
+        showToast({ title: `${name} finished cooking`, description: "Your ticks and timers stay on this phone." });
+    },
+  });
+  useEffect(() => {
+    together.finishSession.current = session.finish;
+  });
+  useEffect(
+    () => () => {
+      together.finishSession.current = () => undefined;
+    },
+    [together.finishSession],
+  );
+
+  function leave() {
+    void session.leave();
+    together.forget();
+  }
+
+  return (
+    <>
+      <p role="status" className="min-w-0 flex-1 truncate">
+        {session.isPartnerCooking ? `Cooking with ${name}` : `${name} can join now`}
+      </p>
+      <Button variant="ghost" className="-mr-3 px-3 text-sm" onClick={leave}>
+        Stop cooking together
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import { type JoinedCooking, storedJoinedCooking } from "#app/browser/joined-cooking.ts";
+import { useActionForm } from "#app/browser/use-form.ts";
+import { useIsOnline } from "#app/browser/use-is-online.ts";
+import type { CookingState } from "#app/domain/cooking/cooking-state.ts";
+import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
+import type { CookingInvitation } from "#app/domain/planning/cooking-session.ts";
+
+/** Cooking together is offered by the loader's `invitation`, and resumed from this device. */
+export function useCookTogether(
+  { id: recipeId }: RecipeToCook,
+  state: CookingState,
+  invitation: CookingInvitation | null,
+) {
+  const [joined, setJoined] = useState<JoinedCooking | null>(null);
+  const isOnline = useIsOnline();
+  const finishSession = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    const stored = storedJoinedCooking.read();
+    setJoined(stored?.recipeId === recipeId ? stored : null);
+  }, [recipeId]);
+  const { isPartnerCooking = false, userId = "" } = invitation ?? {};
+  const form = useActionForm<{ sessionId?: string }>(
+    { intent: "cook-together" },
+    {
+      onDone({ sessionId }) {
+        if (!sessionId) return;
+        const started = { recipeId, userId, sessionId, before: isPartnerCooking ? state : null, synced: null };
+        storedJoinedCooking.write(started);
+        setJoined(started);
+      },
+    },
+  );
+
+  function forget() {
+    storedJoinedCooking.remove();
+    setJoined(null);
+  }
+
+  return {
+    joined,
+    store: storedJoinedCooking.write,
+    forget,
+    canJoin: invitation !== null && joined === null && isOnline,
+    isPartnerCooking,
+    join: () => form.submit(),
+    isJoining: form.submittedData !== undefined,
+    /** Set by the late part, which holds the live store. */
+    finishSession,
+    finish() {
+      finishSession.current();
+      forget();
+    },
+  };
+}
+
+export type CookTogether = ReturnType<typeof useCookTogether>;
