@@ -14,6 +14,7 @@ export function useCookTogether(
 ) {
   const [joined, setJoined] = useState<JoinedCooking | null>(null);
   const isOnline = useIsOnline();
+  const before = useRef<CookingState | null>(null);
   const finishSession = useRef<() => void>(() => undefined);
   useEffect(() => {
     const stored = storedJoinedCooking.read();
@@ -25,7 +26,7 @@ export function useCookTogether(
     {
       onDone({ sessionId }) {
         if (!sessionId) return;
-        const started = { recipeId, userId, sessionId, before: isPartnerCooking ? state : null, synced: null };
+        const started = { recipeId, userId, sessionId, before: before.current, synced: null };
         storedJoinedCooking.write(started);
         setJoined(started);
       },
@@ -43,7 +44,10 @@ export function useCookTogether(
     forget,
     canJoin: invitation !== null && joined === null && isOnline,
     isPartnerCooking,
-    join: () => form.submit(),
+    join() {
+      before.current = isPartnerCooking ? state : null;
+      form.submit();
+    },
     isJoining: form.submittedData !== undefined,
     /** Set by the late part, which holds the live store. */
     finishSession,

@@ -11,7 +11,8 @@ export function useCooking(recipeId: string, pages: number) {
   const isReady = state.savedAt !== 0;
   if (hasScript && !isReady) setState(stored.read() ?? createDefaultCookingState());
   const latest = useRef(state);
-  latest.current = state;
+  // A render with an older state may come between a change and its own render, and must not undo the change.
+  if (latest.current.savedAt === 0) latest.current = state;
 
   return {
     state,
