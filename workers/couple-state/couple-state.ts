@@ -1,6 +1,4 @@
 import { createMergeableStore, type MergeableChanges, type MergeableStore } from "tinybase/mergeable-store";
-import { WsServerDurableObject } from "tinybase/synchronizers/synchronizer-ws-server-durable-object";
-import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import type { CoupleStateObject, LiveStateCopy, LiveStateListeners } from "#app/adapters/couple-state/couple-state.ts";
 import { applyLiveChanges } from "#app/domain/planning/apply-live-changes.ts";
 import { areLiveChangesValid } from "#app/domain/planning/are-live-changes-valid.ts";
@@ -19,31 +17,21 @@ import {
   type LiveTable,
   type LiveTables,
   liveTableNames,
-  liveTableRules,
   liveTables,
 } from "#app/domain/planning/live-state-tables.ts";
 import { getMatchesShownSince, isMealMatchShown, takenBackAt } from "#app/domain/planning/meal-choices.ts";
 import type { RecipeChoice } from "#app/domain/planning/ports.ts";
 import { createServices } from "#app/services.server.ts";
+import { clearPeople } from "./clear-people.ts";
 import { createLivePersister, dropOutdatedRows } from "./live-persister.ts";
 import { MessageCounter } from "./message-counter.ts";
 import { PrivateChoices } from "./private-choices.ts";
+import { TinyBaseServer } from "./tinybase-server.ts";
 
 /** Two people with several devices each never need more sockets. */
 const maxSockets = 24;
 
 const emptyCopy: LiveStateCopy = { content: '[[{},""],[{},""]]', choices: [] };
-
-/** TinyBase's types lack what its server always implements. */
-type TinyBaseServer = WsServerDurableObject<WorkerBindings> & {
-  fetch(request: Request): Promise<Response>;
-  webSocketMessage(socket: WebSocket, message: string): void;
-  webSocketClose(socket: WebSocket): void;
-};
-const TinyBaseServer = WsServerDurableObject as unknown as new (
-  ctx: DurableObjectState,
-  env: WorkerBindings,
-) => TinyBaseServer;
 
 /**
  * The live state of a couple, or of a person without one: a TinyBase store that synchronizes with the open pages, and
@@ -194,13 +182,13 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
     this.choices.addMember(userId);
     this.store.applyMergeableChanges(JSON.parse(content));
     for (const choice of choices) this.choices.set(userId, choice, choice.chosenAt);
-    if (isBreakUp) this.#clearPeople((id) => id !== userId, { isBreakUp });
+    if (isBreakUp) clearPeople(this.store, (id) => id !== userId, { isBreakUp });
   }
 
   /** Removes what the state holds of a person who has left, except list and plan. */
   async removeMember(userId: string): Promise<void> {
     this.choices.removeMember(userId);
-    this.#clearPeople((id) => id === userId, { isBreakUp: true });
+    clearPeople(this.store, (id) => id === userId, { isBreakUp: true });
     await this.closeSockets({ user: userId });
   }
 
@@ -251,21 +239,5 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
     if (!areLiveChangesValid(changes, this.store)) return false;
     applyLiveChanges(this.store, changes);
     return true;
-  }
-
-  /** Empties cells that name the selected people and, after a break-up, hides the rows that only a couple can have. */
-  #clearPeople(isCleared: (userId: string) => boolean, { isBreakUp }: { isBreakUp: boolean }): void {
-    this.store.transaction(() => {
-      for (const table of liveTableNames) {
-        const { personCells, hiddenCell, isOfTwo } = liveTableRules[table];
-        for (const rowId of this.store.getRowIds(table)) {
-          for (const cell of personCells) {
-            const id = String(this.store.getCell(table, rowId, cell) ?? "");
-            if (id !== "" && isCleared(id)) this.store.setCell(table, rowId, cell, "");
-          }
-          if (isBreakUp && isOfTwo && hiddenCell) this.store.setCell(table, rowId, hiddenCell, Date.now());
-        }
-      }
-    });
   }
 }

@@ -62,7 +62,14 @@ export type LiveTables = { [Name in LiveTableName]: LiveTable<Name> };
 /** The changed cells by table and row. A new row has default values in all other cells. */
 export type LiveChanges = { [Name in LiveTableName]?: Record<string, Partial<LiveRow<Name>>> };
 
-export const emptyLiveTables: LiveTables = { items: {}, aisles: {}, plannedMeals: {}, matches: {} };
+export const emptyLiveTables: LiveTables = {
+  items: {},
+  aisles: {},
+  plannedMeals: {},
+  matches: {},
+  cookingSessions: {},
+  cookingMarks: {},
+};
 
 type LiveTableRules<Name extends LiveTableName> = {
   /** Rows that are not hidden. Pages and forms refuse more; two devices that were offline may exceed the number. */

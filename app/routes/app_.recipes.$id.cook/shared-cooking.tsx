@@ -2,25 +2,15 @@ import { useEffect } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { usePageOwner } from "#app/components/page-owner.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { LiveTables } from "#app/domain/planning/live-state-tables.ts";
+import { emptyLiveTables } from "#app/domain/planning/live-state-tables.ts";
 import { LiveStateProvider, useLiveStore } from "#app/planning/use-live-store.tsx";
 import { type SharedCookingOptions, useSharedCooking } from "#app/planning/use-shared-cooking.ts";
 import type { CookTogether } from "./use-cook-together.ts";
 
 export type SharedCookingProps = Omit<SharedCookingOptions, "onEnd" | "onSync"> & { together: CookTogether };
 
-/** The live store fills the tables from the device or the server. */
-const emptyTables: LiveTables = {
-  items: {},
-  aisles: {},
-  plannedMeals: {},
-  matches: {},
-  cookingSessions: {},
-  cookingMarks: {},
-};
-
 export default function SharedCooking(props: SharedCookingProps) {
-  const live = useLiveStore({ initialTables: emptyTables, ownerId: usePageOwner() ?? "" });
+  const live = useLiveStore({ initialTables: emptyLiveTables, ownerId: usePageOwner() ?? "" });
   return (
     <LiveStateProvider live={live}>
       <SharedCookingLine {...props} />

@@ -1,0 +1,22 @@
+import type { MergeableStore } from "tinybase/mergeable-store";
+import { liveTableNames, liveTableRules } from "#app/domain/planning/live-state-tables.ts";
+
+/** Empties cells that name the selected people and, after a break-up, hides the rows that only a couple can have. */
+export function clearPeople(
+  store: MergeableStore,
+  isCleared: (userId: string) => boolean,
+  { isBreakUp }: { isBreakUp: boolean },
+): void {
+  store.transaction(() => {
+    for (const table of liveTableNames) {
+      const { personCells, hiddenCell, isOfTwo } = liveTableRules[table];
+      for (const rowId of store.getRowIds(table)) {
+        for (const cell of personCells) {
+          const id = String(store.getCell(table, rowId, cell) ?? "");
+          if (id !== "" && isCleared(id)) store.setCell(table, rowId, cell, "");
+        }
+        if (isBreakUp && isOfTwo && hiddenCell) store.setCell(table, rowId, hiddenCell, Date.now());
+      }
+    }
+  });
+}
