@@ -7,7 +7,7 @@ import {
   findRecipePathByTitle,
   signUpByRequest,
   test,
-  typingPauseMs,
+  typeSlowly,
   waitUntilHydrated,
   waitUntilReleaseCached,
 } from "#tests/support/journey.ts";
@@ -16,7 +16,7 @@ const findItem = (page: Page, text: string) => page.getByRole("checkbox", { name
 
 async function addItem(page: Page, text: string): Promise<void> {
   const field = page.getByLabel("Add an item");
-  await field.pressSequentially(text, { delay: typingPauseMs });
+  await typeSlowly(field, text);
   await field.press("Enter");
   await expect(field).toHaveValue("");
 }

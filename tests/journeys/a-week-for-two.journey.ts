@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
+import { addRecipe, expect, signUpByRequest, test, typeSlowly, waitUntilHydrated } from "#tests/support/journey.ts";
+
+const findItem = (page: Page, text: string) => page.getByRole("checkbox", { name: text });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitUntilHydrated(page);
+}
+
+test("two people choose, plan, shop, cook and remember a meal, also while one of them is offline", async ({
+  page,
+  browser,
+  baseURL,
+  email,
+}) => {
+  const partner = await openPartnerBrowser(browser, baseURL);
+  await signUpByRequest(page, email);
+  await createCoupleByRequest(page, partner, `partner-${email}`);
+  const dish = { category: "Dinner", ingredients: "200 g lentils\n2 onions\nsalt", instructions: "Cook.\n\nServe." };
+  await addRecipe(page, { ...dish, title: "Lentil soup", servings: "2" });
+
+  for (const one of [page, partner]) {
+    await open(one, "/app/choose");
+    await one.getByRole("button", { name: "Yes: Lentil soup" }).click();
+  }
+  for (const one of [page, partner]) {
+    await expect(one.getByRole("region", { name: "You both want" }).getByText("Lentil soup")).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Plan it" }).click();
+  await page.getByRole("button", { name: "Today" }).click();
+  await expect(partner.getByText("Planned: Today")).toBeVisible();
+
+  await open(partner, "/app/week");
+  await partner.getByRole("link", { name: "Shop for Today" }).click();
+  await partner.getByRole("button", { name: "Add to shopping list" }).click();
+  await waitUntilHydrated(partner);
+  await open(page, "/app/list");
+  await typeSlowly(page.getByLabel("Add an item"), "milk");
+  await page.keyboard.press("Enter");
+  await expect(findItem(partner, "milk")).toBeVisible();
+  await expect(findItem(partner, "salt")).toBeHidden();
+  await partner.context().setOffline(true);
+  await expect(partner.getByText("Offline. Changes are saved")).toBeVisible();
+  await findItem(partner, "200 g lentils").click();
+  await findItem(page, "2 onions").click();
+  await partner.context().setOffline(false);
+  for (const one of [page, partner]) {
+    await expect(findItem(one, "200 g lentils")).toBeChecked();
+    await expect(findItem(one, "2 onions")).toBeChecked();
+  }
+
+  await open(page, "/app");
+  await page.getByRole("region", { name: "Tonight" }).getByRole("link", { name: "Start cooking" }).click();
+  await waitUntilHydrated(page);
+  for (const name of ["First step", "Next step", "All done"]) await page.getByRole("button", { name }).click();
+  await page.getByRole("button", { name: "5 stars" }).click();
+  await typeSlowly(page.getByLabel("How did it turn out?"), "Too salty");
+  await page.getByRole("link", { name: "Finish" }).click();
+  await expect(page).toHaveURL(/\/app\/recipes\/[^/]+$/);
+
+  await expect(page.getByText(/^Cooked once/)).toBeVisible();
+
+  await open(partner, "/app/diary");
+  const meal = partner.getByRole("listitem").filter({ hasText: "Lentil soup" });
+  await expect(meal.getByText("has said how it was")).toBeVisible();
+  await expect(partner.getByText("Too salty")).toBeHidden();
+  await meal.getByText("How was it?").click();
+  await meal.getByRole("radio", { name: "4 stars" }).check({ force: true });
+  await meal.getByRole("button", { name: "Save" }).click();
+  await expect(partner.getByText("Too salty")).toBeVisible();
+});
