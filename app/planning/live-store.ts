@@ -1,7 +1,7 @@
 import { createMergeableStore, type MergeableStore } from "tinybase/mergeable-store";
 import { createIndexedDbPersister } from "tinybase/persisters/persister-indexed-db";
 import { getServerTime, recordServerTime } from "#app/browser/server-clock.ts";
-import { isStorageOwnedByPage } from "#app/browser/storage.ts";
+import { defineLocalStorageValue, isStorageOwnedByPage } from "#app/browser/storage.ts";
 import { applyLiveChanges } from "#app/domain/planning/apply-live-changes.ts";
 import { areLiveChangesValid } from "#app/domain/planning/are-live-changes-valid.ts";
 import {
@@ -27,6 +27,12 @@ export type LiveStore = {
   subscribe(listener: () => void): () => void;
   close(): void;
 };
+
+/** The open store that has saved its rows last. */
+const lastWriter = defineLocalStorageValue({
+  key: "liveStateWriter",
+  parse: (found) => (typeof found === "string" ? found : null),
+});
 
 /** `initialTables` are shown and kept only if this device has stored nothing of the person before. */
 type LiveStoreOptions = { ownerId: string; initialTables: LiveTables };
@@ -61,6 +67,7 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
     else store.setDefaultContent([initialTables, {}]);
   }
 
+  const writerId = crypto.randomUUID();
   let isClosed = false;
   /** False after signing out, when nothing may be stored any more. */
   const maySave = () => !isClosed && isStorageOwnedByPage();
@@ -74,11 +81,16 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
   async function mergeWithStored(name: string): Promise<void> {
     if (!maySave()) return;
     recordServerTime();
-    const createStoredStore = () => createMergeableStore(undefined, getServerTime);
-    const stored = createStoredStore();
-    await createPersister(stored, name).load();
-    store.merge(renewLiveStore(stored, createStoredStore, getServerTime()));
-    if (maySave()) await createPersister(store, name).save();
+    // Reading and merging all rows would make each change of a long list slow.
+    if (lastWriter.read() !== writerId) {
+      const createStoredStore = () => createMergeableStore(undefined, getServerTime);
+      const stored = createStoredStore();
+      await createPersister(stored, name).load();
+      store.merge(renewLiveStore(stored, createStoredStore, getServerTime()));
+    }
+    if (!maySave()) return;
+    lastWriter.write(writerId);
+    await createPersister(store, name).save();
   }
 
   let isSaving = false;

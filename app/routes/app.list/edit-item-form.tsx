@@ -2,11 +2,20 @@ import { type FormEvent, useContext, useState } from "react";
 import { useActionForm } from "#app/browser/use-form.ts";
 import { ActionForm, FieldErrors, SubmitButton } from "#app/components/forms.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { useLiveTable } from "#app/planning/use-live-store.tsx";
 import { ChangeListContext, UnsavedTextsContext } from "./shopping-form.tsx";
+
+type EditItemFormsProps = { ids: string[]; onSaved(id: string): void };
+
+/** A form for each of the items that are summed in one line. */
+export function EditItemForms({ ids, onSaved }: EditItemFormsProps) {
+  const items = useLiveTable("items");
+  return ids.map((id) => <EditItemForm key={id} id={id} text={items[id]?.text ?? ""} onSaved={onSaved} />);
+}
 
 type EditItemFormProps = { id: string; text: string; onSaved(id: string): void };
 
-export function EditItemForm({ id, text, onSaved }: EditItemFormProps) {
+function EditItemForm({ id, text, onSaved }: EditItemFormProps) {
   const form = useActionForm(
     { intent: "edit", id },
     { action: "/app/list", isQuiet: true, keepsFields: true, onDone: () => onSaved(id) },

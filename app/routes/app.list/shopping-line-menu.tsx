@@ -6,14 +6,12 @@ import { Button } from "#app/components/ui/button.tsx";
 import { aisleNames } from "#app/domain/planning/aisle-names.ts";
 import type { ShoppingLine } from "#app/domain/planning/shopping-list.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
-import { useLiveTable } from "#app/planning/use-live-store.tsx";
-import { EditItemForm } from "./edit-item-form.tsx";
+import { EditItemForms } from "./edit-item-form.tsx";
 import { ShoppingForm, UnsavedTextsContext } from "./shopping-form.tsx";
 
 type ShoppingLineMenuProps = { line: ShoppingLine; aisle?: string };
 
 export function ShoppingLineMenu({ line, aisle }: ShoppingLineMenuProps) {
-  const items = useLiveTable("items");
   const isHydrated = useHydrated();
   const unsavedTexts = useContext(UnsavedTextsContext);
   const reply = useActionData<ActionReply>();
@@ -44,9 +42,7 @@ export function ShoppingLineMenu({ line, aisle }: ShoppingLineMenuProps) {
       {/* Hundreds of closed menus would make the page slow. Without script, every menu is needed. */}
       {isHydrated && !isOpen ? null : (
         <div className="col-span-2 flex flex-wrap items-end gap-3 pb-3 pl-10">
-          {line.ids.map((id) => (
-            <EditItemForm key={id} id={id} text={items[id]?.text ?? ""} onSaved={showSavedItem} />
-          ))}
+          <EditItemForms ids={line.ids} onSaved={showSavedItem} />
           {aisle === undefined ? null : (
             <ShoppingForm
               fields={{ intent: "move", foodName: line.foodName }}

@@ -1,12 +1,14 @@
 import { Link } from "@remix-run/react";
 import { Check } from "lucide-react";
+import { memo } from "react";
 import type { ShoppingLine } from "#app/domain/planning/shopping-list.ts";
 import { ShoppingForm } from "./shopping-form.tsx";
 import { ShoppingLineMenu } from "./shopping-line-menu.tsx";
 
 type ShoppingLineItemProps = { line: ShoppingLine; isDone?: boolean; aisle?: string };
 
-export function ShoppingLineItem({ line, isDone = false, aisle }: ShoppingLineItemProps) {
+/** Memoized by content, because every change of the list arranges all of its lines again. */
+export const ShoppingLineItem = memo(function ShoppingLineItem({ line, isDone = false, aisle }: ShoppingLineItemProps) {
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start border-b border-border last:border-b-0 print:break-inside-avoid">
       <ShoppingForm fields={{ intent: isDone ? "untick" : "tick" }} ids={line.ids}>
@@ -51,4 +53,8 @@ export function ShoppingLineItem({ line, isDone = false, aisle }: ShoppingLineIt
       ) : null}
     </li>
   );
+}, areEqual);
+
+function areEqual(one: ShoppingLineItemProps, other: ShoppingLineItemProps): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { showToast } from "#app/browser/toast.ts";
 import type { ShoppingItem } from "#app/domain/planning/parse-shopping-item.ts";
@@ -39,20 +39,26 @@ export function useShoppingList(parsedItems: ReadonlyMap<string, ShoppingItem>, 
   const aisles = useLiveTable("aisles");
   const status = useLiveStatus();
   const { changeRows } = useLiveState();
+  // Parsing hundreds of texts at each change would make ticking slow.
+  const [parsedHere] = useState(() => new Map<string, ShoppingItem>());
   const { list, isParsed } = useMemo(() => {
     let isParsed = true;
     const list = arrangeShoppingList({ items, aisles }, (text) => {
-      const item = parsedItems.get(text) ?? rules?.parseShoppingItem(text);
+      const item = parsedItems.get(text) ?? parsedHere.get(text) ?? rules?.parseShoppingItem(text);
+      if (item) parsedHere.set(text, item);
       isParsed &&= item !== undefined;
       return item ?? { food: text, foodName: text, aisle: "other", amounts: [], notes: [] };
     });
     return { list, isParsed };
-  }, [items, aisles, parsedItems, rules]);
+  }, [items, aisles, parsedItems, parsedHere, rules]);
   useEffect(() => {
     if (!isParsed) void loadRules().then(setRules, console.error);
   }, [isParsed]);
 
-  async function change(fields: Fields): Promise<string | null> {
+  const latest = useRef({ rules, items, userId, changeRows });
+  latest.current = { rules, items, userId, changeRows };
+  const change = useCallback(async (fields: Fields): Promise<string | null> => {
+    const { rules, items, userId, changeRows } = latest.current;
     let input = fields as ShoppingListInput;
     if (fields.intent === "add" || fields.intent === "edit") {
       const known = rules ?? (await loadRules().catch(() => null));
@@ -66,6 +72,6 @@ export function useShoppingList(parsedItems: ReadonlyMap<string, ShoppingItem>, 
     if (!(await changeRows(changes)))
       showToast({ title: "The list is full", description: shoppingListFullMessage, variant: "destructive" });
     return null;
-  }
+  }, []);
   return { list, change: status === "off" ? null : change, formatList: () => formatShoppingList(list) };
 }
