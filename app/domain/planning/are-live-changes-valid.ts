@@ -23,8 +23,13 @@ export function areLiveChangesValid(changes: LiveChanges, stored: StoredRows): b
       ([rowId, cells]) =>
         isLiveRowIdValid(rowId) && Object.entries(cells).every(([cell, value]) => isLiveCellValid(table, cell, value)),
     );
-    return isValid && (added === 0 || countShownRows(stored, table) + added <= liveTableRules[table].maxShownRows);
+    return isValid && (added === 0 || hasRoomFor(added, table, stored));
   });
+}
+
+function hasRoomFor(added: number, table: LiveTableName, stored: StoredRows): boolean {
+  const { maxRows, maxShownRows } = liveTableRules[table];
+  return stored.getRowCount(table) + added <= maxRows && countShownRows(stored, table) + added <= maxShownRows;
 }
 
 function countShownRows(stored: StoredRows, table: LiveTableName): number {

@@ -58,7 +58,8 @@ function findChangesFault(tables: object, stored: StoredRows, latest: number): s
     if (!isLiveTableName(table)) return "unknown table";
     const [rows, tableTime] = readStamp(tableStamp);
     if (isAfterLiveTime(tableTime, latest)) return "clock";
-    let rowCount = stored.getRowCount(table);
+    const storedCount = stored.getRowCount(table);
+    let rowCount = storedCount;
     for (const [rowId, rowStamp] of Object.entries(rows)) {
       if (!isLiveRowIdValid(rowId)) return "invalid row";
       if (!stored.hasRow(table, rowId)) rowCount += 1;
@@ -69,7 +70,7 @@ function findChangesFault(tables: object, stored: StoredRows, latest: number): s
         if (isAfterLiveTime(time, latest)) return "clock";
       }
     }
-    if (rowCount > liveTableRules[table].maxRows) return "too many rows";
+    if (rowCount > storedCount && rowCount > liveTableRules[table].maxRows) return "too many rows";
   }
   return null;
 }

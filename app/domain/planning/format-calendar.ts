@@ -1,4 +1,4 @@
-import { addDays, type PlannedMeal } from "./week-plan.ts";
+import { addDays, maxPlannedServings, type PlannedMeal } from "./week-plan.ts";
 
 /** RFC 5545, section 3.1 */
 const maxLineOctets = 75;
@@ -32,7 +32,9 @@ export function formatCalendar(meals: PlannedMeal[], options: CalendarOptions): 
 function formatEvent(meal: PlannedMeal, { origin, names, now }: CalendarOptions): string[] {
   const { id, date, title, recipeId, cookId, servings } = meal;
   const cook = names.get(cookId);
-  const people = servings === 0 ? null : `For ${servings} ${servings === 1 ? "person" : "people"}`;
+  // Devices write the cell, so that it may be any number.
+  const isPossible = Number.isInteger(servings) && servings > 0 && servings <= maxPlannedServings;
+  const people = !isPossible ? null : `For ${servings} ${servings === 1 ? "person" : "people"}`;
   const description = [cook && `${cook} cooks`, people].filter(Boolean).join("\n");
   return [
     "BEGIN:VEVENT",

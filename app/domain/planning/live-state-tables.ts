@@ -171,9 +171,9 @@ export function isLiveTableName(name: string): name is LiveTableName {
   return Object.hasOwn(liveTables, name);
 }
 
-/** The name of an object's prototype would not survive as a key of JSON. */
+/** Names that every object inherits, such as "constructor", are mistaken for rows where plain objects hold the rows. */
 export function isLiveRowIdValid(rowId: string): boolean {
-  return rowId !== "" && rowId.length <= maxLiveTextLength && rowId !== "__proto__";
+  return rowId !== "" && rowId.length <= maxLiveTextLength && !(rowId in Object.prototype);
 }
 
 export function isLiveCellValid(table: LiveTableName, cell: string, value: unknown): boolean {
