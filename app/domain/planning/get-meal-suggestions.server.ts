@@ -19,7 +19,7 @@ export async function getMealSuggestions(services: Needs, viewer: Viewer, timeZo
   const { clock, coupleState, mealCandidates, photoStorage } = services;
   const now = clock.now();
   const [live, choices, candidates] = await Promise.all([
-    getLiveState(services, viewer),
+    getLiveState(services, viewer, ["plannedMeals", "matches"]),
     coupleState.listChoices(viewer),
     mealCandidates.list(viewer),
   ]);

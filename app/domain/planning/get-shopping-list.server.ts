@@ -9,7 +9,7 @@ import { arrangeShoppingList } from "./shopping-list.ts";
  * that parse them only for new texts.
  */
 export async function getShoppingList(services: Pick<PlanningPorts, "coupleState">, viewer: Viewer) {
-  const live = await getLiveState(services, viewer);
+  const live = await getLiveState(services, viewer, ["items", "aisles"]);
   const parsedItems = new Map<string, ShoppingItem>();
   arrangeShoppingList(live.initialTables, (text) => {
     const item = parsedItems.get(text) ?? parseShoppingItem(text);
