@@ -181,7 +181,7 @@ test("ingredients of a day or a week reach the list in the planned amounts, with
 
   const send = (as: Person, lines: string) => world.request("/app/week/shop", { as, form: { lines } });
   expect((await send(ben, `${soup}:600 g lentils`)).status).toBe(302);
-  await send(eve, `${soup}:1 secret`);
+  expect((await send(eve, `${soup}:1 secret`)).status).toBe(404);
   for (const lines of ["", "salt", ":salt", `${soup}:${"a".repeat(201)}`]) {
     expect((await send(ben, lines)).status, lines).toBe(422);
   }

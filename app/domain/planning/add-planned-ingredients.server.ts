@@ -1,4 +1,5 @@
 import type { Viewer } from "../accounts/viewer.ts";
+import { recipeNotFoundError } from "../recipes/recipe.errors.ts";
 import { splitLines } from "../recipes/recipe.ts";
 import { type IngredientChoice, listIngredientChoices } from "./add-ingredients.server.ts";
 import { getToday } from "./cooked-meals.ts";
@@ -37,7 +38,10 @@ export async function getPlannedIngredients(
   return { from, today, meals };
 }
 
-/** Puts the chosen ingredients on the list. Those of recipes that the viewer may not see any more are left out. */
+/**
+ * Puts the chosen ingredients on the list and returns their number. Those of recipes that the viewer may not see any more
+ * are left out; throws `recipe_not_found` if none is left.
+ */
 export async function addPlannedIngredients(
   services: Needs,
   viewer: Viewer,
@@ -52,6 +56,7 @@ export async function addPlannedIngredients(
     now += texts.length;
     return Object.entries(rows.items ?? {});
   });
+  if (items.length === 0) throw recipeNotFoundError();
   if (!(await services.coupleState.changeRows(viewer, { items: Object.fromEntries(items) }))) {
     throw shoppingListFullError();
   }
