@@ -22,6 +22,10 @@ import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from ".
 import { createRecipeSearchQueries, selectRankedIds } from "./recipe-search.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
 
+/** Whether the recipe has ingredients or steps, as 0 or 1. */
+export const hasRecipeText =
+  sql<number>`coalesce(${recipes.ingredients}, '') || coalesce(${recipes.instructions}, '') <> ''`.as("has_text");
+
 const summary = {
   id: recipes.id,
   title: recipes.title,
@@ -33,9 +37,7 @@ const summary = {
   isLowFodmap: recipes.isLowFodmap,
   tags: recipes.tags,
   createdAt: recipes.createdAt,
-  hasText: sql<number>`coalesce(${recipes.ingredients}, '') || coalesce(${recipes.instructions}, '') <> ''`.as(
-    "has_text",
-  ),
+  hasText: hasRecipeText,
 };
 
 const asListed = { rank: sql`found.rank`, title: sql`found.search_title`, id: sql`found.id` };

@@ -41,9 +41,11 @@ type MealCandidateStore = {
 export type LiveStateReader = Pick<Viewer, "userId"> & { couple: { id: string } | null };
 
 /** A recipe of the plan, by the id that was planned. */
-type PlannedRecipe = Pick<Recipe, "id" | "title" | "category" | "cookTimeMinutes" | "servings"> & {
+export type PlannedRecipe = Pick<Recipe, "id" | "title" | "category" | "cookTimeMinutes" | "servings"> & {
   plannedId: string;
   photo: DisplayedPhoto | null;
+  /** Whether it has ingredients or steps. */
+  hasText: boolean;
 };
 
 type RecipeWithIngredients = Pick<Recipe, "id" | "title" | "servings" | "ingredients"> & { plannedId: string };

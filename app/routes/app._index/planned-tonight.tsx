@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Card } from "#app/components/ui/card.tsx";
 import type { TonightPlan } from "#app/domain/planning/get-tonight-plan.server.ts";
-import { SuggestionCard, type TonightSuggestionView } from "./tonight-suggestion.tsx";
+import { SuggestionCard } from "./tonight-suggestion.tsx";
 
-/** What is planned for today. `known` are the recipes that Home has loaded anyway. */
-export function PlannedTonight({ meals, known }: { meals: TonightPlan["meals"]; known: TonightSuggestionView[] }) {
+/** What is planned for today. */
+export function PlannedTonight({ meals }: { meals: TonightPlan["meals"] }) {
   return (
     <section aria-labelledby="tonight" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -18,14 +18,13 @@ export function PlannedTonight({ meals, known }: { meals: TonightPlan["meals"]; 
           Your week
         </Link>
       </div>
-      {meals.map(({ id, recipeId, title }) => {
-        const recipe = known.find((recipe) => recipe.id === recipeId);
-        return recipe ? (
+      {meals.map(({ id, title, recipe }) =>
+        recipe ? (
           <SuggestionCard key={id} recipe={{ ...recipe, reason: "Planned for today" }} />
         ) : (
           <Card key={id} className="grid gap-1 p-3">
             <Link
-              to={recipeId === "" ? "/app/week" : `/app/recipes/${recipeId}`}
+              to="/app/week"
               dir="auto"
               className="inline-flex min-h-11 items-center font-serif text-lg leading-snug font-semibold wrap-anywhere hover:underline"
             >
@@ -33,8 +32,8 @@ export function PlannedTonight({ meals, known }: { meals: TonightPlan["meals"]; 
             </Link>
             <p className="text-sm text-muted-foreground">Planned for today</p>
           </Card>
-        );
-      })}
+        ),
+      )}
     </section>
   );
 }

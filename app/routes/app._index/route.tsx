@@ -14,7 +14,7 @@ import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { InstallOffer } from "./install-offer.tsx";
 import { PlannedTonight } from "./planned-tonight.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
-import { TonightSuggestion, type TonightSuggestionView } from "./tonight-suggestion.tsx";
+import { TonightSuggestion } from "./tonight-suggestion.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -57,7 +57,7 @@ export default function Home() {
         {plannedMeals.length > 0 || tonight.length > 0 ? (
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             {plannedMeals.length > 0 ? (
-              <PlannedTonight meals={plannedMeals} known={[...tonight, ...latest.map(asUnexplained)]} />
+              <PlannedTonight meals={plannedMeals} />
             ) : (
               <TonightSuggestion suggestions={tonight} />
             )}
@@ -72,7 +72,7 @@ export default function Home() {
           {plan && plan.openItems > 0 ? (
             <Link
               to="/app/list"
-              className="-my-3 inline-flex min-h-11 items-center justify-self-start text-muted-foreground underline-offset-4 hover:underline"
+              className="-my-3 inline-flex min-h-11 items-center justify-self-start text-primary-text underline underline-offset-4"
             >
               {plan.openItems} {plan.openItems === 1 ? "thing" : "things"} on your shopping list
             </Link>
@@ -100,11 +100,6 @@ export default function Home() {
       )}
     </div>
   );
-}
-
-/** Recent recipes come without the facts of suggestions. */
-function asUnexplained(recipe: HomeData["latest"][number]): TonightSuggestionView {
-  return { ...recipe, hasText: false, reason: "" };
 }
 
 function PartnerNews({ partnerName, news }: Pick<HomeData, "news"> & { partnerName: string }) {

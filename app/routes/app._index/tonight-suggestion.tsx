@@ -37,7 +37,14 @@ export function TonightSuggestion({ suggestions }: { suggestions: TonightSuggest
   );
 }
 
-export function SuggestionCard({ recipe }: { recipe: TonightSuggestionView }) {
+type SuggestionCardProps = {
+  recipe: Pick<
+    TonightSuggestionView,
+    "id" | "title" | "category" | "photo" | "drawing" | "cookTimeMinutes" | "hasText" | "reason"
+  >;
+};
+
+export function SuggestionCard({ recipe }: SuggestionCardProps) {
   const { id, title, photo, drawing, cookTimeMinutes, hasText, reason } = recipe;
   return (
     <Card className="flex flex-wrap items-center gap-3 p-3">
