@@ -1,3 +1,5 @@
+import { SubmitButton } from "./forms.tsx";
+
 type IngredientChoicesProps = {
   choices: { line: string; isStaple: boolean }[];
   /** Precedes each posted line. */
@@ -25,5 +27,17 @@ export function IngredientChoices({ choices, valuePrefix = "" }: IngredientChoic
         </li>
       ))}
     </ul>
+  );
+}
+
+/** On phones the button stays above the navigation, because a recipe can have many ingredients. */
+export function AddToListBar() {
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-(--navigation-height) z-20 -mx-4 flex border-t border-border bg-background px-4 py-3 lg:mx-0 lg:px-0"
+    >
+      <SubmitButton className="flex-auto sm:flex-none">Add to shopping list</SubmitButton>
+    </div>
   );
 }

@@ -40,7 +40,7 @@ export function PlanRecipeButton({ recipeId, isIcon = false }: PlanRecipeButtonP
       </noscript>
       {isOpen ? (
         <DialogPanel onClose={close} title="When do you want to cook it?">
-          <ActionForm form={form} className="grid gap-2 sm:grid-cols-2">
+          <ActionForm form={form} className="grid gap-2">
             <DayButtons today={getToday(new Date())} />
           </ActionForm>
         </DialogPanel>

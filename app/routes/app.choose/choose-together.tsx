@@ -38,7 +38,7 @@ export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }
         </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-        <div className="grid gap-2">
+        <div className={`grid grid-cols-1 gap-2 ${meal ? "" : "max-md:order-last"}`}>
           {meal ? <MealStack meal={meal} choices={choices} /> : null}
           {meal === undefined && stack.length > 0 ? <Ending partnerName={partnerName} choices={choices} /> : null}
           {stack.length === 0 ? <NothingToChoose /> : null}

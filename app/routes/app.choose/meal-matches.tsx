@@ -63,7 +63,7 @@ function MealMatch({ meal, plannedFor, onDismissed }: MealMatchProps) {
       />
       <div className="min-w-0 self-center">
         <h3 dir="auto" className="line-clamp-2 text-base leading-snug wrap-anywhere">
-          <Link to={`/app/recipes/${meal.id}`} className="hover:underline">
+          <Link to={`/app/recipes/${meal.id}`} className="inline-flex min-h-11 items-center hover:underline">
             {meal.title}
           </Link>
         </h3>

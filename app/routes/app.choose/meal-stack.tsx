@@ -21,7 +21,7 @@ export function MealStack({ meal, choices: { give, left } }: MealStackProps) {
     <section aria-label="Suggestions" className="grid gap-4" onKeyDown={answerByKey}>
       <p role="status" className="sr-only">{`${meal.title}. ${meal.reason}. ${left.length} left.`}</p>
       <MealCard key={meal.id} meal={meal} onAnswer={(isYes) => give(meal.id, isYes)} />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="sticky bottom-(--navigation-height) z-10 -mx-4 grid grid-cols-2 gap-3 bg-background px-4 py-2 lg:static lg:mx-0 lg:px-0">
         {[false, true].map((isYes) => (
           <NativeForm
             key={String(isYes)}

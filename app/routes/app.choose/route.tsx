@@ -56,7 +56,7 @@ export default function ChoosePage() {
   const { initialTables, isLive } = suggestions;
   const live = useLiveStore({ initialTables, ownerId: usePageOwner() ?? "", isLive });
   return (
-    <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-4">
+    <div className="grid w-full grid-cols-1 gap-4">
       <PlanningTabs />
       <h1 className="text-3xl">Choose together</h1>
       <ActionNotice />

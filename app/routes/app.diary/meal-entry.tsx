@@ -23,14 +23,17 @@ export function MealEntry({ meal, partnerName }: MealEntryProps) {
       />
       <div className="grid min-w-0 content-start gap-2">
         <div>
-          <h4 dir="auto" className="text-lg leading-snug wrap-anywhere">
-            <Link to={`/app/recipes/${recipeId}`} className="underline-offset-4 hover:underline">
+          <h4 dir="auto" className="font-serif text-lg leading-snug font-semibold wrap-anywhere">
+            <Link
+              to={`/app/recipes/${recipeId}`}
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+            >
               {title}
             </Link>
           </h4>
           {cookedBy === null || partnerName === null ? null : (
             <p className="text-sm text-muted-foreground">
-              <bdi className="first-letter:uppercase">{cookedBy === "you" ? "You" : cookedBy}</bdi> cooked this
+              Added by <bdi>{cookedBy}</bdi>
             </p>
           )}
         </div>

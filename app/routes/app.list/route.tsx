@@ -48,13 +48,15 @@ export default function ShoppingListPage() {
   const { parsedItems, initialTables, isLive, userId } = useLoaderData<typeof loader>();
   const live = useLiveStore({ initialTables, ownerId: usePageOwner() ?? "", isLive });
   return (
-    <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PlanningTabs />
       <h1 className="text-3xl">Shopping list</h1>
       <ActionNotice />
-      <LiveStateProvider live={live}>
-        <ShoppingListView parsedItems={parsedItems} userId={userId} />
-      </LiveStateProvider>
+      <div className="grid max-w-2xl grid-cols-1 gap-5">
+        <LiveStateProvider live={live}>
+          <ShoppingListView parsedItems={parsedItems} userId={userId} />
+        </LiveStateProvider>
+      </div>
     </div>
   );
 }

@@ -39,12 +39,12 @@ export const ShoppingLineItem = memo(function ShoppingLineItem({ line, isDone = 
       </ShoppingForm>
       <ShoppingLineMenu line={line} aisle={aisle} />
       {line.recipes.length > 0 ? (
-        <p className="col-span-2 pb-2 pl-10 text-sm text-muted-foreground">
+        <p className="col-span-2 -mt-3 pl-10 text-sm text-muted-foreground">
           For{" "}
           {line.recipes.map(({ id, title }, index) => (
             <span key={id}>
               {index > 0 ? ", " : ""}
-              <Link to={`/app/recipes/${id}`} className="underline underline-offset-4">
+              <Link to={`/app/recipes/${id}`} className="inline-block py-3 underline underline-offset-4">
                 {title}
               </Link>
             </span>

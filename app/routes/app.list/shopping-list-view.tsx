@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { copyText } from "#app/browser/copy-link.ts";
@@ -26,7 +27,11 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
         <OfflineHint />
         {isEmpty ? (
           <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
-            Nothing to buy yet. Type what you need, or paste several lines at once.
+            Nothing to buy yet. Type what you need, paste several lines at once, or{" "}
+            <Link to="/app/week" className="inline-block py-2.5 text-primary-text underline underline-offset-4">
+              plan your week
+            </Link>{" "}
+            and shop for it.
           </p>
         ) : null}
         {list.aisles.map(({ aisle, lines }) => (
@@ -51,10 +56,10 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
 
 function OfflineHint() {
   const status = useLiveStatus();
-  if (status !== "offline") return null;
+  // The line keeps its height, so that items do not move under a finger when the connection breaks.
   return (
-    <p role="status" className="text-sm text-muted-foreground print:hidden">
-      Offline. Changes are saved on this phone and sent later.
+    <p role="status" className="-my-2 min-h-10 text-sm text-muted-foreground sm:min-h-5 print:hidden">
+      {status === "offline" ? "Offline. Changes are saved on this phone and sent later." : null}
     </p>
   );
 }

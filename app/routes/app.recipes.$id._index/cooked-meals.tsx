@@ -29,9 +29,7 @@ export function AskedMeal({ askedMeal }: Pick<RecipeView, "askedMeal">) {
   return (
     <details dir="ltr" className="rounded-xl bg-primary-soft px-4 text-primary-text">
       <summary className="flex min-h-11 cursor-pointer items-center py-2 font-medium">
-        <span>
-          <bdi>{cookedBy}</bdi> cooked this on {formatCookedDay(cookedOn, new Date())}. How was it?
-        </span>
+        <span>You two cooked this on {formatCookedDay(cookedOn, new Date())}. How was it?</span>
       </summary>
       <div className="pt-1 pb-4 text-foreground">
         <VerdictForm key={id} mealId={id} verdict={null} partnerName={cookedBy} />

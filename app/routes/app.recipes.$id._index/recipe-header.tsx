@@ -53,7 +53,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
       <CookedCount {...recipe} />
       <div dir="ltr" className="mt-2 flex flex-wrap gap-3">
         {recipe.steps.length > 0 || recipe.ingredients.length > 0 ? (
-          <Button asChild variant="hero" size="lg" className="flex-1 px-4 sm:flex-none sm:px-7">
+          <Button asChild variant="hero" size="lg" className="flex-1 px-4 whitespace-nowrap sm:flex-none sm:px-7">
             <Link
               to="cook"
               onClick={() => {
@@ -65,7 +65,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
             </Link>
           </Button>
         ) : null}
-        <Button asChild variant="outline" className="min-h-13">
+        <Button asChild variant="outline" className="min-h-13 px-4">
           <Link to="cooked">{recipe.rating.partner ? "We cooked this" : "I cooked this"}</Link>
         </Button>
       </div>

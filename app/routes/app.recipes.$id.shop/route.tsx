@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useActionForm } from "#app/browser/use-form.ts";
-import { ActionForm, ActionNotice, SubmitButton } from "#app/components/forms.tsx";
-import { IngredientChoices } from "#app/components/ingredient-choices.tsx";
+import { ActionForm, ActionNotice } from "#app/components/forms.tsx";
+import { AddToListBar, IngredientChoices } from "#app/components/ingredient-choices.tsx";
 import { RecipeSubpageHeading } from "#app/components/recipe-subpage-heading.tsx";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { addIngredients, getIngredientsToBuy } from "#app/domain/planning/add-ingredients.server.ts";
@@ -58,7 +58,7 @@ export default function AddToShoppingList() {
       <ActionNotice />
       <ActionForm form={form} className="grid gap-5">
         <IngredientChoices choices={choices} />
-        <SubmitButton className="sticky bottom-24 justify-self-start lg:bottom-6">Add to shopping list</SubmitButton>
+        <AddToListBar />
       </ActionForm>
     </div>
   );

@@ -16,6 +16,7 @@ import {
 import { GripVertical } from "lucide-react";
 import { useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import type { PlannedRecipeView } from "#app/domain/planning/get-week-plan.server.ts";
 import {
   formatDayAndMonth,
   formatRelativeDay,
@@ -26,6 +27,7 @@ import {
 
 type PlanDraggingProps = {
   meals: PlannedMeal[];
+  recipes: PlannedRecipeView[];
   today: string;
   from: string;
   changePlan(change: PlanChange): Promise<void>;
@@ -40,7 +42,7 @@ const instructions = {
  * Adds a drag handle to each meal and makes the days places to drop on. The handles are rendered into the cards, so that
  * this late part wraps nothing on the page.
  */
-export default function PlanDragging({ meals, today, from, changePlan }: PlanDraggingProps) {
+export default function PlanDragging({ meals, recipes, today, from, changePlan }: PlanDraggingProps) {
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
@@ -49,7 +51,10 @@ export default function PlanDragging({ meals, today, from, changePlan }: PlanDra
   const days = listWeekDays(from);
   const shown = meals.filter(({ date }) => days.includes(date));
   const slots = useDragSlots(shown);
-  const getTitle = (id: unknown) => meals.find((meal) => meal.id === id)?.title ?? "";
+  function getTitle(id: unknown): string {
+    const meal = meals.find((meal) => meal.id === id);
+    return recipes.find(({ plannedId }) => plannedId === meal?.recipeId)?.title ?? meal?.title ?? "";
+  }
   const getDay = (day: unknown) => `${formatRelativeDay(String(day), today)} ${formatDayAndMonth(String(day))}`;
   const announcements: Announcements = {
     onDragStart: ({ active }) => `Picked up ${getTitle(active.id)}.`,

@@ -31,7 +31,10 @@ export function PlannedMealCard({ meal }: { meal: PlannedMeal }) {
             {recipeId === null ? (
               title
             ) : (
-              <Link to={`/app/recipes/${recipeId}`} className="inline-block py-2 underline-offset-4 hover:underline">
+              <Link
+                to={`/app/recipes/${recipeId}`}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+              >
                 {title}
               </Link>
             )}
@@ -47,7 +50,7 @@ export function PlannedMealCard({ meal }: { meal: PlannedMeal }) {
             className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md px-1 text-sm text-muted-foreground hover:text-foreground"
           >
             {describeMeal(meal, recipe, cooks)}
-            <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden />
+            <ChevronDown className="size-4 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
           </summary>
           <MealSettings meal={meal} title={title} recipeServings={recipe?.servings ?? null} />
         </details>

@@ -26,11 +26,6 @@ export function WeekDays({ week }: { week: WeekPlan }) {
   }, []);
   return (
     <WeekPlanContext.Provider value={plan}>
-      <div className="grid gap-3">
-        {days.map((day) => (
-          <DayPlan key={day} day={day} />
-        ))}
-      </div>
       {plan.meals.some(({ date, recipeId }) => recipeId !== "" && days.includes(date)) ? (
         <Button asChild variant="soft" className="justify-self-start">
           <Link to={`/app/week/shop?from=${week.from}`}>
@@ -39,6 +34,11 @@ export function WeekDays({ week }: { week: WeekPlan }) {
           </Link>
         </Button>
       ) : null}
+      <div className="grid gap-3">
+        {days.map((day) => (
+          <DayPlan key={day} day={day} />
+        ))}
+      </div>
       {isDraggable ? <LatePlanDragging {...plan} /> : null}
     </WeekPlanContext.Provider>
   );

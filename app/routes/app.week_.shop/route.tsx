@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useActionForm } from "#app/browser/use-form.ts";
-import { ActionForm, ActionNotice, SubmitButton } from "#app/components/forms.tsx";
-import { IngredientChoices } from "#app/components/ingredient-choices.tsx";
+import { ActionForm, ActionNotice } from "#app/components/forms.tsx";
+import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
+import { AddToListBar, IngredientChoices } from "#app/components/ingredient-choices.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { addPlannedIngredients, getPlannedIngredients } from "#app/domain/planning/add-planned-ingredients.server.ts";
@@ -62,7 +63,13 @@ export default function ShopForWeek() {
       <h1 className="text-3xl">What do you need to buy?</h1>
       <ActionNotice />
       {meals.length === 0 ? (
-        <p className="text-muted-foreground">No recipe with ingredients is planned for this time.</p>
+        <div className="grid justify-items-center gap-4 py-6 text-center">
+          <EmptyBookDrawing />
+          <p className="max-w-sm text-muted-foreground">No recipe with ingredients is planned for this time.</p>
+          <Button asChild>
+            <Link to="/app/week">Plan a meal</Link>
+          </Button>
+        </div>
       ) : (
         <ActionForm form={form} className="grid gap-6">
           {meals.map(({ id, date, recipeId, title, choices }) => (
@@ -76,7 +83,7 @@ export default function ShopForWeek() {
               <IngredientChoices choices={choices} valuePrefix={`${recipeId}:`} />
             </fieldset>
           ))}
-          <SubmitButton className="sticky bottom-24 justify-self-start lg:bottom-6">Add to shopping list</SubmitButton>
+          <AddToListBar />
         </ActionForm>
       )}
     </div>

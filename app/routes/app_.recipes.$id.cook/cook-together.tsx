@@ -20,7 +20,7 @@ export function CookTogetherLine({ together, ...cooking }: CookTogetherLineProps
         <LateSharedCooking key={joined.sessionId} joined={joined} together={together} {...cooking} />
       ) : (
         <>
-          <p className="min-w-0 flex-1 truncate">{cooking.recipe.partnerName} is cooking this.</p>
+          <p className="min-w-0 flex-1 wrap-anywhere">{cooking.recipe.partnerName} is cooking this.</p>
           <Button variant="soft" disabled={isJoining} onClick={join}>
             Join
           </Button>

@@ -46,8 +46,8 @@ function SharedCookingLine({ together, ...cooking }: SharedCookingProps) {
 
   return (
     <>
-      <p role="status" className="min-w-0 flex-1 truncate">
-        {session.isPartnerCooking ? `Cooking with ${name}` : `${name} can join now`}
+      <p role="status" className="min-w-0 flex-1 wrap-anywhere">
+        {session.isPartnerCooking ? `Cooking with ${name}` : `Waiting for ${name}`}
       </p>
       <Button variant="ghost" className="-mr-3 px-3 text-sm" onClick={leave}>
         Stop cooking together
