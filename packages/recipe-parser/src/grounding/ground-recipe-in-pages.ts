@@ -2,7 +2,6 @@ import type { Doubt, LineFact, OcrPage, ParsedRecipe, PhotoBox, PhotoPlace } fro
 import { findNumbers, hasNumber } from "../quantities/find-numbers.ts";
 import { lowerConfidenceForDoubts } from "../text/confidence.ts";
 import { isCookingLine } from "../text/cooking-line.ts";
-import { isTimeLine } from "../text/find-cook-time.ts";
 import { stripListPrefix } from "../text/list-prefix.ts";
 import { isSimilar } from "../text/similarity.ts";
 import { createLineFinder, type FindLineInTokens, type LineAlignment } from "./align-line.ts";
@@ -96,9 +95,7 @@ function countLostRows(reading: ParsedRecipe, seen: SeenPages): number {
   const rows = seen.pages.flatMap(({ lines }, page) => lines.map(({ text }) => ({ text, page })));
   return rows.filter(({ text, page }, row) => {
     const isInside = page >= seen.earlier && row > first && row < last && !kept.has(row) && !isRepeated(text);
-    return (
-      isInside && text.split(" ").length >= minLostWords && isCookingLine(stripListPrefix(text)) && !isTimeLine(text)
-    );
+    return isInside && text.split(" ").length >= minLostWords && isCookingLine(stripListPrefix(text));
   }).length;
 }
 

@@ -89,17 +89,7 @@ function cleanIngredient(text: string): string {
   return (/^.*[\p{L}\p{N})%½¼¾"”+]/su.exec(start)?.[0] ?? "").trim();
 }
 
-const stepEnd = /[\s,;:–—-]|\p{Extended_Pictographic}|\uFE0F/u;
-
 function cleanStep(text: string): string {
   const start = text.replace(/^[^\p{L}\p{N}("“]+/u, "").replace(/^\d{1,2}[.)]\s+/, "");
-  let end = start.length;
-  while (end > 0 && stepEnd.test(lastCharacter(start, end))) end -= lastCharacter(start, end).length;
-  return start.slice(0, end);
-}
-
-/** Returns the character before `end`, with both halves of a surrogate pair. */
-function lastCharacter(text: string, end: number): string {
-  const isPair = /[\uDC00-\uDFFF]/.test(text.charAt(end - 1)) && /[\uD800-\uDBFF]/.test(text.charAt(end - 2));
-  return text.slice(end - (isPair ? 2 : 1), end);
+  return /^.*(?![\s,;:–—-]|\uFE0F|\p{Extended_Pictographic})./su.exec(start)?.[0] ?? "";
 }

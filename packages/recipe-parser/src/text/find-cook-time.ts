@@ -19,14 +19,6 @@ export function findCookTime(text: string, head: string, steps: string): CookTim
   return createStatedTime(parseCookTime(findFirstDuration(removePostAges(head))));
 }
 
-const timeLine =
-  /^[^\p{L}\d]*(?:(?:total|prep(?:aration)?|cook(?:ing)?|bak(?:e|ing)|active|rest(?:ing)?|chill(?:ing)?) )?time\s?[:–-]\s?(?:about )?\d/iu;
-
-/** True for a line that only states a time, such as "Total time: 40 min". */
-export function isTimeLine(line: string): boolean {
-  return timeLine.test(line) && parseCookTime(findFirstDuration(line)) !== null;
-}
-
 function createStatedTime(cookTimeMinutes: number | null): CookTime {
   return { cookTimeMinutes, isCookTimeSum: false };
 }

@@ -44,9 +44,8 @@ function continuesIngredient(before: string, line: string, list: List): boolean 
   if (startsLikeIngredient(line) || nameAndAmount.test(line)) return false;
   if (preparation.test(line) && !foodPattern.test(line)) return true;
   if (secondHalf.test(line) && !foodPattern.test(before) && isLineFull(before, line, list.width)) return true;
-  const isLower = /^\p{Ll}/u.test(line);
-  if (!list.isBulleted) return isLower && isWrappedLine(before, line, list.pageWidth);
-  return isWrappedLine(before, line, list.width) || (isLower && before.length > list.width * 0.6);
+  if (!list.isBulleted) return /^\p{Ll}/u.test(line) && isWrappedLine(before, line, list.pageWidth);
+  return isWrappedLine(before, line, list.width);
 }
 
 function isOpen(text: string): boolean {

@@ -84,8 +84,7 @@ function startsStep({ before, line, step, isApart, style, width }: Pair): boolea
   if (style === "small lines") return !isLineFull(before, line, width);
   if (/^\p{Ll}/u.test(line) && !isEnded) return false;
   if (isApart) return isEnded || !isWrappedLine(before, line, width);
-  if (style === "numbered")
-    return isEnded && beginsLikeStep(line) && !isWrappedLine(before, line, width) && before.length < width * 0.6;
+  if (style === "numbered") return false;
   // Even in a paragraph, a sentence that ends early in its line was ended on purpose.
   if (style === "spaced") return isEnded && /^\p{Lu}/u.test(line) && !isWrappedLine(before, line, width);
   if (/^\p{Lu}/u.test(line) && beginsLikeStep(line) && !/[,;]$/.test(before)) return true;

@@ -37,12 +37,5 @@ const minWidth = 18;
 /** Appends a continuation line to an item's parts. Only the last part is inspected, so that the time stays linear. */
 export function appendContinuation(parts: string[], line: string): void {
   const before = parts.at(-1) ?? "";
-  // "toma-" and "toes" become one word; "all-" and "purpose" keep the hyphen.
-  if (
-    /\p{Ll}-$/u.test(before.slice(-3)) &&
-    /^\p{Ll}/u.test(line) &&
-    !/\b(all|self|extra|low|bite|non|semi|well|half)-$/i.test(before.slice(-6))
-  ) {
-    parts.splice(-1, 1, before.slice(0, -1), line);
-  } else parts.push(before === "" || before.endsWith("-") ? line : ` ${line}`);
+  parts.push(before === "" || before.endsWith("-") ? line : ` ${line}`);
 }

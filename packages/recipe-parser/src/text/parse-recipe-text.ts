@@ -4,7 +4,7 @@ import { stripControlCharacters } from "../strip-control-characters.ts";
 import { chooseRecipe, type LayoutRecipe, type TaggedRecipeResult } from "./choose-recipe.ts";
 import { cleanPostLines, splitTextLines } from "./clean-lines.ts";
 import { calculateConfidence } from "./confidence.ts";
-import { findCookTime, isTimeLine } from "./find-cook-time.ts";
+import { findCookTime } from "./find-cook-time.ts";
 import { findMissedIngredients, listRecipeLines } from "./find-missed-ingredients.ts";
 import { findPostSource } from "./find-post-source.ts";
 import { findCuisine, findDietaryFlags, findDifficulty, findMealType } from "./find-recipe-facts.ts";
@@ -14,7 +14,7 @@ import { joinWrappedSteps } from "./join-steps.ts";
 import { getLine, removeBlankLines } from "./lines.ts";
 import { mergeScreenshots } from "./merge-screenshots.ts";
 import { normalizeStepNumbers } from "./normalize-step-numbers.ts";
-import { findTaggedSpans, parseTaggedRecipes, type TaggedParts } from "./parse-tagged-recipes.ts";
+import { findTaggedSpans, limitItem, parseTaggedRecipes, type TaggedParts } from "./parse-tagged-recipes.ts";
 import { isPriceList } from "./price-list.ts";
 import { findServings, findYieldText } from "./servings.ts";
 import { normalizeForComparison } from "./similarity.ts";
@@ -84,7 +84,7 @@ function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[],
   const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps)).map(
     limitItem,
   );
-  const instructions = joinWrappedSteps(sections.steps.filter((line) => !isTimeLine(line)))
+  const instructions = joinWrappedSteps(sections.steps)
     .map((step) => step.replace(timeStamp, ""))
     .map(limitItem);
   if (!isPlausibleRecipe(ingredients, instructions, sections.hasHeadings)) return null;
@@ -168,7 +168,7 @@ function isPlausibleRecipe(ingredients: readonly string[], steps: readonly strin
 
 /** The text without the lines of the method: "cook 5 minutes" there is no cook time. */
 function removeLines(text: string, lines: readonly string[]): string {
-  const taken = removeBlankLines(lines.filter((line) => !isTimeLine(line)).map(normalizeForComparison));
+  const taken = removeBlankLines(lines.map(normalizeForComparison));
   const isTaken = (line: string) => taken.some((other) => line.endsWith(other));
   return text
     .split("\n")
@@ -179,8 +179,4 @@ function removeLines(text: string, lines: readonly string[]): string {
 function repairLine(line: string): string {
   const prefix = /^[•*»«+·-]\s*/.exec(line)?.[0] ?? "";
   return prefix + repairMisreadAmounts(line.slice(prefix.length));
-}
-
-function limitItem(item: string): string {
-  return item.slice(0, parsedRecipeLimits.listItemCharacters);
 }

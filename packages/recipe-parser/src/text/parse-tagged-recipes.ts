@@ -8,7 +8,7 @@ import { findFirstDuration, parseCookTime } from "./cook-time.ts";
 import { isEnglish } from "./is-english.ts";
 import { isPriceList } from "./price-list.ts";
 import { findServings } from "./servings.ts";
-import { cleanTitle, convertCapitalsToTitleCase } from "./title.ts";
+import { capitalizeWord, cleanTitle, convertCapitalsToTitleCase } from "./title.ts";
 
 /** The fields of one recipe that the tagger fills. */
 export type TaggedParts = Pick<
@@ -59,7 +59,7 @@ function convertTaggedRecipe(recipe: TaggedRecipe): TaggedParts {
     title:
       title === null
         ? null
-        : sentenceCase(convertCapitalsToTitleCase(cleanTitle(title))).slice(0, parsedRecipeLimits.titleCharacters) ||
+        : capitalizeWord(convertCapitalsToTitleCase(cleanTitle(title))).slice(0, parsedRecipeLimits.titleCharacters) ||
           null,
     titleProbability: recipe.titleProbability,
     headings: recipe.headings,
@@ -95,12 +95,9 @@ function listTexts(lines: readonly TaggedLine[]): string[] {
   return lines.slice(0, parsedRecipeLimits.listItems).map(({ text }) => limitItem(text));
 }
 
-function limitItem(text: string): string {
+/** Cuts an ingredient or a step to the length that a recipe may store. */
+export function limitItem(text: string): string {
   return text.slice(0, parsedRecipeLimits.listItemCharacters);
-}
-
-function sentenceCase(title: string): string {
-  return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 /** "makes 12 scones", "enough for three". */

@@ -121,7 +121,7 @@ function isStepsLabel(steps: readonly string[], line: string, index: number): bo
   if (!isShortName(line) || !isBelowEnd(steps, index)) return false;
   const next = getLine(removeBlankLines(steps.slice(index + 1)), 0);
   if (next === "" || /^\p{Ll}/u.test(next)) return false;
-  return parseStepNumber(next) !== null || beginsLikeStep(next) || /[.!]$/.test(next);
+  return parseStepNumber(next) !== null || beginsLikeStep(next);
 }
 
 /** Drops short names below the last sentence. */

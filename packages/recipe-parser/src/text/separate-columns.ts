@@ -17,18 +17,15 @@ export function separateColumns(text: string): string {
   if (headings === null) return text;
   const left: Column = { heading: headings[0], lines: [] };
   const right: Column = { heading: headings[1], lines: [] };
-  const below = lines.slice(at + 1);
-  const end = below.findIndex((line) => parseHeading(line)?.rest === "");
-  const rows = end === -1 ? below : below.slice(0, end);
+  const rows = lines.slice(at + 1);
   const separator = [gap, beforeStepNumber].find(
     (pattern) => rows.filter((row) => pattern.test(row)).length >= minRows,
   );
   if (separator === undefined) return text;
   const rightFrom = getLine(lines, at).indexOf(right.heading);
   for (const row of rows) addRow(row, separator, { left, right, rightFrom });
-  const rest = end === -1 ? [] : below.slice(end);
   const apart = [left, right].flatMap(({ heading, lines }) => [heading, ...lines]);
-  return [...lines.slice(0, at), ...apart, ...rest].join("\n");
+  return [...lines.slice(0, at), ...apart].join("\n");
 }
 
 function findColumnHeadings(line: string): [string, string] | null {

@@ -1,6 +1,6 @@
 import { isDishPartName, isSubheading, parseHeading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
-import { getLine, removeBlankLines } from "./lines.ts";
+import { getLine } from "./lines.ts";
 import { hasBullet, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { isServingsLine } from "./servings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
@@ -17,8 +17,8 @@ export function splitRecipes(lines: readonly string[]): string[][] {
   let listed = 0;
   for (const [index, line] of lines.entries()) {
     const heading = parseHeading(line)?.heading;
-    const begins = hasSteps && (heading === "ingredients" || (heading === undefined && isAboveList(lines, index)));
-    const title = begins ? findTitleAbove(lines, heading === undefined ? index + 1 : index, starts.at(-1) ?? 0) : null;
+    const begins = hasSteps && heading === "ingredients";
+    const title = begins ? findTitleAbove(lines, index, starts.at(-1) ?? 0) : null;
     if (title !== null) {
       starts.push(title);
       hasSteps = false;
@@ -31,13 +31,6 @@ export function splitRecipes(lines: readonly string[]): string[][] {
   return starts.map((start, index) => lines.slice(start, starts[index + 1]));
 }
 
-function isAboveList(lines: readonly string[], index: number): boolean {
-  if (!isTitle(getLine(lines, index))) return false;
-  const below = removeBlankLines(lines.slice(index + 1, index + 40)).filter((line) => !isServingsLine(line));
-  const isListed = below.length > minListed && below.slice(0, minListed).every(isAmount);
-  return isListed && below.find((line) => parseHeading(line) !== null) === below.find(isStepsHeading);
-}
-
 function findTitleAbove(lines: readonly string[], at: number, from: number): number | null {
   let title: number | null = null;
   const lowest = Math.max(from + 1, at - 2 * maxLinesBelowTitle);
@@ -45,7 +38,7 @@ function findTitleAbove(lines: readonly string[], at: number, from: number): num
     const line = getLine(lines, index);
     if (line === "") continue;
     if (isTitle(line) || (index === at - 1 && isNumberedTitle(line))) title = index;
-    else if (!isServingsLine(line) || parseHeading(line) !== null) break;
+    else if (!isServingsLine(line)) break;
   }
   if (title === null) return null;
   const name = getLine(lines, title);
@@ -75,8 +68,4 @@ function isStep(line: string): boolean {
 
 function isAmount(line: string): boolean {
   return looksLikeIngredient(stripListPrefix(line));
-}
-
-function isStepsHeading(line: string): boolean {
-  return parseHeading(line)?.heading === "steps";
 }

@@ -126,7 +126,8 @@ function isInCapitals(text: string): boolean {
   return !/\p{Ll}/u.test(text);
 }
 
-function capitalizeWord(word: string): string {
+/** Puts the first letter in upper case. */
+export function capitalizeWord(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
