@@ -2,6 +2,7 @@ import type { Doubt, LineFact, OcrPage, ParsedRecipe, PhotoBox, PhotoPlace } fro
 import { findNumbers, hasNumber } from "../quantities/find-numbers.ts";
 import { lowerConfidenceForDoubts } from "../text/confidence.ts";
 import { isCookingLine } from "../text/cooking-line.ts";
+import { listRecipeLines } from "../text/find-missed-ingredients.ts";
 import { stripListPrefix } from "../text/list-prefix.ts";
 import { isSimilar } from "../text/similarity.ts";
 import { createLineFinder, type FindLineInTokens, type LineAlignment } from "./align-line.ts";
@@ -51,23 +52,17 @@ function removeUncertainEnd(title: string, seen: SeenPages): string {
   const words = splitWords(title);
   const last = words.at(-1);
   if (words.length < 2 || last === undefined || last.bare.length > 2) return title;
-  const found = seen.find(
-    words.map((word) => word.bare),
-    0,
-  );
-  const token = getSeenToken(found, words.length - 1, seen);
+  const token = getSeenToken(findLine(title, seen), words.length - 1, seen);
   return token !== null && token.confidence < sureEnd ? title.slice(0, title.lastIndexOf(last.text)).trim() : title;
 }
 
 const sureWord = 60;
 
 function hasUncertainWord(title: string, seen: SeenPages): boolean {
-  const words = splitWords(title);
-  const found = seen.find(
-    words.map((word) => word.bare),
-    0,
+  const found = findLine(title, seen);
+  return splitWords(title).some(
+    ({ bare }, at) => bare.length > 2 && (getSeenToken(found, at, seen)?.confidence ?? 0) < sureWord,
   );
-  return words.some(({ bare }, at) => bare.length > 2 && (getSeenToken(found, at, seen)?.confidence ?? 0) < sureWord);
 }
 
 const minLostWords = 4;
@@ -75,21 +70,14 @@ const minLostWords = 4;
 /** Rows between those of the lists that tell what to cook, and are in nothing that was made of the page. */
 function countLostRows(reading: ParsedRecipe, seen: SeenPages): number {
   const rowsOf = (lines: readonly string[]) => {
-    const runs = lines.map((line) =>
-      seen.find(
-        splitWords(line).map(({ bare }) => bare),
-        0,
-      ),
-    );
-    return runs.flatMap((found) => (found === null ? [] : getAlignedTokens(found, seen).map(({ row }) => row)));
+    const runs = lines.map((line) => findLine(line, seen)).filter((found) => found !== null);
+    return runs.flatMap((found) => getAlignedTokens(found, seen).map(({ row }) => row));
   };
   const listed = rowsOf([...reading.ingredients, ...reading.instructions]);
-  const others = reading.others.flatMap(({ title, ingredients, instructions }) => [
-    title ?? "",
-    ...ingredients,
-    ...instructions,
+  const kept = new Set([
+    ...listed,
+    ...rowsOf([...reading.missed, ...(reading.notes ?? "").split("\n"), ...listRecipeLines(reading.others)]),
   ]);
-  const kept = new Set([...listed, ...rowsOf([...reading.missed, ...(reading.notes ?? "").split("\n"), ...others])]);
   const [first, last] = [Math.min(...listed), Math.max(...listed)];
   const isRepeated = (text: string) => rows.some((other, row) => kept.has(row) && isSimilar(other.text, text));
   const rows = seen.pages.flatMap(({ lines }, page) => lines.map(({ text }) => ({ text, page })));
@@ -119,15 +107,14 @@ function groundList(
   let after = 0;
   for (const [index, read] of list.entries()) {
     const line = fixSpelling(read);
-    const words = splitWords(line);
-    const found = seen.find(
-      words.map((word) => word.bare),
-      after,
-    );
+    const found = findLine(line, seen, after);
     after = found?.to ?? after;
     if (found !== null && !isOnNewPage(found, seen)) continue;
     const text = fixSwappedCharacters(line);
-    const matched = words.map((word, index) => ({ text: word.text, seen: getSeenToken(found, index, seen) }));
+    const matched = splitWords(line).map((word, index) => ({
+      text: word.text,
+      seen: getSeenToken(found, index, seen),
+    }));
     const isLacking = lacking.includes(read) || (isIngredient && hasLostNumber(line, index, found, seen));
     const place = found === null ? null : locateInPhoto(found, seen);
     const isCut = place !== null && isCutOff(place.box);
@@ -161,6 +148,11 @@ function findDoubt({ line, text, matched, isIngredient, isCut, isLacking }: Line
   if (hasDoubtfulAmount(text, matched, isIngredient)) return isRepaired ? "repaired" : "amount";
   if (isCut) return "cut-off";
   return isRepaired ? "repaired" : null;
+}
+
+function findLine(line: string, { find }: SeenPages, after = 0): LineAlignment | null {
+  const words = splitWords(line).map(({ bare }) => bare);
+  return find(words, after);
 }
 
 function getSeenToken(found: LineAlignment | null, word: number, { tokens }: SeenPages): OcrToken | null {

@@ -35,6 +35,18 @@ export function normalizeWord(token: Token | undefined): string {
   }
 }
 
+/** Words without a plural ending, how often each occurs, and all hashtags in one text. */
+export type TextStems = { stems: string[]; counts: Map<string, number>; hashtags: string };
+
+/** Collects the stems and hashtags of a text, by which features tell whether a word is repeated. */
+export function collectStems(tokens: readonly Token[]): TextStems {
+  const stems = tokens.map((token) => normalizeWord(token).replace(/(?:es|s)$/, ""));
+  const counts = new Map<string, number>();
+  for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const hashtags = tokens.filter(({ wordClass }) => wordClass === "hashtag").map(({ lower }) => lower);
+  return { stems, counts, hashtags: hashtags.join(" ") };
+}
+
 /** Returns the index of the first limit that is at least `value`; `limits.length` above all limits. */
 export function getBucketIndex(value: number, limits: readonly number[]): number {
   const found = limits.findIndex((limit) => value <= limit);

@@ -30,19 +30,15 @@ export function extractSegmentFeatures(tokens: readonly Token[], segments: reado
   for (const { kind } of summaries) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   const title = new Set(summaries[0]?.words);
   return summaries.map((own, index) => {
-    const features = listSegmentFeatures(own);
-    features.push(
+    const features = [
+      ...listSegmentFeatures(own),
       `at=${getBucketIndex(index, [0, 1, 2, 4, 8])}`,
       `left=${getBucketIndex(segments.length - 1 - index, [0, 1, 2, 4, 8])}`,
-    );
-    features.push(
       `part=${Math.floor((index * 6) / segments.length)}`,
       `count=${getBucketIndex(segments.length, [3, 8, 15, 30])}`,
-    );
-    features.push(
       `kinds=${getBucketIndex(kinds.get(own.kind) ?? 0, [1, 2, 4])}`,
       `repeats=${own.words.filter((word) => title.has(word)).length > 2}`,
-    );
+    ];
     for (const [distance, name] of [
       [-2, "p2"],
       [-1, "p"],

@@ -1,5 +1,5 @@
 import { type CrfModel, hashFeature } from "./crf.ts";
-import { getBucketIndex, isDishWord, normalizeWord } from "./feature-values.ts";
+import { collectStems, getBucketIndex, isDishWord, normalizeWord, type TextStems } from "./feature-values.ts";
 import type { SegmentGuess } from "./segment-features.ts";
 import type { Segment } from "./split-segments.ts";
 import type { Token } from "./tokenize.ts";
@@ -69,7 +69,7 @@ export function findBestTitle(
   return { span: candidates[scores.indexOf(highest)]?.span ?? null, probability: 1 / sum };
 }
 
-type TextFacts = { stems: string[]; counts: Map<string, number>; hashtags: string; inLists: Set<string> };
+type TextFacts = TextStems & { inLists: Set<string> };
 type Around = { segment: Segment; label: string; at: number; left: number; isFirst: boolean };
 
 function describeText(
@@ -77,19 +77,13 @@ function describeText(
   segments: readonly Segment[],
   guesses: readonly SegmentGuess[],
 ): TextFacts {
-  const stems = tokens.map((token) => normalizeWord(token).replace(/(?:es|s)$/, ""));
-  const counts = new Map<string, number>();
-  for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const hashtags = tokens
-    .filter(({ wordClass }) => wordClass === "hashtag")
-    .map(({ lower }) => lower)
-    .join(" ");
+  const found = collectStems(tokens);
   const inLists = new Set(
     segments.flatMap(({ start, end }, index) =>
-      /^(?:item|list|step)$/.test(guesses[index]?.label ?? "") ? stems.slice(start, end) : [],
+      /^(?:item|list|step)$/.test(guesses[index]?.label ?? "") ? found.stems.slice(start, end) : [],
     ),
   );
-  return { stems, counts, hashtags, inLists };
+  return { ...found, inLists };
 }
 
 function listCandidateFeatures(

@@ -1,5 +1,5 @@
 import { hashFeature } from "./crf.ts";
-import { getBucketIndex, isDishWord, normalizeWord } from "./feature-values.ts";
+import { collectStems, getBucketIndex, isDishWord, normalizeWord } from "./feature-values.ts";
 import type { SegmentGuess } from "./segment-features.ts";
 import type { Segment } from "./split-segments.ts";
 import type { Token } from "./tokenize.ts";
@@ -11,13 +11,7 @@ export function extractTokenFeatures(
   guesses: readonly SegmentGuess[],
 ): number[][] {
   const words = tokens.map(normalizeWord);
-  const stems = words.map((word) => word.replace(/(?:es|s)$/, ""));
-  const stemCounts = new Map<string, number>();
-  for (const stem of stems) stemCounts.set(stem, (stemCounts.get(stem) ?? 0) + 1);
-  const hashtags = tokens
-    .filter(({ wordClass }) => wordClass === "hashtag")
-    .map(({ lower }) => lower)
-    .join(" ");
+  const { stems, counts, hashtags } = collectStems(tokens);
   const earlierStems = new Set<string>();
   return segments.flatMap((segment, segmentIndex) => {
     const guess = formatGuess(guesses[segmentIndex]);
@@ -48,8 +42,8 @@ export function extractTokenFeatures(
           `new=${isNew}/${token.wordClass}`,
           `new=${isNew}/${guess}`,
           `tag=${stem.length > 3 && hashtags.includes(stem)}/${guess}`,
+          `again=${getBucketIndex(counts.get(stem) ?? 0, [1, 2, 3])}/${guess}`,
         );
-        features.push(`again=${getBucketIndex(stemCounts.get(stem) ?? 0, [1, 2, 3])}/${guess}`);
       }
       const dish = countTokensToDish(tokens, index, segment.end);
       features.push(

@@ -26,7 +26,6 @@ const lines = [
   /^.{0,80}(\d ?% off\b|\b(free (shipping|delivery|trial|meals?|gifts?)|first (box|order)|limited[- ]time|order now|buy now|terms apply)\b).{0,80}$/i,
   /^(ad|ads|anzeige|sponsored|promoted)\s?[·•:|–-].{1,60}$|^(download|get|try|install) (our|the|this|my) (free )?app\b.{0,80}$|^save \d+ ?%.{0,80}$/i,
   /\baffiliate (links?|disclosure)\b|^as an amazon (associate|affiliate)\b/i,
-  /^(add|save|send|send to) (this )?(all )?(ingredients )?to (my |your )?(grocery|shopping|cart|basket|recipe box|meal plan|planner|favou?rites|cookbook|collection)\b.{0,30}$/i,
   /^(zur |auf die )?einkaufsliste$|^rezept (drucken|speichern|teilen|bewerten)$|^(deja|dejar) un comentario$|^laisser un commentaire$/i,
   /^ingredient (substitution guide|substitutions)$|^(us|metric|imperial)( customary)?( units?)?( ?[-–|/·] ?(us|metric|imperial)( customary)?( units?)?)*$/i,
   /^(oops|we value your privacy|enter your email|no thanks|sign up (for|to)|join (our|the|my)(?= .*(newsletter|list|club|community|group|family|circle|members|thousands|conversation|discussion|waitlist))|get (my|our|the|your) (free(?!-)|newsletter))\b.{0,120}$/i,
