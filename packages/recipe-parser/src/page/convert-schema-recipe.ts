@@ -1,4 +1,5 @@
 import type { PageRecipe } from "../page-recipe.ts";
+import { stripListPrefix } from "../text/list-prefix.ts";
 import { normalizeForComparison } from "../text/similarity.ts";
 import { splitCommaList } from "../text/split-comma-list.ts";
 import { removeRepeatedList, removeStepNumbers, separateGroupHeadings } from "./clean-page-lists.ts";
@@ -138,7 +139,7 @@ function addSteps(found: GroupedLines, entry: JsonValue, context: Context): void
   const inner = { ...context, depth: context.depth + 1 };
   if (typeof entry === "string") {
     const lines = convertHtmlToLines(entry)
-      .map(cleanStep)
+      .map(stripListPrefix)
       .filter((line) => hasWordOrNumber(line) && !stepLabel.test(line));
     found.lines.push(
       ...(lines.length === 1 && context.isAlone ? splitInlineNumbers(lines[0] ?? "") : lines).slice(0, maxLines),
@@ -164,13 +165,13 @@ function addSteps(found: GroupedLines, entry: JsonValue, context: Context): void
   const text = context.graph.entries(entry.text ?? entry.description).filter((part) => typeof part === "string");
   const lines = text
     .flatMap((part) => convertHtmlToLines(part))
-    .map(cleanStep)
+    .map(stripListPrefix)
     .filter(hasWordOrNumber);
   const steps = lines.length === 1 ? splitInlineNumbers(lines[0] ?? "") : lines;
   if (steps.length > 0 && addsToStep(name, steps[0] ?? "")) addLineGroup(found, name);
   if (steps.length > 0) found.lines.push(...steps.slice(0, maxLines));
   else if (hasList) for (const part of context.graph.entries(list)) addSteps(found, part, inner);
-  else if (hasWordOrNumber(name)) found.lines.push(cleanStep(name));
+  else if (hasWordOrNumber(name)) found.lines.push(stripListPrefix(name));
 }
 
 /** Most names are "Step 1" or the beginning of the step itself. */
@@ -183,13 +184,6 @@ function addsToStep(name: string, text: string): boolean {
 }
 
 const stepLabel = /^\p{L}{0,12}\.?\s*\d{1,2}\s*[.:)]?$/u;
-
-function cleanStep(line: string): string {
-  return line
-    .replace(/^(?:step\s*)?\d{1,2}\s*[.):]\s*(?=\p{L})/iu, "")
-    .replace(/^[•▢☐]\s*/, "")
-    .trim();
-}
 
 /** "1. Mix. 2. Bake." in one line. */
 function splitInlineNumbers(line: string): string[] {

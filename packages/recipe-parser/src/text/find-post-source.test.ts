@@ -10,7 +10,7 @@ test.each([
   "nonna.it Gefolgt\nRagù",
   "Liked by mia and 204 others\n@nonna.it\nnonna.it Sunday Ragù",
 ])("the account in %j is no address", (text) => {
-  expect(findPostSource(text)).toMatchObject({ username: "nonna.it", url: null });
+  expect(findPostSource(text)).toMatchObject({ sourceUsername: "nonna.it", sourceUrl: null });
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ["www.nonna.it/ragu", "https://www.nonna.it/ragu"],
   ["nonna.it\nFollow\nfull recipe: https://ragu.example/1", "https://ragu.example/1"],
 ])("%j links to %j", (text, url) => {
-  expect(findPostSource(text).url).toBe(url);
+  expect(findPostSource(text).sourceUrl).toBe(url);
 });

@@ -1,4 +1,4 @@
-import { parsedRecipeLimits } from "../parsed-recipe.ts";
+import { type ParsedRecipe, parsedRecipeLimits } from "../parsed-recipe.ts";
 
 const platforms: [string, RegExp][] = [
   [
@@ -27,15 +27,13 @@ const named = [
   /^([a-z0-9_]{2,20}(?:\.[a-z0-9_]{2,20}){2,3})$/m,
 ];
 
-export type PostSource = { platform: string | null; username: string | null; url: string | null };
-
 /** Finds the platform, username and first web address in a post's text; null for each that is missing. */
-export function findPostSource(text: string): PostSource {
+export function findPostSource(text: string): Pick<ParsedRecipe, "sourcePlatform" | "sourceUsername" | "sourceUrl"> {
   const username = findUsername(text);
   const bare = domain.exec(text)?.[1];
   const found = url.exec(text)?.[0] ?? (bare?.toLowerCase() === username?.toLowerCase() ? undefined : addScheme(bare));
   const address = found?.slice(0, parsedRecipeLimits.urlCharacters).replace(/[.,;:!?]+$/, "") ?? null;
-  return { platform: findPlatform(text, address), username, url: address };
+  return { sourcePlatform: findPlatform(text, address), sourceUsername: username, sourceUrl: address };
 }
 
 function findPlatform(text: string, address: string | null): string | null {

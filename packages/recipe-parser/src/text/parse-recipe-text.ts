@@ -66,9 +66,8 @@ function createTaggedResults(recipes: readonly TaggedParts[], raw: string): Tagg
       ...emptyParsedRecipe,
       ...parts,
       ...findFacts(parts.title, parts.title ?? "", said),
-      sourcePlatform: source.platform,
-      sourceUsername: username ?? source.username,
-      sourceUrl: source.url,
+      ...source,
+      sourceUsername: username ?? source.sourceUsername,
       extractedText: raw,
     };
     return { recipe, titleProbability, headings };
@@ -91,7 +90,7 @@ function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[],
   if (!sections.hasHeadings && isPriceList(lines)) return null;
 
   const source = findPostSource(said);
-  const title = findTitle(sections.head, source.username);
+  const title = findTitle(sections.head, source.sourceUsername);
   const head = sections.head.join("\n");
   const recipe = {
     ...emptyParsedRecipe,
@@ -105,9 +104,7 @@ function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[],
         .join("\n")
         .slice(0, parsedRecipeLimits.notesCharacters) || null,
     confidence: calculateConfidence(title, ingredients, instructions),
-    sourcePlatform: source.platform,
-    sourceUsername: source.username,
-    sourceUrl: source.url,
+    ...source,
     servings: findServings(said),
     extractedText: raw,
   };
