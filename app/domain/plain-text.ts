@@ -7,7 +7,14 @@ export function hasVisibleCharacter(text: string): boolean {
   return visibleCharacter.test(text);
 }
 
-/** Replaces line breaks and repeated white space by one space. Returns an empty string if no character is visible. */
+/** The marks of what could not be decoded, and of a pasted picture. */
+const placeholders = /[\uFFFC\uFFFD]/g;
+
+/**
+ * Replaces line breaks and repeated white space by one space, and removes placeholders. Returns an empty string if no
+ * character is visible.
+ */
 export function normalizeToOneLine(text: string): string {
-  return hasVisibleCharacter(text) ? stripControlCharacters(text).replace(/\s+/g, " ").trim() : "";
+  const cleaned = stripControlCharacters(text.toWellFormed()).replace(placeholders, "");
+  return hasVisibleCharacter(cleaned) ? cleaned.replace(/\s+/g, " ").trim() : "";
 }

@@ -117,7 +117,7 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
     },
     onStatus(next) {
       status = next;
-      if (next !== "connecting") isAhead = true;
+      if (next === "live") isAhead = true;
       notify();
     },
   });

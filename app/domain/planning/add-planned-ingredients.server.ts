@@ -14,17 +14,17 @@ type Needs = Pick<PlanningPorts, "clock" | "coupleState" | "weekPlans">;
 type MealToShopFor = { id: string; date: string; recipeId: string; title: string; choices: IngredientChoice[] };
 
 /**
- * The ingredients of the recipes that are planned for the seven days from `from` or, with `isOneDay`, for that day only,
- * in the amounts for as many people as planned. An invalid `from` is today.
+ * The ingredients of the recipes that are planned for the seven days from `from` or, with `day`, for that day only, in the
+ * amounts for as many people as planned. An invalid `from` or `day` is today.
  */
 export async function getPlannedIngredients(
   services: Needs,
   viewer: Viewer,
-  asked: { from: string | null; isOneDay: boolean; timeZone: string },
+  asked: { from: string | null; day: string | null; timeZone: string },
 ): Promise<{ from: string; today: string; meals: MealToShopFor[] }> {
   const today = getToday(services.clock.now(), asked.timeZone);
   const from = parseWeekStart(asked.from, today);
-  const days = asked.isOneDay ? [from] : listWeekDays(from);
+  const days = asked.day === null ? listWeekDays(from) : [parseWeekStart(asked.day, today)];
   const { plannedMeals } = await services.coupleState.getTables(viewer);
   const planned = listPlannedMeals(plannedMeals).filter(({ date, recipeId }) => recipeId !== "" && days.includes(date));
   const recipes = await services.weekPlans.readIngredients(viewer, [...new Set(planned.map((meal) => meal.recipeId))]);

@@ -1,9 +1,10 @@
 import type { Viewer } from "../accounts/viewer.ts";
+import { normalizeToOneLine } from "../plain-text.ts";
 import { recipeNotFoundError } from "../recipes/recipe.errors.ts";
 import { listCooks } from "./get-week-plan.server.ts";
 import type { PlanningPorts } from "./ports.ts";
 import { planFullError, plannedMealNotFoundError } from "./week-plan.errors.ts";
-import { getPlannedRows, type PlanChange } from "./week-plan.ts";
+import { createPlanChanges, type PlanChange } from "./week-plan.ts";
 
 type Needs = Pick<PlanningPorts, "clock" | "coupleState" | "newId" | "weekPlans">;
 
@@ -15,7 +16,7 @@ export async function changeWeekPlan(services: Needs, viewer: Viewer, change: Pl
     const mayCook = !change.cookId || listCooks(viewer).some(({ id }) => id === change.cookId);
     if (!Object.hasOwn(plannedMeals, change.id) || !mayCook) throw plannedMealNotFoundError();
   }
-  const rows = getPlannedRows(plannedMeals, await nameRecipe(services, viewer, change), made);
+  const rows = createPlanChanges(plannedMeals, await nameRecipe(services, viewer, change), made);
   if (!(await services.coupleState.changeRows(viewer, rows))) throw planFullError();
 }
 
@@ -25,5 +26,5 @@ async function nameRecipe(services: Needs, viewer: Viewer, change: PlanChange): 
   const { recipes } = await services.weekPlans.read(viewer, [change.recipeId]);
   const [recipe] = recipes;
   if (!recipe) throw recipeNotFoundError();
-  return { ...change, recipeId: recipe.id, title: recipe.title };
+  return { ...change, recipeId: recipe.id, title: normalizeToOneLine(recipe.title) };
 }

@@ -1,5 +1,6 @@
 import { isAfterLiveTime } from "./find-live-message-fault.ts";
 import { isLiveTableName, type LiveTableName, liveTableRules } from "./live-state-tables.ts";
+import { maxPlannedPastDays } from "./week-plan.ts";
 
 type Stamped<Thing> = [thing: Thing, time: string, hash?: number];
 type Change<Thing> = [thing: Thing, time: string];
@@ -13,8 +14,7 @@ export type StampedContent = [
 const dayMs = 24 * 60 * 60_000;
 /** Hidden rows are dropped after 30 days. A device that was offline for longer brings them back as hidden rows. */
 const maxHiddenMs = 30 * dayMs;
-/** Planned meals are dropped this long after their day. */
-const maxPastMs = 60 * dayMs;
+const maxPastMs = maxPlannedPastDays * dayMs;
 
 /** Copies the content as changes for an empty store, without the cells that `isDropped` selects. */
 export function dropLiveCells(

@@ -33,7 +33,7 @@ export function splitFoodDescription(text: string): { food: string; description:
 /** Words that say how a food is cut or chosen, and that do not change what is bought. */
 const descriptions = new RegExp(
   `^(?:${[
-    "finely|roughly|thinly|thickly|coarsely|freshly|lightly|well",
+    "finely|roughly|thinly|thickly|coarsely|freshly|lightly|well|very",
     "chopped|sliced|diced|minced|grated|shredded|crushed|peeled|cubed|halved|quartered|melted|softened|beaten|toasted|torn",
     "trimmed|rinsed|washed|drained|deseeded|seeded|pitted|stoned|sifted|crumbled|mashed|julienned|squeezed|zested|juiced",
     "small|medium|large|big|ripe|fresh|organic|free-range|boneless|skinless|lean|good-quality|extra-virgin|virgin|extra",

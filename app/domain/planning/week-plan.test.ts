@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { getToday } from "./cooked-meals.ts";
 import type { LiveTable } from "./live-state-tables.ts";
 import {
+  createPlanChanges,
   formatRelativeDay,
   formatWeek,
-  getPlannedRows,
   listPlannedMeals,
   listWeekDays,
   parseWeekStart,
@@ -50,11 +50,13 @@ test("days and weeks are named as people say them", () => {
 test("a meal is planned after the day's other meals, and once", () => {
   const table: LiveTable<"plannedMeals"> = { one: { ...meal, date: today } };
   const pie = { intent: "plan", date: today, recipeId: "r2", title: "Pie" } as const;
-  const rows = getPlannedRows(table, pie, made);
+  const rows = createPlanChanges(table, pie, made);
   expect(rows).toEqual({
     plannedMeals: { new: { ...meal, date: today, position: 2, recipeId: "r2", title: "Pie", addedBy: "anna" } },
   });
-  expect(getPlannedRows({ ...table, two: { ...meal, ...rows.plannedMeals?.new, date: today } }, pie, made)).toEqual({});
+  expect(createPlanChanges({ ...table, two: { ...meal, ...rows.plannedMeals?.new, date: today } }, pie, made)).toEqual(
+    {},
+  );
 });
 
 test("a moved meal comes last on its new day, and a removed one can come back", () => {
@@ -64,15 +66,15 @@ test("a moved meal comes last on its new day, and a removed one can come back", 
     three: { ...meal, date: "2026-11-27", position: 9, removedAt: 1 },
   };
   const change = { intent: "change", id: "one" } as const;
-  expect(getPlannedRows(table, { ...change, date: "2026-11-27" }, made)).toEqual({
+  expect(createPlanChanges(table, { ...change, date: "2026-11-27" }, made)).toEqual({
     plannedMeals: { one: { date: "2026-11-27", position: 5 } },
   });
-  expect(getPlannedRows(table, { ...change, isRemoved: true }, made)).toEqual({
+  expect(createPlanChanges(table, { ...change, isRemoved: true }, made)).toEqual({
     plannedMeals: { one: { removedAt: 5 } },
   });
-  expect(getPlannedRows(table, { ...change, id: "three", isRemoved: false }, made)).toEqual({
+  expect(createPlanChanges(table, { ...change, id: "three", isRemoved: false }, made)).toEqual({
     plannedMeals: { three: { removedAt: 0 } },
   });
-  expect(getPlannedRows(table, { ...change, id: "gone", servings: 2 }, made)).toEqual({});
+  expect(createPlanChanges(table, { ...change, id: "gone", servings: 2 }, made)).toEqual({});
   expect(listPlannedMeals(table).map(({ id }) => id)).toEqual(["one", "two"]);
 });

@@ -1,8 +1,8 @@
 import { formatDay, formatDayNumber, getDayNumber } from "../calendar-day.ts";
 import type { LiveChanges, LiveRow, LiveTable } from "./live-state-tables.ts";
 
-/** Planned meals are dropped 60 days after their day; see `drop-live-cells.ts`. */
-const maxPastDays = 60;
+/** Planned meals are dropped this long after their day; see `drop-live-cells.ts`. */
+export const maxPlannedPastDays = 60;
 const maxFutureDays = 366;
 const daysPerWeek = 7;
 export const maxPlannedServings = 50;
@@ -26,7 +26,7 @@ export function listWeekDays(from: string): string[] {
 
 export function isPlannableDay(day: string, today: string): boolean {
   const distance = getDayNumber(day) - getDayNumber(today);
-  return distance >= -maxPastDays && distance <= maxFutureDays && formatDayNumber(getDayNumber(day)) === day;
+  return distance >= -maxPlannedPastDays && distance <= maxFutureDays && formatDayNumber(getDayNumber(day)) === day;
 }
 
 /** An invalid or distant `from` is today. */
@@ -46,7 +46,7 @@ export function listPlannedMeals(table: LiveTable<"plannedMeals">): PlannedMeal[
 }
 
 /** The changed rows; none if the day already has the meal or the changed meal is gone. */
-export function getPlannedRows(
+export function createPlanChanges(
   table: LiveTable<"plannedMeals">,
   change: PlanChange,
   made: { newId: string; viewerId: string; now: number },

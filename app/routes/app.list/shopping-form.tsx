@@ -20,7 +20,8 @@ export function ShoppingForm({ fields, ids = [], children, ...props }: ShoppingF
     const typed = Object.fromEntries(
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
     );
-    void change({ ...typed, ...(ids.length > 0 ? { ids } : {}) });
+    const focusNext = prepareFocus(event.currentTarget);
+    void change({ ...typed, ...(ids.length > 0 ? { ids } : {}) }).then(focusNext);
   }
   return (
     <ActionForm form={form} onSubmit={changeOnDevice} {...props}>
@@ -30,4 +31,16 @@ export function ShoppingForm({ fields, ids = [], children, ...props }: ShoppingF
       {children}
     </ActionForm>
   );
+}
+
+/** A changed item moves or disappears with the focused button. The next item, or the field for adding, is focused then. */
+function prepareFocus(form: HTMLFormElement): () => void {
+  const item = form.closest("li");
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next = neighbour?.querySelector<HTMLElement>("[role=checkbox], button");
+  return () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      (next?.isConnected ? next : document.getElementById("add-item"))?.focus({ preventScroll: true });
+    });
 }

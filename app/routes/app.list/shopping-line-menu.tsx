@@ -46,9 +46,9 @@ export function ShoppingLineMenu({ line, aisle }: ShoppingLineMenuProps) {
           {aisle === undefined ? null : (
             <ShoppingForm
               fields={{ intent: "move", foodName: line.foodName }}
-              className="flex max-w-full items-end gap-2"
+              className="flex max-w-full flex-1 items-end gap-2"
             >
-              <label className="grid min-w-0 gap-1 text-sm">
+              <label className="grid min-w-0 flex-1 gap-1 text-sm">
                 Aisle
                 <select
                   name="aisle"

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { importWithRetry } from "#app/browser/import-with-retry.ts";
+import { getServerTime } from "#app/browser/server-clock.ts";
 import { showToast } from "#app/browser/toast.ts";
 import type { ShoppingItem } from "#app/domain/planning/parse-shopping-item.ts";
 import { shoppingListFullMessage } from "#app/domain/planning/shopping-list.errors.ts";
@@ -68,7 +69,7 @@ export function useShoppingList(parsedItems: ReadonlyMap<string, ShoppingItem>, 
       if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
       input = parsed.data;
     }
-    const changes = createShoppingListChanges(input, { items, userId, now: Date.now() });
+    const changes = createShoppingListChanges(input, { items, userId, now: getServerTime() });
     if (!(await changeRows(changes)))
       showToast({ title: "The list is full", description: shoppingListFullMessage, variant: "destructive" });
     return null;

@@ -3,13 +3,12 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { maxLiveTextLength } from "#app/domain/planning/live-state-tables.ts";
 import { formatDayAndMonth, formatRelativeDay } from "#app/domain/planning/week-plan.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { RecipeSuggestions } from "./recipe-suggestions.tsx";
 import { useWeekPlan } from "./use-week-plan.tsx";
-
-const maxTitleLength = 200;
 
 /** Adds a recipe of the couple's, or a meal in free text. */
 export function AddMeal({ day }: { day: string }) {
@@ -42,7 +41,7 @@ export function AddMeal({ day }: { day: string }) {
             id={inputId}
             name="title"
             required
-            maxLength={maxTitleLength}
+            maxLength={maxLiveTextLength}
             autoComplete="off"
             defaultValue={refused ? String(refused.values.title ?? "") : undefined}
             aria-invalid={refused ? true : undefined}

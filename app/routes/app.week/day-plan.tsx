@@ -7,7 +7,7 @@ import { useWeekPlan } from "./use-week-plan.tsx";
 
 /** A day with its meals. Meals can be dropped on the day; see `plan-dragging.tsx`. */
 export function DayPlan({ day }: { day: string }) {
-  const { today, meals } = useWeekPlan();
+  const { today, from, meals } = useWeekPlan();
   const planned = meals.filter(({ date }) => date === day);
   return (
     <section
@@ -38,7 +38,7 @@ export function DayPlan({ day }: { day: string }) {
           <AddMeal day={day} />
           {planned.some(({ recipeId }) => recipeId !== "") ? (
             <Link
-              to={`/app/week/shop?day=${day}`}
+              to={`/app/week/shop?from=${from}&day=${day}`}
               aria-label={`Shop for ${formatRelativeDay(day, today)} ${formatDayAndMonth(day)}`}
               className="inline-flex min-h-11 items-center gap-1.5 text-primary-text underline-offset-4 hover:underline"
             >

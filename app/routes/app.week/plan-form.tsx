@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { NativeForm } from "#app/components/forms.tsx";
+import { normalizeToOneLine } from "#app/domain/plain-text.ts";
 import type { PlanChange } from "#app/domain/planning/week-plan.ts";
 import { useWeekPlan } from "./use-week-plan.tsx";
 
@@ -37,7 +38,7 @@ export function PlanForm({ fields, onChanged, className, children }: PlanFormPro
 function readPlanChange(data: FormData): PlanChange | null {
   const read = (name: string) => String(data.get(name) ?? "");
   if (read("intent") === "plan") {
-    const title = read("title").replace(/\s+/g, " ").trim();
+    const title = normalizeToOneLine(read("title"));
     return title === "" ? null : { intent: "plan", date: read("date"), recipeId: read("recipeId"), title };
   }
   return {

@@ -1,10 +1,11 @@
 import { useRevalidator } from "@remix-run/react";
 import { createContext, useContext, useEffect, useMemo, useRef } from "react";
+import { getServerTime } from "#app/browser/server-clock.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { useActionForm } from "#app/browser/use-form.ts";
 import type { WeekPlan } from "#app/domain/planning/get-week-plan.server.ts";
 import {
-  getPlannedRows,
+  createPlanChanges,
   listPlannedMeals,
   listWeekDays,
   type PlanChange,
@@ -41,10 +42,16 @@ export function useCreateWeekPlan({ today, from, cooks, recipes, missingRecipeId
   return useMemo(() => {
     async function changePlan(change: PlanChange): Promise<void> {
       const { table, live, form, cooks } = latest.current;
-      const made = { newId: crypto.randomUUID(), viewerId: cooks[0]?.id ?? "", now: Date.now() };
-      const rows = getPlannedRows(table, change, made);
-      if (rows.plannedMeals === undefined && change.intent === "plan") showToast({ title: "Already planned that day" });
-      if (!live.isLive || !(await live.changeRows(rows))) form.submit(toFormFields(change));
+      const made = { newId: crypto.randomUUID(), viewerId: cooks[0]?.id ?? "", now: getServerTime() };
+      const rows = createPlanChanges(table, change, made);
+      if (rows.plannedMeals === undefined && change.intent === "plan") {
+        showToast({ title: "Already planned that day" });
+        return;
+      }
+      if (!live.isLive || !(await live.changeRows(rows))) {
+        form.submit(toFormFields(change));
+        return;
+      }
       if (change.intent === "change" && change.isRemoved) {
         const undo = () => void changePlan({ intent: "change", id: change.id, isRemoved: false });
         showToast({ title: "Meal removed", isUndo: true, action: { label: "Undo", onClick: undo } });

@@ -17,13 +17,12 @@ import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 
-/** `?from=2026-11-26` is about the seven days from this day, `?day=2026-11-26` about this day only. */
+/** `?from=2026-11-26` is about the seven days from this day. With `day=2026-11-27` it is about this day of the week only. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { searchParams } = new URL(request.url);
-  const day = searchParams.get("day");
-  const days = { from: day ?? searchParams.get("from"), isOneDay: day !== null };
-  return getPlannedIngredients(context.services, viewer, { ...days, timeZone: context.timeZone });
+  const asked = { from: searchParams.get("from"), day: searchParams.get("day"), timeZone: context.timeZone };
+  return getPlannedIngredients(context.services, viewer, asked);
 }
 
 export function action(args: ActionFunctionArgs) {
