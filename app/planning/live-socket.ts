@@ -42,7 +42,8 @@ export function openLiveSocket({ prepareStore, onStatus }: Needs) {
     opened.addEventListener("close", ({ code }) => {
       if (socket !== opened) return;
       socket = null;
-      onStatus("offline");
+      // A refused device has a connection. It tries again, in case it has signed in or joined meanwhile.
+      onStatus(code === refusedCode ? "connecting" : "offline");
       if (code === refusedCode) delayMs = maxReconnectDelayMs;
       timer = setTimeout(connect, delayMs * (0.5 + Math.random() / 2));
       delayMs = Math.min(delayMs * 2, maxReconnectDelayMs);

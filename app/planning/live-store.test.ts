@@ -8,7 +8,7 @@ import { emptyLiveTables, type LiveTables, liveTables } from "#app/domain/planni
 import { clearDeviceData } from "#app/offline/device-database.ts";
 
 const yearMs = 365 * 24 * 60 * 60_000;
-const item = { note: "", aisle: "", recipeIds: "", addedBy: "", addedAt: 0, doneAt: 0, removedAt: 0 };
+const item = { note: "", aisle: "", recipeIds: "", addedBy: "", addedAt: 0, doneAt: 0, doneBy: "", removedAt: 0 };
 const withMilk: LiveTables = { ...emptyLiveTables, items: { milk: { ...item, text: "Milk" } } };
 
 /** The clock that every device should follow. */

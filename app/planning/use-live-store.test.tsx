@@ -5,7 +5,17 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { LiveTables } from "#app/domain/planning/live-state-tables.ts";
 import { LiveStateProvider, useLiveState, useLiveStatus, useLiveStore, useLiveTable } from "./use-live-store.tsx";
 
-const milk = { text: "Milk", note: "", aisle: "", recipeIds: "", addedBy: "", addedAt: 1, doneAt: 0, removedAt: 0 };
+const milk = {
+  text: "Milk",
+  note: "",
+  aisle: "",
+  recipeIds: "",
+  addedBy: "",
+  addedAt: 1,
+  doneAt: 0,
+  doneBy: "",
+  removedAt: 0,
+};
 const initialTables: LiveTables = {
   items: { 1: milk },
   aisles: {},

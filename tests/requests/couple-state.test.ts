@@ -5,9 +5,12 @@ import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.se
 import { createCouple } from "#app/domain/couples/create-couple.server.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import type { JobMessage } from "#app/domain/job-message.ts";
+import { addPushSubscription } from "#app/domain/notifications/add-push-subscription.server.ts";
+import { saveNotificationSettings } from "#app/domain/notifications/save-notification-settings.server.ts";
 import { type LiveTables, liveTableNames, liveTableRules } from "#app/domain/planning/live-state-tables.ts";
 import { createServices } from "#app/services.server.ts";
 import { createLiveDevice, openLiveSocket, requestLiveSocket } from "#tests/support/live-device.ts";
+import { createTestDevice } from "#tests/support/push-device.ts";
 import { bindings, createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 import app from "#workers/app.ts";
 import { dropOutdatedRows } from "#workers/couple-state/live-persister.ts";
@@ -39,6 +42,27 @@ test("a change on one device reaches the partner's device and nobody else's", as
   await expect.poll(() => devices[1]?.store.getCell("items", "1", "text")).toBe("Milk");
   expect(devices[2]?.store.getRowIds("items")).toEqual([]);
   expect((await getItems(world, ben))["1"]).toMatchObject({ text: "Milk", doneAt: 0 });
+});
+
+test("a person who is ticking items hears once that the partner adds some, and not of which", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const [annas, bens] = [createLiveDevice(anna), createLiveDevice(ben)];
+  for (const device of [annas, bens]) await device.goOnline();
+  const push = await createTestDevice(201);
+  await addPushSubscription(world.services, ben.viewer, { ...push.subscription, label: "Chrome on Android" });
+  const settings = { kinds: ["list-changed" as const], quietFrom: null, quietTo: null, timeZone: "UTC" };
+  await saveNotificationSettings(world.services, ben.viewer, settings);
+  annas.store.setRow("items", "1", milk);
+  await expect.poll(() => bens.store.hasRow("items", "1")).toBe(true);
+  bens.store.setPartialRow("items", "1", { doneAt: Date.now(), doneBy: ben.viewer.userId });
+  await expect.poll(() => annas.store.getCell("items", "1", "doneBy")).toBe(ben.viewer.userId);
+  annas.store.setRow("items", "2", { text: "Eggs", addedAt: 2 });
+  await world.services.coupleState.changeRows(anna.viewer, { items: { 3: { text: "Tea", addedAt: 3 } } });
+  bens.store.setRow("items", "4", { text: "Rice", addedAt: 4 });
+  await expect
+    .poll(async () => (await push.readMessages()).map(({ payload }) => payload))
+    .toEqual([{ kind: "list-changed", recipeTitle: null, path: "/app/list" }]);
 });
 
 test("a form's change reaches open devices", async () => {

@@ -20,6 +20,7 @@ import {
   liveTables,
 } from "#app/domain/planning/live-state-tables.ts";
 import { getMatchesShownSince, isMealMatchShown, takenBackAt } from "#app/domain/planning/meal-choices.ts";
+import { notifyShoppers } from "#app/domain/planning/notify-shoppers.server.ts";
 import type { RecipeChoice } from "#app/domain/planning/ports.ts";
 import { createServices } from "#app/services.server.ts";
 import { clearPeople } from "./clear-people.ts";
@@ -79,8 +80,11 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
     const fault = this.messages.isFlood(socket, Date.now()) ? "too many messages" : this.#findFault(parsed);
     if (fault !== null) this.#refuse(socket, fault);
     // TinyBase would apply changes only a second after the object has woken up. Its synchronizer sends them on.
-    else if (parsed?.type === liveChangesType) this.store.applyMergeableChanges(parsed.body as MergeableChanges);
-    else super.webSocketMessage(socket, String(message));
+    else if (parsed?.type === liveChangesType) {
+      const itemCount = this.store.getRowCount("items");
+      this.store.applyMergeableChanges(parsed.body as MergeableChanges);
+      this.#notifyShoppers(this.#getUserId(socket), itemCount);
+    } else super.webSocketMessage(socket, String(message));
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -97,7 +101,10 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
 
   async changeRows(userId: string, changes: LiveChanges): Promise<boolean> {
     await this.#admit(userId);
-    return this.#change(changes);
+    const itemCount = this.store.getRowCount("items");
+    const isChanged = this.#change(changes);
+    this.#notifyShoppers(userId, itemCount);
+    return isChanged;
   }
 
   async findCookingSession(userId: string, recipeId: string): Promise<LiveRow<"cookingSessions"> | null> {
@@ -225,13 +232,30 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
     return this.env.COUPLE_STATE.get(this.env.COUPLE_STATE.idFromName(name));
   }
 
+  #notifyShoppers(addedBy: string, earlierItemCount: number): void {
+    if (this.store.getRowCount("items") <= earlierItemCount) return;
+    const services = this.#createServices();
+    const items = this.store.getTable("items") as LiveTable<"items">;
+    const sending = notifyShoppers(services, items, addedBy).catch((error: unknown) =>
+      services.log.error("notification.not_queued", error, { kind: "list-changed" }),
+    );
+    this.ctx.waitUntil(sending);
+  }
+
+  #createServices() {
+    return createServices(this.env, { id: this.ctx.id.toString(), origin: "" });
+  }
+
+  #getUserId(socket: WebSocket): string {
+    return this.ctx.getTags(socket)[1]?.split("/")[0] ?? "";
+  }
+
   #findFault(message: LiveMessage | null): string | null {
     return message ? findLiveMessageFault(message, this.store, Date.now()) : "malformed or too large";
   }
 
   #refuse(socket: WebSocket, fault: string): void {
-    const { log } = createServices(this.env, { id: this.ctx.id.toString(), origin: "" });
-    log.warn("live_state.refused", { fault, userId: this.ctx.getTags(socket)[1]?.split("/")[0] ?? null });
+    this.#createServices().log.warn("live_state.refused", { fault, userId: this.#getUserId(socket) });
     socket.close(1008, fault);
   }
 

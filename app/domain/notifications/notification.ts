@@ -5,6 +5,10 @@ export const notificationKinds = {
     setting: "Your partner wants to choose a meal",
     heading: "Your partner is choosing what to cook",
   },
+  "list-changed": {
+    setting: "Your partner adds to the list while you shop",
+    heading: "Your partner added to the shopping list",
+  },
   "timer-done": { setting: "A timer is done", heading: "Time's up!" },
 } as const;
 

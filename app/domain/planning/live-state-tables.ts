@@ -13,6 +13,8 @@ export const liveTables = {
     addedAt: number(),
     /** 0 while the item is open. */
     doneAt: number(),
+    /** Who ticked it last. */
+    doneBy: text(),
     /** 0 while the item is on the list. */
     removedAt: number(),
   },
@@ -96,7 +98,7 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
   items: {
     maxShownRows: 500,
     maxRows: 1_500,
-    personCells: ["addedBy"],
+    personCells: ["addedBy", "doneBy"],
     hiddenCell: "removedAt",
     dayCell: null,
     maxUnchangedMs: null,

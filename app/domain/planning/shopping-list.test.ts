@@ -12,7 +12,18 @@ import {
 const arrangeShoppingList = (tables: Parameters<typeof arrange>[0]) => arrange(tables, parseShoppingItem);
 
 function createRow(text: string, cells: Partial<LiveRow<"items">> = {}): LiveRow<"items"> {
-  return { text, note: "", aisle: "", recipeIds: "", addedBy: "", addedAt: 1, doneAt: 0, removedAt: 0, ...cells };
+  return {
+    text,
+    note: "",
+    aisle: "",
+    recipeIds: "",
+    addedBy: "",
+    addedAt: 1,
+    doneAt: 0,
+    doneBy: "",
+    removedAt: 0,
+    ...cells,
+  };
 }
 
 test("open items of one food are summed below their aisle, and name all recipes they are for", () => {

@@ -111,7 +111,7 @@ export function createShoppingListChanges(input: ShoppingListInput, context: Cha
     case "edit":
       return changeKnown([input.id], { text: input.text });
     case "tick":
-      return changeKnown(input.ids, { doneAt: now });
+      return changeKnown(input.ids, { doneAt: now, doneBy: context.userId });
     case "untick":
       return changeKnown(input.ids, { doneAt: 0 });
     case "remove":

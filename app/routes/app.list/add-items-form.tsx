@@ -3,6 +3,7 @@ import { useActionForm } from "#app/browser/use-form.ts";
 import { ActionForm, FieldErrors, SubmitButton } from "#app/components/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
 import { ChangeListContext } from "./shopping-form.tsx";
+import { loadShoppingRules } from "./use-shopping-list.ts";
 
 /** Enter adds what is typed. Pasted lines become one item each. */
 export function AddItemsForm() {
@@ -40,6 +41,8 @@ export function AddItemsForm() {
           aria-invalid={errors ? true : undefined}
           aria-describedby={errors ? "add-item-error" : undefined}
           className="max-h-48 resize-none min-h-12 flex-1"
+          // Until the rules have loaded, what is added exists only on this page.
+          onFocus={() => void loadShoppingRules().catch(() => undefined)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();

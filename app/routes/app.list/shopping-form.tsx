@@ -1,4 +1,5 @@
 import { createContext, type FormEvent, type ReactNode, useContext } from "react";
+import { showToast } from "#app/browser/toast.ts";
 import { useActionForm } from "#app/browser/use-form.ts";
 import { ActionForm } from "#app/components/forms.tsx";
 import type { ShoppingListState } from "./use-shopping-list.ts";
@@ -21,7 +22,10 @@ export function ShoppingForm({ fields, ids = [], children, ...props }: ShoppingF
       [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
     );
     const focusNext = prepareFocus(event.currentTarget);
-    void change({ ...typed, ...(ids.length > 0 ? { ids } : {}) }).then(focusNext);
+    void change({ ...typed, ...(ids.length > 0 ? { ids } : {}) }).then((refusal) => {
+      if (refusal !== null) showToast({ title: "Nothing changed", description: refusal, variant: "destructive" });
+      focusNext();
+    });
   }
   return (
     <ActionForm form={form} onSubmit={changeOnDevice} {...props}>

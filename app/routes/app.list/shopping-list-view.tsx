@@ -8,7 +8,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { aisleNames } from "#app/domain/planning/aisle-names.ts";
 import type { ShoppingItem } from "#app/domain/planning/parse-shopping-item.ts";
 import type { ShoppingLine } from "#app/domain/planning/shopping-list.ts";
-import { useLiveStatus } from "#app/planning/use-live-store.tsx";
+import { LiveOfflineHint } from "#app/planning/live-offline-hint.tsx";
 import { AddItemsForm } from "./add-items-form.tsx";
 import { ChangeListContext, ShoppingForm, UnsavedTextsContext } from "./shopping-form.tsx";
 import { ShoppingLineItem } from "./shopping-line.tsx";
@@ -24,7 +24,7 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
     <ChangeListContext.Provider value={change}>
       <UnsavedTextsContext.Provider value={unsavedTexts}>
         <AddItemsForm />
-        <OfflineHint />
+        <LiveOfflineHint />
         {isEmpty ? (
           <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
             Nothing to buy yet. Type what you need, paste several lines at once, or{" "}
@@ -51,16 +51,6 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
         {list.aisles.length > 0 ? <ListActions formatList={formatList} /> : null}
       </UnsavedTextsContext.Provider>
     </ChangeListContext.Provider>
-  );
-}
-
-function OfflineHint() {
-  const status = useLiveStatus();
-  // The line keeps its height, so that items do not move under a finger when the connection breaks.
-  return (
-    <p role="status" className="-my-2 min-h-10 text-sm text-muted-foreground sm:min-h-5 print:hidden">
-      {status === "offline" ? "Offline. Changes are saved on this phone and sent later." : null}
-    </p>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { getServerTime } from "#app/browser/server-clock.ts";
-import { showToast } from "#app/browser/toast.ts";
 import type { ShoppingItem } from "#app/domain/planning/parse-shopping-item.ts";
 import { shoppingListFullMessage } from "#app/domain/planning/shopping-list.errors.ts";
 import type { ShoppingListInput } from "#app/domain/planning/shopping-list.schema.ts";
@@ -17,7 +16,7 @@ type ShoppingRules = typeof import("#app/domain/planning/parse-shopping-item.ts"
   typeof import("#app/domain/planning/shopping-list.schema.ts");
 
 /** The rules that parse typed text load with the first text that the server has not parsed. */
-async function loadRules(): Promise<ShoppingRules> {
+export async function loadShoppingRules(): Promise<ShoppingRules> {
   const [rules, schema] = await Promise.all([
     importWithRetry(() => import("#app/domain/planning/parse-shopping-item.ts")),
     importWithRetry(() => import("#app/domain/planning/shopping-list.schema.ts")),
@@ -53,7 +52,7 @@ export function useShoppingList(parsedItems: ReadonlyMap<string, ShoppingItem>, 
     return { list, isParsed };
   }, [items, aisles, parsedItems, parsedHere, rules]);
   useEffect(() => {
-    if (!isParsed) void loadRules().then(setRules, console.error);
+    if (!isParsed) void loadShoppingRules().then(setRules, console.error);
   }, [isParsed]);
 
   const latest = useRef({ rules, items, userId, changeRows });
@@ -62,7 +61,7 @@ export function useShoppingList(parsedItems: ReadonlyMap<string, ShoppingItem>, 
     const { rules, items, userId, changeRows } = latest.current;
     let input = fields as ShoppingListInput;
     if (fields.intent === "add" || fields.intent === "edit") {
-      const known = rules ?? (await loadRules().catch(() => null));
+      const known = rules ?? (await loadShoppingRules().catch(() => null));
       if (known === null) return "The code for adding couldn't be loaded. Please try again.";
       setRules(known);
       const parsed = known.shoppingListFormSchema.safeParse(fields);
@@ -70,9 +69,7 @@ export function useShoppingList(parsedItems: ReadonlyMap<string, ShoppingItem>, 
       input = parsed.data;
     }
     const changes = createShoppingListChanges(input, { items, userId, now: getServerTime() });
-    if (!(await changeRows(changes)))
-      showToast({ title: "The list is full", description: shoppingListFullMessage, variant: "destructive" });
-    return null;
+    return (await changeRows(changes)) ? null : shoppingListFullMessage;
   }, []);
   return { list, change: status === "off" ? null : change, formatList: () => formatShoppingList(list) };
 }

@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import type { WeekPlan } from "#app/domain/planning/get-week-plan.server.ts";
 import { listWeekDays } from "#app/domain/planning/week-plan.ts";
+import { LiveOfflineHint } from "#app/planning/live-offline-hint.tsx";
 import { DayPlan } from "./day-plan.tsx";
 import { useCreateWeekPlan, WeekPlanContext } from "./use-week-plan.tsx";
 
@@ -26,6 +27,7 @@ export function WeekDays({ week }: { week: WeekPlan }) {
   }, []);
   return (
     <WeekPlanContext.Provider value={plan}>
+      <LiveOfflineHint />
       {plan.meals.some(({ date, recipeId }) => recipeId !== "" && days.includes(date)) ? (
         <Button asChild variant="soft" className="justify-self-start">
           <Link to={`/app/week/shop?from=${week.from}`}>
