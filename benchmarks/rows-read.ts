@@ -74,7 +74,7 @@ async function measure(databaseSize: number, kitchenSize: number): Promise<void>
           cookedSince: new Date(kitchenSize - recentRecipes),
           recent: 8,
           news: 3,
-          openedId: "",
+          namedIds: [],
         }),
       ),
     ),

@@ -52,14 +52,17 @@ export async function readCachedHomePage(): Promise<Home | null> {
   const candidates = openedRecipe ? [openedRecipe, ...recipes.filter(({ id }) => id !== openedRecipe.id)] : recipes;
   const withText = candidates.map((recipe) => ({
     ...recipe,
-    hasText: recipe.ingredients.length + recipe.steps.length > 0,
+    hasText: hasText(recipe),
   }));
   const suggestions = suggestTonight(withText, getLocalTime(new Date()), { openedId, ratedIds: new Set<string>() });
   const news = cached?.news ?? [];
   const newsRecipes = await Promise.all(news.map(({ id }) => getCachedRecipe(id)));
+  const plan = cached?.plan?.today === getToday(new Date()) ? cached.plan : null;
+  const planned = await Promise.all((plan?.meals ?? []).map(({ recipeId }) => getCachedRecipe(recipeId)));
   return {
     name: summary.name,
-    plan: cached?.plan?.today === getToday(new Date()) ? cached.plan : null,
+    plan,
+    planned: planned.flatMap((recipe) => (recipe ? { ...toRecipeCard(recipe), hasText: hasText(recipe) } : [])),
     news: news.filter((_, index) => newsRecipes[index]),
     partnerName: summary.partnerName,
     total,
@@ -67,6 +70,10 @@ export async function readCachedHomePage(): Promise<Home | null> {
     latest: recipes.slice(0, recentRecipes).map(toRecipeCard),
     tonight: suggestions.map(({ recipe, reason }) => ({ ...toRecipeCard(recipe), hasText: recipe.hasText, reason })),
   };
+}
+
+function hasText({ ingredients, steps }: CachedRecipe): boolean {
+  return ingredients.length + steps.length > 0;
 }
 
 export async function readCachedRecipeListPage(address: string) {

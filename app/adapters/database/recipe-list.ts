@@ -22,10 +22,6 @@ import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from ".
 import { createRecipeSearchQueries, selectRankedIds } from "./recipe-search.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
 
-/** Whether the recipe has ingredients or steps, as 0 or 1. */
-export const hasRecipeText =
-  sql<number>`coalesce(${recipes.ingredients}, '') || coalesce(${recipes.instructions}, '') <> ''`.as("has_text");
-
 const summary = {
   id: recipes.id,
   title: recipes.title,
@@ -37,7 +33,9 @@ const summary = {
   isLowFodmap: recipes.isLowFodmap,
   tags: recipes.tags,
   createdAt: recipes.createdAt,
-  hasText: hasRecipeText,
+  hasText: sql<number>`coalesce(${recipes.ingredients}, '') || coalesce(${recipes.instructions}, '') <> ''`.as(
+    "has_text",
+  ),
 };
 
 const asListed = { rank: sql`found.rank`, title: sql`found.search_title`, id: sql`found.id` };
@@ -64,13 +62,13 @@ export function createRecipeListQueries(database: Database) {
       return row?.total ?? 0;
     },
 
-    async home(viewer, { weekAgo, cookedSince, recent, news, openedId }) {
-      const lastOpened = sql`select ${openedId} as id, null as search_title, 0 as rank`;
+    async home(viewer, { weekAgo, cookedSince, recent, news, namedIds }) {
+      const named = sql`select value as id, null as search_title, 0 as rank from json_each(${JSON.stringify(namedIds)})`;
       const total = countOf(viewer, undefined).as("total");
       const week = countOf(viewer, gte(recipes.createdAt, weekAgo)).as("week");
-      const [latest, opened, ratedLately, [counts], saved, rated] = await database.batch([
+      const [latest, namedCards, ratedLately, [counts], saved, rated] = await database.batch([
         pageOf(viewer, { sort: "newest", limit: recent, condition: undefined }),
-        cards(viewer, lastOpened, [asListed.rank]),
+        cards(viewer, named, [asListed.rank]),
         selectRecentlyRatedRecipes(database, viewer, cookedSince),
         database.select({ total, week }).from(oneRow),
         ...selectPartnerActivity(database, viewer, { since: weekAgo, limit: news }),
@@ -79,7 +77,7 @@ export function createRecipeListQueries(database: Database) {
         total: counts?.total ?? 0,
         week: counts?.week ?? 0,
         latest: latest.flatMap(summaryFrom),
-        opened: opened.flatMap(summaryFrom).at(0) ?? null,
+        named: namedCards.flatMap(summaryFrom),
         ratedIds: ratedLately.map(({ id }) => id),
         news: [...saved, ...rated],
       };

@@ -3,7 +3,6 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { PlanningPorts } from "#app/domain/planning/ports.ts";
 import type { Database } from "./database.ts";
 import { photoColumns } from "./photo-statements.ts";
-import { hasRecipeText } from "./recipe-list.ts";
 import { isRecipeVisibleTo } from "./recipe-scope.ts";
 import { photos, recipePhotos, recipes } from "./schema.ts";
 import { selectCalendarTokens } from "./share-token-store.ts";
@@ -21,7 +20,6 @@ export function createWeekPlanStore(database: Database) {
               category: recipes.category,
               cookTimeMinutes: recipes.cookTimeMinutes,
               servings: recipes.servings,
-              hasText: hasRecipeText,
             },
             photo: photoColumns,
           })
@@ -31,9 +29,7 @@ export function createWeekPlanStore(database: Database) {
           .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl)),
         selectCalendarTokens(database, viewer.userId),
       ]);
-      const shown = found.flatMap(({ plannedId, recipe, photo }) =>
-        recipe ? { plannedId, photo, ...recipe, hasText: Boolean(recipe.hasText) } : [],
-      );
+      const shown = found.flatMap(({ plannedId, recipe, photo }) => (recipe ? { plannedId, photo, ...recipe } : []));
       return { recipes: shown, calendar: calendar ?? null };
     },
 

@@ -2,7 +2,7 @@ import { getPartnerName, type Viewer } from "../accounts/viewer.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
 import { getToday } from "./cooked-meals.ts";
 import { getLiveState } from "./get-live-state.server.ts";
-import type { PlannedRecipe, PlanningPorts } from "./ports.ts";
+import type { PlanningPorts } from "./ports.ts";
 import { addDays, listPlannedMeals, listWeekDays, parseWeekStart } from "./week-plan.ts";
 
 type Needs = Pick<PlanningPorts, "clock" | "coupleState" | "photoStorage" | "weekPlans">;
@@ -28,16 +28,15 @@ export async function getWeekPlan(services: Needs, viewer: Viewer, asked: { from
     next: addDays(from, days.length),
     cooks: listCooks(viewer),
     /** The shown recipes that the viewer may see. */
-    recipes: recipes.map((recipe) => viewPlannedRecipe(services, recipe)),
+    recipes: recipes.map(({ photo, ...recipe }) => ({
+      ...recipe,
+      photo: photo && services.photoStorage.view(photo, ""),
+      drawing: photo ? null : drawCover(recipe.category, recipe.title),
+    })),
     /** The shown recipes that are deleted or not the viewer's any more. */
     missingRecipeIds: plannedIds.filter((id) => !foundIds.has(id)),
     calendarUsedAt: calendar && (calendar.lastUsedAt ?? calendar.createdAt).toISOString(),
   };
-}
-
-export function viewPlannedRecipe({ photoStorage }: Pick<Needs, "photoStorage">, { photo, ...recipe }: PlannedRecipe) {
-  const drawing = photo ? null : drawCover(recipe.category, recipe.title);
-  return { ...recipe, photo: photo && photoStorage.view(photo, ""), drawing };
 }
 
 /** The people who may cook, the viewer first. */

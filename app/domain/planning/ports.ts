@@ -41,11 +41,9 @@ type MealCandidateStore = {
 export type LiveStateReader = Pick<Viewer, "userId"> & { couple: { id: string } | null };
 
 /** A recipe of the plan, by the id that was planned. */
-export type PlannedRecipe = Pick<Recipe, "id" | "title" | "category" | "cookTimeMinutes" | "servings"> & {
+type PlannedRecipe = Pick<Recipe, "id" | "title" | "category" | "cookTimeMinutes" | "servings"> & {
   plannedId: string;
   photo: DisplayedPhoto | null;
-  /** Whether it has ingredients or steps. */
-  hasText: boolean;
 };
 
 type RecipeWithIngredients = Pick<Recipe, "id" | "title" | "servings" | "ingredients"> & { plannedId: string };

@@ -78,7 +78,7 @@ test("a device's broken recipe references leave the item without recipes", () =>
 test("a form changes only items that the list holds", () => {
   const context = { items: { a: createRow("milk") }, userId: "anna", now: 7 };
   const change = (fields: object) => createShoppingListChanges(shoppingListFormSchema.parse(fields), context);
-  expect(change({ intent: "tick", ids: ["a", "gone"] })).toEqual({ items: { a: { doneAt: 7 } } });
+  expect(change({ intent: "tick", ids: ["a", "gone"] })).toEqual({ items: { a: { doneAt: 7, doneBy: "anna" } } });
   expect(change({ intent: "untick", ids: ["a"] })).toEqual({ items: { a: { doneAt: 0 } } });
   expect(change({ intent: "remove", ids: ["a"] })).toEqual({ items: { a: { removedAt: 7 } } });
   expect(change({ intent: "restore", ids: ["a"] })).toEqual({ items: { a: { removedAt: 0 } } });

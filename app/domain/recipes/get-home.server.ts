@@ -10,20 +10,29 @@ const newsShown = 3;
 const cookedLatelyMs = 5 * 24 * 60 * 60 * 1000;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** `openedId` is the recipe last opened in this browser, `timeZone` the browser's time zone. */
+type HomeOptions = {
+  /** The recipe last opened in this browser. */
+  openedId?: string | null;
+  /** The recipes planned for today. */
+  plannedIds?: string[];
+  /** The browser's. */
+  timeZone?: string;
+};
+
 export async function getHome(
   services: Pick<RecipePorts, "clock" | "photoStorage" | "recipes">,
   viewer: Viewer,
-  { openedId = null, timeZone = "UTC" }: { openedId?: string | null; timeZone?: string } = {},
+  { openedId = null, plannedIds = [], timeZone = "UTC" }: HomeOptions = {},
 ) {
   const now = services.clock.now();
-  const { total, week, latest, opened, ratedIds, news } = await services.recipes.home(viewer, {
+  const { total, week, latest, named, ratedIds, news } = await services.recipes.home(viewer, {
     weekAgo: new Date(now.getTime() - weekMs),
     cookedSince: new Date(now.getTime() - cookedLatelyMs),
     recent: maxSuggestionCandidates,
     news: newsShown,
-    openedId: openedId ?? "",
+    namedIds: [...new Set([...(openedId ? [openedId] : []), ...plannedIds])],
   });
+  const opened = named.find(({ id }) => id === openedId);
   const candidates = opened ? [opened, ...latest.filter(({ id }) => id !== opened.id)] : latest;
   const suggestions = suggestTonight(candidates, getLocalTime(now, timeZone), {
     openedId,
@@ -38,6 +47,9 @@ export async function getHome(
       hasText: recipe.hasText,
       reason,
     })),
+    planned: named
+      .filter(({ id }) => plannedIds.includes(id))
+      .map((recipe) => ({ ...toRecipeCardFacts(services, recipe), hasText: recipe.hasText })),
     partnerName: getPartnerName(viewer),
     news: news
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())

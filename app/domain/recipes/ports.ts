@@ -122,12 +122,13 @@ type RecipeStore = {
   count(viewer: Viewer): Promise<number>;
   home(
     viewer: Viewer,
-    wanted: { weekAgo: Date; cookedSince: Date; recent: number; news: number; openedId: string },
+    wanted: { weekAgo: Date; cookedSince: Date; recent: number; news: number; namedIds: string[] },
   ): Promise<{
     total: number;
     week: number;
     latest: RecipeSummary[];
-    opened: RecipeSummary | null;
+    /** Those of the named recipes that the viewer may see. */
+    named: RecipeSummary[];
     /** Ids of the recipes that the viewer or the partner has rated since `cookedSince`. */
     ratedIds: string[];
     /** The partner's saves and ratings since `partnerSince`, unordered. */

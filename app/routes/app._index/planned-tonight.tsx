@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
 import { Card } from "#app/components/ui/card.tsx";
 import type { TonightPlan } from "#app/domain/planning/get-tonight-plan.server.ts";
-import { SuggestionCard } from "./tonight-suggestion.tsx";
+import { SuggestionCard, type TonightSuggestionView } from "./tonight-suggestion.tsx";
 
-/** What is planned for today. */
-export function PlannedTonight({ meals }: { meals: TonightPlan["meals"] }) {
+type PlannedTonightProps = { meals: TonightPlan["meals"]; recipes: Omit<TonightSuggestionView, "reason">[] };
+
+/** What is planned for today. `recipes` are those of the meals that the viewer may see. */
+export function PlannedTonight({ meals, recipes }: PlannedTonightProps) {
   return (
     <section aria-labelledby="tonight" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -18,8 +20,9 @@ export function PlannedTonight({ meals }: { meals: TonightPlan["meals"] }) {
           Your week
         </Link>
       </div>
-      {meals.map(({ id, title, recipe }) =>
-        recipe ? (
+      {meals.map(({ id, title, recipeId }) => {
+        const recipe = recipes.find(({ id }) => id === recipeId);
+        return recipe ? (
           <SuggestionCard key={id} recipe={{ ...recipe, reason: "Planned for today" }} />
         ) : (
           <Card key={id} className="grid gap-1 p-3">
@@ -32,8 +35,8 @@ export function PlannedTonight({ meals }: { meals: TonightPlan["meals"] }) {
             </Link>
             <p className="text-sm text-muted-foreground">Planned for today</p>
           </Card>
-        ),
-      )}
+        );
+      })}
     </section>
   );
 }

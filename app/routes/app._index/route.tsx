@@ -20,10 +20,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const openedId = context.getCookie(lastOpenedRecipeCookie);
   const { services, timeZone } = context;
-  const [home, plan] = await Promise.all([
-    getHome(services, viewer, { openedId, timeZone }),
-    getTonightPlan(services, viewer, timeZone),
-  ]);
+  const plan = await getTonightPlan(services, viewer, timeZone);
+  const plannedIds = plan?.meals.map(({ recipeId }) => recipeId).filter((id) => id !== "");
+  const home = await getHome(services, viewer, { openedId, plannedIds, timeZone });
   return { ...home, plan, name: viewer.name };
 }
 
@@ -39,7 +38,7 @@ export const meta: MetaFunction = () => createPrivateMeta("Home");
 type HomeData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function Home() {
-  const { name, total, week, latest, tonight, partnerName, news, plan } = useLoaderData<typeof loader>();
+  const { name, total, week, latest, tonight, planned, partnerName, news, plan } = useLoaderData<typeof loader>();
   const isEmpty = total === 0;
   const plannedMeals = plan?.meals ?? [];
   return (
@@ -57,7 +56,7 @@ export default function Home() {
         {plannedMeals.length > 0 || tonight.length > 0 ? (
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             {plannedMeals.length > 0 ? (
-              <PlannedTonight meals={plannedMeals} />
+              <PlannedTonight meals={plannedMeals} recipes={planned} />
             ) : (
               <TonightSuggestion suggestions={tonight} />
             )}

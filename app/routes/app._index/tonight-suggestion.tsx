@@ -37,14 +37,7 @@ export function TonightSuggestion({ suggestions }: { suggestions: TonightSuggest
   );
 }
 
-type SuggestionCardProps = {
-  recipe: Pick<
-    TonightSuggestionView,
-    "id" | "title" | "category" | "photo" | "drawing" | "cookTimeMinutes" | "hasText" | "reason"
-  >;
-};
-
-export function SuggestionCard({ recipe }: SuggestionCardProps) {
+export function SuggestionCard({ recipe }: { recipe: TonightSuggestionView }) {
   const { id, title, photo, drawing, cookTimeMinutes, hasText, reason } = recipe;
   return (
     <Card className="flex flex-wrap items-center gap-3 p-3">
