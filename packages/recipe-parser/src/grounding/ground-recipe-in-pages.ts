@@ -109,7 +109,7 @@ function groundList(
     const line = fixSpelling(read);
     const found = findLine(line, seen, after);
     after = found?.to ?? after;
-    if (found !== null && !isOnNewPage(found, seen)) continue;
+    if (found !== null && getAlignedTokens(found, seen).every(({ page }) => page < seen.earlier)) continue;
     const text = fixSwappedCharacters(line);
     const matched = splitWords(line).map((word, index) => ({
       text: word.text,
@@ -162,10 +162,6 @@ function getSeenToken(found: LineAlignment | null, word: number, { tokens }: See
 
 function getAlignedTokens(found: LineAlignment, { tokens }: SeenPages): OcrToken[] {
   return tokens.slice(found.from, found.to);
-}
-
-function isOnNewPage(found: LineAlignment, seen: SeenPages): boolean {
-  return getAlignedTokens(found, seen).some((token) => token.page >= seen.earlier);
 }
 
 function locateInPhoto(found: LineAlignment, seen: SeenPages): PhotoPlace | null {

@@ -1,6 +1,7 @@
 import { decodeHTML } from "entities";
 import { stripControlCharacters } from "../strip-control-characters.ts";
 
+const comments = /<!--.*?(?:-->|$)/gs;
 const lineEnds = /<(?:br|\/?(?:p|div|li|ol|ul|h[1-6]|tr|section))\b[^<>]{0,500}>/gi;
 const tags = /<\/?[a-z][^<>]{0,2000}>/gi;
 
@@ -22,15 +23,5 @@ export function convertHtmlToText(value: string): string {
 }
 
 function withoutTags(text: string): string {
-  return text.includes("<") ? withoutComments(text).replace(lineEnds, "\n").replace(tags, "") : text;
-}
-
-function withoutComments(text: string): string {
-  const [first = "", ...begun] = text.split("<!--");
-  return first + begun.map(afterComment).join("");
-}
-
-function afterComment(text: string): string {
-  const end = text.indexOf("-->");
-  return end === -1 ? text : text.slice(end + 3);
+  return text.includes("<") ? text.replace(comments, "").replace(lineEnds, "\n").replace(tags, "") : text;
 }

@@ -25,7 +25,8 @@ function appendScreenshot(merged: string[], page: string[]): string[] {
       return [...kept, ...page.slice((next[skipped + size - 1]?.at ?? -1) + 1)];
     }
   }
-  return [...merged, "", ...removeRepeatedHead(merged, page)];
+  const from = page.findIndex((line) => !isInHead(merged, line));
+  return [...merged, "", ...(from === -1 ? [] : page.slice(from))];
 }
 
 type Placed = { text: string; at: number };
@@ -60,11 +61,6 @@ function countOverlappingLines(before: readonly Placed[], after: readonly Placed
     }
   }
   return 0;
-}
-
-function removeRepeatedHead(merged: readonly string[], page: readonly string[]): string[] {
-  const from = page.findIndex((line) => !isInHead(merged, line));
-  return from === -1 ? [] : page.slice(from);
 }
 
 function isInHead(merged: readonly string[], line: string): boolean {

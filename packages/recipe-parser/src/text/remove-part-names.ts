@@ -89,14 +89,10 @@ function listSingularWords(line: string): string[] {
   return (line.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/(?:(?<=[oh])e)?s$/, ""));
 }
 
-function isInCapitals(text: string): boolean {
-  return /^\P{Ll}{4,}$/u.test(text);
-}
-
 function createRow(line: string, at: number, isApart: boolean): Row {
   const name = stripListPrefix(line.replace(decoration, "$2")).replace(remarkBehind, "");
   const isPhrase = /[\d.,;:!?()]/.test(name) || (name.includes(" ") && beginsLikeStep(name));
-  const mark = `${hasListMarker(line)}${isInCapitals(name)}`;
+  const mark = `${hasListMarker(line)}${/^\P{Ll}{4,}$/u.test(name)}`;
   const style = `${mark}${/^\p{Lu}/u.test(name)}${line.endsWith(":")}`;
   return {
     at,

@@ -6,7 +6,6 @@ import { getLine, removeBlankLines } from "./lines.ts";
 import { hasListMarker, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { removeClosingRemarks } from "./remove-closing-remarks.ts";
 import { isPartHeading } from "./remove-part-names.ts";
-import { beginsLikeStep } from "./step-verbs.ts";
 
 const minIngredients = 2;
 const remark = /^💡|^[^\p{L}]*([\p{L}'’-]+ )?(tipps?|tips?|notes?|hint|nb|notas?|consejos?|astuces?)\s?[:!–-]/iu;
@@ -86,19 +85,14 @@ function isAboveFoods(lines: readonly string[], index: number): boolean {
 }
 
 function isAboveIngredients(lines: readonly string[], index: number): boolean {
-  const below = filledBelow(lines, index, minIngredients);
+  const below = removeBlankLines(lines.slice(index + 1))
+    .slice(0, minIngredients)
+    .map(stripListPrefix);
   return below.length === minIngredients && below.some(looksLikeIngredient) && below.every(isItem);
 }
 
 function isItem(line: string): boolean {
-  if (/[.!?:]$/.test(line) || beginsLikeStep(line.replace(/^\d+\s+/, ""))) return false;
   return looksLikeIngredient(line) || startsLikeIngredient(line);
-}
-
-function filledBelow(lines: readonly string[], index: number, count: number): string[] {
-  return removeBlankLines(lines.slice(index + 1))
-    .slice(0, count)
-    .map(stripListPrefix);
 }
 
 function isStepLine(rest: string, line: string): boolean {

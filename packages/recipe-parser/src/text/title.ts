@@ -30,7 +30,9 @@ export function findTitle(head: readonly string[], username: string | null): str
     const score = scoreTitle(text, index);
     if (score >= minScore && (best === null || score > best.score)) best = { text, score };
   }
-  return best === null ? null : limitTitle(convertCapitalsToTitleCase(best.text));
+  return best === null
+    ? null
+    : convertCapitalsToTitleCase(best.text).slice(0, parsedRecipeLimits.titleCharacters).trim();
 }
 
 /** Joins title lines that a screen wrapped, and drops blank lines. */
@@ -129,8 +131,4 @@ function isInCapitals(text: string): boolean {
 /** Puts the first letter in upper case. */
 export function capitalizeWord(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
-}
-
-function limitTitle(text: string): string {
-  return text.slice(0, parsedRecipeLimits.titleCharacters).trim();
 }
