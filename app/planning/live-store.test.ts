@@ -92,6 +92,14 @@ test("the loader's rows are a start, the server's are newer", async () => {
   expect(store.isAhead()).toBe(true);
 });
 
+test("without a connection the rows of the page's response are shown, not older ones of the device", async () => {
+  const store = await openStore({ initialTables: withMilk, isOnline: false });
+  expect(store.getStatus()).toBe("offline");
+  expect(store.isAhead()).toBe(false);
+  store.changeRows({ items: { eggs: { text: "Eggs" } } });
+  expect(store.isAhead()).toBe(true);
+});
+
 test("a change made offline stays on the device and reaches the server later", async () => {
   const offline = await openStore({ isOnline: false });
   expect(offline.getStatus()).toBe("offline");

@@ -155,6 +155,39 @@ test("flooding closes the socket", async () => {
   await expect.poll(getCloseCode).toBe(1008);
 });
 
+test("a table full of hidden rows takes no new row, but every change of its rows", async () => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const { maxShownRows, maxRows } = liveTableRules.items;
+  const { coupleState } = world.services;
+  for (let first = 0; first < maxRows; first += maxShownRows) {
+    const hidden = Array.from({ length: maxShownRows }, (_, index) => [
+      `row ${first + index}`,
+      { ...milk, removedAt: 1 },
+    ]);
+    expect(await coupleState.changeRows(anna.viewer, { items: Object.fromEntries(hidden) })).toBe(true);
+  }
+  expect(await coupleState.changeRows(anna.viewer, { items: { more: milk } })).toBe(false);
+  const device = createLiveDevice(anna);
+  await device.goOnline();
+  device.store.setCell("items", "row 1", "removedAt", 0);
+  await expect.poll(async () => (await getItems(world, anna))["row 1"]?.removedAt).toBe(0);
+});
+
+test.each(["constructor", "toString", "__proto__"])("a row named %s is refused", async (rowId) => {
+  const world = await createWorld();
+  const { anna } = await world.couple();
+  const form = { intent: "move", foodName: rowId, aisle: "dairy" };
+  expect((await world.request("/app/list", { as: anna, form })).status).toBe(422);
+  const { socket, getCloseCode } = await openLiveSocket(anna);
+  socket.accept();
+  const time = "0".repeat(16);
+  socket.send(
+    `\n[null,3,[[{"items":[{"${rowId}":[{"text":["x","${time}"]},"${time}"]},"${time}"]},"${time}"],[{},""],1]]`,
+  );
+  await expect.poll(getCloseCode).toBe(1008);
+});
+
 test("a message that would store too many rows is refused, a form's earlier", async () => {
   const world = await createWorld();
   const { anna } = await world.couple();
