@@ -32,8 +32,9 @@ test("each side receives what the other has changed, and nothing twice", () => {
   const first = compare({ a: "on", b: "" }, { b: "on" });
   expect(first).toMatchObject({ forOwn: { b: "on" }, forShared: { a: "on" } });
   const same = { a: "on", b: "on" };
-  expect(compare(same, same, first.synced)).toMatchObject({ forOwn: {}, forShared: {} });
-  expect(compare({ a: "", b: "on" }, { a: "on", b: "" }, first.synced)).toMatchObject({
+  const second = compare(same, same, first.synced);
+  expect(second).toMatchObject({ forOwn: {}, forShared: {} });
+  expect(compare({ a: "", b: "on" }, { a: "on", b: "" }, second.synced)).toMatchObject({
     forOwn: { b: "" },
     forShared: { a: "" },
   });
@@ -42,6 +43,19 @@ test("each side receives what the other has changed, and nothing twice", () => {
 test("the shared value wins if both have changed, and a dropped one changes nothing", () => {
   expect(compare({ factor: "2" }, { factor: "3" }, { factor: ["1", "1"] }).forOwn).toEqual({ factor: "3" });
   expect(compare({ a: "on" }, {}, { a: ["on", "on"] })).toMatchObject({ forOwn: {}, forShared: {} });
+});
+
+test("a change that the live state has refused is found again, and an accepted one is not", () => {
+  const refused = compare({ a: "on" }, {});
+  expect(compare({ a: "on" }, {}, refused.synced).forShared).toEqual({ a: "on" });
+  const accepted = compare({ a: "on" }, { a: "on" }, refused.synced);
+  expect(accepted).toMatchObject({ forOwn: {}, forShared: {} });
+  expect(compare({ a: "" }, { a: "on" }, accepted.synced).forShared).toEqual({ a: "" });
+});
+
+test("a shared change is not undone by a comparison with the own marks from before it", () => {
+  const { synced } = compare({ a: "" }, { a: "on" });
+  expect(compare({ a: "" }, { a: "on" }, synced)).toMatchObject({ forOwn: {}, forShared: {} });
 });
 
 test("a timer that one stops is stopped for the other, and a line of another version is left alone", () => {

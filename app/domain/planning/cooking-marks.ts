@@ -59,6 +59,7 @@ export function parseTimerMark(key: string, value: string, { id, title }: Cooked
 /**
  * Finds what has changed on either side since the last comparison. The shared value wins if both have changed, because
  * TinyBase has decided whose change came last. A shared value that is missing was dropped and changes nothing.
+ * A change that the live state refuses is found again by the next comparison.
  */
 export function compareMarks({
   own,
@@ -72,12 +73,13 @@ export function compareMarks({
   const result = { forOwn: {} as CookingMarks, forShared: {} as CookingMarks, synced: {} as SyncedMarks };
   const timerKeys = Object.keys({ ...shared, ...synced }).filter(isTimerMark);
   for (const key of new Set([...Object.keys(own), ...timerKeys])) {
-    const [knownOwn, knownShared] = synced[key] ?? ["", ""];
+    const known = synced[key] ?? ["", ""];
+    const [knownOwn, knownShared] = known;
     const ownValue = own[key] ?? "";
     const sharedValue = shared[key] ?? knownShared;
     if (sharedValue !== knownShared && sharedValue !== ownValue) result.forOwn[key] = sharedValue;
     else if (ownValue !== knownOwn && ownValue !== sharedValue) result.forShared[key] = ownValue;
-    result.synced[key] = [result.forOwn[key] ?? ownValue, result.forShared[key] ?? sharedValue];
+    result.synced[key] = key in result.forShared ? known : [ownValue, sharedValue];
   }
   return result;
 }
