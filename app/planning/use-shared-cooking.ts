@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import type { JoinedCooking } from "#app/browser/joined-cooking.ts";
 import { getServerTime } from "#app/browser/server-clock.ts";
 import { saveTimer, stopTimer } from "#app/browser/timers.ts";
+import { useHasLastedFor } from "#app/browser/use-has-lasted-for.ts";
 import type { CookingState } from "#app/domain/cooking/cooking-state.ts";
 import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import type { CookingTimer } from "#app/domain/cooking/timer.ts";
@@ -14,8 +15,16 @@ import {
   listOwnMarks,
   parseTimerMark,
 } from "#app/domain/planning/cooking-marks.ts";
-import { createLeaveChanges, isCookingTogether, isPartnerCooking } from "#app/domain/planning/cooking-session.ts";
+import {
+  createLeaveChanges,
+  hasCookingSessionEnded,
+  isCookingTogether,
+  isPartnerCooking,
+} from "#app/domain/planning/cooking-session.ts";
 import { useLiveState, useLiveStatus, useLiveTable } from "./use-live-store.tsx";
+
+/** The row of a session that was just joined may arrive after the form's reply. A session without a row was dropped. */
+const maxSessionArrivalMs = 5_000;
 
 export type SharedCookingOptions = {
   recipe: RecipeToCook;
@@ -39,10 +48,11 @@ export function useSharedCooking({ recipe, joined, state, timers, onChange, onSy
   const synced = useRef(joined.synced);
   const own = useMemo(() => listOwnMarks(recipe, state, timers), [recipe, state, timers]);
   const shared = useMemo(() => listSharedMarks(rows, `${sessionId} `), [rows, sessionId]);
-  const isOn = session !== undefined && isCookingTogether(session, userId);
 
-  // A device that was offline may have an older session in its store.
-  const hasEnded = status === "live" && session !== undefined && !isOn;
+  const isLive = status === "live";
+  const isDropped = useHasLastedFor(isLive && session === undefined ? sessionId : null, maxSessionArrivalMs);
+  const hasEnded = session ? hasCookingSessionEnded(session, { userId, isLive, now: getServerTime() }) : isDropped;
+  const isOn = session !== undefined && !hasEnded && isCookingTogether(session, userId);
   const latest = useRef(onEnd);
   latest.current = onEnd;
   useEffect(() => {
@@ -59,8 +69,8 @@ export function useSharedCooking({ recipe, joined, state, timers, onChange, onSy
         ? createMarksToAdopt(listOwnMarks(recipe, before, []), shared)
         : { shared, synced: synced.current ?? {} };
     const compared = compareMarks({ own, ...start });
-    for (const [key, value] of Object.entries(compared.forOwn).filter(([key]) => isTimerMark(key)))
-      if (!applyTimerMark(key, value, recipe)) compared.synced[key] = ["", value];
+    for (const [key, value] of Object.entries(compared.forOwn))
+      if (isTimerMark(key)) applyTimerMark(key, value, recipe);
     if (Object.keys(compared.forOwn).length > 0) onChange((before) => applyMarks(before, compared.forOwn, recipe));
     synced.current = compared.synced;
     onSync({ ...joined, synced: compared.synced });
@@ -84,10 +94,8 @@ function listSharedMarks(rows: Record<string, { value: string }>, prefix: string
   return Object.fromEntries(own.map(([rowId, { value }]) => [rowId.slice(prefix.length), value]));
 }
 
-/** False if the timer cannot be started here. */
-function applyTimerMark(key: string, value: string, recipe: RecipeToCook): boolean {
+function applyTimerMark(key: string, value: string, recipe: RecipeToCook): void {
   const timer = parseTimerMark(key, value, recipe);
-  if (timer) return saveTimer(timer);
-  if (value === "") stopTimer(key.replace("timer", recipe.id));
-  return value === "";
+  if (timer) saveTimer(timer);
+  else if (value === "") stopTimer(key.replace("timer", recipe.id));
 }

@@ -11,9 +11,24 @@ export function findCookingSessionId(sessions: CookingSessions, recipeId: string
   const isOpen = (session: CookingSession) =>
     session.recipeId === recipeId &&
     session.endedAt === 0 &&
-    session.startedAt > now - maxCookingSessionMs &&
+    !isCookingSessionOutdated(session, now) &&
     (session.startedBy !== "" || session.joinedBy !== "");
   return Object.entries(sessions).find(([, session]) => isOpen(session))?.[0] ?? null;
+}
+
+export function isCookingSessionOutdated({ startedAt }: CookingSession, now: number): boolean {
+  return startedAt <= now - maxCookingSessionMs;
+}
+
+/**
+ * Whether a device that takes part must stop. Until the store is live, the device may hold an older session, of which
+ * only the age is certain.
+ */
+export function hasCookingSessionEnded(
+  session: CookingSession,
+  { userId, isLive, now }: { userId: string; isLive: boolean; now: number },
+): boolean {
+  return isCookingSessionOutdated(session, now) || (isLive && !isCookingTogether(session, userId));
 }
 
 export function isPartnerCooking(session: CookingSession | undefined, userId: string): boolean {

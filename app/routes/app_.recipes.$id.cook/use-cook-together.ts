@@ -8,7 +8,7 @@ import type { CookingInvitation } from "#app/domain/planning/cooking-session.ts"
 
 /** Cooking together is offered by the loader's `invitation`, and resumed from this device. */
 export function useCookTogether(
-  { id: recipeId }: RecipeToCook,
+  { id: recipeId, partnerName }: RecipeToCook,
   state: CookingState,
   invitation: CookingInvitation | null,
 ) {
@@ -16,10 +16,11 @@ export function useCookTogether(
   const isOnline = useIsOnline();
   const before = useRef<CookingState | null>(null);
   const finishSession = useRef<() => void>(() => undefined);
+  const hasPartner = partnerName !== null;
   useEffect(() => {
     const stored = storedJoinedCooking.read();
-    setJoined(stored?.recipeId === recipeId ? stored : null);
-  }, [recipeId]);
+    setJoined(hasPartner && stored?.recipeId === recipeId ? stored : null);
+  }, [recipeId, hasPartner]);
   const { isPartnerCooking = false, userId = "" } = invitation ?? {};
   const form = useActionForm<{ sessionId?: string }>(
     { intent: "cook-together" },
