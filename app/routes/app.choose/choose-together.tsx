@@ -13,8 +13,7 @@ import { type MealChoices, useMealChoices } from "./use-meal-choices.ts";
 export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }) {
   const choices = useMealChoices(suggestions);
   const { partnerName } = suggestions;
-  const { stack, left, matches, given } = choices;
-  const [meal] = left;
+  const { stack, left, card, matches, sending } = choices;
   const heading = partnerName === null ? "You want to cook" : "You both want";
   return (
     <>
@@ -38,24 +37,22 @@ export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }
         </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-        <div className={`grid grid-cols-1 gap-2 ${meal ? "" : "max-md:order-last"}`}>
-          {meal ? <MealStack meal={meal} choices={choices} /> : null}
-          {meal === undefined && stack.length > 0 ? <Ending partnerName={partnerName} choices={choices} /> : null}
+        <div className={`grid grid-cols-1 gap-2 ${card ? "" : "max-md:order-last"}`}>
+          {card ? <MealStack meal={card} choices={choices} /> : null}
+          {card === null && stack.length > 0 ? <Ending partnerName={partnerName} choices={choices} /> : null}
           {stack.length === 0 ? <NothingToChoose /> : null}
           <UndoAnswer choices={choices} />
         </div>
         <MealMatches suggestions={suggestions} choices={choices} heading={heading} />
       </div>
-      {given.map((answer) =>
-        answer.isSent ? null : (
-          <SendAnswer
-            key={answer.number}
-            answer={answer}
-            onSent={() => choices.markSent(answer)}
-            onRefused={() => choices.discard(answer)}
-          />
-        ),
-      )}
+      {sending.map((answer) => (
+        <SendAnswer
+          key={answer.number}
+          answer={answer}
+          onSent={() => choices.markSent(answer)}
+          onRefused={() => choices.discard(answer)}
+        />
+      ))}
     </>
   );
 }

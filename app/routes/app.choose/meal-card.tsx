@@ -1,19 +1,23 @@
 import { Link } from "@remix-run/react";
 import { Clock } from "lucide-react";
+import type { CSSProperties } from "react";
 import { Cover } from "#app/components/cover.tsx";
 import type { SuggestedMeal } from "#app/domain/planning/get-meal-suggestions.server.ts";
 import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
 import { useSwipe } from "./use-swipe.ts";
 
-type MealCardProps = { meal: SuggestedMeal; onAnswer(isYes: boolean): void };
+/** `leavesBy` is the answer of a swipe by which the card is just leaving the screen. */
+type MealCardProps = { meal: SuggestedMeal; leavesBy: boolean | null; onAnswer(isYes: boolean): void };
 
 /** A card that is swiped to the right for yes, or to the left for no. */
-export function MealCard({ meal, onAnswer }: MealCardProps) {
+export function MealCard({ meal, leavesBy, onAnswer }: MealCardProps) {
   const swipe = useSwipe(onAnswer);
+  const distance = leavesBy === null ? 0 : leavesBy ? window.innerWidth : -window.innerWidth;
   const { id, title, reason, cookTimeMinutes } = meal;
   return (
     <article
-      {...swipe}
+      {...(leavesBy === null ? swipe : {})}
+      style={{ "--swipe": distance } as CSSProperties}
       className="relative touch-pan-y overflow-hidden rounded-xl border border-border bg-surface shadow-card transition-[transform,opacity] duration-180 select-none [transform:translateX(calc(var(--swipe,0)*1px))_rotate(calc(var(--swipe,0)*0.03deg))] motion-reduce:transition-none"
       onDragStart={(event) => event.preventDefault()}
     >

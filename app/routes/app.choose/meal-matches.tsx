@@ -14,11 +14,7 @@ export const matchesId = "matches";
 
 type MealMatchesProps = { suggestions: MealSuggestions; choices: MealChoices; heading: string };
 
-export function MealMatches({
-  suggestions: { today },
-  choices: { matches, discard, given },
-  heading,
-}: MealMatchesProps) {
+export function MealMatches({ suggestions: { today }, choices: { matches, discardMeal }, heading }: MealMatchesProps) {
   const planned = listPlannedMeals(useLiveTable("plannedMeals")).filter(({ date }) => date >= today);
   if (matches.length === 0) return null;
   return (
@@ -29,13 +25,12 @@ export function MealMatches({
       <ul className="grid gap-3">
         {matches.map((meal) => {
           const day = planned.find(({ recipeId }) => recipeId === meal.id)?.date;
-          const own = given.find(({ recipeId }) => recipeId === meal.id);
           return (
             <MealMatch
               key={meal.id}
               meal={meal}
               plannedFor={day === undefined ? null : formatRelativeDay(day, today)}
-              onDismissed={() => own && discard(own)}
+              onDismissed={() => discardMeal(meal.id)}
             />
           );
         })}

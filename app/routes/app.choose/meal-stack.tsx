@@ -11,16 +11,21 @@ const answersByKey: Partial<Record<string, boolean>> = { ArrowLeft: false, Arrow
 
 type MealStackProps = { meal: SuggestedMeal; choices: MealChoices };
 
-/** The first meal that has no answer. The arrow keys answer like the buttons. */
-export function MealStack({ meal, choices: { give, left } }: MealStackProps) {
-  function answerByKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
-    const isYes = altKey || ctrlKey || metaKey ? undefined : answersByKey[key];
-    if (isYes !== undefined) give(meal.id, isYes);
+/** The meal to answer. The arrow keys answer like the buttons; a key that is held down answers once. */
+export function MealStack({ meal, choices: { answer, leavesBy, left } }: MealStackProps) {
+  function answerByKey({ key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+    const isYes = repeat || altKey || ctrlKey || metaKey ? undefined : answersByKey[key];
+    if (isYes !== undefined) answer(meal, isYes);
   }
   return (
     <section aria-label="Suggestions" className="grid gap-4" onKeyDown={answerByKey}>
       <p role="status" className="sr-only">{`${meal.title}. ${meal.reason}. ${left.length} left.`}</p>
-      <MealCard key={meal.id} meal={meal} onAnswer={(isYes) => give(meal.id, isYes)} />
+      <MealCard
+        key={meal.id}
+        meal={meal}
+        leavesBy={leavesBy}
+        onAnswer={(isYes) => answer(meal, isYes, { isSwiped: true })}
+      />
       <div className="sticky bottom-(--navigation-height) z-10 -mx-4 grid grid-cols-2 gap-3 bg-background px-4 py-2 lg:static lg:mx-0 lg:px-0">
         {[false, true].map((isYes) => (
           <NativeForm
@@ -30,7 +35,7 @@ export function MealStack({ meal, choices: { give, left } }: MealStackProps) {
             className="grid"
             onSubmit={(event) => {
               event.preventDefault();
-              give(meal.id, isYes);
+              answer(meal, isYes);
             }}
           >
             <Button
@@ -49,7 +54,7 @@ export function MealStack({ meal, choices: { give, left } }: MealStackProps) {
   );
 }
 
-export function UndoAnswer({ choices: { lastAnsweredId, isLastSending, give } }: { choices: MealChoices }) {
+export function UndoAnswer({ choices: { lastAnsweredId, undo } }: { choices: MealChoices }) {
   if (lastAnsweredId === null) return null;
   return (
     <NativeForm
@@ -58,10 +63,10 @@ export function UndoAnswer({ choices: { lastAnsweredId, isLastSending, give } }:
       className="grid"
       onSubmit={(event) => {
         event.preventDefault();
-        give(lastAnsweredId, null);
+        undo(lastAnsweredId);
       }}
     >
-      <Button type="submit" variant="ghost" isBusy={isLastSending}>
+      <Button type="submit" variant="ghost">
         <Undo2 aria-hidden />
         Undo last answer
       </Button>

@@ -1,18 +1,23 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, useState } from "react";
-import type { MealSuggestions } from "#app/domain/planning/get-meal-suggestions.server.ts";
+import { useEffect, useRef, useState } from "react";
+import type { MealSuggestions, SuggestedMeal } from "#app/domain/planning/get-meal-suggestions.server.ts";
 import { listMealMatches } from "#app/domain/planning/meal-choices.ts";
 import { useLiveTable } from "#app/planning/use-live-store.tsx";
 
-/** An answer of this page; `isYes` is null if the answer was taken back. */
+/** An answer of this page; `isYes` is null if the earlier answer was undone. */
 export type MealAnswer = { number: number; recipeId: string; isYes: boolean | null; isSent: boolean };
+
+/** How long a swiped card takes to leave the screen, in milliseconds; as long as the transition of `MealCard`. */
+const leaveMs = 180;
 
 /** What is left to answer, and what both people want: as loaded, with the answers of this page and live matches. */
 export function useMealChoices({ meals, answers: loaded, partnerName, matchesShownSince }: MealSuggestions) {
   const [given, setGiven] = useState<MealAnswer[]>([]);
+  const [leaving, setLeaving] = useLeavingCard();
+  const lastNumber = useRef(0);
   const table = useLiveTable("matches");
-  const isOnDevice = (recipeId: string) => given.some((answer) => answer.recipeId === recipeId);
-  const answers = [...loaded.filter(({ recipeId }) => !isOnDevice(recipeId)), ...given].filter(
+  const latest = given.filter(({ recipeId }, index) => !given.slice(index + 1).some(isAbout(recipeId)));
+  const answers = [...loaded.filter(({ recipeId }) => !latest.some(isAbout(recipeId))), ...latest].filter(
     ({ isYes }) => isYes !== null,
   );
   const wantedIds = answers.filter(({ isYes }) => isYes).map(({ recipeId }) => recipeId);
@@ -20,31 +25,53 @@ export function useMealChoices({ meals, answers: loaded, partnerName, matchesSho
   const findMeal = (id: string) => meals.find((meal) => meal.id === id);
   useLoadUnknownMeals(matchedIds.filter((id) => !findMeal(id)));
   const stack = meals.filter(({ reason }) => reason !== null);
-  const isAnswered = (id: string) => matchedIds.includes(id) || answers.some(({ recipeId }) => recipeId === id);
+  const left = stack.filter(({ id }) => !matchedIds.includes(id) && !answers.some(isAbout(id)));
   const last = answers.findLast(({ recipeId }) => stack.some(({ id }) => id === recipeId));
-  const isSending = (recipeId?: string) => given.some((answer) => !answer.isSent && answer.recipeId === recipeId);
+  const unsent = given.filter(({ isSent }) => !isSent);
 
-  /** Replaces an earlier answer of the recipe, unless that one is still being sent. */
-  function give(recipeId: string, isYes: boolean | null): void {
-    if (isSending(recipeId)) return;
-    const others = given.filter((answer) => answer.recipeId !== recipeId);
-    setGiven([...others, { number: (given.at(-1)?.number ?? 0) + 1, recipeId, isYes, isSent: false }]);
+  function add(recipeId: string, isYes: boolean | null): void {
+    lastNumber.current += 1;
+    const answer = { number: lastNumber.current, recipeId, isYes, isSent: false };
+    setGiven((all) => [...all, answer]);
   }
 
   return {
     stack,
-    left: stack.filter(({ id }) => !isAnswered(id)),
+    left,
+    /** The card to show, which stays for a moment after it was swiped. */
+    card: leaving?.meal ?? left[0] ?? null,
+    leavesBy: leaving?.isYes ?? null,
     /** Deleted recipes, and those that the viewer may not see, are missing. */
     matches: matchedIds.flatMap((id) => findMeal(id) ?? []),
     lastAnsweredId: last?.recipeId ?? null,
-    isLastSending: isSending(last?.recipeId),
-    given,
-    give,
-    markSent: ({ number }: MealAnswer) =>
-      setGiven((all) => all.map((answer) => (answer.number === number ? { ...answer, isSent: true } : answer))),
+    /** The answers to send now: of each recipe the first, because the server must get them in their order. */
+    sending: unsent.filter((answer) => unsent.find(isAbout(answer.recipeId)) === answer),
+    /** A card that is leaving the screen has its answer and takes no other. */
+    answer(meal: SuggestedMeal, isYes: boolean, { isSwiped = false } = {}): void {
+      if (leaving !== null) return;
+      if (isSwiped) setLeaving({ meal, isYes });
+      add(meal.id, isYes);
+    },
+    undo(recipeId: string): void {
+      setLeaving(null);
+      add(recipeId, null);
+    },
+    /** Replaces the recipe's earlier answers, which a refused answer leaves as they were. */
+    markSent: ({ number, recipeId }: MealAnswer) =>
+      setGiven((all) =>
+        all
+          .filter((answer) => answer.recipeId !== recipeId || answer.number >= number)
+          .map((answer) => (answer.number === number ? { ...answer, isSent: true } : answer)),
+      ),
     discard: ({ number }: MealAnswer) => setGiven((all) => all.filter((answer) => answer.number !== number)),
+    /** Forgets the recipe's answers, so that the loaded ones count. */
+    discardMeal: (id: string) => setGiven((all) => all.filter(({ recipeId }) => recipeId !== id)),
     discardAll: () => setGiven([]),
   };
+}
+
+function isAbout(id: string) {
+  return ({ recipeId }: { recipeId: string }) => recipeId === id;
 }
 
 export type MealChoices = ReturnType<typeof useMealChoices>;
@@ -56,4 +83,16 @@ function useLoadUnknownMeals(unknownIds: string[]): void {
   useEffect(() => {
     if (unknown !== "") revalidate();
   }, [unknown, revalidate]);
+}
+
+/** A swiped card, until it has left the screen. */
+function useLeavingCard() {
+  const state = useState<{ meal: SuggestedMeal; isYes: boolean } | null>(null);
+  const [leaving, setLeaving] = state;
+  useEffect(() => {
+    if (leaving === null) return;
+    const timer = setTimeout(() => setLeaving(null), leaveMs);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+  return state;
 }

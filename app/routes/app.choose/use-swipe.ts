@@ -3,27 +3,21 @@ import { type PointerEvent, useRef } from "react";
 /** Pixels after which a movement is a swipe, and after which a released card has been answered. */
 const startDistance = 10;
 const answerDistance = 90;
-const leaveMs = 180;
 
 /**
  * Pointer events of an element that is swiped to the left or right. The CSS variable `--swipe` of the element holds the
- * distance in pixels.
+ * distance in pixels while it is moved.
  */
 export function useSwipe(onSwipe: (isRight: boolean) => void) {
   const startX = useRef<number | null>(null);
-
-  function move(element: HTMLElement, distance: number): void {
-    element.style.setProperty("--swipe", String(distance));
-  }
 
   function release({ currentTarget, clientX }: PointerEvent<HTMLElement>, isCancelled = false): void {
     if (startX.current === null) return;
     const distance = clientX - startX.current;
     startX.current = null;
     currentTarget.style.transition = "";
-    const isAnswer = !isCancelled && Math.abs(distance) >= answerDistance;
-    move(currentTarget, isAnswer ? Math.sign(distance) * window.innerWidth : 0);
-    if (isAnswer) setTimeout(() => onSwipe(distance > 0), leaveMs);
+    currentTarget.style.setProperty("--swipe", "0");
+    if (!isCancelled && Math.abs(distance) >= answerDistance) onSwipe(distance > 0);
   }
 
   return {
@@ -37,7 +31,7 @@ export function useSwipe(onSwipe: (isRight: boolean) => void) {
         currentTarget.setPointerCapture(pointerId);
         currentTarget.style.transition = "none";
       }
-      move(currentTarget, distance);
+      currentTarget.style.setProperty("--swipe", String(distance));
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => release(event),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => release(event, true),

@@ -1,0 +1,91 @@
+import { createRemixStub } from "@remix-run/testing";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { emptyLiveTables } from "#app/domain/planning/live-state-tables.ts";
+import { createValueReply, type RefusedReply } from "#app/http/action-reply.ts";
+import { LiveStateProvider } from "#app/planning/use-live-store.tsx";
+import { ChooseTogether } from "./choose-together.tsx";
+
+const meals = ["Soup", "Pie"].map((title) => ({
+  ...{ id: title, title, category: null, cookTimeMinutes: null, reason: "Not cooked for long" },
+  photo: null,
+  drawing: "<path/>",
+}));
+const suggestions = {
+  ...{ meals, answers: [], today: "2026-11-26", partnerName: "Your partner", matchesShownSince: 0 },
+  ...{ initialTables: emptyLiveTables, isLive: false },
+};
+const refused: RefusedReply = {
+  ...{ isDone: false, code: "invalid", title: "Not saved", message: "Not saved." },
+  ...{ fieldErrors: {}, values: {}, details: null },
+};
+
+let sent: string[] = [];
+let replies: ((reply: unknown) => void)[] = [];
+
+function Page() {
+  return (
+    <LiveStateProvider live={{ ...suggestions, store: null, changeRows: async () => false }}>
+      <ChooseTogether suggestions={suggestions} />
+    </LiveStateProvider>
+  );
+}
+
+beforeEach(async () => {
+  sent = [];
+  replies = [];
+  async function action({ request }: { request: Request }) {
+    const form = await request.formData();
+    sent.push(`${form.get("recipeId")} ${form.get("answer") ?? form.get("intent")}`);
+    return Response.json(await new Promise((resolve) => replies.push(resolve)));
+  }
+  const Stub = createRemixStub([{ path: "/app/choose", Component: Page, action }]);
+  render(<Stub initialEntries={["/app/choose"]} />);
+  await screen.findByText("2 left");
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const reply = (value: unknown) => replies.shift()?.(value);
+
+/** Moves the pointer over the card as a thumb does. */
+function swipe(distance: number): HTMLElement {
+  const card = screen.getByRole("article");
+  card.setPointerCapture = () => undefined;
+  card.hasPointerCapture = () => true;
+  fireEvent.pointerDown(card, { isPrimary: true, button: 0, clientX: 200 });
+  fireEvent.pointerMove(card, { clientX: 200 + distance });
+  fireEvent.pointerUp(card, { clientX: 200 + distance });
+  return card;
+}
+
+test("a swiped card takes no second answer while it leaves", async () => {
+  swipe(150);
+  press("No: Soup");
+  swipe(-150);
+  fireEvent.keyDown(screen.getByRole("button", { name: "No: Soup" }), { key: "ArrowLeft" });
+  await screen.findByRole("heading", { name: "Pie" });
+  press("No: Pie");
+  await waitFor(() => expect(sent).toEqual(["Soup yes", "Pie no"]));
+});
+
+test("a refused swipe brings the card back", async () => {
+  const card = swipe(150);
+  expect(Number(card.style.getPropertyValue("--swipe"))).toBeGreaterThan(100);
+  await waitFor(() => expect(replies).toHaveLength(1));
+  reply(refused);
+  await waitFor(() => expect(screen.getByRole("article").style.getPropertyValue("--swipe")).toBe("0"));
+  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Soup");
+});
+
+test("an answer that follows an undo is sent after it", async () => {
+  press("Yes: Soup");
+  await screen.findByRole("heading", { name: "Pie" });
+  press("Undo last answer");
+  press("No: Soup");
+  await screen.findByRole("heading", { name: "Pie" });
+  await waitFor(() => expect(sent).toEqual(["Soup yes"]));
+  reply(createValueReply({ isMatch: false }));
+  await waitFor(() => expect(sent).toEqual(["Soup yes", "Soup undo"]));
+  reply(createValueReply({ isMatch: false }));
+  await waitFor(() => expect(sent).toEqual(["Soup yes", "Soup undo", "Soup no"]));
+});
