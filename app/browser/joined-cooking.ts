@@ -1,5 +1,5 @@
-import type { CookingState } from "#app/domain/cooking/cooking-state.ts";
-import type { SyncedMarks } from "#app/domain/planning/cooking-marks.ts";
+import { type CookingState, parseCookingState } from "#app/domain/cooking/cooking-state.ts";
+import { parseSyncedMarks, type SyncedMarks } from "#app/domain/planning/cooking-marks.ts";
 import { convertToRecord } from "#app/domain/to-record.ts";
 import { defineLocalStorageValue } from "./storage.ts";
 
@@ -17,8 +17,12 @@ export type JoinedCooking = {
 export const storedJoinedCooking = defineLocalStorageValue<JoinedCooking>({
   key: "joinedCooking",
   parse(found) {
-    const { recipeId, userId, sessionId } = convertToRecord(found);
+    const { recipeId, userId, sessionId, ...value } = convertToRecord(found);
     if (typeof recipeId !== "string" || typeof userId !== "string" || typeof sessionId !== "string") return null;
-    return found as JoinedCooking;
+    const before = parseCookingState(value.before, Date.now(), Number.POSITIVE_INFINITY);
+    const synced = parseSyncedMarks(value.synced);
+    // Without the state that the shared one replaces, this device's own marks would change the partner's.
+    if (before === null && value.before !== null && synced === null) return null;
+    return { recipeId, userId, sessionId, before, synced };
   },
 });

@@ -84,6 +84,16 @@ export function compareMarks({
   return result;
 }
 
+/** Parses stored values, leaving out malformed ones. Null if none were stored. */
+export function parseSyncedMarks(found: unknown): SyncedMarks | null {
+  if (typeof found !== "object" || found === null) return null;
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => isTextPair(value)));
+}
+
+function isTextPair(value: unknown): value is [string, string] {
+  return Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === "string");
+}
+
 /** Whoever joins takes over the shared ticks, steps and amount in place of the marks that they had before. */
 export function createMarksToAdopt(before: CookingMarks, shared: CookingMarks) {
   const synced: SyncedMarks = Object.fromEntries(Object.entries(before).map(([key, value]) => [key, [value, value]]));
