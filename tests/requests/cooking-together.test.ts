@@ -40,12 +40,15 @@ test("a former partner sees no session, and the session of both is over", async 
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer, { title: "Pie", ingredients: "1 egg" });
-  await joinCookingSession(world.services, anna.viewer, id);
+  const sessionId = await joinCookingSession(world.services, anna.viewer, id);
   await joinCookingSession(world.services, ben.viewer, id);
+  const mark = `${sessionId} tick:1 egg`;
+  await world.services.coupleState.changeRows(anna.viewer, { cookingMarks: { [mark]: { value: "on" } } });
   await breakUpWithPartner(world.services, anna.viewer, { password: anna.email });
   for (const person of [anna, ben]) {
     expect(await isInvited(world, person, id)).toBeNull();
-    const { cookingSessions } = await world.services.coupleState.getTables(await person.fresh());
+    const { cookingSessions, cookingMarks } = await world.services.coupleState.getTables(await person.fresh());
+    expect(cookingMarks).toEqual({ [mark]: { value: "" } });
     expect(Object.values(cookingSessions)).toMatchObject([{ endedAt: expect.any(Number), endedBy: "" }]);
     expect(JSON.stringify(cookingSessions)).not.toContain((person === anna ? ben : anna).viewer.userId);
   }

@@ -1,7 +1,10 @@
 import type { MergeableStore } from "tinybase/mergeable-store";
 import { liveTableNames, liveTableRules } from "#app/domain/planning/live-state-tables.ts";
 
-/** Empties cells that name the selected people and, after a break-up, hides the rows that only a couple can have. */
+/**
+ * Empties cells that name the selected people and, after a break-up, hides the rows that only a couple can have, or
+ * empties them if they cannot be hidden. Deleted rows would come back from devices that still hold them.
+ */
 export function clearPeople(
   store: MergeableStore,
   isCleared: (userId: string) => boolean,
@@ -9,13 +12,16 @@ export function clearPeople(
 ): void {
   store.transaction(() => {
     for (const table of liveTableNames) {
-      const { personCells, hiddenCell, isOfTwo } = liveTableRules[table];
+      const { personCells, hiddenCell, isCoupleOnly } = liveTableRules[table];
       for (const rowId of store.getRowIds(table)) {
         for (const cell of personCells) {
           const id = String(store.getCell(table, rowId, cell) ?? "");
           if (id !== "" && isCleared(id)) store.setCell(table, rowId, cell, "");
         }
-        if (isBreakUp && isOfTwo && hiddenCell) store.setCell(table, rowId, hiddenCell, Date.now());
+        if (!isBreakUp || !isCoupleOnly) continue;
+        if (hiddenCell) store.setCell(table, rowId, hiddenCell, Date.now());
+        // The schema gives every missing cell its empty default.
+        else store.setRow(table, rowId, {});
       }
     }
   });

@@ -86,8 +86,8 @@ type LiveTableRules<Name extends LiveTableName> = {
   dayCell: keyof LiveRow<Name> | null;
   /** A row that nobody has changed for this time is outdated. Null for rows that stay. */
   maxUnchangedMs: number | null;
-  /** After a break-up both people have a copy of the table; rows that only a couple can have are hidden. */
-  isOfTwo: boolean;
+  /** After a break-up both people have a copy of the table; rows that only a couple can have are hidden or emptied. */
+  isCoupleOnly: boolean;
 };
 
 /** Shared cooking is dropped this long after its last change. */
@@ -102,7 +102,7 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
     hiddenCell: "removedAt",
     dayCell: null,
     maxUnchangedMs: null,
-    isOfTwo: false,
+    isCoupleOnly: false,
   },
   aisles: {
     maxShownRows: 1_000,
@@ -111,7 +111,7 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
     hiddenCell: null,
     dayCell: null,
     maxUnchangedMs: null,
-    isOfTwo: false,
+    isCoupleOnly: false,
   },
   plannedMeals: {
     // Sixty days of five meals.
@@ -121,7 +121,7 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
     hiddenCell: "removedAt",
     dayCell: "date",
     maxUnchangedMs: null,
-    isOfTwo: false,
+    isCoupleOnly: false,
   },
   matches: {
     maxShownRows: 200,
@@ -130,7 +130,7 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
     hiddenCell: "closedAt",
     dayCell: null,
     maxUnchangedMs: null,
-    isOfTwo: true,
+    isCoupleOnly: true,
   },
   cookingSessions: {
     maxShownRows: 50,
@@ -139,7 +139,7 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
     hiddenCell: "endedAt",
     dayCell: null,
     maxUnchangedMs: maxCookingSessionMs,
-    isOfTwo: true,
+    isCoupleOnly: true,
   },
   cookingMarks: {
     // Three recipes with 200 ingredients, 200 steps and some timers.
@@ -149,7 +149,7 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
     hiddenCell: null,
     dayCell: null,
     maxUnchangedMs: maxCookingSessionMs,
-    isOfTwo: true,
+    isCoupleOnly: true,
   },
 };
 
