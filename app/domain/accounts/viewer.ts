@@ -17,9 +17,16 @@ export type Viewer = {
   readAt: Date;
 };
 
+const unnamedPartner = "Your partner";
+
 /** The name by which partners see each other, never an email address. Null without a partner. */
 export function getPartnerName({ partner }: Pick<Viewer, "partner">): string | null {
-  return partner && (partner.name ?? "Your partner");
+  return partner && (partner.name ?? unnamedPartner);
+}
+
+/** The same name where it does not begin a sentence. */
+export function formatNameInSentence(name: string): string {
+  return name === unnamedPartner ? "your partner" : name;
 }
 
 type ViewerCouple = { id: string; name: string; subscriptionStatus: Plan; subscriptionExpiresAt: Date | null };

@@ -66,6 +66,7 @@ test("a swiped card takes no second answer while it leaves", async () => {
   await screen.findByRole("heading", { name: "Pie" });
   press("No: Pie");
   await waitFor(() => expect(sent).toEqual(["Soup yes", "Pie no"]));
+  expect(screen.getByText(/^When your partner says yes/)).toBeTruthy();
 });
 
 test("a refused swipe brings the card back", async () => {

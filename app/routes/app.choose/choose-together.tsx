@@ -4,6 +4,7 @@ import { useActionForm } from "#app/browser/use-form.ts";
 import { ActionForm, SubmitButton } from "#app/components/forms.tsx";
 import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { formatNameInSentence } from "#app/domain/accounts/viewer.ts";
 import type { MealSuggestions } from "#app/domain/planning/get-meal-suggestions.server.ts";
 import { MealMatches, matchesId } from "./meal-matches.tsx";
 import { MealStack, UndoAnswer } from "./meal-stack.tsx";
@@ -68,7 +69,7 @@ function Ending({ partnerName, choices }: { partnerName: string | null; choices:
       <p className="text-muted-foreground">
         {partnerName === null
           ? "Your picks stay here for a week. Tomorrow brings other ideas."
-          : `When ${partnerName} says yes to a dish that you want too, you both see it here. Your answers count for a week.`}
+          : `When ${formatNameInSentence(partnerName)} says yes to a dish that you want too, you both see it here. Your answers count for a week.`}
       </p>
       <ActionForm form={form}>
         <SubmitButton variant="outline">Start again</SubmitButton>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Cover } from "#app/components/cover.tsx";
 import { StarRow } from "#app/components/star-row.tsx";
 import { VerdictForm } from "#app/components/verdict-form.tsx";
+import { formatNameInSentence } from "#app/domain/accounts/viewer.ts";
 import type { DiaryMealView } from "#app/domain/planning/get-diary-month.server.ts";
 import type { MealVerdict } from "#app/domain/planning/ports.ts";
 import { MealRemoval, VerdictRemoval } from "./meal-removal.tsx";
@@ -33,7 +34,7 @@ export function MealEntry({ meal, partnerName }: MealEntryProps) {
           </h4>
           {cookedBy === null || partnerName === null ? null : (
             <p className="text-sm text-muted-foreground">
-              Added by <bdi>{cookedBy}</bdi>
+              Added by <bdi>{formatNameInSentence(cookedBy)}</bdi>
             </p>
           )}
         </div>

@@ -5,6 +5,7 @@ import { storeScaleFactor } from "#app/browser/stored-cooking.ts";
 import { RatingStars } from "#app/components/rating-stars.tsx";
 import { RecipeBadges } from "#app/components/recipe-badges.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { formatNameInSentence } from "#app/domain/accounts/viewer.ts";
 import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
 import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { AskedMeal, CookedCount } from "./cooked-meals.tsx";
@@ -92,7 +93,7 @@ function RecipeSource({ sourceUrl, addedBy }: Pick<RecipeView, "sourceUrl" | "ad
       )}
       {addedBy === null ? null : (
         <span dir="ltr">
-          Added by <bdi>{addedBy}</bdi>
+          Added by <bdi>{formatNameInSentence(addedBy)}</bdi>
         </span>
       )}
     </p>

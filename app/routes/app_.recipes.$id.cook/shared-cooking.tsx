@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { usePageOwner } from "#app/components/page-owner.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { formatNameInSentence } from "#app/domain/accounts/viewer.ts";
 import { emptyLiveTables } from "#app/domain/planning/live-state-tables.ts";
 import { LiveStateProvider, useLiveStore } from "#app/planning/use-live-store.tsx";
 import { type SharedCookingOptions, useSharedCooking } from "#app/planning/use-shared-cooking.ts";
@@ -47,7 +48,7 @@ function SharedCookingLine({ together, ...cooking }: SharedCookingProps) {
   return (
     <>
       <p role="status" className="min-w-0 flex-1 wrap-anywhere">
-        {session.isPartnerCooking ? `Cooking with ${name}` : `Waiting for ${name}`}
+        {`${session.isPartnerCooking ? "Cooking with" : "Waiting for"} ${formatNameInSentence(name)}`}
       </p>
       <Button variant="ghost" className="-mr-3 px-3 text-sm" onClick={leave}>
         Stop cooking together
