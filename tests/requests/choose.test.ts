@@ -67,7 +67,7 @@ test("nothing that the partner receives depends on a person's answers", async ()
   for (const secret of [...ids, ...titles]) expect(messages.join()).not.toContain(secret);
 });
 
-test("a person answers, takes back and starts again without script", async () => {
+test("a person answers, undoes and starts again without script", async () => {
   const { world, anna, ids } = await createKitchen();
   const first = findNext(await open(world, anna));
   expect(titles).toContain(first);
@@ -98,13 +98,20 @@ test("a match is shown to both until it is dismissed, and only while its recipe 
   expect(await hasMatch(anna)).toBe(false);
   await restoreRecipe(world.services, ben.viewer, id);
   expect(await hasMatch(anna)).toBe(true);
-  // Taking a yes back and giving it again needs no second yes of the partner.
+  // Undoing a yes and giving it again needs no second yes of the partner.
+  const undoneFrom = Date.now();
   await post(world, ben, { intent: "undo", recipeId: id });
   expect(await hasMatch(anna)).toBe(false);
+  // The time since when the row is hidden decides when it is dropped.
+  const { matches } = await world.services.coupleState.getTables(anna.viewer);
+  expect(matches[id]?.closedAt).toBeGreaterThanOrEqual(undoneFrom);
   await answer(world, ben, id, "yes");
   expect(await hasMatch(anna)).toBe(true);
   await post(world, anna, { intent: "dismiss", recipeId: id });
   expect([await hasMatch(anna), await hasMatch(ben)]).toEqual([false, false]);
+  // Who dismisses a match says no.
+  await answer(world, ben, id, "yes");
+  expect(await hasMatch(ben)).toBe(false);
 });
 
 test("without a partner a yes is a pick, which a later partner does not see", async () => {

@@ -19,7 +19,7 @@ import {
   liveTableNames,
   liveTables,
 } from "#app/domain/planning/live-state-tables.ts";
-import { getMatchesShownSince, isMealMatchShown, takenBackAt } from "#app/domain/planning/meal-choices.ts";
+import { getMatchesShownSince, isMealMatchShown } from "#app/domain/planning/meal-choices.ts";
 import { notifyShoppers } from "#app/domain/planning/notify-shoppers.server.ts";
 import type { RecipeChoice } from "#app/domain/planning/ports.ts";
 import { createServices } from "#app/services.server.ts";
@@ -128,9 +128,8 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
     if (!isLiveRowIdValid(recipeId) || !isLiveCellValid("matches", "title", title)) return false;
     const now = Date.now();
     this.choices.set(userId, choice, now);
-    if (!isYes) this.#takeBackMatch(recipeId);
-    const closedAt = this.store.getCell("matches", recipeId, "closedAt") ?? 0;
-    const isMatch = isYes && this.choices.hasYesOfPartner(userId, recipeId, Number(closedAt));
+    if (!isYes) this.#closeMatch(recipeId);
+    const isMatch = isYes && this.choices.hasYesOfPartner(userId, recipeId);
     if (isMatch && !this.#isMatchShown(recipeId, now)) {
       // Matches of earlier weeks are closed, because only closed rows are dropped.
       for (const id of this.store.getRowIds("matches")) {
@@ -147,7 +146,7 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
     for (const { recipeId, isYes } of this.choices.list(userId, Date.now())) {
       if (!recipeIds.includes(recipeId)) continue;
       this.choices.forget(userId, recipeId);
-      if (isYes) this.#takeBackMatch(recipeId);
+      if (isYes) this.#closeMatch(recipeId);
     }
   }
 
@@ -156,8 +155,9 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
     return this.store.hasRow("matches", recipeId) && isMealMatchShown(row, getMatchesShownSince(now));
   }
 
-  #takeBackMatch(recipeId: string): void {
-    if (this.#isMatchShown(recipeId, Date.now())) this.store.setCell("matches", recipeId, "closedAt", takenBackAt);
+  #closeMatch(recipeId: string): void {
+    const now = Date.now();
+    if (this.#isMatchShown(recipeId, now)) this.store.setCell("matches", recipeId, "closedAt", now);
   }
 
   async listChoices(userId: string) {

@@ -54,9 +54,9 @@ export class PrivateChoices {
     this.#sql.exec("delete from choices where user_id = ? and recipe_id = ?", userId, recipeId);
   }
 
-  /** A choice from before the recipe's last match was closed does not count again. */
-  hasYesOfPartner(userId: string, recipeId: string, since: number): boolean {
-    const sql = "select 1 from choices where recipe_id = ? and user_id <> ? and is_yes = 1 and chosen_at > ?";
-    return this.#sql.exec(sql, recipeId, userId, since).toArray().length > 0;
+  /** A yes counts until the partner changes it or a week has passed, even if its match was closed meanwhile. */
+  hasYesOfPartner(userId: string, recipeId: string): boolean {
+    const sql = "select 1 from choices where recipe_id = ? and user_id <> ? and is_yes = 1";
+    return this.#sql.exec(sql, recipeId, userId).toArray().length > 0;
   }
 }

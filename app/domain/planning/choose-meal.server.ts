@@ -14,17 +14,18 @@ const beginsAfterMs = 60 * 60_000;
 
 /** Returns true if both people now want the dish or, without a partner, the viewer does. Throws `recipe_not_found`. */
 export async function chooseMeal(services: Needs, viewer: Viewer, input: MealChoiceInput): Promise<boolean> {
-  const { coupleState, clock } = services;
   if (input.intent === "answer") return answer(services, viewer, input);
-  if (input.intent === "undo") await coupleState.forgetChoices(viewer, [input.recipeId]);
+  if (input.intent === "undo") await services.coupleState.forgetChoices(viewer, [input.recipeId]);
   else if (input.intent === "restart") await restart(services, viewer);
-  else if (viewer.partner === null) await coupleState.forgetChoices(viewer, [input.recipeId]);
-  else {
-    const { matches } = await coupleState.getTables(viewer);
-    const changes = { matches: { [input.recipeId]: { closedAt: clock.now().getTime() } } };
-    if (Object.hasOwn(matches, input.recipeId)) await coupleState.changeRows(viewer, changes);
-  }
+  else await dismiss(services, viewer, input.recipeId);
   return false;
+}
+
+/** Says no to a match. */
+async function dismiss({ coupleState, mealCandidates }: Needs, viewer: Viewer, recipeId: string): Promise<void> {
+  const title = await mealCandidates.findTitle(viewer, recipeId);
+  if (title === null) throw recipeNotFoundError();
+  await coupleState.choose(viewer, { recipeId, title, isYes: false });
 }
 
 async function answer(

@@ -5,9 +5,6 @@ const dayMs = 24 * 60 * 60_000;
 /** Answers and matches count for a week, so that a partner may answer days later and a dish does not stay away for long. */
 export const mealChoiceDays = 7;
 
-/** `closedAt` of a match that a person took back. The partner's earlier yes still counts; see `hasYesOfPartner`. */
-export const takenBackAt = 1;
-
 /** The time from which matches are shown. All requests of a day get the same time. */
 export function getMatchesShownSince(now: number): number {
   return (Math.floor(now / dayMs) - mealChoiceDays) * dayMs;

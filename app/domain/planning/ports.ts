@@ -27,7 +27,7 @@ type LiveStateStore = {
   choose(viewer: Viewer, choice: RecipeChoice): Promise<boolean>;
   /** Lists the viewer's own choices of the last week, the latest last. */
   listChoices(viewer: Viewer): Promise<StoredChoice[]>;
-  /** Forgets the viewer's own choices of these recipes, and takes back their matches. */
+  /** Forgets the viewer's own choices of these recipes, and closes their matches. */
   forgetChoices(viewer: Viewer, recipeIds: string[]): Promise<void>;
 };
 
