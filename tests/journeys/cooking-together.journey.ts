@@ -37,7 +37,7 @@ test("two people cook one recipe on two phones, through a lost connection, until
   await findTick(partner, "salt").check();
 
   await page.getByRole("button", { name: "Cook together" }).click();
-  await expect(page.getByText("can join now")).toBeVisible();
+  await expect(page.getByText("Waiting for your partner")).toBeVisible();
   // The partner's open page learns of the session by itself, and takes over its ticks.
   await partner.getByRole("button", { name: "Join" }).click();
   for (const one of [page, partner]) await expect(one.getByText("Cooking with")).toBeVisible();
@@ -68,7 +68,7 @@ test("two people cook one recipe on two phones, through a lost connection, until
   await expect(findTick(partner, "salt")).toBeChecked();
 
   await partner.getByRole("button", { name: "Stop cooking together" }).click();
-  await expect(page.getByText("can join now")).toBeVisible();
+  await expect(page.getByText("Waiting for your partner")).toBeVisible();
   await findTick(partner, "milk").uncheck();
   await findTick(page, "salt").uncheck();
   await page.waitForTimeout(1_000);
@@ -84,7 +84,7 @@ test("whoever finishes ends the session, and the other keeps ticks and timers", 
   const path = await findRecipePathByTitle(page, "Soup");
   await openCookMode(page, path);
   await page.getByRole("button", { name: "Cook together" }).click();
-  await expect(page.getByText("can join now")).toBeVisible();
+  await expect(page.getByText("Waiting for your partner")).toBeVisible();
   await openCookMode(partner, path);
   await partner.getByRole("button", { name: "Join" }).click();
   await expect(page.getByText("Cooking with")).toBeVisible();
