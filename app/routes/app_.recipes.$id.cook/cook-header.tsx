@@ -3,12 +3,12 @@ import { ListChecks, Sun, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { OfflineNotice } from "#app/components/offline-notice.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { useWakeLock } from "./use-wake-lock.ts";
 
 type CookHeaderProps = {
   title: string;
   /** The path of the recipe's page. */
   detail: string;
-  isAwake: boolean;
   onShowIngredients(): void;
   /** A line below the title. */
   together: ReactNode;
@@ -17,7 +17,8 @@ type CookHeaderProps = {
 };
 
 /** In landscape on phones, header and footer share one bar. */
-export function CookHeader({ title, detail, isAwake, onShowIngredients, together, children }: CookHeaderProps) {
+export function CookHeader({ title, detail, onShowIngredients, together, children }: CookHeaderProps) {
+  const isAwake = useWakeLock();
   return (
     <header className="@container px-4 py-[min(0.25rem,4px)] short:row-start-2 short:py-0 short:border-t short:border-border short:bg-surface">
       <div className="flex items-center gap-x-2">

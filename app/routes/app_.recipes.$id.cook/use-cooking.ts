@@ -28,3 +28,5 @@ export function useCooking(recipeId: string, pages: number) {
     forget: () => stored.remove(),
   };
 }
+
+export type Cooking = ReturnType<typeof useCooking>;

@@ -1,0 +1,115 @@
+import { type ReactNode, type RefObject, useMemo } from "react";
+import { createTickKeys, toggleTick } from "#app/domain/cooking/cooking-state.ts";
+import { markIngredientsAndTimersInSteps } from "#app/domain/cooking/mark-steps.ts";
+import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
+import { AmountControls } from "./amount-controls.tsx";
+import { CookTogetherButton } from "./cook-together.tsx";
+import { StepDone } from "./step-done.tsx";
+import { StepText } from "./step-text.tsx";
+import type { CookTogether } from "./use-cook-together.ts";
+import type { Cooking } from "./use-cooking.ts";
+import type { RecipeTimers } from "./use-recipe-timers.ts";
+
+type PageProps = { recipe: RecipeToCook; cooking: Cooking; together: CookTogether };
+type StepPagesProps = PageProps & {
+  timers: RecipeTimers;
+  /** The ingredients in the chosen amount and units. */
+  lines: string[];
+};
+type CookPagesProps = StepPagesProps & {
+  scroller: RefObject<HTMLElement>;
+  /** The ingredients with their ticks. */
+  list: ReactNode;
+  /** The last page. */
+  children: ReactNode;
+};
+
+/** The pages of cook mode side by side: ingredients, one page a step, and the end. */
+export function CookPages({ scroller, list, children, ...steps }: CookPagesProps) {
+  return (
+    <main
+      ref={scroller}
+      className="flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none] short:col-span-2 short:row-start-1"
+    >
+      <IngredientsPage recipe={steps.recipe} cooking={steps.cooking} together={steps.together}>
+        {list}
+      </IngredientsPage>
+      <StepPages {...steps} />
+      <Page label="The end">{children}</Page>
+    </main>
+  );
+}
+
+function IngredientsPage({ recipe, cooking, together, children }: PageProps & { children: ReactNode }) {
+  const { state, change } = cooking;
+  return (
+    <Page label="Ingredients">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-2xl">Ingredients</h2>
+        <CookTogetherButton together={together} />
+      </div>
+      <AmountControls
+        servings={recipe.servings}
+        state={state}
+        onFactor={(factor) => change((before) => ({ ...before, factor }))}
+        onSystem={(system) => change((before) => ({ ...before, system }))}
+      />
+      <div className="mt-4">{children}</div>
+    </Page>
+  );
+}
+
+function StepPages({ recipe, cooking, together, timers, lines }: StepPagesProps) {
+  const { steps, namedIngredients } = recipe;
+  const { state, change } = cooking;
+  const markedSteps = useMemo(() => markIngredientsAndTimersInSteps(steps, state.system), [steps, state.system]);
+  const stepKeys = useMemo(() => createTickKeys(steps), [steps]);
+  return markedSteps.map((step, index) => (
+    <Page key={index} label={`Step ${index + 1} of ${steps.length}`}>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <p className="font-serif text-xl font-semibold text-primary-text">
+          Step {index + 1} <span className="text-muted-foreground">of {steps.length}</span>
+        </p>
+        {together.joined || state.done.length > 0 ? (
+          <StepDone
+            isDone={state.done.includes(stepKeys[index] ?? "")}
+            onToggle={() => change((before) => toggleTick(before, "done", stepKeys[index] ?? ""))}
+          />
+        ) : null}
+      </div>
+      <StepText
+        step={step}
+        runningAt={(timer) => timers.find(index + 1, timer)}
+        onTimer={(timer) => timers.start(index + 1, timer)}
+      />
+      <StepIngredients lines={(namedIngredients[index] ?? []).map((place) => lines[place] ?? "")} />
+    </Page>
+  ));
+}
+
+function StepIngredients({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul
+      aria-label="Ingredients for this step"
+      className="mt-6 grid gap-1 border-t border-border pt-4 text-lg text-muted-foreground tabular-nums"
+    >
+      {lines.map((line, index) => (
+        <li key={index} dir="auto">
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Page({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      className="w-full shrink-0 snap-center snap-always overflow-y-auto px-4 py-[min(1.5rem,7vw)]"
+    >
+      <div className="mx-auto max-w-2xl">{children}</div>
+    </section>
+  );
+}
