@@ -16,10 +16,6 @@ export function findCookingSessionId(sessions: CookingSessions, recipeId: string
   return Object.entries(sessions).find(([, session]) => isOpen(session))?.[0] ?? null;
 }
 
-export function isCookingSessionOutdated({ startedAt }: CookingSession, now: number): boolean {
-  return startedAt <= now - maxCookingSessionMs;
-}
-
 /**
  * Whether a device that takes part must stop. Until the store is live, the device may hold an older session, of which
  * only the age is certain.
@@ -60,4 +56,8 @@ export function createJoinChanges(
 export function createLeaveChanges(session: CookingSession, userId: string, now: number): Partial<CookingSession> {
   const cell = session.startedBy === userId ? "startedBy" : "joinedBy";
   return { [cell]: "", ...(isPartnerCooking(session, userId) ? {} : { endedAt: now }) };
+}
+
+function isCookingSessionOutdated({ startedAt }: CookingSession, now: number): boolean {
+  return startedAt <= now - maxCookingSessionMs;
 }
