@@ -41,7 +41,7 @@ beforeEach(async () => {
   }
   const Stub = createRemixStub([{ path: "/app/choose", Component: Page, action }]);
   render(<Stub initialEntries={["/app/choose"]} />);
-  await screen.findByText("2 left");
+  await screen.findByRole("heading", { name: "Soup" });
 });
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));

@@ -15,18 +15,22 @@ export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }
   const choices = useMealChoices(suggestions);
   const { partnerName } = suggestions;
   const { stack, left, card, matches, sending } = choices;
+  const isBeginning = card !== null && choices.lastAnsweredId === null && matches.length === 0;
   const heading = partnerName === null ? "You want to cook" : "You both want";
   return (
     <>
-      <p className="text-muted-foreground">
-        {partnerName === null
-          ? "You are choosing alone, so every yes is a pick; with a partner, you see what you both want."
-          : `Say yes or no to each dish. ${partnerName} sees only what you both want.`}
-      </p>
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <p className="whitespace-nowrap text-muted-foreground">{left.length > 0 ? `${left.length} left` : null}</p>
+      <div className={`flex items-center justify-between gap-3 ${card ? "min-h-12" : ""}`}>
+        {isBeginning ? (
+          <p className="text-muted-foreground">
+            {partnerName === null
+              ? "Every yes is a pick. With a partner, you see what you both want."
+              : `Say yes or no to each dish. ${partnerName} sees only what you both want.`}
+          </p>
+        ) : (
+          <p className="whitespace-nowrap text-muted-foreground">{left.length > 0 ? `${left.length} left` : null}</p>
+        )}
         <div role="status" className="min-w-0">
-          {matches[0] ? (
+          {matches[0] && card ? (
             <a
               href={`#${matchesId}`}
               className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-positive-soft px-4 font-medium text-positive md:hidden"
@@ -35,16 +39,22 @@ export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }
               <span className="truncate">{`${heading} ${matches[0].title}`}</span>
             </a>
           ) : null}
+          {matches[0] && !card ? <span className="sr-only">{`${heading} ${matches[0].title}`}</span> : null}
         </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-        <div className={`grid grid-cols-1 gap-2 ${card ? "" : "max-md:order-last"}`}>
+        <div className={`grid grid-cols-1 gap-2 ${card ? "" : "max-md:order-last"} only:col-span-full`}>
           {card ? <MealStack meal={card} choices={choices} /> : null}
           {card === null && stack.length > 0 ? <Ending partnerName={partnerName} choices={choices} /> : null}
           {stack.length === 0 ? <NothingToChoose /> : null}
           <UndoAnswer choices={choices} />
         </div>
         <MealMatches suggestions={suggestions} choices={choices} heading={heading} />
+        {matches.length === 0 && stack.length > 0 ? (
+          <p className="rounded-xl border border-dashed border-input p-6 text-center text-muted-foreground max-md:hidden">
+            {partnerName === null ? "What you want to cook appears here." : "What you both want appears here."}
+          </p>
+        ) : null}
       </div>
       {sending.map((answer) => (
         <SendAnswer

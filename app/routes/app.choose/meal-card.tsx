@@ -28,7 +28,7 @@ export function MealCard({ meal, leavesBy, onAnswer }: MealCardProps) {
         alt=""
         sizes="(min-width: 640px) 448px, 92vw"
         isHighPriority
-        className="aspect-16/9 sm:aspect-4/3"
+        className="aspect-16/9 [@media(max-height:760px)]:aspect-9/4"
       />
       <SwipeLabel text="Yes" className="left-4 border-positive text-positive opacity-[calc(var(--swipe,0)/90)]" />
       <SwipeLabel text="No" className="right-4 border-foreground opacity-[calc(var(--swipe,0)/-90)]" />

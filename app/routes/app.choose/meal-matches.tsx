@@ -57,9 +57,9 @@ function MealMatch({ meal, plannedFor, onDismissed }: MealMatchProps) {
         className="aspect-square rounded-md"
       />
       <div className="min-w-0 self-center">
-        <h3 dir="auto" className="line-clamp-2 text-base leading-snug wrap-anywhere">
+        <h3 dir="auto" className="text-base leading-snug wrap-anywhere">
           <Link to={`/app/recipes/${meal.id}`} className="inline-flex min-h-11 items-center hover:underline">
-            {meal.title}
+            <span className="line-clamp-2">{meal.title}</span>
           </Link>
         </h3>
         {plannedFor === null ? null : <p className="text-sm text-positive">Planned: {plannedFor}</p>}
