@@ -221,10 +221,10 @@ test("only a choice of both people is seen by both, once", async () => {
   expect(await coupleState.choose(ben.viewer, pie)).toBe(true);
   await expect.poll(() => device.store.getCell("matches", "pie", "title")).toBe("Apple pie");
   expect(messages.join()).not.toContain("Cabbage soup");
-  // After the match is closed, the old yes of the other does not count again.
-  await coupleState.changeRows(ben.viewer, { matches: { pie: { closedAt: Date.now() } } });
-  expect(await coupleState.choose(ben.viewer, pie)).toBe(false);
-  expect(await coupleState.choose(anna.viewer, pie)).toBe(true);
+  // A later no closes the match. The other's yes stays, so that a new yes opens it again.
+  expect(await coupleState.choose(ben.viewer, { ...pie, isYes: false })).toBe(false);
+  await expect.poll(() => device.store.getCell("matches", "pie", "closedAt")).toBeGreaterThan(0);
+  expect(await coupleState.choose(ben.viewer, pie)).toBe(true);
 });
 
 test("rows that were hidden for a month are dropped, with all that TinyBase remembers of them", async () => {

@@ -53,7 +53,7 @@ test("creating and revoking a key are recorded, but not revoking an unknown one"
   await createShareToken(world.services, anna.viewer, "Anna's iPhone");
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["key-made"]);
   const [key] = (await world.services.accountExport.account(anna.viewer)).keys;
-  expect(key).toEqual({ name: "Anna's iPhone", createdAt: expect.any(Date), lastUsedAt: null });
+  expect(key).toEqual({ kind: "share", name: "Anna's iPhone", createdAt: expect.any(Date), lastUsedAt: null });
   const [row] = await world.database.select().from(shareTokens).where(eq(shareTokens.userId, anna.viewer.userId));
   await revokeShareToken(world.services, ben.viewer, row?.id ?? "");
   await revokeShareToken(world.services, anna.viewer, row?.id ?? "");

@@ -26,7 +26,10 @@ export function MealStack({ meal, choices: { answer, leavesBy, left } }: MealSta
         leavesBy={leavesBy}
         onAnswer={(isYes) => answer(meal, isYes, { isSwiped: true })}
       />
-      <div className="sticky bottom-(--navigation-height) z-10 -mx-4 grid grid-cols-2 gap-3 bg-background px-4 py-2 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-background lg:static lg:mx-0 lg:px-0 lg:before:hidden">
+      <div
+        data-bottom-bar
+        className="sticky bottom-(--navigation-height) z-10 -mx-4 grid grid-cols-2 gap-3 bg-background px-4 py-2 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-background lg:static lg:mx-0 lg:px-0 lg:before:hidden"
+      >
         {[false, true].map((isYes) => (
           <NativeForm
             key={String(isYes)}
