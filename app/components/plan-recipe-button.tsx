@@ -4,7 +4,7 @@ import { useActionForm } from "#app/browser/use-form.ts";
 import { ActionForm, NativeForm, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { DialogPanel } from "#app/components/ui/panel.tsx";
-import { getToday } from "#app/domain/planning/cooked-meals.ts";
+import { getToday } from "#app/domain/calendar-day.ts";
 import { formatDayAndMonth, formatRelativeDay, listWeekDays } from "#app/domain/planning/week-plan.ts";
 
 const action = "/app/week";

@@ -1,4 +1,5 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { getLocalTime } from "./local-time.ts";
+import { dayMs } from "./time-units.ts";
 
 /** `day` counts from 1970-01-01. Returns `YYYY-MM-DD`. */
 export function formatDayNumber(day: number): string {
@@ -15,4 +16,9 @@ export function formatDay(at: Date, now: Date, timeZone?: string): string {
 /** Days from 1970-01-01 until `day` as `YYYY-MM-DD`. */
 export function getDayNumber(day: string): number {
   return Date.parse(day) / dayMs;
+}
+
+/** Today as `YYYY-MM-DD`. Uses the device's clock without `timeZone`. */
+export function getToday(now: Date, timeZone?: string): string {
+  return formatDayNumber(getLocalTime(now, timeZone).day);
 }

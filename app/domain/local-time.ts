@@ -1,7 +1,7 @@
+import { dayMs } from "./time-units.ts";
+
 /** `hour` with its minutes as a fraction, `weekday` from 0 for Sunday, `day` counted from 1970: all by the local clock. */
 export type LocalTime = { hour: number; weekday: number; day: number };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Uses the device's clock without `timeZone`. An unknown `timeZone` counts as UTC. */
 export function getLocalTime(now: Date, timeZone?: string): LocalTime {

@@ -3,9 +3,8 @@ import { getPersonalQuota } from "#app/domain/accounts/account-quotas.ts";
 import { consumeQuota } from "#app/domain/consume-quota.server.ts";
 import type { Quota } from "#app/domain/ports.ts";
 import { recipesPerDay } from "#app/domain/recipes/recipe.ts";
+import { dayMs } from "#app/domain/time-units.ts";
 import type { RequestContext } from "./request-context.server.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export const dailyWriteQuota: Quota = { name: "writes", max: 3_000, windowMs: dayMs };
 export const dailySavedRecipeQuota: Quota = { name: "recipes-saved", max: recipesPerDay, windowMs: dayMs };

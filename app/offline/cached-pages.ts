@@ -1,8 +1,8 @@
+import { getToday } from "#app/domain/calendar-day.ts";
 import { createRecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import type { CookingTimerList } from "#app/domain/cooking/timer.ts";
 import { getLocalTime } from "#app/domain/local-time.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
-import { getToday } from "#app/domain/planning/cooked-meals.ts";
 import type { getShoppingList } from "#app/domain/planning/get-shopping-list.server.ts";
 import type { TonightPlan } from "#app/domain/planning/get-tonight-plan.server.ts";
 import type { WeekPlan } from "#app/domain/planning/get-week-plan.server.ts";

@@ -1,11 +1,11 @@
 import { Blob, File } from "node:buffer";
+import { dayMs } from "#app/domain/time-units.ts";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { clearDeviceData, withDeviceDatabase } from "./device-database.ts";
 import { findLatestSharedFiles, getSharedFiles, storeSharedFiles } from "./shared-files.ts";
 
 vi.stubGlobal("Blob", Blob);
-const dayMs = 24 * 60 * 60 * 1000;
 const pie = () => ({ text: "A pie", images: [new File(["pie"], "pie.jpg") as unknown as globalThis.File] });
 const soup = { text: "A soup", images: [] };
 

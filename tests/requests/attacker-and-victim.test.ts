@@ -12,10 +12,10 @@ import {
   recipeShares,
   recipes,
 } from "#app/adapters/database/schema.ts";
+import { getToday } from "#app/domain/calendar-day.ts";
 import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/domain/couples/join-couple.server.ts";
-import { getToday } from "#app/domain/planning/cooked-meals.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";

@@ -1,7 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { getDayNumber } from "#app/domain/calendar-day.ts";
-import { getToday } from "#app/domain/planning/cooked-meals.ts";
+import { getDayNumber, getToday } from "#app/domain/calendar-day.ts";
 import { getPublicRecipePath } from "#app/domain/public-recipe-paths.ts";
 import { formatListCursor, recipesPerPage } from "#app/domain/recipes/recipe-filter.ts";
 import { createCountingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";

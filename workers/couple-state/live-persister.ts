@@ -1,8 +1,8 @@
 import { createMergeableStore, type MergeableChanges, type MergeableStore } from "tinybase/mergeable-store";
 import { createDurableObjectSqlStoragePersister } from "tinybase/persisters/persister-durable-object-sql-storage";
 import { dropLiveCells, hasOutdatedLiveRows, isLiveRowOutdated } from "#app/domain/planning/drop-live-cells.ts";
+import { dayMs } from "#app/domain/time-units.ts";
 
-const dayMs = 24 * 60 * 60_000;
 const storagePrefix = "live_";
 
 /** Stores each row of the store in a row of the Durable Object's database. */

@@ -2,7 +2,7 @@
 const maxMessages = 300;
 const windowMs = 10_000;
 
-/** Counts the messages of sockets in memory. An object that hibernates forgets the counts, which only an idle one does. */
+/** Counts the messages of sockets in memory. An object hibernates, and forgets the counts, only when it is idle. */
 export class MessageCounter {
   readonly #counts = new WeakMap<WebSocket, { count: number; since: number }>();
 

@@ -1,11 +1,11 @@
 import { desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import { formatUtcDay, parseUtcDay, subtractDays } from "#app/domain/operator/day.ts";
 import { activeUserPeriodDays, operatorChartDays, trendPeriodDays } from "#app/domain/operator/figures.ts";
+import { dayMs } from "#app/domain/time-units.ts";
 import type { Database } from "./database.ts";
 import { analyticsSnapshots } from "./schema.ts";
 
 const maxCuisines = 20;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Excludes copies made by a break-up. */
 const addedRecipes = sql`recipes where copied_from is null and deleted_at is null`;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "#app/adapters/database/schema.ts";
+import { dayMs } from "#app/domain/time-units.ts";
 import { createWorld } from "#tests/support/world.ts";
 
 test("a session is read by the id in its cookie and stored only as a hash", async () => {
@@ -75,7 +76,6 @@ test("an unknown cookie opens no session", async () => {
   expect(await world.services.sessions.read(null)).toBeNull();
 });
 
-const dayMs = 24 * 60 * 60 * 1000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
 
 /** Creates a person whose only session has the given creation and usage times. */

@@ -1,10 +1,9 @@
 import type { Plan } from "../accounts/viewer.ts";
+import { dayMs } from "../time-units.ts";
 
 export const trialDays = 14;
 export const trialWarningDays = 3;
 export const freePlanRecipeLimit = 20;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 type PlanHolder = {
   couple: { subscriptionStatus: Plan } | null;

@@ -1,5 +1,6 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { getCurrentPlan } from "../billing/plan.ts";
+import { dayMs } from "../time-units.ts";
 import {
   alreadyHasPartnerError,
   coupleIsFullError,
@@ -11,7 +12,6 @@ import { generateInviteCode, invitationDays } from "./invite-code.ts";
 import type { CouplePorts } from "./ports.ts";
 
 const maxTries = 5;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Replaces the code `replaced`. Any other current code was made by a request whose response was lost, and is returned.

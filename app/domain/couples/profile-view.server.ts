@@ -5,12 +5,11 @@ import { getDefaultCoupleName } from "../accounts/couple.ts";
 import { getCurrentPlan, getTrialDaysLeft } from "../billing/plan.ts";
 import { isEntitlingSubscription } from "../billing/subscription.ts";
 import { toNotificationsView } from "../notifications/notification.ts";
+import { dayMs } from "../time-units.ts";
 import { initiatorsByBreakUpEvent } from "./break-up-event.ts";
 import { type PendingInvitation, toPendingInvitation } from "./invite-code.ts";
 import { type JoinRequest, toJoinRequest } from "./join-request.server.ts";
 import type { CouplePorts } from "./ports.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 type InviteState =
   | { state: "accepted"; partnerName: string }

@@ -6,9 +6,9 @@ import type { NotificationPorts } from "./ports.ts";
 type Needs = Pick<NotificationPorts, "clock" | "notifications" | "pushService">;
 export type PushJob = Extract<JobMessage, { job: "deliver-push" }>;
 
-/** A later retry delivers nothing, because the news would be old. The retries after it would be the dead-letter queue's. */
+/** A job that is older delivers nothing, because the notification would come too late. */
 const maxDeliveryDelayMs = 30 * 60 * 1000;
-/** For this time a push service keeps the notification for a device that is switched off. */
+/** A push service holds the notification this long for a device that is switched off. */
 const keptForSeconds = 10 * 60;
 const keptRecipeForSeconds = 12 * 60 * 60;
 const maxTitleCharacters = 80;

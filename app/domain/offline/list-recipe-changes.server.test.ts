@@ -19,10 +19,10 @@ import { editRecipe } from "../recipes/edit-recipe.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
 import { addRecipeFormSchema } from "../recipes/recipe.schema.ts";
 import { setPrimaryPhoto } from "../recipes/set-primary-photo.server.ts";
+import { dayMs } from "../time-units.ts";
 import { deleteOldRecipeChanges, listRecipeChanges } from "./list-recipe-changes.server.ts";
 
 const world = await createWorld();
-const dayMs = 86_400_000;
 
 async function photoOf(person: Person, recipeId: string, isPrimary: boolean): Promise<{ id: string; key: string }> {
   const [id, key] = [world.services.newId(), `${person.viewer.userId}/${world.services.newId()}.webp`];

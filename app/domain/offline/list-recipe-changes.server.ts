@@ -2,9 +2,9 @@ import { getDeviceStorageKey } from "../accounts/storage-key.server.ts";
 import { getPartnerName, type Viewer } from "../accounts/viewer.ts";
 import { createRecipeView } from "../recipes/get-recipe-for-viewer.server.ts";
 import type { RecipeForViewer } from "../recipes/ports.ts";
+import { dayMs } from "../time-units.ts";
 import type { OfflinePorts, RecipeChangePageLimits, RecipeChangeRange } from "./ports.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A device whose version is older receives the whole offline copy again. */
 const maxAbsenceDays = 30;
 /** One day longer than `maxAbsenceDays`, so that clock differences do not matter. */

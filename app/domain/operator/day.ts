@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "../time-units.ts";
 
 export function formatUtcDay(date: Date): string {
   return date.toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import type { Viewer } from "../accounts/viewer.ts";
+import { getToday } from "../calendar-day.ts";
 import { recipeNotFoundError } from "../recipes/recipe.errors.ts";
 import { splitLines } from "../recipes/recipe.ts";
 import { type IngredientChoice, listIngredientChoices } from "./add-ingredients.server.ts";
-import { getToday } from "./cooked-meals.ts";
 import type { PlanningPorts } from "./ports.ts";
 import { shoppingListFullError } from "./shopping-list.errors.ts";
 import type { PlannedIngredientsInput } from "./shopping-list.schema.ts";

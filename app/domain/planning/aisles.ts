@@ -11,7 +11,7 @@ export function findAisle(foodName: string): Aisle {
   return aisle === "produce" && (words.includes("dried") || words.includes("ground")) ? "baking" : aisle;
 }
 
-/** "Corn on the cob" and "roasted red pepper flakes" are no longer. */
+/** The longest names of foods, such as "corn on the cob", have four words. */
 const maxNameWords = 4;
 
 /** Returns the aisle of the last known name in a food. If several names end at the same word, the longest decides. */

@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { getToday } from "../calendar-day.ts";
 import { createIntentSchema } from "../intent-schema.ts";
 import { uploadIdSchema } from "../photos/upload.schema.ts";
 import { hasVisibleCharacter } from "../plain-text.ts";
 import { multilineText } from "../recipes/recipe.schema.ts";
-import { firstCookedDay, getLatestDay, getToday, verdictNoteCharacters } from "./cooked-meals.ts";
+import { firstCookedDay, getLatestDay, verdictNoteCharacters } from "./cooked-meals.ts";
 
 /** `none` and a missing field are no stars. */
 const starsField = z

@@ -9,10 +9,9 @@ import { deleteUnusedPhotos } from "../photos/photo-maintenance.server.ts";
 import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import { deleteRecipe, restoreRecipe } from "../recipes/delete-recipe.server.ts";
 import { getRecipeForViewer } from "../recipes/get-recipe-for-viewer.server.ts";
+import { dayMs } from "../time-units.ts";
 import { removeCookedMeal, saveMealVerdict } from "./change-cooked-meal.server.ts";
 import { getDiaryMonth } from "./get-diary-month.server.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 async function diaryOf(world: World, person: Person, month: string | null = null) {
   person.viewer = await person.fresh();

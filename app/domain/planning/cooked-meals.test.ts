@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { getToday } from "../calendar-day.ts";
 import { cookedMealFormSchema } from "./cooked-meal.schema.ts";
-import { addMonths, formatCookedCount, getLatestDay, getToday, listWeeks, parseMonth } from "./cooked-meals.ts";
+import { addMonths, formatCookedCount, getLatestDay, listWeeks, parseMonth } from "./cooked-meals.ts";
 
 const now = new Date("2026-05-04T23:30:00Z");
 

@@ -1,5 +1,4 @@
 import { formatDay, formatDayNumber, getDayNumber } from "../calendar-day.ts";
-import { getLocalTime } from "../local-time.ts";
 
 /** The first time zone in which a day begins is 14 hours ahead of UTC. */
 const furthestAheadMs = 14 * 60 * 60 * 1000;
@@ -8,11 +7,6 @@ const furthestAheadMs = 14 * 60 * 60 * 1000;
 export const verdictSecrecyMs = 24 * 60 * 60 * 1000;
 export const verdictNoteCharacters = 1_000;
 export const firstCookedDay = "2000-01-01";
-
-/** Today as `YYYY-MM-DD`. Uses the device's clock without `timeZone`. */
-export function getToday(now: Date, timeZone?: string): string {
-  return formatDayNumber(getLocalTime(now, timeZone).day);
-}
 
 /** The latest day that has begun anywhere. The server knows only roughly where a person is. */
 export function getLatestDay(now: Date): string {

@@ -1,3 +1,4 @@
+import { dayMs } from "../time-units.ts";
 import { isAfterLiveTime } from "./find-live-message-fault.ts";
 import { isLiveTableName, type LiveTableName, liveTableRules } from "./live-state-tables.ts";
 import { maxPlannedPastDays } from "./week-plan.ts";
@@ -11,7 +12,6 @@ export type StampedContent = [
   ...unknown[],
 ];
 
-const dayMs = 24 * 60 * 60_000;
 /** Hidden rows are dropped after 30 days. A device that was offline for longer brings them back as hidden rows. */
 const maxHiddenMs = 30 * dayMs;
 const maxPastMs = maxPlannedPastDays * dayMs;

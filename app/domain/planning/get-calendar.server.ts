@@ -1,7 +1,8 @@
 import { productName } from "#app/content/brand.ts";
 import { tooManyAttemptsError } from "../accounts/account.errors.ts";
+import { getToday } from "../calendar-day.ts";
 import type { ClientNetwork } from "../client-network.ts";
-import { getToday } from "./cooked-meals.ts";
+import { dayMs } from "../time-units.ts";
 import { formatCalendar } from "./format-calendar.ts";
 import type { PlanningPorts } from "./ports.ts";
 import { calendarNotFoundError } from "./week-plan.errors.ts";
@@ -13,7 +14,6 @@ type Needs = Pick<
 >;
 
 const retryAfterSeconds = 60;
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * Returns the plan that the token's owner may see as an iCalendar file. A wrong token costs at most one database read.

@@ -1,6 +1,7 @@
 import { getPartnerName, type Viewer } from "../accounts/viewer.ts";
+import { getToday } from "../calendar-day.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
-import { addMonths, getToday, parseMonth, verdictSecrecyMs } from "./cooked-meals.ts";
+import { addMonths, parseMonth, verdictSecrecyMs } from "./cooked-meals.ts";
 import type { PlanningPorts } from "./ports.ts";
 
 type Needs = Pick<PlanningPorts, "clock" | "cookedMeals" | "photoStorage">;

@@ -1,7 +1,7 @@
 import { getPartnerName, type Viewer } from "../accounts/viewer.ts";
+import { getToday } from "../calendar-day.ts";
 import { getLocalTime } from "../local-time.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
-import { getToday } from "./cooked-meals.ts";
 import { getLiveState } from "./get-live-state.server.ts";
 import { getLiveStateName } from "./live-state-name.ts";
 import type { LiveTable } from "./live-state-tables.ts";

@@ -1,5 +1,5 @@
 import type { Viewer } from "../accounts/viewer.ts";
-import { getToday } from "./cooked-meals.ts";
+import { getToday } from "../calendar-day.ts";
 import { parseShoppingItem } from "./parse-shopping-item.ts";
 import type { PlanningPorts } from "./ports.ts";
 import { arrangeShoppingList } from "./shopping-list.ts";

@@ -1,6 +1,6 @@
 import { getPartnerName, type Viewer } from "../accounts/viewer.ts";
+import { getToday } from "../calendar-day.ts";
 import { drawCover } from "../recipes/covers/draw-cover.ts";
-import { getToday } from "./cooked-meals.ts";
 import { getLiveState } from "./get-live-state.server.ts";
 import type { PlanningPorts } from "./ports.ts";
 import { addDays, listPlannedMeals, listWeekDays, parseWeekStart } from "./week-plan.ts";

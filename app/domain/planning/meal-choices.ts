@@ -1,6 +1,5 @@
+import { dayMs } from "../time-units.ts";
 import type { LiveRow, LiveTable } from "./live-state-tables.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Answers and matches count for a week, so that a partner may answer days later and a dish does not stay away for long. */
 export const mealChoiceDays = 7;

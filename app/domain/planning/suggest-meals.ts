@@ -8,6 +8,7 @@ import {
   mealScores,
   type SuggestionCandidate,
 } from "../recipes/suggest-tonight.ts";
+import { dayMs } from "../time-units.ts";
 
 const maxSuggestedMeals = 20;
 
@@ -21,7 +22,6 @@ export type MealCandidate = Omit<SuggestionCandidate, "hasText"> & {
 type CouplesDay = Pick<LocalTime, "weekday" | "day"> & { coupleId: string; isAlone?: boolean };
 type Reason = { points: number; text: string };
 
-const dayMs = 24 * 60 * 60 * 1000;
 const daysPerMonth = 30;
 const lately = { days: 10, points: -6 };
 const longAgoFromDays = 60;

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { getToday } from "../calendar-day.ts";
 import { createIntentSchema } from "../intent-schema.ts";
 import { normalizeToOneLine } from "../plain-text.ts";
-import { getToday } from "./cooked-meals.ts";
 import { maxLiveTextLength } from "./live-state-tables.ts";
 import { isPlannableDay, maxPlannedServings } from "./week-plan.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getToday } from "./cooked-meals.ts";
+import { getToday } from "../calendar-day.ts";
 import type { LiveTable } from "./live-state-tables.ts";
 import {
   createPlanChanges,

@@ -5,6 +5,7 @@ import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { setPublicAccess } from "../sharing/share-recipe.server.ts";
+import { dayMs } from "../time-units.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import {
   deleteAllRecipesForGood,
@@ -47,8 +48,6 @@ async function worldWithRecipe() {
   });
   return { world, anna, ben, id, everything };
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 async function deletedTitles(world: World, person: Person) {
   const { recipes } = await listDeletedRecipes(world.services, await person.fresh(), null);

@@ -1,13 +1,13 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { getRecipeLimit } from "../billing/plan.ts";
 import { mergeDuplicateRecipes } from "../couples/merge-duplicate-recipes.server.ts";
+import { dayMs } from "../time-units.ts";
 import { changeRecipeOrOwnCopy } from "./change-recipe-or-own-copy.server.ts";
 import type { RecipePorts } from "./ports.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
 import { planLimitReachedError, recipeEditedMeanwhileError, restorePeriodOverError } from "./recipe.errors.ts";
 import { deletedRecipeDays } from "./recipe.ts";
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A batch that erases this many recipes stays well within D1's limits. */
 const maxErasedAtOnce = 500;
 

@@ -1,10 +1,10 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import { dayMs } from "../time-units.ts";
 import { drawCover } from "./covers/draw-cover.ts";
 import type { DeletedRecipeCursor, RecipePorts } from "./ports.ts";
 import { deletedRecipeDays } from "./recipe.ts";
 
 const pageSize = 50;
-const dayMs = 24 * 60 * 60 * 1000;
 
 export async function listDeletedRecipes(
   services: Pick<RecipePorts, "clock" | "photoStorage" | "recipes">,

@@ -3,7 +3,8 @@ import { useActionForm } from "#app/browser/use-form.ts";
 import { ActionForm, ActionFormError, LabelledField, SubmitButton } from "#app/components/forms.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { VerdictFields } from "#app/components/verdict-fields.tsx";
-import { firstCookedDay, getToday } from "#app/domain/planning/cooked-meals.ts";
+import { getToday } from "#app/domain/calendar-day.ts";
+import { firstCookedDay } from "#app/domain/planning/cooked-meals.ts";
 import { MealPhotoField } from "./meal-photo-field.tsx";
 import { useMealPhoto } from "./use-meal-photo.ts";
 

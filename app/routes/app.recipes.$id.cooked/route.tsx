@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { ActionNotice } from "#app/components/forms.tsx";
 import { RecipeSubpageHeading } from "#app/components/recipe-subpage-heading.tsx";
+import { getToday } from "#app/domain/calendar-day.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { cookedMealFormSchema } from "#app/domain/planning/cooked-meal.schema.ts";
-import { getToday } from "#app/domain/planning/cooked-meals.ts";
 import { recordCookedMeal } from "#app/domain/planning/record-cooked-meal.server.ts";
 import { getRecipeForViewer } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";

@@ -8,7 +8,7 @@ import { useLiveTable } from "#app/planning/use-live-store.tsx";
 type SuggestedRecipe = Pick<RecipeCardFacts, "id" | "title" | "category" | "photo" | "drawing"> & { reason?: string };
 
 const maxShown = 6;
-/** As on the list. */
+/** The recipe list waits as long after a key. */
 const searchDelayMs = 300;
 
 type RecipeSuggestionsProps = { search: string; onChoose(recipe: SuggestedRecipe): void };

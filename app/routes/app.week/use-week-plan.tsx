@@ -61,7 +61,7 @@ export function useCreateWeekPlan({ today, from, cooks, recipes, missingRecipeId
   }, [today, from, cooks, recipes, missingRecipeIds, meals]);
 }
 
-/** Until then the server has received a meal that was planned on this device. */
+/** The server needs this long to receive a meal that was planned on this device. */
 const newRecipeDelayMs = 500;
 
 type KnownRecipes = Pick<WeekPlan, "from" | "recipes" | "missingRecipeIds"> & { meals: PlannedMeal[] };

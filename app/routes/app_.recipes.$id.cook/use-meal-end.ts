@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useActionForm } from "#app/browser/use-form.ts";
+import { getToday } from "#app/domain/calendar-day.ts";
 import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
-import { getToday } from "#app/domain/planning/cooked-meals.ts";
 import { useMealPhoto } from "#app/recipe-form/meal/use-meal-photo.ts";
 
 /** Records the meal that was just cooked. `onRecorded` runs when the meal is saved or waits on the device. */
