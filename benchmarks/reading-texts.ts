@@ -1,6 +1,7 @@
 /**
  * Parses the collected texts and prints, by kind of text, how much of the recipes was found. `--show` prints each lost
- * or invented line. Then parses the messy captions of the parser's tests.
+ * or invented line. Then parses two sets of messy captions. The second one shows what to expect of captions that are new
+ * to the parser, so nothing may be trained or tuned with it.
  *   npm run bench:texts [-- --show name …]
  */
 import { readFileSync } from "node:fs";
@@ -25,20 +26,20 @@ if (shows)
   for (const [kind, { problems }] of scores) for (const problem of problems) console.log(`${kind}: ${problem}`);
 console.table([...scores, ["all", scoreTexts(chosen)] as const].map(([kind, score]) => createRow(kind, score)));
 
-const captions: CaptionTruth[] = JSON.parse(
-  readFileSync(new URL("../packages/recipe-parser/tests/captions.json", import.meta.url), "utf8"),
-);
-const styles = [...new Set(captions.map(({ style }) => style))];
-console.log("Messy captions: lines found / right, %");
-console.table([
-  ...styles.map((style) =>
-    createCaptionRow(
-      style,
-      captions.filter((caption) => caption.style === style),
-    ),
-  ),
-  createCaptionRow("all", captions),
-]);
+printCaptions("Messy captions that the parser was developed with", "captions.json");
+printCaptions("Messy captions that nothing was trained or tuned with", "untuned-captions.json");
+
+function printCaptions(name: string, file: string): void {
+  const captions: CaptionTruth[] = JSON.parse(
+    readFileSync(new URL(`../packages/recipe-parser/tests/${file}`, import.meta.url), "utf8"),
+  );
+  const styles = Map.groupBy(captions, ({ style }) => style);
+  console.log(`${name}: lines found / right, %`);
+  console.table([
+    ...[...styles].map(([style, ofStyle]) => createCaptionRow(style, ofStyle)),
+    createCaptionRow("all", captions),
+  ]);
+}
 
 function createCaptionRow(style: string, truths: readonly CaptionTruth[]) {
   const score = scoreCaptions(truths, (text) => {
