@@ -21,7 +21,7 @@ export const storedJoinedCooking = defineLocalStorageValue<JoinedCooking>({
     if (typeof recipeId !== "string" || typeof userId !== "string" || typeof sessionId !== "string") return null;
     const before = parseCookingState(value.before, Date.now(), Number.POSITIVE_INFINITY);
     const synced = parseSyncedMarks(value.synced);
-    // Without the state that the shared one replaces, this device's own marks would change the partner's.
+    // If `before` is lost, marks that this device made before it joined would count as new and change the partner's.
     if (before === null && value.before !== null && synced === null) return null;
     return { recipeId, userId, sessionId, before, synced };
   },

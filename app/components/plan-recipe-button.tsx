@@ -1,11 +1,11 @@
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { useActionForm } from "#app/browser/use-form.ts";
-import { ActionForm, NativeForm, SubmitButton } from "#app/components/forms.tsx";
-import { Button } from "#app/components/ui/button.tsx";
-import { DialogPanel } from "#app/components/ui/panel.tsx";
 import { getToday } from "#app/domain/calendar-day.ts";
 import { formatDayAndMonth, formatRelativeDay, listWeekDays } from "#app/domain/planning/week-plan.ts";
+import { ActionForm, NativeForm, SubmitButton } from "./forms.tsx";
+import { Button } from "./ui/button.tsx";
+import { DialogPanel } from "./ui/panel.tsx";
 
 const action = "/app/week";
 

@@ -61,7 +61,7 @@ export function useSharedCooking({ recipe, joined, state, timers, onChange, onSy
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes of the marks alone are compared
   useEffect(() => {
-    // What this device would take over has arrived when the store is live.
+    // Before the store is live, the session's marks, which this device takes over, may not have arrived.
     if (!isOn || (synced.current === null && status !== "live")) return;
     const { before } = joined;
     const start =

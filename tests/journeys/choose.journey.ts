@@ -49,6 +49,7 @@ test("both swipe, and what both want appears on both phones and is planned", asy
   await page.keyboard.press("Tab");
   await page.getByRole("button", { name: "Yes:" }).press("ArrowLeft");
   await expect(page.getByRole("heading", { name: "That's all for today" })).toBeVisible();
+  // A match that must not appear would have arrived by then.
   await page.waitForTimeout(typingPauseMs);
   await expect(partner.getByRole("region", { name: "You both want" })).toBeHidden();
 

@@ -71,6 +71,7 @@ test("two people cook one recipe on two phones, through a lost connection, until
   await expect(page.getByText("Waiting for your partner")).toBeVisible();
   await findTick(partner, "milk").uncheck();
   await findTick(page, "salt").uncheck();
+  // A mark that must not be shared would have arrived by then.
   await page.waitForTimeout(1_000);
   await expect(findTick(page, "milk")).toBeChecked();
   await expect(findTick(partner, "salt")).toBeChecked();

@@ -47,7 +47,7 @@ export function isTimerMark(key: string): boolean {
   return timerKey.test(key);
 }
 
-/** Null for a stopped timer, and for a value that no release has written. */
+/** Parses a shared timer. Returns null if it was stopped, or if the value is malformed. */
 export function parseTimerMark(key: string, value: string, { id, title }: CookedRecipe): CookingTimer | null {
   const [, place, step] = timerKey.exec(key) ?? [];
   const [, end, left, label] = timerValue.exec(value) ?? [];

@@ -3,7 +3,7 @@ import { type LiveChanges, type LiveTable, maxCookingSessionMs } from "./live-st
 type CookingSessions = LiveTable<"cookingSessions">;
 type CookingSession = CookingSessions[string];
 
-/** What cook mode knows of the recipe's shared session before the live store is loaded. */
+/** The facts with which cook mode offers to start or join the recipe's session. It loads the live store only then. */
 export type CookingInvitation = { userId: string; isPartnerCooking: boolean };
 
 /** Finds the recipe's session that somebody takes part in. */

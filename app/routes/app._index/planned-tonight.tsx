@@ -5,7 +5,7 @@ import { SuggestionCard, type TonightSuggestionView } from "./tonight-suggestion
 
 type PlannedTonightProps = { meals: TonightPlan["meals"]; recipes: Omit<TonightSuggestionView, "reason">[] };
 
-/** What is planned for today. `recipes` are those of the meals that the viewer may see. */
+/** Shows today's planned meals. `recipes` contains those of their recipes that the viewer may see. */
 export function PlannedTonight({ meals, recipes }: PlannedTonightProps) {
   return (
     <section aria-labelledby="tonight" className="grid gap-3">

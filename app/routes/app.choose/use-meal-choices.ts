@@ -10,7 +10,7 @@ export type MealAnswer = { number: number; recipeId: string; isYes: boolean | nu
 /** How long a swiped card takes to leave the screen, in milliseconds; as long as the transition of `MealCard`. */
 const leaveMs = 180;
 
-/** What is left to answer, and what both people want: as loaded, with the answers of this page and live matches. */
+/** Combines the loaded suggestions and answers with this page's answers and with the matches of the live store. */
 export function useMealChoices({ meals, answers: loaded, partnerName, matchesShownSince }: MealSuggestions) {
   const [given, setGiven] = useState<MealAnswer[]>([]);
   const [leaving, setLeaving] = useLeavingCard();

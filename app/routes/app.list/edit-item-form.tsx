@@ -31,7 +31,7 @@ function EditItemForm({ id, text, onSaved }: EditItemFormProps) {
     if (!change) return;
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("text"));
-    // Without a change, the partner's later text stays.
+    // Saving an unchanged text would overwrite a text that the partner has saved meanwhile.
     const refused = typed === text ? null : await change({ intent: "edit", id, text: typed });
     setRefusal(refused);
     if (refused === null) onSaved(id);

@@ -34,7 +34,7 @@ export function PlanForm({ fields, onChanged, className, children }: PlanFormPro
   );
 }
 
-/** Null for a meal without a name. The action checks the same fields with `weekPlanFormSchema`. */
+/** Returns null if a new meal has no name. The action checks the same fields with `weekPlanFormSchema`. */
 function readPlanChange(data: FormData): PlanChange | null {
   const read = (name: string) => String(data.get(name) ?? "");
   if (read("intent") === "plan") {

@@ -13,7 +13,7 @@ const searchDelayMs = 300;
 
 type RecipeSuggestionsProps = { search: string; onChoose(recipe: SuggestedRecipe): void };
 
-/** What both have chosen, suggestions and recent recipes or, with a search, the recipes found on this device. */
+/** Lists recipes that both have chosen, suggestions and recent recipes or, with a search, what this device finds. */
 export function RecipeSuggestions({ search, onChoose }: RecipeSuggestionsProps) {
   const matches = useLiveTable("matches");
   const [found, setFound] = useState<SuggestedRecipe[] | null>([]);
