@@ -15,16 +15,14 @@ const maxItems = 1000;
 /** Models return numbers for texts, texts for lists, and null for nothing; any other type counts as not given. */
 const text = z
   .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .catch(null)
-  .transform((value) => stripControlCharacters((value ?? "").slice(0, extractedCharacters)).trim());
+  .catch("")
+  .transform((value) => stripControlCharacters(value.slice(0, extractedCharacters)).trim());
 
 const items = z
   .union([z.array(z.unknown()), z.string().transform((value) => value.split(/\r?\n/))])
-  .nullish()
-  .catch(null)
+  .catch([])
   .transform((value) =>
-    (value ?? [])
+    value
       .slice(0, maxItems)
       .map((item) => formatItem(item).slice(0, extractedCharacters))
       .map((item) => stripListPrefix(stripControlCharacters(item)).slice(0, parsedRecipeLimits.listItemCharacters))
@@ -37,11 +35,7 @@ const servings = text.transform((value) => {
   return found !== null && found > 0 ? found : null;
 });
 
-const flag = z
-  .boolean()
-  .nullish()
-  .catch(null)
-  .transform((value) => value === true);
+const flag = z.boolean().catch(false);
 
 /** The answer that a model is asked for. It is untrusted data, validated like any other. */
 const modelAnswer = z
@@ -92,15 +86,9 @@ const modelAnswer = z
 export function parseModelAnswer(answer: unknown, given?: string): ParsedRecipe | null {
   const value = typeof answer === "string" ? extractJson(answer) : answer;
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  const recipe = "recipe" in value && typeof value.recipe === "object" ? value.recipe : value;
-  if (
-    typeof recipe !== "object" ||
-    recipe === null ||
-    !("ingredients" in recipe || "instructions" in recipe || "title" in recipe)
-  )
-    return null;
+  const recipe = "recipe" in value && typeof value.recipe === "object" ? (value.recipe ?? {}) : value;
   const reading = modelAnswer.safeParse(recipe).data;
-  if (reading === undefined) return null;
+  if (reading === undefined || !("ingredients" in recipe || "instructions" in recipe || "title" in recipe)) return null;
   return groundRecipeInText({
     ...reading,
     extractedText: given ?? reading.extractedText,

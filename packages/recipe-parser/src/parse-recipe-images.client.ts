@@ -3,10 +3,12 @@ import { type PhotoOptions, readPhoto } from "./device/read-photo.ts";
 import { parseOcrPages } from "./grounding/parse-ocr-pages.ts";
 import type { OcrPage, ParsedRecipe } from "./parsed-recipe.ts";
 
-type RecogniseOptions = PhotoOptions & { onProgress?: (fraction: number) => void; loadModule?: ModuleLoader };
-
-/** `earlier` holds the recognised pages of the post's photos that were parsed before. */
-export type ParseImagesOptions = RecogniseOptions & { earlier?: readonly OcrPage[] };
+export type ParseImagesOptions = PhotoOptions & {
+  onProgress?: (fraction: number) => void;
+  loadModule?: ModuleLoader;
+  /** The recognised pages of the post's photos that were parsed before. */
+  earlier?: readonly OcrPage[];
+};
 
 /**
  * Parses screenshots of one post in the browser. The lists contain only lines of the new images; `pages` has one entry
@@ -14,13 +16,13 @@ export type ParseImagesOptions = RecogniseOptions & { earlier?: readonly OcrPage
  */
 export async function parseRecipeImages(
   images: Blob[],
-  { earlier = [], ...options }: ParseImagesOptions = {},
+  options: ParseImagesOptions = {},
 ): Promise<{ recipe: ParsedRecipe; pages: OcrPage[] }> {
   const pages = await recogniseAll(images, options);
-  return { recipe: parseOcrPages(pages, earlier), pages };
+  return { recipe: parseOcrPages(pages, options.earlier), pages };
 }
 
-async function recogniseAll(images: Blob[], options: RecogniseOptions = {}): Promise<OcrPage[]> {
+async function recogniseAll(images: Blob[], options: ParseImagesOptions): Promise<OcrPage[]> {
   const { signal, loadModule = (load) => load() } = options;
   const progress = { index: 0, told: 0 };
   // A second pass over the same image starts at zero again; the shown progress only grows.

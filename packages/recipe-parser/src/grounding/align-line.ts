@@ -34,28 +34,20 @@ type Compare = (word: string) => Float64Array;
 
 function comparison(tokens: readonly OcrToken[], compare: typeof distance): Compare {
   const known = new Map<string, Float64Array>();
-  const places = new Map<string, number[]>();
-  for (const [at, { bare }] of tokens.entries()) {
-    const same = places.get(bare);
-    if (same === undefined) places.set(bare, [at]);
-    else same.push(at);
-  }
+  const places = Map.groupBy(tokens.keys(), (at) => tokens[at]?.bare ?? "");
   let comparisons = 0;
   return (word) => {
     const costs = known.get(word) ?? new Float64Array(tokens.length).fill(different);
     if (known.has(word)) return costs;
     known.set(word, costs);
     comparisons += places.size;
-    for (const [bare, at] of comparisons > maxTokenComparisons ? exactly(word, places) : places) {
+    const compared = comparisons > maxTokenComparisons ? [[word, places.get(word) ?? []] as const] : places;
+    for (const [bare, at] of compared) {
       const cost = unlikeness(word, bare, compare);
       for (const place of at) costs[place] = cost;
     }
     return costs;
   };
-}
-
-function exactly(word: string, places: ReadonlyMap<string, number[]>): [string, number[]][] {
-  return [[word, places.get(word) ?? []]];
 }
 
 function alignLine(

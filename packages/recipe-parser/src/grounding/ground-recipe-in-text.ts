@@ -15,7 +15,8 @@ const maxWords = 40;
 export function groundRecipeInText(reading: ParsedRecipe): ParsedRecipe {
   const tokens = tokenizeText(reading.extractedText);
   if (tokens.length === 0) return reading;
-  const seen: Seen = { tokens, find: createLineFinder(tokens), all: listAmounts(tokens), words: listWords(tokens) };
+  const words = new Set(tokens.flatMap((token) => listContentWords(token.text)));
+  const seen: Seen = { tokens, find: createLineFinder(tokens), all: listAmounts(tokens), words };
   const taken = listRecipeLines([reading, ...reading.others]);
   return {
     ...markUnseenLines(reading, seen),
@@ -49,18 +50,18 @@ function listAmounts(tokens: readonly OcrToken[]): Amounts {
   };
 }
 
-function listWords(tokens: readonly OcrToken[]): Set<string> {
-  return new Set(tokens.flatMap((token) => listContentWords(token.text)));
-}
-
 function hasSeenWords(line: string, { words }: Seen): boolean {
   return listContentWords(line)
     .slice(0, maxWords)
-    .every((word) => words.has(word) || [...words].some((other) => isSameWordForm(word, other)));
+    .every((word) => includesWordForm(words, word));
 }
 
-/** Forms of one word, such as "egg" and "eggs". */
-export function isSameWordForm(a: string, b: string): boolean {
+/** True when the words contain the word or a form of it, such as "egg" for "eggs". */
+export function includesWordForm(words: ReadonlySet<string>, word: string): boolean {
+  return words.has(word) || [...words].some((other) => isSameWordForm(word, other));
+}
+
+function isSameWordForm(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length < 3 || long.length - short.length > 3) return false;
   return long.startsWith(short.slice(0, Math.max(3, short.length - 1)));

@@ -2,7 +2,7 @@ import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
 import type { ParsedRecipe } from "../parsed-recipe.ts";
 import { findNumbers } from "../quantities/find-numbers.ts";
 import { findSpelledNumbers, listContentWords } from "../text/content-words.ts";
-import { isSameWordForm } from "./ground-recipe-in-text.ts";
+import { includesWordForm } from "./ground-recipe-in-text.ts";
 import { splitWords } from "./ocr-tokens.ts";
 
 export type GroundedAnswer = { recipe: ParsedRecipe; dropped: number };
@@ -63,7 +63,7 @@ function isWritten(line: string, source: Source): boolean {
 function hasAllWords(line: string, { letters, words }: Source): boolean {
   const content = listContentWords(line);
   if (content.length === 0) return letters.includes(removeNonLetters(line));
-  return content.every((word) => words.has(word) || [...words].some((other) => isSameWordForm(word, other)));
+  return content.every((word) => includesWordForm(words, word));
 }
 
 /** An hour and a half may be written as 90, 1.5 or 1 and 30. */
