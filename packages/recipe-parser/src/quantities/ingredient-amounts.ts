@@ -11,17 +11,11 @@ import {
   type RecipeNumberRange,
   startsNumber,
 } from "./numbers.ts";
-import type { Unit } from "./units.ts";
 
 export type IngredientPart = { kind: "text"; text: string } | Amount;
 
-type Found = {
-  min: number;
-  max: number | null;
-  separator: string;
-  comma: boolean;
+type Found = Pick<Amount, "min" | "max" | "separator" | "comma" | "unit"> & {
   numberEnd: number;
-  unit: Unit | null;
   unitStart: number;
   end: number;
 };
@@ -45,23 +39,20 @@ export function parseIngredient(line: string): IngredientPart[] {
       at = getNextPosition(text, at);
       continue;
     }
+    const { numberEnd, unitStart, end, ...measure } = found;
     const amount: Amount = {
       kind: "amount",
-      text: line.slice(at, found.end),
-      min: found.min,
-      max: found.max,
-      separator: found.separator,
-      gap: line.slice(found.numberEnd, found.unitStart),
-      unit: found.unit,
-      unitText: line.slice(found.unitStart, found.end),
-      comma: found.comma,
-      scales: shouldScaleAmount(text, { at, end: found.end, unit: found.unit }, last),
+      text: line.slice(at, end),
+      ...measure,
+      gap: line.slice(numberEnd, unitStart),
+      unitText: line.slice(unitStart, end),
+      scales: shouldScaleAmount(text, { at, end, unit: found.unit }, last),
     };
     if (at > done) parts.push({ kind: "text", text: line.slice(done, at) });
     parts.push(amount);
-    done = found.end;
-    at = found.end;
-    last = { ...amount, end: found.end };
+    done = end;
+    at = end;
+    last = { ...amount, end };
   }
   if (done < line.length) parts.push({ kind: "text", text: line.slice(done) });
   return parts;

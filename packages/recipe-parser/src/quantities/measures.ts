@@ -79,38 +79,24 @@ const nearlyTwoPounds = 31.5;
 const eps = 1e-6;
 const isMultiple = (value: number, of: number) => Math.abs(value / of - Math.round(value / of)) < eps;
 
+/** When an amount of a unit is written in another one. Who counts in tablespoons goes on to, unless asked for US units. */
+const betterUnits: { unit: Unit; to: Unit; isBetter: (value: number, system: UnitSystem) => boolean }[] = [
+  { unit: "g", to: "kg", isBetter: (value) => value >= 1000 },
+  { unit: "kg", to: "g", isBetter: (value) => value < 1 },
+  { unit: "ml", to: "l", isBetter: (value) => value >= 1000 },
+  { unit: "l", to: "ml", isBetter: (value) => value < 1 },
+  { unit: "tsp", to: "tbsp", isBetter: (value) => value >= 3 && isMultiple(value, 1.5) },
+  { unit: "tbsp", to: "tsp", isBetter: (value) => value < 1 },
+  { unit: "tbsp", to: "cup", isBetter: (value, system) => system === "us" && value >= 4 && isMultiple(value, 4) },
+  { unit: "cup", to: "tbsp", isBetter: (value) => value < 1 / 4 - eps },
+  { unit: "lb", to: "oz", isBetter: (value) => value < 1 && isMultiple(value, 1 / 16) && !isMultiple(value, 1 / 4) },
+  { unit: "oz", to: "lb", isBetter: (value) => value >= 16 && (isMultiple(value, 4) || value >= nearlyTwoPounds) },
+];
+
 /** 1500 g is 1.5 kg, 3 tsp is a tablespoon, ⅛ cup is 2 tbsp. */
 export function convertToBestUnit({ value, unit }: Measure, system: UnitSystem): Measure {
-  switch (unit) {
-    case "g":
-      return value >= 1000 ? { value: value / 1000, unit: "kg" } : { value, unit };
-    case "kg":
-      return value < 1 ? { value: value * 1000, unit: "g" } : { value, unit };
-    case "ml":
-      return value >= 1000 ? { value: value / 1000, unit: "l" } : { value, unit };
-    case "l":
-      return value < 1 ? { value: value * 1000, unit: "ml" } : { value, unit };
-    case "tsp":
-      return value >= 3 && isMultiple(value, 1.5)
-        ? convertToBestUnit({ value: value / 3, unit: "tbsp" }, system)
-        : { value, unit };
-    case "tbsp":
-      if (value < 1) return { value: value * 3, unit: "tsp" };
-      // Who counts in spoons goes on to, unless US measures are asked for.
-      return system === "us" && value >= 4 && isMultiple(value, 4)
-        ? { value: value / 16, unit: "cup" }
-        : { value, unit };
-    case "cup":
-      return value < 1 / 4 - eps ? { value: value * 16, unit: "tbsp" } : { value, unit };
-    case "lb":
-      return value < 1 && isMultiple(value, 1 / 16) && !isMultiple(value, 1 / 4)
-        ? { value: value * 16, unit: "oz" }
-        : { value, unit };
-    case "oz":
-      return value >= 16 && (isMultiple(value, 4) || value >= nearlyTwoPounds)
-        ? { value: value / 16, unit: "lb" }
-        : { value, unit };
-    default:
-      return { value, unit };
-  }
+  const to = betterUnits.find((better) => better.unit === unit && better.isBetter(value, system))?.to;
+  return to === undefined
+    ? { value, unit }
+    : convertToBestUnit({ value: value * (getUnitRatio(unit, to) ?? 1), unit: to }, system);
 }

@@ -17,6 +17,21 @@ const whole = /\d{1,7}(?![\d/]|[.,]\d)/y;
 /** "2–3", "2 to 3", "3- to 4-pound" */
 const rangeSeparator = /-? (?:to|or|bis|до) | {0,2}[-–—−‒] {0,2}/y;
 
+const writtenNumbers: [RegExp, (found: RegExpExecArray) => number | null][] = [
+  [
+    mixedSlash,
+    ([, count, above, below]) => {
+      const part = calculateFraction(Number(above), Number(below));
+      return part !== null && part < 1 ? Number(count) + part : null;
+    },
+  ],
+  [mixedGlyph, ([, count, part]) => getNumberValue(`${count} ${part}`)],
+  [andAHalf, ([, count]) => Number(count) + 1 / 2],
+  [glyph, ([part]) => getNumberValue(part)],
+  [slash, ([, above, below]) => calculateFraction(Number(above), Number(below))],
+  [whole, ([digits]) => (digits.startsWith("0") ? null : Number(digits))],
+];
+
 /** Spaces and full-width characters as ASCII, each at its place. */
 export function normalizeCharacters(line: string): string {
   return line
@@ -47,7 +62,14 @@ export function isDigit(character: string | undefined): boolean {
 
 /** The number that starts here; null if there is none, or none that is an amount: "00", "80/20", "1.2.3". */
 export function parseNumber(text: string, at: number): RecipeNumber | null {
-  return parseMixedNumber(text, at) ?? parseFraction(text, at) ?? parseDecimal(text, at) ?? parseWholeNumber(text, at);
+  const number = parseDecimal(text, at);
+  if (number !== null) return number;
+  for (const [pattern, getValue] of writtenNumbers) {
+    const found = matchAt(pattern, text, at);
+    const value = found && getValue(found);
+    if (found !== null && value !== null) return createNumber(value, at + found[0].length);
+  }
+  return null;
 }
 
 /** Parses the end of a range that begins with `min`. `max` is null when there is no range or its end is not larger. */
@@ -62,26 +84,6 @@ export function parseRange(
   return { min, max, separator: separator?.[0] ?? "", end: max.end };
 }
 
-function parseMixedNumber(text: string, at: number): RecipeNumber | null {
-  const written = matchAt(mixedSlash, text, at);
-  if (written !== null) {
-    const part = calculateFraction(Number(written[2]), Number(written[3]));
-    if (part !== null && part < 1) return createNumber(Number(written[1]) + part, at + written[0].length);
-  }
-  const signed = matchAt(mixedGlyph, text, at);
-  if (signed !== null) return createNumber(getNumberValue(`${signed[1]} ${signed[2]}`), at + signed[0].length);
-  const spelled = matchAt(andAHalf, text, at);
-  return spelled === null ? null : createNumber(Number(spelled[1]) + 1 / 2, at + spelled[0].length);
-}
-
-function parseFraction(text: string, at: number): RecipeNumber | null {
-  const signed = matchAt(glyph, text, at);
-  if (signed !== null) return createNumber(getNumberValue(signed[0]), at + 1);
-  const written = matchAt(slash, text, at);
-  const value = written === null ? null : calculateFraction(Number(written[1]), Number(written[2]));
-  return written === null || value === null ? null : createNumber(value, at + written[0].length);
-}
-
 function parseDecimal(text: string, at: number): RecipeNumber | null {
   const written = matchAt(decimal, text, at);
   if (written === null) return null;
@@ -90,13 +92,6 @@ function parseDecimal(text: string, at: number): RecipeNumber | null {
   const read = createNumber(Number(`${before || "0"}.${after}`), at + all.length);
   if (read === null) return null;
   return { ...read, comma: point === ",", thousands: isGrouped ? Number(before + after) : null };
-}
-
-function parseWholeNumber(text: string, at: number): RecipeNumber | null {
-  const written = matchAt(whole, text, at);
-  return written === null || written[0].startsWith("0")
-    ? null
-    : createNumber(Number(written[0]), at + written[0].length);
 }
 
 function calculateFraction(above: number, below: number): number | null {

@@ -34,6 +34,8 @@ const unitsBySpelling = new Map(
   units.flatMap((unit) => unitSpellings[unit].split(" ").map((word) => [word, unit] as const)),
 );
 
+const spoonLetters = new Map<string, Unit>(Object.entries({ T: "tbsp", t: "tsp" } as const));
+
 const fluidOunce = /fl(?:uid)?\.? ?(?:oz|ounces?)(?!\p{L})\.?/iuy;
 /** A single letter before a hyphen is no unit: "1 T-bone". */
 const word = /(\p{L}{1,11})(?!\p{L}|['’]\p{L})(?!(?<=(?<!\p{L})\p{L})-\p{L})\.?/uy;
@@ -47,7 +49,7 @@ export function parseUnit(text: string, at: number): { unit: Unit; end: number }
   const found = matchAt(word, text, at);
   if (found === null) return null;
   const [whole, letters = ""] = found;
-  const unit = parseSpoonLetter(letters) ?? unitsBySpelling.get(letters.toLowerCase());
+  const unit = spoonLetters.get(letters) ?? unitsBySpelling.get(letters.toLowerCase());
   return unit === undefined ? null : { unit, end: at + whole.length };
 }
 
@@ -88,8 +90,3 @@ const inflected = [
 ];
 
 const abbreviations = ["tsp", "tbsp", "lb"];
-
-function parseSpoonLetter(word: string): Unit | undefined {
-  if (word === "T") return "tbsp";
-  return word === "t" ? "tsp" : undefined;
-}
