@@ -1,4 +1,5 @@
 import { decodeImage } from "./decode-image.ts";
+import { createCanvas } from "./device/create-canvas.ts";
 import { dishSearchWidth, locateDish } from "./device/locate-dish.ts";
 import type { PhotoBox } from "./parsed-recipe.ts";
 
@@ -19,12 +20,8 @@ export async function findDishInPhoto(photo: Blob): Promise<PhotoBox | null> {
 export function findDishInImage(image: ImageBitmap, texts: readonly PhotoBox[] | null): PhotoBox | null {
   if (typeof OffscreenCanvas === "undefined") return null;
   const height = Math.max(1, Math.round((dishSearchWidth * image.height) / image.width));
-  const canvas = new OffscreenCanvas(dishSearchWidth, Math.min(height, maxHeight));
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (context === null) return null;
-  // Browsers show transparent pictures on white.
-  context.fillStyle = "white";
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  const context = createCanvas(dishSearchWidth, Math.min(height, maxHeight));
+  const { canvas } = context;
   context.imageSmoothingQuality = "high";
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return locateDish(context.getImageData(0, 0, canvas.width, canvas.height), texts);

@@ -1,4 +1,5 @@
 import type { Box } from "./box.ts";
+import { createCanvas } from "./create-canvas.ts";
 import { findEmojiBoxes } from "./find-emoji.ts";
 import { findListMarks } from "./find-list-marks.ts";
 import { findComponents, type InkBitmap, type InkComponent, inkBrightnessLimit } from "./ink-components.ts";
@@ -30,8 +31,7 @@ export function eraseMarks(picture: OffscreenCanvas, image: ImageBitmap): Erased
 }
 
 function findEmoji(image: ImageBitmap, { width, height }: InkBitmap): Box[] {
-  const context = new OffscreenCanvas(width, height).getContext("2d");
-  if (context === null) return [];
+  const context = createCanvas(width, height);
   context.drawImage(image, 0, 0, width, height);
   return findEmojiBoxes(context.getImageData(0, 0, width, height));
 }

@@ -6,7 +6,6 @@ const colors: Record<string, [number, number, number]> = {
   "#": [20, 20, 20],
   r: [200, 30, 30],
   g: [40, 150, 60],
-  w: [215, 215, 220],
 };
 
 /** Draws an image in which each character is two pixels wide and high. */
@@ -28,7 +27,6 @@ const line = (mark: string[]) => [
   blank,
 ];
 const tomato = ["..gg....", ".gggrr..", "rrggrrr.", "rrrrrrr.", "rrrrrrr.", "..rrr..."];
-const garlic = ["...ww...", "..wwww..", ".wwwwww.", ".wwwwww.", ".wwwwww.", "..wwww.."];
 const none = Array.from({ length: 6 }, () => "........");
 const capital = ["........", "rr...rr.", "rrr.rrr.", "rr.r.rr.", "rr...rr.", "rr...rr."];
 
@@ -36,11 +34,6 @@ test("a mark that is larger than letters and has several colours is an emoji", (
   expect(findEmojiBoxes(createImage([blank, ...line(tomato), ...line(none)]))).toEqual([
     { x0: 0, y0: 2, x1: 14, y1: 14 },
   ]);
-});
-
-test("a pale emoji is recognised by the emoji above it", () => {
-  expect(findEmojiBoxes(createImage([blank, ...line(garlic), ...line(none)]))).toEqual([]);
-  expect(findEmojiBoxes(createImage([blank, ...line(tomato), ...line(garlic)]))).toHaveLength(2);
 });
 
 test("a large letter in one colour is no emoji", () => {

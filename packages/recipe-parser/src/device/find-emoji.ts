@@ -13,7 +13,6 @@ type Color = ReturnType<typeof getPixelColor>;
 const [minHeight, maxHeight] = [1.4, 4];
 const [minAspect, maxAspect] = [0.5, 1.7];
 const minFill = 0.4;
-const minFullFill = 0.52;
 /** Else JPEG joins the emoji of two lines. */
 const paperTolerance = 24;
 const vivid = 48;
@@ -30,8 +29,6 @@ const maxCandidates = 100;
 const minSame = 3;
 const widerThanDigits = 0.8;
 const tolerance = 2;
-const asHigh = 0.8;
-const space = 0.2;
 
 /** Finds emoji, which Tesseract would recognise as letters. */
 export function findEmojiBoxes(picture: PixelImage): Box[] {
@@ -44,24 +41,15 @@ export function findEmojiBoxes(picture: PixelImage): Box[] {
   const colorsOf = (one: (typeof candidates)[number]) =>
     listComponentPixels(one, ink).map((at) => getPixelColor(picture, at));
   const vividOnes = candidates.filter((one) => isVivid(colorsOf(one)));
-  const sure = vividOnes.filter(
-    (one) => isRepeated(one, vividOnes) || isEmoji(one, colorsOf(one), paperBeside(one, picture)),
-  );
-  const pale = candidates.filter(
-    (one) => !sure.includes(one) && isFull(one) && sure.some(({ box }) => isBelow(one.box, box, components)),
-  );
-  return [...sure, ...pale].map(({ box }) => box);
+  return vividOnes
+    .filter((one) => isRepeated(one, vividOnes) || isEmoji(one, colorsOf(one), paperBeside(one, picture)))
+    .map(({ box }) => box);
 }
 
 function isSized({ box, pixels }: InkComponent, letter: number): boolean {
   const [width, height] = [getWidth(box), getHeight(box)];
   if (height < minHeight * letter || height > maxHeight * letter || pixels < minFill * width * height) return false;
   return width >= minAspect * height && width <= maxAspect * height;
-}
-
-/** Letters that touch each other leave more room. */
-function isFull({ box, pixels }: InkComponent): boolean {
-  return pixels > minFullFill * getWidth(box) * getHeight(box);
 }
 
 function isVivid(colors: readonly Color[]): boolean {
@@ -80,17 +68,6 @@ function isEmoji({ box, pixels }: InkComponent, colors: readonly Color[], paper:
   if (pixels > squareFill * getWidth(box) * getHeight(box)) return true;
   const main = colors.reduce((a, b) => (distance(b, paper) > distance(a, paper) ? b : a), paper);
   return colors.filter((color) => fromMixture(color, paper, main) > otherColor).length > minOther * pixels;
-}
-
-/** In the column of an emoji, as high as it, with nothing that goes on beyond the column, and a space behind. */
-function isBelow(box: Box, emoji: Box, components: readonly InkComponent[]): boolean {
-  if (getHeight(box) < asHigh * getHeight(emoji)) return false;
-  const left = emoji.x0 - tolerance;
-  const right = Math.max(emoji.x1 + tolerance, box.x1 + space * getWidth(emoji));
-  return components
-    .map((one) => one.box)
-    .filter((one) => one.x1 > left && one.x0 < right && one.y0 < box.y1 && one.y1 > box.y0)
-    .every((one) => one.x0 >= left && one.x1 <= emoji.x1 + tolerance);
 }
 
 function paperBeside({ box }: InkComponent, picture: PixelImage): Color {

@@ -17,7 +17,7 @@ const bulletLetters = 0.75;
 export function findListMarks(ink: InkBitmap, all: readonly InkComponent[]): InkComponent[] {
   const letter = calculateMedianLetterHeight(all);
   const candidates = all.filter((one) => isMarkLike(one, letter, ink));
-  const alone = candidates.filter((one) => isApart(one.box, ink, letter) && !hasInside(one.box, all));
+  const alone = candidates.filter((one) => isApart(one.box, ink, letter));
   return alone.filter((one) => alone.filter((other) => isSame(one, other)).length >= minMarks);
 }
 
@@ -78,12 +78,4 @@ function isApart({ x0, y0, x1, y1 }: Box, ink: InkBitmap, letter: number): boole
     { x0, x1, y0: y1, y1: bottom },
   ];
   return !sides.some((side) => hasInk(side, ink));
-}
-
-/** A ring with a number in it is the number of a step. */
-function hasInside(box: Box, all: readonly InkComponent[]): boolean {
-  return all.some(
-    ({ box: other }) =>
-      other !== box && other.x0 > box.x0 && other.x1 < box.x1 && other.y0 > box.y0 && other.y1 < box.y1,
-  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Box } from "./box.ts";
-import { findLettersBefore, findUnreadRows } from "./find-unread-rows.ts";
+import { findUnreadRows } from "./find-unread-rows.ts";
 import type { InkComponent } from "./ink-components.ts";
 
 function word(x: number, y: number, letters: number): InkComponent[] {
@@ -33,11 +33,4 @@ test("many rows without lines are the texture of a photo", () => {
 test("many rows that are aligned with the lines are text", () => {
   const rows = Array.from({ length: 8 }, (_, at) => word(4, 100 + 30 * at, 6)).flat();
   expect(findUnreadRows([...word(0, 0, 9), ...rows], [line(0)])).toHaveLength(8);
-});
-
-test("a digit directly before a line is found, a distant digit is not", () => {
-  const components = [...word(0, 0, 1), ...word(20, 0, 9), ...word(200, 0, 1), ...word(0, 30, 9)];
-  const line = { x0: 18, x1: 130, y0: -3, y1: 17 };
-  expect(findLettersBefore(line, components, [line])).toEqual([{ x0: 0, x1: 10, y0: 0, y1: 14 }]);
-  expect(findLettersBefore({ ...line, x0: 30 }, components, [line, { x0: 0, x1: 12, y0: 0, y1: 14 }])).toEqual([]);
 });

@@ -4,7 +4,6 @@ import { calculateMedianLetterHeight, type InkComponent } from "./ink-components
 const minLetter = 0.6;
 const maxLetter = 1.7;
 const maxGap = 2;
-const maxSpace = 1;
 const minLetters = 2;
 /** More rows are the texture of a photo, unless they begin where the lines do. */
 const maxRows = 6;
@@ -27,16 +26,6 @@ export function findUnreadRows(components: readonly InkComponent[], lines: reado
       count >= minLettersOfText && lines.some((line) => Math.abs(line.x0 - box.x0) <= sameStart * letter),
   );
   return (rows.length > maxRows ? textLike : rows).map((row) => row.box);
-}
-
-/** Finds single characters directly before a line, because Tesseract drops a column of "1". */
-export function findLettersBefore(line: Box, components: readonly InkComponent[], lines: readonly Box[]): Box[] {
-  const letter = calculateMedianLetterHeight(components);
-  return components
-    .map(({ box }) => box)
-    .filter((box) => getHeight(box) >= minLetter * letter && getHeight(box) <= maxLetter * letter)
-    .filter((box) => getWidth(box) <= letter && areOnSameRow(box, line) && box.x1 <= line.x0 + 1)
-    .filter((box) => line.x0 - box.x1 <= maxSpace * letter && !lines.some((other) => isIn(box, other)));
 }
 
 type Row = { box: Box; count: number };

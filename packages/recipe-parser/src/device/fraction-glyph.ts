@@ -1,14 +1,15 @@
 import { type Box, getBoundingBox, getHeight, getWidth } from "./box.ts";
 import { hasHollowCenter } from "./find-list-marks.ts";
-import { findComponents, type InkBitmap, listComponentPixels } from "./ink-components.ts";
+import { findComponents, type InkBitmap } from "./ink-components.ts";
 
-/** A "¼" as it is drawn: the places of its two digits, and the pixels of the stroke between them if it is apart. */
+/** A "¼" as it is drawn: the places of its two digits. */
 export type FractionGlyph = {
   digitsBefore: Box[];
   box: Box;
   upper: Box;
   lower: Box;
-  stroke: number[];
+  /** Whether the stroke touches neither digit. */
+  hasStroke: boolean;
   /** Whether a comma or point directly follows the number. */
   isBeforeMark: boolean;
 };
@@ -40,7 +41,7 @@ export function findFractionGlyph(ink: InkBitmap, word: Box): FractionGlyph | nu
   const own = characters.filter(isOwn);
   const last = own.at(-1);
   if (last === undefined || !isFraction(last.box)) return null;
-  const digits = findDigitBoxes(last, ink);
+  const digits = findDigitBoxes(last);
   // The rings of a "%".
   if (hasHollowCenter(digits.upper, ink) && hasHollowCenter(digits.lower, ink)) return null;
   const digitsBefore: Box[] = [];
@@ -84,10 +85,7 @@ function isFraction(box: Box): boolean {
   return getWidth(box) >= minFraction * getHeight(box) && getWidth(box) <= maxFraction * getHeight(box);
 }
 
-function findDigitBoxes(
-  { box, parts }: Character,
-  ink: InkBitmap,
-): Omit<FractionGlyph, "digitsBefore" | "isBeforeMark"> {
+function findDigitBoxes({ box, parts }: Character): Omit<FractionGlyph, "digitsBefore" | "isBeforeMark"> {
   const stroke = parts.find(
     (part) => getHeight(part.box) >= minStroke * getHeight(box) && getWidth(part.box) < minStroke * getWidth(box),
   );
@@ -96,9 +94,9 @@ function findDigitBoxes(
   const upper = digits.find((part) => part.box.x0 < middle && part.box.y1 < box.y1 - apart * getHeight(box));
   const lower = digits.find((part) => part.box.x1 > middle && part.box.y0 > box.y0 + apart * getHeight(box));
   if (stroke !== undefined && upper !== undefined && lower !== undefined && upper !== lower) {
-    return { box, upper: upper.box, lower: lower.box, stroke: listComponentPixels(stroke, ink) };
+    return { box, upper: upper.box, lower: lower.box, hasStroke: true };
   }
-  return { box, ...estimateDigitBoxes(box), stroke: [] };
+  return { box, ...estimateDigitBoxes(box), hasStroke: false };
 }
 
 /** Estimates where the two digits of a fraction stand, from the proportions of common fonts. */

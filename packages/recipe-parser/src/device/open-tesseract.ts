@@ -12,10 +12,7 @@ type TesseractOptions = { onProgress: (fraction: number) => void; loadModule: Mo
 export async function openTesseract({ onProgress, loadModule }: TesseractOptions): Promise<Worker> {
   const { createWorker, OEM, PSM } = await loadTesseract(loadModule);
   // Tesseract reports a bad language file to its error handler alone, and bad WebAssembly to nobody.
-  let fail: (reason: unknown) => void = () => undefined;
-  const failed = new Promise<never>((_, reject) => {
-    fail = reject;
-  });
+  const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   const opening = createWorker("eng", OEM.LSTM_ONLY, {
     workerPath: `${readerFiles}/worker.min.js`,
     corePath: `${core}.js`,

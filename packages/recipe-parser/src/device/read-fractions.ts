@@ -1,11 +1,10 @@
-import { fractionGlyphs, getFractionGlyph } from "../quantities/fractions.ts";
+import { getFractionGlyph } from "../quantities/fractions.ts";
 import { type Box, expandBox, getHeight, getWidth } from "./box.ts";
 import { estimateDigitBoxes, type FractionGlyph, findFractionGlyph } from "./fraction-glyph.ts";
 import type { OcrWord } from "./ocr-line.ts";
 import { isUnitWord, listWordRows, type OcrBlocks } from "./ocr-lines.ts";
 import { type OcrJob, recogniseRegion, resetRecogniser } from "./recognise.ts";
-import { splitRangeAtDash } from "./split-range-at-dash.ts";
-import { copyCanvas, cropWordImage, erasePixels, type WordImage } from "./word-image.ts";
+import { cropWordImage, type WordImage } from "./word-image.ts";
 
 /** The English data has no fraction characters: "½" is read as "%", "Y2", "V4", "#5", "Y>", alone or after digits. */
 const misread = /^\(?(\d{0,2})(?:[%¥#][^\s\d\p{L}]?[0-9a-z]?|[YV](?:[0-9a-z]|[^\s\p{L}\d])?)[:;,.)]*$/u;
@@ -13,13 +12,9 @@ const misread = /^\(?(\d{0,2})(?:[%¥#][^\s\d\p{L}]?[0-9a-z]?|[YV](?:[0-9a-z]|[^
 const digitsAlone = /^\d{1,3}$/;
 /** "> cup" and "a tsp" for "½ cup" and "¼ tsp". */
 const perhapsBeforeUnit = /^\P{N}{1,2}$/u;
-/** "Ya-Y>" is what Tesseract reads for "¼–½". */
-const dash = /[-–—]/;
-const hasFractionGlyph = new RegExp(`[${fractionGlyphs}]`, "u");
 const maxFractions = 24;
 const wideDigit = 0.78;
 const unresolved = 30;
-const surround = 0.1;
 const minDigit = 50;
 /** A small 3 and a small 8 are taken for each other. */
 const sureThreeOrEight = 90;
@@ -32,56 +27,18 @@ function isWideDigit({ text, bbox }: OcrWord): boolean {
 
 /** Corrects fractions in place by reading their two digits again. */
 export async function readFractions(job: OcrJob, blocks: OcrBlocks): Promise<void> {
-  const rows = listWordRows(blocks);
-  const all = rows.flat();
-  const words = rows
+  const words = listWordRows(blocks)
     .flatMap((row) => row.filter((word, at) => isCandidate(word, row[at + 1])))
     .map((word) => createCandidate(job.picture, word))
     .filter((candidate) => candidate !== null)
     .slice(0, maxFractions);
-  const ranges = all.filter(({ text }) => isRange(text)).slice(0, maxFractions - words.length);
-  if (words.length + ranges.length === 0) return;
   for (const candidate of words) await readFraction(job, candidate);
-  for (const range of ranges) await readFractionRange(job, range);
-  await resetRecogniser(job);
+  if (words.length > 0) await resetRecogniser(job);
 }
 
 function isCandidate({ text }: OcrWord, next: OcrWord | undefined): boolean {
   if (misread.test(text) || digitsAlone.test(text)) return true;
   return perhapsBeforeUnit.test(text) && next !== undefined && isUnitWord(next);
-}
-
-function isRange(text: string): boolean {
-  const ends = text.split(dash);
-  return ends.length === 2 && ends.every((end) => misread.test(end));
-}
-
-/** Corrects a range of two fractions in place; a range that stays unclear gets a low confidence. */
-async function readFractionRange(job: OcrJob, word: OcrWord): Promise<void> {
-  const ends = listRangeEnds(job.picture, word);
-  for (const end of ends) {
-    const candidate = createCandidate(job.picture, end);
-    if (candidate !== null) await readFraction(job, candidate);
-  }
-  const areFractions = ends.length > 0 && ends.every(({ text }) => hasFractionGlyph.test(text));
-  if (areFractions) word.text = ends.map(({ text }) => text).join(dash.exec(word.text)?.[0]);
-  word.confidence = areFractions
-    ? Math.min(...ends.map(({ confidence }) => confidence))
-    : Math.min(word.confidence, unresolved);
-}
-
-/** Returns the two ends of a range as words of their own; an empty list when the picture shows no single dash. */
-function listRangeEnds(picture: OffscreenCanvas, word: OcrWord): OcrWord[] {
-  const part = cropWordImage(picture, word.bbox);
-  const boxes = part && splitRangeAtDash(part, part.word);
-  if (part === null || boxes === null) return [];
-  const texts = word.text.split(dash);
-  const left = word.bbox.x0 - part.word.x0;
-  return boxes.map(({ x0, x1 }, at) => ({
-    text: texts[at] ?? "",
-    confidence: word.confidence,
-    bbox: { ...word.bbox, x0: x0 + left, x1: x1 + left },
-  }));
 }
 
 type Digit = { text: string; confidence: number };
@@ -91,7 +48,7 @@ function createCandidate(picture: OffscreenCanvas, word: OcrWord): Candidate | n
   const part = cropWordImage(picture, word.bbox);
   const glyph = part && findFractionGlyph(part, part.word);
   const isTold = misread.test(word.text) || isWideDigit(word);
-  if (part !== null && glyph !== null && (isTold || glyph.stroke.length > 0)) {
+  if (part !== null && glyph !== null && (isTold || glyph.hasStroke)) {
     return { word, part, glyph };
   }
   if (isWideDigit(word)) word.confidence = Math.min(word.confidence, unresolved);
@@ -116,33 +73,17 @@ async function readFraction(job: OcrJob, { word, part, glyph }: Candidate): Prom
 async function readGlyph(
   job: OcrJob,
   part: WordImage,
-  { box, upper, lower, stroke }: FractionGlyph,
+  { box, upper, lower }: FractionGlyph,
 ): Promise<{ fraction: string; confidence: number } | null> {
   const usual = estimateDigitBoxes(box);
-  const whole = copyCanvas(part);
-  erasePixels(part, stroke);
-  const read = (own: Box, usual: Box, among: string) => {
-    const larger = expandBox(own, Math.round(surround * getHeight(box)));
-    const places: [OffscreenCanvas, Box][] = [
-      [part.canvas, own],
-      [whole, usual],
-      [part.canvas, larger],
-    ];
-    return readFirstSureDigit(job, places, among);
+  const read = async (own: Box, usual: Box, among: string) => {
+    const first = await readDigit(job, part.canvas, own, among);
+    return first.text === "" ? readDigit(job, part.canvas, usual, among) : first;
   };
   const over = await read(upper, usual.upper, "123");
   const under = await read(lower, usual.lower, "2348");
   const fraction = getFractionGlyph(over.text, under.text);
   return fraction === undefined ? null : { fraction, confidence: Math.min(over.confidence, under.confidence) };
-}
-
-async function readFirstSureDigit(job: OcrJob, places: [OffscreenCanvas, Box][], among: string): Promise<Digit> {
-  for (const [canvas, box] of places) {
-    const found = await readDigit(job, canvas, box, among);
-    const isAlike = /[38]/.test(found.text) && found.confidence < sureThreeOrEight;
-    if (found.text !== "" && !isAlike) return found;
-  }
-  return { text: "", confidence: 0 };
 }
 
 type Whole = { before: readonly Box[]; whole: string };
@@ -157,6 +98,7 @@ async function areDigitsConfirmed(job: OcrJob, { canvas }: WordImage, { before, 
 
 async function readDigit(job: OcrJob, picture: OffscreenCanvas, box: Box, among: string): Promise<Digit> {
   const data = await recogniseRegion({ ...job, picture }, expandBox(box, 1), { mode: "singleCharacter", among });
-  const confidence = data?.confidence ?? 0;
-  return { text: confidence >= minDigit ? (data?.text.trim() ?? "") : "", confidence };
+  const { confidence } = data;
+  const text = data.text.trim();
+  return { text: confidence >= (/[38]/.test(text) ? sureThreeOrEight : minDigit) ? text : "", confidence };
 }

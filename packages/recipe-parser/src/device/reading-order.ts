@@ -5,9 +5,8 @@ import { splitColumns } from "./split-columns.ts";
 const minConfidence = 30;
 /** A gap larger than this many usual gaps begins a paragraph. */
 const paragraphGap = 1.7;
-const sizeStep = 1.45;
 
-/** `isApart` where the layout leaves a larger gap before the row or changes the text size. */
+/** `isApart` where the layout leaves a larger gap before the row. */
 export type OrderedRow = OcrLine & { isApart: boolean };
 
 /** Joins lines side by side into rows, and sorts the rows column by column, top to bottom. */
@@ -49,24 +48,16 @@ function joinedRow(row: readonly OcrLine[]): OcrLine {
 function markGaps(rows: readonly OcrLine[]): OrderedRow[] {
   const gaps = rows.map((row, index) => row.bbox.y0 - (rows[index - 1]?.bbox.y1 ?? 0));
   const usual = usualGap(gaps.slice(1), rows);
-  return rows.map((row, index) => {
-    const before = rows[index - 1];
-    const gap = gaps[index] ?? 0;
-    const isApart =
-      before === undefined || gap > usual * paragraphGap || (gap > usual * 0.8 && hasOtherSize(before, row));
-    return { ...row, isApart };
-  });
+  return rows.map((row, index) => ({
+    ...row,
+    isApart: index === 0 || (gaps[index] ?? 0) > usual * paragraphGap,
+  }));
 }
 
 function usualGap(gaps: readonly number[], rows: readonly OcrLine[]): number {
   const sorted = [...gaps].sort((a, b) => a - b);
   const lower = sorted[Math.floor(sorted.length / 4)] ?? 0;
   return Math.max(lower, calculateMedian(rows.map((row) => getHeight(row.bbox))) / 3);
-}
-
-function hasOtherSize(before: OcrLine, row: OcrLine): boolean {
-  const ratio = getHeight(before.bbox) / Math.max(1, getHeight(row.bbox));
-  return ratio > sizeStep || ratio < 1 / sizeStep;
 }
 
 function isBeside(a: Box, b: Box): boolean {

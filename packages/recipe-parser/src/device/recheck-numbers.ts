@@ -36,8 +36,8 @@ async function recheckNumber(job: TimedOcrJob, word: OcrWord): Promise<void> {
   const isNumber = /^[^\p{L}]*\d[^\p{L}]*$/u.test(word.text);
   const among = isNumber ? digits : "";
   const data = await recogniseRegion(job, expandBox(word.bbox, 1), { mode: "singleWord", among });
-  const seen = data?.text.trim() ?? "";
-  if (data === null || seen === "") return;
+  const seen = data.text.trim();
+  if (seen === "") return;
   if (bare(seen) === bare(word.text)) {
     if (data.confidence >= confirms) word.confidence = Math.max(word.confidence, data.confidence);
   } else if (digitsOf(seen) === digitsOf(word.text)) {

@@ -1,5 +1,6 @@
 import type { Page, PSM, Worker } from "tesseract.js";
 import { type Box, getHeight, getWidth } from "./box.ts";
+import { createCanvas } from "./create-canvas.ts";
 
 /** The values of Tesseract's `PSM` enum, which is only available once Tesseract has loaded. */
 const pageModes = { automatic: "3", singleLine: "7", singleWord: "8", singleCharacter: "10" } as unknown as Record<
@@ -14,14 +15,13 @@ export type TimedOcrJob = OcrJob & { until: number };
 
 type RecognitionMode = { mode: "singleLine" | "singleWord" | "singleCharacter"; among?: string };
 
-/** Recognises one box of the picture; null when the box is empty. Rejects when the signal aborts. */
+/** Recognises one box of the picture. Rejects when the signal aborts. */
 export async function recogniseRegion(
   { worker, picture, signal }: OcrJob,
   box: Box,
   { mode, among = "" }: RecognitionMode,
-): Promise<Page | null> {
+): Promise<Page> {
   const image = enlargeRegion(picture, box);
-  if (image === null) return null;
   signal?.throwIfAborted();
   await worker.setParameters({ tessedit_pageseg_mode: pageModes[mode], tessedit_char_whitelist: among });
   return recognise({ worker, picture: image, signal }, mode === "singleLine" ? "blocks" : "text");
@@ -44,15 +44,11 @@ export async function resetRecogniser({ worker, signal }: OcrJob): Promise<void>
   await worker.setParameters({ tessedit_pageseg_mode: pageModes.automatic, tessedit_char_whitelist: "" });
 }
 
-function enlargeRegion(picture: OffscreenCanvas, box: Box): OffscreenCanvas | null {
+function enlargeRegion(picture: OffscreenCanvas, box: Box): OffscreenCanvas {
   const [width, height] = [getWidth(box), getHeight(box)];
   const scale = digitHeight / Math.max(1, height);
-  const canvas = new OffscreenCanvas(Math.ceil(width * scale) + 2 * margin, digitHeight + 2 * margin);
-  const context = canvas.getContext("2d");
-  if (context === null) return null;
-  context.fillStyle = "white";
-  context.fillRect(0, 0, canvas.width, canvas.height);
+  const context = createCanvas(Math.ceil(width * scale) + 2 * margin, digitHeight + 2 * margin);
   context.imageSmoothingQuality = "high";
   context.drawImage(picture, box.x0, box.y0, width, height, margin, margin, width * scale, digitHeight);
-  return canvas;
+  return context.canvas;
 }

@@ -1,4 +1,4 @@
-import { roundFraction } from "../grounding/round-photo-box.ts";
+import { roundPhotoBox } from "../grounding/round-photo-box.ts";
 import type { OcrPage, PhotoBox } from "../parsed-recipe.ts";
 import type { Box } from "./box.ts";
 import type { OcrLine } from "./ocr-line.ts";
@@ -21,10 +21,10 @@ export function convertToOcrPage(lines: readonly OcrLine[], size: Size, unreadRo
 }
 
 function shareOf({ x0, y0, x1, y1 }: Box, { width, height }: Size): PhotoBox {
-  const [x, y] = [rounded(x0 / width), rounded(y0 / height)];
-  return { x, y, width: rounded(x1 / width - x), height: rounded(y1 / height - y) };
+  const [x, y] = [limitShare(x0 / width), limitShare(y0 / height)];
+  return roundPhotoBox({ x, y, width: limitShare(x1 / width - x), height: limitShare(y1 / height - y) });
 }
 
-function rounded(share: number): number {
-  return roundFraction(Math.min(1, Math.max(0, share)));
+function limitShare(share: number): number {
+  return Math.min(1, Math.max(0, share));
 }

@@ -1,3 +1,5 @@
+import { createCanvas } from "./create-canvas.ts";
+
 export type ImageTreatment = "gray" | "bright-text" | "dark-text";
 
 /** Tesseract reads best where capitals are 30 to 45 pixels high, as in screenshots this wide. */
@@ -16,9 +18,7 @@ const sampledEdge = 96;
 
 /** True when much of the image is coloured, as in text over a photo. */
 export function hasPhotoBackground(image: ImageBitmap): boolean {
-  const canvas = new OffscreenCanvas(sampledEdge, sampledEdge);
-  const context = canvas.getContext("2d");
-  if (context === null) return false;
+  const context = createCanvas(sampledEdge, sampledEdge);
   context.drawImage(image, 0, 0, sampledEdge, sampledEdge);
   const { data } = context.getImageData(0, 0, sampledEdge, sampledEdge);
   let colored = 0;
@@ -33,15 +33,13 @@ export function hasPhotoBackground(image: ImageBitmap): boolean {
 /** `zoom` enlarges a picture whose letters are small although the picture is not. */
 export function applyTreatment(image: ImageBitmap, treatment: ImageTreatment, zoom = 1): OffscreenCanvas {
   const { width, height } = readableSize(image, zoom);
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (context === null) throw new Error("This browser offers no canvas");
+  const context = createCanvas(width, height);
   context.imageSmoothingQuality = "high";
   context.drawImage(image, 0, 0, width, height);
   const picture = context.getImageData(0, 0, width, height);
   treatPixels(picture.data, treatment);
   context.putImageData(picture, 0, 0);
-  return canvas;
+  return context.canvas;
 }
 
 function readableSize(image: ImageBitmap, zoom: number): { width: number; height: number } {

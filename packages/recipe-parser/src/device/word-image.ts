@@ -1,4 +1,5 @@
 import type { Box } from "./box.ts";
+import { createCanvas } from "./create-canvas.ts";
 import { type InkBitmap, inkBrightnessLimit } from "./ink-components.ts";
 
 export type WordImage = InkBitmap & { canvas: OffscreenCanvas; word: Box };
@@ -9,31 +10,17 @@ export function cropWordImage(picture: OffscreenCanvas, { x0, x1, y0, y1 }: Box)
   const [left, top] = [Math.max(0, x0 - margin), Math.max(0, y0 - 2)];
   const [width, height] = [Math.min(picture.width, x1 + margin) - left, Math.min(picture.height, y1 + 2) - top];
   if (width < 1 || height < 1) return null;
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (context === null) return null;
+  const context = createCanvas(width, height);
   context.drawImage(picture, left, top, width, height, 0, 0, width, height);
   const { data } = context.getImageData(0, 0, width, height);
   const isInk = Uint8Array.from({ length: width * height }, (_, at) =>
     Number((data[4 * at] ?? 255) < inkBrightnessLimit),
   );
-  return { canvas, width, height, isInk, word: { x0: x0 - left, x1: x1 - left, y0: y0 - top, y1: y1 - top } };
-}
-
-export function copyCanvas({ canvas, width, height }: WordImage): OffscreenCanvas {
-  const copy = new OffscreenCanvas(width, height);
-  copy.getContext("2d")?.drawImage(canvas, 0, 0);
-  return copy;
-}
-
-/** Paints over some pixels and the gray ones around them, but not over other ink. */
-export function erasePixels({ canvas, width, isInk }: WordImage, pixels: readonly number[]): void {
-  const context = canvas.getContext("2d");
-  if (context === null) return;
-  const own = new Set(pixels);
-  const around = [-1, 0, 1].flatMap((row) => [row * width - 1, row * width, row * width + 1]);
-  context.fillStyle = "white";
-  for (const at of pixels.flatMap((pixel) => around.map((away) => pixel + away))) {
-    if (isInk[at] !== 1 || own.has(at)) context.fillRect(at % width, Math.floor(at / width), 1, 1);
-  }
+  return {
+    canvas: context.canvas,
+    width,
+    height,
+    isInk,
+    word: { x0: x0 - left, x1: x1 - left, y0: y0 - top, y1: y1 - top },
+  };
 }

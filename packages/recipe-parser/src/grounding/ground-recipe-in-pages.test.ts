@@ -119,14 +119,6 @@ test("a line that is on no page has no box and is doubtful", () => {
   expect(facts).toEqual([{ text: "1 lemon", place: null, doubt: "not-seen" }]);
 });
 
-test("rows of the method that are in no list count as unread and lower the confidence", () => {
-  const ocrPage = page("2 eggs", "Whisk the eggs with the milk until smooth.", "Fry.");
-  const reading = { ...lists(["2 eggs"], ["Fry."]), confidence: 0.95 };
-  expect(groundRecipeInPages(reading, [ocrPage]).unreadRows).toBe(1);
-  expect(groundRecipeInPages(reading, [ocrPage]).confidence).toBeLessThanOrEqual(0.8);
-  expect(groundRecipeInPages(lists(["2 eggs"], ["Fry."]), [page("2 eggs", "So good!", "Fry.")]).unreadRows).toBe(0);
-});
-
 test("a title with low confidence lowers the recipe's confidence", () => {
   const reading = { ...lists(["2 eggs"]), title: "Lemon Tart", confidence: 0.95 };
   expect(groundRecipeInPages(reading, [page("Lemon Tart", "2 eggs")]).confidence).toBe(0.95);

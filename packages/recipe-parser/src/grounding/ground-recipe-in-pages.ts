@@ -1,10 +1,6 @@
 import type { Doubt, LineFact, OcrPage, ParsedRecipe, PhotoBox, PhotoPlace } from "../parsed-recipe.ts";
 import { findNumbers, hasNumber } from "../quantities/find-numbers.ts";
 import { lowerConfidenceForDoubts } from "../text/confidence.ts";
-import { isCookingLine } from "../text/cooking-line.ts";
-import { listRecipeLines } from "../text/find-missed-ingredients.ts";
-import { stripListPrefix } from "../text/list-prefix.ts";
-import { isSimilar } from "../text/similarity.ts";
 import { createLineFinder, type FindLineInTokens, type LineAlignment } from "./align-line.ts";
 import { hasDoubtfulAmount, hasRepairedAmount, type MatchedWord } from "./doubts.ts";
 import { findLinesWithoutAmount } from "./missing-amounts.ts";
@@ -36,7 +32,6 @@ export function groundRecipeInPages(reading: ParsedRecipe, pages: readonly OcrPa
     facts: [...ingredients.facts, ...instructions.facts],
     unreadRows:
       pages.slice(earlier).reduce((sum, page) => sum + (page.unreadRows ?? 0), 0) +
-      countLostRows(reading, seen) +
       (title !== null && hasUncertainWord(title, seen) ? 1 : 0),
   };
   return {
@@ -63,28 +58,6 @@ function hasUncertainWord(title: string, seen: SeenPages): boolean {
   return splitWords(title).some(
     ({ bare }, at) => bare.length > 2 && (getSeenToken(found, at, seen)?.confidence ?? 0) < sureWord,
   );
-}
-
-const minLostWords = 4;
-
-/** Rows between those of the lists that tell what to cook, and are in nothing that was made of the page. */
-function countLostRows(reading: ParsedRecipe, seen: SeenPages): number {
-  const rowsOf = (lines: readonly string[]) => {
-    const runs = lines.map((line) => findLine(line, seen)).filter((found) => found !== null);
-    return runs.flatMap((found) => getAlignedTokens(found, seen).map(({ row }) => row));
-  };
-  const listed = rowsOf([...reading.ingredients, ...reading.instructions]);
-  const kept = new Set([
-    ...listed,
-    ...rowsOf([...reading.missed, ...(reading.notes ?? "").split("\n"), ...listRecipeLines(reading.others)]),
-  ]);
-  const [first, last] = [Math.min(...listed), Math.max(...listed)];
-  const isRepeated = (text: string) => rows.some((other, row) => kept.has(row) && isSimilar(other.text, text));
-  const rows = seen.pages.flatMap(({ lines }, page) => lines.map(({ text }) => ({ text, page })));
-  return rows.filter(({ text, page }, row) => {
-    const isInside = page >= seen.earlier && row > first && row < last && !kept.has(row) && !isRepeated(text);
-    return isInside && text.split(" ").length >= minLostWords && isCookingLine(stripListPrefix(text));
-  }).length;
 }
 
 /** `unsure`: the lines of which the parser is not sure that they belong in their list. */
