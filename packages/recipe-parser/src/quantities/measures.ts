@@ -79,7 +79,7 @@ const nearlyTwoPounds = 31.5;
 const eps = 1e-6;
 const isMultiple = (value: number, of: number) => Math.abs(value / of - Math.round(value / of)) < eps;
 
-/** When an amount of a unit is written in another one. Who counts in tablespoons goes on to, unless asked for US units. */
+/** When an amount of a unit is written in another one. Tablespoons become cups only when US units are asked for. */
 const betterUnits: { unit: Unit; to: Unit; isBetter: (value: number, system: UnitSystem) => boolean }[] = [
   { unit: "g", to: "kg", isBetter: (value) => value >= 1000 },
   { unit: "kg", to: "g", isBetter: (value) => value < 1 },
