@@ -49,9 +49,8 @@ async function recogniseAll(images: Blob[], options: ParseImagesOptions): Promis
 
 /** Rejects with the signal's reason as soon as the signal aborts; without a signal the promise stays pending. */
 function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
-  const aborted = new Promise<never>((_, reject) => {
-    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
   // An abort after the last image must not become an unhandled rejection.
   aborted.catch(() => undefined);
   return aborted;

@@ -16,13 +16,7 @@ export function parseSocialPostPage(html: string): SocialPostPage {
   const first = (name: string) => meta.get(name)?.[0] ?? "";
   const said = first("og:description") || first("description");
   const [before = "", author = null] = beforeCaption.exec(said.slice(0, maxBeforeCaption)) ?? [];
-  const caption =
-    before === ""
-      ? said
-      : said
-          .slice(before.length)
-          .trimEnd()
-          .replace(/["”]\.?$/, "");
+  const caption = before === "" ? said : said.slice(before.length).replace(/["”]\.?\s*$/, "");
   return {
     title: first("og:title"),
     caption: descriptionIn(html) ?? caption,

@@ -18,10 +18,9 @@ export function findBackgroundPixels(
 ): Uint8Array {
   const papers = findBackgroundColors(picture).filter((paper) => colors === "any colour" || !isVivid(paper));
   const isPaper = new Uint8Array(picture.width * picture.height);
-  const { data } = picture;
   // Plain loops process a picture of a million pixels in a few milliseconds.
   for (let at = 0; at < isPaper.length; at += 1) {
-    const [red, green, blue] = [data[4 * at] ?? 0, data[4 * at + 1] ?? 0, data[4 * at + 2] ?? 0];
+    const [red, green, blue] = getPixelColor(picture, at);
     for (const paper of papers) {
       const isClose =
         Math.abs(red - paper[0]) <= tolerance &&
@@ -35,23 +34,16 @@ export function findBackgroundPixels(
 
 function findBackgroundColors(picture: PixelImage): Color[] {
   const pixels = picture.width * picture.height;
-  const counts = new Map<number, { count: number; sum: Color }>();
-  const { data } = picture;
-  for (let at = 0; at < 4 * pixels; at += 4) {
-    const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+  const counts = new Map<number, number>();
+  for (let at = 0; at < pixels; at += 1) {
+    const [red, green, blue] = getPixelColor(picture, at);
     const key = (Math.floor(red / step) * 64 + Math.floor(green / step)) * 64 + Math.floor(blue / step);
-    const found = counts.get(key);
-    if (found === undefined) counts.set(key, { count: 1, sum: [red, green, blue] });
-    else {
-      found.count += 1;
-      found.sum[0] += red;
-      found.sum[1] += green;
-      found.sum[2] += blue;
-    }
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-  return [...counts.values()]
-    .filter(({ count }) => count >= minShare * pixels)
-    .map(({ count, sum: [red, green, blue] }) => [red / count, green / count, blue / count]);
+  const middleOf = (level: number) => ((level % 64) + 0.5) * step;
+  return [...counts]
+    .filter(([, count]) => count >= minShare * pixels)
+    .map(([key]) => [middleOf(Math.floor(key / 4096)), middleOf(Math.floor(key / 64)), middleOf(key)]);
 }
 
 function isVivid(color: Color): boolean {

@@ -18,7 +18,6 @@ const unresolved = 30;
 const minDigit = 50;
 /** A small 3 and a small 8 are taken for each other. */
 const sureThreeOrEight = 90;
-const sureWhole = 75;
 
 /** "¼" is also read as "4"; but it is wider. */
 function isWideDigit({ text, bbox }: OcrWord): boolean {
@@ -60,8 +59,7 @@ async function readFraction(job: OcrJob, { word, part, glyph }: Candidate): Prom
   const before = glyph.digitsBefore.slice(start.length);
   const whole = known.slice(0, before.length);
   const read = whole.length === before.length ? await readGlyph(job, part, glyph) : null;
-  const isSure = word.confidence >= sureWhole || (await areDigitsConfirmed(job, part, { before, whole }));
-  if (read === null || !isSure) {
+  if (read === null) {
     word.confidence = Math.min(word.confidence, unresolved);
     return;
   }
@@ -84,16 +82,6 @@ async function readGlyph(
   const under = await read(lower, usual.lower, "2348");
   const fraction = getFractionGlyph(over.text, under.text);
   return fraction === undefined ? null : { fraction, confidence: Math.min(over.confidence, under.confidence) };
-}
-
-type Whole = { before: readonly Box[]; whole: string };
-
-async function areDigitsConfirmed(job: OcrJob, { canvas }: WordImage, { before, whole }: Whole): Promise<boolean> {
-  for (const [index, box] of before.entries()) {
-    const { text } = await readDigit(job, canvas, box, "0123456789");
-    if (text !== whole[index]) return false;
-  }
-  return true;
 }
 
 async function readDigit(job: OcrJob, picture: OffscreenCanvas, box: Box, among: string): Promise<Digit> {

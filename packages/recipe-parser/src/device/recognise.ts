@@ -3,17 +3,14 @@ import { type Box, getHeight, getWidth } from "./box.ts";
 import { createCanvas } from "./create-canvas.ts";
 
 /** The values of Tesseract's `PSM` enum, which is only available once Tesseract has loaded. */
-const pageModes = { automatic: "3", singleLine: "7", singleWord: "8", singleCharacter: "10" } as unknown as Record<
-  "automatic" | "singleLine" | "singleWord" | "singleCharacter",
-  PSM
->;
+const pageModes = { automatic: "3", singleLine: "7", singleWord: "8", singleCharacter: "10" };
 const digitHeight = 48;
 const margin = 24;
 
 export type OcrJob = { worker: Worker; picture: OffscreenCanvas; signal: AbortSignal | undefined };
 export type TimedOcrJob = OcrJob & { until: number };
 
-type RecognitionMode = { mode: "singleLine" | "singleWord" | "singleCharacter"; among?: string };
+type RecognitionMode = { mode: keyof typeof pageModes; among?: string };
 
 /** Recognises one box of the picture. Rejects when the signal aborts. */
 export async function recogniseRegion(
@@ -23,7 +20,7 @@ export async function recogniseRegion(
 ): Promise<Page> {
   const image = enlargeRegion(picture, box);
   signal?.throwIfAborted();
-  await worker.setParameters({ tessedit_pageseg_mode: pageModes[mode], tessedit_char_whitelist: among });
+  await worker.setParameters({ tessedit_pageseg_mode: pageModes[mode] as PSM, tessedit_char_whitelist: among });
   return recognise({ worker, picture: image, signal }, mode === "singleLine" ? "blocks" : "text");
 }
 
@@ -41,7 +38,7 @@ export async function recognise({ worker, picture, signal }: OcrJob, wanted: "bl
 /** Restores automatic page segmentation and allows all characters again. */
 export async function resetRecogniser({ worker, signal }: OcrJob): Promise<void> {
   signal?.throwIfAborted();
-  await worker.setParameters({ tessedit_pageseg_mode: pageModes.automatic, tessedit_char_whitelist: "" });
+  await worker.setParameters({ tessedit_pageseg_mode: pageModes.automatic as PSM, tessedit_char_whitelist: "" });
 }
 
 function enlargeRegion(picture: OffscreenCanvas, box: Box): OffscreenCanvas {

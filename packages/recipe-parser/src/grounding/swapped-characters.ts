@@ -9,14 +9,11 @@ const spellings: [RegExp, string][] = [
   [/(?<=\p{N}\s?)t[hobd6]s[pn](?=s?\b)/gu, "tbsp"],
   // "jalapefio": the English data has no "ñ".
   [/(?<=(?<!\p{L})(?:jalape|pi))(?:fi|ii|fl)(?=(?:o|a)s?(?!\p{L}))/giu, "ñ"],
-  // "Olive 0il", "O1l", "01l"
-  [/(?<![\p{L}\d])[0O][1il]l(?![\p{L}\d])/gu, "Oil"],
-  [/(?<![\p{L}\d])o1l(?![\p{L}\d])/gu, "oil"],
+  // "Olive 0il", "O1l", "Olive Qil", "olive ail"
+  [/(?<![\p{L}\d])(?:[0O][1il]l|(?<=[Oo]live )[QD]il)(?![\p{L}\d])/gu, "Oil"],
+  [/(?<![\p{L}\d])(?:o1l|(?<=[Oo]live )ail)(?![\p{L}\d])/gu, "oil"],
   [/(?<![\p{L}\d])0(?=\p{Ll}{3})/gu, "O"],
   [/(?<=\p{Ll})0(?=\p{Ll})/gu, "o"],
-  // "olive ail", "Olive Qil"
-  [/(?<=[Oo]live )ail(?!\p{L})/gu, "oil"],
-  [/(?<=[Oo]live )[QD]il(?!\p{L})/gu, "Oil"],
   // "a large bow! until smooth"
   [/(?<=(?<!\p{L})(?:bow|oi|boi|coo|pee|unti|smal|wel))!(?=,?\s\p{Ll})/giu, "l"],
   // "3-1nch piece"
