@@ -111,8 +111,7 @@ function parseOtherRecipes(recipe: object): ParsedRecipe[] {
   if (!Array.isArray(others)) return [];
   return others
     .slice(0, parsedRecipeLimits.otherRecipes)
-    .map((other) => modelAnswer.safeParse(other).data)
-    .filter((other) => other !== undefined)
+    .flatMap((other) => modelAnswer.safeParse(other).data ?? [])
     .filter(({ ingredients, instructions }) => ingredients.length + instructions.length > 0);
 }
 
