@@ -20,3 +20,23 @@ test.each([
 ])("%j links to %j", (text, url) => {
   expect(findPostSource(text).sourceUrl).toBe(url);
 });
+
+test.each([
+  "Flan\nMy mixer: https://shop.example/mixer\nMusic: https://songs.example/1",
+  "Flan\nPre-order the cookbook 👉 https://shop.example/book",
+  "Flan\nSubscribe https://youtube.com/@flan\nLast week: https://youtu.be/abc",
+])("%j has no link to its recipe", (text) => {
+  expect(findPostSource(text).sourceUrl).toBeNull();
+});
+
+test.each([
+  ["My mixer: https://shop.example/mixer\nFull written recipe 👉 https://flan.example/1", "https://flan.example/1"],
+  ["Flan\nhttps://flan.example/2\nCamera: https://shop.example/camera", "https://flan.example/2"],
+  ["Look at this! https://vm.tiktok.com/ZM1/", "https://vm.tiktok.com/ZM1/"],
+])("of several links, %j gives the recipe's", (text, url) => {
+  expect(findPostSource(text).sourceUrl).toBe(url);
+});
+
+test("a recipe that somebody made for you is not from TikTok", () => {
+  expect(findPostSource("I made this for you, Mum.\nFlan").sourcePlatform).toBeNull();
+});

@@ -5,7 +5,7 @@ const platforms: [string, RegExp][] = [
     "Instagram",
     /instagram\.com|\bliked by\b|\bview all \d[\d,.]* comments?\b|^\s*[\d,.]+ likes\s*$|\binstagram\b|\breels\b/im,
   ],
-  ["TikTok", /tiktok|\bfor you\b.*$|#(fyp|foodtok|foryou|tiktokfood)/im],
+  ["TikTok", /tiktok|^\s*(following\s+)?for you\s*$|#(fyp|foodtok|foryou|tiktokfood)/im],
   ["Pinterest", /pinterest|pin\.it|^\s*visit\s+save\s*$|\bpin it\b/im],
   ["YouTube", /youtube|youtu\.be|\bsubscribers?\b|^\s*subscribe\b/im],
   ["Facebook", /facebook|fb\.watch|\btop fan\b|^\s*like\s+comment\s+share\s*$/im],
@@ -27,13 +27,32 @@ const named = [
   /^([a-z0-9_]{2,20}(?:\.[a-z0-9_]{2,20}){2,3})$/m,
 ];
 
-/** Finds the platform, username and first web address in a post's text; null for each that is missing. */
+/** Words beside the address of the recipe. Posts link to shops, books and other videos as well. */
+const sourceLabel =
+  /(?<!\p{L})(?:recipes?|rezept|receta|recette|ricetta|source|quelle|fuente|from|via|original|website)(?!\p{L})/iu;
+const postAddress =
+  /(?:instagram\.com\/(?:p|reels?)\/|tiktok\.com\/|youtu\.be\/|youtube\.com\/(?:watch|shorts)|pinterest\.|pin\.it\/|facebook\.com\/|fb\.watch\/)/i;
+
+/** Finds the platform, username and the recipe's web address in a post's text; null for each that is missing. */
 export function findPostSource(text: string): Pick<ParsedRecipe, "sourcePlatform" | "sourceUsername" | "sourceUrl"> {
   const username = findUsername(text);
-  const bare = domain.exec(text)?.[1];
-  const found = url.exec(text)?.[0] ?? (bare?.toLowerCase() === username?.toLowerCase() ? undefined : addScheme(bare));
-  const address = found?.slice(0, parsedRecipeLimits.urlCharacters).replace(/[.,;:!?]+$/, "") ?? null;
+  const address = findAddress(text, username);
   return { sourcePlatform: findPlatform(text, address), sourceUsername: username, sourceUrl: address };
+}
+
+/** An address counts when it has a line of its own, a label such as "Full recipe", or is the only one and a post's. */
+function findAddress(text: string, username: string | null): string | null {
+  const found = text.split("\n").flatMap((line) => {
+    const written = url.exec(line)?.[0] ?? domain.exec(line)?.[1];
+    if (written === undefined || written.toLowerCase() === username?.toLowerCase()) return [];
+    return [{ written, label: line.replace(written, "") }];
+  });
+  const source =
+    found.find(({ label }) => !/\p{L}/u.test(label) || sourceLabel.test(label)) ??
+    found.find(({ written }) => found.length === 1 && postAddress.test(written));
+  if (source === undefined) return null;
+  const address = /^https?:/i.test(source.written) ? source.written : `https://${source.written.toLowerCase()}`;
+  return address.slice(0, parsedRecipeLimits.urlCharacters).replace(/[.,;:!?]+$/, "");
 }
 
 function findPlatform(text: string, address: string | null): string | null {
@@ -51,8 +70,4 @@ function findUsername(text: string): string | null {
     if (name !== undefined && !/^\d+$/.test(name)) return name;
   }
   return null;
-}
-
-function addScheme(address: string | undefined): string | undefined {
-  return address === undefined ? undefined : `https://${address.toLowerCase().replace(/^https?:\/\//, "")}`;
 }
