@@ -1,10 +1,10 @@
 import { type CrfModel, forbiddenScore } from "../src/tagger/crf.ts";
 
-/** The largest absolute weight that a signed byte stores. */
-const maxWeight = 127;
-
-/** Packs a model of at most 16 labels into the format that `unpackModel` describes. */
-export function packModel(model: CrfModel): Uint8Array {
+/**
+ * Packs a model of at most 16 labels into the format that `unpackModel` describes. Weights become whole numbers of at
+ * most `maxWeight`; smaller numbers compress better.
+ */
+export function packModel(model: CrfModel, maxWeight: number): Uint8Array {
   const size = model.labels.length;
   const highest = model.weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   const scale = Math.max(highest / maxWeight, 1e-9);

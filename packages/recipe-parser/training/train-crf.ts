@@ -1,4 +1,4 @@
-import { type CrfModel, scorePositions, sumProduct } from "../src/tagger/crf.ts";
+import { type CrfModel, findRows, scorePositions, sumProduct } from "../src/tagger/crf.ts";
 
 /** One labelled sequence. All variants of a caption have the same `group`. */
 export type TrainingExample = { group: string; features: number[][]; labels: number[] };
@@ -66,29 +66,33 @@ function trainRows(
   const weightSteps = createStepper(model.weights);
   const transitionSteps = createStepper(model.transitions);
   const random = createRandom(seed);
+  const known = examples.map(({ features, labels }) => ({ labels, features: findRows(rows, features) }));
   const order = examples.map((_, index) => index);
+  const passes: Float32Array[] = [];
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     const rate = learningRate / (1 + epoch * decay);
     shuffle(order, random);
     for (const index of order) {
-      const example = examples[index];
+      const example = known[index];
       if (example !== undefined && example.labels.length > 0) learn(example, rate);
     }
+    if (epoch >= epochs / 2) passes.push(Float32Array.from(model.weights));
   }
-  return model;
+  // The mean over the last passes depends less on the order of the examples than the last weights do.
+  const weights = model.weights.map(
+    (_, index) => passes.reduce((sum, pass) => sum + at(pass, index), 0) / passes.length,
+  );
+  return { ...model, weights };
 
-  function learn({ features, labels: truth }: TrainingExample, rate: number): void {
+  function learn({ features, labels: truth }: { features: number[][]; labels: number[] }, rate: number): void {
     const size = labels.length;
     const scores = scorePositions(model, features);
     const sums = sumProduct(model, scores, truth.length);
-    features.forEach((hashes, position) => {
+    features.forEach((own, position) => {
       for (let label = 0; label < size; label += 1) {
         const error = at(sums.marginals, position * size + label) - (truth[position] === label ? 1 : 0);
         if (Math.abs(error) < smallestError) continue;
-        for (const hash of hashes) {
-          const row = rows.get(hash);
-          if (row !== undefined) weightSteps(row * size + label, error, rate);
-        }
+        for (const row of own) weightSteps(row * size + label, error, rate);
       }
     });
     calculateTransitionGradients(sums, truth, size).forEach((gradient, index) => {

@@ -5,11 +5,11 @@ import { chooseRows, countRows } from "./train-crf.ts";
 /** The feature hashes of each candidate, and in `truth` the index of the right candidate. */
 export type TitleExample = { group: string; candidates: number[][]; truth: number };
 
-const epochs = 12;
+const epochs = 5;
 const minGroups = 3;
 const maxRows = 5_000;
 const learningRate = 0.2;
-const l2 = 0.02;
+const l2 = 0.005;
 const smallestError = 1e-5;
 
 /** Trains a softmax over the candidates of each text, then again with only the `maxRows` strongest features. */

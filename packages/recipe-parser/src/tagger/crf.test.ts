@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRandom } from "../../training/train-crf.ts";
-import { type CrfModel, forbiddenScore, hashFeature, labelSequence, scorePositions } from "./crf.ts";
+import { type CrfModel, findRows, forbiddenScore, hashFeature, labelSequence, scorePositions } from "./crf.ts";
 
 const labels = ["a", "b", "c"];
 const size = labels.length;
@@ -28,7 +28,7 @@ function listSequences(count: number): number[][] {
 }
 
 function scoreSequence(model: CrfModel, features: number[][], sequence: readonly number[]): number {
-  const scores = scorePositions(model, features);
+  const scores = scorePositions(model, findRows(model.rows, features));
   return sequence.reduce(
     (sum, label, at) =>
       sum + (scores[at * size + label] ?? 0) + (model.transitions[(sequence[at - 1] ?? 0) * size + label] ?? 0),

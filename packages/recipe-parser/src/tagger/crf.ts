@@ -29,21 +29,27 @@ export function hashFeature(feature: string): number {
 
 /** Labels a sequence. `features` has the feature hashes of each position. Label 0 precedes the first position. */
 export function labelSequence(model: CrfModel, features: readonly number[][]): LabelledSequence {
-  const scores = scorePositions(model, features);
+  const scores = scorePositions(model, findRows(model.rows, features));
   return {
     best: findBest(model, scores, features.length),
     marginals: sumProduct(model, scores, features.length).marginals,
   };
 }
 
-/** The sum of the features' weights for each position and label, `labels.length` values per position. */
-export function scorePositions({ labels, rows, weights }: CrfModel, features: readonly number[][]): Float64Array {
+/** Returns the rows of the known features of each position. */
+export function findRows(rows: CrfModel["rows"], features: readonly number[][]): number[][] {
+  return features.map((hashes) => hashes.flatMap((hash) => rows.get(hash) ?? []));
+}
+
+/** The sum of the rows' weights for each position and label, `labels.length` values per position. */
+export function scorePositions(
+  { labels, weights }: Pick<CrfModel, "labels" | "weights">,
+  rows: readonly number[][],
+): Float64Array {
   const size = labels.length;
-  const scores = new Float64Array(features.length * size);
-  features.forEach((hashes, position) => {
-    for (const hash of hashes) {
-      const row = rows.get(hash);
-      if (row === undefined) continue;
+  const scores = new Float64Array(rows.length * size);
+  rows.forEach((own, position) => {
+    for (const row of own) {
       for (let label = 0; label < size; label += 1) {
         scores[position * size + label] = (scores[position * size + label] ?? 0) + (weights[row * size + label] ?? 0);
       }

@@ -21,8 +21,8 @@ function randomModel(labels: readonly string[], count: number): CrfModel {
 test.each([1, 3, 8, 9, 16])("a packed model of %d labels keeps labels, rows, weights and transitions", (size) => {
   const labels = Array.from({ length: size }, (_, label) => `label ${label}`);
   const model = randomModel(labels, 200);
-  const unpacked = unpackModel(packModel(model), labels);
-  const quantum = Math.max(...model.weights.map(Math.abs)) / 127;
+  const unpacked = unpackModel(packModel(model, 31), labels);
+  const quantum = Math.max(...model.weights.map(Math.abs)) / 31;
   expect(unpacked.labels).toEqual(labels);
   expect(unpacked.transitions).toEqual(model.transitions);
   for (const hash of unpacked.rows.keys()) expect(model.rows.has(hash)).toBe(true);
@@ -38,5 +38,5 @@ test.each([1, 3, 8, 9, 16])("a packed model of %d labels keeps labels, rows, wei
 
 test("an untrained model can be packed", () => {
   const empty = { labels: ["a"], rows: new Map(), weights: new Float32Array(), transitions: new Float32Array(1) };
-  expect(unpackModel(packModel(empty), ["a"])).toEqual(empty);
+  expect(unpackModel(packModel(empty, 31), ["a"])).toEqual(empty);
 });
