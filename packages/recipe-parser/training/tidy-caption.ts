@@ -6,6 +6,8 @@ const minSteps = 2;
 const headingShare = 0.25;
 const joinedShare = 0.2;
 const chromeShare = 0.25;
+/** The share of captions on a single line. */
+const singleLineShare = 0.15;
 
 /** Rewrites a caption as a tidy recipe: a title, one line per ingredient and one line per step. */
 export function tidyCaption(caption: TrainingCaption, random: () => number): TrainingCaption[] {
@@ -16,24 +18,31 @@ export function tidyCaption(caption: TrainingCaption, random: () => number): Tra
   if (title === undefined || ingredients.length < minIngredients || steps.length < minSteps) return [];
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const spans: TrainingSpan[] = [];
+  const isSingleLine = random() < singleLineShare;
+  const lineEnd = isSingleLine ? " " : "\n";
   let text =
     random() < chromeShare ? `${pick(["Follow\n", "anna_cooks Follow\n", "2,113 likes\n", "Description\n"])}` : "";
   const add = (kind: SpanKind, words: string, mark = "") => {
     text += mark;
     spans.push({ kind, start: text.length, end: text.length + words.length });
-    text += `${words}\n`;
+    text += `${words}${lineEnd}`;
   };
   const addGap = () => {
-    if (random() < 0.6) text += "\n";
+    if (random() < 0.6) text += lineEnd;
   };
   add("title", random() < 0.7 ? capitalize(title) : title);
   addGap();
-  if (random() < headingShare) add("heading", pick(["Ingredients", "Ingredients:", "What you need", "You need"]));
-  const bullet = pick(["", "", "", "", "- ", "• "]);
-  for (const ingredient of ingredients) add("ingredient", ingredient, bullet);
+  if (isSingleLine || random() < headingShare)
+    add("heading", pick(["Ingredients", "Ingredients:", "What you need", "You need"]));
+  const bullet = isSingleLine ? "" : pick(["", "", "", "", "- ", "• "]);
+  ingredients.forEach((ingredient, index) => {
+    add("ingredient", ingredient, bullet);
+    if (isSingleLine) text = `${text.trimEnd()}${index === ingredients.length - 1 ? "." : ","} `;
+  });
   addGap();
-  if (random() < headingShare) add("heading", pick(["Method", "Method:", "Directions", "Steps", "How to make it"]));
-  const style = pick(["", "", "", "1. ", "1) ", "- "]);
+  if (isSingleLine || random() < headingShare)
+    add("heading", pick(["Method", "Method:", "Directions", "Steps", "How to make it"]));
+  const style = pick(isSingleLine ? ["1. ", "1) ", "- "] : ["", "", "", "1. ", "1) ", "- "]);
   const isUpper = random() < 0.75;
   steps.forEach((step, index) => {
     add("step", isUpper ? capitalize(step) : step, style.replace("1", String(index + 1)));

@@ -61,7 +61,7 @@ function beginsAmount({ wordClass }: Token, before: readonly Token[]): boolean {
     : joint?.lower === "and" && wordClass === "number";
 }
 
-const minSentenceTokens = 6;
+const minSentenceTokens = 3;
 
 /** Splits a step into its sentences. A sentence of fewer than `minSentenceTokens` stays with the sentence before. */
 function splitSentences({ tokens, segments }: Context, spans: readonly TaggedSpan[]): TaggedSpan[] {

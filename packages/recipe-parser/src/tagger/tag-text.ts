@@ -12,6 +12,8 @@ export type TaggerModels = { segments: CrfModel; tokens: CrfModel; titles: CrfMo
 
 /** The least probability of a segment's label from which the label counts as sure. */
 const sureProbability = 0.8;
+/** The least probability from which no word of a title is taken for an ingredient. */
+const sureTitle = 0.6;
 
 /** Finds the titles, ingredients, steps and other parts of recipes in a text, in the order of the text. */
 export function tagText(models: TaggerModels, text: string): TaggedSpan[] {
@@ -24,7 +26,13 @@ export function tagText(models: TaggerModels, text: string): TaggedSpan[] {
   const { span, probability } = findBestTitle(models.titles, listTitleCandidates(tokens, segments, guesses));
   if (span === null) return spans;
   const title: TaggedSpan = { kind: "title", isInStep: false, tokens: tokens.slice(span.start, span.end), probability };
-  return [...spans, title].sort((a, b) => getSpanStart(a) - getSpanStart(b));
+  const others = probability < sureTitle ? spans : spans.filter((other) => !isIngredientInside(other, title));
+  return [...others, title].sort((a, b) => getSpanStart(a) - getSpanStart(b));
+}
+
+/** True for "rice" in the title "Dirty rice". */
+function isIngredientInside({ kind, isInStep, tokens }: TaggedSpan, title: TaggedSpan): boolean {
+  return kind === "ingredient" && !isInStep && tokens.every((token) => title.tokens.includes(token));
 }
 
 /** Labels each segment. The labels are features of the segment's tokens. */

@@ -69,7 +69,8 @@ export function findBestTitle(
   return { span: candidates[scores.indexOf(highest)]?.span ?? null, probability: 1 / sum };
 }
 
-type TextFacts = TextStems & { inLists: Set<string> };
+/** `firstDish`: the index of the first token that names a dish. */
+type TextFacts = TextStems & { inLists: Set<string>; firstDish: number };
 type Around = { segment: Segment; label: string; at: number; left: number; isFirst: boolean };
 
 function describeText(
@@ -83,14 +84,15 @@ function describeText(
       /^(?:item|list|step)$/.test(guesses[index]?.label ?? "") ? found.stems.slice(start, end) : [],
     ),
   );
-  return { ...found, inLists };
+  const firstDish = tokens.findIndex(({ lower }) => isDishWord(lower));
+  return { ...found, inLists, firstDish: firstDish === -1 ? tokens.length : firstDish };
 }
 
 function listCandidateFeatures(
   tokens: readonly Token[],
   span: Segment,
   around: Around,
-  { stems, counts, hashtags, inLists }: TextFacts,
+  { stems, counts, hashtags, inLists, firstDish }: TextFacts,
 ): string[] {
   const { start, end } = span;
   const own = tokens.slice(start, end);
@@ -109,6 +111,8 @@ function listCandidateFeatures(
     `again=${repeated}/${dish}`,
     `again=${repeated}/${content.length}`,
     `tag=${hashtags === "" ? "no" : tagged}/${Math.min(content.length, 4)}`,
+    `measured=${own.some(({ wordClass }) => wordClass === "number" || wordClass === "unit")}/${dish}`,
+    `earlier=${firstDish < start}/${dish}`,
     `alltag=${content.length > 1 && hashtags.includes(content.join(""))}`,
     ...own.map(({ lower }) => `w=${lower}`),
   ];

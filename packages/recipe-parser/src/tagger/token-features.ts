@@ -13,6 +13,9 @@ export function extractTokenFeatures(
   const words = tokens.map(normalizeWord);
   const { stems, counts, hashtags } = collectStems(tokens);
   const earlierStems = new Set<string>();
+  const items = guesses.filter(({ label }) => label === "item").length;
+  const lists = guesses.filter(({ label }) => label === "list").length;
+  const listed = `${getBucketIndex(items, [0, 2])}${getBucketIndex(lists, [0, 1])}`;
   return segments.flatMap((segment, segmentIndex) => {
     const guess = formatGuess(guesses[segmentIndex]);
     const before = formatGuess(guesses[segmentIndex - 1]);
@@ -31,6 +34,8 @@ export function extractTokenFeatures(
       if (!token) break;
       const features = [
         ...around,
+        `listed=${listed}/${guess}`,
+        `listed=${listed}/${guess}/${token.wordClass}`,
         ...listWindowFeatures(tokens, words, index, segment, guess),
         ...listTokenFeatures(token, index - segment.start, guess),
       ];
