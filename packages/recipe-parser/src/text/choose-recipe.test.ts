@@ -100,3 +100,18 @@ test.each([
 ])("%s are not called High", (_, byLayout, byTags) => {
   expect(chooseRecipe(byLayout, byTags)?.confidence).toBeLessThanOrEqual(highConfidence);
 });
+
+test.each([
+  ["Can we talk about this tomato soup", "Tomato soup"],
+  ["My kids, all three, came home hungry again", "Tomato soup"],
+  ["For the croutons", "Tomato soup"],
+  ["400 g tomatoes", "Tomato soup"],
+  ["Roast Tomato Soup with Basil Oil and Croutons", "Roast Tomato Soup with Basil Oil and Croutons"],
+])("of the first line %j and the tagger's name, %j is the title", (title, expected) => {
+  const ingredients = ["1 onion"];
+  expect(chooseRecipe(layout({ title }), tagged({ ingredients }, { titleProbability: 0.4 }))?.title).toBe(expected);
+});
+
+test("a heading that the tagger takes for a name is no title", () => {
+  expect(chooseRecipe(undefined, tagged({ title: "Method" }))?.title).toBeNull();
+});

@@ -1,6 +1,8 @@
 import { highConfidence, type ParsedRecipe } from "../parsed-recipe.ts";
 import { foodPattern } from "./food-words.ts";
+import { parseHeading } from "./headings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
+import { dishPattern } from "./title.ts";
 
 /**
  * A recipe read by its layout. `isSorted`: each line is known to be in its list. `isHeaded`: headings name both lists.
@@ -17,8 +19,12 @@ const minShared = 0.85;
 const minStepShared = 0.45;
 const minStepWords = 3;
 const maxFoodWords = 4;
-const minTitleProbability = 0.5;
-const maxPlainWords = 10;
+/** The tagger's title replaces a plain first line from this probability on, and a line of prose from the lower one. */
+const minTitleProbability = 0.55;
+const minProbabilityInProse = 0.1;
+/** A first line of more words is a sentence around the name. */
+const maxPlainWords = 5;
+const maxCapitalizedWords = 10;
 
 /**
  * Chooses between two readings of one text. Where headings name both lists, or every line is an ingredient or a step,
@@ -97,28 +103,39 @@ function listWords(line: string): string[] {
 
 /** A title that is nothing but a name is taken whole; else the tagger knows better which words are the name. */
 function chooseTitle(layout: LayoutRecipe, tagged: TaggedRecipeResult): string | null {
-  const { title } = layout.recipe;
+  const title = getLayoutTitle(layout);
   const other = getTaggedTitle(tagged);
   if (title === null || other === null) return title ?? other;
   const words = listWords(title);
-  const isPlain = words.length <= maxPlainWords && !/[!?|@#]|, |\. /.test(title);
+  const isPlain =
+    words.length <= (isCapitalized(title) ? maxCapitalizedWords : maxPlainWords) && !/[!?|@#·]|, |\. /.test(title);
   const isAbout = listWords(other).some((word) => word.length > 2 && words.includes(word));
   if (isAbout) return isPlain ? title : other;
-  if (layout.isSorted && isPlain && isCapitalized(title)) return title;
-  return tagged.titleProbability >= minTitleProbability || !layout.isTitleFirst ? other : title;
+  if (!isPlain) return tagged.titleProbability >= minProbabilityInProse ? other : title;
+  const namesDish = foodPattern.test(title) || dishPattern.test(title);
+  if (namesDish && layout.isSorted && isCapitalized(title)) return title;
+  const isLikely = tagged.titleProbability >= minTitleProbability;
+  return isLikely || (!layout.isTitleFirst && !namesDish) ? other : title;
 }
 
-/** The tagger's title, unless its words are a part of an ingredient or a step. */
+/** The layout's title, unless it is "For the sauce" or an ingredient with an amount. */
+function getLayoutTitle({ recipe: { title } }: LayoutRecipe): string | null {
+  const isPart =
+    title !== null && (/^for the(?!\p{L})/iu.test(title) || /^\d+ ?(?:g|ml|kg|cups?|tbsp|tsp) /.test(title));
+  return isPart ? null : title;
+}
+
+/** The tagger's title, unless it is a heading, or its words are a part of an ingredient or a step. */
 function getTaggedTitle({ recipe: { title, ingredients, instructions } }: TaggedRecipeResult): string | null {
-  const words = ` ${listWords(title ?? "").join(" ")} `;
-  return [...ingredients, ...instructions].some((line) => ` ${listWords(line).join(" ")} `.includes(words))
-    ? null
-    : title;
+  if (title === null || parseHeading(title) !== null) return null;
+  const words = ` ${listWords(title).join(" ")} `;
+  const isInLine = (line: string) => ` ${listWords(line).join(" ")} `.includes(words);
+  return [...ingredients, ...instructions].some(isInLine) ? null : title;
 }
 
 /** "Chicken Marinade for the Grill" */
 function isCapitalized(title: string): boolean {
-  return (title.match(/\p{L}{4,}/gu) ?? []).every((word) => /^\p{Lu}/u.test(word));
+  return (title.match(/\p{L}{4,}/gu) ?? []).every((word) => /^\p{Lu}|^with$/u.test(word));
 }
 
 /** "Rest 10 minutes", "Serve.", "Basil over it", but not "Save for later" and "Feeds 4". */

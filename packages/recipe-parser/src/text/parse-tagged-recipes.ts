@@ -25,6 +25,8 @@ const maxCharacters = 20_000;
 const minIngredients = 2;
 const minSteps = 2;
 const minLines = 4;
+/** Advice on cleaning often names two foods. */
+const minLinesOfTwoIngredients = 7;
 /** A caption of one line has a single step; then so many ingredients must begin with an amount. */
 const minMeasured = 3;
 /** Lines below are marked, so that the person looks at them. */
@@ -45,7 +47,7 @@ export function parseTaggedRecipes(text: string, spans: readonly TaggedSpan[]): 
     const measured = recipe.ingredients.filter(({ text }) => /^\d/.test(text));
     const isRecipe =
       recipe.ingredients.length >= minIngredients &&
-      lines.length >= minLines &&
+      lines.length >= (recipe.ingredients.length === minIngredients ? minLinesOfTwoIngredients : minLines) &&
       (recipe.steps.length >= minSteps || (recipe.steps.length === 1 && measured.length >= minMeasured));
     return isRecipe && average(lines) >= minRecipeProbability ? convertTaggedRecipe(recipe) : [];
   });
