@@ -83,3 +83,8 @@ test("the name of a part at the end of a wrapped sentence is kept", () => {
   const text = "Ribs\nIngredients\n2 ribs\n1 cup wine\nMethod\n1. Lift out the ribs and strain the\nsauce.\n2. Serve.";
   expect(parseRecipeText(text).instructions).toEqual(["Lift out the ribs and strain the sauce.", "Serve."]);
 });
+
+test("a paragraph above a closing line is split into its sentences", () => {
+  const sentences = ["Mash the bananas.", "Stir in the oats.", "Fold in the flour.", "Bake for 20 minutes."];
+  expect(joinWrappedSteps([sentences.join(" "), "", "Eat them warm."])).toEqual([...sentences, "Eat them warm."]);
+});

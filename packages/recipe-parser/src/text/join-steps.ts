@@ -11,7 +11,10 @@ import { hasBullet, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { normalizeStepNumbers } from "./normalize-step-numbers.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
+/** A method of one or two lines is prose when a line has so many sentences. */
+const maxParagraphs = 2;
 const minSentencesToSplit = 3;
+const minSentencesOfParagraph = 4;
 const mostly = 0.75;
 const half = 0.5;
 const endsOpen = /(?<!\p{L})(and|or|the|a|an|of|with|in|into|to|for|from|until|und|y|et|e)$/iu;
@@ -131,7 +134,10 @@ function splitInlineNumbers(line: string): string[] {
 }
 
 function splitSentences(steps: readonly string[]): string[] {
-  if (steps.length !== 1) return [...steps];
-  const sentences = getLine(steps, 0).split(/(?<=[.!])\s+(?=\p{Lu})/u);
-  return sentences.length >= minSentencesToSplit ? sentences : [...steps];
+  if (steps.length > maxParagraphs) return [...steps];
+  const least = steps.length === 1 ? minSentencesToSplit : minSentencesOfParagraph;
+  return steps.flatMap((step) => {
+    const sentences = step.split(/(?<=[.!])\s+(?=\p{Lu})/u);
+    return sentences.length >= least ? sentences : step;
+  });
 }
