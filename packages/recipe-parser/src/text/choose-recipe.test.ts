@@ -17,13 +17,11 @@ const layout = (recipe: Partial<ParsedRecipe> = {}, rest: Partial<LayoutRecipe> 
   recipe: { ...soup, ...recipe },
   isSorted: true,
   isHeaded: true,
-  isTitleFirst: true,
   ...rest,
 });
 const tagged = (recipe: Partial<ParsedRecipe> = {}, rest: Partial<TaggedRecipeResult> = {}): TaggedRecipeResult => ({
   recipe: { ...soup, ...recipe },
   titleProbability: 0.9,
-  headings: [],
   ...rest,
 });
 
@@ -84,14 +82,6 @@ test("the confidence is high only when layout and tagger agree", () => {
   expect(chooseRecipe(layout(), tagged())?.confidence).toBe(soup.confidence);
   expect(chooseRecipe(undefined, tagged())?.confidence).toBeLessThanOrEqual(highConfidence);
   expect(chooseRecipe(layout({}), tagged(other))?.confidence).toBeLessThanOrEqual(highConfidence);
-});
-
-test("the tagger's headings are dropped from the lists, except foods and lines that end in a colon", () => {
-  const instructions = ["To finish", ...soup.instructions, "To finish:"];
-  const ingredients = [...soup.ingredients, "Chicken"];
-  const headings = ["to finish", "chicken"];
-  const chosen = chooseRecipe(layout({ ingredients, instructions }), tagged(other, { headings }));
-  expect(chosen).toMatchObject({ ingredients, instructions: instructions.slice(1) });
 });
 
 test.each([

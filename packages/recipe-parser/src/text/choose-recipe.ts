@@ -4,14 +4,11 @@ import { parseHeading } from "./headings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 import { dishPattern } from "./title.ts";
 
-/**
- * A recipe read by its layout. `isSorted`: each line is known to be in its list. `isHeaded`: headings name both lists.
- * `isTitleFirst`: the title is in the first line.
- */
-export type LayoutRecipe = { recipe: ParsedRecipe; isSorted: boolean; isHeaded: boolean; isTitleFirst: boolean };
+/** A recipe read by its layout. `isSorted`: each line is known to be in its list. `isHeaded`: headings name both lists. */
+export type LayoutRecipe = { recipe: ParsedRecipe; isSorted: boolean; isHeaded: boolean };
 
 /** A recipe that was tagged word by word. */
-export type TaggedRecipeResult = { recipe: ParsedRecipe; titleProbability: number; headings: string[] };
+export type TaggedRecipeResult = { recipe: ParsedRecipe; titleProbability: number };
 
 /** The share of words that both readings put in the same list, from which on they are taken for alike. */
 const minShared = 0.85;
@@ -54,30 +51,21 @@ export function chooseRecipe(
     other.instructions.length > 1 &&
     calculateSharedWords(other.instructions, recipe.instructions) >= minShared;
   if (!layout.isSorted || isParagraph) return { ...limitConfidenceToMedium(other), ...stated };
-  const ingredients = removeHeadings(recipe.ingredients, tagged.headings);
-  const instructions = removeChatter(removeHeadings(recipe.instructions, tagged.headings), other.instructions);
+  const instructions = removeChatter(recipe.instructions, other.instructions);
   const isConfirmed =
     layout.isHeaded &&
     instructions.length === other.instructions.length &&
-    ingredients.length === other.ingredients.length &&
+    recipe.ingredients.length === other.ingredients.length &&
     listWords(title ?? "").join(" ") === listWords(other.title ?? "").join(" ") &&
     haveSameWords(instructions, other.instructions) &&
-    haveSameWords(ingredients, other.ingredients);
+    haveSameWords(recipe.ingredients, other.ingredients);
   const { confidence } = isConfirmed ? recipe : limitConfidenceToMedium(recipe);
-  return { ...recipe, ...stated, ingredients, instructions, confidence };
+  return { ...recipe, ...stated, instructions, confidence };
 }
 
 /** The tagger alone is too sure of itself, and lists without headings often need a correction although both readings agree. */
 function limitConfidenceToMedium(recipe: ParsedRecipe): ParsedRecipe {
   return { ...recipe, confidence: Math.min(recipe.confidence, highConfidence) };
-}
-
-/** Lines that end in a colon name a group of a list, which the form shows as one; "Chicken" may be an ingredient. */
-function removeHeadings(lines: readonly string[], headings: readonly string[]): string[] {
-  const words = new Set(headings.map((heading) => listWords(heading).join(" ")));
-  return lines.filter(
-    (line) => /[.:!?]$/.test(line) || foodPattern.test(line) || !words.has(listWords(line).join(" ")),
-  );
 }
 
 function haveSameWords(one: readonly string[], other: readonly string[]): boolean {
@@ -114,8 +102,7 @@ function chooseTitle(layout: LayoutRecipe, tagged: TaggedRecipeResult): string |
   if (!isPlain) return tagged.titleProbability >= minProbabilityInProse ? other : title;
   const namesDish = foodPattern.test(title) || dishPattern.test(title);
   if (namesDish && layout.isSorted && isCapitalized(title)) return title;
-  const isLikely = tagged.titleProbability >= minTitleProbability;
-  return isLikely || (!layout.isTitleFirst && !namesDish) ? other : title;
+  return tagged.titleProbability >= minTitleProbability ? other : title;
 }
 
 /** The layout's title, unless it is "For the sauce" or an ingredient with an amount. */

@@ -41,8 +41,7 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
     .filter((reading) => reading !== null);
   const byTags = createTaggedResults(parseTaggedRecipes(text, spans), raw);
   // The tagger takes the sauce of a headed recipe for a second one.
-  const isLayoutClear = byLayout.length > 1 || byLayout.some(({ isSorted }) => isSorted) || byTags.length === 0;
-  const count = isLayoutClear ? byLayout.length : byTags.length;
+  const count = byLayout.length || byTags.length;
   const arePaired = count === byTags.length || count === 1;
   const [first, ...others] = Array.from({ length: count }, (_, index) =>
     chooseRecipe(byLayout[index], arePaired ? byTags[index] : undefined),
@@ -61,7 +60,7 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
 function createTaggedResults(recipes: readonly TaggedParts[], raw: string): TaggedRecipeResult[] {
   const said = collapseSpaces(raw);
   const source = findPostSource(said);
-  return recipes.map(({ username, titleProbability, headings, ...parts }) => {
+  return recipes.map(({ username, titleProbability, ...parts }) => {
     const recipe = {
       ...emptyParsedRecipe,
       ...parts,
@@ -70,7 +69,7 @@ function createTaggedResults(recipes: readonly TaggedParts[], raw: string): Tagg
       sourceUsername: username ?? source.sourceUsername,
       extractedText: raw,
     };
-    return { recipe, titleProbability, headings };
+    return { recipe, titleProbability };
   });
 }
 
@@ -108,10 +107,7 @@ function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[],
     servings: findServings(said),
     extractedText: raw,
   };
-  const isTitleFirst =
-    title !== null &&
-    normalizeForComparison(lines.find((line) => line !== "") ?? "").includes(normalizeForComparison(title));
-  return { recipe, isSorted: sections.isSorted, isHeaded: sections.isHeaded, isTitleFirst };
+  return { recipe, isSorted: sections.isSorted, isHeaded: sections.isHeaded };
 }
 
 /** Collapses spaces and blank lines, because the patterns for facts allow only one space. */

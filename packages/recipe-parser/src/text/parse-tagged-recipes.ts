@@ -17,7 +17,6 @@ export type TaggedParts = Pick<
 > & {
   username: string | null;
   titleProbability: number;
-  headings: string[];
 };
 
 /** Longer texts are web pages, which other rules read; tagging 3,000 words takes about 50 ms on a desk's computer. */
@@ -64,7 +63,6 @@ function convertTaggedRecipe(recipe: TaggedRecipe): TaggedParts {
         : capitalizeWord(convertCapitalsToTitleCase(cleanTitle(title))).slice(0, parsedRecipeLimits.titleCharacters) ||
           null,
     titleProbability: recipe.titleProbability,
-    headings: recipe.headings,
     ingredients: listTexts(ingredients),
     instructions: listTexts(steps.filter(({ text }) => !remark.test(text))),
     notes:

@@ -92,7 +92,7 @@ function listSingularWords(line: string): string[] {
 function createRow(line: string, at: number, isApart: boolean): Row {
   const name = stripListPrefix(line.replace(decoration, "$2")).replace(remarkBehind, "");
   const isPhrase = /[\d.,;:!?()]/.test(name) || (name.includes(" ") && beginsLikeStep(name));
-  const mark = `${hasListMarker(line)}${/^\P{Ll}{4,}$/u.test(name)}`;
+  const mark = `${hasListMarker(line)}${/^\P{Ll}{3,}$/u.test(name)}`;
   const style = `${mark}${/^\p{Lu}/u.test(name)}${line.endsWith(":")}`;
   return {
     at,
