@@ -54,6 +54,11 @@ export function startsLikeIngredient(line: string): boolean {
   return startsWithAmount.test(text) || misreadAmount.test(text) || vague.test(text);
 }
 
+/** True for a line that looks like an ingredient, or at least begins like one. */
+export function mayBeIngredient(line: string): boolean {
+  return looksLikeIngredient(line) || startsLikeIngredient(line);
+}
+
 const onlyAmount = new RegExp(`^${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?\\s*(?:${unitPattern}\\.?)?$`, "iu");
 
 /** True for a line that holds an amount and no food. */

@@ -67,10 +67,7 @@ function removeOnePrefix(text: string): string {
   return text;
 }
 
+/** Only "①" stands for a digit in Unicode. "❶" and "➀" begin two series of ten that follow one another. */
 function parseCircledNumber(character: string): number {
-  for (const first of ["①", "❶", "➀"]) {
-    const number = character.charCodeAt(0) - first.charCodeAt(0) + 1;
-    if (number >= 1 && number <= 20) return number;
-  }
-  return 1;
+  return Number(character.normalize("NFKC")) || ((character.charCodeAt(0) - "❶".charCodeAt(0)) % 10) + 1;
 }

@@ -1,7 +1,7 @@
 import { hasNumber } from "../quantities/find-numbers.ts";
 import { foodPattern } from "./food-words.ts";
 import { isSubheading } from "./headings.ts";
-import { looksLikeIngredient, startsLikeIngredient } from "./ingredient-line.ts";
+import { looksLikeIngredient, mayBeIngredient } from "./ingredient-line.ts";
 import { getLine, removeBlankLines } from "./lines.ts";
 import { hasBullet, hasListMarker, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
@@ -100,13 +100,9 @@ function createRow(line: string, at: number, isApart: boolean): Row {
     mark,
     style,
     isApart,
-    hasAmount: statesAmount(stripListPrefix(line)),
-    mayBeName: /\p{L}{3}/u.test(name) && isShort(name) && !statesAmount(name) && !isPhrase,
+    hasAmount: mayBeIngredient(stripListPrefix(line)),
+    mayBeName: /\p{L}{3}/u.test(name) && isShort(name) && !mayBeIngredient(name) && !isPhrase,
   };
-}
-
-function statesAmount(text: string): boolean {
-  return startsLikeIngredient(text) || looksLikeIngredient(text);
 }
 
 function isShort(line: string): boolean {

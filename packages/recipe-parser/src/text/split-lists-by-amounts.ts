@@ -1,4 +1,4 @@
-import { looksLikeIngredient, startsLikeIngredient } from "./ingredient-line.ts";
+import { mayBeIngredient } from "./ingredient-line.ts";
 import { removeBlankLines } from "./lines.ts";
 import { parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 
@@ -28,7 +28,7 @@ export function splitListsByAmounts(lines: readonly string[]): Parts | null {
 
 function statesAmount(line: string): boolean {
   const text = stripListPrefix(line);
-  return !time.test(text) && !isSentence(line) && (looksLikeIngredient(text) || startsLikeIngredient(text));
+  return !time.test(text) && !isSentence(line) && mayBeIngredient(text);
 }
 
 function isSentence(line: string): boolean {

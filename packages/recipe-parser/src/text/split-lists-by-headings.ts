@@ -1,7 +1,7 @@
 import { isCookingLine } from "./cooking-line.ts";
 import { foodPattern } from "./food-words.ts";
 import { type HeadingMatch, parseHeading } from "./headings.ts";
-import { looksLikeIngredient, startsLikeIngredient } from "./ingredient-line.ts";
+import { looksLikeIngredient, mayBeIngredient } from "./ingredient-line.ts";
 import { getLine, removeBlankLines } from "./lines.ts";
 import { hasListMarker, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { removeClosingRemarks } from "./remove-closing-remarks.ts";
@@ -88,11 +88,7 @@ function isAboveIngredients(lines: readonly string[], index: number): boolean {
   const below = removeBlankLines(lines.slice(index + 1))
     .slice(0, minIngredients)
     .map(stripListPrefix);
-  return below.length === minIngredients && below.some(looksLikeIngredient) && below.every(isItem);
-}
-
-function isItem(line: string): boolean {
-  return looksLikeIngredient(line) || startsLikeIngredient(line);
+  return below.length === minIngredients && below.some(looksLikeIngredient) && below.every(mayBeIngredient);
 }
 
 function isStepLine(rest: string, line: string): boolean {
