@@ -25,7 +25,7 @@ export function splitListsByHeadings(lines: readonly string[]): Parts {
   for (const [index, line] of lines.entries()) {
     const list = parts.ingredients.length > 0 ? "ingredients" : "further";
     const found = parseHeading(line);
-    if (found !== null && !isStepLine(found.rest, line)) {
+    if (found !== null && (found.rest === "" || parseStepNumber(line) === null)) {
       const { heading, rest } = found;
       if (heading === "notes" && rest !== "") parts.notes.push(plainNote.test(line) ? rest : line);
       const isAfterLists = heading === "other" || heading === "notes";
@@ -89,10 +89,6 @@ function isAboveIngredients(lines: readonly string[], index: number): boolean {
     .slice(0, minIngredients)
     .map(stripListPrefix);
   return below.length === minIngredients && below.some(looksLikeIngredient) && below.every(mayBeIngredient);
-}
-
-function isStepLine(rest: string, line: string): boolean {
-  return rest !== "" && parseStepNumber(line) !== null;
 }
 
 function isRemark(lines: readonly string[], index: number, { heading, rest }: HeadingMatch): boolean {

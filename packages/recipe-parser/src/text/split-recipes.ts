@@ -1,7 +1,7 @@
 import { isDishPartName, isSubheading, parseHeading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { getLine } from "./lines.ts";
-import { hasBullet, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
+import { parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { isServingsLine } from "./servings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
@@ -37,7 +37,8 @@ function findTitleAbove(lines: readonly string[], at: number, from: number): num
   for (let index = at - 1; index >= lowest; index -= 1) {
     const line = getLine(lines, index);
     if (line === "") continue;
-    if (isTitle(line) || (index === at - 1 && isNumberedTitle(line))) title = index;
+    const mayBeTitle = parseStepNumber(line) === null ? !/^[-–—•*·]/.test(line) : index === at - 1;
+    if (mayBeTitle && isName(stripListPrefix(line))) title = index;
     else if (!isServingsLine(line)) break;
   }
   if (title === null) return null;
@@ -46,19 +47,9 @@ function findTitleAbove(lines: readonly string[], at: number, from: number): num
   return isPart ? null : title;
 }
 
-function isTitle(line: string): boolean {
-  if (hasBullet(line) && /^[-–—•*·]/.test(line)) return false;
-  return parseStepNumber(line) === null && isName(line);
-}
-
-function isNumberedTitle(line: string): boolean {
-  return parseStepNumber(line) !== null && isName(stripListPrefix(line));
-}
-
-function isName(line: string): boolean {
-  const text = stripListPrefix(line);
+function isName(text: string): boolean {
   if (!/\p{L}{3}/u.test(text) || /[.,;:]$/.test(text) || text.split(" ").length > maxTitleWords) return false;
-  return parseHeading(line) === null && !isServingsLine(line) && !isAmount(line) && /^[\p{Lu}\d]/u.test(text);
+  return parseHeading(text) === null && !isServingsLine(text) && !isAmount(text) && /^[\p{Lu}\d]/u.test(text);
 }
 
 function isStep(line: string): boolean {
