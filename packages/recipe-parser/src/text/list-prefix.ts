@@ -1,8 +1,9 @@
 import { unitPattern } from "../quantities/unit-words.ts";
 
 const bullets = "•◦▪▫‣⁃·∙●○■□▢☐☑☒◻◼◽◾⬜⬛❏❐❑❒🔲🔳✓✔✅➤➜➔➝➞➡⇒→►▶▷▸▹※★☆✦✧❖◆◇♦»«›‹❯*+~=–—-";
+/** "v/" is a misread check mark. */
 const bullet = new RegExp(
-  `^(?:[${bullets}]+|\\[[ xX]?\\]|(?:\\p{Extended_Pictographic}[\\u{1F3FB}-\\u{1F3FF}]?\\uFE0F?\\u200D?)+)[\\uFE0F\\s]*(?=\\S)`,
+  `^(?:[${bullets}]+|v\\/(?= )|\\[[ xX]?\\]|(?:\\p{Extended_Pictographic}[\\u{1F3FB}-\\u{1F3FF}]?\\uFE0F?\\u200D?)+)[\\uFE0F\\s]*(?=\\S)`,
   "u",
 );
 /** "7️⃣", "1️⃣2️⃣", "🔟" */
