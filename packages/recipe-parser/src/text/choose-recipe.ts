@@ -18,6 +18,7 @@ const minStepWords = 3;
 const maxFoodWords = 4;
 /** The tagger's title replaces a plain first line from this probability on, and a line of prose from the lower one. */
 const minTitleProbability = 0.55;
+const sureTitleProbability = 0.7;
 const minProbabilityInProse = 0.1;
 /** A first line of more words is a sentence around the name. */
 const maxPlainWords = 5;
@@ -52,11 +53,14 @@ export function chooseRecipe(
     calculateSharedWords(other.instructions, recipe.instructions) >= minShared;
   if (!layout.isSorted || isParagraph) return { ...limitConfidenceToMedium(other), ...stated };
   const instructions = removeChatter(recipe.instructions, other.instructions);
+  const isTitleSure =
+    tagged.titleProbability >= sureTitleProbability ||
+    listWords(recipe.title ?? "").join(" ") === listWords(other.title ?? "").join(" ");
   const isConfirmed =
     layout.isHeaded &&
     instructions.length === other.instructions.length &&
     recipe.ingredients.length === other.ingredients.length &&
-    listWords(title ?? "").join(" ") === listWords(other.title ?? "").join(" ") &&
+    isTitleSure &&
     haveSameWords(instructions, other.instructions) &&
     haveSameWords(recipe.ingredients, other.ingredients);
   const { confidence } = isConfirmed ? recipe : limitConfidenceToMedium(recipe);
