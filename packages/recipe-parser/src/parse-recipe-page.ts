@@ -50,35 +50,43 @@ type PageMetadata = {
 
 /** Reads title, images, author and site name from the page's metadata. */
 function readPageMetadata(page: ParsedPage, base: string, url: string): PageMetadata {
+  const meta = (...names: string[]) =>
+    names
+      .flatMap((name) => page.meta.get(name) ?? [])
+      .map(convertHtmlToText)
+      .find((text) => text !== "") ?? null;
   const metas = (...names: string[]) => names.flatMap((name) => page.meta.get(name) ?? []);
-  const texts = (values: string[]) => values.map(convertHtmlToText).filter((text) => text !== "");
-  const [pageTitle = ""] = texts([page.title]);
-  const titleParts = pageTitle.split(betweenParts);
-  const titleEnd = titleParts.length > 1 ? titleParts.at(-1) : undefined;
-  const namedSite = texts(metas("og:site_name", "application-name"))[0] ?? titleEnd ?? null;
-  const said = texts(metas("og:title", "twitter:title"))[0] ?? pageTitle;
+  const heading = page.headings.map(convertHtmlToText).find((text) => text !== "") ?? null;
+  const titleParts = convertHtmlToText(page.title).split(betweenParts);
+  const namedSite =
+    meta("og:site_name", "application-name") ?? (titleParts.length > 1 ? (titleParts.at(-1) ?? null) : null);
+  const said = meta("og:title", "twitter:title") ?? convertHtmlToText(page.title);
+  const siteName = namedSite ?? new URL(url).hostname.replace(/^www\./, "");
   return {
-    title: texts(page.headings)[0] ?? removeSiteName(said),
+    title: heading ?? removeSiteName(said, siteName),
     images: resolveWebAddresses(
       metas("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"),
       base,
     ),
     // Without a person the site has written it.
     author:
-      texts([
-        ...metas("author", "article:author", "parsely-author", "sailthru.author", "dc.creator"),
-        ...page.bylines,
-      ]).find((name) => !/^(?:https?:|@|admin$)/i.test(name)) ?? namedSite,
-    siteName: namedSite ?? new URL(url).hostname.replace(/^www\./, ""),
+      [...metas("author", "article:author", "parsely-author", "sailthru.author", "dc.creator"), ...page.bylines]
+        .map(convertHtmlToText)
+        .find((name) => name !== "" && !/^(?:https?:|@|admin$)/i.test(name)) ?? namedSite,
+    siteName,
   };
 }
 
 const betweenParts = /\s+[|–—·»-]\s+/;
 
-/** "Lentil soup - A Kitchen": the last of several parts is the site. */
-function removeSiteName(title: string): string | null {
-  const [first = "", ...others] = title.split(betweenParts);
-  return [first, ...others.slice(0, -1)].join(" - ").trim() || null;
+/** "Lentil soup - A Kitchen", "Lentil soup | Recipes | A Kitchen" */
+function removeSiteName(title: string, siteName: string): string | null {
+  const parts = title.split(betweenParts);
+  const site = condenseText(siteName);
+  const kept = parts.filter(
+    (part, index) => index === 0 || !(condenseText(part) === site || index === parts.length - 1),
+  );
+  return kept.join(" - ").trim() || null;
 }
 
 function listSchemaRecipes(graph: ReturnType<typeof createJsonLdGraph>, base: string): SchemaRecipe[] {
@@ -92,17 +100,27 @@ function listSchemaRecipes(graph: ReturnType<typeof createJsonLdGraph>, base: st
 
 /** Sorts recipes by how complete they are and whether their title is the page's title. */
 function sortByRelevance(recipes: readonly SchemaRecipe[], about: PageMetadata): SchemaRecipe[] {
-  const scored = recipes.map((recipe) => ({ recipe, score: scoreRelevance(recipe, about) }));
-  const sorted = scored.sort((a, b) => b.score - a.score).map(({ recipe }) => recipe);
-  const keys = sorted.map(({ title, ingredients }) => condenseText(`${title} ${ingredients.join(" ")}`));
-  return sorted.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+  const scores = new Map(recipes.map((recipe) => [recipe, scoreRelevance(recipe, about)]));
+  const sorted = [...recipes].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+  const seen = new Set<string>();
+  return sorted.filter((recipe) => {
+    const key = condenseText(`${recipe.title} ${recipe.ingredients.join(" ")}`);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
 }
 
 function scoreRelevance(recipe: SchemaRecipe, about: PageMetadata): number {
   const title = condenseText(recipe.title ?? "");
   const asked = condenseText(about.title ?? "");
   const isTitle = title !== "" && asked !== "" && (asked.includes(title) || title.includes(asked));
-  return (recipe.ingredients.length > 0 ? 4 : 0) + (recipe.instructions.length > 0 ? 4 : 0) + (isTitle ? 3 : 0);
+  return (
+    (recipe.ingredients.length > 0 ? 4 : 0) +
+    (recipe.instructions.length > 0 ? 4 : 0) +
+    (isTitle ? 3 : 0) +
+    (recipe.images.length > 0 ? 1 : 0)
+  );
 }
 
 /** Completes missing lists and facts from microdata, named page parts and the visible text. */
@@ -111,15 +129,16 @@ function completeRecipe(
   marked: SchemaRecipe | undefined,
   page: ParsedPage,
 ): SchemaRecipe {
-  if (first !== undefined && first.ingredients.length > 0 && first.instructions.length > 0)
+  const hasAll = (recipe: SchemaRecipe | undefined) =>
+    recipe !== undefined && recipe.ingredients.length > 0 && recipe.instructions.length > 0;
+  if (first !== undefined && hasAll(first))
     return first.servings === null ? { ...first, servings: findServings(page.readText()) } : first;
-  const base = first ?? marked ?? readNamedLists(page);
-  const sources = [base, marked ?? base, readNamedLists(page), readVisibleText(page)];
-  const pick = (has: (source: SchemaRecipe) => boolean) => sources.find(has) ?? base;
-  const ingredients = pick((source) => source.ingredients.length > 0);
-  const steps = pick((source) => source.instructions.length > 0);
-  const timed = pick((source) => source.totalTime !== null);
-  const counted = pick((source) => source.servings !== null);
+  const sources = [first, marked, readNamedLists(page), readVisibleText(page)].filter((source) => source !== undefined);
+  const base = first ?? sources[0] ?? readVisibleText(page);
+  const ingredients = sources.find((source) => source.ingredients.length > 0) ?? base;
+  const steps = sources.find((source) => source.instructions.length > 0) ?? base;
+  const timed = [base, ...sources].find((source) => source.totalTime !== null) ?? base;
+  const counted = [base, ...sources].find((source) => source.servings !== null) ?? base;
   return {
     ...base,
     ingredients: ingredients.ingredients,
@@ -178,9 +197,17 @@ function readNamedLists({ lists }: ParsedPage): SchemaRecipe {
   return {
     ...emptySchemaRecipe,
     ...(foods.length >= minNamed && { ingredients: ingredients.lines, ingredientGroups: ingredients.groups }),
-    instructions: steps.lines,
-    instructionGroups: steps.groups,
+    ...(areSentences(steps.lines) && { instructions: steps.lines, instructionGroups: steps.groups }),
   };
+}
+
+const maxSteps = 60;
+const stepCharacters = 20;
+
+/** Rejects menus and lists of article headings, whose page parts may have the same names as steps. */
+function areSentences(lines: string[]): boolean {
+  const characters = lines.reduce((sum, line) => sum + line.length, 0);
+  return lines.length <= maxSteps && characters >= stepCharacters * lines.length;
 }
 
 const minNamed = 2;

@@ -7,6 +7,18 @@ const maxNames = 8;
 const maxValues = 1_000;
 const onlyOfRecipes = /(?:^|\s)(?:recipe(?:Ingredient|Instructions|Yield|Category|Cuisine)|(?:prep|cook)Time)(?:\s|$)/;
 
+/** The attribute that holds a microdata value, by tag. */
+const valueAttributes = new Map([
+  ["a", "href"],
+  ["link", "href"],
+  ["img", "src"],
+  ["source", "src"],
+  ["video", "src"],
+  ["meta", "content"],
+  ["time", "datetime"],
+  ["data", "value"],
+]);
+
 /** Gathers microdata while a page is parsed. */
 export function createMicrodataCollector() {
   const roots: JsonObject[] = [];
@@ -16,7 +28,7 @@ export function createMicrodataCollector() {
   return { open, found: (): JsonValue[] => roots };
 
   function open(element: OpenElement): ElementTextHandler | null {
-    const { attributes } = element;
+    const { tag, attributes } = element;
     const item = count < maxItems ? itemOf(attributes) : null;
     const owner = element.item ?? (onlyOfRecipes.test(attributes.itemprop ?? "") ? recipeAround() : null);
     const names = owner === null ? [] : (attributes.itemprop ?? "").trim().split(/\s+/, maxNames).filter(Boolean);
@@ -31,7 +43,7 @@ export function createMicrodataCollector() {
       if (hasSchemaType(item, "Recipe")) recipe = item;
       return null;
     }
-    const given = names.length > 0 ? attributeValue(attributes) : null;
+    const given = names.length > 0 ? attributeValue(tag, attributes) : null;
     if (given !== null) addAll(given);
     return names.length > 0 && given === null ? addAll : null;
   }
@@ -52,10 +64,10 @@ function itemOf(attributes: ElementAttributes): JsonObject | null {
   return Object.assign(Object.create(null), { "@type": types, "@id": attributes.itemid ?? null });
 }
 
-/** The attribute that holds a microdata value; null where the text does. */
-function attributeValue(attributes: ElementAttributes): string | null {
-  const { content, datetime, href, src } = attributes;
-  return content ?? datetime ?? attributes["data-src"] ?? attributes["data-lazy-src"] ?? src ?? href ?? null;
+function attributeValue(tag: string, attributes: ElementAttributes): string | null {
+  if (attributes.content !== undefined) return attributes.content;
+  const lazy = tag === "img" ? (attributes["data-src"] ?? attributes["data-lazy-src"]) : undefined;
+  return lazy ?? attributes[valueAttributes.get(tag) ?? ""] ?? null;
 }
 
 function add(owner: JsonObject, name: string, value: JsonValue): void {

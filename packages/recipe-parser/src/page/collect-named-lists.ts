@@ -36,13 +36,18 @@ export function createNamedListCollector() {
     const list = element.part === null || element.isAside ? null : found[element.part];
     if (list === null || isInLine || !(lines.has(tag) || headings.test(tag) || named === "notes")) return null;
     isInLine = true;
-    return (whole) => {
+    if (named === "notes") {
+      return (text) => {
+        isInLine = false;
+        if (list.lines.length < maxLines)
+          list.lines.push(...text.slice(0, maxCharacters).split("\n").map(condensed).filter(isNote));
+      };
+    }
+    return (text) => {
       isInLine = false;
-      const text = whole.slice(0, maxCharacters);
-      const line = condensed(text);
+      const line = condensed(text.slice(0, maxCharacters));
       if (line === "" || list.lines.length + list.groups.length >= maxLines) return;
-      if (named === "notes") list.lines.push(...text.split("\n").map(condensed).filter(isNote));
-      else if (lines.has(tag)) list.lines.push(line);
+      if (lines.has(tag)) list.lines.push(line);
       else if (isGroup(line)) addLineGroup(list, line);
     };
   }

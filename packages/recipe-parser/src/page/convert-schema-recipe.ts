@@ -56,51 +56,36 @@ export function convertSchemaRecipe(data: JsonObject, graph: JsonLdGraph, base: 
 }
 
 /** Lists the texts of a value. An object contributes its name or its value. */
-function listTexts(value: JsonValue | undefined, graph: JsonLdGraph): string[] {
-  const getText = (object: JsonObject) => [object.name ?? object["@value"] ?? object.value ?? object.text];
-  return listStrings(value, graph, getText)
-    .map(convertHtmlToText)
-    .filter((text) => text !== "");
-}
-
-type GetParts = (object: JsonObject) => (JsonValue | undefined)[];
-
-/** Lists strings and numbers. An object contributes those in the given parts of it. */
-function listStrings(value: JsonValue | undefined, graph: JsonLdGraph, getParts: GetParts, depth = 0): string[] {
-  if (depth > maxDepth) return [];
-  return graph.entries(value).flatMap((entry) => {
-    if (isJsonObject(entry)) return getParts(entry).flatMap((part) => listStrings(part, graph, getParts, depth + 1));
-    return typeof entry === "string" || typeof entry === "number" ? [String(entry)] : [];
+function listTexts(value: JsonValue | undefined, graph: JsonLdGraph, depth = 0): string[] {
+  if (depth > 4) return [];
+  return graph.entries(value).flatMap((object) => {
+    if (typeof object === "number") return [String(object)];
+    if (typeof object === "string") return [convertHtmlToText(object)].filter((text) => text !== "");
+    if (!isJsonObject(object)) return [];
+    return listTexts(object.name ?? object["@value"] ?? object.value ?? object.text, graph, depth + 1);
   });
 }
 
 type AddLines = (found: GroupedLines, entry: JsonValue, context: Context) => void;
-type Context = { graph: JsonLdGraph; isAlone: boolean; depth: number };
 
 function collectLines(value: JsonValue | undefined, graph: JsonLdGraph, add: AddLines): GroupedLines {
   const found: GroupedLines = { lines: [], groups: [] };
-  const isAlone = Array.isArray(value) ? value.length === 1 : true;
-  addAll(found, value, { graph, isAlone, depth: -1 }, add);
+  const given = graph.entries(value);
+  for (const entry of given.slice(0, maxLines)) add(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
   return removeRepeatedList(found);
 }
 
-/** Adds each entry of a value with `add`, within the limits of depth and number. */
-function addAll(found: GroupedLines, value: JsonValue | undefined, context: Context, add: AddLines): void {
-  const depth = context.depth + 1;
-  for (const entry of context.graph.entries(value)) {
-    if (depth > maxDepth || found.lines.length >= maxLines) return;
-    if (Array.isArray(entry)) addAll(found, entry, { ...context, depth }, add);
-    else add(found, entry, { ...context, depth });
-  }
-}
+type Context = { graph: JsonLdGraph; isAlone: boolean; depth: number };
 
-const maxDepth = 6;
 /** More gaps of several spaces than this mean that the text is a list whose line breaks were lost. */
 const minGaps = 2;
 /** Far more than a book holds. */
 const maxLines = 500;
 
 function addIngredients(found: GroupedLines, entry: JsonValue, context: Context): void {
+  if (context.depth > 4 || found.lines.length >= maxLines) return;
+  const inner = { ...context, depth: context.depth + 1 };
+  if (typeof entry === "number") found.lines.push(String(entry));
   if (typeof entry === "string") {
     const gaps = context.isAlone ? entry.slice(0, maxHtmlCharacters).split(/[^\S\n]{2,}/) : [];
     const lines = (gaps.length > minGaps ? gaps : [entry])
@@ -111,17 +96,23 @@ function addIngredients(found: GroupedLines, entry: JsonValue, context: Context)
     const whole = context.isAlone || lines.length > 3 ? split : [lines.join(" ")].filter(hasWordOrNumber);
     found.lines.push(...whole.slice(0, maxLines));
   }
+  if (Array.isArray(entry)) for (const part of context.graph.entries(entry)) addIngredients(found, part, inner);
   if (!isJsonObject(entry)) return;
   const list = entry.itemListElement ?? entry.recipeIngredient ?? entry.ingredients;
   if (list !== undefined) {
     const [name] = listTexts(entry.name, context.graph);
     if (name !== undefined) addLineGroup(found, name);
-    addAll(found, list, context, addIngredients);
+    for (const part of context.graph.entries(list)) addIngredients(found, part, inner);
     return;
   }
-  const line = [entry.value ?? entry.amount, entry.unitText ?? entry.unit, entry.name ?? entry.text]
-    .flatMap((part) => listTexts(part, context.graph))
-    .join(" ");
+  if (isJsonObject(entry.item)) {
+    for (const part of context.graph.entries(entry.item)) addIngredients(found, part, inner);
+    return;
+  }
+  const amount = [entry.value ?? entry.amount, entry.unitText ?? entry.unit].flatMap((part) =>
+    listTexts(part, context.graph),
+  );
+  const line = [...amount, ...listTexts(entry.name ?? entry.text ?? entry.description, context.graph)].join(" ");
   if (hasWordOrNumber(line)) found.lines.push(cleanIngredient(line));
 }
 
@@ -144,31 +135,43 @@ function hasWordOrNumber(line: string): boolean {
 }
 
 function addSteps(found: GroupedLines, entry: JsonValue, context: Context): void {
-  if (typeof entry === "string") found.lines.push(...splitSteps([entry], context.isAlone));
+  if (context.depth > 6 || found.lines.length >= maxLines) return;
+  const inner = { ...context, depth: context.depth + 1 };
+  if (typeof entry === "string") {
+    const lines = convertHtmlToLines(entry)
+      .map(stripListPrefix)
+      .filter((line) => hasWordOrNumber(line) && !stepLabel.test(line));
+    found.lines.push(
+      ...(lines.length === 1 && context.isAlone ? splitInlineNumbers(lines[0] ?? "") : lines).slice(0, maxLines),
+    );
+  }
+  if (Array.isArray(entry)) {
+    for (const part of context.graph.entries(entry)) addSteps(found, part, inner);
+    return;
+  }
   if (!isJsonObject(entry)) return;
-  const list = entry.itemListElement ?? entry.steps ?? entry.step ?? entry.item;
+  const list = entry.itemListElement ?? entry.steps ?? entry.step;
   const [name = ""] = listTexts(entry.name, context.graph);
   const hasList = list !== undefined && list !== null && typeof list !== "string";
   if (hasSchemaType(entry, "HowToSection") || (hasList && !hasSchemaType(entry, "HowToStep"))) {
     if (hasWordOrNumber(name)) addLineGroup(found, name);
-    addAll(found, list ?? entry.text ?? entry.description, context, addSteps);
+    for (const part of context.graph.entries(list ?? entry.text ?? entry.description)) addSteps(found, part, inner);
     return;
   }
-  const texts = context.graph.entries(entry.text ?? entry.description).filter((part) => typeof part === "string");
-  const steps = splitSteps(texts, true);
-  if (steps.length > 0 && addsToStep(name, steps[0] ?? "")) addLineGroup(found, name);
-  if (steps.length > 0) found.lines.push(...steps);
-  else if (hasList) addAll(found, list, context, addSteps);
-  else if (hasWordOrNumber(name)) found.lines.push(stripListPrefix(name));
-}
-
-/** The steps in texts that may hold HTML. */
-function splitSteps(texts: readonly string[], isAlone: boolean): string[] {
-  const lines = texts
-    .flatMap(convertHtmlToLines)
+  if (entry.item !== undefined && entry.text === undefined) {
+    for (const part of context.graph.entries(entry.item)) addSteps(found, part, inner);
+    return;
+  }
+  const text = context.graph.entries(entry.text ?? entry.description).filter((part) => typeof part === "string");
+  const lines = text
+    .flatMap((part) => convertHtmlToLines(part))
     .map(stripListPrefix)
-    .filter((line) => hasWordOrNumber(line) && !stepLabel.test(line));
-  return (lines.length === 1 && isAlone ? lines.flatMap(splitInlineNumbers) : lines).slice(0, maxLines);
+    .filter(hasWordOrNumber);
+  const steps = lines.length === 1 ? splitInlineNumbers(lines[0] ?? "") : lines;
+  if (steps.length > 0 && addsToStep(name, steps[0] ?? "")) addLineGroup(found, name);
+  if (steps.length > 0) found.lines.push(...steps.slice(0, maxLines));
+  else if (hasList) for (const part of context.graph.entries(list)) addSteps(found, part, inner);
+  else if (hasWordOrNumber(name)) found.lines.push(stripListPrefix(name));
 }
 
 /** Most names are "Step 1" or the beginning of the step itself. */
@@ -210,9 +213,20 @@ const maxImages = 100;
 
 function listImages(data: JsonObject, graph: JsonLdGraph, base: string): string[] {
   const given = [data.image, data.images, data.photo, data.thumbnailUrl, data.primaryImageOfPage];
-  const getAddresses = (object: JsonObject) => [object.url, object.contentUrl, object.image];
-  const addresses = given.flatMap((value) => listStrings(value, graph, getAddresses));
-  return resolveWebAddresses(addresses.slice(0, maxImages), base);
+  return resolveWebAddresses(given.flatMap((value) => listImageAddresses(value, graph, 0)).slice(0, maxImages), base);
+}
+
+function listImageAddresses(value: JsonValue | undefined, graph: JsonLdGraph, depth: number): string[] {
+  if (depth > 4) return [];
+  return graph.entries(value).flatMap((object) => {
+    if (typeof object === "string") return [object.trim()];
+    if (!isJsonObject(object)) return [];
+    const inner = [object.url, object.contentUrl, object.image].flatMap((part) =>
+      listImageAddresses(part, graph, depth + 1),
+    );
+    const id = object["@id"];
+    return inner.length === 0 && typeof id === "string" && /^https?:.*\.(?:jpe?g|png|webp)/i.test(id) ? [id] : inner;
+  });
 }
 
 /** Resolves addresses against `base` and removes duplicates and invalid or non-HTTP addresses. */
