@@ -1,5 +1,5 @@
 import { decodeImage } from "./decode-image.ts";
-import { createCanvas } from "./device/create-canvas.ts";
+import { createCanvasContext } from "./device/create-canvas-context.ts";
 import { dishSearchWidth, locateDish } from "./device/locate-dish.ts";
 import type { PhotoBox } from "./parsed-recipe.ts";
 
@@ -20,7 +20,7 @@ export async function findDishInPhoto(photo: Blob): Promise<PhotoBox | null> {
 export function findDishInImage(image: ImageBitmap, texts: readonly PhotoBox[] | null): PhotoBox | null {
   if (typeof OffscreenCanvas === "undefined") return null;
   const height = Math.max(1, Math.round((dishSearchWidth * image.height) / image.width));
-  const context = createCanvas(dishSearchWidth, Math.min(height, maxHeight));
+  const context = createCanvasContext(dishSearchWidth, Math.min(height, maxHeight));
   const { canvas } = context;
   context.imageSmoothingQuality = "high";
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

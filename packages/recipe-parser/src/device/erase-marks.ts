@@ -1,5 +1,5 @@
 import type { Box } from "./box.ts";
-import { createCanvas } from "./create-canvas.ts";
+import { createCanvasContext } from "./create-canvas-context.ts";
 import { findEmojiBoxes } from "./find-emoji.ts";
 import { findListMarks } from "./find-list-marks.ts";
 import { findComponents, type InkBitmap, type InkComponent, inkBrightnessLimit } from "./ink-components.ts";
@@ -31,7 +31,7 @@ export function eraseMarks(picture: OffscreenCanvas, image: ImageBitmap): Erased
 }
 
 function findEmoji(image: ImageBitmap, { width, height }: InkBitmap): Box[] {
-  const context = createCanvas(width, height);
+  const context = createCanvasContext(width, height);
   context.drawImage(image, 0, 0, width, height);
   return findEmojiBoxes(context.getImageData(0, 0, width, height));
 }

@@ -1,6 +1,6 @@
 import type { Page, PSM, Worker } from "tesseract.js";
 import { type Box, getHeight, getWidth } from "./box.ts";
-import { createCanvas } from "./create-canvas.ts";
+import { createCanvasContext } from "./create-canvas-context.ts";
 
 /** The values of Tesseract's `PSM` enum, which is only available once Tesseract has loaded. */
 const pageModes = { automatic: "3", singleLine: "7", singleWord: "8", singleCharacter: "10" };
@@ -44,7 +44,7 @@ export async function resetRecogniser({ worker, signal }: OcrJob): Promise<void>
 function enlargeRegion(picture: OffscreenCanvas, box: Box): OffscreenCanvas {
   const [width, height] = [getWidth(box), getHeight(box)];
   const scale = digitHeight / Math.max(1, height);
-  const context = createCanvas(Math.ceil(width * scale) + 2 * margin, digitHeight + 2 * margin);
+  const context = createCanvasContext(Math.ceil(width * scale) + 2 * margin, digitHeight + 2 * margin);
   context.imageSmoothingQuality = "high";
   context.drawImage(picture, box.x0, box.y0, width, height, margin, margin, width * scale, digitHeight);
   return context.canvas;

@@ -1,21 +1,28 @@
 import { getPixelColor, type PixelImage } from "./background-pixels.ts";
 import type { GridBlock } from "./find-best-block.ts";
 
-/** How far a photo's colours are, on average, from the mean of those beside them; those of a gradient are close. */
-const minDifference = 2;
-/** The distance to the pixels beside, because JPEG blurs neighbours. */
-const reach = 2;
+/** How far the colours of a photo are, on average, from a background that changes evenly. */
+const minDeviation = 12;
 
-/** True when the colours of the block vary as much as in a photo. */
-export function isTextured(picture: PixelImage, { x, y, width, height }: GridBlock): boolean {
-  let sum = 0;
-  for (let row = y; row < y + height; row += 1) {
-    for (let column = x + reach; column < x + width - reach; column += 1) {
-      const at = row * picture.width + column;
-      const [left, right] = [getPixelColor(picture, at - reach), getPixelColor(picture, at + reach)];
-      const mean = left.map((value, channel) => (value + (right[channel] ?? 0)) / 2);
-      sum += Math.max(...getPixelColor(picture, at).map((value, channel) => Math.abs(value - (mean[channel] ?? 0))));
+/** True when a colour channel of the block varies as much as in a photo. */
+export function isTextured(picture: PixelImage, block: GridBlock): boolean {
+  return [0, 1, 2].some((channel) => calculateDeviation(picture, block, channel) > minDeviation);
+}
+
+function calculateDeviation(picture: PixelImage, { x, y, width, height }: GridBlock, channel: number): number {
+  const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
+  let [sum, squares, alongX, alongY] = [0, 0, 0, 0];
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const value = getPixelColor(picture, (y + row) * picture.width + x + column)[channel] ?? 0;
+      sum += value;
+      squares += value * value;
+      alongX += value * (column - middleX);
+      alongY += value * (row - middleY);
     }
   }
-  return sum > minDifference * width * height;
+  const count = width * height;
+  const slope = (along: number, length: number) => (along * along) / Math.max(1, (count * (length * length - 1)) / 12);
+  const rest = squares - (sum * sum) / count - slope(alongX, width) - slope(alongY, height);
+  return Math.sqrt(Math.max(0, rest) / count);
 }

@@ -1,4 +1,4 @@
-import { createCanvas } from "./create-canvas.ts";
+import { createCanvasContext } from "./create-canvas-context.ts";
 
 export type ImageTreatment = "gray" | "bright-text" | "dark-text";
 
@@ -18,7 +18,7 @@ const sampledEdge = 96;
 
 /** True when much of the image is coloured, as in text over a photo. */
 export function hasPhotoBackground(image: ImageBitmap): boolean {
-  const context = createCanvas(sampledEdge, sampledEdge);
+  const context = createCanvasContext(sampledEdge, sampledEdge);
   context.drawImage(image, 0, 0, sampledEdge, sampledEdge);
   const { data } = context.getImageData(0, 0, sampledEdge, sampledEdge);
   let colored = 0;
@@ -33,7 +33,7 @@ export function hasPhotoBackground(image: ImageBitmap): boolean {
 /** `zoom` enlarges a picture whose letters are small although the picture is not. */
 export function applyTreatment(image: ImageBitmap, treatment: ImageTreatment, zoom = 1): OffscreenCanvas {
   const { width, height } = readableSize(image, zoom);
-  const context = createCanvas(width, height);
+  const context = createCanvasContext(width, height);
   context.imageSmoothingQuality = "high";
   context.drawImage(image, 0, 0, width, height);
   const picture = context.getImageData(0, 0, width, height);

@@ -1,5 +1,5 @@
 import type { Box } from "./box.ts";
-import { createCanvas } from "./create-canvas.ts";
+import { createCanvasContext } from "./create-canvas-context.ts";
 import { type InkBitmap, inkBrightnessLimit } from "./ink-components.ts";
 
 export type WordImage = InkBitmap & { canvas: OffscreenCanvas; word: Box };
@@ -10,7 +10,7 @@ export function cropWordImage(picture: OffscreenCanvas, { x0, x1, y0, y1 }: Box)
   const [left, top] = [Math.max(0, x0 - margin), Math.max(0, y0 - 2)];
   const [width, height] = [Math.min(picture.width, x1 + margin) - left, Math.min(picture.height, y1 + 2) - top];
   if (width < 1 || height < 1) return null;
-  const context = createCanvas(width, height);
+  const context = createCanvasContext(width, height);
   context.drawImage(picture, left, top, width, height, 0, 0, width, height);
   const { data } = context.getImageData(0, 0, width, height);
   const isInk = Uint8Array.from({ length: width * height }, (_, at) =>

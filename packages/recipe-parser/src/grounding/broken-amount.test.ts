@@ -19,6 +19,17 @@ test.each([
 });
 
 test.each([
+  "Bake for hours at 180°C.",
+  "Cook for another minutes",
+  "Bake minutes, then cool.",
+  "Mix cup of the oats with the milk.",
+  "Stir in sugar and tbsp oil.",
+  "Add the milk and cup flour.",
+])("%s lacks a number", (line) => {
+  expect(hasBrokenAmount(line)).toBe(true);
+});
+
+test.each([
   "Mix ½ cup of the oats with the milk.",
   "Cook for a few minutes, or for half an hour.",
   "Cook two minutes more, then for an hour.",

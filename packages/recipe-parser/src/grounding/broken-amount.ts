@@ -1,7 +1,18 @@
 import { hasNumber } from "../quantities/find-numbers.ts";
 import { unitPattern } from "../quantities/unit-words.ts";
+import { findSpelledNumbers } from "../text/content-words.ts";
+import { beginsLikeStep } from "../text/step-verbs.ts";
 
-const measured = new RegExp(`^(?:${unitPattern}|hours?|hrs?|minutes?|mins?|seconds?|secs?)$`, "iu");
+const unitWord = new RegExp(`^${unitPattern}$`, "iu");
+const timeWord = /^(?:hours?|hrs?|minutes?|mins?|seconds?|secs?)$/i;
+const abbreviation = /^(?:tsps?|tbsps?|tbs|oz|lbs?|kg|ml|cl|dl)$/i;
+const spoken = /^(?:cups?|teaspoons?|tablespoons?|ounces?|pounds|inch|inches|cm|grams|litres?|liters?)$/i;
+/** Before an abbreviation these are as good as a number: "heaped tsp", "a few oz". */
+const amountLike =
+  /^(?:an?|the|of|half|quarter|third|few|couple|several|some|per|each|every|more|extra|full|heap(?:ed|ing)|level|scant|rounded|generous|good|small|large|big|dry|fl|x)$/i;
+const before = /^(?:with|and|or|about|around|approximately|plus|another|add)$/i;
+const beforeTime =
+  /^(?:for|about|another|around|approximately|after|to|or|and|until|least|most|than|further|within|extra)$/i;
 /** "Y2" and "Va": what the recogniser makes of "½", where an amount belongs. */
 const fractionLike = /^[YV][a-z]?$/;
 const ordinary = /^\p{L}[\p{L}'’-]*$/u;
@@ -9,22 +20,35 @@ const ordinary = /^\p{L}[\p{L}'’-]*$/u;
 /** "1 '2 pounds" was "1 ½ pounds". */
 const markInAmount = /(?:^|\d\s?)['’‘“`´]\s?\d/;
 
-/** True for something that is no number where an amount belongs: "Y% cup", "> cup". */
+/** Something that is no number where an amount belongs ("Y% cup"), or a unit or time without one ("Bake for hours"). */
 export function hasBrokenAmount(line: string): boolean {
   if (markInAmount.test(line)) return true;
   const words = line.split(/\s+/).filter((word) => word !== "");
   return words.some((word, at) => {
-    const previous = words[at - 1];
     if (/¥|^\(?\d{0,2}#[^\p{L}]?\d?\p{L}?$/u.test(word)) return true;
-    return previous !== undefined && measured.test(withoutMarks(word)) && isJunk(previous);
+    const bare = withoutMarks(word);
+    const isTime = timeWord.test(bare);
+    if (!isTime && !unitWord.test(bare)) return false;
+    const previous = words[at - 1];
+    if (previous === undefined) return false;
+    return isJunk(previous) || (!hasNumber(words[at + 1] ?? "") && lacksNumber(withoutMarks(previous), bare, isTime));
   });
 }
 
 function isJunk(word: string): boolean {
   const bare = withoutMarks(word);
-  if (fractionLike.test(bare) || /[%<>=~«»]/.test(word)) return true;
+  if (fractionLike.test(bare)) return true;
+  if (/[%<>=~«»]/.test(word)) return true;
   if (hasNumber(bare) || bare === "" || ordinary.test(bare)) return false;
   return /[\p{L}\d]/u.test(bare) && /[^\p{L}\d\s'’/&+.,:;()-]/u.test(word);
+}
+
+function lacksNumber(previous: string, bare: string, isTime: boolean): boolean {
+  if (previous === "" || hasNumber(previous) || findSpelledNumbers(previous).length > 0) return false;
+  const isDeed = /^\p{Lu}/u.test(previous) && beginsLikeStep(previous) && !amountLike.test(previous);
+  if (isTime) return beforeTime.test(previous) || isDeed;
+  if (abbreviation.test(bare)) return !amountLike.test(previous);
+  return spoken.test(bare) && (before.test(previous) || (isDeed && !/s$/i.test(bare)));
 }
 
 function withoutMarks(word: string): string {
