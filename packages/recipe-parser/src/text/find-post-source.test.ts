@@ -23,6 +23,7 @@ test.each([
 
 test.each([
   "Flan\nMy mixer: https://shop.example/mixer\nMusic: https://songs.example/1",
+  "Flan\nMy recipe book: https://shop.example/book",
   "Flan\nPre-order the cookbook 👉 https://shop.example/book",
   "Flan\nSubscribe https://youtube.com/@flan\nLast week: https://youtu.be/abc",
 ])("%j has no link to its recipe", (text) => {
@@ -33,6 +34,12 @@ test.each([
   ["My mixer: https://shop.example/mixer\nFull written recipe 👉 https://flan.example/1", "https://flan.example/1"],
   ["Flan\nhttps://flan.example/2\nCamera: https://shop.example/camera", "https://flan.example/2"],
   ["Look at this! https://vm.tiktok.com/ZM1/", "https://vm.tiktok.com/ZM1/"],
+  ["Best flan ever https://flan.example/desserts/1", "https://flan.example/desserts/1"],
+  ["Blog: www.flan.com", "https://www.flan.com"],
+  ["Originalrezept: https://flan.example/3", "https://flan.example/3"],
+  ["My mixer:\nhttps://shop.example/mixer\nFull recipe: https://flan.example/1", "https://flan.example/1"],
+  ["Shop my knives from https://shop.example/k\nFull recipe: https://flan.example/1", "https://flan.example/1"],
+  ["Get my knife https://shop.example/k full recipe at https://flan.example/1", "https://flan.example/1"],
 ])("of several links, %j gives the recipe's", (text, url) => {
   expect(findPostSource(text).sourceUrl).toBe(url);
 });

@@ -15,6 +15,7 @@ const webMarks =
 const url = /\bhttps?:\/\/[^\s<>"')]+/i;
 const domain =
   /(?<![@\w.])((?:www\.)?[a-z0-9-]{3,63}\.(?:com|net|org|co\.uk|de|fr|es|it|blog|kitchen|recipes)(?:\/[^\s<>"')]*)?)(?!\w|\.\w)/i;
+const addresses = new RegExp(`${url.source}|${domain.source}`, "gi");
 const handle = /(?<![\w.@])@([a-z0-9_][a-z0-9_.]{1,28}[a-z0-9_])/i;
 const mark = "[^\\p{L}\\d\\n]{0,4}\\n?[^\\p{L}\\d\\n]{0,4}";
 const follow =
@@ -27,11 +28,12 @@ const named = [
   /^([a-z0-9_]{2,20}(?:\.[a-z0-9_]{2,20}){2,3})$/m,
 ];
 
-/** Words beside the address of the recipe. Posts link to shops, books and other videos as well. */
+/** Words beside or in the address of a recipe. */
 const sourceLabel =
-  /(?<!\p{L})(?:recipes?|rezept|receta|recette|ricetta|source|quelle|fuente|from|via|original|website)(?!\p{L})/iu;
-const postAddress =
-  /(?:instagram\.com\/(?:p|reels?)\/|tiktok\.com\/|youtu\.be\/|youtube\.com\/(?:watch|shorts)|pinterest\.|pin\.it\/|facebook\.com\/|fb\.watch\/)/i;
+  /(?<!\p{L})(?:recipes?|(?:original)?rezepte?|recetas?|recettes?|ricett[ae]|source|quelle|fuente|original|blog|website)(?!\p{L})/iu;
+/** Words beside the address of something else. */
+const otherLabel =
+  /(?<!\p{L})(?:shop|store|buy|my (?:pan|knife|mixer|camera|kit|gear)|(?:e-?|cook)?books?|pans?|kni(?:fe|ves)|mixer|camera|gear|music|song|merch|code|discount|aff|affiliate|amazon|amzn|patreon|newsletter|subscribe|course|masterclass|playlist|watch next|last week)(?!\p{L})/iu;
 
 /** Finds the platform, username and the recipe's web address in a post's text; null for each that is missing. */
 export function findPostSource(text: string): Pick<ParsedRecipe, "sourcePlatform" | "sourceUsername" | "sourceUrl"> {
@@ -40,19 +42,34 @@ export function findPostSource(text: string): Pick<ParsedRecipe, "sourcePlatform
   return { sourcePlatform: findPlatform(text, address), sourceUsername: username, sourceUrl: address };
 }
 
-/** An address counts when it has a line of its own, a label such as "Full recipe", or is the only one and a post's. */
+/**
+ * Posts link to shops and other videos as well. An address beside a word such as "recipe" comes first, then one in a line
+ * of its own, then the only address of the text.
+ */
 function findAddress(text: string, username: string | null): string | null {
-  const found = text.split("\n").flatMap((line) => {
-    const written = url.exec(line)?.[0] ?? domain.exec(line)?.[1];
-    if (written === undefined || written.toLowerCase() === username?.toLowerCase()) return [];
-    return [{ written, label: line.replace(written, "") }];
-  });
+  const found = listAddresses(text).filter(({ written }) => written.toLowerCase() !== username?.toLowerCase());
+  const possible = found.filter(({ label, written }) => !otherLabel.test(`${label} ${written}`));
   const source =
-    found.find(({ label }) => !/\p{L}/u.test(label) || sourceLabel.test(label)) ??
-    found.find(({ written }) => found.length === 1 && postAddress.test(written));
+    possible.find(({ label, written }) => sourceLabel.test(`${label} ${written}`)) ??
+    possible.find(({ label }) => !/\p{L}/u.test(label)) ??
+    (found.length === 1 ? possible[0] : undefined);
   if (source === undefined) return null;
   const address = /^https?:/i.test(source.written) ? source.written : `https://${source.written.toLowerCase()}`;
   return address.slice(0, parsedRecipeLimits.urlCharacters).replace(/[.,;:!?]+$/, "");
+}
+
+/** The label of an address is the words before it in its line, or the line above where that ends in a colon. */
+function listAddresses(text: string): { written: string; label: string }[] {
+  const lines = text.split("\n");
+  return lines.flatMap((line, index) => {
+    let end = 0;
+    return [...line.matchAll(addresses)].map((found) => {
+      const before = line.slice(end, found.index);
+      end = found.index + found[0].length;
+      const above = lines[index - 1] ?? "";
+      return { written: found[0], label: !/\p{L}/u.test(before) && above.endsWith(":") ? above : before };
+    });
+  });
 }
 
 function findPlatform(text: string, address: string | null): string | null {
