@@ -179,3 +179,16 @@ test.each([
   expect(reading).toMatchObject(expected);
   expect(reading.instructions).toHaveLength(1);
 });
+
+test("two measured ingredients and two steps are a recipe", () => {
+  const recipe = parsePastedText(
+    "2 ingredient bagels!! mix 1 cup self raising flour with 1 cup greek yogurt. Roll into 4 balls and poke a hole in each. Bake at 200C for 20 minutes.",
+  );
+  expect(recipe.ingredients).toEqual(["1 cup self raising flour", "1 cup greek yogurt"]);
+});
+
+test("advice on cleaning that names two foods is no recipe", () => {
+  const advice =
+    "Burnt pan? Cover the bottom with bicarb. Pour in a splash of vinegar and wait till it stops fizzing. Scrub with a wooden spoon and rinse well.";
+  expect(parsePastedText(advice).ingredients).toEqual([]);
+});

@@ -95,25 +95,35 @@ function listWords(line: string): string[] {
 
 /** A title that is nothing but a name is taken whole; else the tagger knows better which words are the name. */
 function chooseTitle(layout: LayoutRecipe, tagged: TaggedRecipeResult): string | null {
-  const title = getLayoutTitle(layout);
+  const title = getLayoutTitle(layout, tagged);
   const other = getTaggedTitle(tagged);
   if (title === null || other === null) return title ?? other;
   const words = listWords(title);
   const isPlain =
     words.length <= (isCapitalized(title) ? maxCapitalizedWords : maxPlainWords) && !/[!?|@#·]|, |\. /.test(title);
   const isAbout = listWords(other).some((word) => word.length > 2 && words.includes(word));
-  if (isAbout) return isPlain ? title : other;
+  if (isAbout) return isPlain || goesOnBehind(title, other) ? title : other;
   if (!isPlain) return tagged.titleProbability >= minProbabilityInProse ? other : title;
   const namesDish = foodPattern.test(title) || dishPattern.test(title);
   if (namesDish && layout.isSorted && isCapitalized(title)) return title;
   return tagged.titleProbability >= minTitleProbability ? other : title;
 }
 
-/** The layout's title, unless it is "For the sauce" or an ingredient with an amount. */
-function getLayoutTitle({ recipe: { title } }: LayoutRecipe): string | null {
-  const isPart =
-    title !== null && (/^for the(?!\p{L})/iu.test(title) || /^\d+ ?(?:g|ml|kg|cups?|tbsp|tsp) /.test(title));
-  return isPart ? null : title;
+/** "Beef stew with dumplings and carrots", of which the tagger took "Beef stew". */
+function goesOnBehind(title: string, name: string): boolean {
+  const rest = title.toLowerCase().startsWith(name.toLowerCase()) ? title.slice(name.length) : "";
+  return (
+    /^ (?:with|and|in|on|from|&) /i.test(rest) &&
+    listWords(title).length <= maxCapitalizedWords &&
+    !/[!?.|@#·]/.test(rest)
+  );
+}
+
+/** The layout's title, unless it is "For the sauce" or one of the tagger's ingredients. */
+function getLayoutTitle({ recipe: { title } }: LayoutRecipe, { recipe }: TaggedRecipeResult): string | null {
+  const words = listWords(title ?? "").join(" ");
+  const isIngredient = /^\d/.test(words) && recipe.ingredients.some((line) => listWords(line).join(" ") === words);
+  return isIngredient || /^for the(?: \p{L}+){1,2}$/iu.test(words) ? null : title;
 }
 
 /** The tagger's title, unless it is a heading, or its words are a part of an ingredient or a step. */

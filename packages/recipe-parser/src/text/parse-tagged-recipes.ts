@@ -24,8 +24,8 @@ const maxCharacters = 20_000;
 const minIngredients = 2;
 const minSteps = 2;
 const minLines = 4;
-/** Advice on cleaning often names two foods. */
-const minLinesOfTwoIngredients = 7;
+/** Of two ingredients that are not both measured, as advice on cleaning often names two foods. */
+const minLinesOfTwo = 7;
 /** A caption of one line has a single step; then so many ingredients must begin with an amount. */
 const minMeasured = 3;
 /** Lines below are marked, so that the person looks at them. */
@@ -46,7 +46,8 @@ export function parseTaggedRecipes(text: string, spans: readonly TaggedSpan[]): 
     const measured = recipe.ingredients.filter(({ text }) => /^\d/.test(text));
     const isRecipe =
       recipe.ingredients.length >= minIngredients &&
-      lines.length >= (recipe.ingredients.length === minIngredients ? minLinesOfTwoIngredients : minLines) &&
+      lines.length >=
+        (measured.length < recipe.ingredients.length && recipe.ingredients.length === 2 ? minLinesOfTwo : minLines) &&
       (recipe.steps.length >= minSteps || (recipe.steps.length === 1 && measured.length >= minMeasured));
     return isRecipe && average(lines) >= minRecipeProbability ? convertTaggedRecipe(recipe) : [];
   });
