@@ -192,3 +192,38 @@ test("advice on cleaning that names two foods is no recipe", () => {
     "Burnt pan? Cover the bottom with bicarb. Pour in a splash of vinegar and wait till it stops fizzing. Scrub with a wooden spoon and rinse well.";
   expect(parsePastedText(advice).ingredients).toEqual([]);
 });
+
+test("no number at the edge of an ingredient or a step is cut off", () => {
+  const croutons =
+    "Croutons\nHalf a loaf of bread, 1/4 cup olive oil, 2 garlic cloves.\nCube the bread. Toss with the oil. Bake for 12 minutes.";
+  expect(parsePastedText(croutons).ingredients).toEqual([
+    "Half a loaf of bread",
+    "1/4 cup olive oil",
+    "2 garlic cloves",
+  ]);
+  const prawns =
+    "Garlic prawns: 300g prawns, 50g butter, 3 cloves garlic. Melt the butter. Fry the prawns for 3. Serve.";
+  expect(parsePastedText(prawns).instructions).toEqual(["Melt the butter.", "Fry the prawns for 3.", "Serve."]);
+});
+
+test("jars and cups are no servings", () => {
+  const jam = (makes: string) =>
+    `Plum jam\n${makes}\nIngredients\n1 kg plums\n500 g sugar\nMethod\n1. Simmer the plums for 30 minutes.\n2. Stir in the sugar and boil for 10 minutes.`;
+  expect(parsePastedText(jam("Makes 2 large jars")).servings).toBeNull();
+});
+
+test("marks of the writing direction do not hide step numbers", () => {
+  const lines = [
+    "Garlic prawns",
+    "Ingredients",
+    "300g prawns",
+    "50g butter",
+    "Method",
+    "1. Melt the butter.",
+    "2. Fry the prawns.",
+  ];
+  expect(parsePastedText(lines.map((line) => `\u200f${line}\u200f`).join("\n")).instructions).toEqual([
+    "Melt the butter.",
+    "Fry the prawns.",
+  ]);
+});

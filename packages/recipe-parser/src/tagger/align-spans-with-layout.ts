@@ -12,7 +12,30 @@ export function alignSpansWithLayout(context: Context, spans: readonly TaggedSpa
       context.guesses[index]?.label === "item" ? joinItem(context.tokens, segment, joined) : joined,
     spans.flatMap(splitAtAmounts),
   );
-  return splitSentences(context, whole).sort((a, b) => getSpanStart(a) - getSpanStart(b));
+  const sorted = splitSentences(context, whole).sort((a, b) => getSpanStart(a) - getSpanStart(b));
+  return completeAmounts(context, sorted);
+}
+
+/** Adds the number that the tagger cut off: the "1" of "1 cup rice", and the "3." of "Fry the prawns for 3." */
+function completeAmounts({ tokens, segments }: Context, spans: readonly TaggedSpan[]): TaggedSpan[] {
+  const taken = new Set(spans.flatMap((span) => (span.isInStep ? [] : span.tokens)));
+  const starts = new Set(segments.map(({ start }) => start));
+  const indexes = new Map(tokens.map((token, index) => [token, index]));
+  const isFree = (index: number) => tokens[index]?.wordClass === "number" && !taken.has(tokens[index] as Token);
+  return spans.map((span) => {
+    const [first, last] = [span.tokens[0], span.tokens.at(-1)].map((token) => (token && indexes.get(token)) ?? -1);
+    if (first === undefined || last === undefined) return span;
+    const beginsLater = span.kind === "ingredient" && !span.isInStep && !starts.has(first) && isFree(first - 1);
+    const isCut = tokens[last]?.wordClass !== "end" && isFree(last + 1) && tokens[last + 2]?.wordClass === "end";
+    return {
+      ...span,
+      tokens: [
+        ...(beginsLater ? tokens.slice(first - 1, first) : []),
+        ...span.tokens,
+        ...(span.kind === "step" && isCut ? tokens.slice(last + 1, last + 3) : []),
+      ],
+    };
+  });
 }
 
 /** Replaces the ingredients inside one line of a list by a single ingredient, because the tagger splits at commas. */

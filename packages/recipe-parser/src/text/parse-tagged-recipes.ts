@@ -101,8 +101,9 @@ export function limitItem(text: string): string {
   return text.slice(0, parsedRecipeLimits.listItemCharacters);
 }
 
-/** "makes 12 scones", "enough for three". */
+/** "makes 12 scones" and "enough for three", but not "makes 2 jars". */
 function findFirstCount(text: string): number | null {
+  if (/(?<!\p{L})(?:cups?|jars?|bottles?|lit(?:re|er)s?|pints?|oz|ml)(?!\p{L})/iu.test(text)) return null;
   const words: string[] = text.toLowerCase().match(/[a-z]+/g) ?? [];
   const found = words.length > 0 ? /\d{1,2}(?!\d)/.exec(text)?.[0] : undefined;
   if (found !== undefined) return Number(found) > 1 ? Number(found) : null;
