@@ -24,6 +24,10 @@ test.each([
 test.each([
   "Flan\nMy mixer: https://shop.example/mixer\nMusic: https://songs.example/1",
   "Flan\nMy recipe book: https://shop.example/book",
+  "Flan\nhttps://www.instagram.com/lena.bakes/",
+  "Flan\nhttps://amzn.to/3pan",
+  "Flan\nMy other recipe video: https://youtu.be/abc",
+  "Flan. Let it rest.it will rise",
   "Flan\nPre-order the cookbook 👉 https://shop.example/book",
   "Flan\nSubscribe https://youtube.com/@flan\nLast week: https://youtu.be/abc",
 ])("%j has no link to its recipe", (text) => {

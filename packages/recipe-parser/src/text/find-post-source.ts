@@ -13,8 +13,9 @@ const platforms: [string, RegExp][] = [
 const webMarks =
   /jump to recipe|print recipe|did you make this|leave a comment|advertisement|(we use|accept)( all)? cookies/i;
 const url = /\bhttps?:\/\/[^\s<>"')]+/i;
+/** Without "www." or a path, "Let it rest.it will rise" would be an address in Italy. */
 const domain =
-  /(?<![@\w.])((?:www\.)?[a-z0-9-]{3,63}\.(?:com|net|org|co\.uk|de|fr|es|it|blog|kitchen|recipes)(?:\/[^\s<>"')]*)?)(?!\w|\.\w)/i;
+  /(?<![@\w.])(?:(?:www\.[a-z0-9-]{3,63}|[a-z0-9-]{3,63}(?=\.[a-z.]{2,7}\/))\.(?:com|net|org|co\.uk|de|fr|es|it|io|blog|kitchen|recipes)|[a-z0-9-]{3,63}\.(?:com|net|org|co\.uk|blog|kitchen|recipes))(?:\/[^\s<>"')]*)?(?!\w|\.\w)/i;
 const addresses = new RegExp(`${url.source}|${domain.source}`, "gi");
 const handle = /(?<![\w.@])@([a-z0-9_][a-z0-9_.]{1,28}[a-z0-9_])/i;
 const mark = "[^\\p{L}\\d\\n]{0,4}\\n?[^\\p{L}\\d\\n]{0,4}";
@@ -30,10 +31,10 @@ const named = [
 
 /** Words beside or in the address of a recipe. */
 const sourceLabel =
-  /(?<!\p{L})(?:recipes?|(?:original)?rezepte?|recetas?|recettes?|ricett[ae]|source|quelle|fuente|original|blog|website)(?!\p{L})/iu;
+  /(?<!\p{L})(?:recipes?|(?:original)?rezepte?|recetas?|recettes?|ricett[ae]|source|quelle|fuente|blog)(?!\p{L})/iu;
 /** Words beside the address of something else. */
 const otherLabel =
-  /(?<!\p{L})(?:shop|store|buy|my (?:pan|knife|mixer|camera|kit|gear)|(?:e-?|cook)?books?|pans?|kni(?:fe|ves)|mixer|camera|gear|music|song|merch|code|discount|aff|affiliate|amazon|amzn|patreon|newsletter|subscribe|course|masterclass|playlist|watch next|last week)(?!\p{L})/iu;
+  /(?<!\p{L})(?:shop|store|buy|my (?:pan|knife|mixer|camera|kit|gear)|(?:e-?|cook)?books?|pans?|kni(?:fe|ves)|mixer|camera|gear|music|song|merch|code|discount|aff|affiliate|amazon|amzn|patreon|newsletter|subscribe|course|masterclass|playlist|watch next|last week|other|weekly|sponsor\w*|inspired)(?!\p{L})|youtube\.com\/(?:@|channel)|\/\/(?:www\.)?(?:instagram|tiktok|facebook)\.com\/@?[\w.]+\/?$/iu;
 
 /** Finds the platform, username and the recipe's web address in a post's text; null for each that is missing. */
 export function findPostSource(text: string): Pick<ParsedRecipe, "sourcePlatform" | "sourceUsername" | "sourceUrl"> {
