@@ -8,6 +8,7 @@ import { findCookTime } from "./find-cook-time.ts";
 import { findMissedIngredients, listRecipeLines } from "./find-missed-ingredients.ts";
 import { findPostSource } from "./find-post-source.ts";
 import { findCuisine, findDietaryFlags, findDifficulty, findMealType } from "./find-recipe-facts.ts";
+import { isHouseholdAdvice } from "./household-advice.ts";
 import { looksLikeIngredient, repairMisreadAmounts } from "./ingredient-line.ts";
 import { joinWrappedIngredients } from "./join-ingredients.ts";
 import { joinWrappedSteps } from "./join-steps.ts";
@@ -31,6 +32,7 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
     collapseBlankLines(page).slice(0, maxCharacters),
   );
   const raw = pages.join("\n\n").slice(0, maxCharacters).trim();
+  if (isHouseholdAdvice(raw)) return { ...emptyParsedRecipe, extractedText: raw };
   const groups = splitRecipes(normalizeStepNumbers(mergeScreenshots(pages.map(cleanPostLines)), false));
   const texts = sliceTextByRecipe(raw, groups);
   const text = groups.flat().join("\n");
