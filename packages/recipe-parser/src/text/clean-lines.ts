@@ -3,16 +3,23 @@ import { isAccountLine, isEndOfPost, isInterfaceText, removeTrailingInterfaceTex
 import { getLine } from "./lines.ts";
 import { parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { separateColumns } from "./separate-columns.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
 
 /** A check box or a bullet that was misread: "[ ]", "[J", "|_|", "O". */
 const misread = "[©®°¤¢oOQDC]|OJ|CJ|LJ|LO|DO|[CLE]\\]|\\|_\\||[[({](?:[1Il|xX_]|\\s(?=[\\])}]))?[\\])}JI]?";
 /** Removed only where several lines begin like this, or an amount follows. */
 const misreadBullet = new RegExp(`^(?:e|0|${misread})\\s+(?=\\S)`);
 const beforeAmount = new RegExp(`^(?:0|${misread}|[^\\p{L}\\p{N}\\s()[\\]/~+–—-]{1,3})\\s+(?=[\\p{N}%]|Y[2a4])`, "u");
+/** "W 2 eggs", "FP 1 tbsp oil": each emoji was misread as other letters. */
+const lettersBeforeAmount =
+  /^(?!(?:a|an|as|at|by|ca|do|go|if|in|is|it|no|of|on|or|so|to|up|we|x)\s)\p{L}{1,2}\s+(?=\p{N})/iu;
 /** Bold and italic captions: "𝗜𝗻𝗴𝗿𝗲𝗱𝗶𝗲𝗻𝘁𝘀". */
 const mathLetters = /[\u{1D400}-\u{1D7FF}]/gu;
+/** "| Pat", "J Add", "EJ Warm" */
+const misreadKeycap =
+  /^(?:[|![\]()]{1,2}|[lIJ|!]{1,3}|(?!(?:A|AN|AS|AT|BY|DO|GO|IF|IN|IT|NO|OF|ON|OR|SO|TO|UP)\s)\p{Lu}{1,2})[.)]?\s+(?=\p{Lu}\p{Ll})/u;
 const emojiBullet = /^\p{Extended_Pictographic}/u;
-const arrow = /^[-–—]?[>»«‹›~=]{1,2}\s+(?=\p{Lu}\p{Ll})/u;
+const misreadArrow = /^[-–—]?[>»«‹›~=]{1,2}\s+(?=\p{Lu}\p{Ll})/u;
 const minMisread = 2;
 const minItems = 2;
 /** Apps show an account's name within the first lines of a screen. */
@@ -20,6 +27,8 @@ const maxHeadLines = 6;
 /** These limits keep a very long text from blocking the page. */
 const maxLines = 1500;
 const maxCharacters = 4000;
+/** What OCR makes of an emoji at the end of a line. */
+const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 
 /** "[12/03/2024, 18:42] Jo: " before each message of an exported chat. */
 const chatPrefix = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?(?: -)? [^:\n]{1,40}: /i;
@@ -32,7 +41,7 @@ export function cleanPostLines(text: string): string[] {
       (line, index, lines) =>
         !isInterfaceText(line) && !(index < maxHeadLines && isAccountLine(line, getLine(lines, index + 1))),
     )
-    .map((line) => removeTrailingInterfaceText(line));
+    .map((line) => removeTrailingInterfaceText(line).replace(brokenEmojiAtEnd, ""));
   return replaceMisreadBullets(own);
 }
 
@@ -72,9 +81,13 @@ function replaceMisreadBullets(lines: readonly string[]): string[] {
     const bullet = misreadBullet.exec(line)?.[0].trim();
     if (bullet !== undefined) counts.set(bullet, (counts.get(bullet) ?? 0) + 1);
   }
+  const areLettersMisread = lines.filter((line) => lettersBeforeAmount.test(line)).length >= minMisread;
   return lines.map((line) => {
+    if (areLettersMisread && lettersBeforeAmount.test(line)) return line.replace(lettersBeforeAmount, "• ");
     if (beforeAmount.test(line)) return line.replace(beforeAmount, "• ");
-    if (arrow.test(line)) return line.replace(arrow, "• ");
+    const step = line.replace(misreadKeycap, "");
+    if (step !== line && beginsLikeStep(step)) return step;
+    if (misreadArrow.test(line)) return line.replace(misreadArrow, "• ");
     const bullet = misreadBullet.exec(line)?.[0].trim();
     const isCommon = bullet !== undefined && (counts.get(bullet) ?? 0) >= minMisread;
     return isCommon ? line.replace(misreadBullet, "• ") : line;

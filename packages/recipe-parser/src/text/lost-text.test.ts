@@ -63,12 +63,18 @@ test("a sentence without a food in an unnumbered method is kept", () => {
   });
 });
 
-test.each(["> Pat", "-> Pat"])("%s the fish dry: the mark before the step is gone", (start) => {
-  const text = `Fish\n\nIngredients\n2 cod fillets\n50 g butter\n\nMethod\n${start} the fish dry.\nMelt the butter.`;
-  expect(parseRecipeText(text).instructions).toEqual(["Pat the fish dry.", "Melt the butter."]);
-});
+test.each(["| Pat", "J Pat", "EJ Pat", "ll Pat", "> Pat", "-> Pat"])(
+  "%s the fish dry: the mark before the step is gone",
+  (start) => {
+    const text = `Fish\n\nIngredients\n2 cod fillets\n50 g butter\n\nMethod\n${start} the fish dry.\nMelt the butter.`;
+    expect(parseRecipeText(text).instructions).toEqual(["Pat the fish dry.", "Melt the butter."]);
+  },
+);
 
 test.each([
+  ["Creamy Lemon Chicken Orzo ¢", "Creamy Lemon Chicken Orzo"],
+  ["Garlic Shrimp Tacos 4°", "Garlic Shrimp Tacos"],
+  ["Carbonara for 2 W' &", "Carbonara for 2"],
   ["Mac & Cheese", "Mac & Cheese"],
   ["Pasta al Pomodoro (V)", "Pasta al Pomodoro (V)"],
   ["Onion Tart\nPastry", "Onion Tart"],

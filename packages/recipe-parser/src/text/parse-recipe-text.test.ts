@@ -248,6 +248,7 @@ test.each([
   "🥑 1 avocado 🥬 2 handfuls spinach\n🍋 juice of 1 lemon 🫒 1 tbsp olive oil",
   "🥑 1 avocado\n🥬 2 handfuls spinach\n🍋 juice of 1 lemon\n🫒 1 tbsp olive oil",
   "@ 1 avocado\n& 2 handfuls spinach\n• juice of 1 lemon\n§ 1 tbsp olive oil",
+  "FP 1 avocado\nW 2 handfuls spinach\n• juice of 1 lemon\n& 1 tbsp olive oil",
 ])("each emoji, even a misread one, begins an ingredient: %j", (items) => {
   expect(parseRecipeText(`Green Bowl\nIngredients\n${items}\nMethod\nToss it all.\nServe cold.`).ingredients).toEqual([
     "1 avocado",

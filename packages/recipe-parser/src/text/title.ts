@@ -88,6 +88,10 @@ function scoreTitle(text: string, index: number): number {
   return score;
 }
 
+/** What OCR makes of emoji: "¢", "4°", "W' &". */
+const brokenEmoji =
+  /(?:\s+(?:[0O]|\p{Lu}?['’`"]|[\p{L}\d]?[^\p{L}\d\s().,!?%#'’`"][\p{L}\d]?|[%&]|[^\p{L}\d\s().!?]{1,3}))+$/u;
+
 /** Removes emoji, list marks, labels such as "Recipe:" and trailing separators from a title. */
 export function cleanTitle(line: string): string {
   return stripListPrefix(removeTextAfterPictograph(line).replace(pictograph, " ").replace(/\s+/g, " ").trim())
@@ -96,6 +100,7 @@ export function cleanTitle(line: string): string {
     .replace(/\s+[|]\s+.*$/, "")
     .replace(servingsBehind, "")
     .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, "")
+    .replace(brokenEmoji, "")
     .trim();
 }
 
