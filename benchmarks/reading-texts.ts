@@ -27,7 +27,7 @@ if (shows)
 console.table([...scores, ["all", scoreTexts(chosen)] as const].map(([kind, score]) => createRow(kind, score)));
 
 printCaptions("Messy captions that the parser was developed with", "captions.json");
-printCaptions("Messy captions that nothing was trained or tuned with", "untuned-captions.json");
+printCaptions("Messy captions that nothing was trained with", "untuned-captions.json");
 
 function printCaptions(name: string, file: string): void {
   const captions: CaptionTruth[] = JSON.parse(

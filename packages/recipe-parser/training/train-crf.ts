@@ -78,7 +78,8 @@ function trainRows(
     }
     if (epoch >= epochs / 2) passes.push(Float32Array.from(model.weights));
   }
-  // The mean over the last passes depends less on the order of the examples than the last weights do.
+  // The mean over the last passes depends less on the order of the examples than the last weights do. The few
+  // transitions are those of the last pass.
   const weights = model.weights.map(
     (_, index) => passes.reduce((sum, pass) => sum + at(pass, index), 0) / passes.length,
   );

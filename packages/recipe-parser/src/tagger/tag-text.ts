@@ -12,7 +12,7 @@ export type TaggerModels = { segments: CrfModel; tokens: CrfModel; titles: CrfMo
 
 /** The least probability of a segment's label from which the label counts as sure. */
 const sureProbability = 0.8;
-/** The least probability from which no word of a title is taken for an ingredient. */
+/** The least probability of a title from which an ingredient that lies within it is dropped. */
 const sureTitle = 0.6;
 
 /** Finds the titles, ingredients, steps and other parts of recipes in a text, in the order of the text. */

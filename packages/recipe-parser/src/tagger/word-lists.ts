@@ -1,4 +1,4 @@
-/** Foods beyond those of `text/food-words.ts`, in the singular where a plural "s" or "es" may follow. */
+/** Foods that the models know beside those of `text/food-words.ts`. A plural "s" or "es" may follow each. */
 export const additionalFoods = listWords(`
   achiote ackee adobo adzuki agave aioli ajwain alfredo allspice amaretto amchur ancho anchovy andouille anise annatto
   asafoetida atta bagoong basmati bass bean beansprout beer belacan besan bicarb bisto blackberry blackcurrant blueberry bok
@@ -32,7 +32,7 @@ export const additionalFoods = listWords(`
   whisky wonton worcestershire yam yeast yoghurt yogurt yolk yuca yuzu za'atar zaatar zucchini
 `);
 
-/** Names of dishes beyond those of `text/title.ts`. */
+/** Names of dishes that the models know beside those of `text/title.ts`. */
 export const additionalDishes = listWords(`
   abgoosht acaraje adobo afelia affogato ajiaco akara akoori alfajores aloo amok antipasti apfelstrudel arancini arayes
   arepa arrabbiata arroz asado asaro asopao avgolemono baba babka bagel baguette bakewell baklava balti bannock bao bap bara
