@@ -7,8 +7,6 @@ export type TaggedRecipe = {
   title: string | null;
   titleProbability: number;
   ingredients: TaggedLine[];
-  /** The headings of lists ("Method") and of parts of the dish ("Glaze"). */
-  headings: string[];
   steps: TaggedLine[];
   notes: string[];
   /** The words of the text that state the servings, such as "serves 4". */
@@ -60,7 +58,6 @@ function createTaggedRecipe(spans: readonly TaggedSpan[], index: number): Tagged
     title: title ?? null,
     titleProbability: all("title")[0]?.probability ?? 0,
     ingredients: lines.map((span) => ({ text: cleanIngredient(formatSpan(span)), probability: span.probability })),
-    headings: texts("heading"),
     steps: all("step")
       .map((span) => ({ text: cleanStep(formatSpan(span)), probability: span.probability }))
       .filter(({ text }) => hasWord.test(text)),
