@@ -44,7 +44,7 @@ test("a model's good answer keeps text typed meanwhile and waits until no field 
   });
   await paste(page, "good");
   const title = page.getByLabel("Title");
-  await expect(title).toHaveValue("Sunday dinner");
+  await expect(title).toHaveValue("Sunday Rice Dinner");
   await expect(page.getByText("Improving the result…")).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -63,9 +63,9 @@ test("a model's good answer keeps text typed meanwhile and waits until no field 
 test("a broken answer keeps the device's result", async ({ page }) => {
   const done = answered(page);
   await paste(page, "broken");
-  await expect(page.getByLabel("Title")).toHaveValue("Sunday dinner");
+  await expect(page.getByLabel("Title")).toHaveValue("Sunday Rice Dinner");
   expect((await done).status()).toBe(503);
   await expect(page.getByText("Improving the result…")).toBeHidden();
-  await expect(page.getByLabel("Title")).toHaveValue("Sunday dinner");
+  await expect(page.getByLabel("Title")).toHaveValue("Sunday Rice Dinner");
   await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
 });

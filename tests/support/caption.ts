@@ -3,7 +3,7 @@
  * replies to a text; the good reply names the dish.
  */
 export function createCaption(mode: string): string {
-  return `Sunday dinner
+  return `Sunday Rice Dinner
 
 Ingredients
 300 g rice
