@@ -18,8 +18,9 @@ const minStepWords = 3;
 const maxFoodWords = 4;
 /** The tagger's title replaces a plain first line from this probability on, and a line of prose from the lower one. */
 const minTitleProbability = 0.55;
-const sureTitleProbability = 0.7;
 const minProbabilityInProse = 0.1;
+/** A recipe with a title of less probability is called "High" only if the layout gives the same title. */
+const sureTitleProbability = 0.7;
 /** A first line of more words is a sentence around the name. */
 const maxPlainWords = 5;
 const maxCapitalizedWords = 10;

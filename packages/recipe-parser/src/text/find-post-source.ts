@@ -13,7 +13,10 @@ const platforms: [string, RegExp][] = [
 const webMarks =
   /jump to recipe|print recipe|did you make this|leave a comment|advertisement|(we use|accept)( all)? cookies/i;
 const url = /\bhttps?:\/\/[^\s<>"')]+/i;
-/** Without "www." or a path, "Let it rest.it will rise" would be an address in Italy. */
+/**
+ * A country's ending counts only with "www." or a path, because a missing space after a full stop looks like an address:
+ * "Let it rest.it will rise".
+ */
 const domain =
   /(?<![@\w.])(?:(?:www\.[a-z0-9-]{3,63}|[a-z0-9-]{3,63}(?=\.[a-z.]{2,7}\/))\.(?:com|net|org|co\.uk|de|fr|es|it|io|blog|kitchen|recipes)|[a-z0-9-]{3,63}\.(?:com|net|org|co\.uk|blog|kitchen|recipes))(?:\/[^\s<>"')]*)?(?!\w|\.\w)/i;
 const addresses = new RegExp(`${url.source}|${domain.source}`, "gi");

@@ -24,7 +24,7 @@ const maxCharacters = 20_000;
 const minIngredients = 2;
 const minSteps = 2;
 const minLines = 4;
-/** Of two ingredients that are not both measured, as advice on cleaning often names two foods. */
+/** A text with two ingredients, not both measured, needs more lines, because advice on cleaning often names two foods. */
 const minLinesOfTwo = 7;
 /** A caption of one line has a single step; then so many ingredients must begin with an amount. */
 const minMeasured = 3;
@@ -44,10 +44,10 @@ export function parseTaggedRecipes(text: string, spans: readonly TaggedSpan[]): 
   return groupSpansIntoRecipes(spans).flatMap((recipe) => {
     const lines = [...recipe.ingredients, ...recipe.steps];
     const measured = recipe.ingredients.filter(({ text }) => /^\d/.test(text));
+    const isLikeAdvice = recipe.ingredients.length === 2 && measured.length < 2;
     const isRecipe =
       recipe.ingredients.length >= minIngredients &&
-      lines.length >=
-        (measured.length < recipe.ingredients.length && recipe.ingredients.length === 2 ? minLinesOfTwo : minLines) &&
+      lines.length >= (isLikeAdvice ? minLinesOfTwo : minLines) &&
       (recipe.steps.length >= minSteps || (recipe.steps.length === 1 && measured.length >= minMeasured));
     return isRecipe && average(lines) >= minRecipeProbability ? convertTaggedRecipe(recipe) : [];
   });
