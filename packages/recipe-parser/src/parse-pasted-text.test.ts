@@ -227,3 +227,9 @@ test("marks of the writing direction do not hide step numbers", () => {
     "Fry the prawns.",
   ]);
 });
+
+test("the number of the next step is no part of the step before it", () => {
+  const text =
+    "Garlic prawns: 300g prawns, 50g butter. 1. Melt the butter 2. Fry the prawns until pink 3. Serve with bread";
+  expect(parsePastedText(text).instructions.join(" ")).not.toMatch(/\d/);
+});

@@ -21,20 +21,18 @@ function completeAmounts({ tokens, segments }: Context, spans: readonly TaggedSp
   const taken = new Set(spans.flatMap((span) => (span.isInStep ? [] : span.tokens)));
   const starts = new Set(segments.map(({ start }) => start));
   const indexes = new Map(tokens.map((token, index) => [token, index]));
-  const isFree = (index: number) => tokens[index]?.wordClass === "number" && !taken.has(tokens[index] as Token);
+  const getIndex = (token: Token | undefined) => (token && indexes.get(token)) ?? -1;
+  const isFree = (token: Token | undefined) => token?.wordClass === "number" && !taken.has(token);
   return spans.map((span) => {
-    const [first, last] = [span.tokens[0], span.tokens.at(-1)].map((token) => (token && indexes.get(token)) ?? -1);
-    if (first === undefined || last === undefined) return span;
-    const beginsLater = span.kind === "ingredient" && !span.isInStep && !starts.has(first) && isFree(first - 1);
-    const isCut = tokens[last]?.wordClass !== "end" && isFree(last + 1) && tokens[last + 2]?.wordClass === "end";
-    return {
-      ...span,
-      tokens: [
-        ...(beginsLater ? tokens.slice(first - 1, first) : []),
-        ...span.tokens,
-        ...(span.kind === "step" && isCut ? tokens.slice(last + 1, last + 3) : []),
-      ],
-    };
+    const [first, last] = [getIndex(span.tokens[0]), getIndex(span.tokens.at(-1))];
+    const [before, next, end] = [tokens[first - 1], tokens[last + 1], tokens[last + 2]];
+    if (span.kind === "ingredient" && !span.isInStep && !starts.has(first) && before && isFree(before))
+      return { ...span, tokens: [before, ...span.tokens] };
+    // Behind any other word, the number belongs to the next step: "Melt the butter 2. Fry the prawns".
+    const isOpen = span.kind === "step" && /^(?:link|quantifier)$/.test(tokens[last]?.wordClass ?? "");
+    return isOpen && next && isFree(next) && end?.wordClass === "end"
+      ? { ...span, tokens: [...span.tokens, next, end] }
+      : span;
   });
 }
 
