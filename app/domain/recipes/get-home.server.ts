@@ -6,7 +6,7 @@ import { maxSuggestionCandidates, suggestTonight } from "./suggest-tonight.ts";
 
 const recentRecipes = 8;
 const newsShown = 3;
-/** Recipes rated within this time are not suggested. */
+/** Recipes rated within this time are suggested last. */
 const cookedLatelyMs = 5 * 24 * 60 * 60 * 1000;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 

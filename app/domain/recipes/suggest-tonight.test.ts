@@ -65,6 +65,21 @@ test("what both love comes before what one dislikes, nobody rated or was rated l
   expect(first(["loved", "middling"], tuesday("17:00"), { rated: ["loved"] })).toBe("middling");
 });
 
+test("whatever the day, the recipe opened lately comes first and what was rated lately comes last", () => {
+  const recipes: SuggestionCandidate[] = [
+    { id: "opened", ...plain },
+    { id: "rated", ...book.loved },
+    ...["a", "b", "c", "d"].map((id) => ({ id, ...plain })),
+    { id: "loved", ...book.loved },
+  ];
+  for (const day of [1, 2, 3, 4]) {
+    const lately = { openedId: "opened", ratedIds: new Set(["rated"]) };
+    const order = suggestTonight(recipes, { hour: 17, weekday: 2, day }, lately).map(({ recipe }) => recipe.id);
+    expect(order[0]).toBe("opened");
+    expect(order).not.toContain("rated");
+  }
+});
+
 test("a recipe that was opened lately comes before others that fit, and never when it does not fit itself", () => {
   const [opened, ...others] = suggested(["quick", "untimed"], tuesday("18:00"), { openedId: "untimed" });
   expect(opened).toMatchObject({ recipe: { id: "untimed" }, reason: "You opened this" });

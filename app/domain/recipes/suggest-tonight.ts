@@ -33,8 +33,11 @@ const weekdayMinutes = 75;
 const weekendMinutes = 240;
 const longMinutes = 60;
 
-/** The weight of each reason in a recipe's score. */
-const weights = { meal: 2, liking: 1.5, dailyRotation: 0.75, cookedLately: -4, openedLately: 4 };
+/**
+ * The weight of each reason in a recipe's score. The two of 12 outweigh all the others together, which differ by at
+ * most 11.75.
+ */
+const weights = { meal: 2, liking: 1.5, dailyRotation: 0.75, cookedLately: -12, openedLately: 12 };
 const unratedLiking = 0.5;
 const neutralStars = 3;
 const lovedByBothBonus = 1;
