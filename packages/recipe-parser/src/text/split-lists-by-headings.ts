@@ -1,13 +1,11 @@
-import { isCookingLine } from "./cooking-line.ts";
-import { foodPattern } from "./food-words.ts";
 import { type HeadingMatch, parseHeading } from "./headings.ts";
-import { looksLikeIngredient, mayBeIngredient } from "./ingredient-line.ts";
+import { looksLikeIngredient } from "./ingredient-line.ts";
 import { getLine, removeBlankLines } from "./lines.ts";
 import { hasListMarker, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { removeClosingRemarks } from "./remove-closing-remarks.ts";
 import { isPartHeading } from "./remove-part-names.ts";
+import type { LineKind } from "./split-lists-by-tags.ts";
 
-const minIngredients = 2;
 const remark = /^💡|^[^\p{L}]*([\p{L}'’-]+ )?(tipps?|tips?|notes?|hint|nb|notas?|consejos?|astuces?)\s?[:!–-]/iu;
 
 /** Unlike "Storage: …", says nothing by itself. */
@@ -16,8 +14,10 @@ const plainNote = /^[^\p{L}]*(recipe )?(notes?|tips?)\s?[:–-]/iu;
 /** `further`: ingredients below "For the sauce", where the others have no heading. */
 type Parts = { head: string[]; ingredients: string[]; further: string[]; steps: string[]; notes: string[] };
 
+type TaggedLines = { lines: readonly string[]; kinds: readonly LineKind[] };
+
 /** Splits lines into the text above the lists, ingredients, steps and notes, by headings such as "Method". */
-export function splitListsByHeadings(lines: readonly string[]): Parts {
+export function splitListsByHeadings(lines: readonly string[], kinds: readonly LineKind[]): Parts {
   const parts: Parts = { head: [], ingredients: [], further: [], steps: [], notes: [] };
   let current: keyof Parts | "other" = "head";
   let isInRemark = false;
@@ -32,8 +32,8 @@ export function splitListsByHeadings(lines: readonly string[]): Parts {
       const isInHead = current === "head";
       const isPassing = (isInHead && isAfterLists) || isRemark(lines, index, found);
       isInRemark = isPassing && heading === "notes" && rest !== "";
-      if (isPassing || (isInHead && isForList(lines, index))) continue;
-      current = isForList(lines, index) ? list : heading;
+      if (isPassing || (isInHead && isForList({ lines, kinds }, index))) continue;
+      current = isForList({ lines, kinds }, index) ? list : heading;
       if ((heading === "ingredients" || heading === "steps") && rest !== "") parts[heading].push(rest);
       continue;
     }
@@ -46,7 +46,7 @@ export function splitListsByHeadings(lines: readonly string[]): Parts {
     const isListed = current === "ingredients" || current === "further";
     if (current === "other") continue;
     if (current !== "head" && isPartHeading(line)) {
-      if (!isListed && isAboveIngredients(lines, index)) current = list;
+      if (!isListed && isAboveIngredients({ lines, kinds }, index)) current = list;
       parts[current].push(current === "steps" ? "" : line);
       continue;
     }
@@ -66,29 +66,15 @@ function isNextStep(steps: readonly string[], line: string): boolean {
   return typeof last === "number" && parseStepNumber(line) === last + 1;
 }
 
-/** "To assemble" above foods names a part of the list; above sentences it begins the method. */
-function isForList(lines: readonly string[], index: number): boolean {
-  if (!/^[^\p{L}]*to \p{L}+\W*(\(optional\)\W*)?$/iu.test(getLine(lines, index))) return false;
-  return isAboveIngredients(lines, index) || isAboveFoods(lines, index);
+/** "To assemble" above ingredients names a part of the list; above steps it begins the method. */
+function isForList(context: TaggedLines, index: number): boolean {
+  const isPart = /^[^\p{L}]*to \p{L}+\W*(\(optional\)\W*)?$/iu.test(getLine(context.lines, index));
+  return isPart && isAboveIngredients(context, index);
 }
 
-function isAboveFoods(lines: readonly string[], index: number): boolean {
-  const below = lines.slice(index + 1);
-  const end = below.findIndex((line) => parseHeading(line) !== null);
-  const foods = removeBlankLines(below.slice(0, end));
-  const isMethod = parseHeading(getLine(below, end))?.heading === "steps";
-  return (
-    isMethod &&
-    foods.length > 0 &&
-    foods.every((line) => foodPattern.test(line) && !isCookingLine(stripListPrefix(line)))
-  );
-}
-
-function isAboveIngredients(lines: readonly string[], index: number): boolean {
-  const below = removeBlankLines(lines.slice(index + 1))
-    .slice(0, minIngredients)
-    .map(stripListPrefix);
-  return below.length === minIngredients && below.some(looksLikeIngredient) && below.every(mayBeIngredient);
+function isAboveIngredients({ lines, kinds }: TaggedLines, index: number): boolean {
+  const next = lines.findIndex((line, at) => at > index && line !== "");
+  return /^ingredients?$/.test(kinds[next] ?? "") || looksLikeIngredient(stripListPrefix(getLine(lines, next)));
 }
 
 function isRemark(lines: readonly string[], index: number, { heading, rest }: HeadingMatch): boolean {

@@ -21,7 +21,7 @@ const minIngredients = 2;
 
 /** Splits a recipe's lines into sections by headings, else by the tagger's labels, else by amounts. */
 export function splitRecipeSections(lines: readonly string[], kinds: readonly LineKind[]): RecipeSections {
-  const { further, ...parts } = splitListsByHeadings(lines);
+  const { further, ...parts } = splitListsByHeadings(lines, kinds);
   const isHeaded =
     removeBlankLines(parts.ingredients).length >= minIngredients && removeBlankLines(parts.steps).length > 0;
   const hasHeadings = parts.ingredients.length > 0 || parts.steps.length > 0;
