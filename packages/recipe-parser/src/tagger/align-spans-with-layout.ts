@@ -3,30 +3,33 @@ import type { Segment } from "./split-segments.ts";
 import { getSpanEnd, getSpanStart, type TaggedSpan } from "./tagged-span.ts";
 import type { Token } from "./tokenize.ts";
 
-type Context = { tokens: readonly Token[]; segments: readonly Segment[]; guesses: readonly SegmentGuess[] };
+type TaggedText = { tokens: readonly Token[]; segments: readonly Segment[]; guesses: readonly SegmentGuess[] };
+
+/** `starts`: the first token of each segment. */
+type Context = TaggedText & { starts: ReadonlySet<Token | undefined> };
 
 /** Corrects the tagger's spans by the layout: a line of a list is one ingredient, and full sentences are separate steps. */
-export function alignSpansWithLayout(context: Context, spans: readonly TaggedSpan[]): TaggedSpan[] {
+export function alignSpansWithLayout(text: TaggedText, spans: readonly TaggedSpan[]): TaggedSpan[] {
+  const context = { ...text, starts: new Set(text.segments.map(({ start }) => text.tokens[start])) };
   const whole = context.segments.reduce(
     (joined, segment, index) =>
       context.guesses[index]?.label === "item" ? joinItem(context.tokens, segment, joined) : joined,
-    spans.flatMap(splitAtAmounts),
+    spans.flatMap((span) => splitAtAmounts(context, span)),
   );
   const sorted = splitSentences(context, whole).sort((a, b) => getSpanStart(a) - getSpanStart(b));
   return completeAmounts(context, sorted);
 }
 
 /** Adds the number that the tagger cut off: the "1" of "1 cup rice", and the "3." of "Fry the prawns for 3." */
-function completeAmounts({ tokens, segments }: Context, spans: readonly TaggedSpan[]): TaggedSpan[] {
+function completeAmounts({ tokens, starts }: Context, spans: readonly TaggedSpan[]): TaggedSpan[] {
   const taken = new Set(spans.flatMap((span) => (span.isInStep ? [] : span.tokens)));
-  const starts = new Set(segments.map(({ start }) => start));
   const indexes = new Map(tokens.map((token, index) => [token, index]));
   const getIndex = (token: Token | undefined) => (token && indexes.get(token)) ?? -1;
   const isFree = (token: Token | undefined) => token?.wordClass === "number" && !taken.has(token);
   return spans.map((span) => {
     const [first, last] = [getIndex(span.tokens[0]), getIndex(span.tokens.at(-1))];
     const [before, next, end] = [tokens[first - 1], tokens[last + 1], tokens[last + 2]];
-    if (span.kind === "ingredient" && !span.isInStep && !starts.has(first) && before && isFree(before))
+    if (span.kind === "ingredient" && !span.isInStep && !starts.has(span.tokens[0]) && before && isFree(before))
       return { ...span, tokens: [before, ...span.tokens] };
     // Behind any other word, the number belongs to the next step: "Melt the butter 2. Fry the prawns".
     const isOpen = span.kind === "step" && /^(?:link|quantifier)$/.test(tokens[last]?.wordClass ?? "");
@@ -59,13 +62,17 @@ function joinItem(tokens: readonly Token[], segment: Segment, spans: TaggedSpan[
   ];
 }
 
-/** Splits an ingredient of prose before each further amount: "six apples, a spoon of sugar and two eggs". */
-function splitAtAmounts(span: TaggedSpan): TaggedSpan[] {
+/**
+ * Splits an ingredient where a new line or sentence begins, and in prose before each further amount: "six apples, a
+ * spoon of sugar and two eggs".
+ */
+function splitAtAmounts({ starts }: Context, span: TaggedSpan): TaggedSpan[] {
   if (span.kind !== "ingredient") return [span];
   const parts: Token[][] = [[]];
   for (const token of span.tokens) {
     const part = parts.at(-1) ?? [];
-    if (beginsAmount(token, part)) {
+    if (part.length > 0 && starts.has(token)) parts.push([token]);
+    else if (beginsAmount(token, part)) {
       part.pop();
       parts.push([token]);
     } else part.push(token);
@@ -79,14 +86,13 @@ function beginsAmount({ wordClass }: Token, before: readonly Token[]): boolean {
   const joint = before.at(-1);
   return joint?.wordClass === "comma"
     ? /^(?:number|quantifier)$/.test(wordClass)
-    : joint?.lower === "and" && wordClass === "number";
+    : /^(?:and|plus|[+&])$/.test(joint?.lower ?? "") && wordClass === "number";
 }
 
 const minSentenceTokens = 3;
 
 /** Splits a step into its sentences. A sentence of fewer than `minSentenceTokens` stays with the sentence before. */
-function splitSentences({ tokens, segments }: Context, spans: readonly TaggedSpan[]): TaggedSpan[] {
-  const starts = new Set(segments.map(({ start }) => tokens[start]));
+function splitSentences({ starts }: Context, spans: readonly TaggedSpan[]): TaggedSpan[] {
   return spans.flatMap((span) => {
     if (span.kind !== "step") return span;
     const sentences: Token[][] = [[]];

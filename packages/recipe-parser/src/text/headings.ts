@@ -51,7 +51,7 @@ const words: Record<Heading, string[]> = {
   other: [
     "nutrition(al)?( facts?| information| info| values?)?( per serving| \\(per serving\\)| view.*)?",
     "n[aä]hrwerte.*",
-    "(special )?equipment( needed)?|utensils|tools( needed)?|kitchen tools|küchengeräte|utensilios|ustensiles|utensili",
+    "(special )?equipment( needed| i use)?|find me|utensils|tools( needed)?|kitchen tools|küchengeräte|utensilios|ustensiles|utensili",
     "(private |your |personal )notes?",
     "videos?|recipe video|watch (the|how).{0,30}",
     "(comments?|reviews?)( \\(?\\d+\\)?)?",

@@ -1,7 +1,7 @@
 import type { TaggedSpan } from "../tagger/tagged-span.ts";
 import { isCookingLine } from "./cooking-line.ts";
 import { parseHeading } from "./headings.ts";
-import { looksLikeIngredient } from "./ingredient-line.ts";
+import { looksLikeIngredient, startsWithMeasuredFood } from "./ingredient-line.ts";
 import { getLine, removeBlankLines } from "./lines.ts";
 import { parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { isServingsLine } from "./servings.ts";
@@ -47,7 +47,10 @@ function countLetters(text: string): number {
 
 /** The lists of a text whose lines are tagged as ingredients and steps; null for prose. */
 export function splitListsByTags(lines: readonly string[], tagged: readonly LineKind[]): Parts | null {
-  const first = tagged.findIndex((kind) => /^(?:ingredients?|step)$/.test(kind));
+  const firstTagged = tagged.findIndex((kind) => /^(?:ingredients?|step)$/.test(kind));
+  // The tagger may miss the first line of a list when it does not know the heading above.
+  const isMissed = startsWithMeasuredFood(getLine(lines, firstTagged - 1)) && tagged[firstTagged] === "ingredient";
+  const first = isMissed ? firstTagged - 1 : firstTagged;
   const firstStep = tagged.indexOf("step");
   const isEnd = (line: string, index: number) => index > firstStep && parseHeading(line)?.heading === "other";
   const end = lines.findIndex(isEnd);
