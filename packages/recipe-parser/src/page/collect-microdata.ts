@@ -1,10 +1,12 @@
 import { hasSchemaType } from "./json-ld.ts";
-import type { ElementAttributes, ElementTextHandler, OpenElement } from "./open-element.ts";
+import { getElementText, type PageElement } from "./page-element.ts";
 import type { JsonObject, JsonValue } from "./parsed-page.ts";
 
 const maxItems = 2_000;
 const maxNames = 8;
 const maxValues = 1_000;
+/** Nested properties repeat their text, which a hostile page may nest without limit. */
+const maxCharacters = 160_000;
 const onlyOfRecipes = /(?:^|\s)(?:recipe(?:Ingredient|Instructions|Yield|Category|Cuisine)|(?:prep|cook)Time)(?:\s|$)/;
 
 /** The attribute that holds a microdata value, by tag. */
@@ -19,18 +21,19 @@ const valueAttributes = new Map([
   ["data", "value"],
 ]);
 
-/** Gathers microdata while a page is parsed. */
-export function createMicrodataCollector() {
+/** Lists the items of a page's microdata in the shape of JSON-LD. */
+export function collectMicrodata(root: PageElement): JsonValue[] {
   const roots: JsonObject[] = [];
   let recipe: JsonObject | null = null;
   let count = 0;
+  let characters = 0;
+  visit(root, null);
+  return roots;
 
-  return { open, found: (): JsonValue[] => roots };
-
-  function open(element: OpenElement): ElementTextHandler | null {
-    const { tag, attributes } = element;
+  function visit(element: PageElement, around: JsonObject | null): void {
+    const { attributes, children } = element;
     const item = count < maxItems ? itemOf(attributes) : null;
-    const owner = element.item ?? (onlyOfRecipes.test(attributes.itemprop ?? "") ? recipeAround() : null);
+    const owner = around ?? (onlyOfRecipes.test(attributes.itemprop ?? "") ? recipeAround() : null);
     const names = owner === null ? [] : (attributes.itemprop ?? "").trim().split(/\s+/, maxNames).filter(Boolean);
     const addAll = (value: JsonValue) => {
       if (owner !== null) for (const name of names) add(owner, name, value);
@@ -38,14 +41,15 @@ export function createMicrodataCollector() {
     if (item !== null) {
       count += 1;
       if (names.length === 0) roots.push(item);
-      else addAll(item);
-      element.item = item;
       if (hasSchemaType(item, "Recipe")) recipe = item;
-      return null;
     }
-    const given = names.length > 0 ? attributeValue(tag, attributes) : null;
-    if (given !== null) addAll(given);
-    return names.length > 0 && given === null ? addAll : null;
+    const value = item ?? getAttributeValue(element);
+    if (value !== null) addAll(value);
+    for (const child of children) if (typeof child !== "string") visit(child, item ?? around);
+    if (value !== null || names.length === 0 || characters >= maxCharacters) return;
+    const text = getElementText(element);
+    characters += text.length;
+    addAll(text);
   }
 
   /** Returns the last recipe or starts one, because a page may close its recipe too early or never open it. */
@@ -58,13 +62,13 @@ export function createMicrodataCollector() {
   }
 }
 
-function itemOf(attributes: ElementAttributes): JsonObject | null {
+function itemOf(attributes: PageElement["attributes"]): JsonObject | null {
   if (attributes.itemscope === undefined) return null;
   const types = (attributes.itemtype ?? "").split(/\s+/).map((type) => type.replace(/^.*[/#]/, ""));
   return Object.assign(Object.create(null), { "@type": types, "@id": attributes.itemid ?? null });
 }
 
-function attributeValue(tag: string, attributes: ElementAttributes): string | null {
+function getAttributeValue({ tag, attributes }: PageElement): string | null {
   if (attributes.content !== undefined) return attributes.content;
   const lazy = tag === "img" ? (attributes["data-src"] ?? attributes["data-lazy-src"]) : undefined;
   return lazy ?? attributes[valueAttributes.get(tag) ?? ""] ?? null;

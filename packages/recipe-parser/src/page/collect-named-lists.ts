@@ -1,5 +1,5 @@
 import { parseHeading } from "../text/headings.ts";
-import type { ElementTextHandler, OpenElement } from "./open-element.ts";
+import { getElementText, type PageElement } from "./page-element.ts";
 import { addLineGroup, type GroupedLines, type RecipePagePart } from "./parsed-page.ts";
 
 /** How sites of several languages call the parts of a page that hold the lists. */
@@ -17,40 +17,38 @@ const maxHeadingCharacters = 60;
 const maxLines = 300;
 const maxCharacters = 4_000;
 
-/** Gathers the list items of the parts that are named after ingredients or steps, and the headings between them. */
-export function createNamedListCollector() {
+/** Lists the items of the parts that are named after ingredients, steps or notes, and the headings between them. */
+export function collectNamedLists(root: PageElement): Record<RecipePagePart, GroupedLines> {
   const found: Record<RecipePagePart, GroupedLines> = {
     ingredients: { lines: [], groups: [] },
     steps: { lines: [], groups: [] },
     notes: { lines: [], groups: [] },
   };
-  let isInLine = false;
+  visit(root, null);
+  return found;
 
-  return { open, found: () => found };
-
-  function open(element: OpenElement): ElementTextHandler | null {
-    const { tag, attributes } = element;
+  function visit(element: PageElement, around: RecipePagePart | null): void {
+    const { tag, attributes, children } = element;
     const called = `${attributes.class ?? ""} ${attributes.id ?? ""}`;
     const named = tag === "body" || tag === "html" ? undefined : names.find(([, pattern]) => pattern.test(called))?.[0];
-    element.part = named ?? element.part;
-    const list = element.part === null || element.isAside ? null : found[element.part];
-    if (list === null || isInLine || !(lines.has(tag) || headings.test(tag) || named === "notes")) return null;
-    isInLine = true;
-    if (named === "notes") {
-      return (text) => {
-        isInLine = false;
-        if (list.lines.length < maxLines)
-          list.lines.push(...text.slice(0, maxCharacters).split("\n").map(condensed).filter(isNote));
-      };
-    }
-    return (text) => {
-      isInLine = false;
-      const line = condensed(text.slice(0, maxCharacters));
-      if (line === "" || list.lines.length + list.groups.length >= maxLines) return;
-      if (lines.has(tag)) list.lines.push(line);
-      else if (isGroup(line)) addLineGroup(list, line);
-    };
+    const part = named ?? around;
+    const list = part === null || element.isAside ? null : found[part];
+    if (list !== null && named === "notes") addNotes(list, element);
+    else if (list !== null && (lines.has(tag) || headings.test(tag))) addLine(list, element);
+    else for (const child of children) if (typeof child !== "string") visit(child, part);
   }
+}
+
+function addNotes(list: GroupedLines, element: PageElement): void {
+  if (list.lines.length >= maxLines) return;
+  list.lines.push(...getElementText(element).slice(0, maxCharacters).split("\n").map(condensed).filter(isNote));
+}
+
+function addLine(list: GroupedLines, element: PageElement): void {
+  const line = condensed(getElementText(element).slice(0, maxCharacters));
+  if (line === "" || list.lines.length + list.groups.length >= maxLines) return;
+  if (lines.has(element.tag)) list.lines.push(line);
+  else if (isGroup(line)) addLineGroup(list, line);
 }
 
 function condensed(text: string): string {

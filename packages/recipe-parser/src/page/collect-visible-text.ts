@@ -1,45 +1,39 @@
-import { isBlockElement, type OpenElement } from "./open-element.ts";
+import { isBlockElement, type PageElement } from "./page-element.ts";
 
 /** The longest of 1,104 recorded recipe pages has 254,554. */
 const maxCharacters = 256_000;
 /** Two of the recorded pages have more lines, and their recipes come before this limit. */
 const maxLines = 2_500;
 
-/** Collects the visible text while a page is parsed. */
-export function createVisibleTextCollector() {
+/** Collects all visible text, and the text outside navigation with the bullets and numbers of lists. */
+export function collectVisibleText(root: PageElement): { shown: string; readText: () => string } {
   let shown = "";
   let text = "";
+  visit(root, { next: 0 });
+  return { shown, readText: () => tidy(text) };
 
-  return { open, add, close, found: () => ({ shown, readText: () => tidy(text) }) };
-
-  function open(element: OpenElement): void {
-    if (isBlockElement(element)) write(element, /^h[1-6]$/.test(element.tag) ? "\n\n" : "\n");
-    if (element.tag === "li" && isText(element)) text += bullet(element);
+  /** `next` is the number of the list's next item, or 0 in a list without numbers. */
+  function visit(element: PageElement, list: { next: number }): void {
+    for (const child of element.children) {
+      if (shown.length > maxCharacters) return;
+      if (typeof child === "string") write(element, child);
+      else {
+        if (isBlockElement(child)) write(child, /^h[1-6]$/.test(child.tag) ? "\n\n" : "\n");
+        if (child.tag === "li" && isText(child)) text += list.next === 0 ? "• " : `${list.next++}. `;
+        visit(child, child.tag === "ol" ? { next: 1 } : child.tag === "ul" ? { next: 0 } : list);
+        if (isBlockElement(child)) write(element, "\n");
+      }
+    }
   }
 
-  function add(piece: string, within: OpenElement): void {
-    if (!within.isHidden) write(within, piece);
-  }
-
-  function close(element: OpenElement, parent: OpenElement): void {
-    if (isBlockElement(element)) write(parent, "\n");
-  }
-
-  function write(element: OpenElement, piece: string): void {
-    if (shown.length > maxCharacters) return;
+  function write(within: PageElement, piece: string): void {
     shown += piece;
-    if (isText(element)) text += piece;
+    if (isText(within)) text += piece;
   }
 }
 
-function isText({ isHidden, isAside }: OpenElement): boolean {
+function isText({ isHidden, isAside }: PageElement): boolean {
   return !isHidden && !isAside;
-}
-
-function bullet({ list }: OpenElement): string {
-  if (list.next === 0) return "• ";
-  list.next += 1;
-  return `${list.next - 1}. `;
 }
 
 function tidy(text: string): string {

@@ -47,7 +47,6 @@ export type JsonLdGraph = {
   recipes: JsonObject[];
   /** One value or many, each reference as the object that its `@id` names. None once too much was followed. */
   entries(value: JsonValue | undefined): JsonValue[];
-  ofType(type: string): JsonObject[];
 };
 
 /** Collects all objects of a page's JSON-LD, with limits on depth and number, and resolves "@id" references. */
@@ -83,7 +82,6 @@ export function createJsonLdGraph(values: readonly JsonValue[]): JsonLdGraph {
       }
       return found;
     },
-    ofType: (type) => objects.filter((object) => hasSchemaType(object, type)),
   };
 }
 
