@@ -1,4 +1,3 @@
-import { removeRepeatedList, removeStepNumbers, separateGroupHeadings } from "./page/clean-page-lists.ts";
 import { convertHtmlToText } from "./page/convert-html-to-text.ts";
 import {
   convertSchemaRecipe,
@@ -9,7 +8,7 @@ import {
 } from "./page/convert-schema-recipe.ts";
 import { createJsonLdGraph, parseJsonLdScripts } from "./page/json-ld.ts";
 import { parsePage } from "./page/parse-page.ts";
-import type { GroupedLines, ParsedPage } from "./page/parsed-page.ts";
+import type { GroupedLines, JsonValue, ParsedPage } from "./page/parsed-page.ts";
 import type { LineGroup, PageRecipe } from "./page-recipe.ts";
 import { hasNumber } from "./quantities/find-numbers.ts";
 import { looksLikeIngredient } from "./text/ingredient-line.ts";
@@ -28,9 +27,8 @@ export function parseRecipePage(html: string, url: string): PageRecipe {
   const page = parsePage(html);
   const base = page.base !== null && URL.canParse(page.base, url) ? new URL(page.base, url).href : url;
   const about = readPageMetadata(page, base, url);
-  const data = parseJsonLdScripts(page.dataScripts);
-  const said = sortByRelevance(listSchemaRecipes(createJsonLdGraph(data), base), about);
-  const marked = sortByRelevance(listSchemaRecipes(createJsonLdGraph(page.items), base), about);
+  const said = listSchemaRecipes(parseJsonLdScripts(page.dataScripts), base, about);
+  const marked = listSchemaRecipes(page.items, base, about);
   const [first, ...others] = said.length > 0 ? said : marked;
   const shown = condenseText(page.shown.slice(0, shownCharacters));
   const chosen = restoreGroups(restoreAmounts(completeRecipe(first, marked[0], page), page), page);
@@ -50,20 +48,13 @@ type PageMetadata = {
 
 /** Reads title, images, author and site name from the page's metadata. */
 function readPageMetadata(page: ParsedPage, base: string, url: string): PageMetadata {
-  const meta = (...names: string[]) =>
-    names
-      .flatMap((name) => page.meta.get(name) ?? [])
-      .map(convertHtmlToText)
-      .find((text) => text !== "") ?? null;
   const metas = (...names: string[]) => names.flatMap((name) => page.meta.get(name) ?? []);
-  const heading = page.headings.map(convertHtmlToText).find((text) => text !== "") ?? null;
   const titleParts = convertHtmlToText(page.title).split(betweenParts);
-  const namedSite =
-    meta("og:site_name", "application-name") ?? (titleParts.length > 1 ? (titleParts.at(-1) ?? null) : null);
-  const said = meta("og:title", "twitter:title") ?? convertHtmlToText(page.title);
+  const namedSite = findText(metas("og:site_name", "application-name")) ?? titleParts.slice(1).at(-1) ?? null;
+  const said = findText(metas("og:title", "twitter:title")) ?? convertHtmlToText(page.title);
   const siteName = namedSite ?? new URL(url).hostname.replace(/^www\./, "");
   return {
-    title: heading ?? removeSiteName(said, siteName),
+    title: findText(page.headings) ?? removeSiteName(said, siteName),
     images: resolveWebAddresses(
       metas("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"),
       base,
@@ -75,6 +66,10 @@ function readPageMetadata(page: ParsedPage, base: string, url: string): PageMeta
         .find((name) => name !== "" && !/^(?:https?:|@|admin$)/i.test(name)) ?? namedSite,
     siteName,
   };
+}
+
+function findText(values: readonly string[]): string | null {
+  return values.map(convertHtmlToText).find((text) => text !== "") ?? null;
 }
 
 const betweenParts = /\s+[|–—·»-]\s+/;
@@ -89,26 +84,18 @@ function removeSiteName(title: string, siteName: string): string | null {
   return kept.join(" - ").trim() || null;
 }
 
-function listSchemaRecipes(graph: ReturnType<typeof createJsonLdGraph>, base: string): SchemaRecipe[] {
-  return graph.recipes
+/** Lists the different recipes of a page's data, the most complete and the one named like the page first. */
+function listSchemaRecipes(values: readonly JsonValue[], base: string, about: PageMetadata): SchemaRecipe[] {
+  const graph = createJsonLdGraph(values);
+  const recipes = graph.recipes
     .slice(0, maxRecipes)
     .map((data) => convertSchemaRecipe(data, graph, base))
     .filter(
       ({ title, ingredients, instructions }) => ingredients.length > 0 || title !== null || instructions.length > 0,
-    );
-}
-
-/** Sorts recipes by how complete they are and whether their title is the page's title. */
-function sortByRelevance(recipes: readonly SchemaRecipe[], about: PageMetadata): SchemaRecipe[] {
-  const scores = new Map(recipes.map((recipe) => [recipe, scoreRelevance(recipe, about)]));
-  const sorted = [...recipes].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
-  const seen = new Set<string>();
-  return sorted.filter((recipe) => {
-    const key = condenseText(`${recipe.title} ${recipe.ingredients.join(" ")}`);
-    const isNew = !seen.has(key);
-    seen.add(key);
-    return isNew;
-  });
+    )
+    .sort((a, b) => scoreRelevance(b, about) - scoreRelevance(a, about));
+  const alike = Map.groupBy(recipes, ({ title, ingredients }) => condenseText(`${title} ${ingredients.join(" ")}`));
+  return [...alike.values()].flatMap(([recipe]) => recipe ?? []);
 }
 
 function scoreRelevance(recipe: SchemaRecipe, about: PageMetadata): number {
@@ -129,24 +116,18 @@ function completeRecipe(
   marked: SchemaRecipe | undefined,
   page: ParsedPage,
 ): SchemaRecipe {
-  const hasAll = (recipe: SchemaRecipe | undefined) =>
-    recipe !== undefined && recipe.ingredients.length > 0 && recipe.instructions.length > 0;
-  if (first !== undefined && hasAll(first))
+  if (first !== undefined && first.ingredients.length > 0 && first.instructions.length > 0)
     return first.servings === null ? { ...first, servings: findServings(page.readText()) } : first;
   const sources = [first, marked, readNamedLists(page), readVisibleText(page)].filter((source) => source !== undefined);
-  const base = first ?? sources[0] ?? readVisibleText(page);
-  const ingredients = sources.find((source) => source.ingredients.length > 0) ?? base;
-  const steps = sources.find((source) => source.instructions.length > 0) ?? base;
-  const timed = [base, ...sources].find((source) => source.totalTime !== null) ?? base;
-  const counted = [base, ...sources].find((source) => source.servings !== null) ?? base;
+  const findSource = (isFilled: (source: SchemaRecipe) => boolean) => sources.find(isFilled) ?? emptySchemaRecipe;
+  const base = findSource(() => true);
+  const { ingredients, ingredientGroups } = findSource((source) => source.ingredients.length > 0);
+  const { instructions, instructionGroups } = findSource((source) => source.instructions.length > 0);
+  const { totalTime, isTotalTimeSum } = findSource((source) => source.totalTime !== null);
+  const counted = findSource((source) => source.servings !== null);
   return {
     ...base,
-    ingredients: ingredients.ingredients,
-    ingredientGroups: ingredients.ingredientGroups,
-    instructions: steps.instructions,
-    instructionGroups: steps.instructionGroups,
-    totalTime: timed.totalTime,
-    isTotalTimeSum: timed.isTotalTimeSum,
+    ...{ ingredients, ingredientGroups, instructions, instructionGroups, totalTime, isTotalTimeSum },
     servings: counted.servings,
     yield: base.yield ?? counted.yield,
   };
@@ -169,11 +150,10 @@ function restoreAmounts(recipe: SchemaRecipe, page: ParsedPage): SchemaRecipe {
 
 /** Restores group names from the visible lists, because most sites' data omits them. */
 function restoreGroups(recipe: SchemaRecipe, { lists }: ParsedPage): SchemaRecipe {
-  const ingredients = separateGroupHeadings(removeRepeatedList(lists.ingredients));
   return {
     ...recipe,
-    ingredientGroups: matchGroups(recipe.ingredients, recipe.ingredientGroups, ingredients),
-    instructionGroups: matchGroups(recipe.instructions, recipe.instructionGroups, removeRepeatedList(lists.steps)),
+    ingredientGroups: matchGroups(recipe.ingredients, recipe.ingredientGroups, lists.ingredients),
+    instructionGroups: matchGroups(recipe.instructions, recipe.instructionGroups, lists.steps),
   };
 }
 
@@ -190,9 +170,7 @@ function matchGroups(lines: readonly string[], groups: LineGroup[], shown: Group
   return areInOrder && (found.at(-1)?.from ?? 0) > 0 ? found : [];
 }
 
-function readNamedLists({ lists }: ParsedPage): SchemaRecipe {
-  const ingredients = separateGroupHeadings(removeRepeatedList(lists.ingredients));
-  const steps = removeStepNumbers(removeRepeatedList(lists.steps));
+function readNamedLists({ lists: { ingredients, steps } }: ParsedPage): SchemaRecipe {
   const foods = ingredients.lines.filter((line) => looksLikeIngredient(line) || /^\p{N}/u.test(line));
   return {
     ...emptySchemaRecipe,

@@ -1,7 +1,17 @@
 import type { GroupedLines } from "./parsed-page.ts";
 
+/** Cleans a list of ingredients: without a second copy, and with the group names among the lines as groups. */
+export function cleanIngredientList(list: GroupedLines): GroupedLines {
+  return separateGroupHeadings(removeRepeatedList(list));
+}
+
+/** Cleans a list of steps: without a second copy and without the steps' numbers. */
+export function cleanStepList(list: GroupedLines): GroupedLines {
+  return removeStepNumbers(removeRepeatedList(list));
+}
+
 /** Removes the second copy of a list that a page contains twice, for two screen sizes. */
-export function removeRepeatedList({ lines, groups }: GroupedLines): GroupedLines {
+function removeRepeatedList({ lines, groups }: GroupedLines): GroupedLines {
   const half = lines.length / 2;
   const isTwice = half >= minTwice && lines.slice(0, half).join("\n") === lines.slice(half).join("\n");
   return isTwice
@@ -12,7 +22,7 @@ export function removeRepeatedList({ lines, groups }: GroupedLines): GroupedLine
 const minTwice = 2;
 
 /** "For the salad:" among the lines, or "FOR THE SALAD" among small letters, is a heading. */
-export function separateGroupHeadings({ lines, groups }: GroupedLines): GroupedLines {
+function separateGroupHeadings({ lines, groups }: GroupedLines): GroupedLines {
   const isLoud = (line: string) => /^\P{N}{4,60}$/u.test(line) && /\p{Lu}{3}/u.test(line) && !/\p{Ll}{2}/u.test(line);
   const areAllLoud = lines.filter(isLoud).length * 2 > lines.length;
   const kept: GroupedLines = { lines: [], groups: [] };
@@ -27,7 +37,7 @@ export function separateGroupHeadings({ lines, groups }: GroupedLines): GroupedL
 }
 
 /** "1 Mix", "2 Bake" */
-export function removeStepNumbers({ lines, groups }: GroupedLines): GroupedLines {
+function removeStepNumbers({ lines, groups }: GroupedLines): GroupedLines {
   const isNumbered = lines.length > 1 && lines.every((line, index) => line.startsWith(`${index + 1} `));
   return { lines: isNumbered ? lines.map((line) => line.replace(/^\d+ /, "")) : lines, groups };
 }

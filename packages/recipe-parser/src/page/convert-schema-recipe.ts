@@ -2,7 +2,7 @@ import type { PageRecipe } from "../page-recipe.ts";
 import { stripListPrefix } from "../text/list-prefix.ts";
 import { normalizeForComparison } from "../text/similarity.ts";
 import { splitCommaList } from "../text/split-comma-list.ts";
-import { removeRepeatedList, removeStepNumbers, separateGroupHeadings } from "./clean-page-lists.ts";
+import { cleanIngredientList, cleanStepList } from "./clean-page-lists.ts";
 import { convertHtmlToLines, convertHtmlToText, maxHtmlCharacters } from "./convert-html-to-text.ts";
 import { hasSchemaType, type JsonLdGraph } from "./json-ld.ts";
 import { parseDurationMinutes } from "./parse-duration.ts";
@@ -30,10 +30,10 @@ export const emptySchemaRecipe: SchemaRecipe = {
 export function convertSchemaRecipe(data: JsonObject, graph: JsonLdGraph, base: string): SchemaRecipe {
   const texts = (value: JsonValue | undefined) => listTexts(value, graph);
   const first = (value: JsonValue | undefined) => texts(value)[0] ?? null;
-  const ingredients = separateGroupHeadings(
+  const ingredients = cleanIngredientList(
     collectLines(data.recipeIngredient ?? data.ingredients ?? data.ingredient, graph, addIngredients),
   );
-  const instructions = removeStepNumbers(
+  const instructions = cleanStepList(
     collectLines(data.recipeInstructions ?? data.instructions ?? data.step, graph, addSteps),
   );
   const prepTime = parseDurationMinutes(data.prepTime);
@@ -72,7 +72,7 @@ function collectLines(value: JsonValue | undefined, graph: JsonLdGraph, add: Add
   const found: GroupedLines = { lines: [], groups: [] };
   const given = graph.entries(value);
   for (const entry of given.slice(0, maxLines)) add(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
-  return removeRepeatedList(found);
+  return found;
 }
 
 type Context = { graph: JsonLdGraph; isAlone: boolean; depth: number };

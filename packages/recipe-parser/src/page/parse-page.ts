@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import { stripControlCharacters } from "../strip-control-characters.ts";
+import { cleanIngredientList, cleanStepList } from "./clean-page-lists.ts";
 import { collectMicrodata } from "./collect-microdata.ts";
 import { collectNamedLists } from "./collect-named-lists.ts";
 import { collectVisibleText } from "./collect-visible-text.ts";
@@ -56,11 +57,12 @@ export function parsePage(html: string): ParsedPage {
     { lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
   );
   parser.end(html);
+  const { ingredients, steps, notes } = collectNamedLists(root);
   return {
     base,
     dataScripts,
     items: collectMicrodata(root),
-    lists: collectNamedLists(root),
+    lists: { ingredients: cleanIngredientList(ingredients), steps: cleanStepList(steps), notes },
     meta,
     title,
     headings,
