@@ -41,9 +41,9 @@ export function convertSchemaRecipe(data: JsonObject, graph: JsonLdGraph, base: 
   const totalTime = parseDurationMinutes(data.totalTime);
   return {
     title: first(data.name) ?? first(data.headline),
-    ingredients: ingredients.lines.slice(0, maxLines),
+    ingredients: ingredients.lines,
     ingredientGroups: ingredients.groups,
-    instructions: instructions.lines.slice(0, maxLines),
+    instructions: instructions.lines,
     instructionGroups: instructions.groups,
     totalTime: totalTime ?? ((prepTime ?? 0) + (cookTime ?? 0) || null),
     isTotalTimeSum: totalTime === null && prepTime !== null && cookTime !== null,
@@ -66,54 +66,61 @@ function listTexts(value: JsonValue | undefined, graph: JsonLdGraph, depth = 0):
   });
 }
 
-type AddLines = (found: GroupedLines, entry: JsonValue, context: Context) => void;
+type AddLines = (entry: JsonValue, context: LinesContext) => void;
+type LinesContext = { found: GroupedLines; graph: JsonLdGraph; isAlone: boolean; depth: number };
+
+const maxDepth = 6;
+/** Far more than a book holds. */
+const maxLines = 500;
 
 function collectLines(value: JsonValue | undefined, graph: JsonLdGraph, add: AddLines): GroupedLines {
   const found: GroupedLines = { lines: [], groups: [] };
   const given = graph.entries(value);
-  for (const entry of given.slice(0, maxLines)) add(found, entry, { graph, isAlone: given.length === 1, depth: 0 });
-  return found;
+  for (const entry of given.slice(0, maxLines)) add(entry, { found, graph, isAlone: given.length === 1, depth: 0 });
+  return { lines: found.lines.slice(0, maxLines), groups: found.groups };
 }
 
-type Context = { graph: JsonLdGraph; isAlone: boolean; depth: number };
-
-/** More gaps of several spaces than this mean that the text is a list whose line breaks were lost. */
-const minGaps = 2;
-/** Far more than a book holds. */
-const maxLines = 500;
-
-function addIngredients(found: GroupedLines, entry: JsonValue, context: Context): void {
-  if (context.depth > 4 || found.lines.length >= maxLines) return;
-  const inner = { ...context, depth: context.depth + 1 };
-  if (typeof entry === "number") found.lines.push(String(entry));
-  if (typeof entry === "string") {
-    const gaps = context.isAlone ? entry.slice(0, maxHtmlCharacters).split(/[^\S\n]{2,}/) : [];
-    const lines = (gaps.length > minGaps ? gaps : [entry])
-      .flatMap(convertHtmlToLines)
-      .map(cleanIngredient)
-      .filter(hasWordOrNumber);
-    const split = lines.length === 1 && context.isAlone ? splitCommaList(lines) : lines;
-    const whole = context.isAlone || lines.length > 3 ? split : [lines.join(" ")].filter(hasWordOrNumber);
-    found.lines.push(...whole.slice(0, maxLines));
+function addNested(value: JsonValue | undefined, context: LinesContext, add: AddLines): void {
+  if (context.depth === maxDepth) return;
+  for (const entry of context.graph.entries(value)) {
+    if (context.found.lines.length < maxLines) add(entry, { ...context, depth: context.depth + 1 });
   }
-  if (Array.isArray(entry)) for (const part of context.graph.entries(entry)) addIngredients(found, part, inner);
+}
+
+function addIngredients(entry: JsonValue, context: LinesContext): void {
+  const { found, graph, isAlone } = context;
+  if (typeof entry === "number") found.lines.push(String(entry));
+  if (typeof entry === "string") found.lines.push(...splitIngredients(entry, isAlone));
+  if (Array.isArray(entry)) addNested(entry, context, addIngredients);
   if (!isJsonObject(entry)) return;
   const list = entry.itemListElement ?? entry.recipeIngredient ?? entry.ingredients;
   if (list !== undefined) {
-    const [name] = listTexts(entry.name, context.graph);
+    const [name] = listTexts(entry.name, graph);
     if (name !== undefined) addLineGroup(found, name);
-    for (const part of context.graph.entries(list)) addIngredients(found, part, inner);
-    return;
+    addNested(list, context, addIngredients);
+  } else if (isJsonObject(entry.item)) addNested(entry.item, context, addIngredients);
+  else {
+    const parts = [
+      entry.value ?? entry.amount,
+      entry.unitText ?? entry.unit,
+      entry.name ?? entry.text ?? entry.description,
+    ];
+    const line = parts.flatMap((part) => listTexts(part, graph)).join(" ");
+    if (hasWordOrNumber(line)) found.lines.push(cleanIngredient(line));
   }
-  if (isJsonObject(entry.item)) {
-    for (const part of context.graph.entries(entry.item)) addIngredients(found, part, inner);
-    return;
-  }
-  const amount = [entry.value ?? entry.amount, entry.unitText ?? entry.unit].flatMap((part) =>
-    listTexts(part, context.graph),
-  );
-  const line = [...amount, ...listTexts(entry.name ?? entry.text ?? entry.description, context.graph)].join(" ");
-  if (hasWordOrNumber(line)) found.lines.push(cleanIngredient(line));
+}
+
+/** More gaps of several spaces than this mean that the text is a list whose line breaks were lost. */
+const minGaps = 2;
+
+function splitIngredients(text: string, isAlone: boolean): string[] {
+  const gaps = isAlone ? text.slice(0, maxHtmlCharacters).split(/[^\S\n]{2,}/) : [];
+  const lines = (gaps.length > minGaps ? gaps : [text])
+    .flatMap(convertHtmlToLines)
+    .map(cleanIngredient)
+    .filter(hasWordOrNumber);
+  if (isAlone) return lines.length === 1 ? splitCommaList(lines) : lines;
+  return lines.length > 3 ? lines : [lines.join(" ")].filter(hasWordOrNumber);
 }
 
 /** Removes artifacts of recipe plugins: "2 cups flour , sifted", "((optional))", "▢ 1 egg". */
@@ -134,44 +141,32 @@ function hasWordOrNumber(line: string): boolean {
   return /[\p{L}\p{N}]/u.test(line);
 }
 
-function addSteps(found: GroupedLines, entry: JsonValue, context: Context): void {
-  if (context.depth > 6 || found.lines.length >= maxLines) return;
-  const inner = { ...context, depth: context.depth + 1 };
-  if (typeof entry === "string") {
-    const lines = convertHtmlToLines(entry)
-      .map(stripListPrefix)
-      .filter((line) => hasWordOrNumber(line) && !stepLabel.test(line));
-    found.lines.push(
-      ...(lines.length === 1 && context.isAlone ? splitInlineNumbers(lines[0] ?? "") : lines).slice(0, maxLines),
-    );
-  }
-  if (Array.isArray(entry)) {
-    for (const part of context.graph.entries(entry)) addSteps(found, part, inner);
-    return;
-  }
+function addSteps(entry: JsonValue, context: LinesContext): void {
+  const { found, graph, isAlone } = context;
+  if (typeof entry === "string")
+    found.lines.push(...splitSteps([entry], isAlone).filter((line) => !stepLabel.test(line)));
+  if (Array.isArray(entry)) addNested(entry, context, addSteps);
   if (!isJsonObject(entry)) return;
   const list = entry.itemListElement ?? entry.steps ?? entry.step;
-  const [name = ""] = listTexts(entry.name, context.graph);
-  const hasList = list !== undefined && list !== null && typeof list !== "string";
+  const [name = ""] = listTexts(entry.name, graph);
+  const hasList = typeof list === "object" && list !== null;
   if (hasSchemaType(entry, "HowToSection") || (hasList && !hasSchemaType(entry, "HowToStep"))) {
     if (hasWordOrNumber(name)) addLineGroup(found, name);
-    for (const part of context.graph.entries(list ?? entry.text ?? entry.description)) addSteps(found, part, inner);
-    return;
+    addNested(list ?? entry.text ?? entry.description, context, addSteps);
+  } else if (entry.item !== undefined && entry.text === undefined) addNested(entry.item, context, addSteps);
+  else {
+    const texts = graph.entries(entry.text ?? entry.description).filter((part) => typeof part === "string");
+    const steps = splitSteps(texts, true);
+    if (steps.length > 0 && addsToStep(name, steps[0] ?? "")) addLineGroup(found, name);
+    if (steps.length > 0) found.lines.push(...steps);
+    else if (hasList) addNested(list, context, addSteps);
+    else if (hasWordOrNumber(name)) found.lines.push(stripListPrefix(name));
   }
-  if (entry.item !== undefined && entry.text === undefined) {
-    for (const part of context.graph.entries(entry.item)) addSteps(found, part, inner);
-    return;
-  }
-  const text = context.graph.entries(entry.text ?? entry.description).filter((part) => typeof part === "string");
-  const lines = text
-    .flatMap((part) => convertHtmlToLines(part))
-    .map(stripListPrefix)
-    .filter(hasWordOrNumber);
-  const steps = lines.length === 1 ? splitInlineNumbers(lines[0] ?? "") : lines;
-  if (steps.length > 0 && addsToStep(name, steps[0] ?? "")) addLineGroup(found, name);
-  if (steps.length > 0) found.lines.push(...steps.slice(0, maxLines));
-  else if (hasList) for (const part of context.graph.entries(list)) addSteps(found, part, inner);
-  else if (hasWordOrNumber(name)) found.lines.push(stripListPrefix(name));
+}
+
+function splitSteps(texts: readonly string[], canBeInline: boolean): string[] {
+  const lines = texts.flatMap(convertHtmlToLines).map(stripListPrefix).filter(hasWordOrNumber);
+  return lines.length === 1 && canBeInline ? lines.flatMap(splitInlineNumbers) : lines;
 }
 
 /** Most names are "Step 1" or the beginning of the step itself. */
