@@ -1,11 +1,6 @@
 import { findBackgroundPixels, getPixelColor, type PixelImage } from "./background-pixels.ts";
 import { type Box, getHeight, getWidth } from "./box.ts";
-import {
-  calculateMedianLetterHeight,
-  findComponents,
-  type InkComponent,
-  listComponentPixels,
-} from "./ink-components.ts";
+import { calculateMedianLetterHeight, findComponents, type InkComponent } from "./ink-components.ts";
 
 type Color = ReturnType<typeof getPixelColor>;
 
@@ -33,16 +28,15 @@ const tolerance = 2;
 /** Finds emoji, which Tesseract would recognise as letters. */
 export function findEmojiBoxes(picture: PixelImage): Box[] {
   const isInk = findBackgroundPixels(picture, "any colour", paperTolerance).map((isPaper) => 1 - isPaper);
-  const ink = { width: picture.width, height: picture.height, isInk };
-  const components = findComponents(ink);
+  const components = findComponents({ width: picture.width, height: picture.height, isInk });
   const letter = calculateMedianLetterHeight(components);
   const candidates = components.filter((one) => isSized(one, letter));
   if (candidates.length > maxCandidates) return [];
-  const colorsOf = (one: (typeof candidates)[number]) =>
-    listComponentPixels(one, ink).map((at) => getPixelColor(picture, at));
-  const vividOnes = candidates.filter((one) => isVivid(colorsOf(one)));
+  const vividOnes = candidates
+    .map((one) => ({ ...one, colors: one.indexes.map((at) => getPixelColor(picture, at)) }))
+    .filter(({ colors }) => isVivid(colors));
   return vividOnes
-    .filter((one) => isRepeated(one, vividOnes) || isEmoji(one, colorsOf(one), paperBeside(one, picture)))
+    .filter((one) => isRepeated(one, vividOnes) || isEmoji(one, one.colors, paperBeside(one, picture)))
     .map(({ box }) => box);
 }
 

@@ -10,7 +10,7 @@ type TesseractOptions = { onProgress: (fraction: number) => void; loadModule: Mo
 
 /** Fetches about 6 MB. Rejects as soon as one of the files can't be used. */
 export async function openTesseract({ onProgress, loadModule }: TesseractOptions): Promise<Worker> {
-  const { createWorker, OEM, PSM } = await loadTesseract(loadModule);
+  const { createWorker, OEM } = await loadTesseract(loadModule);
   // Tesseract reports a bad language file to its error handler alone, and bad WebAssembly to nobody.
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   const opening = createWorker("eng", OEM.LSTM_ONLY, {
@@ -29,9 +29,7 @@ export async function openTesseract({ onProgress, loadModule }: TesseractOptions
   checkFile(`${core}.wasm`).catch(fail);
   // Once the worker is open, errors reject its jobs instead.
   failed.catch(() => undefined);
-  const worker = await Promise.race([opening, failed]);
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
-  return worker;
+  return Promise.race([opening, failed]);
 }
 
 async function checkFile(path: string): Promise<void> {

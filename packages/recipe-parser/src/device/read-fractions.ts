@@ -3,7 +3,7 @@ import { type Box, expandBox, getHeight, getWidth } from "./box.ts";
 import { estimateDigitBoxes, type FractionGlyph, findFractionGlyph } from "./fraction-glyph.ts";
 import type { OcrWord } from "./ocr-line.ts";
 import { isUnitWord, listWordRows, type OcrBlocks } from "./ocr-lines.ts";
-import { type OcrJob, recogniseRegion, resetRecogniser } from "./recognise.ts";
+import { type OcrJob, recogniseRegion } from "./recognise.ts";
 import { cropWordImage, type WordImage } from "./word-image.ts";
 
 /** The English data has no fraction characters: "½" is read as "%", "Y2", "V4", "#5", "Y>", alone or after digits. */
@@ -32,7 +32,6 @@ export async function readFractions(job: OcrJob, blocks: OcrBlocks): Promise<voi
     .filter((candidate) => candidate !== null)
     .slice(0, maxFractions);
   for (const candidate of words) await readFraction(job, candidate);
-  if (words.length > 0) await resetRecogniser(job);
 }
 
 function isCandidate({ text }: OcrWord, next: OcrWord | undefined): boolean {

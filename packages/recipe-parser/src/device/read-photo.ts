@@ -10,7 +10,7 @@ import { readFractions } from "./read-fractions.ts";
 import { readSkippedRows } from "./read-skipped-rows.ts";
 import { recheckNumbers } from "./recheck-numbers.ts";
 import { recognise } from "./recognise.ts";
-import { convertToOcrPage } from "./to-ocr-page.ts";
+import { convertToOcrRows } from "./to-ocr-rows.ts";
 import { applyTreatment, hasPhotoBackground, type ImageTreatment } from "./treat-image.ts";
 
 /** Below this mean confidence the text is probably over a photo and worth a second pass. */
@@ -29,35 +29,27 @@ export type PhotoOptions = { signal?: AbortSignal; secondLook?: boolean };
 export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOptions): Promise<OcrPage> {
   const image = await decodeImage(blob);
   try {
-    const { prepared, erased } = prepareImage(image);
-    const read = await readLines(worker, prepared, options, erased.characters);
-    const first = addBullets(read.lines, erased.marks);
-    const isSure = calculateMeanConfidence(first) >= surePass && first.length > fewLines && !hasPhotoBackground(image);
-    const lines = isSure ? first : await readLinesInPasses(worker, image, first, options);
-    const page = convertToOcrPage(
-      hasReadableText(lines) ? lines : [],
-      prepared,
-      hasPhotoBackground(image) ? 0 : read.unread,
-    );
-    return {
-      ...page,
-      cover: findDishInImage(
-        image,
-        page.lines.map((line) => line.box),
-      ),
-    };
+    const isOverPhoto = hasPhotoBackground(image);
+    const { picture, marks, characters } = prepareImage(image, isOverPhoto);
+    const read = await readLines(worker, picture, options, characters);
+    const first = addBullets(read.lines, marks);
+    const isSure = calculateMeanConfidence(first) >= surePass && first.length > fewLines && !isOverPhoto;
+    const recognised = isSure ? first : await readLinesInPasses(worker, image, first, options);
+    const lines = convertToOcrRows(hasReadableText(recognised) ? recognised : [], picture);
+    const texts = lines.map((line) => line.box);
+    return { cover: findDishInImage(image, texts), unreadRows: isOverPhoto ? 0 : read.unread, lines };
   } finally {
     image.close();
   }
 }
 
-function prepareImage(image: ImageBitmap): { prepared: OffscreenCanvas; erased: ErasedMarks } {
-  const prepared = applyTreatment(image, "gray");
-  const erased = eraseMarks(prepared, image);
+function prepareImage(image: ImageBitmap, isOverPhoto: boolean): ErasedMarks & { picture: OffscreenCanvas } {
+  const picture = applyTreatment(image, "gray");
+  const erased = eraseMarks(picture, image);
   const letter = calculateMedianLetterHeight(erased.characters);
-  if (letter === 0 || letter >= smallLetter || hasPhotoBackground(image)) return { prepared, erased };
+  if (letter === 0 || letter >= smallLetter || isOverPhoto) return { picture, ...erased };
   const larger = applyTreatment(image, "gray", readableLetter / letter);
-  return { prepared: larger, erased: eraseMarks(larger, image) };
+  return { picture: larger, ...eraseMarks(larger, image) };
 }
 
 async function readLinesInPasses(
@@ -82,7 +74,7 @@ async function readLines(
   const { signal, secondLook = true } = options;
   const job = { worker, picture, signal };
   const started = performance.now();
-  const data = await recognise(job, "blocks");
+  const data = await recognise(job);
   await readFractions(job, data.blocks);
   const lines = extractOcrLines(data.blocks);
   if (!secondLook) return { lines, unread: 0 };

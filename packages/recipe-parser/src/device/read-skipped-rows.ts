@@ -3,7 +3,7 @@ import { findUnreadRows } from "./find-unread-rows.ts";
 import type { InkComponent } from "./ink-components.ts";
 import type { OcrLine } from "./ocr-line.ts";
 import { extractOcrLines } from "./ocr-lines.ts";
-import { recogniseRegion, resetRecogniser, type TimedOcrJob } from "./recognise.ts";
+import { recogniseRegion, type TimedOcrJob } from "./recognise.ts";
 
 /** Tesseract recognises a few isolated letters with low confidence only. */
 const minConfidence = 20;
@@ -26,7 +26,6 @@ export async function readSkippedRows(
     if (read.length === 0 && getWidth(box) >= minWidth * getHeight(box)) unread += 1;
     found.push(...read);
   }
-  if (rows.length > 0) await resetRecogniser(job);
   return { lines: found, unread };
 }
 

@@ -1,6 +1,6 @@
 import { expandBox } from "./box.ts";
 import type { OcrLine, OcrWord } from "./ocr-line.ts";
-import { recogniseRegion, resetRecogniser, type TimedOcrJob } from "./recognise.ts";
+import { recogniseRegion, type TimedOcrJob } from "./recognise.ts";
 
 const sureNumber = 88;
 const sureUnit = 60;
@@ -22,7 +22,6 @@ export async function recheckNumbers(job: TimedOcrJob, lines: readonly OcrLine[]
     if (performance.now() > job.until) break;
     await recheckNumber(job, word);
   }
-  if (words.length > 0) await resetRecogniser(job);
 }
 
 function isDoubtful(word: OcrWord): boolean {

@@ -10,35 +10,28 @@ const margin = 24;
 export type OcrJob = { worker: Worker; picture: OffscreenCanvas; signal: AbortSignal | undefined };
 export type TimedOcrJob = OcrJob & { until: number };
 
-type RecognitionMode = { mode: keyof typeof pageModes; among?: string };
+type RecognitionOptions = { mode?: keyof typeof pageModes; among?: string };
 
 /** Recognises one box of the picture. Rejects when the signal aborts. */
-export async function recogniseRegion(
-  { worker, picture, signal }: OcrJob,
-  box: Box,
-  { mode, among = "" }: RecognitionMode,
-): Promise<Page> {
-  const image = enlargeRegion(picture, box);
-  signal?.throwIfAborted();
-  await worker.setParameters({ tessedit_pageseg_mode: pageModes[mode] as PSM, tessedit_char_whitelist: among });
-  return recognise({ worker, picture: image, signal }, mode === "singleLine" ? "blocks" : "text");
+export function recogniseRegion(job: OcrJob, box: Box, options: RecognitionOptions): Promise<Page> {
+  return recognise({ ...job, picture: enlargeRegion(job.picture, box) }, options);
 }
 
-/** A terminated worker throws where nobody can catch it. A canvas or blob would be awaited before it is sent. */
-export async function recognise({ worker, picture, signal }: OcrJob, wanted: "blocks" | "text"): Promise<Page> {
+/** Recognises a picture, with the characters `among` alone if given. Rejects when the signal aborts. */
+export async function recognise(
+  { worker, picture, signal }: OcrJob,
+  { mode = "automatic", among = "" }: RecognitionOptions = {},
+): Promise<Page> {
   const blob = await picture.convertToBlob();
+  // Bytes are sent at once, while a canvas or blob would be awaited. A terminated worker throws where nobody can catch it.
   const bytes = new Uint8Array(await blob.arrayBuffer());
   signal?.throwIfAborted();
+  await worker.setParameters({ tessedit_pageseg_mode: pageModes[mode] as PSM, tessedit_char_whitelist: among });
+  signal?.throwIfAborted();
   // Tesseract accepts bytes, but its types do not declare them.
-  const { data } = await worker.recognize(bytes as unknown as Blob, {}, { blocks: wanted === "blocks", text: true });
+  const { data } = await worker.recognize(bytes as unknown as Blob, {}, { blocks: true, text: true });
   signal?.throwIfAborted();
   return data;
-}
-
-/** Restores automatic page segmentation and allows all characters again. */
-export async function resetRecogniser({ worker, signal }: OcrJob): Promise<void> {
-  signal?.throwIfAborted();
-  await worker.setParameters({ tessedit_pageseg_mode: pageModes.automatic as PSM, tessedit_char_whitelist: "" });
 }
 
 function enlargeRegion(picture: OffscreenCanvas, box: Box): OffscreenCanvas {

@@ -6,18 +6,14 @@ import { sortRowsInReadingOrder } from "./reading-order.ts";
 
 type Size = { width: number; height: number };
 
-/** Converts recognised lines to a page whose boxes are fractions (0 to 1) of the picture's size. */
-export function convertToOcrPage(lines: readonly OcrLine[], size: Size, unreadRows = 0): OcrPage {
-  return {
-    cover: null,
-    unreadRows,
-    lines: sortRowsInReadingOrder(lines).map(({ text, isApart, bbox, words }) => ({
-      text,
-      isApart,
-      box: shareOf(bbox, size),
-      words: words.map((word) => ({ text: word.text, confidence: Math.round(word.confidence) })),
-    })),
-  };
+/** Converts recognised lines to rows in reading order, whose boxes are fractions (0 to 1) of the picture's size. */
+export function convertToOcrRows(lines: readonly OcrLine[], size: Size): OcrPage["lines"] {
+  return sortRowsInReadingOrder(lines).map(({ text, isApart, bbox, words }) => ({
+    text,
+    isApart,
+    box: shareOf(bbox, size),
+    words: words.map((word) => ({ text: word.text, confidence: Math.round(word.confidence) })),
+  }));
 }
 
 function shareOf({ x0, y0, x1, y1 }: Box, { width, height }: Size): PhotoBox {
