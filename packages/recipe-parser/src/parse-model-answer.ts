@@ -11,6 +11,7 @@ import { findServings } from "./text/servings.ts";
 
 const extractedCharacters = 20_000;
 const maxItems = 1000;
+const maxNameCharacters = 60;
 
 /** Models return numbers for texts, texts for lists, and null for nothing; any other type counts as not given. */
 const text = z
@@ -30,52 +31,49 @@ const items = z
       .slice(0, parsedRecipeLimits.listItems),
   );
 
+const cutAt = (maxCharacters: number) => (value: string) => value.slice(0, maxCharacters) || null;
+
+const wordOf = <Word extends string>(words: readonly Word[]) =>
+  text.transform((value) => words.find((word) => word.toLowerCase() === value.toLowerCase()) ?? null);
+
 const servings = text.transform((value) => {
   const found = /^\d{1,2}$/.exec(value) ? Number(value) : (findServings(value) ?? findServings(`Serves ${value}`));
   return found !== null && found > 0 ? found : null;
 });
+
+const webAddress = text.transform((value) =>
+  value.length <= parsedRecipeLimits.urlCharacters && isWebAddress(value, ["https:", "http:"]) ? value : null,
+);
 
 const flag = z.boolean().catch(false);
 
 /** The answer that a model is asked for. It is untrusted data, validated like any other. */
 const modelAnswer = z
   .object({
-    title: text,
+    title: text.transform((value) => value.replace(/\s+/g, " ")).transform(cutAt(parsedRecipeLimits.titleCharacters)),
     ingredients: items,
     instructions: items,
-    category: text,
-    cuisine: text,
-    difficulty: text,
-    cookTime: text,
-    notes: items,
+    category: wordOf(mealTypes),
+    cuisine: text.transform(cutAt(parsedRecipeLimits.cuisineCharacters)),
+    difficulty: wordOf(difficulties),
+    cookTime: text.transform(parseCookTime),
+    notes: items.transform((lines) => lines.join("\n")).transform(cutAt(parsedRecipeLimits.notesCharacters)),
     isGlutenFree: flag,
     isDairyFree: flag,
     isLowFodmap: flag,
     confidence: z.coerce.number().min(0).max(1).catch(0.5),
-    sourcePlatform: text,
-    sourceUsername: text,
-    sourceUrl: text,
+    sourcePlatform: text.transform(cutAt(maxNameCharacters)),
+    sourceUsername: text.transform((value) => value.replace(/^@/, "")).transform(cutAt(maxNameCharacters)),
+    sourceUrl: webAddress,
     servings,
     extractedText: text,
   })
   .transform(
-    (answer): ParsedRecipe => ({
+    ({ cookTime, isGlutenFree, isDairyFree, isLowFodmap, ...answer }): ParsedRecipe => ({
       ...emptyParsedRecipe,
-      title: answer.title.replace(/\s+/g, " ").slice(0, parsedRecipeLimits.titleCharacters) || null,
-      ingredients: answer.ingredients,
-      instructions: answer.instructions,
-      category: findWord(mealTypes, answer.category),
-      cuisine: answer.cuisine.slice(0, parsedRecipeLimits.cuisineCharacters) || null,
-      difficulty: findWord(difficulties, answer.difficulty),
-      cookTimeMinutes: parseCookTime(answer.cookTime),
-      notes: answer.notes.join("\n").slice(0, parsedRecipeLimits.notesCharacters) || null,
-      dietary: { glutenFree: answer.isGlutenFree, dairyFree: answer.isDairyFree, lowFodmap: answer.isLowFodmap },
-      confidence: answer.confidence,
-      sourcePlatform: answer.sourcePlatform.slice(0, 60) || null,
-      sourceUsername: answer.sourceUsername.replace(/^@/, "").slice(0, 60) || null,
-      sourceUrl: validateWebAddress(answer.sourceUrl),
-      servings: answer.servings,
-      extractedText: answer.extractedText.slice(0, extractedCharacters),
+      ...answer,
+      cookTimeMinutes: cookTime,
+      dietary: { glutenFree: isGlutenFree, dairyFree: isDairyFree, lowFodmap: isLowFodmap },
     }),
   );
 
@@ -135,12 +133,4 @@ function formatItem(item: unknown): string {
   return Object.values(item)
     .filter((part) => typeof part === "string" || typeof part === "number")
     .join(" ");
-}
-
-function validateWebAddress(value: string): string | null {
-  return value.length <= parsedRecipeLimits.urlCharacters && isWebAddress(value, ["https:", "http:"]) ? value : null;
-}
-
-function findWord<Word extends string>(words: readonly Word[], text: string): Word | null {
-  return words.find((word) => word.toLowerCase() === text.toLowerCase()) ?? null;
 }
