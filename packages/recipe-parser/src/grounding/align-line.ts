@@ -3,7 +3,7 @@ import { hasNumber } from "../quantities/find-numbers.ts";
 import type { OcrToken } from "./ocr-tokens.ts";
 
 /** The tokens that match a line: one or none per word, and the range of tokens from `from` to `to` (exclusive). */
-export type LineAlignment = { tokens: (number | null)[]; from: number; to: number; share: number };
+export type LineAlignment = { tokens: (number | null)[]; from: number; to: number };
 
 const skipped = 0.6;
 const missing = 1;
@@ -22,17 +22,16 @@ export type FindLineInTokens = (words: readonly string[], after: number) => Line
 
 /** Finds a line, preferably after `after`, although words may be joined, repaired or wrapped: the cheapest alignment. */
 export function createLineFinder(tokens: readonly OcrToken[], compare = distance): FindLineInTokens {
-  const alike = comparison(tokens, compare);
+  const compareWord = createWordComparison(tokens, compare);
   let cells = 0;
   return (words, after) => {
     cells += words.length * tokens.length;
-    return cells > maxCells ? null : alignLine(words, tokens, after, alike);
+    return cells > maxCells || words.length === 0 ? null : alignLine(words.map(compareWord), tokens, after);
   };
 }
 
-type Compare = (word: string) => Float64Array;
-
-function comparison(tokens: readonly OcrToken[], compare: typeof distance): Compare {
+/** Returns a function that compares a word with all tokens: the cost of each pair. */
+function createWordComparison(tokens: readonly OcrToken[], compare: typeof distance): (word: string) => Float64Array {
   const known = new Map<string, Float64Array>();
   const places = Map.groupBy(tokens.keys(), (at) => tokens[at]?.bare ?? "");
   let comparisons = 0;
@@ -50,66 +49,48 @@ function comparison(tokens: readonly OcrToken[], compare: typeof distance): Comp
   };
 }
 
-function alignLine(
-  words: readonly string[],
-  tokens: readonly OcrToken[],
-  after: number,
-  alike: Compare,
-): LineAlignment | null {
-  const [rows, columns] = [words.length, tokens.length];
-  if (rows === 0 || columns === 0) return null;
-  const { cost, last, steps } = costsOf(words, tokens, after, alike);
+function alignLine(words: readonly Float64Array[], tokens: readonly OcrToken[], after: number): LineAlignment | null {
+  const starts = Float64Array.from({ length: tokens.length + 1 }, (_, at) => getStartCost(tokens[at], at < after));
+  const rows: Float64Array[] = [starts];
+  for (const word of words) rows.push(addWord(rows.at(-1) ?? starts, word));
+  const ends = (rows.at(-1) ?? starts).map((cost, at) => cost + (tokens[at - 1]?.endsRow === true ? 0 : awkward));
   let end = 0;
-  for (let at = 1; at <= columns; at += 1) if (costAt(last, at) < costAt(last, end) - 1e-9) end = at;
-  const share = 1 - cost(end) / rows;
-  if (end === 0 || share < minShare) return null;
-  return { ...trace(steps, rows, columns, end), share };
+  for (let at = 1; at <= tokens.length; at += 1) if (costAt(ends, at) < costAt(ends, end) - 1e-9) end = at;
+  const share = 1 - costAt(rows.at(-1), end) / words.length;
+  return end === 0 || share < minShare ? null : trace(rows, words, end);
 }
 
-type Costs = { cost: (end: number) => number; last: Float64Array; steps: Uint8Array };
-const [same, skip, lack] = [0, 1, 2];
-
-function costsOf(words: readonly string[], tokens: readonly OcrToken[], after: number, alike: Compare): Costs {
-  const columns = tokens.length;
-  const steps = new Uint8Array((words.length + 1) * (columns + 1));
-  let before = Float64Array.from({ length: columns + 1 }, (_, at) => startCost(tokens[at], at < after));
-  for (const [row, word] of words.entries()) {
-    const costs = new Float64Array(columns + 1);
-    const unlike = alike(word);
-    costs[0] = costAt(before, 0) + missing;
-    steps[(row + 1) * (columns + 1)] = lack;
-    for (let at = 1; at <= columns; at += 1) {
-      const paired = costAt(before, at - 1) + costAt(unlike, at - 1);
-      const passed = costAt(costs, at - 1) + skipped;
-      const lacked = costAt(before, at) + missing;
-      const least = Math.min(paired, passed, lacked);
-      costs[at] = least;
-      steps[(row + 1) * (columns + 1) + at] = least === paired ? same : least === passed ? skip : lack;
-    }
-    before = costs;
+/** The costs of all words so far, by the number of tokens. */
+function addWord(before: Float64Array, word: Float64Array): Float64Array {
+  const costs = new Float64Array(before.length);
+  for (let at = 0; at < costs.length; at += 1) {
+    const paired = costAt(before, at - 1) + costAt(word, at - 1);
+    costs[at] = Math.min(paired, costAt(costs, at - 1) + skipped, costAt(before, at) + missing);
   }
-  const last = before.map((cost, at) => cost + (tokens[at - 1]?.endsRow === true ? 0 : awkward));
-  return { cost: (end) => costAt(before, end), last, steps };
+  return costs;
 }
 
-function costAt(costs: Float64Array, at: number): number {
-  return costs[at] ?? Number.POSITIVE_INFINITY;
-}
-
-function startCost(token: OcrToken | undefined, isBefore: boolean): number {
-  return (token?.startsRow === true ? 0 : awkward) + (isBefore ? awkward : 0);
-}
-
-function trace(steps: Uint8Array, rows: number, columns: number, end: number): Omit<LineAlignment, "share"> {
-  const tokens = new Array<number | null>(rows).fill(null);
-  let [row, at] = [rows, end];
+function trace(rows: readonly Float64Array[], words: readonly Float64Array[], end: number): LineAlignment {
+  const tokens = new Array<number | null>(words.length).fill(null);
+  let [row, at] = [words.length, end];
   while (row > 0) {
-    const step = steps[row * (columns + 1) + at];
-    if (step === same) tokens[row - 1] = at - 1;
-    if (step !== skip) row -= 1;
-    if (step !== lack) at -= 1;
+    const cost = costAt(rows[row], at);
+    if (cost === costAt(rows[row - 1], at - 1) + costAt(words[row - 1], at - 1)) {
+      row -= 1;
+      at -= 1;
+      tokens[row] = at;
+    } else if (cost === costAt(rows[row], at - 1) + skipped) at -= 1;
+    else row -= 1;
   }
   return { tokens, from: at, to: end };
+}
+
+function costAt(costs: Float64Array | undefined, at: number): number {
+  return costs?.[at] ?? Number.POSITIVE_INFINITY;
+}
+
+function getStartCost(token: OcrToken | undefined, isBefore: boolean): number {
+  return (token?.startsRow === true ? 0 : awkward) + (isBefore ? awkward : 0);
 }
 
 function unlikeness(a: string, b: string, compare: typeof distance): number {

@@ -10,92 +10,72 @@ import { fixSpelling, fixSwappedCharacters } from "./swapped-characters.ts";
 
 const edge = 0.004;
 const sureEnd = 50;
+const sureWord = 60;
 
 /** Adds each line's photo place and doubt. Lines that occur only in the first `earlier` pages are removed. */
 export function groundRecipeInPages(reading: ParsedRecipe, pages: readonly OcrPage[], earlier = 0): ParsedRecipe {
   const tokens = tokenizeOcrPages(pages);
-  const seen: SeenPages = {
-    pages,
-    earlier,
-    tokens,
-    find: createLineFinder(tokens),
-    unsure: new Set(reading.facts.map(({ text }) => text)),
-  };
+  const unsure = new Set(reading.facts.map(({ text }) => text));
+  const seen: SeenPages = { earlier, tokens, find: createLineFinder(tokens), unsure };
   const title = reading.title && removeUncertainEnd(reading.title, seen);
   const ingredients = groundList(reading.ingredients, seen, true);
   const instructions = groundList(reading.instructions, seen, false);
+  const unreadRows = pages.slice(earlier).reduce((sum, page) => sum + (page.unreadRows ?? 0), 0);
   const grounded = {
     ...reading,
     title,
-    ingredients: ingredients.lines,
-    instructions: instructions.lines,
-    facts: [...ingredients.facts, ...instructions.facts],
-    unreadRows:
-      pages.slice(earlier).reduce((sum, page) => sum + (page.unreadRows ?? 0), 0) +
-      (title !== null && hasUncertainWord(title, seen) ? 1 : 0),
+    ingredients: ingredients.map(({ text }) => text),
+    instructions: instructions.map(({ text }) => text),
+    facts: [...ingredients, ...instructions],
+    unreadRows: unreadRows + (title !== null && hasUncertainWord(title, seen) ? 1 : 0),
   };
   return {
     ...grounded,
     confidence: lowerConfidenceForDoubts(grounded),
-    missed: groundList(reading.missed, seen, true).lines,
+    missed: groundList(reading.missed, seen, true).map(({ text }) => text),
     others: reading.others.map((other) => groundRecipeInPages(other, pages, earlier)),
   };
 }
 
+/** `unsure`: the lines of which the parser is not sure that they belong in their list. */
+type SeenPages = { earlier: number; tokens: OcrToken[]; find: FindLineInTokens; unsure: ReadonlySet<string> };
+
 /** Removes one or two uncertain letters at the end of a title, because OCR misreads emoji as letters. */
 function removeUncertainEnd(title: string, seen: SeenPages): string {
-  const words = splitWords(title);
+  const { words } = matchLine(title, seen);
   const last = words.at(-1);
   if (words.length < 2 || last === undefined || last.bare.length > 2) return title;
-  const token = getSeenToken(findLine(title, seen), words.length - 1, seen);
-  return token !== null && token.confidence < sureEnd ? title.slice(0, title.lastIndexOf(last.text)).trim() : title;
+  const isUnsure = last.seen !== null && last.seen.confidence < sureEnd;
+  return isUnsure ? title.slice(0, title.lastIndexOf(last.text)).trim() : title;
 }
-
-const sureWord = 60;
 
 function hasUncertainWord(title: string, seen: SeenPages): boolean {
-  const found = findLine(title, seen);
-  return splitWords(title).some(
-    ({ bare }, at) => bare.length > 2 && (getSeenToken(found, at, seen)?.confidence ?? 0) < sureWord,
-  );
+  const { words } = matchLine(title, seen);
+  return words.some((word) => word.bare.length > 2 && (word.seen?.confidence ?? 0) < sureWord);
 }
 
-/** `unsure`: the lines of which the parser is not sure that they belong in their list. */
-type SeenPages = {
-  pages: readonly OcrPage[];
-  earlier: number;
-  tokens: OcrToken[];
-  find: FindLineInTokens;
-  unsure: ReadonlySet<string>;
-};
-
-function groundList(
-  list: readonly string[],
-  seen: SeenPages,
-  isIngredient: boolean,
-): { lines: string[]; facts: LineFact[] } {
-  const lines: string[] = [];
+function groundList(list: readonly string[], seen: SeenPages, isIngredient: boolean): LineFact[] {
   const facts: LineFact[] = [];
   const lacking = isIngredient ? findLinesWithoutAmount(list) : [];
   let after = 0;
   for (const [index, read] of list.entries()) {
     const line = fixSpelling(read);
-    const found = findLine(line, seen, after);
+    const { found, words } = matchLine(line, seen, after);
     after = found?.to ?? after;
-    if (found !== null && getAlignedTokens(found, seen).every(({ page }) => page < seen.earlier)) continue;
+    const tokens = found === null ? [] : seen.tokens.slice(found.from, found.to);
+    if (found !== null && tokens.every(({ page }) => page < seen.earlier)) continue;
     const text = fixSwappedCharacters(line);
-    const matched = splitWords(line).map((word, index) => ({
-      text: word.text,
-      seen: getSeenToken(found, index, seen),
-    }));
-    const isLacking = lacking.includes(read) || (isIngredient && hasLostNumber(line, index, found, seen));
-    const place = found === null ? null : locateInPhoto(found, seen);
-    const isCut = place !== null && isCutOff(place.box);
-    const doubt = found === null ? "not-seen" : findDoubt({ line, text, matched, isIngredient, isCut, isLacking });
-    lines.push(text);
+    const place = locateInPhoto(tokens, seen.earlier);
+    const doubt = findDoubt(place, {
+      isSeen: found !== null,
+      isLacking: lacking.includes(read) || (isIngredient && hasLostNumber(line, index, found, seen)),
+      isDoubtful: hasDoubtfulAmount(text, words, isIngredient),
+      // A unit whose spelling is certain leaves the amount as it was read.
+      isRepaired: String(findNumbers(text)) !== String(findNumbers(line)) || hasRepairedAmount(words),
+    });
     facts.push({ text, place, doubt: doubt ?? (seen.unsure.has(read) ? "unsure" : null) });
   }
-  return { lines, facts };
+  return facts;
 }
 
 /** "3 - inch piece": a number before it that is not the place of the line in a numbered list. */
@@ -105,46 +85,32 @@ function hasLostNumber(line: string, index: number, found: LineAlignment | null,
   return hasNumber(before.text) && Number.parseInt(before.bare, 10) !== index + 1;
 }
 
-type Line = {
-  line: string;
-  text: string;
-  matched: MatchedWord[];
-  isIngredient: boolean;
-  isCut: boolean;
-  isLacking: boolean;
-};
+type Signs = { isSeen: boolean; isLacking: boolean; isDoubtful: boolean; isRepaired: boolean };
 
-function findDoubt({ line, text, matched, isIngredient, isCut, isLacking }: Line): Doubt | null {
+function findDoubt(place: PhotoPlace | null, { isSeen, isLacking, isDoubtful, isRepaired }: Signs): Doubt | null {
+  if (!isSeen) return "not-seen";
   if (isLacking) return "amount";
-  // A unit whose spelling is certain leaves the amount as it was read.
-  const isRepaired = String(findNumbers(text)) !== String(findNumbers(line)) || hasRepairedAmount(matched);
-  if (hasDoubtfulAmount(text, matched, isIngredient)) return isRepaired ? "repaired" : "amount";
-  if (isCut) return "cut-off";
+  if (isDoubtful) return isRepaired ? "repaired" : "amount";
+  if (place !== null && isCutOff(place.box)) return "cut-off";
   return isRepaired ? "repaired" : null;
 }
 
-function findLine(line: string, { find }: SeenPages, after = 0): LineAlignment | null {
-  const words = splitWords(line).map(({ bare }) => bare);
-  return find(words, after);
+type MatchedLine = { found: LineAlignment | null; words: (MatchedWord & { bare: string })[] };
+
+function matchLine(line: string, { find, tokens }: SeenPages, after = 0): MatchedLine {
+  const words = splitWords(line);
+  const found = find(
+    words.map(({ bare }) => bare),
+    after,
+  );
+  return { found, words: words.map((word, at) => ({ ...word, seen: tokens[found?.tokens[at] ?? -1] ?? null })) };
 }
 
-function getSeenToken(found: LineAlignment | null, word: number, { tokens }: SeenPages): OcrToken | null {
-  const at = found?.tokens[word] ?? null;
-  return at === null ? null : (tokens[at] ?? null);
-}
-
-function getAlignedTokens(found: LineAlignment, { tokens }: SeenPages): OcrToken[] {
-  return tokens.slice(found.from, found.to);
-}
-
-function locateInPhoto(found: LineAlignment, seen: SeenPages): PhotoPlace | null {
-  const tokens = getAlignedTokens(found, seen).filter((token) => token.page >= seen.earlier);
-  const page = tokens[0]?.page;
+function locateInPhoto(tokens: readonly OcrToken[], earlier: number): PhotoPlace | null {
+  const page = tokens.find((token) => token.page >= earlier)?.page;
   if (page === undefined) return null;
-  const before = seen.pages.slice(0, page).reduce((sum, { lines }) => sum + lines.length, 0);
-  const rows = new Set(tokens.filter((token) => token.page === page).map((token) => token.row - before));
-  const boxes = [...rows].flatMap((row) => seen.pages[page]?.lines[row]?.box ?? []);
-  return { photo: page - seen.earlier, box: getBoundingBox(boxes) };
+  const boxes = tokens.flatMap((token) => (token.page === page ? (token.row.box ?? []) : []));
+  return { photo: page - earlier, box: getBoundingBox(boxes) };
 }
 
 function getBoundingBox(boxes: readonly PhotoBox[]): PhotoBox {

@@ -1,13 +1,15 @@
-import type { OcrPage } from "../parsed-recipe.ts";
+import type { PhotoBox } from "../parsed-recipe.ts";
 import { numberJoinedToFood } from "../text/ingredient-line.ts";
 
-export type OcrToken = {
+type OcrWord = { text: string; confidence: number };
+/** A row of a photo or of a text; only rows of photos have a place. */
+type OcrRow = { words: readonly OcrWord[]; box?: PhotoBox };
+
+export type OcrToken = OcrWord & {
   /** Lower case, without the punctuation around it. */
   bare: string;
-  text: string;
-  confidence: number;
   page: number;
-  row: number;
+  row: OcrRow;
   startsRow: boolean;
   endsRow: boolean;
 };
@@ -16,34 +18,31 @@ export type OcrToken = {
 const maxTokens = 4000;
 
 /** The words of all pages in reading order, each with its page and row. */
-export function tokenizeOcrPages(pages: readonly OcrPage[]): OcrToken[] {
-  const tokens: OcrToken[] = [];
-  let row = 0;
-  for (const [page, { lines }] of pages.entries()) {
-    for (const line of lines) {
-      const words = line.words.flatMap(separateJoinedWords).filter((word) => bareWord(word.text) !== "");
-      const first = Math.max(
-        0,
-        words.findIndex((word) => !isMarker(word.text)),
-      );
-      for (const [index, { text, confidence }] of words.entries()) {
-        const [startsRow, endsRow] = [index <= first, index === words.length - 1];
-        tokens.push({ bare: bareWord(text), text, confidence, page, row, startsRow, endsRow });
-      }
-      row += 1;
-    }
-  }
-  return tokens.slice(0, maxTokens);
+export function tokenizeOcrPages(pages: readonly { lines: readonly OcrRow[] }[]): OcrToken[] {
+  return pages.flatMap(({ lines }, page) => lines.flatMap((row) => tokenizeRow(row, page))).slice(0, maxTokens);
 }
 
-/** Tokenizes a model's transcription, whose words have no known place in the photo. */
+function tokenizeRow(row: OcrRow, page: number): OcrToken[] {
+  const words = row.words
+    .flatMap(separateJoinedWords)
+    .map((word) => ({ ...word, bare: bareWord(word.text) }))
+    .filter(({ bare }) => bare !== "");
+  const first = words.findIndex(({ text }) => !isMarker(text));
+  return words.map((word, index) => ({
+    ...word,
+    page,
+    row,
+    startsRow: index <= Math.max(0, first),
+    endsRow: index === words.length - 1,
+  }));
+}
+
+/** Tokenizes a text, such as a model's transcription, whose words have no known place in a photo. */
 export function tokenizeText(text: string): OcrToken[] {
-  const box = { x: 0, y: 0, width: 1, height: 1 };
-  const lines = text.split("\n").map((line) => {
-    const words = line.split(/\s+/).map((word) => ({ text: word, confidence: 100 }));
-    return { text: line, isApart: false, box, words };
-  });
-  return tokenizeOcrPages([{ lines, cover: null }]);
+  const lines = text.split("\n").map((line) => ({
+    words: line.split(/\s+/).map((word) => ({ text: word, confidence: 100 })),
+  }));
+  return tokenizeOcrPages([{ lines }]);
 }
 
 /** Splits a line into words; `bare` is the word as it is compared. Words without letters or digits are dropped. */
@@ -55,7 +54,7 @@ export function splitWords(line: string): { bare: string; text: string }[] {
 }
 
 /** "1egg" is two words. */
-function separateJoinedWords({ text, confidence }: OcrPage["lines"][number]["words"][number]) {
+function separateJoinedWords({ text, confidence }: OcrWord): OcrWord[] {
   return text
     .replace(numberJoinedToFood, "$1 ")
     .split(" ")
