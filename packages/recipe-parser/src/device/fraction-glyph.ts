@@ -1,15 +1,14 @@
 import { type Box, getBoundingBox, getHeight, getWidth } from "./box.ts";
 import { hasHollowCenter } from "./find-list-marks.ts";
-import { findComponents, type InkBitmap } from "./ink-components.ts";
+import { findComponents, type InkBitmap, type InkComponent } from "./ink-components.ts";
 
-/** A "¼" as it is drawn: the places of its two digits. */
+/** A "¼" as it is drawn. Each digit has the places where it may be, the likeliest first. */
 export type FractionGlyph = {
-  digitsBefore: Box[];
-  box: Box;
-  upper: Box;
-  lower: Box;
+  upper: [Box, ...Box[]];
+  lower: [Box, ...Box[]];
   /** Whether the stroke touches neither digit. */
   hasStroke: boolean;
+  digitsBefore: number;
   /** Whether a comma or point directly follows the number. */
   isBeforeMark: boolean;
 };
@@ -25,6 +24,7 @@ const maxGap = 0.14;
 const maxMarkGap = 0.25;
 const maxMark = 0.45;
 const minShared = 0.3;
+/** The usual size of a digit, from the proportions of common fonts. */
 const [digitWidth, digitHeight] = [0.42, 0.56];
 /** A stroke is nearly as tall as its fraction, and a digit at least so tall. */
 const minStroke = 0.9;
@@ -43,29 +43,26 @@ export function findFractionGlyph(ink: InkBitmap, word: Box): FractionGlyph | nu
   if (last === undefined || !isFraction(last.box)) return null;
   const digits = findDigitBoxes(last);
   // The rings of a "%".
-  if (hasHollowCenter(digits.upper, ink) && hasHollowCenter(digits.lower, ink)) return null;
-  const digitsBefore: Box[] = [];
+  if (hasHollowCenter(digits.upper[0], ink) && hasHollowCenter(digits.lower[0], ink)) return null;
+  let digitsBefore = 0;
   let right = last.box;
   for (const character of characters.slice(0, characters.indexOf(last)).reverse()) {
     const { box } = character;
     if (!own.includes(character) && right.x0 - box.x1 > maxGap * getHeight(last.box)) break;
     if (getWidth(box) > maxDigit * getHeight(box)) return null;
-    digitsBefore.unshift(box);
+    digitsBefore += 1;
     right = box;
   }
-  const isBeforeMark = all.some(
-    ({ box }) =>
-      box.x0 >= last.box.x1 && box.x0 - last.box.x1 <= maxMarkGap * getHeight(last.box) && isMark(box, last.box),
-  );
-  return { digitsBefore, ...digits, isBeforeMark };
+  return { ...digits, digitsBefore, isBeforeMark: all.some(({ box }) => isMarkAfter(last.box, box)) };
 }
 
-function isMark(box: Box, beside: Box): boolean {
-  return getHeight(box) < maxMark * getHeight(beside) && box.y1 > beside.y1 - maxMark * getHeight(beside);
+function isMarkAfter({ x1, y0, y1 }: Box, mark: Box): boolean {
+  const height = y1 - y0;
+  const isNext = mark.x0 >= x1 && mark.x0 - x1 <= maxMarkGap * height;
+  return isNext && getHeight(mark) < maxMark * height && mark.y1 > y1 - maxMark * height;
 }
 
-type Part = ReturnType<typeof findComponents>[number];
-type Character = { box: Box; parts: Part[] };
+type Character = { box: Box; parts: InkComponent[] };
 
 function groupCharacters(ink: InkBitmap): Character[] {
   const characters: Character[] = [];
@@ -85,27 +82,29 @@ function isFraction(box: Box): boolean {
   return getWidth(box) >= minFraction * getHeight(box) && getWidth(box) <= maxFraction * getHeight(box);
 }
 
-function findDigitBoxes({ box, parts }: Character): Omit<FractionGlyph, "digitsBefore" | "isBeforeMark"> {
+function findDigitBoxes({ box, parts }: Character): Pick<FractionGlyph, "upper" | "lower" | "hasStroke"> {
+  const [width, height] = [getWidth(box), getHeight(box)];
   const stroke = parts.find(
-    (part) => getHeight(part.box) >= minStroke * getHeight(box) && getWidth(part.box) < minStroke * getWidth(box),
+    (part) => getHeight(part.box) >= minStroke * height && getWidth(part.box) < minStroke * width,
   );
   const middle = (box.x0 + box.x1) / 2;
-  const digits = parts.filter((part) => part !== stroke && getHeight(part.box) > minPart * getHeight(box));
-  const upper = digits.find((part) => part.box.x0 < middle && part.box.y1 < box.y1 - apart * getHeight(box));
-  const lower = digits.find((part) => part.box.x1 > middle && part.box.y0 > box.y0 + apart * getHeight(box));
-  if (stroke !== undefined && upper !== undefined && lower !== undefined && upper !== lower) {
-    return { box, upper: upper.box, lower: lower.box, hasStroke: true };
-  }
-  return { box, ...estimateDigitBoxes(box), hasStroke: false };
-}
-
-/** Estimates where the two digits of a fraction stand, from the proportions of common fonts. */
-export function estimateDigitBoxes(box: Box): { upper: Box; lower: Box } {
-  const [across, down] = [Math.round(digitWidth * getWidth(box)), Math.ceil(digitHeight * getHeight(box))];
-  return {
-    upper: { ...box, x1: box.x0 + across, y1: box.y0 + down },
-    lower: { ...box, x0: box.x1 - across, y0: box.y1 - down },
+  const digits = parts.filter((part) => part !== stroke && getHeight(part.box) > minPart * height);
+  const upper = digits.find((part) => part.box.x0 < middle && part.box.y1 < box.y1 - apart * height);
+  const lower = digits.find((part) => part.box.x1 > middle && part.box.y0 > box.y0 + apart * height);
+  const usualUpper = {
+    ...box,
+    x1: box.x0 + Math.round(digitWidth * width),
+    y1: box.y0 + Math.ceil(digitHeight * height),
   };
+  const usualLower = {
+    ...box,
+    x0: box.x1 - Math.round(digitWidth * width),
+    y0: box.y1 - Math.ceil(digitHeight * height),
+  };
+  if (stroke === undefined || upper === undefined || lower === undefined || upper === lower) {
+    return { upper: [usualUpper], lower: [usualLower], hasStroke: false };
+  }
+  return { upper: [upper.box, usualUpper], lower: [lower.box, usualLower], hasStroke: true };
 }
 
 function shared(a: Box, b: Box): number {

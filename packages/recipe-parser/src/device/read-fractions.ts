@@ -1,6 +1,6 @@
 import { getFractionGlyph } from "../quantities/fractions.ts";
 import { type Box, expandBox, getHeight, getWidth } from "./box.ts";
-import { estimateDigitBoxes, type FractionGlyph, findFractionGlyph } from "./fraction-glyph.ts";
+import { type FractionGlyph, findFractionGlyph } from "./fraction-glyph.ts";
 import type { OcrWord } from "./ocr-line.ts";
 import { isUnitWord, listWordRows, type OcrBlocks } from "./ocr-lines.ts";
 import { type OcrJob, recogniseRegion } from "./recognise.ts";
@@ -39,53 +39,46 @@ function isCandidate({ text }: OcrWord, next: OcrWord | undefined): boolean {
   return perhapsBeforeUnit.test(text) && next !== undefined && isUnitWord(next);
 }
 
-type Digit = { text: string; confidence: number };
 type Candidate = { word: OcrWord; part: WordImage; glyph: FractionGlyph };
 
 function createCandidate(picture: OffscreenCanvas, word: OcrWord): Candidate | null {
   const part = cropWordImage(picture, word.bbox);
   const glyph = part && findFractionGlyph(part, part.word);
   const isTold = misread.test(word.text) || isWideDigit(word);
-  if (part !== null && glyph !== null && (isTold || glyph.hasStroke)) {
-    return { word, part, glyph };
-  }
+  if (part !== null && glyph !== null && (isTold || glyph.hasStroke)) return { word, part, glyph };
   if (isWideDigit(word)) word.confidence = Math.min(word.confidence, unresolved);
   return null;
 }
 
 async function readFraction(job: OcrJob, { word, part, glyph }: Candidate): Promise<void> {
-  const [start = "", known = ""] = [/^\(/.exec(word.text)?.[0], /^\(?(\d*)/.exec(word.text)?.[1]];
-  const before = glyph.digitsBefore.slice(start.length);
-  const whole = known.slice(0, before.length);
-  const read = whole.length === before.length ? await readGlyph(job, part, glyph) : null;
+  const [, start = "", known = ""] = /^(\(?)(\d*)/.exec(word.text) ?? [];
+  const before = Math.max(0, glyph.digitsBefore - start.length);
+  const read = known.length >= before ? await readGlyph({ ...job, picture: part.canvas }, glyph) : null;
   if (read === null) {
     word.confidence = Math.min(word.confidence, unresolved);
     return;
   }
   const mark = glyph.isBeforeMark ? (/[,;.)]+$/.exec(word.text)?.[0] ?? "") : "";
-  word.text = `${start}${whole}${read.fraction}${mark}`;
+  word.text = `${start}${known.slice(0, before)}${read.text}${mark}`;
   word.confidence = read.confidence;
 }
 
-async function readGlyph(
-  job: OcrJob,
-  part: WordImage,
-  { box, upper, lower }: FractionGlyph,
-): Promise<{ fraction: string; confidence: number } | null> {
-  const usual = estimateDigitBoxes(box);
-  const read = async (own: Box, usual: Box, among: string) => {
-    const first = await readDigit(job, part.canvas, own, among);
-    return first.text === "" ? readDigit(job, part.canvas, usual, among) : first;
-  };
-  const over = await read(upper, usual.upper, "123");
-  const under = await read(lower, usual.lower, "2348");
-  const fraction = getFractionGlyph(over.text, under.text);
-  return fraction === undefined ? null : { fraction, confidence: Math.min(over.confidence, under.confidence) };
+type Reading = { text: string; confidence: number };
+
+async function readGlyph(job: OcrJob, { upper, lower }: FractionGlyph): Promise<Reading | null> {
+  const over = await readDigit(job, upper, "123");
+  const under = await readDigit(job, lower, "2348");
+  const text = over && under && getFractionGlyph(over.text, under.text);
+  return text ? { text, confidence: Math.min(over.confidence, under.confidence) } : null;
 }
 
-async function readDigit(job: OcrJob, picture: OffscreenCanvas, box: Box, among: string): Promise<Digit> {
-  const data = await recogniseRegion({ ...job, picture }, expandBox(box, 1), { mode: "singleCharacter", among });
-  const { confidence } = data;
-  const text = data.text.trim();
-  return { text: confidence >= (/[38]/.test(text) ? sureThreeOrEight : minDigit) ? text : "", confidence };
+async function readDigit(job: OcrJob, boxes: readonly Box[], among: string): Promise<Reading | null> {
+  for (const box of boxes) {
+    const data = await recogniseRegion(job, expandBox(box, 1), { mode: "singleCharacter", among });
+    const text = data.text.trim();
+    if (text !== "" && data.confidence >= (/[38]/.test(text) ? sureThreeOrEight : minDigit)) {
+      return { text, confidence: data.confidence };
+    }
+  }
+  return null;
 }
