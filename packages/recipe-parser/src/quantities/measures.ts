@@ -23,18 +23,16 @@ const millilitres: Partial<Record<Unit, number>> = {
 export function convertToUnitSystem(measure: Measure, system: UnitSystem): Measure {
   const own = getUnitSystem(measure.unit);
   if (system === "original" || own === "both" || own === system) return measure;
-  const weight = grams[measure.unit];
-  if (weight !== undefined) {
-    const inGrams = measure.value * weight;
-    if (system === "us" && inGrams < minWeighedGrams) return measure;
-    return system === "metric" ? { value: inGrams, unit: "g" } : { value: inGrams / 28.35, unit: "oz" };
+  if (measure.unit in grams) {
+    const weight = convertTo("g", measure);
+    if (system === "metric") return weight;
+    return weight.value < minWeighedGrams ? measure : convertTo("oz", measure);
   }
-  const inMillilitres = measure.value * (millilitres[measure.unit] ?? 1);
-  if (system === "metric") return { value: inMillilitres, unit: "ml" };
-  if (inMillilitres < minSpoonedMillilitres) return measure;
-  if (inMillilitres < 15) return { value: inMillilitres / 5, unit: "tsp" };
-  if (!isMeasuredInCups(inMillilitres / 240)) return { value: inMillilitres / 15, unit: "tbsp" };
-  return { value: inMillilitres / 240, unit: "cup" };
+  const volume = convertTo("ml", measure);
+  if (system === "metric") return volume;
+  if (volume.value < minSpoonedMillilitres) return measure;
+  if (volume.value < 15) return convertTo("tsp", measure);
+  return convertTo(isMeasuredInCups(volume.value / 240) ? "cup" : "tbsp", measure);
 }
 
 /** A quarter of an ounce, below which nobody weighs. */
@@ -46,6 +44,11 @@ const nearEnough = 0.06;
 /** Up to half a cup, only what nearly fills a small cup; other amounts are measured in spoons. */
 function isMeasuredInCups(cups: number): boolean {
   return cups > 1 / 2 || smallCups.some((part) => Math.abs(cups - part) / part <= nearEnough);
+}
+
+function convertTo(unit: Unit, measure: Measure): Measure {
+  const sizes = measure.unit in grams ? grams : millilitres;
+  return { value: (measure.value * (sizes[measure.unit] ?? 1)) / (sizes[unit] ?? 1), unit };
 }
 
 /** How many of the larger unit one of the smaller is. Null between weight and volume. */
@@ -96,7 +99,5 @@ const betterUnits: { unit: Unit; to: Unit; isBetter: (value: number, system: Uni
 /** 1500 g is 1.5 kg, 3 tsp is a tablespoon, ⅛ cup is 2 tbsp. */
 export function convertToBestUnit({ value, unit }: Measure, system: UnitSystem): Measure {
   const to = betterUnits.find((better) => better.unit === unit && better.isBetter(value, system))?.to;
-  return to === undefined
-    ? { value, unit }
-    : convertToBestUnit({ value: value * (getUnitRatio(unit, to) ?? 1), unit: to }, system);
+  return to === undefined ? { value, unit } : convertToBestUnit(convertTo(to, { value, unit }), system);
 }

@@ -1,4 +1,4 @@
-import { type Unit, unitSpellings } from "./units.ts";
+import { type Unit, unitSpellings, unitsBySpelling } from "./units.ts";
 
 /** Recognised but never converted: their sizes differ. */
 const foreign: Partial<Record<Unit, string>> = {
@@ -16,11 +16,10 @@ const measures = Object.values(unitSpellings).flatMap((words) => words.split(" "
 export const measurePattern = `(?:fl\\.? ?oz|${measures.join("|")})`;
 export const unitPattern = `(?:${measurePattern}|${Object.values(foreign).join(" ").replaceAll(" ", "|")}|${pieces})`;
 
-const units = new Map(
-  [...Object.entries(unitSpellings), ...Object.entries(foreign)].flatMap(([unit, words]) =>
-    words.split(" ").map((word) => [word, unit]),
-  ),
-);
+const units = new Map<string, string>([
+  ...unitsBySpelling,
+  ...Object.entries(foreign).flatMap(([unit, words]) => words.split(" ").map((word) => [word, unit] as const)),
+]);
 
 /** Which unit a word is: "tbsp" for "Tablespoons" and "EL", "clove" for "cloves". */
 export function findUnit(word: string): string {

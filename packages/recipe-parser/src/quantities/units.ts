@@ -30,7 +30,8 @@ export const unitSpellings: Record<Unit, string> = {
   stick: "stick sticks",
 };
 
-const unitsBySpelling = new Map(
+/** Each spelling in lower case and the unit that it names. */
+export const unitsBySpelling = new Map(
   units.flatMap((unit) => unitSpellings[unit].split(" ").map((word) => [word, unit] as const)),
 );
 
