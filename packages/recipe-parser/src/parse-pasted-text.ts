@@ -1,7 +1,7 @@
 import { hasDoubtfulAmount } from "./grounding/doubts.ts";
 import { findLinesWithoutAmount } from "./grounding/missing-amounts.ts";
 import { splitWords } from "./grounding/ocr-tokens.ts";
-import type { Doubt, ParsedRecipe } from "./parsed-recipe.ts";
+import type { Doubt, LineFact, ParsedRecipe } from "./parsed-recipe.ts";
 import { hasNumber } from "./quantities/find-numbers.ts";
 import { lowerConfidenceForDoubts } from "./text/confidence.ts";
 import { parseRecipeText } from "./text/parse-recipe-text.ts";
@@ -16,18 +16,16 @@ export function parsePastedText(text: string): ParsedRecipe {
 
 function markDoubts(reading: ParsedRecipe, said: string): ParsedRecipe {
   const lacking = findLinesWithoutAmount(reading.ingredients);
-  const doubted = [
-    ...reading.ingredients.map((text) => ({
-      text,
-      doubt: lacking.includes(text) ? "amount" : findDoubt(text, said, true),
-    })),
-    ...reading.instructions.map((text) => ({ text, doubt: findDoubt(text, said, false) })),
-  ] as const;
   const unsure = new Set(reading.facts.map(({ text }) => text));
-  const facts = doubted.flatMap(({ text, doubt: amount }) => {
-    const doubt = amount ?? (unsure.has(text) ? "unsure" : null);
-    return doubt === null ? [] : [{ text, place: null, doubt }];
-  });
+  const createFact = (text: string, isIngredient: boolean): LineFact => {
+    const isLacking = isIngredient && lacking.includes(text);
+    const doubt = isLacking ? "amount" : findDoubt(text, said, isIngredient);
+    return { text, place: null, doubt: doubt ?? (unsure.has(text) ? "unsure" : null) };
+  };
+  const facts = [
+    ...reading.ingredients.map((text) => createFact(text, true)),
+    ...reading.instructions.map((text) => createFact(text, false)),
+  ].filter(({ doubt }) => doubt !== null);
   const others = reading.others.map((other) => markDoubts(other, said));
   return { ...reading, facts, others, confidence: lowerConfidenceForDoubts({ ...reading, facts }) };
 }

@@ -24,21 +24,20 @@ export async function parseRecipeImages(
 
 async function recogniseAll(images: Blob[], options: ParseImagesOptions): Promise<OcrPage[]> {
   const { signal, loadModule = (load) => load() } = options;
-  const progress = { index: 0, told: 0 };
+  const pages: OcrPage[] = [];
+  let told = 0;
   // A second pass over the same image starts at zero again; the shown progress only grows.
   const tell = (fraction: number) => {
-    progress.told = Math.max(progress.told, (progress.index + fraction) / images.length);
-    options.onProgress?.(progress.told);
+    told = Math.max(told, (pages.length + fraction) / images.length);
+    options.onProgress?.(told);
   };
   signal?.throwIfAborted();
   const aborted = rejectOnAbort(signal);
-  const opening = openTesseract({ onProgress: tell, loadModule });
+  const opening = openTesseract(tell, loadModule);
   try {
     const worker = await Promise.race([opening, aborted]);
-    const pages: OcrPage[] = [];
     for (const image of images) {
       pages.push(await Promise.race([readPhoto(worker, image, options), aborted]));
-      progress.index += 1;
       tell(0);
     }
     return pages;

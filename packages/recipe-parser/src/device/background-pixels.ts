@@ -18,18 +18,15 @@ export function findBackgroundPixels(
 ): Uint8Array {
   const papers = findBackgroundColors(picture).filter((paper) => colors === "any colour" || !isVivid(paper));
   const isPaper = new Uint8Array(picture.width * picture.height);
-  // Plain loops process a picture of a million pixels in a few milliseconds.
   for (let at = 0; at < isPaper.length; at += 1) {
-    const [red, green, blue] = getPixelColor(picture, at);
-    for (const paper of papers) {
-      const isClose =
-        Math.abs(red - paper[0]) <= tolerance &&
-        Math.abs(green - paper[1]) <= tolerance &&
-        Math.abs(blue - paper[2]) <= tolerance;
-      if (isClose) isPaper[at] = 1;
-    }
+    const color = getPixelColor(picture, at);
+    isPaper[at] = Number(papers.some((paper) => isClose(color, paper, tolerance)));
   }
   return isPaper;
+}
+
+function isClose(a: Color, b: Color, tolerance: number): boolean {
+  return a.every((value, channel) => Math.abs(value - (b[channel] ?? 0)) <= tolerance);
 }
 
 function findBackgroundColors(picture: PixelImage): Color[] {

@@ -6,10 +6,8 @@ const core = `${readerFiles}/tesseract-core-simd-lstm`;
 /** Calls a dynamic import; an app passes its own to retry a module that could not be loaded. */
 export type ModuleLoader = <Module>(load: () => Promise<Module>) => Promise<Module>;
 
-type TesseractOptions = { onProgress: (fraction: number) => void; loadModule: ModuleLoader };
-
 /** Fetches about 6 MB. Rejects as soon as one of the files can't be used. */
-export async function openTesseract({ onProgress, loadModule }: TesseractOptions): Promise<Worker> {
+export async function openTesseract(onProgress: (fraction: number) => void, loadModule: ModuleLoader): Promise<Worker> {
   const { createWorker, OEM } = await loadTesseract(loadModule);
   // Tesseract reports a bad language file to its error handler alone, and bad WebAssembly to nobody.
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();

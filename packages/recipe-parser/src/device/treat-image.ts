@@ -11,6 +11,7 @@ const darkBelow = 115;
 /** The least brightness of white text in its darkest channel, and the most of dark text in its brightest. */
 const brightText = 205;
 const darkText = 80;
+const contrast = 4;
 
 /** So much that is neither light, dark nor gray is a photo behind the text. */
 const photoShare = 0.3;
@@ -54,18 +55,13 @@ function treatPixels(pixels: Uint8ClampedArray, treatment: ImageTreatment): void
   for (let at = 0; at < pixels.length; at += 4) {
     const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
     let value = 0.299 * red + 0.587 * green + 0.114 * blue;
-    if (treatment === "bright-text") value = calculateContrastValue(brightText, Math.min(red, green, blue), -4);
-    if (treatment === "dark-text") value = calculateContrastValue(darkText, Math.max(red, green, blue), 4);
+    if (treatment === "bright-text") value = 128 - contrast * (Math.min(red, green, blue) - brightText);
+    if (treatment === "dark-text") value = 128 + contrast * (Math.max(red, green, blue) - darkText);
     if (invert) value = 255 - value;
     pixels[at] = value;
     pixels[at + 1] = value;
     pixels[at + 2] = value;
-    pixels[at + 3] = 255;
   }
-}
-
-function calculateContrastValue(threshold: number, value: number, slope: number): number {
-  return 128 + (value - threshold) * slope;
 }
 
 function isDark(pixels: Uint8ClampedArray): boolean {
