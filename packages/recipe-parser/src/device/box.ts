@@ -1,11 +1,9 @@
 export type Box = { x0: number; y0: number; x1: number; y1: number };
 
-/** Returns the width in the unit of the box's coordinates. */
 export function getWidth({ x0, x1 }: Box): number {
   return x1 - x0;
 }
 
-/** Returns the height in the unit of the box's coordinates. */
 export function getHeight({ y0, y1 }: Box): number {
   return y1 - y0;
 }
@@ -20,7 +18,6 @@ export function getBoundingBox(boxes: readonly Box[]): Box {
   };
 }
 
-/** Moves each side of a box outwards by the margin. */
 export function expandBox({ x0, y0, x1, y1 }: Box, margin: number): Box {
   return { x0: x0 - margin, y0: y0 - margin, x1: x1 + margin, y1: y1 + margin };
 }

@@ -75,18 +75,18 @@ function hasSeenAmounts(line: string, { tokens, find, all }: Seen): boolean {
   const whole = find(words, 0);
   const hasFood = whole?.tokens.every((token, at) => token !== null || listContentWords(words[at] ?? "").length === 0);
   const found = hasFood === true ? whole : find(listContentWords(line), 0);
-  const here = found === null ? all : listNearbyAmounts(found, tokens);
-  const { numbers: seen, units } = here.numbers.size > 0 ? here : all;
+  const nearby = found === null ? [] : listNearbyTokens(found, tokens).map(listAmounts);
+  const { numbers: seen, units } = nearby.find((amounts) => amounts.numbers.size > 0) ?? all;
   const hasUnits = findUnitsInText(line).every((unit) => units.includes(unit));
   return hasUnits && numbers.every((number) => seen.has(number));
 }
 
-function listNearbyAmounts({ from, to }: LineAlignment, tokens: readonly OcrToken[]): Amounts {
+/** The tokens of the clause around a line, and those that may be in another column of its table. */
+function listNearbyTokens({ from, to }: LineAlignment, tokens: readonly OcrToken[]): OcrToken[][] {
   let [first, end] = [from, to];
   while (isOneClause(tokens[first - 1], tokens[first])) first -= 1;
   while (isOneClause(tokens[end - 1], tokens[end])) end += 1;
-  const here = listAmounts(tokens.slice(first, end));
-  return here.numbers.size > 0 ? here : listAmounts(tokens.slice(Math.max(0, first - around), end + around));
+  return [tokens.slice(first, end), tokens.slice(Math.max(0, first - around), end + around)];
 }
 
 function isOneClause(before: OcrToken | undefined, after: OcrToken | undefined): boolean {

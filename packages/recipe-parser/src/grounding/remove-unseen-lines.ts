@@ -11,7 +11,7 @@ export type GroundedAnswer = { recipe: ParsedRecipe; dropped: number };
 const minPairShare = 0.6;
 
 /**
- * Removes what the text does not say from a reading that `groundedInText` has marked, and counts the removed lines and
+ * Removes what the text does not say from a reading that `groundRecipeInText` has marked, and counts the removed lines and
  * title. Fields that a model infers, such as the cuisine, are emptied. Null where fewer than half of the lines stay.
  */
 export function removeUnseenLines(reading: ParsedRecipe, text: string): GroundedAnswer | null {

@@ -9,18 +9,6 @@ const maxValues = 1_000;
 const maxCharacters = 160_000;
 const onlyOfRecipes = /(?:^|\s)(?:recipe(?:Ingredient|Instructions|Yield|Category|Cuisine)|(?:prep|cook)Time)(?:\s|$)/;
 
-/** The attribute that holds a microdata value, by tag. */
-const valueAttributes = new Map([
-  ["a", "href"],
-  ["link", "href"],
-  ["img", "src"],
-  ["source", "src"],
-  ["video", "src"],
-  ["meta", "content"],
-  ["time", "datetime"],
-  ["data", "value"],
-]);
-
 /** Lists the items of a page's microdata in the shape of JSON-LD. */
 export function collectMicrodata(root: PageElement): JsonValue[] {
   const roots: JsonObject[] = [];
@@ -68,10 +56,11 @@ function itemOf(attributes: PageElement["attributes"]): JsonObject | null {
   return Object.assign(Object.create(null), { "@type": types, "@id": attributes.itemid ?? null });
 }
 
+/** The value of an element whose value is not its text. Sites that load images late have the address in `data-src`. */
 function getAttributeValue({ tag, attributes }: PageElement): string | null {
-  if (attributes.content !== undefined) return attributes.content;
   const lazy = tag === "img" ? (attributes["data-src"] ?? attributes["data-lazy-src"]) : undefined;
-  return lazy ?? attributes[valueAttributes.get(tag) ?? ""] ?? null;
+  const address = lazy ?? attributes.href ?? attributes.src;
+  return attributes.content ?? address ?? attributes.datetime ?? (tag === "data" ? attributes.value : null) ?? null;
 }
 
 function add(owner: JsonObject, name: string, value: JsonValue): void {
