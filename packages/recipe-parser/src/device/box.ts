@@ -22,10 +22,19 @@ export function expandBox({ x0, y0, x1, y1 }: Box, margin: number): Box {
   return { x0: x0 - margin, y0: y0 - margin, x1: x1 + margin, y1: y1 + margin };
 }
 
+/** The width that two boxes share, negative where a gap is between them. */
+export function getSharedWidth(a: Box, b: Box): number {
+  return Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
+}
+
+/** The height that two boxes share, negative where a gap is between them. */
+export function getSharedHeight(a: Box, b: Box): number {
+  return Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
+}
+
 /** True when the boxes share more than half the height of the lower box. */
 export function areOnSameRow(a: Box, b: Box): boolean {
-  const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
-  return shared > 0.5 * Math.min(getHeight(a), getHeight(b));
+  return getSharedHeight(a, b) > 0.5 * Math.min(getHeight(a), getHeight(b));
 }
 
 /** Returns the upper median; 0 for an empty list. */

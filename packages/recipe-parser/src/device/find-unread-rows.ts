@@ -1,4 +1,4 @@
-import { areOnSameRow, type Box, getBoundingBox, getHeight, getWidth } from "./box.ts";
+import { areOnSameRow, type Box, getBoundingBox, getHeight, getSharedHeight, getSharedWidth, getWidth } from "./box.ts";
 import { calculateMedianLetterHeight, type InkComponent } from "./ink-components.ts";
 
 const minLetter = 0.6;
@@ -44,7 +44,6 @@ function rowsOf(letters: readonly Box[], letter: number): Row[] {
 }
 
 function isIn(box: Box, line: Box): boolean {
-  const width = Math.min(box.x1, line.x1) - Math.max(box.x0, line.x0);
-  const height = Math.min(box.y1, line.y1) - Math.max(box.y0, line.y0);
+  const [width, height] = [getSharedWidth(box, line), getSharedHeight(box, line)];
   return width > 0 && height > 0 && width * height > 0.3 * getWidth(box) * getHeight(box);
 }

@@ -1,4 +1,4 @@
-import { type Box, getBoundingBox, getHeight, getWidth } from "./box.ts";
+import { type Box, getBoundingBox, getHeight, getSharedWidth, getWidth } from "./box.ts";
 import { hasHollowCenter } from "./find-list-marks.ts";
 import { findComponents, type InkBitmap, type InkComponent } from "./ink-components.ts";
 
@@ -35,7 +35,7 @@ const minPixels = 3;
 /** Finds a fraction at the end of a word, even if the word's box is inaccurate. Null without one. */
 export function findFractionGlyph(ink: InkBitmap, word: Box): FractionGlyph | null {
   const all = groupCharacters(ink);
-  const isOwn = ({ box }: Character) => shared(box, word) >= minShared * getWidth(box);
+  const isOwn = ({ box }: Character) => getSharedWidth(box, word) >= minShared * getWidth(box);
   const tallest = Math.max(0, ...all.filter(isOwn).map(({ box }) => getHeight(box)));
   const characters = all.filter(({ box }) => getHeight(box) >= minTall * tallest);
   const own = characters.filter(isOwn);
@@ -105,8 +105,4 @@ function findDigitBoxes({ box, parts }: Character): Pick<FractionGlyph, "upper" 
     return { upper: [usualUpper], lower: [usualLower], hasStroke: false };
   }
   return { upper: [upper.box, usualUpper], lower: [lower.box, usualLower], hasStroke: true };
-}
-
-function shared(a: Box, b: Box): number {
-  return Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
 }

@@ -1,6 +1,6 @@
 import { unitPattern } from "../quantities/unit-words.ts";
 import { foodPattern } from "../text/food-words.ts";
-import { type Box, getBoundingBox, getHeight } from "./box.ts";
+import { getBoundingBox, getHeight, getSharedHeight, getSharedWidth } from "./box.ts";
 import type { OcrLine, OcrWord } from "./ocr-line.ts";
 
 export type OcrBlocks = { paragraphs: { lines: { words: OcrWord[] }[] }[] }[] | null;
@@ -34,7 +34,10 @@ export function mergeOcrPasses(passes: readonly OcrLine[][]): OcrLine[] {
   const [best = [], ...others] = [...passes].sort((a, b) => scoreLines(b) - scoreLines(a));
   const lines = best.filter((line) => line.confidence > minOverPhoto);
   for (const line of others.flat()) {
-    if (isSure(line) && !lines.some((other) => overlap(line.bbox, other.bbox))) lines.push(line);
+    const isNew = !lines.some(
+      ({ bbox }) => getSharedWidth(bbox, line.bbox) > 0 && getSharedHeight(bbox, line.bbox) > 0,
+    );
+    if (isNew && isSure(line)) lines.push(line);
   }
   return lines;
 }
@@ -64,10 +67,6 @@ function countLetters(text: string): number {
 
 function isSure(line: OcrLine): boolean {
   return line.confidence >= sureLine && countLetters(line.text) >= 4;
-}
-
-function overlap(a: Box, b: Box): boolean {
-  return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 }
 
 function isWord(word: OcrWord): boolean {

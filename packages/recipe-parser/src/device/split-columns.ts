@@ -1,5 +1,5 @@
 import { parseHeading } from "../text/headings.ts";
-import { areOnSameRow, type Box, calculateMedian, getBoundingBox, getHeight } from "./box.ts";
+import { areOnSameRow, type Box, calculateMedian, getBoundingBox, getHeight, getSharedHeight } from "./box.ts";
 import type { OcrLine } from "./ocr-line.ts";
 
 const minLinesPerColumn = 3;
@@ -58,8 +58,7 @@ function areColumns(run: readonly OcrLine[], gutter: number): boolean {
   if (Math.min(left.length, right.length) < minLinesPerColumn) return false;
   if (Math.min(usualLength(left), usualLength(right)) < minCharacters) return false;
   const [a, b] = [boxOf(left), boxOf(right)];
-  const shared = Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
-  return shared > minShare * (Math.max(a.y1, b.y1) - Math.min(a.y0, b.y0));
+  return getSharedHeight(a, b) > minShare * getHeight(getBoundingBox([a, b]));
 }
 
 function haveHeadings(left: readonly OcrLine[], right: readonly OcrLine[]): boolean {
