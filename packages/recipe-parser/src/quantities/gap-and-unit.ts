@@ -1,7 +1,7 @@
 import { matchAt } from "./numbers.ts";
 import { parseUnit, type Unit } from "./units.ts";
 
-type GapAndUnit = { gap: string; unit: { unit: Unit; end: number } | null };
+type GapAndUnit = { gap: string; unit: Unit | null; end: number };
 
 const plainGap = / {0,2}(?:- ?)?/y;
 const howFull =
@@ -21,11 +21,12 @@ const maxNameCharacters = 60;
 export function parseGapAndUnit(text: string, at: number): GapAndUnit {
   for (const pattern of [howFull, plainGap]) {
     const gap = matchAt(pattern, text, at)?.[0];
-    const unit = gap === undefined ? null : parseUnit(text, at + gap.length);
-    if (gap === undefined || unit === null) continue;
-    return { gap, unit: unit.unit === "oz" && isLiquidNext(text, unit.end) ? { ...unit, unit: "fl oz" } : unit };
+    const found = gap === undefined ? null : parseUnit(text, at + gap.length);
+    if (gap === undefined || found === null) continue;
+    const isFluid = found.unit === "oz" && isLiquidNext(text, found.end);
+    return { gap, unit: isFluid ? "fl oz" : found.unit, end: found.end };
   }
-  return { gap: "", unit: null };
+  return { gap: "", unit: null, end: at };
 }
 
 /** "heavy cream" is, "cream cheese" and "milk chocolate" are not. */

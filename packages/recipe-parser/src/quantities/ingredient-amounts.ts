@@ -1,16 +1,7 @@
 import { type Amount, containerPattern, shouldScaleAmount } from "./amount-scales.ts";
 import { parseGapAndUnit } from "./gap-and-unit.ts";
 import { parseNumberWord } from "./number-words.ts";
-import {
-  isDigit,
-  matchAt,
-  normalizeCharacters,
-  parseNumber,
-  parseRange,
-  type RecipeNumber,
-  type RecipeNumberRange,
-  startsNumber,
-} from "./numbers.ts";
+import { isDigit, matchAt, normalizeCharacters, parseNumber, type RecipeNumber, startsNumber } from "./numbers.ts";
 
 export type IngredientPart = { kind: "text"; text: string } | Amount;
 
@@ -61,10 +52,10 @@ export function parseIngredient(line: string): IngredientPart[] {
 function parseAmount(text: string, at: number): Found | null {
   const number = isInsideWord(text, at) ? null : parseRangeStart(text, at);
   if (number === null) return null;
-  const found = addUnit(text, parseRange(text, number, parseRangeEnd));
+  const found = addUnit(text, number, parseRangeEnd(text, number));
   // "1 - 14 oz can" is one can of 14 ounces, not a range from one to fourteen.
   const isSizeOfOne = found?.max && found.unit !== null && containerPattern.test(text.slice(found.end, found.end + 12));
-  return isSizeOfOne ? addUnit(text, { min: number, max: null, separator: "", end: number.end }) : found;
+  return isSizeOfOne ? addUnit(text, number, null) : found;
 }
 
 /** "½ a lime" */
@@ -80,30 +71,38 @@ function parseRangeStart(text: string, at: number): RecipeNumber | null {
   return word?.isWeak && !weakPlace.test(text.slice(Math.max(0, at - 12), at)) ? null : word;
 }
 
-function parseRangeEnd(text: string, at: number): RecipeNumber | null {
+/** "2–3", "2 to 3", "3- to 4-pound" */
+const rangeSeparator = /-? (?:to|or|bis|до) | {0,2}[-–—−‒] {0,2}/y;
+
+type RangeEnd = { separator: string; max: RecipeNumber };
+
+function parseRangeEnd(text: string, min: RecipeNumber): RangeEnd | null {
+  const separator = matchAt(rangeSeparator, text, min.end)?.[0];
+  if (separator === undefined) return null;
+  const at = min.end + separator.length;
   const word = parseNumberWord(text, at);
-  return word === null || word.isWeak ? parseNumber(text, at) : word;
+  const max = word === null || word.isWeak ? parseNumber(text, at) : word;
+  return max === null || max.value <= min.value ? null : { separator, max };
 }
 
-function addUnit(text: string, range: RecipeNumberRange): Found | null {
-  const { min, max, separator, end } = range;
-  const { gap, unit } = parseGapAndUnit(text, end);
+function addUnit(text: string, min: RecipeNumber, range: RangeEnd | null): Found | null {
+  const numberEnd = range?.max.end ?? min.end;
+  const { gap, unit, end } = parseGapAndUnit(text, numberEnd);
   // "2nd", "7Up". In scripts without spaces the next word may follow directly: "卵2個".
-  const behind = text[end] ?? "";
+  const behind = text[numberEnd] ?? "";
   if (unit === null && /\p{L}/u.test(behind) && !withoutSpaces.test(behind)) return null;
   // "1.000 g" is a thousand, "1.000 kg" is one.
-  const isSmall = unit !== null && ["g", "ml", "mg"].includes(unit.unit);
-  const meant = (number: RecipeNumber) =>
-    number.thousands !== null && (isSmall || unit === null) ? number.thousands : number.value;
+  const isSmall = unit === null || ["g", "ml", "mg"].includes(unit);
+  const meant = ({ value, thousands }: RecipeNumber) => (isSmall ? (thousands ?? value) : value);
   return {
     min: meant(min),
-    max: max === null ? null : meant(max),
-    separator,
+    max: range && meant(range.max),
+    separator: range?.separator ?? "",
     comma: min.comma && min.thousands === null,
-    numberEnd: end,
-    unit: unit?.unit ?? null,
-    unitStart: unit === null ? end : end + gap.length,
-    end: unit?.end ?? end,
+    unit,
+    numberEnd,
+    unitStart: numberEnd + gap.length,
+    end,
   };
 }
 

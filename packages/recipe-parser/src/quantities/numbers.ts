@@ -2,7 +2,6 @@ import { denominators, fractionGlyphs, getNumberValue } from "./fractions.ts";
 
 /** A number as cooks write it. `thousands` is its other interpretation: "1.000" is one, or a thousand. */
 export type RecipeNumber = { value: number; end: number; comma: boolean; thousands: number | null };
-export type RecipeNumberRange = { min: RecipeNumber; max: RecipeNumber | null; separator: string; end: number };
 
 const maxImproper = 9;
 
@@ -14,8 +13,6 @@ const slash = /(\d{1,2})\/(\d{1,2})(?![\d/])/y;
 const glyph = new RegExp(`[${fractionGlyphs}]`, "y");
 const decimal = /(\d{0,5})([.,])(\d{1,4})(?![\d/]|[.,]\d)/y;
 const whole = /\d{1,7}(?![\d/]|[.,]\d)/y;
-/** "2–3", "2 to 3", "3- to 4-pound" */
-const rangeSeparator = /-? (?:to|or|bis|до) | {0,2}[-–—−‒] {0,2}/y;
 
 const writtenNumbers: [RegExp, (found: RegExpExecArray) => number | null][] = [
   [
@@ -70,18 +67,6 @@ export function parseNumber(text: string, at: number): RecipeNumber | null {
     if (found !== null && value !== null) return createNumber(value, at + found[0].length);
   }
   return null;
-}
-
-/** Parses the end of a range that begins with `min`. `max` is null when there is no range or its end is not larger. */
-export function parseRange(
-  text: string,
-  min: RecipeNumber,
-  readEnd: (text: string, at: number) => RecipeNumber | null,
-): RecipeNumberRange {
-  const separator = matchAt(rangeSeparator, text, min.end);
-  const max = separator === null ? null : readEnd(text, min.end + separator[0].length);
-  if (max === null || max.value <= min.value) return { min, max: null, separator: "", end: min.end };
-  return { min, max, separator: separator?.[0] ?? "", end: max.end };
 }
 
 function parseDecimal(text: string, at: number): RecipeNumber | null {

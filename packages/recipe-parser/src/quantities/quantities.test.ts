@@ -3,7 +3,7 @@ import { findNumbers, hasNumber } from "./find-numbers.ts";
 import { fractionGlyphs, getFractionGlyph, getNumberValue } from "./fractions.ts";
 import { parseIngredient } from "./ingredient-amounts.ts";
 import { parseNumberWord } from "./number-words.ts";
-import { parseNumber, parseRange } from "./numbers.ts";
+import { parseNumber } from "./numbers.ts";
 import { findUnit, unitPattern } from "./unit-words.ts";
 import { parseUnit, unitSpellings } from "./units.ts";
 
@@ -61,14 +61,9 @@ test.each([
 });
 
 test("a range has two ends, the second one larger", () => {
-  const range = (text: string) => {
-    const min = parseNumber(text, 0);
-    const { max, separator } = parseRange(text, min as NonNullable<typeof min>, parseNumber);
-    return [min?.value, max?.value, separator];
-  };
-  expect(range("2–3")).toEqual([2, 3, "–"]);
-  expect(range("2 to 3")).toEqual([2, 3, " to "]);
-  expect(range("3-2")).toEqual([3, undefined, ""]);
+  expect(parseIngredient("2–3 eggs")).toMatchObject([{ min: 2, max: 3, separator: "–" }, {}]);
+  expect(parseIngredient("2 to 3 eggs")).toMatchObject([{ min: 2, max: 3, separator: " to " }, {}]);
+  expect(parseIngredient("3-2 eggs")).toMatchObject([{ min: 3, max: null, separator: "" }, {}, { min: 2 }, {}]);
 });
 
 test("cook mode and the parser accept the same spellings of a unit", () => {
