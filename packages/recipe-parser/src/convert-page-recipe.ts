@@ -4,6 +4,7 @@ import { type LineFact, type ParsedRecipe, parsedRecipeLimits } from "./parsed-r
 import { parseUnit } from "./quantities/units.ts";
 import { stripControlCharacters } from "./strip-control-characters.ts";
 import { calculateConfidence, lowerConfidenceForDoubts } from "./text/confidence.ts";
+import { limitMinutes } from "./text/cook-time.ts";
 import { findCuisine, findMealType } from "./text/find-recipe-facts.ts";
 
 const maxServings = 99;
@@ -42,7 +43,7 @@ export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
     servings,
     facts: listUnseenLineFacts(page, [...ingredients, ...instructions], [...ingredients, ...steps]),
     missed: listed.slice(parsedRecipeLimits.listItems),
-    others: page.others.slice(0, parsedRecipeLimits.otherRecipes).map((other) => convertPageRecipe(other, url)),
+    others: page.others.map((other) => convertPageRecipe(other, url)),
   };
   return { ...reading, confidence: lowerConfidenceForDoubts(reading) };
 }
@@ -91,10 +92,6 @@ function formatByline({ author, siteName }: PageRecipe): string | null {
 /** Converts "Desserts" and "Main Courses" to the singular, because the category patterns match singular words. */
 function singularizeCategory(category: string): string {
   return category.replace(/beverage/gi, "drink").replace(/(?<=\p{L}{3})s(?!\p{L})/giu, "");
-}
-
-function limitMinutes(minutes: number | null): number | null {
-  return minutes !== null && minutes > 0 && minutes <= parsedRecipeLimits.cookTimeMinutes ? Math.round(minutes) : null;
 }
 
 function limitLine(text: string): string {

@@ -10,13 +10,13 @@ import { createJsonLdGraph, parseJsonLdScripts } from "./page/json-ld.ts";
 import { parsePage } from "./page/parse-page.ts";
 import type { GroupedLines, JsonValue, ParsedPage } from "./page/parsed-page.ts";
 import type { LineGroup, PageRecipe } from "./page-recipe.ts";
+import { parsedRecipeLimits } from "./parsed-recipe.ts";
 import { hasNumber } from "./quantities/find-numbers.ts";
 import { looksLikeIngredient } from "./text/ingredient-line.ts";
 import { parseRecipeText } from "./text/parse-recipe-text.ts";
 import { findServings, findYieldText } from "./text/servings.ts";
 import { normalizeForComparison } from "./text/similarity.ts";
 
-const maxOthers = 5;
 /** These limits bound the comparison of every recipe line with the visible page text. */
 const maxRecipes = 20;
 const comparedCharacters = 200;
@@ -35,16 +35,11 @@ export function parseRecipePage(html: string, url: string): PageRecipe {
   return {
     ...addPageMetadata(chosen, about, shown),
     notes: page.lists.notes.lines,
-    others: others.slice(0, maxOthers).map((other) => addPageMetadata(other, about, shown)),
+    others: others.slice(0, parsedRecipeLimits.otherRecipes).map((other) => addPageMetadata(other, about, shown)),
   };
 }
 
-type PageMetadata = {
-  title: string | null;
-  images: string[];
-  author: string | null;
-  siteName: string;
-};
+type PageMetadata = Pick<PageRecipe, "title" | "images" | "author"> & { siteName: string };
 
 /** Reads title, images, author and site name from the page's metadata. */
 function readPageMetadata(page: ParsedPage, base: string, url: string): PageMetadata {
@@ -76,12 +71,10 @@ const betweenParts = /\s+[|–—·»-]\s+/;
 
 /** "Lentil soup - A Kitchen", "Lentil soup | Recipes | A Kitchen" */
 function removeSiteName(title: string, siteName: string): string | null {
-  const parts = title.split(betweenParts);
+  const [name = "", ...parts] = title.split(betweenParts);
   const site = condenseText(siteName);
-  const kept = parts.filter(
-    (part, index) => index === 0 || !(condenseText(part) === site || index === parts.length - 1),
-  );
-  return kept.join(" - ").trim() || null;
+  const kept = parts.slice(0, -1).filter((part) => condenseText(part) !== site);
+  return [name, ...kept].join(" - ").trim() || null;
 }
 
 /** Lists the different recipes of a page's data, the most complete and the one named like the page first. */

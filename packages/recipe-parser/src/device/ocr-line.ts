@@ -1,6 +1,6 @@
 import type { Box } from "./box.ts";
 
 /** `confidence` is 0 to 100. */
-export type OcrWord = { text: string; confidence: number; bbox: Box; symbols?: { text: string; bbox: Box }[] };
+export type OcrWord = { text: string; confidence: number; bbox: Box };
 
 export type OcrLine = { text: string; bbox: Box; confidence: number; words: OcrWord[] };

@@ -11,12 +11,8 @@ export type OrderedRow = OcrLine & { isApart: boolean };
 
 /** Joins lines side by side into rows, and sorts the rows column by column, top to bottom. */
 export function sortRowsInReadingOrder(lines: readonly OcrLine[]): OrderedRow[] {
-  const seen = lines.filter(isText).sort((a, b) => a.bbox.y0 - b.bbox.y0);
+  const seen = lines.filter(({ confidence }) => confidence >= minConfidence).sort((a, b) => a.bbox.y0 - b.bbox.y0);
   return splitColumns(seen).flatMap((group) => markGaps(groupRows(group)));
-}
-
-function isText(line: OcrLine): boolean {
-  return line.text.trim() !== "" && line.confidence >= minConfidence;
 }
 
 function groupRows(lines: readonly OcrLine[]): OcrLine[] {

@@ -189,10 +189,7 @@ function splitInlineNumbers(line: string): string[] {
     : [line];
 }
 
-function parseYield(
-  value: JsonValue | undefined,
-  graph: JsonLdGraph,
-): { servings: number | null; yield: string | null } {
+function parseYield(value: JsonValue | undefined, graph: JsonLdGraph): Pick<SchemaRecipe, "servings" | "yield"> {
   const given = listTexts(value, graph);
   const said = given.find((text) => /\p{L}/u.test(text) && /\d/.test(text)) ?? given[0] ?? null;
   return { servings: given.map(findCount).find((number) => number !== null) ?? null, yield: said };

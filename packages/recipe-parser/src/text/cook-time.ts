@@ -58,6 +58,7 @@ function parseHours(text: string): number {
   return /^(an?|one)$/i.test(text) ? 1 : getNumberValue(text);
 }
 
-function limitMinutes(value: number | null): number | null {
+/** Returns null for a time that no recipe takes. */
+export function limitMinutes(value: number | null): number | null {
   return value !== null && value > 0 && value <= parsedRecipeLimits.cookTimeMinutes ? value : null;
 }
