@@ -65,17 +65,15 @@ function isMarkAfter({ x1, y0, y1 }: Box, mark: Box): boolean {
 type Character = { box: Box; parts: InkComponent[] };
 
 function groupCharacters(ink: InkBitmap): Character[] {
-  const characters: Character[] = [];
+  const groups: InkComponent[][] = [];
+  let right = 0;
   const parts = findComponents(ink).filter((part) => part.pixels >= minPixels);
   for (const part of parts.sort((a, b) => a.box.x0 - b.box.x0)) {
-    const before = characters.at(-1);
-    if (before === undefined || part.box.x0 >= before.box.x1) characters.push({ box: { ...part.box }, parts: [part] });
-    else {
-      before.parts.push(part);
-      before.box = getBoundingBox([before.box, part.box]);
-    }
+    if (part.box.x0 < right) groups.at(-1)?.push(part);
+    else groups.push([part]);
+    right = Math.max(right, part.box.x1);
   }
-  return characters;
+  return groups.map((group) => ({ box: getBoundingBox(group.map((part) => part.box)), parts: group }));
 }
 
 function isFraction(box: Box): boolean {

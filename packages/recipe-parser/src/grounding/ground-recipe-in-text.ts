@@ -30,8 +30,7 @@ function markUnseenLines(reading: ParsedRecipe, seen: Seen): ParsedRecipe {
     ...reading.ingredients.filter((line) => !hasSeenWords(line, seen) || !hasSeenAmounts(line, seen)),
     ...reading.instructions.filter((line) => !hasSeenAmounts(line, seen)),
   ];
-  const known = reading.facts.filter((fact) => !unseen.includes(fact.text));
-  const facts = [...known, ...unseen.map((text) => ({ text, place: null, doubt: "not-seen" as const }))];
+  const facts = unseen.map((text) => ({ text, place: null, doubt: "not-seen" as const }));
   const notes = (reading.notes ?? "")
     .split("\n")
     .filter((line) => hasSeenWords(line, seen) && hasSeenAmounts(line, seen));

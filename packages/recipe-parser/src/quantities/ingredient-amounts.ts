@@ -1,7 +1,7 @@
 import { type Amount, containerPattern, shouldScaleAmount } from "./amount-scales.ts";
 import { parseGapAndUnit } from "./gap-and-unit.ts";
 import { parseNumberWord } from "./number-words.ts";
-import { isDigit, matchAt, normalizeCharacters, parseNumber, type RecipeNumber, startsNumber } from "./numbers.ts";
+import { matchAt, normalizeCharacters, parseNumber, type RecipeNumber, startsNumber } from "./numbers.ts";
 
 export type IngredientPart = { kind: "text"; text: string } | Amount;
 
@@ -14,6 +14,7 @@ type Found = Pick<Amount, "min" | "max" | "separator" | "comma" | "unit"> & {
 /** Where an article or a bare "half" is an amount. */
 const weakPlace = /(?:^[\s\-–—•*·]{0,4}|(?:of|plus|(?<!half )and|about|around|approx\.?|\+|&|\() )$/iu;
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const digitsAndSlashes = /\d[\d/]*/y;
 /** "1. 2 eggs" */
 const listNumber = /^[\s\-–—•*·]{0,4}\d{1,2}[.)] (?=\S)/;
 
@@ -27,7 +28,7 @@ export function parseIngredient(line: string): IngredientPart[] {
   while (at < text.length) {
     const found = parseAmount(text, at);
     if (found === null) {
-      at = getNextPosition(text, at);
+      at += matchAt(digitsAndSlashes, text, at)?.[0].length ?? 1;
       continue;
     }
     const { numberEnd, unitStart, end, ...measure } = found;
@@ -109,10 +110,4 @@ function addUnit(text: string, min: RecipeNumber, range: RangeEnd | null): Found
 function isInsideWord(text: string, at: number): boolean {
   const before = text[at - 1] ?? "";
   return /[\p{L}\p{N}'’]/u.test(before) && !withoutSpaces.test(before);
-}
-
-function getNextPosition(text: string, at: number): number {
-  let next = at + 1;
-  if (isDigit(text[at])) while (isDigit(text[next]) || text[next] === "/") next += 1;
-  return next;
 }

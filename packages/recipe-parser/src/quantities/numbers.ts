@@ -43,18 +43,11 @@ export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecAr
   return pattern.exec(text);
 }
 
+const numberStart = new RegExp(`\\d|[${fractionGlyphs}]|(?<!\\d)\\.\\d`, "y");
+
 /** True when a number in digits, or a fraction character, begins at the index. */
 export function startsNumber(text: string, at: number): boolean {
-  const character = text[at] ?? " ";
-  return (
-    isDigit(character) ||
-    fractionGlyphs.includes(character) ||
-    (character === "." && isDigit(text[at + 1]) && !isDigit(text[at - 1]))
-  );
-}
-
-export function isDigit(character: string | undefined): boolean {
-  return character !== undefined && character >= "0" && character <= "9";
+  return matchAt(numberStart, text, at) !== null;
 }
 
 /** The number that starts here; null if there is none, or none that is an amount: "00", "80/20", "1.2.3". */
