@@ -9,7 +9,7 @@ import { calculateMeanConfidence, extractOcrLines, hasReadableText, mergeOcrPass
 import { readFractions } from "./read-fractions.ts";
 import { readSkippedRows } from "./read-skipped-rows.ts";
 import { recheckNumbers } from "./recheck-numbers.ts";
-import { recognise } from "./recognise.ts";
+import { type OcrJob, recognise } from "./recognise.ts";
 import { convertToOcrRows } from "./to-ocr-rows.ts";
 import { applyTreatment, hasPhotoBackground, type ImageTreatment } from "./treat-image.ts";
 
@@ -28,16 +28,22 @@ export type PhotoOptions = { signal?: AbortSignal; secondLook?: boolean };
 /** Recognises one photo. Rejects when the photo cannot be decoded or the signal aborts. */
 export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOptions): Promise<OcrPage> {
   const image = await decodeImage(blob);
+  const read = (picture: OffscreenCanvas, characters: InkComponent[] = []) =>
+    readLines({ worker, picture, signal: options.signal }, characters, options.secondLook ?? true);
   try {
     const isOverPhoto = hasPhotoBackground(image);
     const { picture, marks, characters } = prepareImage(image, isOverPhoto);
-    const read = await readLines(worker, picture, options, characters);
-    const first = addBullets(read.lines, marks);
+    const { lines, unread } = await read(picture, characters);
+    const first = addBullets(lines, marks);
+    const passes = [first];
     const isSure = calculateMeanConfidence(first) >= surePass && first.length > fewLines && !isOverPhoto;
-    const recognised = isSure ? first : await readLinesInPasses(worker, image, first, options);
-    const lines = convertToOcrRows(hasReadableText(recognised) ? recognised : [], picture);
-    const texts = lines.map((line) => line.box);
-    return { cover: findDishInImage(image, texts), unreadRows: isOverPhoto ? 0 : read.unread, lines };
+    for (const treatment of isSure ? [] : otherTreatments) {
+      passes.push((await read(applyTreatment(image, treatment))).lines);
+    }
+    const best = isSure ? first : mergeOcrPasses(passes);
+    const rows = convertToOcrRows(hasReadableText(best) ? best : [], picture);
+    const texts = rows.map((row) => row.box);
+    return { cover: findDishInImage(image, texts), unreadRows: isOverPhoto ? 0 : unread, lines: rows };
   } finally {
     image.close();
   }
@@ -52,27 +58,11 @@ function prepareImage(image: ImageBitmap, isOverPhoto: boolean): ErasedMarks & {
   return { picture: larger, ...eraseMarks(larger, image) };
 }
 
-async function readLinesInPasses(
-  worker: Worker,
-  image: ImageBitmap,
-  first: OcrLine[],
-  options: PhotoOptions,
-): Promise<OcrLine[]> {
-  const passes = [first];
-  for (const treatment of otherTreatments) {
-    passes.push((await readLines(worker, applyTreatment(image, treatment), options)).lines);
-  }
-  return mergeOcrPasses(passes);
-}
-
 async function readLines(
-  worker: Worker,
-  picture: OffscreenCanvas,
-  options: PhotoOptions,
-  characters: readonly InkComponent[] = [],
+  job: OcrJob,
+  characters: readonly InkComponent[],
+  secondLook: boolean,
 ): Promise<{ lines: OcrLine[]; unread: number }> {
-  const { signal, secondLook = true } = options;
-  const job = { worker, picture, signal };
   const started = performance.now();
   const data = await recognise(job);
   await readFractions(job, data.blocks);

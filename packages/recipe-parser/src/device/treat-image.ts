@@ -1,3 +1,4 @@
+import { getPixelColor } from "./background-pixels.ts";
 import { createCanvasContext } from "./create-canvas-context.ts";
 
 export type ImageTreatment = "gray" | "bright-text" | "dark-text";
@@ -21,11 +22,11 @@ const sampledEdge = 96;
 export function hasPhotoBackground(image: ImageBitmap): boolean {
   const context = createCanvasContext(sampledEdge, sampledEdge);
   context.drawImage(image, 0, 0, sampledEdge, sampledEdge);
-  const { data } = context.getImageData(0, 0, sampledEdge, sampledEdge);
+  const picture = context.getImageData(0, 0, sampledEdge, sampledEdge);
   let colored = 0;
-  for (let at = 0; at < data.length; at += 4) {
-    const channels = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-    const [least, most] = [Math.min(...channels), Math.max(...channels)];
+  for (let at = 0; at < sampledEdge * sampledEdge; at += 1) {
+    const color = getPixelColor(picture, at);
+    const [least, most] = [Math.min(...color), Math.max(...color)];
     if ((most > 70 && least < 190) || most - least > 70) colored += 1;
   }
   return colored / (sampledEdge * sampledEdge) > photoShare;

@@ -14,7 +14,9 @@ export function parseOcrPages(pages: readonly OcrPage[], earlier: readonly OcrPa
   const isKnown = hasLines(whole) && !hasLines(reading);
   const extractedText = isKnown ? "" : pages.map(formatOcrPage).join("\n\n").trim();
   const before = parseRecipeText(earlier.map(formatOcrPage));
-  const notes = removeKnownLines(reading.notes ?? "", before.notes ?? "");
+  const knownNotes = before.notes?.split("\n") ?? [];
+  const newNotes = reading.notes?.split("\n").filter((line) => !knownNotes.includes(line)) ?? [];
+  const notes = newNotes.join("\n") || null;
   return { ...reading, ...removeKnownFacts(reading, before), notes, extractedText, others, cover };
 }
 
@@ -33,12 +35,6 @@ const facts = [
 /** Facts that the earlier photos stated alike become null: the person may have removed them since. */
 function removeKnownFacts(reading: ParsedRecipe, before: ParsedRecipe): Partial<ParsedRecipe> {
   return Object.fromEntries(facts.filter((fact) => reading[fact] === before[fact]).map((fact) => [fact, null]));
-}
-
-function removeKnownLines(text: string, before: string): string | null {
-  const known = before.split("\n");
-  const lines = text.split("\n").filter((line) => !known.includes(line));
-  return lines.join("\n") || null;
 }
 
 function hasLines({ ingredients, instructions }: ParsedRecipe): boolean {

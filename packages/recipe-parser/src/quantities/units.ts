@@ -62,7 +62,7 @@ export function getUnitSystem(unit: Unit): "metric" | "us" | "both" {
 
 /** Formats a unit in the style of `likeText`: spelled out, abbreviated or Cyrillic. */
 export function formatUnit(unit: Unit, likeText: string, isPlural: boolean): string {
-  if (/[а-я]/i.test(likeText)) return cyrillicNames[unit] ?? unit;
+  if (/[а-я]/i.test(likeText)) return unitSpellings[unit].split(" ").find((word) => /[а-я]/.test(word)) ?? unit;
   const isSpelled = likeText.replace(".", "").length > 4 && unit in spelledNames;
   if (isSpelled) return spelledNames[unit] + (isPlural ? "s" : "");
   return alwaysSpelled.includes(unit) && isPlural ? `${unit}s` : unit;
@@ -77,7 +77,6 @@ export function inflectUnit(text: string, isPlural: boolean): string {
   return bare + (bare === bare.toUpperCase() ? "S" : "s");
 }
 
-const cyrillicNames: Partial<Record<Unit, string>> = { g: "г", kg: "кг", mg: "мг", ml: "мл", dl: "дл", l: "л" };
 const spelledNames: Partial<Record<Unit, string>> = {
   tsp: "teaspoon",
   tbsp: "tablespoon",
