@@ -24,6 +24,8 @@ const spellings: [RegExp, string][] = [
 ];
 /** Misread amounts with one possible meaning. */
 const certain: [RegExp, string][] = [
+  // "2oog", "5o0 ml"
+  [new RegExp(`(?<=\\b\\d+[oO]*)[oO](?=[oO]*\\d*\\s?${weight}\\b)`, "g"), "0"],
   // "120z flour", "1 Oz"
   [/(?<=\d\s?)[0O]z\b/g, "oz"],
   // "21bs"
@@ -39,13 +41,9 @@ const certain: [RegExp, string][] = [
   // "l cup"
   [new RegExp(`^[lI|](?=\\s+(?:large |small |medium |heaped )?${unitPattern}(?!\\p{L}))`, "u"), "1"],
 ];
-/** "2oog", "5o0 ml" */
-const zeros = new RegExp(`(?<=\\b\\d+)[oO]+(?=\\d*\\s?${weight}\\b)`, "g");
-
 /** A line with the digits and letters put right that can only have been swapped: "120z" is "12oz", "1b" is "lb". */
 export function fixSwappedCharacters(line: string): string {
-  const digits = fixSpelling(line).replace(zeros, (found) => "0".repeat(found.length));
-  return certain.reduce((text, [seen, meant]) => text.replace(seen, meant), digits);
+  return certain.reduce((text, [seen, meant]) => text.replace(seen, meant), fixSpelling(line));
 }
 
 /** A line with the words put right that can only have been others: "Olive 0il", "2 thsp". */
