@@ -85,12 +85,11 @@ export function isUnitWord({ text }: OcrWord): boolean {
 }
 
 function splitAtGutters(words: readonly OcrWord[]): OcrWord[][] {
+  const height = Math.max(...words.map(({ bbox }) => getHeight(bbox)));
   const parts: OcrWord[][] = [];
   for (const word of words) {
-    const part = parts.at(-1);
-    const before = part?.at(-1);
-    const height = Math.max(...words.map(({ bbox }) => getHeight(bbox)));
-    if (part && before && word.bbox.x0 - before.bbox.x1 <= widestSpace * height) part.push(word);
+    const before = parts.at(-1)?.at(-1);
+    if (before && word.bbox.x0 - before.bbox.x1 <= widestSpace * height) parts.at(-1)?.push(word);
     else parts.push([word]);
   }
   return parts;
