@@ -23,7 +23,7 @@ export async function recognise(
   { mode = "automatic", among = "" }: RecognitionOptions = {},
 ): Promise<Page> {
   const blob = await picture.convertToBlob();
-  // Bytes are sent at once, while a canvas or blob would be awaited. A terminated worker throws where nobody can catch it.
+  // A terminated worker throws where nobody can catch it. Bytes are sent at once, while a canvas or blob would be awaited.
   const bytes = new Uint8Array(await blob.arrayBuffer());
   signal?.throwIfAborted();
   await worker.setParameters({ tessedit_pageseg_mode: pageModes[mode] as PSM, tessedit_char_whitelist: among });

@@ -85,9 +85,9 @@ function hasLostNumber(line: string, index: number, found: LineAlignment | null,
   return hasNumber(before.text) && Number.parseInt(before.bare, 10) !== index + 1;
 }
 
-type Signs = { isSeen: boolean; isLacking: boolean; isDoubtful: boolean; isRepaired: boolean };
+type DoubtSigns = { isSeen: boolean; isLacking: boolean; isDoubtful: boolean; isRepaired: boolean };
 
-function findDoubt(place: PhotoPlace | null, { isSeen, isLacking, isDoubtful, isRepaired }: Signs): Doubt | null {
+function findDoubt(place: PhotoPlace | null, { isSeen, isLacking, isDoubtful, isRepaired }: DoubtSigns): Doubt | null {
   if (!isSeen) return "not-seen";
   if (isLacking) return "amount";
   if (isDoubtful) return isRepaired ? "repaired" : "amount";

@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from "./parsed-page.ts";
 const maxItems = 2_000;
 const maxNames = 8;
 const maxValues = 1_000;
-/** Nested properties repeat their text, which a hostile page may nest without limit. */
+/** The limit of all texts together, because a hostile page may nest properties, each with the text of all within. */
 const maxCharacters = 160_000;
 const onlyOfRecipes = /(?:^|\s)(?:recipe(?:Ingredient|Instructions|Yield|Category|Cuisine)|(?:prep|cook)Time)(?:\s|$)/;
 
