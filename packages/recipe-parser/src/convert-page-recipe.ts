@@ -24,6 +24,7 @@ export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
   );
   const title = limitText(page.title, parsedRecipeLimits.titleCharacters);
   const { servings, made } = parseYield(page);
+  const notes = [made, ...page.notes, formatByline(page)].filter(Boolean).join("\n");
   const reading: ParsedRecipe = {
     ...emptyParsedRecipe,
     title,
@@ -33,10 +34,7 @@ export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
     cuisine: limitText(page.cuisine, parsedRecipeLimits.cuisineCharacters) ?? findCuisine(title ?? "", ""),
     cookTimeMinutes: limitMinutes(page.totalTime),
     isCookTimeSum: page.isTotalTimeSum,
-    notes: limitText(
-      [made, ...page.notes, formatByline(page)].filter(Boolean).join("\n"),
-      parsedRecipeLimits.notesCharacters,
-    ),
+    notes: limitText(notes, parsedRecipeLimits.notesCharacters),
     confidence: calculateConfidence(title, ingredients, steps),
     sourcePlatform: limitText(page.siteName, maxFactCharacters),
     sourceUrl: url.length <= parsedRecipeLimits.urlCharacters ? url : null,

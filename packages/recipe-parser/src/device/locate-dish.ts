@@ -94,12 +94,7 @@ function calculatePageShare(isPage: Uint8Array, columns: number, { x, y, width, 
 
 function growBlock(found: GridBlock, picture: PixelImage, isPage: Uint8Array): GridBlock {
   const isFree = (line: GridBlock) => calculatePageShare(isPage, picture.width, line) < maxPaper;
-  let { x, y, width, height } = {
-    x: found.x * cell,
-    y: found.y * cell,
-    width: found.width * cell,
-    height: found.height * cell,
-  };
+  let [x, y, width, height] = [found.x * cell, found.y * cell, found.width * cell, found.height * cell];
   for (let step = 0; step < maxGrowth; step += 1) {
     if (y > 0 && isFree({ x, y: y - 1, width, height: 1 })) [y, height] = [y - 1, height + 1];
     if (y + height < picture.height && isFree({ x, y: y + height, width, height: 1 })) height += 1;
