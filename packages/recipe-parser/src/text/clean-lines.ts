@@ -76,11 +76,8 @@ function isItem(line: string): boolean {
 }
 
 function replaceMisreadBullets(lines: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const line of lines) {
-    const bullet = misreadBullet.exec(line)?.[0].trim();
-    if (bullet !== undefined) counts.set(bullet, (counts.get(bullet) ?? 0) + 1);
-  }
+  const findBullet = (line: string) => misreadBullet.exec(line)?.[0].trim();
+  const linesByBullet = Map.groupBy(lines, findBullet);
   const areLettersMisread = lines.filter((line) => lettersBeforeAmount.test(line)).length >= minMisread;
   return lines.map((line) => {
     if (areLettersMisread && lettersBeforeAmount.test(line)) return line.replace(lettersBeforeAmount, "• ");
@@ -88,8 +85,7 @@ function replaceMisreadBullets(lines: readonly string[]): string[] {
     const step = line.replace(misreadKeycap, "");
     if (step !== line && beginsLikeStep(step)) return step;
     if (misreadArrow.test(line)) return line.replace(misreadArrow, "• ");
-    const bullet = misreadBullet.exec(line)?.[0].trim();
-    const isCommon = bullet !== undefined && (counts.get(bullet) ?? 0) >= minMisread;
+    const isCommon = (linesByBullet.get(findBullet(line)) ?? []).length >= minMisread;
     return isCommon ? line.replace(misreadBullet, "• ") : line;
   });
 }

@@ -4,12 +4,11 @@ import { foodPattern } from "./food-words.ts";
 
 const number = `\\d+(?:[.,]\\d+)?(?:\\s*[${fractionGlyphs}]|\\s+\\d\\/\\d|\\/\\d+)?|[${fractionGlyphs}]`;
 const amount = `(?:${number}|(?:an?|one|two|three|four|half(?: an?)?)(?!\\p{L}))`;
-const startsWithAmount = new RegExp(
-  `^(?:about |approx\\.? |ca\\.? |~)?\\(?${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?%?(?![\\d:]|-\\p{L})`,
-  "iu",
-);
+const amounts = `${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?`;
+const leadingAmounts = `^(?:about |approx\\.? |ca\\.? |~)?\\(?${amounts}`;
+const startsWithAmount = new RegExp(`${leadingAmounts}%?(?![\\d:]|-\\p{L})`, "iu");
 const amountAndUnit = new RegExp(
-  `^(?:about |approx\\.? |ca\\.? |~)?\\(?${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?\\s*-?(?:heaped |large |small |big |level |generous |good )?${unitPattern}\\.?(?![\\p{L}])`,
+  `${leadingAmounts}\\s*-?(?:heaped |large |small |big |level |generous |good )?${unitPattern}\\.?(?![\\p{L}])`,
   "iu",
 );
 /** "2 c. flour", "1T soy sauce": too short to be units anywhere else. */
@@ -59,7 +58,7 @@ export function mayBeIngredient(line: string): boolean {
   return looksLikeIngredient(line) || startsLikeIngredient(line);
 }
 
-const onlyAmount = new RegExp(`^${amount}(?:\\s*(?:-|–|to|x)\\s*${amount})?\\s*(?:${unitPattern}\\.?)?$`, "iu");
+const onlyAmount = new RegExp(`^${amounts}\\s*(?:${unitPattern}\\.?)?$`, "iu");
 
 /** True for a line that holds an amount and no food. */
 export function isAmountOnly(line: string): boolean {
@@ -86,8 +85,7 @@ export const numberJoinedToFood = new RegExp(
 export function repairMisreadAmounts(line: string): string {
   const repaired = misread.reduce((text, [pattern, right]) => text.replace(pattern, right), line);
   return repaired
-    .replace(/^(\d+)(?=(?:large|medium|small|ripe|fresh|whole)\b)/i, "$1 ")
-    .replace(/^(\d+)(?=\()/, "$1 ")
+    .replace(/^(\d+)(?=\(|(?:large|medium|small|ripe|fresh|whole)\b)/i, "$1 ")
     .replace(numberJoinedToFood, "$1 ")
     .replace(/(\p{N})(\s?)[I|](bs?)\b/gu, "$1$2l$3")
     .replace(/\b(\d+)\s?m[Ii]\b/g, "$1 ml")

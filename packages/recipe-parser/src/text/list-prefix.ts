@@ -23,14 +23,15 @@ const numbered = new RegExp(
 const lettered = /^\(?([a-k])\)\s+/;
 /** A misread "1.": "l." or "|." or "I)". */
 const misreadOne = /^(?:[lI|!][.)]|[[({][1lI|][\])}])\s+(?=\p{Lu})/u;
+const prefixes = [keycap, bullet, circled, stepWord, numbered, lettered, misreadOne];
 
 /** Removes up to three bullets, step numbers or check boxes from the start of a line. */
 export function stripListPrefix(line: string): string {
   let rest = line.trim();
   for (let round = 0; round < 3; round += 1) {
-    const shorter = removeOnePrefix(rest);
-    if (shorter === rest) break;
-    rest = shorter;
+    const prefix = prefixes.find((pattern) => pattern.test(rest));
+    if (prefix === undefined) break;
+    rest = rest.replace(prefix, "");
   }
   return rest;
 }
@@ -57,15 +58,6 @@ export function hasBullet(line: string): boolean {
 /** True when the line begins with a bullet or a step number. */
 export function hasListMarker(line: string): boolean {
   return hasBullet(line) || parseStepNumber(line) !== null;
-}
-
-function removeOnePrefix(text: string): string {
-  if (keycap.test(text)) return text.replace(keycap, "");
-  if (bullet.test(text)) return text.replace(bullet, "");
-  for (const prefix of [circled, stepWord, numbered, lettered, misreadOne]) {
-    if (prefix.test(text)) return text.replace(prefix, "");
-  }
-  return text;
 }
 
 /** Only "①" stands for a digit in Unicode. "❶" and "➀" begin two series of ten that follow one another. */
