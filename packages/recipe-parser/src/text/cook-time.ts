@@ -18,9 +18,7 @@ const minutesPattern = new RegExp(
 /** Minutes from "1 h 30", "1 hr 20 min", "45 minutes", "1:30", "PT1H30M" or digits; null without a time. */
 export function parseCookTime(text: string | number | null | undefined): number | null {
   const trimmed = String(text ?? "").trim();
-  return limitMinutes(
-    parseDigits(trimmed) ?? parseIsoDuration(trimmed) ?? parseClockTime(trimmed) ?? parseSpelledDuration(trimmed),
-  );
+  return limitMinutes(parseDigits(trimmed) ?? parseHoursAndMinutes(trimmed) ?? parseSpelledDuration(trimmed));
 }
 
 /** The first duration in the text as written, such as "1 hr 20 min"; null when there is none. */
@@ -35,14 +33,10 @@ function parseDigits(text: string): number | null {
   return /^\d+(?:\.\d+)?$/.test(text) ? Math.round(Number(text)) : null;
 }
 
-function parseIsoDuration(text: string): number | null {
-  const found = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?$/i.exec(text);
+/** "PT1H30M", "1:30" */
+function parseHoursAndMinutes(text: string): number | null {
+  const found = /^PT(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?$/i.exec(text) ?? /^(\d{1,2}):([0-5]\d)$/.exec(text);
   return found === null ? null : Number(found[1] ?? 0) * 60 + Number(found[2] ?? 0);
-}
-
-function parseClockTime(text: string): number | null {
-  const found = /^(\d{1,2}):([0-5]\d)$/.exec(text);
-  return found === null ? null : Number(found[1]) * 60 + Number(found[2]);
 }
 
 function parseSpelledDuration(text: string): number | null {

@@ -84,11 +84,6 @@ function findPlatform(text: string, address: string | null): string | null {
 }
 
 function findUsername(text: string): string | null {
-  const byHandle = handle.exec(text)?.[1];
-  if (byHandle !== undefined) return byHandle.replace(/[.]+$/, "");
-  for (const pattern of named) {
-    const name = pattern.exec(text)?.[1];
-    if (name !== undefined && !/^\d+$/.test(name)) return name;
-  }
-  return null;
+  const names = named.map((pattern) => pattern.exec(text)?.[1] ?? "");
+  return handle.exec(text)?.[1] ?? names.find((name) => /\D/.test(name)) ?? null;
 }

@@ -43,24 +43,25 @@ const cuisines: [string, RegExp][] = [
   ["American", /\b(american|cajun|southern-style|bbq ribs|mac (and|&|n) cheese)\b/i],
 ];
 
+const statedMeal = /\b(?:course|category|meal)\s{0,3}:?\s{0,3}(breakfast|lunch|dinner|dessert|snack|drink)/i;
+
 /** Taken from the title first, then from the text around the recipe (including its hashtags). */
 export function findMealType(title: string, around: string): MealType | null {
-  const stated = /\b(?:course|category|meal)\s{0,3}:?\s{0,3}(breakfast|lunch|dinner|dessert|snack|drink)/i.exec(
-    around,
-  )?.[1];
-  return (
-    findFirstMatch(mealWords, stated ?? "") ??
-    findFirstMatch(mealWords, title) ??
-    findFirstMatch(mealWords, separateHashtagWords(around))
-  );
+  return findFirstMatch(mealWords, statedMeal.exec(around)?.[1] ?? "", title, separateHashtagWords(around));
 }
 
 /** Finds a stated cuisine, or one that the title or the text around it implies; null when there is none. */
 export function findCuisine(title: string, around: string): string | null {
   const stated = /\b(?:cuisine|küche|cocina)\s*:\s*(\p{L}[\p{L} -]{2,30})/iu.exec(around)?.[1]?.trim();
   if (stated !== undefined) return stated.slice(0, parsedRecipeLimits.cuisineCharacters);
-  return findFirstMatch(cuisines, `${title} `) ?? findFirstMatch(cuisines, `${separateHashtagWords(around)} `);
+  return findFirstMatch(cuisines, `${title} `, `${separateHashtagWords(around)} `);
 }
+
+const difficulties: [Difficulty, RegExp][] = [
+  ["easy", /^(easy|beginners?|simple|low|einfach|leicht|fácil|facile)$/i],
+  ["medium", /^(medium|moderate|intermediate|mittel|media|moyen(ne)?)$/i],
+  ["hard", /^(hard|difficult|advanced|challenging|schwer|difícil|difficile)$/i],
+];
 
 /** Taken only where it is stated as a fact: "Difficulty: easy", "Easy" between other facts, never "easy to love". */
 export function findDifficulty(text: string): Difficulty | null {
@@ -72,18 +73,11 @@ export function findDifficulty(text: string): Difficulty | null {
     /(?:^|[|·•\n-]|\d\s{0,3}\p{L}{1,20}\s|\p{Extended_Pictographic}\uFE0F?\s?)\s{0,3}(easy|medium|moderate|hard|challenging|einfach|mittel|schwer)\s{0,3}(?=$|[|·•\n-]|(?:serves|servings|prep|cook|total|ready)(?!\p{L}))/imu.exec(
       text,
     )?.[1] ?? /\d\s?\p{L}{1,20}\s(easy|medium|hard)\s(?=\d{1,3}\s?\p{L})/iu.exec(text)?.[1];
-  return parseDifficulty(labelled) ?? parseDifficulty(alone);
-}
-
-function parseDifficulty(word: string | undefined): Difficulty | null {
-  if (word === undefined) return null;
-  if (/^(easy|beginners?|simple|low|einfach|leicht|fácil|facile)$/i.test(word)) return "easy";
-  if (/^(medium|moderate|intermediate|mittel|media|moyen(ne)?)$/i.test(word)) return "medium";
-  if (/^(hard|difficult|advanced|challenging|schwer|difícil|difficile)$/i.test(word)) return "hard";
-  return null;
+  return findFirstMatch(difficulties, labelled ?? "", alone ?? "");
 }
 
 const negation = /(?:not|isn'?t|non|never|without being|nicht)\s+(?:\w+\s+)?$/i;
+const option = /^[\s-]*(option(al)?s?|if |butter|milk|cheese|cream|yogh?urt|mayo|flour|pasta|soy|chocolate|parmesan)/i;
 const nearby = 40;
 
 /** Only what the post itself states; "not gluten free" states nothing. */
@@ -105,12 +99,8 @@ function isStated(text: string, pattern: RegExp): boolean {
   return [...text.matchAll(pattern)].some((found) => {
     if (/^(gf|df)$/i.test(found[0]) && found[0] !== found[0].toUpperCase()) return false;
     const end = found.index + found[0].length;
-    const isOption =
-      /^[\s-]*(option(al)?s?|if |butter|milk|cheese|cream|yogh?urt|mayo|flour|pasta|soy|chocolate|parmesan)/i;
-    return (
-      !negation.test(text.slice(Math.max(0, found.index - nearby), found.index)) &&
-      !isOption.test(text.slice(end, end + nearby))
-    );
+    const before = text.slice(Math.max(0, found.index - nearby), found.index);
+    return !negation.test(before) && !option.test(text.slice(end, end + nearby));
   });
 }
 
@@ -120,6 +110,8 @@ function separateHashtagWords(text: string): string {
   );
 }
 
-function findFirstMatch<T>(table: readonly [T, RegExp][], text: string): T | null {
-  return table.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+/** Finds the first entry that matches the first text, or else the next one. */
+function findFirstMatch<T>(table: readonly [T, RegExp][], ...texts: string[]): T | null {
+  const found = texts.map((text) => table.find(([, pattern]) => pattern.test(text)));
+  return found.find((entry) => entry !== undefined)?.[0] ?? null;
 }

@@ -91,16 +91,11 @@ export function parseHeading(line: string): HeadingMatch | null {
     const found = before.exec(start);
     if (found === null) continue;
     const rest = start.slice(found[0].length).trim();
-    return isTime(rest) ? null : { heading, rest };
+    // "Preparation: 10 min" is a fact and no heading.
+    const isTime = rest.length < maxTimeCharacters && parseCookTime(rest) !== null;
+    return isTime ? null : { heading, rest };
   }
-  return bulb.test(text) && start !== "" ? { heading: "notes", rest: start } : null;
-}
-
-const bulb = /^💡/u;
-
-/** "Preparation: 10 min" is a fact and no heading. */
-function isTime(rest: string): boolean {
-  return rest.length < maxTimeCharacters && parseCookTime(rest) !== null;
+  return text.startsWith("💡") && start !== "" ? { heading: "notes", rest: start } : null;
 }
 
 const partWord =

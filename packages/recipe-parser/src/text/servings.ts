@@ -53,16 +53,11 @@ const piecesMade = new RegExp(
   "iu",
 );
 
-/** "16 squares", "Makes about 24 cookies". */
-function parseYieldLine(line: string): string | null {
-  const parts = line.split(/[|·•]/).map((part) => piecesMade.exec(part.trim())?.[1]);
-  return parts.find((part) => part !== undefined) ?? null;
-}
-
-/** What the lines above the lists make; elsewhere "4 rolls" is an ingredient. */
+/** "16 squares" or "Makes about 24 cookies" in the lines above the lists; elsewhere "4 rolls" is an ingredient. */
 export function findYieldText(head: readonly string[], text: string): string | null {
   const lines = [...text.split("\n").filter((line) => saysMakes.test(line)), ...head];
-  return lines.map(parseYieldLine).find((said) => said !== null) ?? null;
+  const parts = lines.flatMap((line) => line.split(/[|·•]/)).map((part) => piecesMade.exec(part.trim())?.[1]);
+  return parts.find((part) => part !== undefined) ?? null;
 }
 
 /** True for a line that holds nothing but the number of servings. */

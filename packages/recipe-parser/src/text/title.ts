@@ -1,7 +1,7 @@
 import { parsedRecipeLimits } from "../parsed-recipe.ts";
 import { foodPattern } from "./food-words.ts";
 import { isSubheading, parseHeading } from "./headings.ts";
-import { getFirstWord, getLine } from "./lines.ts";
+import { getFirstWord, getLine, isLineFull } from "./lines.ts";
 import { hasBullet, stripListPrefix } from "./list-prefix.ts";
 import { isServingsLine } from "./servings.ts";
 
@@ -24,15 +24,13 @@ const minScore = 1;
 /** Finds the dish's name in the lines above the lists; null when no line scores high enough. */
 export function findTitle(head: readonly string[], username: string | null): string | null {
   const lines = head.map((line) => removeUsername(line, username));
-  const candidates = joinWrappedTitles(lines).map((text, index) => ({ text: cleanTitle(text), index }));
-  let best: { text: string; score: number } | null = null;
-  for (const { text, index } of candidates) {
-    const score = scoreTitle(text, index);
-    if (score >= minScore && (best === null || score > best.score)) best = { text, score };
-  }
-  return best === null
-    ? null
-    : convertCapitalsToTitleCase(best.text).slice(0, parsedRecipeLimits.titleCharacters).trim();
+  const [best] = joinWrappedTitles(lines)
+    .map(cleanTitle)
+    .map((text, index) => ({ text, score: scoreTitle(text, index) }))
+    .filter(({ score }) => score >= minScore)
+    .sort((a, b) => b.score - a.score);
+  if (best === undefined) return null;
+  return convertCapitalsToTitleCase(best.text).slice(0, parsedRecipeLimits.titleCharacters).trim();
 }
 
 /** Joins title lines that a screen wrapped, and drops blank lines. */
@@ -54,8 +52,7 @@ function isWrappedTitle(title: string, line: string): boolean {
   if (talk.test(title) || place.test(title) || site.test(title) || isServingsLine(title)) return false;
   if (!/\p{L}/u.test(line) || hasBullet(line) || isSubheading(line) || isRowOfHeadings(line)) return false;
   // The screen wraps a word only when the word does not fit, so no following line is longer than the title line plus that word.
-  const wasWrapped = line.length < title.length + 1 + getFirstWord(line).length;
-  return wasWrapped && `${title} ${line}`.length <= parsedRecipeLimits.titleCharacters;
+  return isLineFull(title, line, line.length) && `${title} ${line}`.length <= parsedRecipeLimits.titleCharacters;
 }
 
 /** "Ingredients Instructions": the headings of two columns, recognised as one line. */
