@@ -1,4 +1,4 @@
-import type { ParsedRecipe } from "../parsed-recipe.ts";
+import { highConfidence, type ParsedRecipe } from "../parsed-recipe.ts";
 import { isCookingLine } from "./cooking-line.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
@@ -24,19 +24,16 @@ export function calculateConfidence(
 }
 
 const repaired = 0.5;
-/** The highest confidence that `getConfidenceLabel` does not call "High". */
-const maxUnmarked = 0.8;
 const maxWordsOfChrome = 6;
 
 /** Lowers a recipe's confidence by the share of its lines that are doubtful or unread; 0 to 1, two decimals. */
 export function lowerConfidenceForDoubts(reading: ParsedRecipe): number {
   const lines = reading.ingredients.length + reading.instructions.length;
   const unread = reading.unreadRows ?? 0;
-  const doubtful = reading.facts
-    .filter(({ doubt }) => doubt !== null)
-    .reduce((sum, { doubt }) => sum + (doubt === "repaired" ? repaired : 1), unread);
+  const doubts = reading.facts.map(({ doubt }) => doubt).filter((doubt) => doubt !== null);
+  const doubtful = doubts.reduce((sum, doubt) => sum + (doubt === "repaired" ? repaired : 1), unread);
   const share = Math.min(1, doubtful / Math.max(1, lines + unread));
-  const max = unread > 0 || hasUnmarkedDoubt(reading) ? maxUnmarked : 1;
+  const max = unread > 0 || hasUnmarkedDoubt(reading) ? highConfidence : 1;
   return Math.round(Math.min(max, reading.confidence * (1 - share)) * 100) / 100;
 }
 

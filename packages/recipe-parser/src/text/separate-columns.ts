@@ -1,8 +1,6 @@
 import { parseHeading } from "./headings.ts";
 import { getLine } from "./lines.ts";
 
-type Column = { heading: string; lines: string[] };
-
 const gap = /\s*\t\s*| {3,}/;
 /** "2 tbsp tahini 3. Roast for 30 minutes": without a gap, only the number of a step tells the columns apart. */
 const beforeStepNumber = /(?<=\S) (?=\d{1,2}[.)] \p{Lu})/u;
@@ -15,17 +13,22 @@ export function separateColumns(text: string): string {
   const at = lines.findIndex((line) => findColumnHeadings(line) !== null);
   const headings = findColumnHeadings(getLine(lines, at));
   if (headings === null) return text;
-  const left: Column = { heading: headings[0], lines: [] };
-  const right: Column = { heading: headings[1], lines: [] };
   const rows = lines.slice(at + 1);
   const separator = [gap, beforeStepNumber].find(
     (pattern) => rows.filter((row) => pattern.test(row)).length >= minRows,
   );
   if (separator === undefined) return text;
-  const rightFrom = getLine(lines, at).indexOf(right.heading);
-  for (const row of rows) addRow(row, separator, { left, right, rightFrom });
-  const apart = [left, right].flatMap(({ heading, lines }) => [heading, ...lines]);
-  return [...lines.slice(0, at), ...apart].join("\n");
+  const rightFrom = getLine(lines, at).indexOf(headings[1]);
+  const [left, right] = [[headings[0]], [headings[1]]];
+  for (const row of rows) {
+    const indent = row.length - row.trimStart().length;
+    const isRightOnly = indent > 0 && indent >= rightFrom / 2;
+    const [first = "", ...others] = row.trim().split(separator);
+    if (isRightOnly) right.push(row.trim());
+    else left.push(first);
+    if (!isRightOnly && others.length > 0) right.push(others.join(" "));
+  }
+  return [...lines.slice(0, at), ...left, ...right].join("\n");
 }
 
 function findColumnHeadings(line: string): [string, string] | null {
@@ -37,19 +40,4 @@ function findColumnHeadings(line: string): [string, string] | null {
     if (found.includes("ingredients") && found.includes("steps")) return pair;
   }
   return null;
-}
-
-function addRow(
-  row: string,
-  separator: RegExp,
-  { left, right, rightFrom }: { left: Column; right: Column; rightFrom: number },
-): void {
-  const indent = row.length - row.trimStart().length;
-  if (indent > 0 && indent >= rightFrom / 2) {
-    right.lines.push(row.trim());
-    return;
-  }
-  const [first = "", ...others] = row.trim().split(separator);
-  left.lines.push(first);
-  if (others.length > 0) right.lines.push(others.join(" "));
 }

@@ -12,9 +12,7 @@ const navigation = new Set(
   previous continue deselect start quote reply close open get app download follow following cancel select add list your for you friends live explore and & or
   discover my planner shopping feed cookbook cookbooks groceries grocery today meal meals plan plans favorites favourites
   collections calendar pantry browse library saved premium community activity notifications entdecken meine planer
-  einkaufsliste profil kochbuch favoriten descubrir mis lista perfil favoritos`
-    .split(/\s+/)
-    .filter((word) => word !== ""),
+  einkaufsliste profil kochbuch favoriten descubrir mis lista perfil favoritos`.split(/\s+/),
 );
 /** Words that are too common to identify navigation. */
 const filler = new Set("to in of the all and & or your me us up x main more less add get my mis meine".split(" "));
