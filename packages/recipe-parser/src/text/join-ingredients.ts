@@ -1,6 +1,6 @@
 import { foodPattern } from "./food-words.ts";
 import { isAmountOnly, startsLikeIngredient, startsWithMeasuredFood } from "./ingredient-line.ts";
-import { appendContinuation, getLongestLength, isLineFull, isWrappedLine, removeBlankLines } from "./lines.ts";
+import { appendContinuation, getLine, getLongestLength, isLineFull, isWrappedLine, removeBlankLines } from "./lines.ts";
 import { hasBullet, stripListPrefix } from "./list-prefix.ts";
 
 type List = { width: number; pageWidth: number; isBulleted: boolean };
@@ -14,15 +14,13 @@ export function joinWrappedIngredients(lines: readonly string[], steps: readonly
     pageWidth: getLongestLength([...rows, ...steps]),
     isBulleted: bullets >= 2 && bullets >= rows.length * 0.6,
   };
-  const items: string[][] = [];
-  let previous = "";
-  for (const line of rows) {
-    const item = items.at(-1);
-    if (item !== undefined && continuesIngredient(previous, line, list)) appendContinuation(item, line);
-    else items.push([stripListPrefix(line)]);
-    previous = line;
+  const items: string[] = [];
+  for (const [index, line] of rows.entries()) {
+    const before = getLine(rows, index - 1);
+    if (index > 0 && continuesIngredient(before, line, list)) appendContinuation(items, before, line);
+    else items.push(stripListPrefix(line));
   }
-  return removeBlankLines(items.map((parts) => parts.join("")));
+  return removeBlankLines(items.map((item) => item.trim()));
 }
 
 const endsOpen =

@@ -27,22 +27,17 @@ export function joinWrappedSteps(lines: readonly string[]): string[] {
   const rows = normalizeStepNumbers(removeNumberColumn(lines.flatMap(splitInlineNumbers)), true);
   const width = getLongestLength(rows);
   const style = findStepStyle(rows, width);
-  const steps: string[][] = [];
+  const steps: string[] = [];
   let before = "";
-  let isApart = false;
-  for (const line of rows) {
-    const last = steps.at(-1);
-    if (line === "") {
-      isApart = last !== undefined;
-      continue;
-    }
-    const pair = { before, line, step: last?.[0] ?? "", isApart, style, width };
-    if (last === undefined || parseStepNumber(line) !== null || startsStep(pair)) steps.push([stripListPrefix(line)]);
-    else appendContinuation(last, line);
+  for (const [index, line] of rows.entries()) {
+    if (line === "") continue;
+    const isApart = getLine(rows, index - 1) === "";
+    const pair = { before, line, step: steps.at(-1) ?? "", isApart, style, width };
+    if (steps.length === 0 || parseStepNumber(line) !== null || startsStep(pair)) steps.push(stripListPrefix(line));
+    else appendContinuation(steps, before, line);
     before = line;
-    isApart = false;
   }
-  return splitSentences(steps.map((parts) => parts.join("").trim()).filter((step) => /\p{L}/u.test(step)));
+  return splitSentences(steps.map((step) => step.trim()).filter((step) => /\p{L}/u.test(step)));
 }
 
 /** Drops a column of step numbers beside the steps; "1 PREP" keeps its number. */

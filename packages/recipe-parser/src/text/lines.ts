@@ -30,12 +30,11 @@ export function getLongestLength(lines: readonly string[]): number {
   return lines.reduce((most, line) => Math.max(most, line.length), 0);
 }
 
+/** Appends a line to the last item; a hyphen at the end of the line `before` takes no space behind it. */
+export function appendContinuation(items: string[], before: string, line: string): void {
+  items.push(`${items.pop() ?? ""}${before.endsWith("-") ? "" : " "}${line}`);
+}
+
 /** A line was wrapped if the next word would not have fitted within this share of the longest line. */
 const nearlyFull = 0.9;
 const minWidth = 18;
-
-/** Appends a continuation line to an item's parts. Only the last part is inspected, so that the time stays linear. */
-export function appendContinuation(parts: string[], line: string): void {
-  const before = parts.at(-1) ?? "";
-  parts.push(before === "" || before.endsWith("-") ? line : ` ${line}`);
-}
