@@ -11,16 +11,11 @@ export function findCookTime(text: string, head: string, steps: string): CookTim
     findLabelledTime(text, labels.total) ??
     findLabelledTime(text, labels.time) ??
     findLabelledTime(steps, labels.ready);
-  if (total !== null) return createStatedTime(total);
   const prep = findLabelledTime(text, labels.prep);
   const cook = findLabelledTime(text, labels.cook);
-  if (prep !== null && cook !== null) return { cookTimeMinutes: prep + cook, isCookTimeSum: true };
-  if (prep !== null || cook !== null) return createStatedTime(prep ?? cook);
-  return createStatedTime(parseCookTime(findFirstDuration(removePostAges(head))));
-}
-
-function createStatedTime(cookTimeMinutes: number | null): CookTime {
-  return { cookTimeMinutes, isCookTimeSum: false };
+  if (total === null && prep !== null && cook !== null) return { cookTimeMinutes: prep + cook, isCookTimeSum: true };
+  const stated = total ?? prep ?? cook ?? parseCookTime(findFirstDuration(removePostAges(head)));
+  return { cookTimeMinutes: stated, isCookTimeSum: false };
 }
 
 const untilTime = "(?:\\s?time)?\\s{0,3}(?:is|of|in|:|-|–|\\||⏱)?\\s{0,3}";
@@ -33,6 +28,8 @@ const labels = {
   cook: /(?:\bcook(?:ing)?|\bbak(?:e|ing) time|\bkochzeit|\bbackzeit|\bcocci[oó]n|\bcuisson|\bcottura)/i,
 };
 
+const durations = /(?:\d{1,4}\s?(?:hours?|hrs?|h)\b\s?)?(?:\d{1,4}\s?(?:minutes?|mins?|m)\b)?/gi;
+
 /** "PREP TIME  COOK TIME  TOTAL TIME" in one row and the durations in the next: the longest is the total. */
 function findTimeInTable(text: string): CookTime | null {
   const lines = text.split("\n");
@@ -40,13 +37,12 @@ function findTimeInTable(text: string): CookTime | null {
     (line) => !/\d/.test(line) && (line.match(/\b(prep|cook|total|bake)( time)?\b/gi) ?? []).length >= 2,
   );
   if (at === -1) return null;
-  const times = [
-    ...getLine(lines, at + 1).matchAll(/(?:\d{1,4}\s?(?:hours?|hrs?|h)\b\s?)?(?:\d{1,4}\s?(?:minutes?|mins?|m)\b)?/gi),
-  ]
-    .map(([part]) => parseCookTime(/[a-z]/i.test(part) ? part : null))
+  const times = [...getLine(lines, at + 1).matchAll(durations)]
+    .map(([part]) => parseCookTime(part))
     .filter((time) => time !== null);
   if (times.length === 0) return null;
-  if (/total/i.test(getLine(lines, at)) || times.length === 1) return createStatedTime(Math.max(...times));
+  if (/total/i.test(getLine(lines, at)) || times.length === 1)
+    return { cookTimeMinutes: Math.max(...times), isCookTimeSum: false };
   return { cookTimeMinutes: times.reduce((sum, time) => sum + time, 0), isCookTimeSum: true };
 }
 
