@@ -15,7 +15,7 @@ import { joinWrappedSteps } from "./join-steps.ts";
 import { getLine, removeBlankLines } from "./lines.ts";
 import { mergeScreenshots } from "./merge-screenshots.ts";
 import { normalizeStepNumbers } from "./normalize-step-numbers.ts";
-import { findTaggedSpans, limitItem, parseTaggedRecipes, type TaggedParts } from "./parse-tagged-recipes.ts";
+import { findTaggedSpans, limitItem, parseTaggedRecipes } from "./parse-tagged-recipes.ts";
 import { isPriceList } from "./price-list.ts";
 import { findServings, findYieldText } from "./servings.ts";
 import { normalizeForComparison } from "./similarity.ts";
@@ -41,7 +41,7 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
   const byLayout = groups
     .map((lines, index) => parseLayoutRecipe(lines, kinds.splice(0, lines.length), getLine(texts, index)))
     .filter((reading) => reading !== null);
-  const byTags = createTaggedResults(parseTaggedRecipes(text, spans), raw);
+  const byTags = addStatedFacts(parseTaggedRecipes(text, spans), raw);
   // The tagger takes the sauce of a headed recipe for a second one.
   const count = byLayout.length || byTags.length;
   const arePaired = count === byTags.length || count === 1;
@@ -59,19 +59,14 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
   };
 }
 
-function createTaggedResults(recipes: readonly TaggedParts[], raw: string): TaggedRecipeResult[] {
+/** Adds what the whole text states to each recipe. */
+function addStatedFacts(results: readonly TaggedRecipeResult[], raw: string): TaggedRecipeResult[] {
   const said = collapseSpaces(raw);
   const source = findPostSource(said);
-  return recipes.map(({ username, titleProbability, ...parts }) => {
-    const recipe = {
-      ...emptyParsedRecipe,
-      ...parts,
-      ...findFacts(parts.title, parts.title ?? "", said),
-      ...source,
-      sourceUsername: username ?? source.sourceUsername,
-      extractedText: raw,
-    };
-    return { recipe, titleProbability };
+  return results.map(({ recipe, titleProbability }) => {
+    const facts = findFacts(recipe.title, recipe.title ?? "", said);
+    const sourceUsername = recipe.sourceUsername ?? source.sourceUsername;
+    return { recipe: { ...recipe, ...facts, ...source, sourceUsername, extractedText: raw }, titleProbability };
   });
 }
 
@@ -81,18 +76,16 @@ const timeStamp = / ?\(\d{1,2}:\d{2}\)/g;
 function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[], raw: string): LayoutRecipe | null {
   const said = collapseSpaces(raw);
   const sections = splitRecipeSections(lines, kinds);
-  const ingredients = splitCommaList(joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps)).map(
-    limitItem,
-  );
-  const instructions = joinWrappedSteps(sections.steps)
-    .map((step) => step.replace(timeStamp, ""))
-    .map(limitItem);
+  const items = joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps);
+  const ingredients = splitCommaList(items).map(limitItem);
+  const instructions = joinWrappedSteps(sections.steps).map((step) => limitItem(step.replace(timeStamp, "")));
   if (!isPlausibleRecipe(ingredients, instructions, sections.hasHeadings)) return null;
   if (!sections.hasHeadings && isPriceList(lines)) return null;
 
   const source = findPostSource(said);
   const title = findTitle(sections.head, source.sourceUsername);
   const head = sections.head.join("\n");
+  const notes = removeBlankLines([findYieldText(sections.head, said) ?? "", ...joinWrappedSteps(sections.notes)]);
   const recipe = {
     ...emptyParsedRecipe,
     title,
@@ -100,10 +93,7 @@ function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[],
     instructions: instructions.slice(0, parsedRecipeLimits.listItems),
     ...findFacts(title, head, said),
     ...findCookTime(removeLines(said, sections.steps), head, sections.steps.join("\n")),
-    notes:
-      removeBlankLines([findYieldText(sections.head, said) ?? "", ...joinWrappedSteps(sections.notes)])
-        .join("\n")
-        .slice(0, parsedRecipeLimits.notesCharacters) || null,
+    notes: notes.join("\n").slice(0, parsedRecipeLimits.notesCharacters) || null,
     confidence: calculateConfidence(title, ingredients, instructions),
     ...source,
     servings: findServings(said),

@@ -1,23 +1,16 @@
-import { type ParsedRecipe, parsedRecipeLimits } from "../parsed-recipe.ts";
+import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
+import { parsedRecipeLimits } from "../parsed-recipe.ts";
 import { numberWords } from "../quantities/number-words.ts";
 import { groupSpansIntoRecipes, type TaggedLine, type TaggedRecipe } from "../tagger/group-spans-into-recipes.ts";
 import { loadTagger } from "../tagger/load-tagger.ts";
 import { tagText } from "../tagger/tag-text.ts";
 import type { TaggedSpan } from "../tagger/tagged-span.ts";
+import type { TaggedRecipeResult } from "./choose-recipe.ts";
 import { findFirstDuration, parseCookTime } from "./cook-time.ts";
 import { isEnglish } from "./is-english.ts";
 import { isPriceList } from "./price-list.ts";
 import { findServings } from "./servings.ts";
 import { capitalizeWord, cleanTitle, convertCapitalsToTitleCase } from "./title.ts";
-
-/** The fields of one recipe that the tagger fills. */
-export type TaggedParts = Pick<
-  ParsedRecipe,
-  "title" | "ingredients" | "instructions" | "notes" | "servings" | "cookTimeMinutes" | "facts" | "confidence"
-> & {
-  username: string | null;
-  titleProbability: number;
-};
 
 /** Longer texts are web pages, which other rules read; tagging 3,000 words takes about 50 ms on a desk's computer. */
 const maxCharacters = 20_000;
@@ -39,7 +32,7 @@ export function findTaggedSpans(text: string): TaggedSpan[] {
 }
 
 /** Reads the recipes of an English caption or message, whatever its layout. */
-export function parseTaggedRecipes(text: string, spans: readonly TaggedSpan[]): TaggedParts[] {
+export function parseTaggedRecipes(text: string, spans: readonly TaggedSpan[]): TaggedRecipeResult[] {
   if (!isEnglish(text) || isPriceList(text.split("\n"))) return [];
   return groupSpansIntoRecipes(spans).flatMap((recipe) => {
     const lines = [...recipe.ingredients, ...recipe.steps];
@@ -55,29 +48,25 @@ export function parseTaggedRecipes(text: string, spans: readonly TaggedSpan[]): 
 
 const remark = /^(?:\p{L}+ )?(?:tips?|notes?|nb|hint|storage)\s?[:!–-]/iu;
 
-function convertTaggedRecipe(recipe: TaggedRecipe): TaggedParts {
-  const { ingredients, steps, title, notes, servingsText, timeText, username } = recipe;
-  return {
-    title:
-      title === null
-        ? null
-        : capitalizeWord(convertCapitalsToTitleCase(cleanTitle(title))).slice(0, parsedRecipeLimits.titleCharacters) ||
-          null,
-    titleProbability: recipe.titleProbability,
+function convertTaggedRecipe(tagged: TaggedRecipe): TaggedRecipeResult {
+  const { ingredients, steps, servingsText, timeText, titleProbability } = tagged;
+  const title = capitalizeWord(convertCapitalsToTitleCase(cleanTitle(tagged.title ?? "")));
+  const remarks = steps.map(({ text }) => text).filter((text) => remark.test(text));
+  const recipe = {
+    ...emptyParsedRecipe,
+    title: title.slice(0, parsedRecipeLimits.titleCharacters) || null,
     ingredients: listTexts(ingredients),
     instructions: listTexts(steps.filter(({ text }) => !remark.test(text))),
-    notes:
-      [...notes, ...steps.map(({ text }) => text).filter((text) => remark.test(text))]
-        .join("\n")
-        .slice(0, parsedRecipeLimits.notesCharacters) || null,
+    notes: [...tagged.notes, ...remarks].join("\n").slice(0, parsedRecipeLimits.notesCharacters) || null,
     servings: servingsText === null ? null : (findServings(servingsText) ?? findFirstCount(servingsText)),
     cookTimeMinutes: timeText === null ? null : parseCookTime(findFirstDuration(timeText)),
     facts: [...ingredients, ...steps]
       .filter(({ probability }) => probability < minSureProbability)
       .map(({ text }) => ({ text: limitItem(text), place: null, doubt: "unsure" as const })),
-    confidence: calculateTaggedConfidence(recipe),
-    username: username?.replace(/^@/, "").replace(/[.]+$/, "") ?? null,
+    confidence: calculateTaggedConfidence(tagged),
+    sourceUsername: tagged.username?.replace(/^@/, "").replace(/[.]+$/, "") ?? null,
   };
+  return { recipe, titleProbability };
 }
 
 /** The probability of the least sure tenth of the lines, which decides whether anything needs correcting. */
