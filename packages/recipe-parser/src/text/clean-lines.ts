@@ -19,6 +19,8 @@ const mathLetters = /[\u{1D400}-\u{1D7FF}]/gu;
 const misreadKeycap =
   /^(?:[|![\]()]{1,2}|[lIJ|!]{1,3}|(?!(?:A|AN|AS|AT|BY|DO|GO|IF|IN|IT|NO|OF|ON|OR|SO|TO|UP)\s)\p{Lu}{1,2})[.)]?\s+(?=\p{Lu}\p{Ll})/u;
 const emojiBullet = /^\p{Extended_Pictographic}/u;
+/** "🥑 1 avocado 🍋 2 lemons": each emoji begins an ingredient. */
+const beforeEmojiItem = / (?=\p{Extended_Pictographic}[^\p{L}\p{N}]{0,6}[\p{N}])/u;
 const misreadArrow = /^[-–—]?[>»«‹›~=]{1,2}\s+(?=\p{Lu}\p{Ll})/u;
 const minMisread = 2;
 const minItems = 2;
@@ -36,7 +38,7 @@ const chatPrefix = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?
 /** One screenshot's text as trimmed lines, without the app's own interface; "" marks a gap. */
 export function cleanPostLines(text: string): string[] {
   const own = splitTextLines(text)
-    .flatMap(splitEmojiItems)
+    .flatMap((line) => (emojiBullet.test(line) ? line.split(beforeEmojiItem) : line))
     .filter(
       (line, index, lines) =>
         !isInterfaceText(line) && !(index < maxHeadLines && isAccountLine(line, getLine(lines, index + 1))),
@@ -56,23 +58,14 @@ export function splitTextLines(text: string): string[] {
   return removeComments(lines);
 }
 
-/** "🥑 1 avocado 🍋 2 lemons": each emoji begins an ingredient. */
-function splitEmojiItems(line: string): string[] {
-  return emojiBullet.test(line) ? line.split(/ (?=\p{Extended_Pictographic}[^\p{L}\p{N}]{0,6}[\p{N}])/u) : [line];
-}
-
 /** Only below a recipe is an action bar followed by comments. */
 function removeComments(lines: readonly string[]): string[] {
   let items = 0;
   const end = lines.findIndex((line) => {
-    if (isItem(line)) items += 1;
+    if (parseStepNumber(line) !== null || looksLikeIngredient(stripListPrefix(line))) items += 1;
     return items >= minItems && isEndOfPost(line);
   });
   return end === -1 ? [...lines] : lines.slice(0, end);
-}
-
-function isItem(line: string): boolean {
-  return parseStepNumber(line) !== null || looksLikeIngredient(stripListPrefix(line));
 }
 
 function replaceMisreadBullets(lines: readonly string[]): string[] {

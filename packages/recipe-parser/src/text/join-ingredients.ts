@@ -37,15 +37,12 @@ const nameAndAmount = /^\p{L}[\p{L} ]{0,40}\s[-–—:]\s?\p{N}/u;
 function continuesIngredient(before: string, line: string, list: List): boolean {
   if (hasBullet(line)) return false;
   if (isAmountOnly(stripListPrefix(before))) return !/^\p{N}/u.test(line);
-  if ((/^\(/.test(line) && !/^\(/.test(before)) || isOpen(before)) return true;
+  const isOpen = before.lastIndexOf("(") > before.lastIndexOf(")");
+  if ((line.startsWith("(") && !before.startsWith("(")) || isOpen) return true;
   if (endsOpen.test(before) && !startsWithMeasuredFood(line)) return true;
   if (startsLikeIngredient(line) || nameAndAmount.test(line)) return false;
   if (preparation.test(line) && !foodPattern.test(line)) return true;
   if (secondHalf.test(line) && !foodPattern.test(before) && isLineFull(before, line, list.width)) return true;
   if (!list.isBulleted) return /^\p{Ll}/u.test(line) && isWrappedLine(before, line, list.pageWidth);
   return isWrappedLine(before, line, list.width);
-}
-
-function isOpen(text: string): boolean {
-  return text.lastIndexOf("(") > text.lastIndexOf(")");
 }

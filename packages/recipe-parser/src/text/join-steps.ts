@@ -32,7 +32,7 @@ export function joinWrappedSteps(lines: readonly string[]): string[] {
   for (const [index, line] of rows.entries()) {
     if (line === "") continue;
     const isApart = getLine(rows, index - 1) === "";
-    const pair = { before, line, step: steps.at(-1) ?? "", isApart, style, width };
+    const pair: Pair = { before, line, step: steps.at(-1) ?? "", isApart, style, width };
     if (steps.length === 0 || parseStepNumber(line) !== null || startsStep(pair)) steps.push(stripListPrefix(line));
     else appendContinuation(steps, before, line);
     before = line;
@@ -48,26 +48,8 @@ function removeNumberColumn(lines: readonly string[]): string[] {
     .map((line) => line.replace(/^(\d{1,2})\s?[•·]$/, "$1").replace(/^(\d{1,2})[.)]?(?: \p{Lu}{2,}){1,4}$/u, "$1"));
 }
 
-/** In "small lines", of small letters, a step may go on in the next line. */
-type Style =
-  | "numbered"
-  | "bulleted"
-  | "sentences"
-  | "paragraphs"
-  | "apart"
-  | "verbs"
-  | "small verbs"
-  | "small lines"
-  | "spaced"
-  | "lines";
-type Pair = {
-  before: string;
-  line: string;
-  step: string;
-  isApart: boolean;
-  style: Style;
-  width: number;
-};
+type Style = ReturnType<typeof findStepStyle>;
+type Pair = { before: string; line: string; step: string; isApart: boolean; style: Style; width: number };
 
 function startsStep({ before, line, step, isApart, style, width }: Pair): boolean {
   if ((style === "bulleted" || style === "numbered") && hasBullet(line)) return true;
@@ -103,7 +85,8 @@ function continuesStep(line: string, step: string): boolean {
   return remark.test(line) || (furtherWork.test(line) && getFirstWord(line) !== getFirstWord(step));
 }
 
-function findStepStyle(lines: readonly string[], width: number): Style {
+/** What divides the steps. In "small lines", of small letters, a step may go on in the next line. */
+function findStepStyle(lines: readonly string[], width: number) {
   const rows = removeBlankLines(lines);
   if (rows.filter((line) => parseStepNumber(line) !== null).length >= 2) return "numbered";
   if (rows.filter(hasBullet).length >= 2) return "bulleted";

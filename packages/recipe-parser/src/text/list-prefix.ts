@@ -46,8 +46,10 @@ export function parseStepNumber(line: string): number | null {
   if (found !== null) return Number(found[1]) || 1;
   const letter = lettered.exec(text)?.[1];
   if (letter !== undefined) return letter.charCodeAt(0) - "a".charCodeAt(0) + 1;
-  const character = circled.exec(text)?.[1];
-  return character === undefined ? null : parseCircledNumber(character);
+  const circle = circled.exec(text)?.[1];
+  if (circle === undefined) return null;
+  // Only "①" stands for a digit in Unicode. "❶" and "➀" begin two series of ten that follow one another.
+  return Number(circle.normalize("NFKC")) || ((circle.charCodeAt(0) - "❶".charCodeAt(0)) % 10) + 1;
 }
 
 /** True when the line begins with a bullet. A lone dash or asterisk is no bullet. */
@@ -58,9 +60,4 @@ export function hasBullet(line: string): boolean {
 /** True when the line begins with a bullet or a step number. */
 export function hasListMarker(line: string): boolean {
   return hasBullet(line) || parseStepNumber(line) !== null;
-}
-
-/** Only "①" stands for a digit in Unicode. "❶" and "➀" begin two series of ten that follow one another. */
-function parseCircledNumber(character: string): number {
-  return Number(character.normalize("NFKC")) || ((character.charCodeAt(0) - "❶".charCodeAt(0)) % 10) + 1;
 }
