@@ -3,7 +3,7 @@ import { parseCookTime } from "./cook-time.ts";
 /** Lines below a "notes" heading become notes; lines below an "other" heading are dropped. */
 const headings = ["ingredients", "steps", "notes", "other"] as const;
 type Heading = (typeof headings)[number];
-export type HeadingMatch = { heading: Heading; rest: string };
+type HeadingMatch = { heading: Heading; rest: string };
 
 const words: Record<Heading, string[]> = {
   ingredients: [

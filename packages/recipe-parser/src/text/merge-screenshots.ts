@@ -5,6 +5,8 @@ const cutLine = 0.4;
 /** "1 egg" alone proves no overlap. */
 const minCharactersOfOne = 9;
 const cutLines = 2;
+/** The account and the title, which each screenshot of a post may repeat, are within the first lines. */
+const headLines = 8;
 /** A screen shows fewer lines than this. */
 const maxOverlapping = 150;
 
@@ -25,7 +27,8 @@ function appendScreenshot(merged: string[], page: string[]): string[] {
       return [...kept, ...page.slice((next[skipped + size - 1]?.at ?? -1) + 1)];
     }
   }
-  const from = page.findIndex((line) => !isInHead(merged, line));
+  const head = listFilledLines(merged.slice(0, headLines));
+  const from = page.findIndex((line) => line.trim() !== "" && !head.some(({ text }) => isSimilar(text, line)));
   return [...merged, "", ...(from === -1 ? [] : page.slice(from))];
 }
 
@@ -40,17 +43,13 @@ type Overlap = { merged: readonly Placed[]; page: readonly Placed[]; size: numbe
 /** Lines beside an overlap of one line must be halves of each other; a heading that is new begins something else. */
 function isOverlap({ merged, page, size, cut, skipped }: Overlap): boolean {
   const before = page.slice(0, skipped);
-  const isKnown = ({ text }: Placed) => merged.some((other) => isSimilar(other.text, text));
-  if (before.some((line) => isHeading(line.text) && !isKnown(line))) return false;
+  const headings = before.filter(({ text }) => isSubheading(text) || parseHeading(text) !== null);
+  if (!headings.every(({ text }) => merged.some((other) => isSimilar(other.text, text)))) return false;
   if (size > 1) return true;
   const end = merged.length - cut - size;
   const halves = before.map((line, index) => [line, merged[end - skipped + index]] as const);
   const after = merged.slice(end + size).map((line, index) => [line, page[skipped + size + index]] as const);
   return [...halves, ...after].every(([a, b]) => b !== undefined && calculateSimilarity(a.text, b.text) >= cutLine);
-}
-
-function isHeading(line: string): boolean {
-  return isSubheading(line) || parseHeading(line) !== null;
 }
 
 function countOverlappingLines(before: readonly Placed[], after: readonly Placed[]): number {
@@ -61,8 +60,4 @@ function countOverlappingLines(before: readonly Placed[], after: readonly Placed
     }
   }
   return 0;
-}
-
-function isInHead(merged: readonly string[], line: string): boolean {
-  return line.trim() === "" || merged.slice(0, 8).some((other) => other.trim() !== "" && isSimilar(other, line));
 }

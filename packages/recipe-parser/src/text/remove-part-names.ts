@@ -7,15 +7,7 @@ import { hasBullet, hasListMarker, parseStepNumber, stripListPrefix } from "./li
 import { beginsLikeStep } from "./step-verbs.ts";
 
 type Lists = { head: string[]; hasHeadings: boolean; ingredients: string[]; steps: string[] };
-type Row = {
-  at: number;
-  line: string;
-  mark: string;
-  style: string;
-  isApart: boolean;
-  hasAmount: boolean;
-  mayBeName: boolean;
-};
+type Row = ReturnType<typeof createRow>;
 
 const minNames = 2;
 const maxNameWords = 4;
@@ -61,11 +53,10 @@ function findPartNamePositions(lines: readonly string[]): number[] {
   const areApart =
     above.every(({ isApart }, index) => index === 0 || isApart) ||
     rows.every((row) => (row.mark === first?.mark) === above.includes(row));
-  const isSure = ({ line }: Row) => isPartHeading(line) || endsName.test(line);
   const areGroups =
     above.length >= minNames &&
     above[0] === first &&
-    (areApart || above.some((row) => isSure(row) || isListedAgain(row, rows)));
+    (areApart || above.some((row) => isPartHeading(row.line) || endsName.test(row.line) || isListedAgain(row, rows)));
   const sure = rows
     .slice(0, -1)
     .filter(
@@ -84,12 +75,11 @@ function isListedAgain(name: Row, rows: readonly Row[]): boolean {
     .some(({ line }) => listSingularWords(line).some((word) => words.has(word)));
 }
 
-/** In the singular. */
 function listSingularWords(line: string): string[] {
   return (line.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/(?:(?<=[oh])e)?s$/, ""));
 }
 
-function createRow(line: string, at: number, isApart: boolean): Row {
+function createRow(line: string, at: number, isApart: boolean) {
   const name = stripListPrefix(line.replace(decoration, "$2")).replace(remarkBehind, "");
   const isPhrase = /[\d.,;:!?()]/.test(name) || (name.includes(" ") && beginsLikeStep(name));
   const mark = `${hasListMarker(line)}${/^\P{Ll}{3,}$/u.test(name)}`;

@@ -1,6 +1,6 @@
-import { type HeadingMatch, parseHeading } from "./headings.ts";
+import { parseHeading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
-import { getLine, removeBlankLines } from "./lines.ts";
+import { getLine } from "./lines.ts";
 import { hasListMarker, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { removeClosingRemarks } from "./remove-closing-remarks.ts";
 import { isPartHeading } from "./remove-part-names.ts";
@@ -14,7 +14,8 @@ const plainNote = /^[^\p{L}]*(recipe )?(notes?|tips?)\s?[:–-]/iu;
 /** `further`: ingredients below "For the sauce", where the others have no heading. */
 type Parts = { head: string[]; ingredients: string[]; further: string[]; steps: string[]; notes: string[] };
 
-type TaggedLines = { lines: readonly string[]; kinds: readonly LineKind[] };
+/** "To assemble" above ingredients names a part of the list; above steps it begins the method. */
+const toDoThis = /^[^\p{L}]*to \p{L}+\W*(\(optional\)\W*)?$/iu;
 
 /** Splits lines into the text above the lists, ingredients, steps and notes, by headings such as "Method". */
 export function splitListsByHeadings(lines: readonly string[], kinds: readonly LineKind[]): Parts {
@@ -28,12 +29,13 @@ export function splitListsByHeadings(lines: readonly string[], kinds: readonly L
     if (found !== null && (found.rest === "" || parseStepNumber(line) === null)) {
       const { heading, rest } = found;
       if (heading === "notes" && rest !== "") parts.notes.push(plainNote.test(line) ? rest : line);
-      const isAfterLists = heading === "other" || heading === "notes";
       const isInHead = current === "head";
-      const isPassing = (isInHead && isAfterLists) || isRemark(lines, index, found);
+      const isRemark = rest !== "" && (remark.test(line) || hasListMarker(getLine(lines, findNextLine(lines, index))));
+      const isPassing = (heading === "other" || heading === "notes") && (isInHead || isRemark);
       isInRemark = isPassing && heading === "notes" && rest !== "";
-      if (isPassing || (isInHead && isForList({ lines, kinds }, index))) continue;
-      current = isForList({ lines, kinds }, index) ? list : heading;
+      const isForList = toDoThis.test(line) && isAboveIngredients(lines, kinds, index);
+      if (isPassing || (isInHead && isForList)) continue;
+      current = isForList ? list : heading;
       if ((heading === "ingredients" || heading === "steps") && rest !== "") parts[heading].push(rest);
       continue;
     }
@@ -43,14 +45,11 @@ export function splitListsByHeadings(lines: readonly string[], kinds: readonly L
       continue;
     }
     if (current === "notes" && isNextStep(parts.steps, line)) current = "steps";
-    const isListed = current === "ingredients" || current === "further";
     if (current === "other") continue;
-    if (current !== "head" && isPartHeading(line)) {
-      if (!isListed && isAboveIngredients({ lines, kinds }, index)) current = list;
-      parts[current].push(current === "steps" ? "" : line);
-      continue;
-    }
-    parts[current].push(line);
+    const isPart = current !== "head" && isPartHeading(line);
+    const isListed = current === "ingredients" || current === "further";
+    if (isPart && !isListed && isAboveIngredients(lines, kinds, index)) current = list;
+    parts[current].push(isPart && current === "steps" ? "" : line);
   }
   return { ...parts, steps: removeClosingRemarks(parts.steps), notes: removeClosingRemarks(parts.notes) };
 }
@@ -66,18 +65,11 @@ function isNextStep(steps: readonly string[], line: string): boolean {
   return typeof last === "number" && parseStepNumber(line) === last + 1;
 }
 
-/** "To assemble" above ingredients names a part of the list; above steps it begins the method. */
-function isForList(context: TaggedLines, index: number): boolean {
-  const isPart = /^[^\p{L}]*to \p{L}+\W*(\(optional\)\W*)?$/iu.test(getLine(context.lines, index));
-  return isPart && isAboveIngredients(context, index);
-}
-
-function isAboveIngredients({ lines, kinds }: TaggedLines, index: number): boolean {
-  const next = lines.findIndex((line, at) => at > index && line !== "");
+function isAboveIngredients(lines: readonly string[], kinds: readonly LineKind[], index: number): boolean {
+  const next = findNextLine(lines, index);
   return /^ingredients?$/.test(kinds[next] ?? "") || looksLikeIngredient(stripListPrefix(getLine(lines, next)));
 }
 
-function isRemark(lines: readonly string[], index: number, { heading, rest }: HeadingMatch): boolean {
-  if (rest === "" || (heading !== "other" && heading !== "notes")) return false;
-  return remark.test(getLine(lines, index)) || hasListMarker(getLine(removeBlankLines(lines.slice(index + 1)), 0));
+function findNextLine(lines: readonly string[], index: number): number {
+  return lines.findIndex((line, at) => at > index && line !== "");
 }

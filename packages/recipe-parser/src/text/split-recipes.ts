@@ -25,8 +25,9 @@ export function splitRecipes(lines: readonly string[]): string[][] {
       listed = 0;
     }
     if (heading === "steps") hasSteps = true;
-    if (isAmount(line)) listed += 1;
-    if (listed >= minListed && isStep(line)) hasSteps = true;
+    const text = stripListPrefix(line);
+    if (looksLikeIngredient(text)) listed += 1;
+    if (listed >= minListed && beginsLikeStep(text) && text.split(" ").length > 2) hasSteps = true;
   }
   return starts.map((start, index) => lines.slice(start, starts[index + 1]));
 }
@@ -49,14 +50,7 @@ function findTitleAbove(lines: readonly string[], at: number, from: number): num
 
 function isName(text: string): boolean {
   if (!/\p{L}{3}/u.test(text) || /[.,;:]$/.test(text) || text.split(" ").length > maxTitleWords) return false;
-  return parseHeading(text) === null && !isServingsLine(text) && !isAmount(text) && /^[\p{Lu}\d]/u.test(text);
-}
-
-function isStep(line: string): boolean {
-  const text = stripListPrefix(line);
-  return beginsLikeStep(text) && text.split(" ").length > 2;
-}
-
-function isAmount(line: string): boolean {
-  return looksLikeIngredient(stripListPrefix(line));
+  return (
+    parseHeading(text) === null && !isServingsLine(text) && !looksLikeIngredient(text) && /^[\p{Lu}\d]/u.test(text)
+  );
 }
