@@ -38,9 +38,8 @@ export function chooseRecipe(
   if (tagged === undefined) return layout.recipe;
   const { recipe } = layout;
   const other = tagged.recipe;
-  const title = chooseTitle(layout, tagged);
   const stated = {
-    title,
+    title: chooseTitle(layout, tagged),
     notes: recipe.notes ?? other.notes,
     isCookTimeSum: recipe.cookTimeMinutes !== null && recipe.isCookTimeSum === true,
     servings: recipe.servings ?? other.servings,
@@ -59,11 +58,9 @@ export function chooseRecipe(
     listWords(recipe.title ?? "").join(" ") === listWords(other.title ?? "").join(" ");
   const isConfirmed =
     layout.isHeaded &&
-    instructions.length === other.instructions.length &&
-    recipe.ingredients.length === other.ingredients.length &&
     isTitleSure &&
-    haveSameWords(instructions, other.instructions) &&
-    haveSameWords(recipe.ingredients, other.ingredients);
+    areAlike(instructions, other.instructions) &&
+    areAlike(recipe.ingredients, other.ingredients);
   const { confidence } = isConfirmed ? recipe : limitConfidenceToMedium(recipe);
   return { ...recipe, ...stated, instructions, confidence };
 }
@@ -73,7 +70,8 @@ function limitConfidenceToMedium(recipe: ParsedRecipe): ParsedRecipe {
   return { ...recipe, confidence: Math.min(recipe.confidence, highConfidence) };
 }
 
-function haveSameWords(one: readonly string[], other: readonly string[]): boolean {
+function areAlike(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length) return false;
   return calculateSharedWords(one, other) >= minShared && calculateSharedWords(other, one) >= minShared;
 }
 

@@ -8,12 +8,8 @@ const unitWord = new RegExp(`^(?:${unitPattern})$`, "iu");
 const unitAfterNumber = new RegExp(`\\p{N}\\s*-?(${unitPattern})(?!\\p{L})`, "giu");
 /** The words of an ingredient that a text must have: no units and no small words. */
 export function listContentWords(text: string): string[] {
-  const words =
-    text
-      .normalize("NFC")
-      .toLowerCase()
-      .match(/\p{L}{3,}/gu) ?? [];
-  return words.filter((word) => !small.test(word) && !unitWord.test(word));
+  const lower = text.normalize("NFC").toLowerCase();
+  return (lower.match(/\p{L}{3,}/gu) ?? []).filter((word) => !small.test(word) && !unitWord.test(word));
 }
 
 /** The unit behind each number, in its standard form. */
@@ -21,12 +17,10 @@ export function findUnitsInText(text: string): string[] {
   return [...text.matchAll(unitAfterNumber)].map(([, word = ""]) => findUnit(word));
 }
 
+const spelledNumbers = new Map([...numberWords, ...Object.entries({ a: 1, an: 1, half: 0.5 })]);
+
 /** The values of numbers in words; "a" counts as 1 and "half" as 0.5. */
 export function findSpelledNumbers(text: string): number[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return words.flatMap((word) => {
-    if (word === "a" || word === "an") return [1];
-    if (word === "half") return [0.5];
-    return numberWords.get(word) ?? [];
-  });
+  return words.flatMap((word) => spelledNumbers.get(word) ?? []);
 }

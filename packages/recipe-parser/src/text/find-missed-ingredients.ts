@@ -26,12 +26,12 @@ export function findMissedIngredients(lines: readonly string[], taken: readonly 
     .map((line) => repairMisreadAmounts(stripListPrefix(line)))
     .filter((line) => isIngredientCandidate(line) && !said.includes(normalizeForComparison(line)));
   let comparisons = 0;
-  const apart = [...new Set(candidates)].slice(0, maxCompared).filter((line) => {
+  const isMissed = (line: string) => {
     const seen = prepareComparison(line);
     comparisons += others.length;
-    return comparisons > maxComparisons || others.every((other) => !isSameIngredient(seen, other));
-  });
-  return apart.slice(0, maxMissed);
+    return comparisons > maxComparisons || !others.some((other) => isSameIngredient(seen, other));
+  };
+  return [...new Set(candidates)].slice(0, maxCompared).filter(isMissed).slice(0, maxMissed);
 }
 
 type Compared = { bare: string; words: string[]; numbers: number[]; units: string[] };

@@ -71,17 +71,14 @@ export function isAccountLine(line: string, below: string): boolean {
 export function isInterfaceText(line: string): boolean {
   const text = line.trim();
   if (text === "") return false;
-  if (!/[\p{L}\p{N}🔟]/u.test(text)) return true;
-  if (/^\p{L}$/u.test(text)) return true;
+  if (!/[\p{L}\p{N}🔟]/u.test(text) || /^\p{L}$/u.test(text)) return true;
   if (isCounts(text) || (isServingsLine(text) && parseHeading(text) === null)) return true;
-  // "Don't forget to chill them for 30 minutes." begins like a call to follow.
   // "📌 Save this for a busy night"
   const words = text.replace(/^\p{Extended_Pictographic}\uFE0F?\s+/u, "");
   const withoutIcons = words.replace(misreadIcon, " ").trim();
-  return (
-    (whole.some((pattern) => pattern.test(words) || pattern.test(withoutIcons)) || isWebsiteInterfaceText(text)) &&
-    !isCookingLine(text)
-  );
+  const isMatch = whole.some((pattern) => pattern.test(words) || pattern.test(withoutIcons));
+  // "Don't forget to chill them for 30 minutes." begins like a call to follow.
+  return (isMatch || isWebsiteInterfaceText(text)) && !isCookingLine(text);
 }
 
 function isCounts(line: string): boolean {

@@ -42,7 +42,9 @@ export function parseTaggedRecipes(text: string, spans: readonly TaggedSpan[]): 
       recipe.ingredients.length >= minIngredients &&
       lines.length >= (isLikeAdvice ? minLinesOfTwo : minLines) &&
       (recipe.steps.length >= minSteps || (recipe.steps.length === 1 && measured.length >= minMeasured));
-    return isRecipe && average(lines) >= minRecipeProbability ? convertTaggedRecipe(recipe) : [];
+    return isRecipe && calculateAverage(lines.map(({ probability }) => probability)) >= minRecipeProbability
+      ? convertTaggedRecipe(recipe)
+      : [];
   });
 }
 
@@ -73,12 +75,12 @@ function convertTaggedRecipe(tagged: TaggedRecipe): TaggedRecipeResult {
 function calculateTaggedConfidence({ title, ingredients, steps }: TaggedRecipe): number {
   const sorted = [...ingredients, ...steps].map(({ probability }) => probability).sort((a, b) => a - b);
   const least = sorted.slice(0, Math.max(2, Math.ceil(sorted.length / 10)));
-  const lowest = least.reduce((sum, one) => sum + one, 0) / least.length;
+  const lowest = calculateAverage(least);
   return Math.round(Math.max(0, title === null ? Math.min(lowest, 0.8) : lowest) * 100) / 100;
 }
 
-function average(lines: readonly TaggedLine[]): number {
-  return lines.reduce((sum, { probability }) => sum + probability, 0) / lines.length;
+function calculateAverage(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function listTexts(lines: readonly TaggedLine[]): string[] {
