@@ -1,4 +1,4 @@
-import { joinWrappedSteps } from "./text/join-steps.ts";
+import { joinWrappedSteps, splitInlineNumbers } from "./text/join-steps.ts";
 import { stripListPrefix } from "./text/list-prefix.ts";
 
 /** Splits a pasted list into its filled lines, without bullets and numbers. */
@@ -11,5 +11,5 @@ export function parsePastedList(text: string): string[] {
 
 /** Splits pasted steps: numbered, separated by blank lines, or one per line; wrapped lines are joined. */
 export function parsePastedSteps(text: string): string[] {
-  return joinWrappedSteps(text.split(/\r?\n/).map((line) => line.trim()));
+  return joinWrappedSteps(text.split(/\r?\n/).flatMap((line) => splitInlineNumbers(line.trim())));
 }

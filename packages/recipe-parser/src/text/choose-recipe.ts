@@ -98,6 +98,8 @@ function chooseTitle(layout: LayoutRecipe, tagged: TaggedRecipeResult): string |
   const other = getTaggedTitle(tagged);
   if (title === null || other === null) return title ?? other;
   const words = listWords(title);
+  // "Biscuits" above a part's list, where the first line says "Afghan biscuits".
+  if (tagged.titleProbability >= sureTitleProbability && words.length < 2 && listWords(other).length > 1) return other;
   const isPlain =
     words.length <= (isCapitalized(title) ? maxCapitalizedWords : maxPlainWords) && !/[!?|@#·]|, |\. /.test(title);
   const isAbout = listWords(other).some((word) => word.length > 2 && words.includes(word));

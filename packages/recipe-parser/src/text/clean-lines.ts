@@ -1,5 +1,7 @@
+import { parseHeading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { isAccountLine, isEndOfPost, isInterfaceText, removeTrailingInterfaceText } from "./interface-text.ts";
+import { splitInlineNumbers } from "./join-steps.ts";
 import { getLine } from "./lines.ts";
 import { parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { separateColumns } from "./separate-columns.ts";
@@ -39,6 +41,8 @@ const chatPrefix = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?
 export function cleanPostLines(text: string): string[] {
   const own = splitTextLines(text)
     .flatMap((line) => (emojiBullet.test(line) ? line.split(beforeEmojiItem) : line))
+    .flatMap(splitAtHeadings)
+    .flatMap(splitInlineNumbers)
     .filter(
       (line, index, lines) =>
         !isInterfaceText(line) && !(index < maxHeadLines && isAccountLine(line, getLine(lines, index + 1))),
@@ -56,6 +60,16 @@ export function splitTextLines(text: string): string[] {
     .split("\n", maxLines)
     .map((line) => line.replace(chatPrefix, "").slice(0, maxCharacters).trim());
   return removeComments(lines);
+}
+
+/** "Lemon salmon! Ingredients: 2 fillets. Method: 1. Bake them.": a caption that lost its line breaks. */
+function splitAtHeadings(line: string): string[] {
+  const parts: string[] = [];
+  for (const part of line.split(/(?<=[.!?] )(?=\p{Lu}[\p{L}' ]{2,20}:)|(?<=: )(?=1[.)] )/u)) {
+    const isApart = parts.length === 0 || parseStepNumber(part) !== null || parseHeading(part) !== null;
+    parts.push(isApart ? part : `${parts.pop()}${part}`);
+  }
+  return parts.map((part) => part.trim());
 }
 
 /** Only below a recipe is an action bar followed by comments. */

@@ -53,7 +53,7 @@ const words: Record<Heading, string[]> = {
     "n[aä]hrwerte.*",
     "(special )?equipment( needed| i use)?|find me|utensils|tools( needed)?|kitchen tools|küchengeräte|utensilios|ustensiles|utensili",
     "(private |your |personal )notes?",
-    "videos?|recipe video|watch (the|how).{0,30}",
+    "chapters|time ?stamps|videos?|recipe video|watch (the|how).{0,30}",
     "(comments?|reviews?)( \\(?\\d+\\)?)?",
     "\\d+ (comments|reviews|ratings)",
     "(you (may|might) also like|related recipes?|more recipes?|more like this|explore more|recommended).*",

@@ -24,7 +24,7 @@ const endsSentence = /[.!?…:]["”')]*$/;
 
 /** Joins the lines of a method into steps, by their numbers, bullets, blank lines or line ends. */
 export function joinWrappedSteps(lines: readonly string[]): string[] {
-  const rows = normalizeStepNumbers(removeNumberColumn(lines.flatMap(splitInlineNumbers)), true);
+  const rows = normalizeStepNumbers(removeNumberColumn(lines), true);
   const width = getLongestLength(rows);
   const style = findStepStyle(rows, width);
   const steps: string[] = [];
@@ -106,7 +106,8 @@ function findStepStyle(lines: readonly string[], width: number) {
   return gaps >= 2 || (gaps === 1 && wrapped > 0 && rows.length <= 8) ? "spaced" : "lines";
 }
 
-function splitInlineNumbers(line: string): string[] {
+/** "1. Mix. 2. Bake." */
+export function splitInlineNumbers(line: string): string[] {
   if (parseStepNumber(line) === null) return [line];
   return line.split(/(?<=[.!?)])\s+(?=(?:step )?\d{1,2}[.):]\s+\p{Lu})/iu);
 }

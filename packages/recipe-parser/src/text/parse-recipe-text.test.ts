@@ -128,6 +128,28 @@ test("a caption without line breaks becomes a recipe", () => {
   expect(reading.instructions).toEqual(["Heat the oven.", "Melt the butter.", "Bake the salmon."]);
 });
 
+test("below an unknown heading, ingredients stand above the heading of the steps", () => {
+  const { ingredients, instructions } = parseRecipeText(
+    "Omas Waffeln\nDas kommt rein:\n125 g Butter\n3 Eier\n250 g Mehl\n\nZubereitung\n1. Butter rühren.\n2. Mehl sieben.",
+  );
+  expect([ingredients, instructions]).toEqual([
+    ["125 g Butter", "3 Eier", "250 g Mehl"],
+    ["Butter rühren.", "Mehl sieben."],
+  ]);
+});
+
+test("below the steps, chapters of a video, servings and links are no steps", () => {
+  const below =
+    "\n\nFeeds 6. Takes an hour and some patience.\n\n⏱ 0:00 Welcome\n1:12 Toasting\n\nMy shop https://shop.example";
+  expect(parseRecipeText(toast + below).instructions).toEqual(parseRecipeText(toast).instructions);
+});
+
+test("the name in the first line is the title, not the heading of a part", () => {
+  const text =
+    "Afghan Biscuits (from the school fair cookbook)\n\nBiscuits\n200 g butter\n75 g sugar\n175 g flour\n\nIcing\n1 cup icing sugar\n2 tbsp cocoa\n\nMethod\n1. Cream the butter and sugar.\n2. Bake for 15 minutes.\n3. Ice each biscuit.";
+  expect(parseRecipeText(text).title).toBe("Afghan Biscuits");
+});
+
 test("short steps without full stops are separate", () => {
   const text =
     toast.split("1. Toast")[0] +

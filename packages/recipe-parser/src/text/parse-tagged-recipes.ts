@@ -7,6 +7,7 @@ import { tagText } from "../tagger/tag-text.ts";
 import type { TaggedSpan } from "../tagger/tagged-span.ts";
 import type { TaggedRecipeResult } from "./choose-recipe.ts";
 import { findFirstDuration, parseCookTime } from "./cook-time.ts";
+import { isCookingLine } from "./cooking-line.ts";
 import { isEnglish } from "./is-english.ts";
 import { isPriceList } from "./price-list.ts";
 import { findServings } from "./servings.ts";
@@ -23,6 +24,8 @@ const minLinesOfTwo = 7;
 const minMeasured = 3;
 /** Lines below are marked, so that the person looks at them. */
 const minSureProbability = 0.62;
+/** "It travels fine with an ice brick": a step that names nothing to be done needs a higher probability. */
+const minChatterProbability = 0.8;
 /** A text whose lines are less probable on average is no recipe. */
 const minRecipeProbability = 0.6;
 
@@ -58,7 +61,11 @@ function convertTaggedRecipe(tagged: TaggedRecipe): TaggedRecipeResult {
     ...emptyParsedRecipe,
     title: title.slice(0, parsedRecipeLimits.titleCharacters) || null,
     ingredients: listTexts(ingredients),
-    instructions: listTexts(steps.filter(({ text }) => !remark.test(text))),
+    instructions: listTexts(
+      steps.filter(
+        ({ text, probability }) => !remark.test(text) && (probability >= minChatterProbability || isCookingLine(text)),
+      ),
+    ),
     notes: [...tagged.notes, ...remarks].join("\n").slice(0, parsedRecipeLimits.notesCharacters) || null,
     servings: servingsText === null ? null : (findServings(servingsText) ?? findFirstCount(servingsText)),
     cookTimeMinutes: timeText === null ? null : parseCookTime(findFirstDuration(timeText)),

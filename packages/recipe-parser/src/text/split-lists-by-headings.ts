@@ -16,6 +16,7 @@ type Parts = { head: string[]; ingredients: string[]; further: string[]; steps: 
 
 /** "To assemble" above ingredients names a part of the list; above steps it begins the method. */
 const toDoThis = /^[^\p{L}]*to \p{L}+\W*(\(optional\)\W*)?$/iu;
+const statesServings = /^(?:serves|feeds|makes) \d/i;
 
 /** Splits lines into the text above the lists, ingredients, steps and notes, by headings such as "Method". */
 export function splitListsByHeadings(lines: readonly string[], kinds: readonly LineKind[]): Parts {
@@ -45,7 +46,7 @@ export function splitListsByHeadings(lines: readonly string[], kinds: readonly L
       continue;
     }
     if (current === "notes" && isNextStep(parts.steps, line)) current = "steps";
-    if (current === "other") continue;
+    if (current === "other" || (current === "steps" && kinds[index] !== "step" && statesServings.test(line))) continue;
     const isPart = current !== "head" && isPartHeading(line);
     const isListed = current === "ingredients" || current === "further";
     if (isPart && !isListed && isAboveIngredients(lines, kinds, index)) current = list;

@@ -1,5 +1,7 @@
+import { looksLikeIngredient } from "./ingredient-line.ts";
 import { isEnglish } from "./is-english.ts";
 import { removeBlankLines } from "./lines.ts";
+import { stripListPrefix } from "./list-prefix.ts";
 import { removePartNames } from "./remove-part-names.ts";
 import { splitListsByAmounts } from "./split-lists-by-amounts.ts";
 import { splitListsByHeadings } from "./split-lists-by-headings.ts";
@@ -30,6 +32,11 @@ export function splitRecipeSections(lines: readonly string[], kinds: readonly Li
   const tagged = isTagged ? splitListsByTags(lines, kinds) : null;
   if (tagged !== null) return removePartNames({ ...tagged, hasHeadings: false, isHeaded: false, isSorted: true });
   if (listed !== null) return removePartNames({ ...listed, hasHeadings, isHeaded: false, isSorted: false });
-  const ingredients = [...parts.ingredients, ...further];
-  return removePartNames({ ...parts, ingredients, hasHeadings, isHeaded, isSorted: isHeaded });
+  const headed = [...parts.ingredients, ...further];
+  // Only the steps have a heading, so the ingredients stand above it.
+  const isAbove = headed.length === 0 && hasHeadings;
+  const isIngredient = (line: string) => isAbove && looksLikeIngredient(stripListPrefix(line));
+  const ingredients = [...headed, ...parts.head.filter(isIngredient)];
+  const head = parts.head.filter((line) => !isIngredient(line));
+  return removePartNames({ ...parts, head, ingredients, hasHeadings, isHeaded, isSorted: isHeaded });
 }
