@@ -58,7 +58,22 @@ export function createTitleExample(
   return truth === -1 ? null : { group: caption.id, candidates: candidates.map(({ features }) => features), truth };
 }
 
-/** True for the dishes of fold 0, about a fifth, which the models are never trained with. */
+/**
+ * The caption as if the parser's list lacked the dish's name. The list has the names of most training dishes, but of
+ * few others.
+ */
+export function hideDishWords(prepared: PreparedCaption): PreparedCaption {
+  const title = tokenLabels.indexOf("title");
+  const hidden = new Set(
+    prepared.tokens.filter((_, index) => prepared.tokenLabels[index] === title).map(({ lower }) => lower),
+  );
+  return {
+    ...prepared,
+    tokens: prepared.tokens.map((token) => (hidden.has(token.lower) ? { ...token, isDish: false } : token)),
+  };
+}
+
+/** True for the dishes of fold 0, about a fifth, which `train --hold-out` leaves out. */
 export function isHeldOut({ dish }: TrainingCaption): boolean {
   return getFold(dish) === 0;
 }

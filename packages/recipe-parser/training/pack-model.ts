@@ -1,31 +1,39 @@
 import { type CrfModel, forbiddenScore } from "../src/tagger/crf.ts";
+import { digitCounts, digits, type PackedModel } from "../src/tagger/model-file.ts";
 
-/**
- * Packs a model of at most 16 labels into the format that `unpackModel` describes. Weights become whole numbers of at
- * most `maxWeight`; smaller numbers compress better.
- */
-export function packModel(model: CrfModel, maxWeight: number): Uint8Array {
+/** Packs a model. Weights become whole numbers of at most `maxWeight`; smaller numbers compress better. */
+export function packModel(model: CrfModel, maxWeight: number): PackedModel {
   const size = model.labels.length;
   const highest = model.weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
   const scale = Math.max(highest / maxWeight, 1e-9);
-  const bytes: number[] = [...encodeFloats([scale, ...model.transitions])];
-  let last = 0;
-  for (const [hash, row] of [...model.rows].sort(([a], [b]) => a - b)) {
-    const weights = Array.from(model.weights.subarray(row * size, (row + 1) * size), (weight) =>
-      Math.round(weight / scale),
-    );
-    const mask = weights.reduce((bits, weight, label) => (weight === 0 ? bits : bits | (1 << label)), 0);
-    if (mask === 0) continue;
-    for (let delta = hash - last; ; delta >>>= 7) {
-      bytes.push(delta > 127 ? (delta & 127) | 128 : delta);
-      if (delta <= 127) break;
-    }
-    last = hash;
-    bytes.push(mask & 255, mask >>> 8, ...weights.filter((weight) => weight !== 0).map((weight) => weight & 255));
-  }
-  return Uint8Array.from(bytes);
+  const rows = [...model.rows]
+    .sort(([a], [b]) => a - b)
+    .map(([hash, row]) => ({
+      hash,
+      weights: Array.from(model.weights.subarray(row * size, (row + 1) * size), (weight) => Math.round(weight / scale)),
+    }))
+    .filter(({ weights }) => weights.some((weight) => weight !== 0));
+  const byLabel = model.labels.flatMap((_, label) => rows.map(({ weights }) => weights[label] ?? 0));
+  return {
+    scale,
+    transitions: Array.from(model.transitions, (score) => Number(Math.max(score, forbiddenScore).toFixed(3))).join(" "),
+    hashes: packNumbers(
+      rows.map(({ hash }, index) => hash - (rows[index - 1]?.hash ?? 0)),
+      digitCounts.hashes,
+    ),
+    masks: packNumbers(
+      rows.map(({ weights }) => weights.reduce((mask, weight, label) => mask | (weight === 0 ? 0 : 1 << label), 0)),
+      digitCounts.masks,
+    ),
+    weights: packNumbers(
+      byLabel.filter((weight) => weight !== 0).map((weight) => (weight > 0 ? weight * 2 : -weight * 2 - 1)),
+      digitCounts.weights,
+    ),
+  };
 }
 
-function encodeFloats(values: readonly number[]): Uint8Array {
-  return new Uint8Array(Float32Array.from(values, (value) => Math.max(value, forbiddenScore)).buffer);
+function packNumbers(numbers: readonly number[], digitCount: number): string {
+  return Array.from({ length: digitCount }, (_, digit) =>
+    numbers.map((number) => digits.charAt(Math.floor(number / digits.length ** digit) % digits.length)).join(""),
+  ).join("");
 }

@@ -7,6 +7,7 @@ import {
   createTokenExample,
   foldCount,
   getFold,
+  hideDishWords,
   type PreparedCaption,
   prepareCaption,
 } from "./examples.ts";
@@ -19,6 +20,9 @@ import { varyCaption } from "./vary-captions.ts";
 
 /** `guesses` are the options of the segments' models that label the captions of other folds. */
 export type ModelOptions = { segments: TrainingOptions; guesses: TrainingOptions; tokens: TrainingOptions };
+
+/** The share of captions whose dish the word list hides from the titles' model, as it lacks many dishes of real posts. */
+const unlistedShare = 0.25;
 
 /** Trains the tagger's three models. `report` is called after each. */
 export function trainModels(
@@ -42,7 +46,9 @@ export function trainModels(
   const tokenExamples = guessed.map(({ one, guesses }) => createTokenExample(one, guesses));
   const tokens = trainCrf(tokenLabels, tokenExamples, createInitialTransitions(), options.tokens);
   report("tokens trained");
-  const titleExamples = guessed.map(({ one, guesses }) => createTitleExample(one, guesses));
+  const titleExamples = guessed.map(({ one, guesses }) =>
+    createTitleExample(random() < unlistedShare ? hideDishWords(one) : one, guesses),
+  );
   const titleModel = trainTitles(titleExamples.filter((example) => example !== null));
   report("titles trained");
   return { segments, tokens, titles: titleModel };

@@ -7,8 +7,8 @@ export type TitleExample = { group: string; candidates: number[][]; truth: numbe
 
 const epochs = 5;
 const minGroups = 3;
-const maxRows = 5_000;
-const learningRate = 0.2;
+const maxRows = 6_000;
+const learningRate = 0.1;
 const l2 = 0.005;
 const smallestError = 1e-5;
 

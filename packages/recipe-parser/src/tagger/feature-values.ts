@@ -1,31 +1,15 @@
-import { dishPattern } from "../text/title.ts";
 import type { Token } from "./tokenize.ts";
-import { additionalDishes, isListed } from "./word-lists.ts";
-
-const dishNames = new Map<string, boolean>();
-
-/** True for a word that names a dish, such as "soup". `lower` is in lower case. */
-export function isDishWord(lower: string): boolean {
-  const known = dishNames.get(lower) ?? (dishPattern.test(lower) || isListed(additionalDishes, lower));
-  if (dishNames.size < 5_000) dishNames.set(lower, known);
-  return known;
-}
 
 /**
- * The word as the models know it: numbers by their digit count, addresses and usernames by their class; "none" for no
- * token.
+ * The word as the models know it: numbers by their digit count, fractions as one digit, addresses and usernames by their
+ * class; "none" for no token.
  */
 export function normalizeWord(token: Token | undefined): string {
   if (token === undefined) return "none";
   switch (token.wordClass) {
     case "number":
-      return /^\d/.test(token.lower)
-        ? token.lower.length > 2
-          ? "000"
-          : token.lower.length === 2
-            ? "00"
-            : "0"
-        : token.lower;
+      if (!/^\d/.test(token.lower)) return token.lower;
+      return /[/⁄]/.test(token.lower) ? "0" : "0".repeat(Math.min(3, token.lower.length));
     case "address":
     case "handle":
     case "hashtag":

@@ -10,13 +10,9 @@ let models: TaggerModels | undefined;
 /** Returns the trained models. The first call unpacks the models. */
 export function loadTagger(): TaggerModels {
   models ??= {
-    segments: unpackModel(decodeBase64(segmentWeights), segmentLabels),
-    tokens: unpackModel(decodeBase64(tokenWeights), tokenLabels),
-    titles: unpackModel(decodeBase64(titleWeights), titleLabels),
+    segments: unpackModel(segmentWeights, segmentLabels),
+    tokens: unpackModel(tokenWeights, tokenLabels),
+    titles: unpackModel(titleWeights, titleLabels),
   };
   return models;
-}
-
-function decodeBase64(base64: string): Uint8Array {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }

@@ -24,7 +24,9 @@ test.each([1, 3, 8, 9, 16])("a packed model of %d labels keeps labels, rows, wei
   const unpacked = unpackModel(packModel(model, 31), labels);
   const quantum = Math.max(...model.weights.map(Math.abs)) / 31;
   expect(unpacked.labels).toEqual(labels);
-  expect(unpacked.transitions).toEqual(model.transitions);
+  unpacked.transitions.forEach((score, index) => {
+    expect(score).toBeCloseTo(model.transitions[index] ?? Number.NaN, 3);
+  });
   for (const hash of unpacked.rows.keys()) expect(model.rows.has(hash)).toBe(true);
   for (const [hash, row] of model.rows) {
     // Packing drops rows whose weights all round to 0.

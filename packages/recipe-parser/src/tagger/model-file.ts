@@ -1,30 +1,55 @@
 import type { CrfModel } from "./crf.ts";
 
 /**
- * Unpacks a model of at most 16 labels. The bytes hold the scale (float32), the transitions (float32 each), and for each
- * row the difference between its hash and the previous row's hash (variable length), a bit mask of the labels that have
- * a weight (2 bytes), and those weights (a signed byte each, times the scale).
+ * A model of at most 18 labels as text. Every character of `hashes`, `masks` and `weights` is a digit of base 64, and
+ * like digits lie together: first the lowest digits of all values, then the next ones. A server's gzip therefore
+ * compresses the text as well as it would compress bytes.
  */
-export function unpackModel(bytes: Uint8Array, labels: readonly string[]): CrfModel {
-  const size = labels.length;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const scale = view.getFloat32(0, true);
-  const transitions = Float32Array.from({ length: size * size }, (_, index) => view.getFloat32(4 + index * 4, true));
+export type PackedModel = {
+  /** The value of a weight of 1. */
+  scale: number;
+  /** The transitions, separated by spaces. */
+  transitions: string;
+  /** Four digits for each row: the difference between its hash and the previous row's hash. */
+  hashes: string;
+  /** Three digits for each row: a bit for each label that has a weight. */
+  masks: string;
+  /** Two digits for each weight, label by label: twice the weight, or for negative weights twice its size less one. */
+  weights: string;
+};
+
+export const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+export const digitCounts = { hashes: 4, masks: 3, weights: 2 };
+
+export function unpackModel(packed: PackedModel, labels: readonly string[]): CrfModel {
+  const masks = unpackNumbers(packed.masks, digitCounts.masks);
+  const numbers = unpackNumbers(packed.weights, digitCounts.weights);
+  const weights = new Float32Array(masks.length * labels.length);
+  let next = 0;
+  labels.forEach((_, label) => {
+    masks.forEach((mask, row) => {
+      if ((mask & (1 << label)) === 0) return;
+      const number = numbers[next++] ?? 0;
+      weights[row * labels.length + label] = (number % 2 === 0 ? number / 2 : -(number + 1) / 2) * packed.scale;
+    });
+  });
   const rows = new Map<number, number>();
-  const weights: number[] = [];
-  let at = 4 + size * size * 4;
   let hash = 0;
-  while (at < bytes.length) {
-    let delta = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++] ?? 0;
-      delta |= (byte & 127) << shift;
-      if (byte < 128) break;
-    }
-    hash += delta;
-    const mask = (bytes[at++] ?? 0) | ((bytes[at++] ?? 0) << 8);
+  for (const difference of unpackNumbers(packed.hashes, digitCounts.hashes)) {
+    hash += difference;
     rows.set(hash, rows.size);
-    for (let label = 0; label < size; label += 1) weights.push(mask & (1 << label) ? view.getInt8(at++) * scale : 0);
   }
-  return { labels, rows, weights: Float32Array.from(weights), transitions };
+  return { labels, rows, weights, transitions: Float32Array.from(packed.transitions.split(" "), Number) };
+}
+
+const digitValues = new Map(Array.from(digits, (digit, value) => [digit, value]));
+
+function unpackNumbers(text: string, digitCount: number): number[] {
+  const length = text.length / digitCount;
+  return Array.from({ length }, (_, index) => {
+    let number = 0;
+    for (let digit = digitCount - 1; digit >= 0; digit -= 1)
+      number = number * digits.length + (digitValues.get(text.charAt(digit * length + index)) ?? 0);
+    return number;
+  });
 }

@@ -1,5 +1,5 @@
 import { type CrfModel, hashFeature } from "./crf.ts";
-import { collectStems, getBucketIndex, isDishWord, normalizeWord, type TextStems } from "./feature-values.ts";
+import { collectStems, getBucketIndex, normalizeWord, type TextStems } from "./feature-values.ts";
 import type { SegmentGuess } from "./segment-features.ts";
 import type { Segment } from "./split-segments.ts";
 import type { Token } from "./tokenize.ts";
@@ -43,7 +43,8 @@ export function listTitleCandidates(
       for (let end = start + 1; end <= Math.min(segment.end, start + maxTokens); end += 1) {
         const last = tokens[end - 1];
         if (!last || !inside.test(last.wordClass)) break;
-        if (edges.test(last.wordClass))
+        const isVerb = end === start + 1 && last.wordClass === "verb";
+        if (edges.test(last.wordClass) && !isVerb)
           candidates.push({
             span: { start, end },
             features: listCandidateFeatures(tokens, { start, end }, around, text).map(hashFeature),
@@ -84,7 +85,7 @@ function describeText(
       /^(?:item|list|step)$/.test(guesses[index]?.label ?? "") ? found.stems.slice(start, end) : [],
     ),
   );
-  const firstDish = tokens.findIndex(({ lower }) => isDishWord(lower));
+  const firstDish = tokens.findIndex(({ isDish }) => isDish);
   return { ...found, inLists, firstDish: firstDish === -1 ? tokens.length : firstDish };
 }
 
@@ -119,7 +120,7 @@ function listCandidateFeatures(
 }
 
 function findDishPlace(own: readonly Token[]): "none" | "last" | "inside" {
-  const at = own.findLastIndex(({ lower }) => isDishWord(lower));
+  const at = own.findLastIndex(({ isDish }) => isDish);
   return at === -1 ? "none" : at === own.length - 1 ? "last" : "inside";
 }
 
@@ -140,8 +141,8 @@ function listEdgeFeatures(
   const opening = normalizeWord(tokens[segment.start]);
   return [
     `b=${before}`,
-    `ad=${afterClass}/${end < segment.end && isDishWord(tokens[end]?.lower ?? "")}/${dish}`,
-    `bd=${beforeClass}/${start > segment.start && isDishWord(tokens[start - 1]?.lower ?? "")}/${first.wordClass}`,
+    `ad=${afterClass}/${end < segment.end && tokens[end]?.isDish}/${dish}`,
+    `bd=${beforeClass}/${start > segment.start && tokens[start - 1]?.isDish}/${first.wordClass}`,
     `open=${opening} ${normalizeWord(tokens[segment.start + 1])}`,
     `open=${opening}/${start === segment.start}`,
     `b2=${before2} ${before}`,
@@ -175,7 +176,7 @@ function listShapeFeatures(
     : "SHOUTED";
   const isWhole = start === segment.start && end === segment.end;
   const shape = own
-    .map(({ wordClass, lower }) => (isDishWord(lower) ? "D" : wordClass === "link" ? lower : wordClass.charAt(0)))
+    .map(({ wordClass, lower, isDish }) => (isDish ? "D" : wordClass === "link" ? lower : wordClass.charAt(0)))
     .join("");
   const isName = (token: Token | undefined) =>
     /^\p{Lu}/u.test(token?.text ?? "") && /^(?:word|food)$/.test(token?.wordClass ?? "");

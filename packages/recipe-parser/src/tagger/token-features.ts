@@ -1,5 +1,5 @@
 import { hashFeature } from "./crf.ts";
-import { collectStems, getBucketIndex, isDishWord, normalizeWord } from "./feature-values.ts";
+import { collectStems, getBucketIndex, normalizeWord } from "./feature-values.ts";
 import type { SegmentGuess } from "./segment-features.ts";
 import type { Segment } from "./split-segments.ts";
 import type { Token } from "./tokenize.ts";
@@ -78,7 +78,7 @@ const farDish = 5;
 
 /** Counts the tokens to the next name of a dish within the segment; 5 when the next four tokens name no dish. */
 function countTokensToDish(tokens: readonly Token[], index: number, end: number): number {
-  const found = tokens.slice(index, Math.min(end, index + farDish)).findIndex(({ lower }) => isDishWord(lower));
+  const found = tokens.slice(index, Math.min(end, index + farDish)).findIndex(({ isDish }) => isDish);
   return found === -1 ? farDish : found;
 }
 

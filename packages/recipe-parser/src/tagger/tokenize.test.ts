@@ -19,6 +19,7 @@ test.each([
   ["by nonna.cooks today", "nonna.cooks"],
   ["my #30minutemeal", "#30minutemeal"],
   ["add 1.5 kg", "1.5"],
+  ["add 1/4 cup", "1/4"],
   ["mum's pie", "mum's"],
   ["step 2️⃣ now", "2️⃣"],
   ["a 👨‍👩‍👧 meal", "👨‍👩‍👧"],

@@ -1,4 +1,4 @@
-import { classifyWord, type WordClass } from "./word-class.ts";
+import { classifyWord, isDishWord, type WordClass } from "./word-class.ts";
 
 export type Token = {
   text: string;
@@ -6,6 +6,8 @@ export type Token = {
   start: number;
   end: number;
   wordClass: WordClass;
+  /** True when the word names a dish, such as "soup". */
+  isDish: boolean;
   /** The number of line breaks before the token. */
   newlines: number;
   /** True when white space precedes the token. */
@@ -17,7 +19,7 @@ export type Token = {
  * in usernames are bounded, so that tokenizing takes time linear in the text's length.
  */
 const pattern =
-  /https?:\/\/\S+|www\.\S+|@[\p{L}\p{N}_.]{0,40}[\p{L}\p{N}_]|#[\p{L}\p{N}_]+|\d\uFE0F?\u20E3|\d+(?:[.,:]\d+)*|\p{Ll}[\p{Ll}\p{N}]{0,29}(?:[._][\p{Ll}\p{N}_]{1,30}){1,4}|\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*|\p{Extended_Pictographic}(?:[\uFE0F\u20E3\u{1F3FB}-\u{1F3FF}]|\u200D|\p{Extended_Pictographic})*|(\S)\1*/gu;
+  /https?:\/\/\S+|www\.\S+|@[\p{L}\p{N}_.]{0,40}[\p{L}\p{N}_]|#[\p{L}\p{N}_]+|\d\uFE0F?\u20E3|\d+(?:[.,:/⁄]\d+)*|\p{Ll}[\p{Ll}\p{N}]{0,29}(?:[._][\p{Ll}\p{N}_]{1,30}){1,4}|\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*|\p{Extended_Pictographic}(?:[\uFE0F\u20E3\u{1F3FB}-\u{1F3FF}]|\u200D|\p{Extended_Pictographic})*|(\S)\1*/gu;
 
 /** Splits a text into tokens, in the order of the text. Tokens contain no white space. */
 export function tokenize(text: string): Token[] {
@@ -33,6 +35,7 @@ export function tokenize(text: string): Token[] {
       start: found.index,
       end,
       wordClass: classifyWord(lower),
+      isDish: isDishWord(lower),
       newlines: gap.split("\n").length - 1,
       hasSpace: gap !== "",
     });

@@ -1,7 +1,8 @@
 import { unitPattern } from "../quantities/unit-words.ts";
 import { foodPattern } from "../text/food-words.ts";
 import { beginsLikeStep } from "../text/step-verbs.ts";
-import { additionalFoods, isListed } from "./word-lists.ts";
+import { dishPattern } from "../text/title.ts";
+import { additionalDishes, additionalFoods, isListed } from "./word-lists.ts";
 
 /** The class of a token by the parser's word lists. "end" is a full stop, "link" a function word such as "with". */
 export type WordClass =
@@ -23,7 +24,7 @@ export type WordClass =
   | "sign";
 
 const numberWord =
-  /^(?:\d[\d.,:]*|[¼½¾⅐-⅞]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|half|quarter|\d\uFE0F?\u20E3)$/u;
+  /^(?:\d[\d.,:/⁄]*|[¼½¾⅐-⅞]|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|half|quarter|\d\uFE0F?\u20E3)$/u;
 const quantifier =
   /^(?:a|an|some|few|couple|little|lots?|loads|plenty|good|big|large|small|medium|heaped|level|generous|fat|extra|more|about|approx|each|another|any|several|bit|touch|whole|glug|drizzle|splash|squeeze|thumb|spoons?|spoonfuls?|pot|pouch|pint|rashers?|stick|wedges?|dollop|grating|grind|twist|lump|crack|shake|can|tubs?|mugs?|carton|wheel|log|tray)$/;
 const link =
@@ -58,4 +59,13 @@ function findClass(lower: string): WordClass {
   if (unit.test(lower)) return "unit";
   if (foodPattern.test(lower) || isListed(additionalFoods, lower)) return "food";
   return beginsLikeStep(lower) ? "verb" : "word";
+}
+
+const dishNames = new Map<string, boolean>();
+
+/** True for a word that names a dish, such as "soup". `lower` is in lower case. */
+export function isDishWord(lower: string): boolean {
+  const known = dishNames.get(lower) ?? (dishPattern.test(lower) || isListed(additionalDishes, lower));
+  if (dishNames.size < maxCached) dishNames.set(lower, known);
+  return known;
 }
