@@ -9,19 +9,7 @@ export type SegmentLabel = (typeof segmentLabels)[number];
 
 export type SegmentGuess = { label: SegmentLabel; isSure: boolean };
 
-type Summary = {
-  words: string[];
-  counts: Record<string, number>;
-  first: string;
-  last: string;
-  isOwnLine: boolean;
-  isBelowGap: boolean;
-  isListed: boolean;
-  hasVerbFirst: boolean;
-  isShouted: boolean;
-  /** A code for the segment's shape, which is also a feature of the neighbouring segments. */
-  kind: string;
-};
+type Summary = ReturnType<typeof summarize>;
 
 /** Returns the feature hashes of each segment. */
 export function extractSegmentFeatures(tokens: readonly Token[], segments: readonly Segment[]): number[][] {
@@ -82,7 +70,7 @@ function listSegmentFeatures(own: Summary): string[] {
   return features;
 }
 
-function summarize(tokens: readonly Token[], { start, end }: Segment): Summary {
+function summarize(tokens: readonly Token[], { start, end }: Segment) {
   const own = tokens.slice(start, end);
   const counts: Record<string, number> = {};
   for (const { wordClass } of own) counts[wordClass] = (counts[wordClass] ?? 0) + 1;
@@ -96,6 +84,7 @@ function summarize(tokens: readonly Token[], { start, end }: Segment): Summary {
   const hasVerbFirst = lead?.wordClass === "verb";
   const isOwnLine = (first?.newlines ?? 1) > 0 || start === 0 ? (tokens[end]?.newlines ?? 1) > 0 : false;
   const size = getBucketIndex(words.length, [0, 3, 8, 18]);
+  /** A code for the segment's shape, which is also a feature of the neighbouring segments. */
   const kind = [
     isListed ? "L" : "",
     isOwnLine ? "O" : "",

@@ -1,13 +1,10 @@
-import { classifyWord, isDishWord, type WordClass } from "./word-class.ts";
+import { classifyWord, type WordFacts } from "./word-class.ts";
 
-export type Token = {
+export type Token = WordFacts & {
   text: string;
   lower: string;
   start: number;
   end: number;
-  wordClass: WordClass;
-  /** True when the word names a dish, such as "soup". */
-  isDish: boolean;
   /** The number of line breaks before the token. */
   newlines: number;
   /** True when white space precedes the token. */
@@ -34,8 +31,7 @@ export function tokenize(text: string): Token[] {
       lower,
       start: found.index,
       end,
-      wordClass: classifyWord(lower),
-      isDish: isDishWord(lower),
+      ...classifyWord(lower),
       newlines: gap.split("\n").length - 1,
       hasSpace: gap !== "",
     });

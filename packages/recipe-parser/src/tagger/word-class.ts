@@ -30,16 +30,21 @@ const quantifier =
 const link =
   /^(?:of|and|with|in|into|on|onto|to|for|from|the|then|or|plus|until|til|till|at|over|by|as|it|them|your|my|our|this|that|is|are|was)$/;
 const unit = new RegExp(`^(?:${unitPattern})$`, "iu");
-const classes = new Map<string, WordClass>();
+/** `isDish`: the word names a dish, such as "soup". */
+export type WordFacts = { wordClass: WordClass; isDish: boolean };
+
+const known = new Map<string, WordFacts>();
 const maxCached = 5_000;
 
-/** Classifies a word in lower case. Results are cached. */
-export function classifyWord(lower: string): WordClass {
-  const known = classes.get(lower);
-  if (known !== undefined) return known;
-  const found = findClass(lower);
-  if (classes.size < maxCached) classes.set(lower, found);
-  return found;
+/** Looks a word in lower case up in the parser's word lists. Results are cached. */
+export function classifyWord(lower: string): WordFacts {
+  const facts = known.get(lower) ?? findFacts(lower);
+  if (known.size < maxCached) known.set(lower, facts);
+  return facts;
+}
+
+function findFacts(lower: string): WordFacts {
+  return { wordClass: findClass(lower), isDish: dishPattern.test(lower) || isListed(additionalDishes, lower) };
 }
 
 function findClass(lower: string): WordClass {
@@ -59,13 +64,4 @@ function findClass(lower: string): WordClass {
   if (unit.test(lower)) return "unit";
   if (foodPattern.test(lower) || isListed(additionalFoods, lower)) return "food";
   return beginsLikeStep(lower) ? "verb" : "word";
-}
-
-const dishNames = new Map<string, boolean>();
-
-/** True for a word that names a dish, such as "soup". `lower` is in lower case. */
-export function isDishWord(lower: string): boolean {
-  const known = dishNames.get(lower) ?? (dishPattern.test(lower) || isListed(additionalDishes, lower));
-  if (dishNames.size < maxCached) dishNames.set(lower, known);
-  return known;
 }
