@@ -72,8 +72,7 @@ function scoreOf(recipe: SuggestionCandidate, moment: LocalTime, { openedId, rat
     weights.liking * liking +
     Math.min(time, maxTimeScore) +
     weights.dailyRotation * dailyRotation(recipe, moment) +
-    (recipe.id === openedId ? weights.openedLately : 0) +
-    (ratedIds.has(recipe.id) ? weights.cookedLately : 0)
+    (ratedIds.has(recipe.id) ? weights.cookedLately : recipe.id === openedId ? weights.openedLately : 0)
   );
 }
 

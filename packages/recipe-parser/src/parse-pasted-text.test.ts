@@ -100,7 +100,7 @@ test("without a heading, a list continues below a line without an amount", () =>
       "salt & pepper",
     ],
     instructions: steps,
-    notes: "Tip: don't boil the lemon, it goes bitter!",
+    notes: "don't boil the lemon, it goes bitter!",
     missed: [],
   });
 });

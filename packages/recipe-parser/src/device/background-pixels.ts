@@ -26,7 +26,7 @@ export function findBackgroundPixels(
 }
 
 function isClose(a: Color, b: Color, tolerance: number): boolean {
-  return a.every((value, channel) => Math.abs(value - (b[channel] ?? 0)) <= tolerance);
+  return Math.abs(a[0] - b[0]) <= tolerance && Math.abs(a[1] - b[1]) <= tolerance && Math.abs(a[2] - b[2]) <= tolerance;
 }
 
 function findBackgroundColors(picture: PixelImage): Color[] {

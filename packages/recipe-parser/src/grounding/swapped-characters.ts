@@ -25,7 +25,7 @@ const spellings: [RegExp, string][] = [
 /** Misread amounts with one possible meaning. */
 const certain: [RegExp, string][] = [
   // "2oog", "5o0 ml"
-  [new RegExp(`(?<=\\b\\d+[oO]*)[oO](?=[oO]*\\d*\\s?${weight}\\b)`, "g"), "0"],
+  [new RegExp(`(?<=\\b\\d{1,4}[oO]{0,4})[oO](?=[oO]{0,4}\\d{0,4}\\s?${weight}\\b)`, "g"), "0"],
   // "120z flour", "1 Oz"
   [/(?<=\d\s?)[0O]z\b/g, "oz"],
   // "21bs"

@@ -90,7 +90,7 @@ function addNested(value: JsonValue | undefined, context: LinesContext, add: Add
 function addIngredients(entry: JsonValue, context: LinesContext): void {
   const { found, graph, isAlone } = context;
   if (typeof entry === "number") found.lines.push(String(entry));
-  if (typeof entry === "string") found.lines.push(...splitIngredients(entry, isAlone));
+  if (typeof entry === "string") found.lines.push(...splitIngredients(entry, isAlone).slice(0, maxLines));
   if (Array.isArray(entry)) addNested(entry, context, addIngredients);
   if (!isJsonObject(entry)) return;
   const list = entry.itemListElement ?? entry.recipeIngredient ?? entry.ingredients;
@@ -144,7 +144,11 @@ function hasWordOrNumber(line: string): boolean {
 function addSteps(entry: JsonValue, context: LinesContext): void {
   const { found, graph, isAlone } = context;
   if (typeof entry === "string")
-    found.lines.push(...splitSteps([entry], isAlone).filter((line) => !stepLabel.test(line)));
+    found.lines.push(
+      ...splitSteps([entry], isAlone)
+        .slice(0, maxLines)
+        .filter((line) => !stepLabel.test(line)),
+    );
   if (Array.isArray(entry)) addNested(entry, context, addSteps);
   if (!isJsonObject(entry)) return;
   const list = entry.itemListElement ?? entry.steps ?? entry.step;
@@ -156,7 +160,7 @@ function addSteps(entry: JsonValue, context: LinesContext): void {
   } else if (entry.item !== undefined && entry.text === undefined) addNested(entry.item, context, addSteps);
   else {
     const texts = graph.entries(entry.text ?? entry.description).filter((part) => typeof part === "string");
-    const steps = splitSteps(texts, true);
+    const steps = splitSteps(texts, true).slice(0, maxLines);
     if (steps.length > 0 && addsToStep(name, steps[0] ?? "")) addLineGroup(found, name);
     if (steps.length > 0) found.lines.push(...steps);
     else if (hasList) addNested(list, context, addSteps);

@@ -44,7 +44,7 @@ export function parsePage(html: string): ParsedPage {
         if (within.isHidden) return;
         const piece = stripControlCharacters(source).replace(/\s+/g, " ");
         if (within.tag === "title") title += piece;
-        else within.children.push(piece);
+        else if (piece !== "") within.children.push(piece);
       },
       onclosetag() {
         const element = open.pop();

@@ -1,3 +1,4 @@
+import { isCookingLine } from "./cooking-line.ts";
 import { parseHeading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { isAccountLine, isEndOfPost, isInterfaceText, removeTrailingInterfaceText } from "./interface-text.ts";
@@ -34,6 +35,12 @@ const maxCharacters = 4000;
 /** What OCR makes of an emoji at the end of a line. */
 const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 
+/** A text of more lines has its line breaks. */
+const maxUnbroken = 2;
+/** Video apps list chapters from the first second on. */
+const firstChapter = /^[^\p{L}\p{N}]*0?0:00(?!\d)/u;
+const chapter = /^[^\p{L}\p{N}]*\d{1,2}:\d{2}(?::\d{2})?\s(?=\D)/u;
+
 /** "[12/03/2024, 18:42] Jo: " before each message of an exported chat. */
 const chatPrefix = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?(?: -)? [^:\n]{1,40}: /i;
 
@@ -43,6 +50,11 @@ export function cleanPostLines(text: string): string[] {
     .flatMap((line) => (emojiBullet.test(line) ? line.split(beforeEmojiItem) : line))
     .flatMap(splitAtHeadings)
     .flatMap(splitInlineNumbers)
+    .filter(
+      (line, _, lines) =>
+        !chapter.test(line) || isCookingLine(line) || !lines.some((other) => firstChapter.test(other)),
+    )
+    .map((line) => (isCookingLine(line.replace(chapter, "")) ? line.replace(chapter, "") : line))
     .filter(
       (line, index, lines) =>
         !isInterfaceText(line) && !(index < maxHeadLines && isAccountLine(line, getLine(lines, index + 1))),
@@ -63,9 +75,10 @@ export function splitTextLines(text: string): string[] {
 }
 
 /** "Lemon salmon! Ingredients: 2 fillets. Method: 1. Bake them.": a caption that lost its line breaks. */
-function splitAtHeadings(line: string): string[] {
+function splitAtHeadings(line: string, _: number, lines: readonly string[]): string[] {
+  if (lines.length > maxUnbroken) return [line];
   const parts: string[] = [];
-  for (const part of line.split(/(?<=[.!?] )(?=\p{Lu}[\p{L}' ]{2,20}:)|(?<=: )(?=1[.)] )/u)) {
+  for (const part of line.split(/(?<= )(?=\p{Lu}[\p{L}' ]{2,20}:)|(?<=: )(?=1[.)] )/u)) {
     const isApart = parts.length === 0 || parseStepNumber(part) !== null || parseHeading(part) !== null;
     parts.push(isApart ? part : `${parts.pop()}${part}`);
   }

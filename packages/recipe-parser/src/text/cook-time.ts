@@ -4,8 +4,8 @@ import { getNumberValue } from "../quantities/fractions.ts";
 const hours = "(?:hours?|hrs?|h|stunden?|std|horas?|heures?|ore|ora)";
 const minutes = "(?:minutes?|minutos?|minuti|minuten|mins?|m)";
 // Every repeat is bounded, so that matching takes time linear in the text's length.
-const gap = "\\s{0,3}";
-const number = `(\\d{1,4}\\s{1,3}[13]\\/[24]|\\d{1,4}${gap}[½¼¾]|\\d{1,4}(?:[.,]\\d{1,4})?|[½¼¾]|half an|an?|one)`;
+const gap = "[^\\S\\n]{0,3}";
+const number = `(\\d{1,4}[^\\S\\n]{1,3}[13]\\/[24]|\\d{1,4}${gap}[½¼¾]|\\d{1,4}(?:[.,]\\d{1,4})?|[½¼¾]|half an|an?|one)`;
 const hoursPattern = new RegExp(
   `(?<!\\d)${number}${gap}-?${gap}${hours}(?![a-zà-ÿ])\\.?(?:${gap}(?:and|&|und|y|et|e|,)?${gap}(\\d{1,2})(?:${gap}${minutes}(?![a-zà-ÿ]))?)?`,
   "i",

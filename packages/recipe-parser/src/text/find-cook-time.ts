@@ -18,14 +18,14 @@ export function findCookTime(text: string, head: string, steps: string): CookTim
   return { cookTimeMinutes: stated, isCookTimeSum: false };
 }
 
-const untilTime = "(?:\\s?time)?\\s{0,3}(?:is|of|in|:|-|–|\\||⏱)?\\s{0,3}";
+const untilTime = "(?:\\s?time)?\\s{0,3}(?:is|of|in|:|-|–|\\||⏱)?\\s{0,3}(?:(?:ca|approx)\\.?\\s|about\\s)?";
 const labels = {
   total:
     /(?:\btotal|\bready in|\bdone in|\bon the table in|\btakes(?: about| only)?|\bgesamtzeit|\btiempo total|\btemps total|\btempo totale|\bin just|\bin under)/i,
   ready: /(?:\btotal time|\bready in)/i,
   prep: /(?:\bprep(?:aration)?|\bvorbereitung(?:szeit)?|\bactive)/i,
   time: /(?:^|\n)[^a-z\n]{0,4}time(?=\s?:)/i,
-  cook: /(?:\bcook(?:ing)?|\bbak(?:e|ing) time|\bkochzeit|\bbackzeit|\bcocci[oó]n|\bcuisson|\bcottura)/i,
+  cook: /(?:\bcook(?:ing)?\b|\bbak(?:e|ing) time|\bkochzeit|\bbackzeit|\bcocci[oó]n|\bcuisson|\bcottura)/i,
 };
 
 const durations = /(?:\d{1,4}\s?(?:hours?|hrs?|h)\b\s?)?(?:\d{1,4}\s?(?:minutes?|mins?|m)\b)?/gi;
@@ -58,7 +58,7 @@ function findLabelledTime(text: string, label: RegExp): number | null {
   return null;
 }
 
-const minutesAlone = /^(\d{1,3})(?=\s*(?:[·•|]|$))/m;
+const minutesAlone = /^(\d{1,3})(?=[^\S\n]*(?:[·•|\n]|$))/;
 
 /** Removes "3h ago" and "5m" beside a name: the age of a post is no cooking time. */
 function removePostAges(text: string): string {

@@ -37,10 +37,8 @@ const whole = [
   /^[\d.,]+\s*(stars?(?! anise)|★).*|^★+.*|^\d[.,]\d+ (from|\().*$/i,
   /^\S{3,30} (\.\.\.|…) ?more$/i,
   /^(total |trans |saturated )?fat\s*:?\s*[\d.,]+\s*m?g(\s.*)?$/i,
-  /^(\S+ ){0,4}https?:\/\/\S+$/i,
+  /^(\S{1,20} )?(instagram|tiktok|facebook|youtube|patreon|pinterest|website|blog|shop|support me)\s?:?\s?https?:\/\/\S+$/i,
   /^(https?:\/\/\S+|www\.\S+|[\w-]+(\.[\w-]+)*\.(com|net|org|co|uk|de|fr|es|it|blog|recipes|kitchen|food)(\/\S*)?)$/i,
-  // A video's chapter: "0:48 Browning the chicken".
-  /^[•*\-–—]?\s?\d{1,2}(:\d{2}){1,2}\s(\S+\s?){1,5}$/,
   age,
   followers,
   /^@?[\w.]{2,30} follow(ing)?$/i,

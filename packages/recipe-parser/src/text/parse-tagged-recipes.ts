@@ -37,7 +37,8 @@ export function findTaggedSpans(text: string): TaggedSpan[] {
 /** Reads the recipes of an English caption or message, whatever its layout. */
 export function parseTaggedRecipes(text: string, spans: readonly TaggedSpan[]): TaggedRecipeResult[] {
   if (!isEnglish(text) || isPriceList(text.split("\n"))) return [];
-  return groupSpansIntoRecipes(spans).flatMap((recipe) => {
+  return groupSpansIntoRecipes(spans).flatMap((tagged) => {
+    const recipe = { ...tagged, steps: tagged.steps.filter(isStep) };
     const lines = [...recipe.ingredients, ...recipe.steps];
     const measured = recipe.ingredients.filter(({ text }) => /^\d/.test(text));
     const isLikeAdvice = recipe.ingredients.length === 2 && measured.length < 2;
@@ -51,6 +52,10 @@ export function parseTaggedRecipes(text: string, spans: readonly TaggedSpan[]): 
   });
 }
 
+function isStep({ text, probability }: TaggedLine): boolean {
+  return probability >= minChatterProbability || remark.test(text) || isCookingLine(text);
+}
+
 const remark = /^(?:\p{L}+ )?(?:tips?|notes?|nb|hint|storage)\s?[:!–-]/iu;
 
 function convertTaggedRecipe(tagged: TaggedRecipe): TaggedRecipeResult {
@@ -61,11 +66,7 @@ function convertTaggedRecipe(tagged: TaggedRecipe): TaggedRecipeResult {
     ...emptyParsedRecipe,
     title: title.slice(0, parsedRecipeLimits.titleCharacters) || null,
     ingredients: listTexts(ingredients),
-    instructions: listTexts(
-      steps.filter(
-        ({ text, probability }) => !remark.test(text) && (probability >= minChatterProbability || isCookingLine(text)),
-      ),
-    ),
+    instructions: listTexts(steps.filter(({ text }) => !remark.test(text))),
     notes: [...tagged.notes, ...remarks].join("\n").slice(0, parsedRecipeLimits.notesCharacters) || null,
     servings: servingsText === null ? null : (findServings(servingsText) ?? findFirstCount(servingsText)),
     cookTimeMinutes: timeText === null ? null : parseCookTime(findFirstDuration(timeText)),

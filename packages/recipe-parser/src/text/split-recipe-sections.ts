@@ -3,6 +3,7 @@ import { isEnglish } from "./is-english.ts";
 import { removeBlankLines } from "./lines.ts";
 import { stripListPrefix } from "./list-prefix.ts";
 import { removePartNames } from "./remove-part-names.ts";
+import { splitCommaList } from "./split-comma-list.ts";
 import { splitListsByAmounts } from "./split-lists-by-amounts.ts";
 import { splitListsByHeadings } from "./split-lists-by-headings.ts";
 import { type LineKind, splitListsByTags } from "./split-lists-by-tags.ts";
@@ -19,24 +20,41 @@ export type RecipeSections = {
   isSorted: boolean;
 };
 
+type Lists = Pick<RecipeSections, "head" | "ingredients" | "steps">;
+
 const minIngredients = 2;
 
 /** Splits a recipe's lines into sections by headings, else by the tagger's labels, else by amounts. */
 export function splitRecipeSections(lines: readonly string[], kinds: readonly LineKind[]): RecipeSections {
   const { further, ...parts } = splitListsByHeadings(lines, kinds);
-  const isHeaded =
-    removeBlankLines(parts.ingredients).length >= minIngredients && removeBlankLines(parts.steps).length > 0;
   const hasHeadings = parts.ingredients.length > 0 || parts.steps.length > 0;
-  const listed = hasHeadings ? null : splitListsByAmounts(lines);
-  const isTagged = !isHeaded && (listed === null || isEnglish(lines.join("\n")));
-  const tagged = isTagged ? splitListsByTags(lines, kinds) : null;
-  if (tagged !== null) return removePartNames({ ...tagged, hasHeadings: false, isHeaded: false, isSorted: true });
-  if (listed !== null) return removePartNames({ ...listed, hasHeadings, isHeaded: false, isSorted: false });
-  const headed = [...parts.ingredients, ...further];
-  // Only the steps have a heading, so the ingredients stand above it.
-  const isAbove = headed.length === 0 && hasHeadings;
-  const isIngredient = (line: string) => isAbove && looksLikeIngredient(stripListPrefix(line));
-  const ingredients = [...headed, ...parts.head.filter(isIngredient)];
-  const head = parts.head.filter((line) => !isIngredient(line));
-  return removePartNames({ ...parts, head, ingredients, hasHeadings, isHeaded, isSorted: isHeaded });
+  const listed = { ...parts, ingredients: [...parts.ingredients, ...further] };
+  const isAbove = listed.ingredients.length === 0 && hasHeadings;
+  const headed = isAbove
+    ? findIngredientsAbove(listed, (kind) => new Set(lines.filter((_, at) => kinds[at] === kind)))
+    : listed;
+  const isHeaded =
+    splitCommaList(removeBlankLines(headed.ingredients)).length >= minIngredients &&
+    removeBlankLines(headed.steps).length > 0;
+  const byAmounts = hasHeadings ? null : splitListsByAmounts(lines);
+  const isTagged = !isHeaded && (byAmounts === null || isEnglish(lines.join("\n")));
+  const byTags = isTagged ? splitListsByTags(lines, kinds) : null;
+  if (byTags !== null) return removePartNames({ ...byTags, hasHeadings: false, isHeaded: false, isSorted: true });
+  if (byAmounts !== null) return removePartNames({ ...byAmounts, hasHeadings, isHeaded: false, isSorted: false });
+  return removePartNames({ ...headed, hasHeadings: hasHeadings && !isAbove, isHeaded, isSorted: isHeaded });
+}
+
+/** Where only the steps have a heading, the ingredients stand above it. */
+function findIngredientsAbove<T extends Lists>(lists: T, listLines: (kind: LineKind) => ReadonlySet<string>): T {
+  const [ingredients, steps] = [listLines("ingredient"), listLines("step")];
+  const isIngredient = (line: string) => ingredients.has(line) || looksLikeIngredient(stripListPrefix(line));
+  const first = lists.head.findIndex(isIngredient);
+  if (first === -1) return lists;
+  const above = lists.head.slice(first);
+  return {
+    ...lists,
+    head: lists.head.slice(0, first),
+    ingredients: above.filter((line) => line === "" || isIngredient(line)),
+    steps: [...above.filter((line) => steps.has(line)), ...lists.steps],
+  };
 }
