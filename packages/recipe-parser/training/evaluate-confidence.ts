@@ -5,15 +5,13 @@
  */
 import { parsePastedText } from "../src/parse-pasted-text.ts";
 import { getConfidenceLabel, type ParsedRecipe } from "../src/parsed-recipe.ts";
-import { holdsOut } from "../src/tagger/weights.ts";
 import { scoreCaptions } from "../tests/score-captions.ts";
-import { isHeldOut } from "./examples.ts";
+import { isHeldOut, requireHeldOutWeights } from "./examples.ts";
 import { readCaptions, type SpanKind, type TrainingCaption, type TrainingSpan } from "./read-captions.ts";
 import { createRandom } from "./train-crf.ts";
 import { varyCaption } from "./vary-captions.ts";
 
-if (!holdsOut)
-  throw new Error("Run `npm run train -w packages/recipe-parser -- --hold-out` first, and `train` again afterwards.");
+requireHeldOutWeights();
 const random = createRandom(5);
 const heldOut = readCaptions(new URL("captions/", import.meta.url)).filter(
   (caption) => isHeldOut(caption) && caption.style !== "none",

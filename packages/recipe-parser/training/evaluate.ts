@@ -6,13 +6,11 @@ import { readFileSync } from "node:fs";
 import { groupSpansIntoRecipes } from "../src/tagger/group-spans-into-recipes.ts";
 import { loadTagger } from "../src/tagger/load-tagger.ts";
 import { tagText } from "../src/tagger/tag-text.ts";
-import { holdsOut } from "../src/tagger/weights.ts";
 import { type CaptionAnswer, type CaptionTruth, formatCaptionScore, scoreCaptions } from "../tests/score-captions.ts";
-import { isHeldOut } from "./examples.ts";
+import { isHeldOut, requireHeldOutWeights } from "./examples.ts";
 import { readCaptions, type TrainingCaption } from "./read-captions.ts";
 
-if (!holdsOut)
-  throw new Error("Run `npm run train -w packages/recipe-parser -- --hold-out` first, and `train` again afterwards.");
+requireHeldOutWeights();
 const shows = process.argv.includes("--show");
 const models = loadTagger();
 const captions = readCaptions(new URL("captions/", import.meta.url));

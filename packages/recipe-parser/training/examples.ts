@@ -5,6 +5,7 @@ import { listTitleCandidates } from "../src/tagger/title-candidates.ts";
 import { extractTokenFeatures } from "../src/tagger/token-features.ts";
 import { tokenLabels } from "../src/tagger/token-labels.ts";
 import { type Token, tokenize } from "../src/tagger/tokenize.ts";
+import { holdsOut } from "../src/tagger/weights.ts";
 import type { TrainingCaption } from "./read-captions.ts";
 import type { TrainingExample } from "./train-crf.ts";
 import type { TitleExample } from "./train-titles.ts";
@@ -76,6 +77,14 @@ export function hideDishWords(prepared: PreparedCaption): PreparedCaption {
 /** True for the dishes of fold 0, about a fifth, which `train --hold-out` leaves out. */
 export function isHeldOut({ dish }: TrainingCaption): boolean {
   return getFold(dish) === 0;
+}
+
+/** Throws when the weights were trained with the held-out dishes too, whose scores would then be too good. */
+export function requireHeldOutWeights(): void {
+  if (holdsOut) return;
+  throw new Error(
+    "The weights were trained with the captions to score. Run `npm run train -w packages/recipe-parser -- --hold-out`, and `train` again afterwards.",
+  );
 }
 
 export const foldCount = 5;

@@ -1,6 +1,6 @@
 /**
  * Trains the tagger with the captions of this folder and writes its weights.
- *   npm run train -w packages/recipe-parser [-- --hold-out] [-- --draft]
+ *   npm run train -w packages/recipe-parser [-- [--hold-out] [--draft]]
  * `--hold-out` leaves out a fifth of the dishes, with which `evaluate` can then score the weights. `--draft` trains for
  * a few epochs and writes to the system's temporary folder.
  */

@@ -5,7 +5,7 @@ import { dishPattern } from "../text/title.ts";
 import { additionalDishes, additionalFoods, isListed } from "./word-lists.ts";
 
 /** The class of a token by the parser's word lists. "end" is a full stop, "link" a function word such as "with". */
-export type WordClass =
+type WordClass =
   | "number"
   | "unit"
   | "food"

@@ -98,7 +98,7 @@ function chooseTitle(layout: LayoutRecipe, tagged: TaggedRecipeResult): string |
   const other = getTaggedTitle(tagged);
   if (title === null || other === null) return title ?? other;
   const words = listWords(title);
-  // "Biscuits" above a part's list, where the first line says "Afghan biscuits".
+  // A single word may be the heading of a part, as "Biscuits" is in a recipe for "Afghan biscuits".
   if (tagged.titleProbability >= sureTitleProbability && words.length < 2 && listWords(other).length > 1) return other;
   const isPlain =
     words.length <= (isCapitalized(title) ? maxCapitalizedWords : maxPlainWords) && !/[!?|@#·]|, |\. /.test(title);

@@ -74,7 +74,7 @@ export function splitTextLines(text: string): string[] {
   return removeComments(lines);
 }
 
-/** "Lemon salmon! Ingredients: 2 fillets. Method: 1. Bake them.": a caption that lost its line breaks. */
+/** Splits a caption that lost its line breaks: "Lemon salmon! Ingredients: 2 fillets. Method: 1. Bake them." */
 function splitAtHeadings(line: string, _: number, lines: readonly string[]): string[] {
   if (lines.length > maxUnbroken) return [line];
   const parts: string[] = [];

@@ -128,7 +128,7 @@ test("a caption without line breaks becomes a recipe", () => {
   expect(reading.instructions).toEqual(["Heat the oven.", "Melt the butter.", "Bake the salmon."]);
 });
 
-test("below an unknown heading, ingredients stand above the heading of the steps", () => {
+test("without a known heading, the lines with amounts above the heading of the steps are the ingredients", () => {
   const { ingredients, instructions } = parseRecipeText(
     "Omas Waffeln\nDas kommt rein:\n125 g Butter\n3 Eier\n250 g Mehl\n\nZubereitung\n1. Butter rühren.\n2. Mehl sieben.",
   );
@@ -142,6 +142,42 @@ test("below the steps, chapters of a video, servings and links are no steps", ()
   const below =
     "\n\nFeeds 6. Takes an hour and some patience.\n\n⏱ 0:00 Welcome\n1:12 Toasting\n\nMy shop https://shop.example";
   expect(parseRecipeText(toast + below).instructions).toEqual(parseRecipeText(toast).instructions);
+});
+
+test("a sentence with a colon, a time stamp or a link does not end the steps or the list", () => {
+  const { ingredients, instructions } = parseRecipeText(
+    "Naan\nIngredients\n2 cups flour\n1 tbsp ghee https://shop.example/ghee\nMethod\n0:30 Mix well. Equipment: a whisk.\n1:10 Into a large bowl\n2:20 Bake for 10 minutes.",
+  );
+  expect(ingredients).toEqual(["2 cups flour", "1 tbsp ghee https://shop.example/ghee"]);
+  expect(instructions).toEqual(["Mix well. Equipment: a whisk.", "1:10 Into a large bowl", "Bake for 10 minutes."]);
+});
+
+test.each([
+  "Method\n1. Heat the oven to 220C.\n2. Whisk the wet ingredients.\n3. Bake for 12 minutes.",
+  "Instructions\nHeat the oven to 220C.\nWhisk the wet ingredients.\nBake for 12 minutes.",
+])("no step below a heading is lost where the ingredients have none: %j", (method) => {
+  const { ingredients, instructions } = parseRecipeText(`Scones\n\n225g flour\n50g butter\n2 eggs\n\n${method}`);
+  expect([ingredients.length, instructions.length]).toEqual([3, 3]);
+});
+
+test.each([
+  ["Prep: 10 min | Cook: 15 min", 25],
+  ["Oven 180C, 25 mins", 25],
+  ["Cook time: 1 hr", 60],
+  ["Makes 24 pancakes", null],
+])("%j above a list is neither a line of the recipe nor adds to the first amount", (facts, minutes) => {
+  const text = `Pancakes\n${facts}\n1 cup flour\n2 eggs\n1 cup milk\n\nMix. Bake for 20 minutes.`;
+  const { ingredients, instructions, cookTimeMinutes } = parseRecipeText(text);
+  expect([ingredients.length, instructions.join(" "), cookTimeMinutes]).toEqual([
+    3,
+    "Mix. Bake for 20 minutes.",
+    minutes,
+  ]);
+});
+
+test("a food below a long line of a list is an ingredient of its own", () => {
+  const text = toast.replace("1 clove garlic", "1 cup grated cheddar\nsour cream");
+  expect(parseRecipeText(text).ingredients).toContain("sour cream");
 });
 
 test("the name in the first line is the title, not the heading of a part", () => {

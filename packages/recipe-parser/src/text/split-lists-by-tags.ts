@@ -46,12 +46,17 @@ function countLetters(text: string): number {
 }
 
 /** The lists of a text whose lines are tagged as ingredients and steps; null for prose. */
-export function splitListsByTags(lines: readonly string[], tagged: readonly LineKind[]): Parts | null {
+export function splitListsByTags(lines: readonly string[], given: readonly LineKind[]): Parts | null {
+  const firstIngredient = given.findIndex((kind) => /^ingredients?$/.test(kind));
+  // "Prep 10 min, cook 15 min" above the list is no step.
+  const tagged = given.map((kind, index) =>
+    index < firstIngredient && statesTime(getLine(lines, index)) ? "other" : kind,
+  );
   const firstTagged = tagged.findIndex((kind) => /^(?:ingredients?|step)$/.test(kind));
   // The tagger may miss the first line of a list when it does not know the heading above.
   const isMissed = startsWithMeasuredFood(getLine(lines, firstTagged - 1)) && tagged[firstTagged] === "ingredient";
   const first = isMissed ? firstTagged - 1 : firstTagged;
-  const firstStep = tagged.indexOf("step");
+  const firstStep = tagged.includes("step") ? tagged.indexOf("step") : tagged.lastIndexOf("ingredient");
   const isEnd = (line: string, index: number) => index > firstStep && parseHeading(line)?.heading === "other";
   const end = lines.findIndex(isEnd);
   const kinds: LineKind[] = [];
@@ -72,6 +77,10 @@ export function splitListsByTags(lines: readonly string[], tagged: readonly Line
     removeBlankLines(steps).filter(isProse).length < removeBlankLines(steps).length * maxProse &&
     removeBlankLines(of("ingredients")).length * 2 < removeBlankLines(ingredients).length;
   return isList ? { head: lines.slice(0, first), ingredients, steps, notes: removeBlankLines(of("note")) } : null;
+}
+
+function statesTime(line: string): boolean {
+  return /^\P{L}*(?:prep|cook|total|oven|bake|ready|takes|time)(?!\p{L})[^.!]*\d/iu.test(line);
 }
 
 /** Whether a line of steps is a paragraph, or ends a sentence of the line before and begins another. */
