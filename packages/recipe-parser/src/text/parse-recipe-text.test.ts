@@ -175,6 +175,18 @@ test.each([
   ]);
 });
 
+test("numbered lines that name the ingredients are whole steps", () => {
+  const { ingredients, instructions } = parseRecipeText(
+    "Honey soy chicken\n1. Mix 3 tbsp soy, 1 tbsp honey and 1 tsp sesame oil.\n2. Fry 400g chicken for 8 minutes.\n3. Pour over the sauce. Serve with rice.",
+  );
+  expect(ingredients).toEqual(["3 tbsp soy", "1 tbsp honey", "1 tsp sesame oil", "400g chicken"]);
+  expect(instructions).toEqual([
+    "Mix 3 tbsp soy, 1 tbsp honey and 1 tsp sesame oil.",
+    "Fry 400g chicken for 8 minutes.",
+    "Pour over the sauce. Serve with rice.",
+  ]);
+});
+
 test("a food below a long line of a list is an ingredient of its own", () => {
   const text = toast.replace("1 clove garlic", "1 cup grated cheddar\nsour cream");
   expect(parseRecipeText(text).ingredients).toContain("sour cream");

@@ -9,8 +9,11 @@ import type { TaggedRecipeResult } from "./choose-recipe.ts";
 import { findFirstDuration, parseCookTime } from "./cook-time.ts";
 import { isCookingLine } from "./cooking-line.ts";
 import { isEnglish } from "./is-english.ts";
+import { getLine, removeBlankLines } from "./lines.ts";
+import { parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { isPriceList } from "./price-list.ts";
 import { findServings } from "./servings.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
 import { capitalizeWord, cleanTitle, convertCapitalsToTitleCase } from "./title.ts";
 
 /** Longer texts are web pages, which other rules read; tagging 3,000 words takes about 50 ms on a desk's computer. */
@@ -37,8 +40,10 @@ export function findTaggedSpans(text: string): TaggedSpan[] {
 /** Reads the recipes of an English caption or message, whatever its layout. */
 export function parseTaggedRecipes(text: string, spans: readonly TaggedSpan[]): TaggedRecipeResult[] {
   if (!isEnglish(text) || isPriceList(text.split("\n"))) return [];
-  return groupSpansIntoRecipes(spans).flatMap((tagged) => {
-    const recipe = { ...tagged, steps: tagged.steps.filter(isStep) };
+  const recipes = groupSpansIntoRecipes(spans);
+  const numbered = recipes.length === 1 ? listNumberedSteps(text.split("\n")) : [];
+  return recipes.flatMap((tagged) => {
+    const recipe = { ...tagged, steps: numbered.length > 0 ? numbered : tagged.steps.filter(isStep) };
     const lines = [...recipe.ingredients, ...recipe.steps];
     const measured = recipe.ingredients.filter(({ text }) => /^\d/.test(text));
     const isLikeAdvice = recipe.ingredients.length === 2 && measured.length < 2;
@@ -50,6 +55,19 @@ export function parseTaggedRecipes(text: string, spans: readonly TaggedSpan[]): 
       ? convertTaggedRecipe(recipe)
       : [];
   });
+}
+
+const numberedProbability = 0.8;
+
+/** Lines that are numbered from 1 on are the steps, if each is a whole line and most begin like one. */
+function listNumberedSteps(lines: readonly string[]): TaggedLine[] {
+  const first = lines.findIndex((line) => parseStepNumber(line) === 1);
+  const rows = removeBlankLines(lines.slice(first));
+  const end = rows.findIndex((line, index) => parseStepNumber(line) !== index + 1);
+  const steps = rows.slice(0, end === -1 ? undefined : end).map(stripListPrefix);
+  const areSteps = first !== -1 && steps.length >= minSteps && steps.filter(beginsLikeStep).length * 2 > steps.length;
+  const isWrapped = end !== -1 && lines[lines.indexOf(getLine(rows, end - 1)) + 1] !== "";
+  return areSteps && !isWrapped ? steps.map((text) => ({ text, probability: numberedProbability })) : [];
 }
 
 function isStep({ text, probability }: TaggedLine): boolean {
