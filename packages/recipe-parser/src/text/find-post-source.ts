@@ -21,7 +21,7 @@ const domain =
   /(?<![@\w.])(?:(?:www\.[a-z0-9-]{3,63}|[a-z0-9-]{3,63}(?=\.[a-z.]{2,7}\/))\.(?:com|net|org|co\.uk|de|fr|es|it|io|blog|kitchen|recipes)|[a-z0-9-]{3,63}\.(?:com|net|org|co\.uk|blog|kitchen|recipes))(?:\/[^\s<>"')]*)?(?!\w|\.\w)/i;
 const addresses = new RegExp(`${url.source}|${domain.source}`, "gi");
 const handle = /(?<![\w.@])@([a-z0-9_][a-z0-9_.]{1,28}[a-z0-9_])/i;
-const mark = "[^\\p{L}\\d\\n]{0,4}\\n?[^\\p{L}\\d\\n]{0,4}";
+const mark = "[^\\p{L}\\d\\n:]{0,4}\\n?[^\\p{L}\\d\\n:]{0,4}";
 const follow =
   "(?:follow(?:ing)?|gefolgt|folgen|abonniert|seguir|siguiendo|suivre|abonné|segui|seguire|\\d{1,3}\\s?[mhdw])";
 /** A name beside "Follow", beside an age, at the beginning of a caption below the likes, or of three parts. */
