@@ -35,6 +35,9 @@ const maxCharacters = 4000;
 /** What OCR makes of an emoji at the end of a line. */
 const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 
+/** "# Pancakes" and "**Mix** it well", but not a line in bold as a whole, which is a heading. */
+const markdown = /^\s?#{1,6} (?=\S)|(?<=\S.*)\*\*([^*]{1,200})\*\*|\*\*([^*]{1,200})\*\*(?=.*\S)/g;
+
 /** A text of more lines has its line breaks. */
 const maxUnbroken = 2;
 /** Video apps list chapters from the first second on. */
@@ -70,7 +73,7 @@ export function splitTextLines(text: string): string[] {
     .replace(mathLetters, (letter) => letter.normalize("NFKC"))
     .replace(/[^\S\n]+/g, " ")
     .split("\n", maxLines)
-    .map((line) => line.replace(chatPrefix, "").slice(0, maxCharacters).trim());
+    .map((line) => line.replace(chatPrefix, "").slice(0, maxCharacters).replace(markdown, "$1$2").trim());
   return removeComments(lines);
 }
 

@@ -187,6 +187,12 @@ test("numbered lines that name the ingredients are whole steps", () => {
   ]);
 });
 
+test("marks of Markdown are no part of a title or a step", () => {
+  const marked = toast.replace("Garlic Toast", "# Garlic Toast").replace("Toast the bread", "**Toast** the bread");
+  const { title, instructions } = parseRecipeText(marked);
+  expect([title, instructions[0]]).toEqual(["Garlic Toast", "Toast the bread."]);
+});
+
 test("a food below a long line of a list is an ingredient of its own", () => {
   const text = toast.replace("1 clove garlic", "1 cup grated cheddar\nsour cream");
   expect(parseRecipeText(text).ingredients).toContain("sour cream");
