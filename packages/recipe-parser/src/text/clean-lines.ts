@@ -35,29 +35,23 @@ const maxCharacters = 4000;
 /** What OCR makes of an emoji at the end of a line. */
 const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 
-/** "# Pancakes" and "**Mix** it well", but not a line in bold as a whole, which is a heading. */
-const markdown = /^\s?#{1,6} (?=\S)|(?<=\S.*)\*\*([^*]{1,200})\*\*|\*\*([^*]{1,200})\*\*(?=.*\S)/g;
-
 /** A text of more lines has its line breaks. */
 const maxUnbroken = 2;
 /** Video apps list chapters from the first second on. */
 const firstChapter = /^[^\p{L}\p{N}]*0?0:00(?!\d)/u;
-const chapter = /^[^\p{L}\p{N}]*\d{1,2}:\d{2}(?::\d{2})?\s(?=\D)/u;
+const timeStamp = /^[^\p{L}\p{N}]*\d{1,2}:\d{2}(?::\d{2})?\s(?=\D)/u;
 
 /** "[12/03/2024, 18:42] Jo: " before each message of an exported chat. */
 const chatPrefix = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?(?: -)? [^:\n]{1,40}: /i;
 
 /** One screenshot's text as trimmed lines, without the app's own interface; "" marks a gap. */
 export function cleanPostLines(text: string): string[] {
-  const own = splitTextLines(text)
+  const items = splitTextLines(text)
     .flatMap((line) => (emojiBullet.test(line) ? line.split(beforeEmojiItem) : line))
     .flatMap(splitAtHeadings)
-    .flatMap(splitInlineNumbers)
-    .filter(
-      (line, _, lines) =>
-        !chapter.test(line) || isCookingLine(line) || !lines.some((other) => firstChapter.test(other)),
-    )
-    .map((line) => (isCookingLine(line.replace(chapter, "")) ? line.replace(chapter, "") : line))
+    .flatMap(splitInlineNumbers);
+  const own = removeChapters(items)
+    .map((line) => (isCookingLine(line.replace(timeStamp, "")) ? line.replace(timeStamp, "") : line))
     .filter(
       (line, index, lines) =>
         !isInterfaceText(line) && !(index < maxHeadLines && isAccountLine(line, getLine(lines, index + 1))),
@@ -73,8 +67,16 @@ export function splitTextLines(text: string): string[] {
     .replace(mathLetters, (letter) => letter.normalize("NFKC"))
     .replace(/[^\S\n]+/g, " ")
     .split("\n", maxLines)
-    .map((line) => line.replace(chatPrefix, "").slice(0, maxCharacters).replace(markdown, "$1$2").trim());
+    .map((line) => line.replace(chatPrefix, "").slice(0, maxCharacters).trim())
+    .map(stripMarkdown);
   return removeComments(lines);
+}
+
+/** Strips the marks of "# Pancakes" and "**Mix** it well", but not of a line all in bold, which is a heading. */
+function stripMarkdown(line: string): string {
+  return line
+    .replace(/^#{1,6} /, "")
+    .replace(/\*\*([^*]{1,200})\*\*/g, (marked, text) => (marked === line ? marked : text));
 }
 
 /** Splits a caption that lost its line breaks: "Lemon salmon! Ingredients: 2 fillets. Method: 1. Bake them." */
@@ -86,6 +88,12 @@ function splitAtHeadings(line: string, _: number, lines: readonly string[]): str
     parts.push(isApart ? part : `${parts.pop()}${part}`);
   }
   return parts.map((part) => part.trim());
+}
+
+/** Removes a video's chapters, "0:48 Browning the chicken", but not sentences with the time when the video shows them. */
+function removeChapters(lines: readonly string[]): string[] {
+  const hasChapters = lines.some((line) => firstChapter.test(line) && !isCookingLine(line));
+  return lines.filter((line) => !hasChapters || !timeStamp.test(line) || /[.!]$/.test(line));
 }
 
 /** Only below a recipe is an action bar followed by comments. */

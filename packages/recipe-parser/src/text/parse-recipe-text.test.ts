@@ -140,7 +140,7 @@ test("without a known heading, the lines with amounts above the heading of the s
 
 test("below the steps, chapters of a video, servings and links are no steps", () => {
   const below =
-    "\n\nFeeds 6. Takes an hour and some patience.\n\n⏱ 0:00 Welcome\n1:12 Toasting\n\nMy shop https://shop.example";
+    "\n\nFeeds 6. Takes an hour and some patience.\n\n⏱ 0:00 Welcome\n1:12 Toasting the bread\n\nMy shop https://shop.example";
   expect(parseRecipeText(toast + below).instructions).toEqual(parseRecipeText(toast).instructions);
 });
 
