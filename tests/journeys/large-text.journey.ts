@@ -54,7 +54,7 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
   const recipe = await findRecipePathByTitle(page, title);
   const sharing = { intent: "sharing", isPublic: "true" };
   await page.request.post(`${recipe}?index`, { form: sharing, headers: sameOriginHeaders });
-  const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(recipe)).text())?.[0] ?? "";
+  const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(recipe, { maxRetries: 2 })).text())?.[0] ?? "";
   const ofMember = ["", "/add", "/recipes", "/recipes/deleted", "/profile"].map((path) => `/app${path}`);
   const visitor = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 }, isMobile: true });
   const problems: string[] = [];

@@ -144,7 +144,7 @@ test("on a wide screen steps are beside the ingredients and the photo takes at m
   const recipe = await findRecipePathByTitle(page, dish.title);
   const sharing = { intent: "sharing", isPublic: "true" };
   await page.request.post(`${recipe}?index`, { form: sharing, headers: sameOriginHeaders });
-  const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(recipe)).text())?.[0] ?? "";
+  const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(recipe, { maxRetries: 2 })).text())?.[0] ?? "";
   const boxOf = async (name: string) => page.getByRole("region", { name }).boundingBox();
   for (const path of [recipe, shared]) {
     await page.goto(path);

@@ -297,7 +297,7 @@ test("a visitor who saves a shared recipe has it after signing up", async ({ pag
     form: { intent: "sharing", isPublic: "true" },
     headers: sameOriginHeaders,
   });
-  const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(path)).text())?.[0] ?? "";
+  const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(path, { maxRetries: 2 })).text())?.[0] ?? "";
   const visitor = await browser.newPage({ baseURL });
   await visitor.goto(shared);
   await visitor.getByRole("button", { name: "Save this recipe" }).first().click();

@@ -68,7 +68,7 @@ export async function payByRequest(page: Page): Promise<void> {
 /** Returns the invite code. */
 export async function inviteByRequest(page: Page): Promise<string> {
   await postProfileForm(page, { intent: "invite" });
-  const profile = await (await page.request.get("/app/profile")).text();
+  const profile = await (await page.request.get("/app/profile", { maxRetries: 2 })).text();
   const [, code] = /\/invite\/([A-Z0-9]{6})/.exec(profile) ?? [];
   if (!code) throw new Error("There is no invitation");
   return code;

@@ -63,7 +63,8 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
 /** Waits until the service worker has cached every file of the release. */
 export async function waitUntilReleaseCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const script = await (await page.request.get("/service-worker.js")).text();
+  // The server may close an idle connection just when Playwright sends a request on it.
+  const script = await (await page.request.get("/service-worker.js", { maxRetries: 2 })).text();
   const files = [...new Set(script.match(/\/assets\/[\w.$-]+/g))];
   const missing = () =>
     page.evaluate(async (files) => {
@@ -234,7 +235,7 @@ export async function addRecipe(page: Page, fields: Fields): Promise<void> {
 
 /** The URL of the recipe with this title on the first page of the list. */
 export async function findRecipePathByTitle(page: Page, title: string): Promise<string> {
-  const list = await (await page.request.get("/app/recipes")).text();
+  const list = await (await page.request.get("/app/recipes", { maxRetries: 2 })).text();
   const before = list.slice(0, list.indexOf(`>${title}<`));
   const path = [...before.matchAll(/href="(\/app\/recipes\/[\w-]+)"/g)].at(-1)?.[1];
   if (!path) throw new Error(`${title} is not in the book`);
