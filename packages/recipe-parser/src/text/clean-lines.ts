@@ -39,7 +39,7 @@ const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 const maxUnbroken = 2;
 /** Video apps list chapters from the first second on. */
 const firstChapter = /^[^\p{L}\p{N}]*0?0:00(?!\d)/u;
-const timeStamp = /^[^\p{L}\p{N}]*\d{1,2}:\d{2}(?::\d{2})?\s(?=\D)/u;
+const leadingTimeStamp = /^[^\p{L}\p{N}]*\d{1,2}:\d{2}(?::\d{2})?\s(?=\D)/u;
 
 /** "[12/03/2024, 18:42] Jo: " before each message of an exported chat. */
 const chatPrefix = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?(?: -)? [^:\n]{1,40}: /i;
@@ -51,7 +51,7 @@ export function cleanPostLines(text: string): string[] {
     .flatMap(splitAtHeadings)
     .flatMap(splitInlineNumbers);
   const own = removeChapters(items)
-    .map((line) => (isCookingLine(line.replace(timeStamp, "")) ? line.replace(timeStamp, "") : line))
+    .map(removeTimeStamp)
     .filter(
       (line, index, lines) =>
         !isInterfaceText(line) && !(index < maxHeadLines && isAccountLine(line, getLine(lines, index + 1))),
@@ -93,7 +93,13 @@ function splitAtHeadings(line: string, _: number, lines: readonly string[]): str
 /** Removes a video's chapters, "0:48 Browning the chicken", but not sentences with the time when the video shows them. */
 function removeChapters(lines: readonly string[]): string[] {
   const hasChapters = lines.some((line) => firstChapter.test(line) && !isCookingLine(line));
-  return lines.filter((line) => !hasChapters || !timeStamp.test(line) || /[.!]$/.test(line));
+  return lines.filter((line) => !hasChapters || !leadingTimeStamp.test(line) || /[.!]$/.test(line));
+}
+
+/** Removes the time at which a video shows a step: "0:15 Mix the flour". */
+function removeTimeStamp(line: string): string {
+  const rest = line.replace(leadingTimeStamp, "");
+  return rest !== line && isCookingLine(rest) ? rest : line;
 }
 
 /** Only below a recipe is an action bar followed by comments. */

@@ -39,9 +39,10 @@ export function findTaggedSpans(text: string): TaggedSpan[] {
 
 /** Reads the recipes of an English caption or message, whatever its layout. */
 export function parseTaggedRecipes(text: string, spans: readonly TaggedSpan[]): TaggedRecipeResult[] {
-  if (!isEnglish(text) || isPriceList(text.split("\n"))) return [];
+  const rows = text.split("\n");
+  if (!isEnglish(text) || isPriceList(rows)) return [];
   const recipes = groupSpansIntoRecipes(spans);
-  const numbered = recipes.length === 1 ? listNumberedSteps(text.split("\n")) : [];
+  const numbered = recipes.length === 1 ? listNumberedSteps(rows) : [];
   return recipes.flatMap((tagged) => {
     const recipe = { ...tagged, steps: numbered.length > 0 ? numbered : tagged.steps.filter(isStep) };
     const lines = [...recipe.ingredients, ...recipe.steps];

@@ -30,9 +30,7 @@ export function splitRecipeSections(lines: readonly string[], kinds: readonly Li
   const hasHeadings = parts.ingredients.length > 0 || parts.steps.length > 0;
   const listed = { ...parts, ingredients: [...parts.ingredients, ...further] };
   const isAbove = listed.ingredients.length === 0 && hasHeadings;
-  const headed = isAbove
-    ? findIngredientsAbove(listed, (kind) => new Set(lines.filter((_, at) => kinds[at] === kind)))
-    : listed;
+  const headed = isAbove ? findIngredientsAbove(listed, lines, kinds) : listed;
   const isHeaded =
     splitCommaList(removeBlankLines(headed.ingredients)).length >= minIngredients &&
     removeBlankLines(headed.steps).length > 0;
@@ -45,8 +43,9 @@ export function splitRecipeSections(lines: readonly string[], kinds: readonly Li
 }
 
 /** Where only the steps have a heading, the ingredients stand above it. */
-function findIngredientsAbove<T extends Lists>(lists: T, listLines: (kind: LineKind) => ReadonlySet<string>): T {
-  const [ingredients, steps] = [listLines("ingredient"), listLines("step")];
+function findIngredientsAbove<T extends Lists>(lists: T, lines: readonly string[], kinds: readonly LineKind[]): T {
+  const ingredients = new Set(lines.filter((_, index) => kinds[index] === "ingredient"));
+  const steps = new Set(lines.filter((_, index) => kinds[index] === "step"));
   const isIngredient = (line: string) => ingredients.has(line) || looksLikeIngredient(stripListPrefix(line));
   const first = lists.head.findIndex(isIngredient);
   if (first === -1) return lists;
