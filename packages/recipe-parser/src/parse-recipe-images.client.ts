@@ -25,20 +25,20 @@ export async function parseRecipeImages(
 async function recogniseAll(images: Blob[], options: ParseImagesOptions): Promise<OcrPage[]> {
   const { signal, loadModule = (load) => load() } = options;
   const pages: OcrPage[] = [];
-  let told = 0;
+  let reported = 0;
   // A second pass over the same image starts at zero again; the shown progress only grows.
-  const tell = (fraction: number) => {
-    told = Math.max(told, (pages.length + fraction) / images.length);
-    options.onProgress?.(told);
+  const report = (fraction: number) => {
+    reported = Math.max(reported, (pages.length + fraction) / images.length);
+    options.onProgress?.(reported);
   };
   signal?.throwIfAborted();
   const aborted = rejectOnAbort(signal);
-  const opening = openTesseract(tell, loadModule);
+  const opening = openTesseract(report, loadModule);
   try {
     const worker = await Promise.race([opening, aborted]);
     for (const image of images) {
       pages.push(await Promise.race([readPhoto(worker, image, options), aborted]));
-      tell(0);
+      report(0);
     }
     return pages;
   } finally {

@@ -63,16 +63,16 @@ async function readFraction(job: OcrJob, { word, part, glyph }: Candidate): Prom
   word.confidence = read.confidence;
 }
 
-type Reading = { text: string; confidence: number };
+type RecognisedText = { text: string; confidence: number };
 
-async function readGlyph(job: OcrJob, { upper, lower }: FractionGlyph): Promise<Reading | null> {
+async function readGlyph(job: OcrJob, { upper, lower }: FractionGlyph): Promise<RecognisedText | null> {
   const over = await readDigit(job, upper, "123");
   const under = await readDigit(job, lower, "2348");
   const text = over && under && getFractionGlyph(over.text, under.text);
   return text ? { text, confidence: Math.min(over.confidence, under.confidence) } : null;
 }
 
-async function readDigit(job: OcrJob, boxes: readonly Box[], among: string): Promise<Reading | null> {
+async function readDigit(job: OcrJob, boxes: readonly Box[], among: string): Promise<RecognisedText | null> {
   for (const box of boxes) {
     const data = await recogniseRegion(job, expandBox(box, 1), { mode: "singleCharacter", among });
     const text = data.text.trim();

@@ -43,12 +43,12 @@ function continuesIngredient(before: string, line: string, list: List): boolean 
   if (startsLikeIngredient(line) || nameAndAmount.test(line)) return false;
   if (preparation.test(line) && !foodPattern.test(line)) return true;
   if (secondHalf.test(line) && !foodPattern.test(before) && isLineFull(before, line, list.width)) return true;
-  if (isFood(line) && foodPattern.test(before)) return false;
+  if (isFoodAlone(line) && foodPattern.test(before)) return false;
   if (!list.isBulleted) return /^\p{Ll}/u.test(line) && isWrappedLine(before, line, list.pageWidth);
   return isWrappedLine(before, line, list.width);
 }
 
-/** "sour cream" below "1 cup grated cheddar" */
-function isFood(line: string): boolean {
+/** True for a line of one or two words that names a food, such as "sour cream". */
+function isFoodAlone(line: string): boolean {
   return foodPattern.test(line) && /^\p{L}+(?: \p{L}+)?$/u.test(line);
 }

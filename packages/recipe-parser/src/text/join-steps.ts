@@ -85,7 +85,10 @@ function continuesStep(line: string, step: string): boolean {
   return remark.test(line) || (furtherWork.test(line) && getFirstWord(line) !== getFirstWord(step));
 }
 
-/** What divides the steps. In "small lines", of small letters, a step may go on in the next line. */
+/**
+ * Finds what divides the steps, such as numbers, blank lines or full stops. In "small lines", which all begin in lower
+ * case, a step may go on in the next line.
+ */
 function findStepStyle(lines: readonly string[], width: number) {
   const rows = removeBlankLines(lines);
   if (rows.filter((line) => parseStepNumber(line) !== null).length >= 2) return "numbered";

@@ -15,8 +15,9 @@ const plainNote = /^[^\p{L}]*(recipe )?(notes?|tips?)\s?[:–-]/iu;
 type Parts = { head: string[]; ingredients: string[]; further: string[]; steps: string[]; notes: string[] };
 
 /** "To assemble" above ingredients names a part of the list; above steps it begins the method. */
-const toDoThis = /^[^\p{L}]*to \p{L}+\W*(\(optional\)\W*)?$/iu;
-const statesServings = /^(?:serves|feeds|makes) \d/i;
+const purposeHeading = /^[^\p{L}]*to \p{L}+\W*(\(optional\)\W*)?$/iu;
+/** "Feeds 6. Takes an hour." below the last step states the servings. */
+const servingsLine = /^(?:serves|feeds|makes) \d/i;
 
 /** Splits lines into the text above the lists, ingredients, steps and notes, by headings such as "Method". */
 export function splitListsByHeadings(lines: readonly string[], kinds: readonly LineKind[]): Parts {
@@ -34,7 +35,7 @@ export function splitListsByHeadings(lines: readonly string[], kinds: readonly L
       const isRemark = rest !== "" && (remark.test(line) || hasListMarker(getLine(lines, findNextLine(lines, index))));
       const isPassing = (heading === "other" || heading === "notes") && (isInHead || isRemark);
       isInRemark = isPassing && heading === "notes" && rest !== "";
-      const isForList = toDoThis.test(line) && isAboveIngredients(lines, kinds, index);
+      const isForList = purposeHeading.test(line) && isAboveIngredients(lines, kinds, index);
       if (isPassing || (isInHead && isForList)) continue;
       current = isForList ? list : heading;
       if ((heading === "ingredients" || heading === "steps") && rest !== "") parts[heading].push(rest);
@@ -46,7 +47,7 @@ export function splitListsByHeadings(lines: readonly string[], kinds: readonly L
       continue;
     }
     if (current === "notes" && isNextStep(parts.steps, line)) current = "steps";
-    if (current === "other" || (current === "steps" && kinds[index] !== "step" && statesServings.test(line))) continue;
+    if (current === "other" || (current === "steps" && kinds[index] !== "step" && servingsLine.test(line))) continue;
     const isPart = current !== "head" && isPartHeading(line);
     const isListed = current === "ingredients" || current === "further";
     if (isPart && !isListed && isAboveIngredients(lines, kinds, index)) current = list;
