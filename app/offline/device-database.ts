@@ -43,7 +43,6 @@ export type StoreRow<Name extends StoreName> = StoreValue<DeviceSchema, Name>;
 const databaseName = "recipe-lovers";
 const databaseVersion = 1;
 const liveDatabasePrefix = "live-state ";
-const databasesOfEarlierReleases = ["kept-kitchen", "keyval-store"];
 /** IndexedDB on iOS sometimes never answers. */
 const openTimeoutMs = 3_000;
 const workTimeoutMs = 10_000;
@@ -146,7 +145,6 @@ function openDatabase(): Promise<DeviceDatabase> {
       db.createObjectStore("drafts", { keyPath: "draftKey" });
       db.createObjectStore("sharedFiles", { keyPath: "id" });
       db.createObjectStore("meta", { keyPath: "key" });
-      for (const name of databasesOfEarlierReleases) void deleteDB(name);
     },
     // Another tab wants to upgrade or delete the database.
     blocking(_before, _after, event) {

@@ -181,9 +181,9 @@ function createRecipeInserts(): string[] {
   return [
     "insert into users (id, email, created_at) values ('cook', 'cook@example.com', 0)",
     `with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n < ${uncachedPages + 10})
-    insert into recipes (id, title, search_title, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap, category, cuisine, difficulty,
+    insert into recipes (id, title, search_title, search_words, search_more_words, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap, category, cuisine, difficulty,
       cook_time_minutes, notes, source_url, added_by, image_url, is_public, public_slug, created_at, updated_at, origin_id)
-    select 'r' || n, 'Lemon ricotta pasta number ' || n, 'x', ${text(ingredients.join("\n"))}, ${text(steps.join("\n\n"))}, 1, 0, 1, 'Dinner', 'Italian', 'easy',
+    select 'r' || n, 'Lemon ricotta pasta number ' || n, 'x', '', '', ${text(ingredients.join("\n"))}, ${text(steps.join("\n\n"))}, 1, 0, 1, 'Dinner', 'Italian', 'easy',
       25, 'Good with a salad.', 'https://example.com/pasta', 'cook', 'cook/' || n || '-pasta.webp', 1, 'page-' || n, 0, 0, 'r' || n from numbers`,
     `insert into photos (key, status, width, height, color, bytes, content_type, created_at)
       select image_url, 'ready', 1600, 1200, '#aa7744', 1, 'image/webp', 0 from recipes`,

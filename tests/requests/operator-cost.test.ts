@@ -28,9 +28,9 @@ beforeAll(async () => {
       select 'u' || value, iif(value < ${(size * 2) / 3}, 'c' || (value / 2), null), iif(value < ${(size * 2) / 3}, value % 2 + 1, null), 'trial', 0
       from json_each(?1)`),
     ...[1, 2, 3].map((n) =>
-      fill(`insert into recipes (id, title, search_title, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap,
+      fill(`insert into recipes (id, title, search_title, search_words, search_more_words, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap,
         added_by, is_public, created_at, updated_at, origin_id)
-        select 'r${n}-' || value, 'Pie', 'pie', '', '', 0, 0, 0, 'u' || value, 0, value, value, 'r${n}-' || value from json_each(?1)`),
+        select 'r${n}-' || value, 'Pie', 'pie', '', '', '', '', 0, 0, 0, 'u' || value, 0, value, value, 'r${n}-' || value from json_each(?1)`),
     ),
   ]);
   await countOperatorFigures(world.services);

@@ -23,16 +23,12 @@ const invitationRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
 const runRetentionMs = 30 * 24 * 60 * 60 * 1000;
 
-/** All words travel in one bound parameter, which D1 limits to 2 MB. */
-const recipesFilledAtOnce = 50;
-
 /** Runs each task, records its result, and goes on after a failure. Tasks may be skipped or run twice without harm. */
 export async function runScheduledTasks(controller: ScheduledController, env: WorkerBindings): Promise<void> {
   const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
   const tasks: [string, () => Promise<unknown>][] = [
     ["resend-stale-photos", () => resendStalePhotos(services)],
     ["sweep-deleted-recipes", () => eraseExpiredRecipes(services)],
-    ["fill-search-words", () => services.recipes.fillSearchWords(recipesFilledAtOnce)],
     ["sweep-kitchen-changes", () => deleteOldRecipeChanges(services)],
     ["close-checkouts", () => closeSupersededCheckouts(services)],
     // Photos are swept on every run, because a day's quotas allow more photos than one run can sweep.

@@ -1,16 +1,10 @@
-import { and, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { RecipeListResult, RecipeSummary } from "#app/domain/recipes/ports.ts";
 import type { ListCursor, ListSort, RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { createListConditions } from "#app/domain/recipes/recipe-list-specification.ts";
-import {
-  normalizeSearchWords,
-  normalizeText,
-  parseSearch,
-  type SearchWord,
-} from "#app/domain/recipes/recipe-search.ts";
-import { createSourceKey } from "#app/domain/recipes/source-key.ts";
+import { parseSearch, type SearchWord } from "#app/domain/recipes/recipe-search.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { selectPartnerActivity, selectRecentlyRatedRecipes } from "./partner-activity.ts";
@@ -81,40 +75,6 @@ export function createRecipeListQueries(database: Database) {
         ratedIds: ratedLately.map(({ id }) => id),
         news: [...saved, ...rated],
       };
-    },
-
-    async fillSearchWords(limit) {
-      const { id, title, ingredients, notes, cuisine, tags, sourceUrl } = recipes;
-      const hasNoWords = isNull(recipes.searchWords);
-      const hasNoKey = and(isNull(recipes.sourceKey), isNotNull(recipes.sourceUrl));
-      // Each query uses its own index.
-      const unfilled = [hasNoWords, hasNoKey].map(
-        (condition) => sql`select id from (select ${id} from ${recipes} where ${condition} limit ${limit})`,
-      );
-      const rows = await database
-        .select({ id, title, ingredients, notes, cuisine, tags, sourceUrl })
-        .from(recipes)
-        .where(sql`${id} in (${sql.join(unfilled, sql` union all `)})`)
-        .limit(limit);
-      const filled = JSON.stringify(
-        rows.map((row) => ({
-          id: row.id,
-          searchTitle: normalizeText(row.title),
-          ...normalizeSearchWords({ ...row, tags: parseTagsColumn(row.tags) }),
-          sourceKey: row.sourceUrl && createSourceKey(row.sourceUrl),
-        })),
-      );
-      await database
-        .update(recipes)
-        .set({
-          searchTitle: sql`filled.value ->> 'searchTitle'`,
-          searchWords: sql`filled.value ->> 'searchWords'`,
-          searchMoreWords: sql`filled.value ->> 'searchMoreWords'`,
-          sourceKey: sql`filled.value ->> 'sourceKey'`,
-        })
-        .from(sql`json_each(${filled}) filled`)
-        .where(and(sql`${recipes.id} = filled.value ->> 'id'`, or(hasNoWords, hasNoKey)));
-      return rows.length;
     },
   } satisfies Partial<SharingPorts["recipes"]>;
 

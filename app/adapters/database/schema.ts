@@ -281,11 +281,11 @@ export const recipes = sqliteTable(
     deletedFromBookOf: integer("deleted_from_book_of"),
     /** The person who deleted the recipe for good. The partner still sees it among the recently deleted. */
     droppedBy: text("dropped_by"),
-    /** Normalised words of title and ingredients; null until the scheduled task has filled both columns of words. */
-    searchWords: text("search_words"),
+    /** Normalised words of title and ingredients. */
+    searchWords: text("search_words").notNull(),
     /** Normalised words of all other searched fields. */
-    searchMoreWords: text("search_more_words"),
-    /** A key that all URLs of the source page share; null without a source, or until the scheduled task has filled it. */
+    searchMoreWords: text("search_more_words").notNull(),
+    /** A key that all URLs of the source page share; null without a source. */
     sourceKey: text("source_key"),
     /** Triggers on `cooked_meals` count the meals and note the latest day, so that lists can sort and filter by them. */
     cookedCount: integer("cooked_count").notNull().default(0),
@@ -324,10 +324,6 @@ export const recipes = sqliteTable(
     index("recipes_deleted").on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index("recipes_counted").on(table.createdAt).where(sql`${table.copiedFrom} is null and ${table.deletedAt} is null`),
     uniqueIndex("recipes_public_slug").on(table.publicSlug),
-    index("recipes_without_search_words").on(table.createdAt).where(sql`${table.searchWords} is null`),
-    index("recipes_without_source_key")
-      .on(table.createdAt)
-      .where(sql`${table.sourceKey} is null and ${table.sourceUrl} is not null`),
     index("recipes_listed").on(table.updatedAt).where(sql`${table.isListed} = 1`),
     uniqueIndex("recipes_submission").on(table.addedBy, table.submissionId),
     check("recipes_title", sql`length(${table.title}) between 1 and 200`),

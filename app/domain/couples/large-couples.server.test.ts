@@ -56,9 +56,9 @@ async function largeKitchen() {
     bindings.DB.prepare(query).bind(coupleId, anna.viewer.userId, ben.viewer.userId, rows(count));
   await bindings.DB.batch([
     fill(
-      `insert into recipes (id, title, search_title, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap,
+      `insert into recipes (id, title, search_title, search_words, search_more_words, ingredients, instructions, is_gluten_free, is_dairy_free, is_low_fodmap,
         couple_id, added_by, image_url, created_at, updated_at, origin_id)
-      select ?1 || '-' || value, 'Recipe ' || value, 'recipe ' || value, hex(randomblob(500)), hex(randomblob(700)), 0, 0, 0,
+      select ?1 || '-' || value, 'Recipe ' || value, 'recipe ' || value, ' recipe ', '  ', hex(randomblob(500)), hex(randomblob(700)), 0, 0, 0,
         ?1, iif(value % 2, ?2, ?3), ?1 || '/' || (value * ${photosEach}), value, value, ?1 || '-' || value from json_each(?4)`,
       recipesThere,
     ),

@@ -75,13 +75,3 @@ test("a person's own recipes outside of the kitchen are found by them alone", as
   expect(await find(anna, { title: sought.title })).toMatchObject({ id });
   expect(await find(ben, sought)).toBeNull();
 });
-
-test("recipes from before there were keys get theirs from the chore, once", async () => {
-  const sought = { ...nothing, sourceUrl: "https://example.com/old" };
-  const id = await world.recipe(anna.viewer, { title: "Old pie", sourceUrl: `${sought.sourceUrl}?ref=x` });
-  await world.recipe(anna.viewer, { title: "First page", sourceUrl: "https://example.com/" });
-  await world.database.update(recipes).set({ sourceKey: null });
-  expect(await find(anna, sought)).toBeNull();
-  while ((await world.services.recipes.fillSearchWords(3)) > 0);
-  expect(await find(anna, sought)).toMatchObject({ id });
-});

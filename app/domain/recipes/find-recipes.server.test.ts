@@ -28,10 +28,6 @@ test("members see the couple's recipes and their own without a couple, newest fi
   expect(await titles(world, stranger)).toEqual(["Somebody else's"]);
 });
 
-async function found(world: World, person: Person, search: string): Promise<string[]> {
-  return titles(world, person, `search=${encodeURIComponent(search)}`);
-}
-
 test.each(["tomato", "tomsto", "tomato&sort=title"])(
   "the next page of a search for %s goes on where the last recipe shown is deleted meanwhile",
   async (search) => {
@@ -88,21 +84,6 @@ test("a card shows the line in which a search found what the title has not", asy
   expect(await shown("cumin")).toEqual([false, ["Cumin bread", null], ["Dal", line]]);
   expect(await shown("cumim")).toEqual([true, ["Dal", line], ["Cumin bread", null]]);
   expect(await shown("")).toEqual([false, ["Dal", null], ["Cumin bread", null]]);
-});
-
-test("recipes from before there were search words are filled by and by, and found by title until then", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
-  const id = await world.recipe(anna.viewer, { title: "Dal ß", searchTitle: "dal ß", ingredients: "Kümmel" });
-  await world.database.update(recipes).set({ searchWords: null, searchMoreWords: null }).where(eq(recipes.id, id));
-  expect(await found(world, anna, "dal")).toEqual(["Dal ß"]);
-  expect(await found(world, anna, "kummel")).toEqual([]);
-  await world.recipe(anna.viewer, { title: "Rice" });
-  expect(await world.services.recipes.fillSearchWords(5)).toBe(1);
-  expect(await world.services.recipes.fillSearchWords(5)).toBe(0);
-  expect(await found(world, anna, "kummel")).toEqual(["Dal ß"]);
-  const [row] = await world.database.select().from(recipes).where(eq(recipes.id, id));
-  expect(row).toMatchObject({ searchTitle: "dal ss", searchWords: " dal kummel ss ", searchMoreWords: "  " });
 });
 
 test("every filter and a long search at once stay within what a query may hold", async () => {

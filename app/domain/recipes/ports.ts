@@ -173,8 +173,6 @@ type RecipeStore = {
   /** Deletes recipes for good. */
   drop(viewer: Viewer, id: string | "all"): Promise<boolean>;
   sweepDeleted(before: Date, limit: number): Promise<number>;
-  /** Fills search words and source keys of older recipes. Returns how many recipes were filled. */
-  fillSearchWords(limit: number): Promise<number>;
 };
 
 export type ExportedPhoto = {
@@ -190,8 +188,8 @@ export type ExportedRecipe = {
     isDairyFree: boolean;
     isLowFodmap: boolean;
     searchTitle: string;
-    searchWords: string | null;
-    searchMoreWords: string | null;
+    searchWords: string;
+    searchMoreWords: string;
     sourceKey: string | null;
     submissionId: string | null;
     submissionHash: string | null;

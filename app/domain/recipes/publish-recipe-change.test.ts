@@ -16,7 +16,6 @@ const changes = [
 const rest = [
   "count",
   "drop",
-  "fillSearchWords",
   "findDeletedCopy",
   "findVersion",
   "heldPhotos",

@@ -1,11 +1,3 @@
-CREATE TABLE `admin_recovery_codes` (
-	`code_hash` text PRIMARY KEY NOT NULL,
-	`admin_id` text NOT NULL,
-	`used_at` integer,
-	FOREIGN KEY (`admin_id`) REFERENCES `admin_users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `admin_recovery_codes_admin` ON `admin_recovery_codes` (`admin_id`);--> statement-breakpoint
 CREATE TABLE `admin_sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`admin_id` text NOT NULL,
@@ -33,6 +25,18 @@ CREATE TABLE `admin_users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `admin_users_email_unique` ON `admin_users` (`email`);--> statement-breakpoint
+CREATE TABLE `readings` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text,
+	`place` text NOT NULL,
+	`outcome` text NOT NULL,
+	`confidence` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `readings_created` ON `readings` (`created_at`);--> statement-breakpoint
+CREATE INDEX `readings_user` ON `readings` (`user_id`);--> statement-breakpoint
 CREATE TABLE `analytics_snapshots` (
 	`day` text PRIMARY KEY NOT NULL,
 	`counted_at` integer NOT NULL,
@@ -64,6 +68,24 @@ CREATE UNIQUE INDEX `checkouts_one_open_per_person` ON `checkouts` (`user_id`) W
 CREATE INDEX `checkouts_couple` ON `checkouts` (`couple_id`);--> statement-breakpoint
 CREATE INDEX `checkouts_user` ON `checkouts` (`user_id`);--> statement-breakpoint
 CREATE INDEX `checkouts_created` ON `checkouts` (`created_at`);--> statement-breakpoint
+CREATE TABLE `cooked_meals` (
+	`id` text PRIMARY KEY NOT NULL,
+	`recipe_id` text NOT NULL,
+	`submission_id` text NOT NULL,
+	`cooked_on` text NOT NULL,
+	`created_by` text,
+	`created_at` integer NOT NULL,
+	`photo_key` text,
+	FOREIGN KEY (`recipe_id`) REFERENCES `recipes`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`created_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`photo_key`) REFERENCES `photos`(`key`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "cooked_meals_day_format" CHECK(date("cooked_meals"."cooked_on") is "cooked_meals"."cooked_on")
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `cooked_meals_submission` ON `cooked_meals` (`recipe_id`,`submission_id`);--> statement-breakpoint
+CREATE INDEX `cooked_meals_day` ON `cooked_meals` (`recipe_id`,`cooked_on`);--> statement-breakpoint
+CREATE INDEX `cooked_meals_photo` ON `cooked_meals` (`photo_key`) WHERE "cooked_meals"."photo_key" is not null;--> statement-breakpoint
+CREATE INDEX `cooked_meals_created_by` ON `cooked_meals` (`created_by`);--> statement-breakpoint
 CREATE TABLE `couples` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -97,28 +119,6 @@ CREATE TABLE `dead_letters` (
 --> statement-breakpoint
 CREATE INDEX `dead_letters_waiting` ON `dead_letters` (`replayed_at`,`died_at`);--> statement-breakpoint
 CREATE INDEX `dead_letters_died` ON `dead_letters` (`died_at`);--> statement-breakpoint
-CREATE TABLE `double_charges` (
-	`subscription_id` text PRIMARY KEY NOT NULL,
-	`kept_subscription_id` text NOT NULL,
-	`user_id` text,
-	`kept_user_id` text,
-	`found_at` integer NOT NULL,
-	`next_try_at` integer NOT NULL,
-	`cancelled_at` integer,
-	`refunded_at` integer,
-	`refunded_amount` integer,
-	`currency` text,
-	`payer_told_at` integer,
-	`keeper_told_at` integer,
-	`finished_at` integer,
-	`tries` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
-	FOREIGN KEY (`kept_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
-);
---> statement-breakpoint
-CREATE INDEX `double_charges_unfinished` ON `double_charges` (`next_try_at`) WHERE "double_charges"."finished_at" is null;--> statement-breakpoint
-CREATE INDEX `double_charges_user` ON `double_charges` (`user_id`);--> statement-breakpoint
-CREATE INDEX `double_charges_kept_user` ON `double_charges` (`kept_user_id`);--> statement-breakpoint
 CREATE TABLE `invitations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`invite_code` text NOT NULL,
@@ -156,6 +156,29 @@ CREATE TABLE `mail_tokens` (
 --> statement-breakpoint
 CREATE INDEX `mail_tokens_user_purpose` ON `mail_tokens` (`user_id`,`purpose`);--> statement-breakpoint
 CREATE INDEX `mail_tokens_expiry` ON `mail_tokens` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `meal_verdicts` (
+	`meal_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`stars` integer,
+	`note` text,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`meal_id`, `user_id`),
+	FOREIGN KEY (`meal_id`) REFERENCES `cooked_meals`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "meal_verdicts_stars" CHECK("meal_verdicts"."stars" is null or "meal_verdicts"."stars" in (1, 2, 3, 4, 5)),
+	CONSTRAINT "meal_verdicts_content" CHECK("meal_verdicts"."stars" is not null or "meal_verdicts"."note" is not null)
+);
+--> statement-breakpoint
+CREATE INDEX `meal_verdicts_user` ON `meal_verdicts` (`user_id`);--> statement-breakpoint
+CREATE TABLE `notification_settings` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`kinds` text NOT NULL,
+	`quiet_from` text,
+	`quiet_to` text,
+	`time_zone` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `photo_removals` (
 	`key` text PRIMARY KEY NOT NULL
 );
@@ -186,6 +209,7 @@ CREATE TABLE `profiles` (
 	`name` text,
 	`couple_id` text,
 	`couple_seat` integer,
+	`unconfirmed_partner_id` text,
 	`trial_expires_at` integer,
 	`subscription_tier` text NOT NULL,
 	`created_at` integer NOT NULL,
@@ -198,6 +222,21 @@ CREATE TABLE `profiles` (
 --> statement-breakpoint
 CREATE INDEX `profiles_last_seen` ON `profiles` (`last_seen_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `profiles_couple_seat` ON `profiles` (`couple_id`,`couple_seat`);--> statement-breakpoint
+CREATE TABLE `push_subscriptions` (
+	`session_handle` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`endpoint` text NOT NULL,
+	`endpoint_hash` text NOT NULL,
+	`p256dh` text NOT NULL,
+	`auth` text NOT NULL,
+	`label` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`session_handle`) REFERENCES `sessions`(`handle`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `push_subscriptions_endpoint` ON `push_subscriptions` (`endpoint_hash`);--> statement-breakpoint
+CREATE INDEX `push_subscriptions_user` ON `push_subscriptions` (`user_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `quota_counters` (
 	`subject` text NOT NULL,
 	`window_start` integer NOT NULL,
@@ -207,18 +246,14 @@ CREATE TABLE `quota_counters` (
 );
 --> statement-breakpoint
 CREATE INDEX `quota_counters_expiry` ON `quota_counters` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `readings` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text,
-	`place` text NOT NULL,
-	`outcome` text NOT NULL,
-	`confidence` text,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+CREATE TABLE `kitchen_changes` (
+	`version` integer PRIMARY KEY NOT NULL,
+	`kitchen` text NOT NULL,
+	`recipe_id` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `readings_created` ON `readings` (`created_at`);--> statement-breakpoint
-CREATE INDEX `readings_user` ON `readings` (`user_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `kitchen_changes_recipe` ON `kitchen_changes` (`kitchen`,`recipe_id`);--> statement-breakpoint
+CREATE INDEX `kitchen_changes_in_order` ON `kitchen_changes` (`kitchen`,`version`);--> statement-breakpoint
 CREATE TABLE `recipe_photos` (
 	`id` text PRIMARY KEY NOT NULL,
 	`recipe_id` text NOT NULL,
@@ -245,7 +280,7 @@ CREATE TABLE `recipe_ratings` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `recipe_ratings_one_each` ON `recipe_ratings` (`recipe_id`,`user_id`);--> statement-breakpoint
-CREATE INDEX `recipe_ratings_user` ON `recipe_ratings` (`user_id`);--> statement-breakpoint
+CREATE INDEX `recipe_ratings_user` ON `recipe_ratings` (`user_id`,`updated_at`);--> statement-breakpoint
 CREATE TABLE `recipe_shares` (
 	`id` text PRIMARY KEY NOT NULL,
 	`recipe_id` text NOT NULL,
@@ -260,6 +295,18 @@ CREATE TABLE `recipe_shares` (
 --> statement-breakpoint
 CREATE INDEX `recipe_shares_recipe` ON `recipe_shares` (`recipe_id`);--> statement-breakpoint
 CREATE INDEX `recipe_shares_shared_by` ON `recipe_shares` (`shared_by`);--> statement-breakpoint
+CREATE TABLE `recipe_versions` (
+	`recipe_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`changed_by` text,
+	`changed_at` integer NOT NULL,
+	`content` text NOT NULL,
+	PRIMARY KEY(`recipe_id`, `version`),
+	FOREIGN KEY (`recipe_id`) REFERENCES `recipes`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`changed_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE INDEX `recipe_versions_changed_by` ON `recipe_versions` (`changed_by`);--> statement-breakpoint
 CREATE TABLE `recipes` (
 	`id` text PRIMARY KEY NOT NULL,
 	`title` text NOT NULL,
@@ -277,12 +324,14 @@ CREATE TABLE `recipes` (
 	`is_gluten_free` integer NOT NULL,
 	`is_dairy_free` integer NOT NULL,
 	`is_low_fodmap` integer NOT NULL,
+	`tags` text,
 	`couple_id` text,
 	`added_by` text NOT NULL,
 	`is_public` integer DEFAULT false NOT NULL,
 	`public_slug` text,
 	`public_by` text,
 	`is_listed` integer DEFAULT false NOT NULL,
+	`hides_notes` integer DEFAULT false NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	`submission_id` text,
 	`created_at` integer NOT NULL,
@@ -290,10 +339,16 @@ CREATE TABLE `recipes` (
 	`last_save_hash` text,
 	`submission_hash` text,
 	`origin_id` text NOT NULL,
+	`variation_of` text,
 	`copied_from` text,
 	`deleted_at` integer,
 	`deleted_from_book_of` integer,
 	`dropped_by` text,
+	`search_words` text NOT NULL,
+	`search_more_words` text NOT NULL,
+	`source_key` text,
+	`cooked_count` integer DEFAULT 0 NOT NULL,
+	`last_cooked_day` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`couple_id`) REFERENCES `couples`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`added_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "recipes_title" CHECK(length("recipes"."title") between 1 and 200),
@@ -306,6 +361,10 @@ CREATE INDEX `recipes_couple_newest` ON `recipes` (`couple_id`,`deleted_at`,`cre
 CREATE INDEX `recipes_own_newest` ON `recipes` (`added_by`,`deleted_at`,`created_at`,`id`) WHERE "recipes"."couple_id" is null;--> statement-breakpoint
 CREATE INDEX `recipes_couple_title` ON `recipes` (`couple_id`,`deleted_at`,`search_title`,`id`);--> statement-breakpoint
 CREATE INDEX `recipes_own_title` ON `recipes` (`added_by`,`deleted_at`,`search_title`,`id`) WHERE "recipes"."couple_id" is null;--> statement-breakpoint
+CREATE INDEX `recipes_couple_cooked` ON `recipes` (`couple_id`,`deleted_at`,-"last_cooked_day",`search_title`,`id`);--> statement-breakpoint
+CREATE INDEX `recipes_own_cooked` ON `recipes` (`added_by`,`deleted_at`,-"last_cooked_day",`search_title`,`id`) WHERE "recipes"."couple_id" is null;--> statement-breakpoint
+CREATE INDEX `recipes_couple_source` ON `recipes` (`couple_id`,`deleted_at`,`source_key`) WHERE "recipes"."source_key" is not null;--> statement-breakpoint
+CREATE INDEX `recipes_own_source` ON `recipes` (`added_by`,`deleted_at`,`source_key`) WHERE "recipes"."couple_id" is null and "recipes"."source_key" is not null;--> statement-breakpoint
 CREATE INDEX `recipes_held` ON `recipes` (`added_by`,`origin_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `recipes_one_of_origin` ON `recipes` (`added_by`,`origin_id`) WHERE "recipes"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX `recipes_deleted` ON `recipes` (`deleted_at`) WHERE "recipes"."deleted_at" is not null;--> statement-breakpoint
@@ -339,6 +398,19 @@ CREATE TABLE `sessions` (
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `sessions_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `sessions_handle` ON `sessions` (`handle`);--> statement-breakpoint
+CREATE TABLE `share_tokens` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`kind` text DEFAULT 'share' NOT NULL,
+	`token_hash` text NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `share_tokens_token_hash_unique` ON `share_tokens` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `share_tokens_user` ON `share_tokens` (`user_id`);--> statement-breakpoint
 CREATE TABLE `stripe_customers` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`customer_id` text NOT NULL,
@@ -366,6 +438,19 @@ CREATE TABLE `subscriptions` (
 CREATE INDEX `subscriptions_user` ON `subscriptions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `subscriptions_customer` ON `subscriptions` (`customer_id`);--> statement-breakpoint
 CREATE INDEX `subscriptions_started_for` ON `subscriptions` (`started_for`);--> statement-breakpoint
+CREATE TABLE `timers` (
+	`user_id` text NOT NULL,
+	`id` text NOT NULL,
+	`recipe_id` text NOT NULL,
+	`title` text NOT NULL,
+	`step` integer NOT NULL,
+	`label` text NOT NULL,
+	`ends_at` integer,
+	`left_ms` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `user_activity_logs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text,
@@ -398,12 +483,4 @@ CREATE TABLE `webhook_events` (
 	`received_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `webhook_events_received` ON `webhook_events` (`received_at`);--> statement-breakpoint
--- By hand, since drizzle generates no triggers: a photo that no recipe shows any more is marked by whatever removes the
--- last row that showed it (an edit, a deletion, a cascade), so that the sweep finds it.
-CREATE TRIGGER `photos_shown_nowhere` AFTER DELETE ON `recipe_photos`
-WHEN NOT EXISTS (SELECT 1 FROM `recipe_photos` WHERE `image_url` = OLD.`image_url`)
-BEGIN
-  UPDATE `photos` SET `unused_since` = CAST(unixepoch('subsec') * 1000 AS INTEGER)
-  WHERE `key` = OLD.`image_url` AND `unused_since` IS NULL;
-END;
+CREATE INDEX `webhook_events_received` ON `webhook_events` (`received_at`);

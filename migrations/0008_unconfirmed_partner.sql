@@ -1,1 +1,0 @@
-ALTER TABLE `profiles` ADD `unconfirmed_partner_id` text;

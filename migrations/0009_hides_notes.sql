@@ -1,1 +1,0 @@
-ALTER TABLE `recipes` ADD `hides_notes` integer DEFAULT false NOT NULL;

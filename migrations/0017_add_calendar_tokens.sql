@@ -1,1 +1,0 @@
-ALTER TABLE `share_tokens` ADD `kind` text DEFAULT 'share' NOT NULL;
