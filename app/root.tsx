@@ -1,4 +1,4 @@
-import type { LinksFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
   Links,
@@ -6,7 +6,9 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLoaderData,
   useMatches,
+  useRevalidator,
   useRouteError,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -15,6 +17,7 @@ import { NavigationGuard } from "./browser/navigation-guard.ts";
 import { RouterBridge } from "./browser/router-bridge.tsx";
 import { isShellDocument } from "./browser/shell.ts";
 import { useHydrated } from "./browser/use-hydrated.ts";
+import { useOnChange } from "./browser/use-on-change.ts";
 import { CachedMarkup } from "./components/cached-markup.tsx";
 import { NoConnection } from "./components/no-connection.tsx";
 import { NoScriptFallback } from "./components/no-script-fallback.tsx";
@@ -25,10 +28,18 @@ import { CachedShellMeta } from "./components/shell-meta.tsx";
 import { ThemeHead, useTheme } from "./components/theme.tsx";
 import { Button } from "./components/ui/button.tsx";
 import { productName } from "./content/brand.ts";
+import { isDeviceTimeZone } from "./domain/local-time.ts";
 import { convertToRecord } from "./domain/to-record.ts";
 import styles from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return { timeZone: context.timeZone };
+}
+
+/** The root's data belongs to the document, so no navigation loads the data again. */
+export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -94,6 +105,12 @@ export function HydrateFallback() {
 }
 
 export default function Root() {
+  const { timeZone } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  // The first page of a browser was rendered with the network's time zone. The cookie has the device's by now.
+  useOnChange(timeZone, () => {
+    if (!isShellDocument() && !isDeviceTimeZone(timeZone)) revalidate();
+  });
   return (
     <>
       <NavigationGuard />

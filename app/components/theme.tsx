@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import themeScript from "#app/content/plain-scripts/theme.js?raw";
+import headScript from "#app/content/plain-scripts/document-head.js?raw";
 import { type Theme, themeColors } from "#app/content/theme.ts";
 import { useNonce } from "./nonce.tsx";
 
@@ -12,7 +12,7 @@ export function useTheme(): Theme | null {
 
 const schemes = ["light", "dark"] as const;
 
-/** Renders the theme script, which sets the theme before the first paint. */
+/** Renders the script of the document's head, which sets the theme before the first paint and stores the time zone. */
 export function ThemeHead({ isKept }: { isKept: boolean }) {
   const nonce = useNonce();
   const theme = useTheme();
@@ -33,7 +33,7 @@ export function ThemeHead({ isKept }: { isKept: boolean }) {
         nonce={isKept ? undefined : nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant that hydration leaves alone
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : "" }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : "" }}
       />
     </>
   );

@@ -3,7 +3,7 @@ export type Theme = "light" | "dark";
 
 /**
  * The cookie of the choice. Scripts can read it, since pages that are kept for everyone are the same for all and
- * their script decides before the first paint. `plain-scripts/theme.js` writes it.
+ * their script decides before the first paint. `plain-scripts/document-head.js` writes it.
  */
 export const themeCookie = "theme";
 export const themeCookieSeconds = 365 * 24 * 60 * 60;

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { HeadersFunction } from "@remix-run/cloudflare";
-import themeScript from "#app/content/plain-scripts/theme.js?raw";
+import headScript from "#app/content/plain-scripts/document-head.js?raw";
 
 const publicCacheControl = "public, max-age=0, s-maxage=60";
 
 /** A cached page cannot have a nonce, so its inline scripts are allowed by their hashes. */
 export function createPublicPageHeaders(scripts: string[] = [], formTargets = "'none'"): HeadersFunction {
-  const hashes = [themeScript, ...scripts].map((script) => `'sha256-${hashScript(script)}'`);
+  const hashes = [headScript, ...scripts].map((script) => `'sha256-${hashScript(script)}'`);
   const policy = [
     "default-src 'none'",
     `script-src ${hashes.join(" ")}`,

@@ -7,6 +7,7 @@ import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { backgroundRequestHeader } from "#app/domain/background-request-header.ts";
 import type { ClientNetwork } from "#app/domain/client-network.ts";
+import { isTimeZone, timeZoneCookie } from "#app/domain/local-time.ts";
 import { lastOpenedRecipeCookie } from "#app/domain/recipes/last-opened-cookie.ts";
 import type { Services } from "#app/services.server.ts";
 import { createOperatorAccess, type OperatorAccess } from "./operator-access.server.ts";
@@ -29,7 +30,7 @@ export type RequestContext = {
   /** The client's network for rate limits; never stored unhashed. */
   address: ClientNetwork;
   browser: ClientBrowser;
-  /** IANA time zone of the client's network, from `request.cf`; "UTC" if unknown. */
+  /** The device's IANA time zone from its cookie; the network's only for a browser's first request. */
   timeZone: string;
   /**
    * Null for visitors and for a viewer who still has to confirm the partner, so that no page opens before the answer.
@@ -103,6 +104,7 @@ export function createRequestContext({ services, request, requestId, network, wa
   function rememberBrowser(account: SignInAccount): void {
     cookies.push(services.knownBrowsers.remember(cookieHeader, account));
   }
+  const getCookie = (name: string) => parse(cookieHeader ?? "", name)[name] ?? null;
   const isSubmission = request.method === "POST";
   let pageOwner = request.headers.get(pageOwnerHeader);
   let latestViewer: Viewer | null = null;
@@ -145,7 +147,7 @@ export function createRequestContext({ services, request, requestId, network, wa
     nonce: services.newId(),
     address: network,
     browser,
-    timeZone: typeof request.cf?.timezone === "string" ? request.cf.timezone : "UTC",
+    timeZone: getTimeZone(request, getCookie(timeZoneCookie)),
     getViewer: viewer,
     async getViewerForAction() {
       return requirePageOwner(await viewer());
@@ -182,7 +184,7 @@ export function createRequestContext({ services, request, requestId, network, wa
       const session = await readSession();
       if (session) await endOtherSessions(services, session.viewer);
     },
-    getCookie: (name) => parse(cookieHeader ?? "", name)[name] ?? null,
+    getCookie,
     setCookie,
     retryAfterSeconds: null,
     overrideResponse(response) {
@@ -192,4 +194,9 @@ export function createRequestContext({ services, request, requestId, network, wa
     cookies,
     waitUntil,
   };
+}
+
+function getTimeZone({ cf }: Request, ofDevice: string | null): string {
+  if (ofDevice !== null && isTimeZone(ofDevice)) return ofDevice;
+  return typeof cf?.timezone === "string" ? cf.timezone : "UTC";
 }

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { notificationKindNames } from "./notification.ts";
-import { isTimeZone } from "./quiet-hours.ts";
 
 /** A base64url text of exactly this many bytes. */
 const bytes = (count: number) =>
@@ -24,8 +23,6 @@ export const notificationSettingsFormSchema = z
     kinds: z.array(z.enum(notificationKindNames)).max(notificationKindNames.length),
     quietFrom: time.nullable().default(null),
     quietTo: time.nullable().default(null),
-    /** Sent by script only. */
-    timeZone: z.string().max(64).refine(isTimeZone).optional().catch(undefined),
   })
   .superRefine(({ quietFrom, quietTo }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });

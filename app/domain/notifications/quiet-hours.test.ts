@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isQuietTime, isTimeZone } from "./quiet-hours.ts";
+import { isQuietTime } from "./quiet-hours.ts";
 
 const night = { quietFrom: "22:00", quietTo: "07:30" };
 const nap = { quietFrom: "13:00", quietTo: "14:00" };
@@ -18,7 +18,6 @@ test.each([
   expect(isQuietTime({ ...hours, timeZone: "Asia/Kolkata" }, new Date(`2026-11-26T${time}:00+05:30`))).toBe(isQuiet);
 });
 
-test("without hours it is never quiet, and an invented time zone is recognised", () => {
+test("without hours it is never quiet", () => {
   expect(isQuietTime({ quietFrom: null, quietTo: null, timeZone: "UTC" }, new Date())).toBe(false);
-  expect(["Europe/Berlin", "UTC", "Kitchen/Table", ""].map(isTimeZone)).toEqual([true, true, false, false]);
 });

@@ -1,16 +1,16 @@
-import { formatDay, formatDayNumber, getDayNumber } from "../calendar-day.ts";
+import { formatDay, formatDayNumber, getDayNumber, getToday } from "../calendar-day.ts";
 
-/** The first time zone in which a day begins is 14 hours ahead of UTC. */
-const furthestAheadMs = 14 * 60 * 60 * 1000;
+/** A day begins first on Kiritimati, 14 hours ahead of UTC. */
+const earliestTimeZone = "Pacific/Kiritimati";
 
 /** The partner reads a verdict after this time, or earlier if both have given one. */
 export const verdictSecrecyMs = 24 * 60 * 60 * 1000;
 export const verdictNoteCharacters = 1_000;
 export const firstCookedDay = "2000-01-01";
 
-/** The latest day that has begun anywhere. The server knows only roughly where a person is. */
+/** The latest day that has begun anywhere, because a form may come from a device that has travelled since. */
 export function getLatestDay(now: Date): string {
-  return new Date(now.getTime() + furthestAheadMs).toISOString().slice(0, 10);
+  return getToday(now, earliestTimeZone);
 }
 
 const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/;

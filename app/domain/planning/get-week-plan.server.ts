@@ -10,7 +10,7 @@ type Needs = Pick<PlanningPorts, "clock" | "coupleState" | "photoStorage" | "wee
 export type WeekPlan = Awaited<ReturnType<typeof getWeekPlan>>;
 export type PlannedRecipeView = WeekPlan["recipes"][number];
 
-/** `from` is the first day to show, `timeZone` the browser's. An invalid `from` is today. */
+/** `from` is the first day to show, `timeZone` the device's. An invalid `from` is today. */
 export async function getWeekPlan(services: Needs, viewer: Viewer, asked: { from: string | null; timeZone: string }) {
   const today = getToday(services.clock.now(), asked.timeZone);
   const from = parseWeekStart(asked.from, today);

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { getToday } from "../calendar-day.ts";
 import type { LiveTable } from "./live-state-tables.ts";
 import {
   createPlanChanges,
@@ -22,12 +21,6 @@ test.each([
   ["2026-10-30", ["2026-10-30", "2026-10-31", "2026-11-01", "2026-11-02", "2026-11-03", "2026-11-04", "2026-11-05"]],
 ])("the week from %s has seven days, across months, years and changes of the clocks", (from, days) => {
   expect(listWeekDays(from)).toEqual(days);
-});
-
-test("today is the day in the person's time zone, also in the hour that a clock repeats", () => {
-  expect(getToday(new Date("2026-10-25T00:30Z"), "Europe/Berlin")).toBe("2026-10-25");
-  expect(getToday(new Date("2026-11-01T06:30Z"), "America/New_York")).toBe("2026-11-01");
-  expect(getToday(new Date("2026-11-26T11:30Z"), "Pacific/Auckland")).toBe("2026-11-27");
 });
 
 test("a week that is no date, or far from today, is the one from today", () => {

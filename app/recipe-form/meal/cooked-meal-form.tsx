@@ -1,9 +1,8 @@
-import { type FormEvent, useEffect, useId, useRef } from "react";
+import { type FormEvent, useId } from "react";
 import { useActionForm } from "#app/browser/use-form.ts";
 import { ActionForm, ActionFormError, LabelledField, SubmitButton } from "#app/components/forms.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { VerdictFields } from "#app/components/verdict-fields.tsx";
-import { getToday } from "#app/domain/calendar-day.ts";
 import { firstCookedDay } from "#app/domain/planning/cooked-meals.ts";
 import { MealPhotoField } from "./meal-photo-field.tsx";
 import { useMealPhoto } from "./use-meal-photo.ts";
@@ -13,7 +12,7 @@ type CookedMealFormProps = {
   submissionId: string;
   /** The day to begin with; null for today. */
   cookedOn: string | null;
-  /** Today as far as the server knows. */
+  /** Another value starts the day's field again: the page was first rendered with another time zone. */
   today: string;
   partnerName: string | null;
 };
@@ -24,13 +23,6 @@ export function CookedMealForm({ recipeId, submissionId, cookedOn, today, partne
   const action = `/app/recipes/${recipeId}/cooked`;
   const form = useActionForm({ intent: "cooked" }, { action, keepsFields: true });
   const photo = useMealPhoto();
-  const day = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const { current: field } = day;
-    if (!field) return;
-    field.max = getToday(new Date());
-    if (cookedOn === null && field.value === today) field.value = field.max;
-  }, [cookedOn, today]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,7 +38,7 @@ export function CookedMealForm({ recipeId, submissionId, cookedOn, today, partne
       <input type="hidden" name="submissionId" value={String(form.values.submissionId ?? submissionId)} />
       <LabelledField id={id} label="Day" errors={errors}>
         <Input
-          ref={day}
+          key={today}
           id={id}
           type="date"
           name="cookedOn"

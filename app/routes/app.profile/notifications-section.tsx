@@ -1,5 +1,4 @@
 import { usePushDevice } from "#app/browser/push-device.ts";
-import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { FormField } from "#app/components/field.tsx";
 import { SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -81,11 +80,9 @@ function IntentButton({ intent, children }: { intent: string; children: string }
 
 function SettingsForm({ settings }: { settings: NotificationSettings }) {
   const form = useProfileForm("notification-settings", { keepsFields: true });
-  const timeZone = useHydrated() ? Intl.DateTimeFormat().resolvedOptions().timeZone : null;
   const { kinds = settings.kinds } = form.values;
   return (
     <ProfileSectionForm form={form}>
-      {timeZone === null ? null : <input type="hidden" name="timeZone" value={timeZone} />}
       <fieldset>
         <legend className="mb-1 text-sm text-muted-foreground">Tell me when</legend>
         {notificationKindNames.map((kind) => (

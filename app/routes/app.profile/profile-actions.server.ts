@@ -98,7 +98,7 @@ export async function handleProfileForm(
       });
       return createDoneReply("Appearance saved");
     case "notification-settings":
-      await saveNotificationSettings(services, viewer, { ...form, timeZone: form.timeZone ?? context.timeZone });
+      await saveNotificationSettings(services, viewer, { ...form, timeZone: context.timeZone });
       return createDoneReply("Notifications saved");
     case "turn-off-notifications":
       await removePushSubscription(services, viewer);

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import * as z from "zod";
+import { getToday } from "#app/domain/calendar-day.ts";
 import { countExportParts, exportAccount } from "#app/domain/recipes/export-account.server.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
@@ -14,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (parts > 1 && !asked.success) throw redirect("/app/profile?export=parts#your-data");
   const part = Math.min(asked.data ?? 1, parts);
 
-  const day = context.services.clock.now().toISOString().slice(0, 10);
+  const day = getToday(context.services.clock.now(), context.timeZone);
   const name = parts === 1 ? day : `${day}-part-${part}-of-${parts}`;
   const headers = {
     "Content-Type": "application/zip",

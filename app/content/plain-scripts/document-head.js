@@ -1,7 +1,9 @@
 // @ts-check
-// Runs in the head of every page, before the first paint. What has `data-theme` sets the theme when clicked:
-// "light", "dark", "system", or "toggle" for the other one than is shown.
+// Runs in the head of every page, before the first paint. The script tells the server the device's time zone and shows
+// the theme. A click on an element with `data-theme` sets the theme: "light", "dark", "system", or "toggle" for the
+// opposite of the theme that is shown.
 (() => {
+  const yearSeconds = 31_536_000;
   const root = document.documentElement;
   const system = matchMedia("(prefers-color-scheme: dark)");
   const chosen = () => /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1] ?? "";
@@ -22,14 +24,25 @@
 
   /** @param {string} theme */
   function choose(theme) {
-    const age = theme === "system" ? 0 : 31_536_000;
-    const secure = location.protocol === "https:" ? "; Secure" : "";
-    // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store; the value is one of two words
-    document.cookie = `theme=${theme}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+    setCookie("theme", theme, theme === "system" ? 0 : yearSeconds);
     show();
   }
 
+  /** @param {string} name @param {string} value @param {number} maxAge in seconds */
+  function setCookie(name, value, maxAge) {
+    const secure = location.protocol === "https:" ? "; Secure" : "";
+    // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store; the values need no encoding
+    document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  }
+
+  /** A device that travels has another time zone when its page is shown again. */
+  function storeTimeZone() {
+    setCookie("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone, yearSeconds);
+  }
+
+  storeTimeZone();
   show();
+  document.addEventListener("visibilitychange", storeTimeZone);
   document.addEventListener("DOMContentLoaded", show);
   document.addEventListener("visibilitychange", show);
   system.addEventListener("change", show);
