@@ -39,8 +39,6 @@ const configSchema = z.object({
   VAPID_PUBLIC_KEY: createKeySchema("VAPID_PUBLIC_KEY", 87),
   VAPID_PRIVATE_KEY: createKeySchema("VAPID_PRIVATE_KEY", 43),
   PAYMENTS_DRIVER: z.enum(["stripe", "sandbox"]).default("stripe"),
-  /** "off" closes the sockets of shared lists; their pages then work by forms. */
-  LIVE_STATE: z.enum(["on", "off"]).default("on"),
   READER_DRIVER: z.enum(["workers-ai", "sandbox", "none"]).default("workers-ai"),
   READER_MODEL_SINGLE: z.string().min(1),
   READER_MODEL_MULTIPLE: z.string().min(1),
@@ -63,7 +61,6 @@ export type AppConfig = {
     webhookSecret: string;
     prices: { monthly: string; annual: string };
   } | null;
-  isLive: boolean;
   /** Null unless both VAPID keys are present. */
   push: { publicKey: string; privateKey: string } | null;
   reader: {
@@ -97,7 +94,6 @@ export function readAppConfig(env: object): AppConfig {
         ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
         : null,
     payments: createPaymentsConfig(values),
-    isLive: values.LIVE_STATE === "on",
     push:
       values.VAPID_PUBLIC_KEY && values.VAPID_PRIVATE_KEY
         ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }

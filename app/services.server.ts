@@ -65,7 +65,7 @@ export function createServices(env: WorkerBindings, scope: ServiceScope) {
   const isSecure = scope.origin.startsWith("https:");
   const waitUntil = scope.waitUntil ?? (() => undefined);
   const log = createLogger({ requestId: scope.id });
-  const coupleState = createCoupleState({ namespace: env.COUPLE_STATE, isLive: config.isLive, log });
+  const coupleState = createCoupleState({ namespace: env.COUPLE_STATE, log });
   return {
     ...services,
     origin,

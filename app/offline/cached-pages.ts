@@ -135,7 +135,7 @@ export async function readCachedCookPage(id = "") {
 /** The shown items come from the live store, which has its own database on the device. */
 export async function readCachedShoppingListPage(): Promise<ShoppingListPage | null> {
   const cached = await getCachedLoaderData<ShoppingListPage>("routes/app.list");
-  return cached ?? { initialTables: emptyLiveTables, isLive: true, parsedItems: new Map(), userId: "" };
+  return cached ?? { initialTables: emptyLiveTables, parsedItems: new Map(), userId: "" };
 }
 
 /** The shown meals come from the live store, which has its own database on the device. */
@@ -145,7 +145,6 @@ export async function readCachedWeekPage(address: string): Promise<WeekPlan | nu
   const from = parseWeekStart(new URL(address).searchParams.get("from"), today);
   return {
     initialTables: cached?.initialTables ?? emptyLiveTables,
-    isLive: cached?.isLive ?? true,
     cooks: cached?.cooks ?? [],
     recipes: cached?.recipes ?? [],
     missingRecipeIds: cached?.missingRecipeIds ?? [],

@@ -3,11 +3,11 @@ import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import type { LiveChanges, LiveTable, LiveTableName, LiveTables } from "#app/domain/planning/live-state-tables.ts";
 import type { LiveStore } from "./live-store.ts";
 
-/** "off" means that only forms change anything: by the configuration, or because the store could not be loaded. */
+/** "off" means that the store could not be loaded, so that only forms change anything. */
 type LiveStatus = "connecting" | "live" | "offline" | "off";
 
 /** `ownerId` is the tag of the page's person; see `app/browser/page-owner.ts`. */
-type LiveStateOptions = { initialTables: LiveTables; ownerId: string; isLive?: boolean };
+type LiveStateOptions = { initialTables: LiveTables; ownerId: string };
 
 export type LiveState = {
   initialTables: LiveTables;
@@ -21,10 +21,10 @@ export type LiveState = {
 const LiveStateContext = createContext<LiveState | null>(null);
 
 /** Opens the live store of the page's person, for `LiveStateProvider`. Until then the loader's tables are shown. */
-export function useLiveStore({ initialTables, ownerId, isLive: isSwitchedOn = true }: LiveStateOptions): LiveState {
+export function useLiveStore({ initialTables, ownerId }: LiveStateOptions): LiveState {
   const [store, setStore] = useState<LiveStore | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const isLive = isSwitchedOn && !hasFailed;
+  const isLive = !hasFailed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tables of a later load reach the store by its socket
   useEffect(() => {
     if (!isLive) return;

@@ -8,11 +8,9 @@ import type { JobMessage } from "#app/domain/job-message.ts";
 import { addPushSubscription } from "#app/domain/notifications/add-push-subscription.server.ts";
 import { saveNotificationSettings } from "#app/domain/notifications/save-notification-settings.server.ts";
 import { type LiveTables, liveTableNames, liveTableRules } from "#app/domain/planning/live-state-tables.ts";
-import { createServices } from "#app/services.server.ts";
 import { createLiveDevice, openLiveSocket, requestLiveSocket } from "#tests/support/live-device.ts";
 import { createTestDevice } from "#tests/support/push-device.ts";
-import { bindings, createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
-import app from "#workers/app.ts";
+import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { dropOutdatedRows } from "#workers/couple-state/live-persister.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
 
@@ -82,19 +80,6 @@ test("a socket is refused without a session and from another site; a person with
   expect((await requestLiveSocket(alone, { Upgrade: "" })).status).toBe(426);
   expect((await world.request("/api/couple-state", { as: alone, method: "POST" })).status).toBe(405);
   expect((await requestLiveSocket(alone)).status).toBe(101);
-});
-
-test("with the kill switch no socket opens, and forms still change rows", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
-  const headers = { Upgrade: "websocket", Origin: testOrigin, Cookie: anna.cookie };
-  const request = new Request(`${testOrigin}/api/couple-state`, { headers });
-  const off = { ...bindings, LIVE_STATE: "off" };
-  const response = await world.withContext(async (context) => app.fetch(request, off, context));
-  expect(response.status).toBe(503);
-  const services = createServices(off, { id: "test", origin: testOrigin });
-  expect(services.coupleState.isLive).toBe(false);
-  expect(await services.coupleState.changeRows(anna.viewer, { items: { 1: milk } })).toBe(true);
 });
 
 test("a state that cannot be divided at the break-up is divided by the queue", async () => {

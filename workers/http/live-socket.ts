@@ -12,11 +12,7 @@ export function openLiveSocket(c: Context<HonoEnv>): Promise<Response> {
 
 /** Opens a viewer's socket to the live state of their couple or, without a couple, of their own. */
 export function openCoupleStateSocket(c: Context<HonoEnv>): Promise<Response> {
-  return openSocket(c, async (viewer) => {
-    const { coupleState } = c.get("request").services;
-    if (!coupleState.isLive) return c.json({ error: "Live updates are switched off." }, 503);
-    return coupleState.connect(viewer, c.req.raw);
-  });
+  return openSocket(c, (viewer) => c.get("request").services.coupleState.connect(viewer, c.req.raw));
 }
 
 /** Checks the Origin, because upgrades carry no Sec-Fetch-Site. */

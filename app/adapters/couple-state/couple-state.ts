@@ -35,14 +35,13 @@ export type LiveStateListeners = { user: string; session?: string; except?: stri
 
 export type CoupleStateNamespace = DurableObjectNamespace<CoupleStateObject>;
 
-type Deps = { namespace: CoupleStateNamespace; isLive: boolean; log: Logger };
+type Deps = { namespace: CoupleStateNamespace; log: Logger };
 
 /** https://developers.cloudflare.com/durable-objects/best-practices/create-durable-object-stubs-and-send-requests */
-export function createCoupleState({ namespace, isLive, log }: Deps) {
+export function createCoupleState({ namespace, log }: Deps) {
   const stateOf = (name: string) => namespace.get(namespace.idFromName(name)) as unknown as CoupleStateObject;
 
   return {
-    isLive,
     getTables: (viewer) => stateOf(getLiveStateName(viewer)).getTables(viewer.userId),
     changeRows: (viewer, changes) => stateOf(getLiveStateName(viewer)).changeRows(viewer.userId, changes),
     findCookingSession: (viewer, id) => stateOf(getLiveStateName(viewer)).findCookingSession(viewer.userId, id),

@@ -2,13 +2,13 @@ import type { Viewer } from "../accounts/viewer.ts";
 import { type CookingInvitation, isPartnerCooking } from "./cooking-session.ts";
 import type { PlanningPorts } from "./ports.ts";
 
-/** Null if the viewer cannot cook with anybody: alone, with live updates switched off, or if the live state fails. */
+/** Null if the viewer cannot cook with anybody: alone, or if the live state fails. */
 export async function getCookingInvitation(
   { coupleState, log }: Pick<PlanningPorts, "coupleState" | "log">,
   viewer: Viewer,
   recipeId: string,
 ): Promise<CookingInvitation | null> {
-  if (!viewer.partner || !coupleState.isLive) return null;
+  if (!viewer.partner) return null;
   const { userId } = viewer;
   try {
     const session = await coupleState.findCookingSession(viewer, recipeId);

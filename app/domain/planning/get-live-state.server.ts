@@ -13,10 +13,10 @@ export async function getLiveState(
   { coupleState }: Pick<PlanningPorts, "coupleState">,
   viewer: Viewer,
   names: LiveTableName[],
-): Promise<{ initialTables: LiveTables; isLive: boolean }> {
+): Promise<{ initialTables: LiveTables }> {
   const tables = await coupleState.getTables(viewer);
   const shown = names.map((name) => [name, omitOldHiddenRows(name, tables[name])]);
-  return { initialTables: { ...emptyLiveTables, ...Object.fromEntries(shown) }, isLive: coupleState.isLive };
+  return { initialTables: { ...emptyLiveTables, ...Object.fromEntries(shown) } };
 }
 
 function omitOldHiddenRows(name: LiveTableName, table: Record<string, object>): Record<string, object> {

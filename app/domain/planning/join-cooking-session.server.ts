@@ -7,7 +7,7 @@ type Needs = Pick<PlanningPorts, "channels" | "coupleState" | "origin" | "photoS
 
 /** Joins the partner in cooking the recipe, or starts a session that the partner's open pages then offer to join. */
 export async function joinCookingSession(services: Needs, viewer: Viewer, askedId: string): Promise<string> {
-  if (!viewer.partner || !services.coupleState.isLive) throw cookingTogetherUnavailableError();
+  if (!viewer.partner) throw cookingTogetherUnavailableError();
   const { id } = await getRecipeForViewer(services, viewer, askedId);
   const sessionId = await services.coupleState.joinCookingSession(viewer, id);
   if (sessionId === null) throw cookingTogetherUnavailableError();

@@ -14,8 +14,6 @@ export type PlanningPorts = RecipePorts & {
 
 /** Every method uses the live state of the viewer's couple or, without a couple, the viewer's own. */
 type LiveStateStore = {
-  /** False if the configuration switches live updates off: pages then change rows by forms only. */
-  isLive: boolean;
   getTables(viewer: LiveStateReader): Promise<LiveTables>;
   /** Applies nothing and returns false if a cell is invalid or a table would have too many rows. */
   changeRows(viewer: Viewer, changes: LiveChanges): Promise<boolean>;

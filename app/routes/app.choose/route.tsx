@@ -53,8 +53,8 @@ export const meta: MetaFunction = () => createPrivateMeta("Choose together");
 
 export default function ChoosePage() {
   const suggestions = useLoaderData<typeof loader>();
-  const { initialTables, isLive } = suggestions;
-  const live = useLiveStore({ initialTables, ownerId: usePageOwner() ?? "", isLive });
+  const { initialTables } = suggestions;
+  const live = useLiveStore({ initialTables, ownerId: usePageOwner() ?? "" });
   return (
     <div className="grid w-full grid-cols-1 gap-4">
       <PlanningTabs />

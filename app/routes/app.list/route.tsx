@@ -45,8 +45,8 @@ export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/
 export const meta: MetaFunction = () => createPrivateMeta("Shopping list");
 
 export default function ShoppingListPage() {
-  const { parsedItems, initialTables, isLive, userId } = useLoaderData<typeof loader>();
-  const live = useLiveStore({ initialTables, ownerId: usePageOwner() ?? "", isLive });
+  const { parsedItems, initialTables, userId } = useLoaderData<typeof loader>();
+  const live = useLiveStore({ initialTables, ownerId: usePageOwner() ?? "" });
   return (
     <div className="grid grid-cols-1 gap-5">
       <PlanningTabs />

@@ -27,7 +27,7 @@ export async function loadShoppingRules(): Promise<ShoppingRules> {
 type Fields = Record<string, string | string[]>;
 export type ShoppingListState = {
   list: ShoppingList;
-  /** Null where forms are sent to the server: with live updates switched off. */
+  /** Null where forms are sent to the server, because the live store could not be loaded. */
   change: ((fields: Fields) => Promise<string | null>) | null;
   formatList(): string;
 };

@@ -64,11 +64,7 @@ export const meta: MetaFunction = () => createPrivateMeta("Week");
 
 export default function Week() {
   const week = useLoaderData<typeof loader>();
-  const live = useLiveStore({
-    initialTables: week.initialTables,
-    ownerId: usePageOwner() ?? "",
-    isLive: week.isLive,
-  });
+  const live = useLiveStore({ initialTables: week.initialTables, ownerId: usePageOwner() ?? "" });
   return (
     <div className="grid grid-cols-1 gap-5">
       <PlanningTabs />

@@ -48,7 +48,7 @@ export function useCreateWeekPlan({ today, from, cooks, recipes, missingRecipeId
         showToast({ title: "Already planned that day" });
         return;
       }
-      if (!live.isLive || !(await live.changeRows(rows))) {
+      if (!(await live.changeRows(rows))) {
         form.submit(toFormFields(change));
         return;
       }
