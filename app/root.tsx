@@ -27,6 +27,7 @@ import { PageOwnerMeta } from "./components/page-owner.tsx";
 import { CachedShellMeta } from "./components/shell-meta.tsx";
 import { ThemeHead, useTheme } from "./components/theme.tsx";
 import { Button } from "./components/ui/button.tsx";
+import { Toaster } from "./components/ui/toaster.tsx";
 import { productName } from "./content/brand.ts";
 import { isDeviceTimeZone } from "./domain/local-time.ts";
 import { convertToRecord } from "./domain/to-record.ts";
@@ -115,6 +116,7 @@ export default function Root() {
     <>
       <NavigationGuard />
       <Outlet />
+      <Toaster />
     </>
   );
 }

@@ -76,6 +76,8 @@ const homes: Record<string, RegExp> = {
   "fastest-levenshtein": /^packages\/recipe-parser\//,
   htmlparser2: /^packages\/recipe-parser\//,
   "tesseract.js": /^packages\/recipe-parser\//,
+  "radix-ui": /^app\/routes\/admin\//,
+  sonner: /^app\/components\/ui\/sonner-toaster\.tsx$/,
   "ipaddr.js": /^app\/(adapters\/web|domain\/(accounts|[^/]*$))/,
   idb: /^app\/(offline\/device-database|service-worker\/navigations)\.ts$/,
   "@resvg/resvg-wasm": /^app\/adapters\/share-pictures\//,
@@ -263,16 +265,11 @@ test("members load nothing of the operator's pages", () => {
   expect(broken).toEqual([]);
 });
 
-test("late code is loaded by lazyWithFallback or importWithRetry, because a failing bare import breaks the page", () => {
-  const own = ["app/browser/import-with-retry.ts", "app/components/ui/lazy-with-fallback.tsx"];
-  const broken = sources.filter((path) => {
-    if (!path.startsWith("app/") || own.includes(path)) return false;
-    const rest = readFileSync(path, "utf8").replaceAll(
-      /(lazyWithFallback|importWithRetry)\(\s*\(\) =>\s*import\(|typeof import\(/g,
-      "",
-    );
-    return /\bimport\(|\blazy\b[^;]*from "react"/.test(rest);
-  });
+test("components load late through LatePart, because a failing `lazy` breaks the page", () => {
+  const broken = sources.filter(
+    (path) =>
+      path !== "app/components/ui/late-part.tsx" && /\blazy\b[^;]*from "react"/.test(readFileSync(path, "utf8")),
+  );
   expect(broken).toEqual([]);
 });
 

@@ -1,6 +1,5 @@
 import { switchAccountPath } from "#app/domain/accounts/auth-paths.ts";
 import { hasUnsentChangesOfAnotherUser } from "#app/offline/pending-counts.ts";
-import { importWithRetry } from "./import-with-retry.ts";
 import { rejectOnAbort } from "./reject-on-abort.ts";
 import { claimStorageForUser, clearStorage, hasCachedUser } from "./storage.ts";
 import { useOnChange } from "./use-on-change.ts";
@@ -51,7 +50,7 @@ export function useClearOfflineCopy(): void {
 export async function clearOfflineRecipes(): Promise<void> {
   if (!hasCachedUser()) return;
   try {
-    await (await importWithRetry(() => import("#app/offline/device-database.ts"))).clearOfflineCopy();
+    await (await import("#app/offline/device-database.ts")).clearOfflineCopy();
   } catch (error) {
     console.error(error);
   }
@@ -59,9 +58,7 @@ export async function clearOfflineRecipes(): Promise<void> {
 
 async function clearStoredFiles(): Promise<void> {
   try {
-    const cleared = importWithRetry(() => import("#app/offline/device-database.ts")).then((device) =>
-      device.clearDeviceData(),
-    );
+    const cleared = import("#app/offline/device-database.ts").then((device) => device.clearDeviceData());
     await rejectOnAbort(cleared, AbortSignal.timeout(maxClearMs));
   } catch (error) {
     console.error(error);

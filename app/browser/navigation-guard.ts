@@ -2,13 +2,6 @@ import { type BlockerFunction, useBlocker } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useOnChange } from "./use-on-change.ts";
 
-declare global {
-  interface Window {
-    /** https://developer.mozilla.org/docs/Web/API/CloseWatcher */
-    CloseWatcher?: new () => EventTarget & { destroy(): void };
-  }
-}
-
 /** Only the first call has an effect, so that a double click counts once. */
 export type BlockedNavigation = { proceed(): void; stay(): void };
 
@@ -52,7 +45,7 @@ export function useNavigationGuard(guard: Guard): void {
 
 /**
  * The back button closes the calling dialog instead of leaving its page. If the dialog's page is the first in the
- * history, the router receives no event; Android's back gesture then triggers `CloseWatcher`, which Safari and Firefox lack.
+ * history, the router receives no event; Chromium then closes a native dialog on Android's back gesture by itself.
  */
 export function useCloseOnBack(close: () => void): void {
   useNavigationGuard({
@@ -62,11 +55,4 @@ export function useCloseOnBack(close: () => void): void {
       close();
     },
   });
-  const latest = useRef(close);
-  latest.current = close;
-  useEffect(() => {
-    const watcher = window.CloseWatcher && new window.CloseWatcher();
-    watcher?.addEventListener("close", () => latest.current());
-    return () => watcher?.destroy();
-  }, []);
 }

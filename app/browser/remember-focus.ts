@@ -5,7 +5,7 @@
 export function rememberFocus(element = document.activeElement): () => void {
   const around: Element[] = [];
   for (let part = element?.closest("main *") ?? null; part; part = part.parentElement) around.push(part);
-  const isInDialog = Boolean(element?.closest("[role=dialog], dialog"));
+  const isInDialog = Boolean(element?.closest("dialog"));
   return () => {
     // React may have replaced the field by another one with the same id.
     const same = element?.isConnected ? element : document.getElementById(element?.id ?? "");

@@ -1,5 +1,4 @@
 import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
-import { importWithRetry } from "./import-with-retry.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { getLoadedRelease } from "./remix-manifest.ts";
 
@@ -49,5 +48,5 @@ async function register(): Promise<void> {
 async function activateNextWorker({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const next = installing ?? waiting;
   // The first service worker of a browser activates by itself.
-  if (active && next) (await importWithRetry(() => import("./new-release.ts"))).activateOrOfferNewRelease(next);
+  if (active && next) (await import("./new-release.ts")).activateOrOfferNewRelease(next);
 }

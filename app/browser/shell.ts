@@ -1,5 +1,4 @@
 import { shellPath } from "#app/domain/offline-pages.ts";
-import { importWithRetry } from "./import-with-retry.ts";
 import { getRouteFiles, isRouteLoaded } from "./remix-manifest.ts";
 import { isPageLoaded } from "./router-bridge.tsx";
 
@@ -19,8 +18,8 @@ export function preloadPageInShell(): void {
   if (!isShellDocument()) return;
   // Failures are ignored, because Remix requests a missing file again.
   void Promise.allSettled([
-    importWithRetry(() => import("#app/offline/cached-pages.ts")).then(({ getCacheSummary }) => getCacheSummary()),
-    ...getRouteFiles(window.location.pathname).map((file) => importWithRetry(() => import(/* @vite-ignore */ file))),
+    import("#app/offline/cached-pages.ts").then(({ getCacheSummary }) => getCacheSummary()),
+    ...getRouteFiles(window.location.pathname).map((file) => import(/* @vite-ignore */ file)),
   ]);
 }
 

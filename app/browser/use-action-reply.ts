@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { ActionReply, RefusedReply } from "#app/http/action-reply.ts";
+import type { ActionReply, RefusedReply, ToastNotice } from "#app/http/action-reply.ts";
 import { createLoginAction } from "./create-login-action.ts";
 import { rememberFocus } from "./remember-focus.ts";
 import { dismissErrorToasts, showToast, type Toast } from "./toast.ts";
@@ -47,6 +47,11 @@ export function useActionReply<Value, Details>(
     restoreFocus.current();
     restoreFocus.current = () => {};
   });
+}
+
+export function getToastNotice(reply: ActionReply<unknown, unknown>): ToastNotice | null {
+  if (reply.isDone) return reply.notice;
+  return reply.title === null ? null : { title: reply.title, description: reply.message, variant: "destructive" };
 }
 
 function showReply<Value, Details>(

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { standardTags } from "#app/domain/recipes/tags.ts";
-import { importWithRetry } from "./import-with-retry.ts";
 import { useOnChange } from "./use-on-change.ts";
 
 /**
@@ -21,7 +20,7 @@ export function useKnownTags(isEnabled: boolean): readonly string[] {
 }
 
 async function readOwnTags(): Promise<string[]> {
-  const { listCachedRecipes } = await importWithRetry(() => import("#app/offline/cached-recipes.ts"));
+  const { listCachedRecipes } = await import("#app/offline/cached-recipes.ts");
   const counts = new Map<string, number>();
   for (const { tags } of (await listCachedRecipes()).recipes) {
     for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);

@@ -9,7 +9,6 @@ import { BrandMark } from "./brand-mark.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PendingChanges } from "./pending-changes.tsx";
 import { TimerBarLoader } from "./timers.tsx";
-import { Toaster } from "./ui/toaster.tsx";
 
 type NavigationItem = { to: string; label: string; Icon: LucideIcon };
 
@@ -49,7 +48,6 @@ export function AppShell({ banners, timers, children }: AppShellProps) {
       </div>
       <TimerBarLoader known={timers} />
       <BottomNavigation />
-      <Toaster />
     </>
   );
 }

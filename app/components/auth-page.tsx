@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { BrandMark } from "#app/components/brand-mark.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName, productPromise } from "#app/content/brand.ts";
 
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
@@ -19,7 +18,6 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
         <h1 className="text-2xl">{title}</h1>
         {children}
       </Card>
-      <Toaster />
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
-import { getToastNotice } from "#app/browser/get-toast-notice.ts";
+import { getToastNotice } from "#app/browser/use-action-reply.ts";
 import type { ActionFormState } from "#app/browser/use-form.ts";
 import type { ActionReply, ToastNotice } from "#app/http/action-reply.ts";
 import { PageOwnerField } from "./page-owner.tsx";

@@ -10,7 +10,7 @@ import { usePendingChangeCounts } from "#app/offline/pending-counts.ts";
 import { discardPendingForm, reopenRefusedForm } from "#app/offline/reopen-form.ts";
 import { sendPendingChanges } from "#app/offline/send-pending-changes.ts";
 import { Button } from "./ui/button.tsx";
-import { DialogPanel } from "./ui/panel.tsx";
+import { Dialog } from "./ui/dialog.tsx";
 
 type Entry = { change: PendingChange; form: PendingForm };
 
@@ -47,7 +47,7 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
   }
 
   return (
-    <DialogPanel onClose={onClose} title="Your changes on this device" description={getDescription(waiting, refused)}>
+    <Dialog onClose={onClose} title="Your changes on this device" description={getDescription(waiting, refused)}>
       <div ref={list} tabIndex={-1} className="grid gap-4 outline-none">
         {refused.length > 0 ? (
           <ul className="grid gap-4" aria-label="Not saved">
@@ -107,7 +107,7 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
           Send now
         </Button>
       ) : null}
-    </DialogPanel>
+    </Dialog>
   );
 }
 

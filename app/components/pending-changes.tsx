@@ -1,11 +1,6 @@
 import { useState } from "react";
 import { usePendingChangeCounts } from "#app/offline/pending-counts.ts";
-import { lazyWithFallback } from "./ui/lazy-with-fallback.tsx";
-
-const PendingChangesDialog = lazyWithFallback(
-  () => import("./pending-changes-dialog.tsx"),
-  () => null,
-);
+import { LatePart } from "./ui/late-part.tsx";
 
 /** A button with the number of pending and refused forms on this device, which opens their list. */
 export function PendingChanges() {
@@ -27,7 +22,9 @@ export function PendingChanges() {
             : notSaved
           : `${waiting} ${waiting === 1 ? "change" : "changes"} not sent yet`}
       </button>
-      {isOpen ? <PendingChangesDialog onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? (
+        <LatePart load={() => import("./pending-changes-dialog.tsx")} onClose={() => setIsOpen(false)} />
+      ) : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { getToday } from "#app/domain/calendar-day.ts";
 import { formatDayAndMonth, formatRelativeDay, listWeekDays } from "#app/domain/planning/week-plan.ts";
 import { ActionForm, NativeForm, SubmitButton } from "./forms.tsx";
 import { Button } from "./ui/button.tsx";
-import { DialogPanel } from "./ui/panel.tsx";
+import { Dialog } from "./ui/dialog.tsx";
 
 const action = "/app/week";
 
@@ -39,11 +39,11 @@ export function PlanRecipeButton({ recipeId, isIcon = false }: PlanRecipeButtonP
         </details>
       </noscript>
       {isOpen ? (
-        <DialogPanel onClose={close} title="When do you want to cook it?">
+        <Dialog onClose={close} title="When do you want to cook it?">
           <ActionForm form={form} className="grid gap-2">
             <DayButtons today={getToday(new Date())} />
           </ActionForm>
-        </DialogPanel>
+        </Dialog>
       ) : null}
     </>
   );

@@ -10,11 +10,7 @@ export default function TimerBar({ known }: { known: CookingTimerList | undefine
   const alarm = useAlarm(timers);
   if (timers.length === 0) return null;
   return (
-    <section
-      aria-label="Kitchen timers"
-      ref={followTimersHeight}
-      className="fixed inset-x-0 bottom-(--tabs-height) z-30 border-t border-border bg-surface lg:left-28"
-    >
+    <section aria-label="Kitchen timers" ref={followTimersHeight} className="border-t border-border bg-surface">
       <div className="mx-auto max-w-5xl px-4 py-2 short:py-0 lg:px-8">
         <TimerRows timers={timers} {...alarm} />
       </div>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import type { MealType } from "#app/domain/recipes/recipe.ts";
 import { useImageFailure } from "./use-image-failure.ts";
 
@@ -16,7 +15,7 @@ export function useCoverDrawing({ category, title }: CoverSubject, isNeeded: boo
   useEffect(() => {
     if (!isNeeded) return;
     let isUnmounted = false;
-    importWithRetry(() => import("#app/domain/recipes/covers/draw-cover.ts")).then(
+    import("#app/domain/recipes/covers/draw-cover.ts").then(
       ({ drawCover }) => isUnmounted || setDrawing(drawCover(category, title)),
       // If the drawing can't be loaded, the photo's background colour stays.
       () => undefined,

@@ -1,4 +1,3 @@
-import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { getDeviceOwner } from "#app/browser/storage.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
@@ -54,5 +53,5 @@ async function listWithPendingChanges(): Promise<CachedList> {
 }
 
 async function showPendingChanges(recipes: CachedRecipe[]): Promise<CachedRecipe[]> {
-  return (await importWithRetry(() => import("./apply-pending-changes.ts"))).applyStoredPendingChanges(recipes);
+  return (await import("./apply-pending-changes.ts")).applyStoredPendingChanges(recipes);
 }

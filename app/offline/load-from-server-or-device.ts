@@ -1,6 +1,5 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { adoptPageOwner, getPageOwner } from "#app/browser/page-owner.ts";
 import { isPageNavigation } from "#app/browser/page-request.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
@@ -64,7 +63,7 @@ export async function loadFromServerOrDevice<Loader>(
 /** Returns null if storage is blocked, the code cannot be loaded, or the device does not have the page. */
 async function findOnDevice<Data>(readFromDevice: Read<Data>): Promise<Data | null> {
   try {
-    const pages = await importWithRetry(() => import("./cached-pages.ts"));
+    const pages = await import("./cached-pages.ts");
     const [summary, found] = await Promise.all([pages.getCacheSummary(), readFromDevice(pages)]);
     if (!summary || !found) return null;
     claimOpenedPage();

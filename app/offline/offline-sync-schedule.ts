@@ -1,4 +1,3 @@
-import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { getPageOwner } from "#app/browser/page-owner.ts";
 import { runWhenIdle } from "#app/browser/service-worker.ts";
 
@@ -31,9 +30,9 @@ async function sync(): Promise<void> {
   const writesBefore = writes;
   try {
     // The code that shows cached pages and stores pending changes must be loaded before the connection is lost.
-    await importWithRetry(() => import("./cached-pages.ts"));
-    await importWithRetry(() => import("./queue-form.ts"));
-    await (await importWithRetry(() => import("./sync-cached-recipes.ts"))).syncCachedRecipes();
+    await import("./cached-pages.ts");
+    await import("./queue-form.ts");
+    await (await import("./sync-cached-recipes.ts")).syncCachedRecipes();
     syncedWrites = writesBefore;
   } catch {
     // The next change or return to the page schedules another synchronisation.

@@ -5,7 +5,6 @@ import {
 } from "@remix-run/react";
 import { internalError } from "#app/domain/internal-error.ts";
 import type { RefusedReply } from "#app/http/action-reply.ts";
-import { importWithRetry } from "../browser/import-with-retry.ts";
 import { getPageOwner } from "../browser/page-owner.ts";
 import { isRevalidating } from "../browser/router-bridge.tsx";
 import { getPendingChangeCounts, hasPendingChanges } from "./pending-counts.ts";
@@ -84,7 +83,7 @@ async function hasEarlierPendingForms(address: string): Promise<boolean> {
   const recipeId = getRecipeId(address);
   if (!recipeId || !hasPendingChanges()) return false;
   try {
-    const { listPendingChanges } = await importWithRetry(() => import("./pending-change-store.ts"));
+    const { listPendingChanges } = await import("./pending-change-store.ts");
     const change = (await listPendingChanges()).find((one) => one.recipeId === recipeId);
     return change?.forms.some(({ status }) => status === "waiting") ?? false;
   } catch (error) {
@@ -97,7 +96,7 @@ async function deleteFormsReopenedOnPage(address: string): Promise<void> {
   const recipeId = getRecipeId(address);
   if (!recipeId || !new URL(address).pathname.endsWith("/edit") || getPendingChangeCounts().refused === 0) return;
   try {
-    await (await importWithRetry(() => import("./reopen-form.ts"))).deleteReopenedForms(recipeId);
+    await (await import("./reopen-form.ts")).deleteReopenedForms(recipeId);
   } catch (error) {
     console.error(error);
   }
@@ -107,7 +106,7 @@ async function deleteFormsReopenedOnPage(address: string): Promise<void> {
 async function tryToQueue(address: string, form: FormData): Promise<unknown> {
   if (getPageOwner() === null) return null;
   try {
-    const reply = await (await importWithRetry(() => import("./queue-form.ts"))).queueForm(address, form);
+    const reply = await (await import("./queue-form.ts")).queueForm(address, form);
     if (reply instanceof Response) await deleteFormsReopenedOnPage(address);
     await sendPendingChanges();
     return reply;

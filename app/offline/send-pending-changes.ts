@@ -1,4 +1,3 @@
-import { importWithRetry } from "../browser/import-with-retry.ts";
 import { getPageOwner } from "../browser/page-owner.ts";
 import { delay } from "../browser/reject-on-abort.ts";
 import { hasUnsavedWorkInAnyTab } from "../browser/release.ts";
@@ -20,7 +19,7 @@ export async function sendPendingChanges({ isPatient = false } = {}): Promise<Pe
   if (!hasPendingChanges()) return "all";
   if (!navigator.onLine || getPageOwner() === null) return "later";
   try {
-    const replay = importWithRetry(() => import("./replay-pending-changes.ts"));
+    const replay = import("./replay-pending-changes.ts");
     const sending = replay.then(({ replayPendingChanges }) => replayPendingChanges());
     if (isPatient) return await sending;
     const inTime = await Promise.race([sending, delay(maxWaitMs, undefined).then(() => null)]);

@@ -1,4 +1,3 @@
-import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { createPageOwnerHeaders, getPageOwner } from "#app/browser/page-owner.ts";
 import { getLoaderData } from "#app/browser/router-bridge.tsx";
 import { isStorageOwnedByPage } from "#app/browser/storage.ts";
@@ -42,9 +41,7 @@ async function sync(): Promise<void> {
   if (!summary) await clearOfflineCopy();
   await cacheOpenPage(owner);
   let version = summary?.version ?? "";
-  const { cleanUpPendingChanges, prepareToDeleteSentForms } = await importWithRetry(
-    () => import("./pending-change-store.ts"),
-  );
+  const { cleanUpPendingChanges, prepareToDeleteSentForms } = await import("./pending-change-store.ts");
   if (!wasCleanedUp) await cleanUpPendingChanges();
   wasCleanedUp = true;
   const deleteSentForms = await prepareToDeleteSentForms();

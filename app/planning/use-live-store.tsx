@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import type { LiveChanges, LiveTable, LiveTableName, LiveTables } from "#app/domain/planning/live-state-tables.ts";
 import type { LiveStore } from "./live-store.ts";
 
@@ -106,7 +105,7 @@ function borrowStore(options: { ownerId: string; initialTables: LiveTables }): P
 }
 
 async function loadStore(options: { ownerId: string; initialTables: LiveTables }): Promise<LiveStore> {
-  const { openLiveStore } = await importWithRetry(() => import("./live-store.ts"));
+  const { openLiveStore } = await import("./live-store.ts");
   return openLiveStore(options);
 }
 

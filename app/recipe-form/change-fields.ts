@@ -1,4 +1,3 @@
-import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { getCookTimeProblem } from "#app/domain/recipes/cook-time.ts";
 import { clearLineDoubt, filterVisibleLines, updateParsedLines } from "#app/domain/recipes/parsed-lines.ts";
 import { splitLines, titleMissing } from "#app/domain/recipes/recipe.ts";
@@ -76,7 +75,7 @@ export type ListParsers = Record<RecipeListFieldName, (text: string) => string[]
 /** Loads the parsers of pasted lists. If they can't be loaded, lists are split by lines. */
 export async function loadListParsers(): Promise<ListParsers> {
   try {
-    const { parsePastedList, parsePastedSteps } = await importWithRetry(() => import("recipe-parser/pasted-list"));
+    const { parsePastedList, parsePastedSteps } = await import("recipe-parser/pasted-list");
     return { ingredients: parsePastedList, instructions: parsePastedSteps };
   } catch {
     return { ingredients: splitLines, instructions: splitLines };

@@ -4,8 +4,8 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { NavigationGuard } from "#app/browser/navigation-guard.ts";
 import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
+
 // It loads late; here it is there from the start.
-import "#app/components/ui/radix-panel.tsx";
 
 let isUnsaved = false;
 

@@ -2,7 +2,7 @@ import { useBeforeUnload, useLocation } from "@remix-run/react";
 import { useCallback, useState } from "react";
 import { type BlockedNavigation, useNavigationGuard } from "#app/browser/navigation-guard.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogPanelFrame } from "#app/components/ui/panel.tsx";
+import { DialogFrame } from "#app/components/ui/dialog.tsx";
 
 type UnsavedChangesGuardProps = {
   isUnsaved: boolean;
@@ -39,7 +39,7 @@ export function UnsavedChangesGuard({ isUnsaved, loss }: UnsavedChangesGuardProp
   }
   return (
     // The blocked navigation waits for the answer.
-    <DialogPanelFrame onClose={stay} title="Leave without saving?" description={loss}>
+    <DialogFrame onClose={stay} title="Leave without saving?" description={loss}>
       <div className="flex flex-wrap gap-3">
         <Button className="flex-1" onClick={stay}>
           Keep editing
@@ -48,6 +48,6 @@ export function UnsavedChangesGuard({ isUnsaved, loss }: UnsavedChangesGuardProp
           Leave
         </Button>
       </div>
-    </DialogPanelFrame>
+    </DialogFrame>
   );
 }

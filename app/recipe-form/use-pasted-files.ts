@@ -3,7 +3,7 @@ import { useWindowListener } from "#app/browser/use-window-listener.ts";
 /** Handles images pasted anywhere on the page, and text pasted outside of fields. */
 export function usePastedFiles(onFiles: (files: File[]) => void, onText: ((text: string) => void) | undefined): void {
   useWindowListener("paste", (event) => {
-    if (document.querySelector("[role=dialog], dialog")) return;
+    if (document.querySelector("dialog[open]")) return;
     const images = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith("image/"));
     if (images.length > 0) return onFiles(images);
     const text = event.clipboardData?.getData("text/plain").trim() ?? "";

@@ -38,6 +38,12 @@ test("Back closes a dialog, and the next Back leaves the page however it was clo
   await dialog.expectSeen();
   await tab.keys("Escape");
   await dialog.expectGone();
+  await expect.poll(focused).toContain("Generate Invite");
+  await opens.press();
+  await dialog.expectSeen();
+  await tab.pressAt(195, 20);
+  await dialog.expectGone();
+  await expect.poll(focused).toContain("Generate Invite");
   await opens.press();
   await dialog.expectSeen();
   await tab.reload();

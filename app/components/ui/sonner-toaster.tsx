@@ -1,17 +1,18 @@
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
-import {
-  canReplaceToast,
-  connectToaster,
-  maxToasts,
-  type ShownToast,
-  scheduleToastClose,
-  type Toast,
-} from "#app/browser/toast.ts";
-import { useOnChange } from "#app/browser/use-on-change.ts";
+import { connectToaster, getToastLayer, isErrorToast, showToastsOnTop, type Toast } from "#app/browser/toast.ts";
+
+const maxToasts = 2;
+const toastDurationMs = 5_000;
+const recheckDelayMs = 500;
 
 export default function SonnerToaster() {
-  useOnChange("toaster", () => connectToaster(showSonnerToast, (isOver) => dismiss(({ toast }) => isOver(toast))));
-  return (
+  useEffect(() => {
+    showToastsOnTop();
+    connectToaster(show, dismiss);
+  }, []);
+  return createPortal(
     <Toaster
       position="bottom-right"
       theme="system"
@@ -26,7 +27,8 @@ export default function SonnerToaster() {
       // Toasts are placed above the navigation and other bottom bars.
       offset={{ bottom: "var(--toasts-above)", right: 24 }}
       mobileOffset={{ bottom: "var(--toasts-above)", left: 16, right: 16 }}
-    />
+    />,
+    getToastLayer(),
   );
 }
 
@@ -38,13 +40,13 @@ const toastColors = {
   fontFamily: "inherit",
 };
 
-let shown: (ShownToast & { id: string | number })[] = [];
+const shown = new Map<string | number, Toast>();
 
-function showSonnerToast(message: Toast): void {
-  const { title, description, variant = "default", action } = message;
-  const next = { toast: message, at: Date.now() };
-  dismiss((earlier) => canReplaceToast(earlier, next));
-  const show = variant === "destructive" ? toast.error : variant === "success" ? toast.success : toast;
+/** A toast replaces the earlier one of its kind, so that toasts never pile up. A toast with Undo replaces no other. */
+function show(message: Toast): void {
+  const { title, description, variant = "default", action, isUndo } = message;
+  if (!isUndo) dismiss((earlier) => !earlier.isUndo && isErrorToast(earlier) === isErrorToast(message));
+  const send = variant === "destructive" ? toast.error : variant === "success" ? toast.success : toast;
   const pressed = action && {
     ...action,
     onClick() {
@@ -55,11 +57,25 @@ function showSonnerToast(message: Toast): void {
   };
   // Sonner's own timer stops for the pointer, but not for the focus.
   const options = { description: description ?? undefined, action: pressed, duration: Number.POSITIVE_INFINITY };
-  shown.push({ ...next, id: show(title, options) });
-  scheduleToastClose(() => dismiss((earlier) => earlier.toast === message));
+  const id = send(title, options);
+  shown.set(id, message);
+  scheduleClose(id);
 }
 
-function dismiss(isOver: (earlier: ShownToast) => boolean): void {
-  for (const earlier of shown) if (isOver(earlier)) toast.dismiss(earlier.id);
-  shown = shown.filter((earlier) => !isOver(earlier));
+/** Closes a toast after five seconds, or later if the pointer or the focus is on a toast or the page is hidden. */
+function scheduleClose(id: string | number, delayMs = toastDurationMs): void {
+  setTimeout(() => {
+    const layer = getToastLayer();
+    const isInUse = layer.querySelector("ol:hover") !== null || layer.contains(document.activeElement);
+    if (isInUse || document.hidden) scheduleClose(id, recheckDelayMs);
+    else dismiss((earlier) => earlier === shown.get(id));
+  }, delayMs);
+}
+
+function dismiss(shouldDismiss: (toast: Toast) => boolean): void {
+  for (const [id, message] of shown) {
+    if (!shouldDismiss(message)) continue;
+    toast.dismiss(id);
+    shown.delete(id);
+  }
 }

@@ -2,14 +2,17 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { dismissPageToasts } from "#app/browser/toast.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { FallbackToaster } from "./fallback-toaster.tsx";
-import { lazyWithFallback } from "./lazy-with-fallback.tsx";
+import { LatePart } from "./late-part.tsx";
 
-const LazyToaster = lazyWithFallback(() => import("./sonner-toaster.tsx"), FallbackToaster);
-
+/** Loaded once the page is interactive. Earlier toasts wait in `toast.ts`. */
 export function Toaster() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has messages of its own
   useEffect(() => dismissPageToasts, [pathname]);
-  return useHydrated() ? <LazyToaster /> : null;
+  if (!useHydrated()) return null;
+  return (
+    <div className="fixed right-4 bottom-(--toasts-above) z-50">
+      <LatePart load={() => import("./sonner-toaster.tsx")} />
+    </div>
+  );
 }

@@ -1,15 +1,12 @@
 import { PlanChoice } from "#app/components/plan-choice.tsx";
-import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { DialogPanel } from "#app/components/ui/panel.tsx";
-import { AnalysisStrip, PageAnalysisStrip, ServerAnalysisStatus } from "../analysis/analysis-strip.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { AnalysisOverlay, PageAnalysisStrip, ServerAnalysisStatus } from "../analysis/analysis-progress.tsx";
 import { ChooseRecipeDialog } from "../analysis/choose-recipe-dialog.tsx";
 import { getUnanalyzedText, isAnalyzingPage } from "../analysis/paste-field-state.ts";
 import { hasMoreThanLink } from "../recipe-form-state.ts";
 import { SavedDialog } from "./saved-dialog.tsx";
 import type { AddRecipeContext } from "./use-add-recipe.ts";
 import type { SaveNewRecipeState } from "./use-save-new-recipe.ts";
-
-const AnalysisOverlay = lazyWithFallback(() => import("../analysis/analysis-overlay.tsx"), AnalysisStrip);
 
 /** The progress of an analysis, and the questions that the form asks. */
 export function AddDialogs({ adding, saving }: { adding: AddRecipeContext; saving: SaveNewRecipeState }) {
@@ -39,9 +36,9 @@ export function AddDialogs({ adding, saving }: { adding: AddRecipeContext; savin
         <ServerAnalysisStatus />
       ) : null}
       {hasScript && saving.isLimitShown && saving.limit ? (
-        <DialogPanel onClose={saving.closeLimit} title="Your book is full" description={saving.limit}>
+        <Dialog onClose={saving.closeLimit} title="Your book is full" description={saving.limit}>
           <PlanChoice onOpened={saving.closeLimit} />
-        </DialogPanel>
+        </Dialog>
       ) : null}
       {found.isAsking ? <ChooseRecipeDialog recipes={found.recipes} onChoose={takeFound} /> : null}
       {saved && !saving.isSaving ? (

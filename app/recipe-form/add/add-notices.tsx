@@ -1,25 +1,17 @@
 import { Link } from "@remix-run/react";
 import { getConfidenceLabel } from "recipe-parser";
 import { FormNotice } from "#app/components/forms.tsx";
-import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { isDraftWithOnlyLink } from "#app/domain/recipes/recipe-draft.ts";
 import { PasteProblemNotice } from "../analysis/paste-problem-notice.tsx";
 import { DraftNotice, formatDraftTime } from "../draft-notice.tsx";
 import { hasFormContent, type RecipeFormState } from "../recipe-form-state.ts";
 import { RefusalNotice } from "../refusal-notice.tsx";
 import { discardDraft } from "./discard-draft.ts";
+import { DuplicateNotice } from "./duplicate-notice.tsx";
 import { PlanLimitNotice, PlansLink } from "./plan-limit-notice.tsx";
+import { SharedContentNotice } from "./shared-content-notice.tsx";
 import { type AddRecipeContext, type AddRecipeFormProps, removeShareParametersFromUrl } from "./use-add-recipe.ts";
 import type { SaveNewRecipeState } from "./use-save-new-recipe.ts";
-
-const DuplicateNotice = lazyWithFallback(
-  () => import("./duplicate-notice.tsx"),
-  () => null,
-);
-const ArrivedShare = lazyWithFallback(
-  () => import("./shared-content-notice.tsx"),
-  () => null,
-);
 
 type AddNoticesProps = {
   adding: AddRecipeContext;
@@ -44,7 +36,7 @@ export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
         </FormNotice>
       ) : null}
       {share && draftStatus.isRestored ? (
-        <ArrivedShare
+        <SharedContentNotice
           share={share}
           tools={tools}
           draftKey={page.newRecipe.draftKey}

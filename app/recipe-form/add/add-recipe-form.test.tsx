@@ -8,10 +8,8 @@ import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-bro
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { getNewRecipeDraftKey, writeDraft } from "../draft-storage.ts";
 import { AddRecipeForm } from "./add-recipe-form.tsx";
+
 // These parts load late; here they are there from the start.
-import "#app/components/ui/radix-panel.tsx";
-import "./duplicate-notice.tsx";
-import "#app/recipe-form/analysis/analysis-overlay.tsx";
 
 const begun = { draftKey: "person", submissionId: "first", limit: null };
 const arrived = { id: null, text: "", photos: [], problem: null };

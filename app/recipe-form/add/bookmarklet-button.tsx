@@ -2,7 +2,7 @@ import { showToast } from "#app/browser/toast.ts";
 import { productName } from "#app/content/brand.ts";
 
 /** Offers a bookmarklet that hands over a page which the person's browser shows and the server may not read. */
-export default function BookmarkletButton() {
+export function BookmarkletButton() {
   return (
     <details className="pointer-coarse:hidden">
       <summary className="inline-flex min-h-11 items-center underline underline-offset-4">

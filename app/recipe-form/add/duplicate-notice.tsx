@@ -4,7 +4,7 @@ import { formatDay } from "#app/domain/calendar-day.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { useDuplicateSearch } from "./use-duplicate-search.ts";
 
-export default function DuplicateNotice({ draft }: { draft: RecipeDraft }) {
+export function DuplicateNotice({ draft }: { draft: RecipeDraft }) {
   const { alike, dismiss } = useDuplicateSearch(draft);
   if (!alike) return null;
   return (

@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 type PasteButtonProps = { onAdd(files: File[]): void; onText(text: string): void; onProblem(why: string): void };
 
 /** A button to paste, for phones without a keyboard. Browsers ask for permission, and some refuse. */
-export default function PasteButton({ onAdd, onText, onProblem }: PasteButtonProps) {
+export function PasteButton({ onAdd, onText, onProblem }: PasteButtonProps) {
   if (!navigator.clipboard?.read) return null;
 
   async function paste() {

@@ -1,19 +1,13 @@
 import { ClipboardPaste } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
-import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
-import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
 import { isFieldFocused } from "../analysis/is-field-focused.ts";
 import type { PasteFieldState } from "../analysis/paste-field-state.ts";
 import { AddMethodLabel } from "./add-method-label.tsx";
-
-const PasteButton = lazyWithFallback(
-  () => import("./paste-button.tsx"),
-  () => null,
-);
+import { PasteButton } from "./paste-button.tsx";
 
 type PasteMethodProps = {
   field: PasteFieldState;
@@ -83,7 +77,7 @@ export function PasteMethod({ field, className, hint, onChange, onAdd, onText }:
         onChange({ isOpen: open });
         if (!open) return;
         // Loads the code early: the connection may be lost later, and Firefox does not retry a failed import.
-        importWithRetry(() => import("../analysis/analyze-pasted-text.ts")).catch(() => undefined);
+        import("../analysis/analyze-pasted-text.ts").catch(() => undefined);
         if (field.text === "" && !isFieldFocused()) area.current?.focus();
       }}
     >

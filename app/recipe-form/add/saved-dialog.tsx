@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogPanel } from "#app/components/ui/panel.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { SavedRecipe } from "../recipe-form-state.ts";
 
 type SavedDialogProps = {
@@ -18,7 +18,7 @@ export function SavedDialog({ saved, hasUnreadText, next, onAddAnother, onAddNex
   const note = saved.problem ?? (hasUnreadText ? "What you pasted is saved for your next recipe." : "");
   const description = `“${saved.title}” is in your book now. ${note}`.trim();
   return (
-    <DialogPanel onClose={onAddAnother} title="Recipe saved" description={description}>
+    <Dialog onClose={onAddAnother} title="Recipe saved" description={description}>
       <div className="grid gap-3">
         {next.map(({ reading }, index) => (
           <Button key={index} className="min-w-0" onClick={() => onAddNext(index)}>
@@ -43,6 +43,6 @@ export function SavedDialog({ saved, hasUnreadText, next, onAddAnother, onAddNex
           </Button>
         </div>
       </div>
-    </DialogPanel>
+    </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { listAddedPhotos } from "#app/recipe-form/photos/form-photos.ts";
 import { simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createAddRecipeTools } from "./add-recipe-tools.ts";
-import SharedContentNotice from "./shared-content-notice.tsx";
+import { SharedContentNotice } from "./shared-content-notice.tsx";
 
 const share = { id: "a".repeat(22), photos: ["/images/one", "/images/two"], text: "" };
 let answers: Response[] = [];

@@ -20,7 +20,7 @@ type SharedContentNoticeProps = {
 const nothing: SharedContent = { text: "", images: [] };
 
 /** Adds what another app shared to the form. Asks first if the form holds a draft. */
-export default function SharedContentNotice({ share, tools, draftKey, onTaken }: SharedContentNoticeProps) {
+export function SharedContentNotice({ share, tools, draftKey, onTaken }: SharedContentNoticeProps) {
   const [waiting, setWaiting] = useState(nothing);
   const [isLost, setIsLost] = useState(false);
   const take = useCallback(

@@ -1,6 +1,5 @@
 import type { OcrPage, ParsedRecipe } from "recipe-parser";
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
-import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { createPageOwnerHeaders } from "#app/browser/page-owner.ts";
 import { convertToRecord } from "#app/domain/to-record.ts";
 import type { AnalysisProgress } from "../recipe-form-state.ts";
@@ -62,7 +61,7 @@ export async function analyzePhotos<Photo extends { file: Blob }>(
 /** Adds the place of the dish, which a model does not return. */
 async function withCover(reading: ParsedRecipe, files: Blob[]): Promise<Read> {
   try {
-    const { findDishInPhoto } = await importWithRetry(() => import("recipe-parser/dish-in-photo"));
+    const { findDishInPhoto } = await import("recipe-parser/dish-in-photo");
     for (const [photo, file] of files.entries()) {
       const box = await findDishInPhoto(file);
       if (box) return { recipe: { ...reading, cover: { photo, box } }, pages: [] };
@@ -103,11 +102,10 @@ function hasRecipe(answer: unknown): answer is { recipe: ParsedRecipe } {
 
 async function analyzeOnDevice(files: Blob[], { onProgress, signal, earlier }: Options): Promise<Read> {
   onProgress({ percent: progress.sent, stage: "reading-on-device" });
-  const { parseRecipeImages } = await importWithRetry(() => import("recipe-parser/device"));
+  const { parseRecipeImages } = await import("recipe-parser/device");
   signal.throwIfAborted();
   const read = parseRecipeImages(files, {
     earlier,
-    loadModule: importWithRetry,
     signal: atMost(deviceTimeLimitMs, signal),
     onProgress: (fraction) => {
       const share = fraction * (progress.answered - progress.sent);

@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { ChooseRecipeDialog } from "./choose-recipe-dialog.tsx";
+
 // It loads late; here it is there from the start.
-import "#app/components/ui/radix-panel.tsx";
 
 const recipes = [
   { reading: createParsedRecipe({ title: "Pie", ingredients: ["1 apple"] }) },

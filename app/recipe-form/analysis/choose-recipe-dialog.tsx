@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogPanel } from "#app/components/ui/panel.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import { isIngredientGroupName } from "#app/domain/recipes/ingredient-groups.ts";
-import { NoticeStrip } from "./analysis-strip.tsx";
+import { NoticeStrip } from "./analysis-progress.tsx";
 import { isFieldFocused } from "./is-field-focused.ts";
 
 type ChooseRecipeProps = { recipes: { reading: ParsedRecipe }[]; onChoose(index: number): void };
@@ -13,7 +13,7 @@ export function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
   const title = `${recipes.length} recipes found`;
   if (isTyping) return <NoticeStrip says={title} answer="Choose" onAnswer={() => setIsTyping(false)} />;
   return (
-    <DialogPanel
+    <Dialog
       onClose={() => onChoose(0)}
       title={title}
       description="Which one do you want to add first? The others can be added next."
@@ -32,7 +32,7 @@ export function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
           </li>
         ))}
       </ul>
-    </DialogPanel>
+    </Dialog>
   );
 }
 

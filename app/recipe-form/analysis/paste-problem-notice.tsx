@@ -1,13 +1,8 @@
 import { createLoginAction } from "#app/browser/create-login-action.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
-import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
+import { BookmarkletButton } from "#app/recipe-form/add/bookmarklet-button.tsx";
 import { PhotoFileButton } from "#app/recipe-form/photos/photo-file-button.tsx";
 import type { PasteProblem } from "./paste-field-state.ts";
-
-const PageButton = lazyWithFallback(
-  () => import("#app/recipe-form/add/bookmarklet-button.tsx"),
-  () => null,
-);
 
 type PasteProblemNoticeProps = {
   problem: PasteProblem;
@@ -60,7 +55,7 @@ export function PasteProblemNotice({ problem, onAgain, onPaste, onAdd }: PastePr
           </PhotoFileButton>
         )}
       </div>
-      {code === "link_refused" ? <PageButton /> : null}
+      {code === "link_refused" ? <BookmarkletButton /> : null}
     </div>
   );
 }

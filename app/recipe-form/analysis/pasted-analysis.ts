@@ -1,4 +1,3 @@
-import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { createNoServerAnswerProblem, noServerAnswerCode, type PasteProblem } from "./paste-field-state.ts";
 
@@ -42,7 +41,7 @@ export function createPastedAnalysis(store: RecipeFormStore) {
   async function read(text: string): Promise<boolean> {
     if (getState().pasteField.textsInAnalysis.includes(text)) return false;
     return enqueue(text, async (signal) => {
-      const { analyzePastedText } = await importWithRetry(() => import("./analyze-pasted-text.ts"));
+      const { analyzePastedText } = await import("./analyze-pasted-text.ts");
       return analyzePastedText(store, text, signal);
     });
   }
@@ -57,7 +56,7 @@ export function createPastedAnalysis(store: RecipeFormStore) {
     /** Analyzes the page that the bookmarklet handed over. */
     readPage: (packed: string) =>
       enqueue("", async (signal) => {
-        const { analyzeBookmarkletPage } = await importWithRetry(() => import("./analyze-bookmarklet-page.ts"));
+        const { analyzeBookmarkletPage } = await import("./analyze-bookmarklet-page.ts");
         return analyzeBookmarkletPage(store, packed, signal);
       }),
     /** Uses a text that was shared as a title for the title field. */

@@ -10,8 +10,8 @@ import { clearDeviceData } from "#app/offline/device-database.ts";
 import { getEditDraftKey, readDraft, writeDraft } from "../draft-storage.ts";
 import { EditRecipeForm } from "./edit-recipe-form.tsx";
 import type { EditReply } from "./edit-reply.ts";
+
 // It loads late; here it is there from the start.
-import "#app/components/ui/radix-panel.tsx";
 
 const draft: RecipeDraft = { ...createEmptyDraft(), title: "Pie", notes: "Good." };
 const photoOf = (id: string) => ({

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { pendingPhotosField } from "#app/offline/send-or-queue.ts";
 
@@ -53,5 +52,5 @@ export function useMealPhoto() {
 }
 
 function importUpload() {
-  return importWithRetry(() => import("./upload-meal-photo.ts"));
+  return import("./upload-meal-photo.ts");
 }

@@ -3,7 +3,7 @@ import ReactCrop, { type PercentCrop } from "react-image-crop";
 import cropStyles from "react-image-crop/dist/ReactCrop.css?inline";
 import type { PhotoBox } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogPanel } from "#app/components/ui/panel.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 
 type CropDialogProps = {
   photo: Blob;
@@ -25,7 +25,7 @@ export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogPr
     onClose();
   }
   return (
-    <DialogPanel onClose={onClose} title="Crop photo" description="Drag the corners around the dish.">
+    <Dialog onClose={onClose} title="Crop photo" description="Drag the corners around the dish.">
       <style>{cropStyles}</style>
       <div className="grid justify-items-center gap-4">
         <ReactCrop
@@ -52,7 +52,7 @@ export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogPr
           </Button>
         </div>
       </div>
-    </DialogPanel>
+    </Dialog>
   );
 }
 

@@ -3,8 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import type { PhotoBox } from "recipe-parser";
 import { DrawnCover } from "#app/components/cover.tsx";
 import { FieldErrors } from "#app/components/forms.tsx";
-import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { NativeDialogPanel } from "#app/components/ui/native-panel.tsx";
+import { LatePart } from "#app/components/ui/late-part.tsx";
 import { useCoverDrawing } from "#app/components/use-fallback-drawing.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
@@ -15,8 +14,6 @@ import { countFreePhotoSlots, type FormPhoto, type FormPhotos, isCoverDrawn } fr
 import { PhotoControls } from "./photo-controls.tsx";
 import { PhotoFileButton } from "./photo-file-button.tsx";
 import { StoredPhoto } from "./stored-photo.tsx";
-
-const CropDialog = lazyWithFallback(() => import("./crop-dialog.tsx"), NoCropDialog);
 
 type PhotoManagerProps = {
   tools: RecipeFormTools;
@@ -138,7 +135,8 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
       {isDrawn ? <p className="text-sm text-muted-foreground">No photo of the dish yet, so we drew a cover.</p> : null}
       <FieldErrors id="photos-error" errors={errors} />
       {cropped ? (
-        <CropDialog
+        <LatePart
+          load={() => import("./crop-dialog.tsx")}
           photo={cropped.file}
           box={cropped.photo.added?.box ?? null}
           onCrop={(box) => crop(cropped, box)}
@@ -158,14 +156,6 @@ async function fetchPhotoFile({ view }: FormPhoto): Promise<Blob | null> {
   } catch {
     return null;
   }
-}
-
-function NoCropDialog({ onClose }: { onClose(): void }) {
-  return (
-    <NativeDialogPanel title="Crop photo" onClose={onClose}>
-      The crop tool couldn't be loaded. Your photo is unchanged. Please try again in a moment.
-    </NativeDialogPanel>
-  );
 }
 
 function DrawnCoverPreview({ recipe: { category, title } }: Pick<PhotoManagerProps, "recipe">) {

@@ -1,4 +1,3 @@
-import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { createPhotoSlug } from "#app/domain/photos/photo.ts";
 import { isServerUnreachable } from "#app/offline/offline-status.ts";
@@ -78,7 +77,7 @@ export function createPhotoUpload(
 
 async function storeUntilConnected(photo: PendingPhoto): Promise<boolean> {
   try {
-    return await (await importWithRetry(() => import("#app/offline/pending-photos.ts"))).storePendingPhoto(photo);
+    return await (await import("#app/offline/pending-photos.ts")).storePendingPhoto(photo);
   } catch {
     return false;
   }

@@ -12,14 +12,14 @@ import { Tooltip } from "radix-ui";
 import type { ReactNode } from "react";
 import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { Toaster } from "#app/components/ui/toaster.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import { productName } from "#app/content/brand.ts";
 import { usersNotLoaded } from "#app/domain/operator/user.errors.ts";
 import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
 import styles from "#app/styles/admin.css?url";
 import { useFlashNotice } from "../app/use-flash-notice.ts";
-import { OperatorDrawer } from "./drawer.tsx";
+import { OperatorLinks } from "./operator-links.tsx";
 import { OperatorSidebar } from "./sidebar.tsx";
 import { sidebarCookie } from "./sidebar-cookie.ts";
 import { OperatorTopBar } from "./top-bar.tsx";
@@ -51,6 +51,7 @@ export const meta: MetaFunction = () => [{ title: productName }, { name: "robots
 export default function AdminLayout() {
   const { isSidebarOpen, notice, ...account } = useLoaderData<typeof loader>();
   const sidebar = useOperatorSidebar(isSidebarOpen);
+  const closeDrawer = () => sidebar.setDrawerOpen(false);
   useFlashNotice(notice);
   return (
     <Tooltip.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
@@ -61,7 +62,11 @@ export default function AdminLayout() {
         Skip to content
       </a>
       <OperatorSidebar isOpen={sidebar.isOpen} />
-      <OperatorDrawer isOpen={sidebar.isDrawerOpen} onOpenChange={sidebar.setDrawerOpen} />
+      {sidebar.isDrawerOpen ? (
+        <Dialog kind="drawer" title={productName} onClose={closeDrawer}>
+          <OperatorLinks onGo={closeDrawer} />
+        </Dialog>
+      ) : null}
       <div className={`transition-[padding] duration-200 ${sidebar.isOpen ? "md:pl-64" : "md:pl-12"}`}>
         <OperatorTopBar {...account} onToggle={sidebar.toggle} />
         {notice ? (
@@ -74,7 +79,6 @@ export default function AdminLayout() {
           <Outlet />
         </main>
       </div>
-      <Toaster />
     </Tooltip.Provider>
   );
 }

@@ -3,7 +3,7 @@ import { BrandMark } from "#app/components/brand-mark.tsx";
 import { productName } from "#app/content/brand.ts";
 import { OperatorLinks } from "./operator-links.tsx";
 
-/** The sidebar of wide screens: 16rem wide, or 3rem with icons only. Phones use `OperatorDrawer`. */
+/** The sidebar of wide screens: 16rem wide, or 3rem with icons only. Phones show the links in a dialog. */
 export function OperatorSidebar({ isOpen }: { isOpen: boolean }) {
   return (
     <nav

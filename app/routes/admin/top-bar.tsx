@@ -47,15 +47,23 @@ export function OperatorTopBar({ email, lastLogin, lastActivity, now, onToggle }
   );
 }
 
+/** React 18 has no types for the popover attributes. */
+const menuButtonAttributes = { popovertarget: "account" };
+const menuAttributes = { popover: "auto" };
+
 function AccountMenu({ email, lastLogin }: Pick<TopBarProps, "email" | "lastLogin">) {
   const { formAction } = useNavigation();
   const isSigningOut = formAction === "/admin/sign-out";
   return (
-    <details className="relative ml-auto lg:ml-0">
-      <summary className="grid size-11 list-none place-items-center rounded-full hover:bg-muted" aria-label="Account">
-        <UserRound className="size-5" aria-hidden />
-      </summary>
-      <div className="absolute right-0 grid w-72 gap-3 rounded-lg border border-border bg-surface p-4 shadow-card">
+    <div className="ml-auto lg:ml-0">
+      <Button variant="ghost" size="icon" aria-label="Account" {...menuButtonAttributes}>
+        <UserRound aria-hidden />
+      </Button>
+      <div
+        id="account"
+        className="fixed top-13 right-2 left-auto w-72 gap-3 rounded-lg border border-border bg-surface p-4 text-foreground shadow-card open:grid"
+        {...menuAttributes}
+      >
         <p className="font-medium">{email}</p>
         <dl className="grid gap-1 text-sm text-muted-foreground">
           <dt className="font-medium text-foreground">Last login</dt>
@@ -67,6 +75,6 @@ function AccountMenu({ email, lastLogin }: Pick<TopBarProps, "email" | "lastLogi
           </Button>
         </Form>
       </div>
-    </details>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { getServerTime } from "#app/browser/server-clock.ts";
 import type { ShoppingItem } from "#app/domain/planning/parse-shopping-item.ts";
 import { shoppingListFullMessage } from "#app/domain/planning/shopping-list.errors.ts";
@@ -18,8 +17,8 @@ type ShoppingRules = typeof import("#app/domain/planning/parse-shopping-item.ts"
 /** The rules that parse typed text load with the first text that the server has not parsed. */
 export async function loadShoppingRules(): Promise<ShoppingRules> {
   const [rules, schema] = await Promise.all([
-    importWithRetry(() => import("#app/domain/planning/parse-shopping-item.ts")),
-    importWithRetry(() => import("#app/domain/planning/shopping-list.schema.ts")),
+    import("#app/domain/planning/parse-shopping-item.ts"),
+    import("#app/domain/planning/shopping-list.schema.ts"),
   ]);
   return { ...rules, ...schema };
 }

@@ -1,11 +1,11 @@
 import { PlanChoice } from "#app/components/plan-choice.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogPanel } from "#app/components/ui/panel.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { SubscriptionStatus } from "./use-subscription-status.ts";
 
 export function SubscribeDialog({ paid }: { paid: SubscriptionStatus }) {
   return (
-    <DialogPanel
+    <Dialog
       onClose={paid.closeDialog}
       title="Cook together"
       description="One plan for the two of you: unlimited recipes, and your partner in your kitchen."
@@ -17,6 +17,6 @@ export function SubscribeDialog({ paid }: { paid: SubscriptionStatus }) {
           Already paid? Check again
         </Button>
       </div>
-    </DialogPanel>
+    </Dialog>
   );
 }

@@ -3,8 +3,8 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { DeleteRecipeButton } from "./delete-button.tsx";
+
 // It loads late; here it is there from the start.
-import "#app/components/ui/radix-panel.tsx";
 
 function Page() {
   return <DeleteRecipeButton recipe={useLoaderData()} />;

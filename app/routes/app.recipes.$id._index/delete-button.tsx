@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useActionForm } from "#app/browser/use-form.ts";
 import { ActionForm, NativeForm, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogPanel } from "#app/components/ui/panel.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { deletedRecipeDays } from "#app/domain/recipes/recipe.ts";
 
@@ -34,7 +34,7 @@ export function DeleteRecipeButton({ recipe }: { recipe: Pick<RecipeView, "title
         </details>
       </noscript>
       {isOpen ? (
-        <DialogPanel onClose={close} title="Delete this recipe?" description={loss}>
+        <Dialog onClose={close} title="Delete this recipe?" description={loss}>
           <ActionForm form={form} className="flex flex-wrap gap-3">
             <Button variant="outline" className="flex-1" onClick={close}>
               Cancel
@@ -43,7 +43,7 @@ export function DeleteRecipeButton({ recipe }: { recipe: Pick<RecipeView, "title
               Delete
             </SubmitButton>
           </ActionForm>
-        </DialogPanel>
+        </Dialog>
       ) : null}
     </>
   );

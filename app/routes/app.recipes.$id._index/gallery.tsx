@@ -2,15 +2,11 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { Cover } from "#app/components/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
-import { NativeDialogPanel } from "#app/components/ui/native-panel.tsx";
+import { LatePart } from "#app/components/ui/late-part.tsx";
 import type { CoverSubject } from "#app/components/use-fallback-drawing.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
-import type { LightboxProps } from "./lightbox.tsx";
 import { useOpenedPhoto } from "./use-opened-photo.ts";
 import { usePhotoCarousel } from "./use-photo-carousel.ts";
-
-const Lightbox = lazyWithFallback(() => import("./lightbox.tsx"), FallbackLightbox);
 
 type GalleryProps = {
   recipe: CoverSubject;
@@ -98,7 +94,8 @@ export function RecipePhotoGallery({ recipe, photos, isCoverDrawn, drawing }: Ga
         </>
       ) : null}
       {hasOpened ? (
-        <Lightbox
+        <LatePart
+          load={() => import("./lightbox.tsx")}
           photos={photos}
           opened={opened}
           onView={(index) => {
@@ -108,18 +105,6 @@ export function RecipePhotoGallery({ recipe, photos, isCoverDrawn, drawing }: Ga
         />
       ) : null}
     </section>
-  );
-}
-
-function FallbackLightbox({ photos, opened, onClose }: LightboxProps) {
-  const photo = opened === null ? undefined : photos[opened];
-  if (!photo) return null;
-  return (
-    <NativeDialogPanel title="Photo" onClose={onClose}>
-      <a href={photo.src}>
-        <img src={photo.src} alt={photo.alt} className="mx-auto max-h-[60dvh]" />
-      </a>
-    </NativeDialogPanel>
   );
 }
 

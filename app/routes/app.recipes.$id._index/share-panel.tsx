@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from "react";
 import { copyLink } from "#app/browser/copy-link.ts";
 import { type ActionFormState, useActionForm } from "#app/browser/use-form.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { DialogPanel } from "#app/components/ui/panel.tsx";
 import { Switch } from "#app/components/ui/switch.tsx";
 import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import {
@@ -23,7 +23,7 @@ export function ShareRecipePanel({ recipe, onClose }: { recipe: SharedRecipe; on
   const notes = useSwitchForm("notes", "includesNotes", !recipe.sharing.hidesNotes);
   const { url } = recipe.sharing;
   return (
-    <DialogPanel
+    <Dialog
       onClose={onClose}
       kind="sheet"
       title="Share recipe"
@@ -48,7 +48,7 @@ export function ShareRecipePanel({ recipe, onClose }: { recipe: SharedRecipe; on
           </p>
         )}
       </div>
-    </DialogPanel>
+    </Dialog>
   );
 }
 

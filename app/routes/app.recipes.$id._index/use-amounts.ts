@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { importWithRetry } from "#app/browser/import-with-retry.ts";
 import { showToast } from "#app/browser/toast.ts";
 import type { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
 
@@ -13,7 +12,7 @@ export function useScaledAmounts(ingredients: string[]) {
   async function choose(factor: number) {
     latestFactor.current = factor;
     try {
-      const { scaleIngredient } = await importWithRetry(() => import("#app/domain/cooking/scale-ingredient.ts"));
+      const { scaleIngredient } = await import("#app/domain/cooking/scale-ingredient.ts");
       if (latestFactor.current === factor) setChosen({ factor, scale: scaleIngredient });
     } catch {
       showToast({

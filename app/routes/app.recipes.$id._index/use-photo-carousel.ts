@@ -30,7 +30,7 @@ export function usePhotoCarousel(count: number, isActive: boolean) {
     if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
     if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
-    if (isTyping || document.querySelector("[role=dialog]")) return;
+    if (isTyping || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     move(event.key === "ArrowRight" ? 1 : -1);
   });

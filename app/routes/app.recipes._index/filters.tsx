@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogPanel } from "#app/components/ui/panel.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import { parseRecipeFilter, quickFilterNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { RecipeFilterFields } from "./filter-fields.tsx";
 
@@ -19,7 +19,7 @@ export function RecipeFilterSheet({ filter, shownTags, onChoose, onClose }: Filt
     });
   }
   return (
-    <DialogPanel onClose={onClose} title="Filters" kind="sheet">
+    <Dialog onClose={onClose} title="Filters" kind="sheet">
       <form
         className="grid gap-6"
         onChange={(event) => choose(event.currentTarget)}
@@ -43,7 +43,7 @@ export function RecipeFilterSheet({ filter, shownTags, onChoose, onClose }: Filt
           </Button>
         </div>
       </form>
-    </DialogPanel>
+    </Dialog>
   );
 }
 

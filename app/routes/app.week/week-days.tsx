@@ -2,17 +2,12 @@ import { Link } from "@remix-run/react";
 import { ShoppingBasket } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
+import { LatePart } from "#app/components/ui/late-part.tsx";
 import type { WeekPlan } from "#app/domain/planning/get-week-plan.server.ts";
 import { listWeekDays } from "#app/domain/planning/week-plan.ts";
 import { LiveOfflineHint } from "#app/planning/live-offline-hint.tsx";
 import { DayPlan } from "./day-plan.tsx";
 import { useCreateWeekPlan, WeekPlanContext } from "./use-week-plan.tsx";
-
-const LatePlanDragging = lazyWithFallback(
-  () => import("./plan-dragging.tsx"),
-  () => null,
-);
 
 /** The page loads the code for dragging this long after it is shown. */
 const draggingDelayMs = 1_000;
@@ -41,7 +36,7 @@ export function WeekDays({ week }: { week: WeekPlan }) {
           <DayPlan key={day} day={day} />
         ))}
       </div>
-      {isDraggable ? <LatePlanDragging {...plan} /> : null}
+      {isDraggable ? <LatePart load={() => import("./plan-dragging.tsx")} {...plan} /> : null}
     </WeekPlanContext.Provider>
   );
 }

@@ -1,8 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useRef } from "react";
-import { getToastNotice } from "#app/browser/get-toast-notice.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { useActionReply } from "#app/browser/use-action-reply.ts";
+import { getToastNotice, useActionReply } from "#app/browser/use-action-reply.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import type { ActionReply, ToastNotice } from "#app/http/action-reply.ts";
 
@@ -14,11 +13,7 @@ export function useFlashNotice(notice: ToastNotice | null): void {
   function show(shown: ToastNotice) {
     const undo = latestUndo.current;
     if (undo === undefined) return showToast(shown);
-    function onClick() {
-      undoing.submit(null, { method: "post", action: undo });
-      // The focused button disappears with the toast.
-      document.getElementById("main")?.focus({ preventScroll: true });
-    }
+    const onClick = () => undoing.submit(null, { method: "post", action: undo });
     showToast({ ...shown, action: { label: "Undo", onClick }, isUndo: true, survivesNavigation: true });
   }
 

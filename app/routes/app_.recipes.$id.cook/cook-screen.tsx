@@ -1,5 +1,7 @@
 import { useMemo, useState } from "react";
 import { useOnChange } from "#app/browser/use-on-change.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import { findPageAfterEdit, toggleTick } from "#app/domain/cooking/cooking-state.ts";
 import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
@@ -9,7 +11,6 @@ import { CookEnd } from "./cook-end.tsx";
 import { CookFooter } from "./cook-footer.tsx";
 import { CookHeader } from "./cook-header.tsx";
 import { CookPages } from "./cook-pages.tsx";
-import { CookPanel, RunningTimersDialog } from "./cook-panels.tsx";
 import { CookTimers } from "./cook-timers.tsx";
 import { CookTogetherLine } from "./cook-together.tsx";
 import { IngredientChecklist } from "./ingredient-checklist.tsx";
@@ -114,9 +115,9 @@ export function CookScreen({ recipe, isDeleted, knownTimers, invitation }: CookS
         onFinish={ending.onFinish}
       />
       {isListOpen ? (
-        <CookPanel onClose={() => setIsListOpen(false)} kind="sheet" title="Ingredients">
+        <Dialog onClose={() => setIsListOpen(false)} kind="sheet" title="Ingredients">
           {list}
-        </CookPanel>
+        </Dialog>
       ) : null}
       {ending.isAsking ? (
         <RunningTimersDialog
@@ -126,6 +127,27 @@ export function CookScreen({ recipe, isDeleted, knownTimers, invitation }: CookS
         />
       ) : null}
     </div>
+  );
+}
+
+type RunningTimersDialogProps = {
+  areSeveral: boolean;
+  onFinish(choice: { stopsTimers: boolean }): void;
+  onClose(): void;
+};
+
+function RunningTimersDialog({ areSeveral, onFinish, onClose }: RunningTimersDialogProps) {
+  return (
+    <Dialog onClose={onClose} title={areSeveral ? "Timers are still running" : "A timer is still running"}>
+      <div className="grid gap-3">
+        <Button onClick={() => onFinish({ stopsTimers: false })}>
+          {areSeveral ? "Keep them running" : "Keep it running"}
+        </Button>
+        <Button variant="outline" onClick={() => onFinish({ stopsTimers: true })}>
+          {areSeveral ? "Stop them" : "Stop it"}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,8 @@
 import { Users } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
-import { lazyWithFallback } from "#app/components/ui/lazy-with-fallback.tsx";
+import { LatePart } from "#app/components/ui/late-part.tsx";
 import type { SharedCookingProps } from "./shared-cooking.tsx";
 import type { CookTogether } from "./use-cook-together.ts";
-
-const LateSharedCooking = lazyWithFallback(() => import("./shared-cooking.tsx"), Nothing);
 
 type TogetherProps = { together: CookTogether };
 type CookTogetherLineProps = TogetherProps & Omit<SharedCookingProps, "joined">;
@@ -17,7 +15,13 @@ export function CookTogetherLine({ together, ...cooking }: CookTogetherLineProps
     <div className="noscript-hidden flex items-center gap-2 text-sm">
       <Users className="size-4 shrink-0" aria-hidden />
       {joined ? (
-        <LateSharedCooking key={joined.sessionId} joined={joined} together={together} {...cooking} />
+        <LatePart
+          load={() => import("./shared-cooking.tsx")}
+          key={joined.sessionId}
+          joined={joined}
+          together={together}
+          {...cooking}
+        />
       ) : (
         <>
           <p className="min-w-0 flex-1 wrap-anywhere">{cooking.recipe.partnerName} is cooking this.</p>
@@ -38,8 +42,4 @@ export function CookTogetherButton({ together }: TogetherProps) {
       Cook together
     </Button>
   );
-}
-
-function Nothing() {
-  return null;
 }

@@ -4,7 +4,6 @@ import { useRef } from "react";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
 import { useSignOutFromOtherTabs } from "#app/browser/use-sign-out-from-other-tabs.ts";
 import { PageError, RecipeNotFoundMessage } from "#app/components/page-error.tsx";
-import { Toaster } from "#app/components/ui/toaster.tsx";
 import { productName } from "#app/content/brand.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { addNote } from "#app/domain/cooking/add-note.server.ts";
@@ -123,16 +122,13 @@ export default function Cook() {
     );
   }
   return (
-    <>
-      <CookScreen
-        key={latest.current.id}
-        recipe={latest.current}
-        isDeleted={recipe === null}
-        knownTimers={timers}
-        invitation={invitation}
-      />
-      <Toaster />
-    </>
+    <CookScreen
+      key={latest.current.id}
+      recipe={latest.current}
+      isDeleted={recipe === null}
+      knownTimers={timers}
+      invitation={invitation}
+    />
   );
 }
 

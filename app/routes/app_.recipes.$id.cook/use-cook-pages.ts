@@ -59,7 +59,7 @@ export function useCookPages(options: {
   useWindowListener("resize", () => isReady && show(latest.current.page));
   useWindowListener("keydown", (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
-    const isOverlaid = document.querySelector("[role=dialog]") !== null;
+    const isOverlaid = document.querySelector("dialog[open]") !== null;
     if (!isReady || isTyping || isOverlaid || event.altKey || event.metaKey || event.ctrlKey) return;
     const isForward = event.key === "ArrowRight" || event.key === "PageDown";
     if (!isForward && event.key !== "ArrowLeft" && event.key !== "PageUp") return;

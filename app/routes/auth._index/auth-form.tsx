@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { storeBookmarkletPage } from "#app/browser/bookmarklet-page.ts";
-import { getToastNotice } from "#app/browser/get-toast-notice.ts";
+import { getToastNotice } from "#app/browser/use-action-reply.ts";
 import { useActionForm } from "#app/browser/use-form.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { FormField } from "#app/components/field.tsx";

@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import "#app/components/ui/radix-panel.tsx";
 import { UnsentChangesNotice } from "./unsent-changes-notice.tsx";
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { clearPersonalData } from "#app/browser/clear-personal-data.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { DialogPanel } from "#app/components/ui/panel.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import { getUnsentChanges, hasUnsentChangesOfAnotherUser, type UnsentChanges } from "#app/offline/pending-counts.ts";
 
 type UnsentChangesNoticeProps = {
@@ -50,7 +50,7 @@ function DiscardButton({ unsent, redirectTo }: { unsent: UnsentChanges; redirect
         Discard {unsent.count === 1 ? "it" : "them"} and continue
       </Button>
       {isAsking ? (
-        <DialogPanel
+        <Dialog
           onClose={close}
           title={`Discard ${unsent.count === 1 ? "this change" : "these changes"}?`}
           description={`${formatChangeCount(unsent)} will be permanently deleted.`}
@@ -63,7 +63,7 @@ function DiscardButton({ unsent, redirectTo }: { unsent: UnsentChanges; redirect
               Discard
             </Button>
           </div>
-        </DialogPanel>
+        </Dialog>
       ) : null}
     </>
   );

@@ -1,11 +1,10 @@
-import { type ModuleLoader, openTesseract } from "./device/open-tesseract.ts";
+import { openTesseract } from "./device/open-tesseract.ts";
 import { type PhotoOptions, readPhoto } from "./device/read-photo.ts";
 import { parseOcrPages } from "./grounding/parse-ocr-pages.ts";
 import type { OcrPage, ParsedRecipe } from "./parsed-recipe.ts";
 
 export type ParseImagesOptions = PhotoOptions & {
   onProgress?: (fraction: number) => void;
-  loadModule?: ModuleLoader;
   /** The recognised pages of the post's photos that were parsed before. */
   earlier?: readonly OcrPage[];
 };
@@ -23,7 +22,7 @@ export async function parseRecipeImages(
 }
 
 async function recogniseAll(images: Blob[], options: ParseImagesOptions): Promise<OcrPage[]> {
-  const { signal, loadModule = (load) => load() } = options;
+  const { signal } = options;
   const pages: OcrPage[] = [];
   let reported = 0;
   // A second pass over the same image starts at zero again; the shown progress only grows.
@@ -33,7 +32,7 @@ async function recogniseAll(images: Blob[], options: ParseImagesOptions): Promis
   };
   signal?.throwIfAborted();
   const aborted = rejectOnAbort(signal);
-  const opening = openTesseract(report, loadModule);
+  const opening = openTesseract(report);
   try {
     const worker = await Promise.race([opening, aborted]);
     for (const image of images) {

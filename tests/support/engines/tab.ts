@@ -41,6 +41,8 @@ export type BrowserTab = Finders & {
   forward(): Promise<void>;
   reload(): Promise<void>;
   keys(keys: string): Promise<void>;
+  /** Presses a place of the window, whatever is there. */
+  pressAt(x: number, y: number): Promise<void>;
   evaluate<Args extends JsonValue[], Result>(
     script: (...args: Args) => Result,
     ...args: Args
@@ -76,6 +78,7 @@ export function createBrowserTab(driver: BrowserDriver, origin: string): Browser
     forward: () => driver.evaluate(() => history.forward()),
     reload: () => driver.reload(),
     keys: (keys) => driver.press(keys),
+    pressAt: (x, y) => driver.click(x, y),
     evaluate: driver.evaluate,
     expectUrl: (url) => expect.poll(() => driver.url()).toMatch(url),
     url: () => driver.url(),

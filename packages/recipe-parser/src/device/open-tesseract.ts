@@ -3,12 +3,9 @@ import type { Worker } from "tesseract.js";
 const readerFiles = "/reader";
 const core = `${readerFiles}/tesseract-core-simd-lstm`;
 
-/** Calls a dynamic import; an app passes its own to retry a module that could not be loaded. */
-export type ModuleLoader = <Module>(load: () => Promise<Module>) => Promise<Module>;
-
 /** Fetches about 6 MB. Rejects as soon as one of the files can't be used. */
-export async function openTesseract(onProgress: (fraction: number) => void, loadModule: ModuleLoader): Promise<Worker> {
-  const { createWorker, OEM } = await loadTesseract(loadModule);
+export async function openTesseract(onProgress: (fraction: number) => void): Promise<Worker> {
+  const { createWorker, OEM } = await loadTesseract();
   // Tesseract reports a bad language file to its error handler alone, and bad WebAssembly to nobody.
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   const opening = createWorker("eng", OEM.LSTM_ONLY, {
@@ -38,8 +35,8 @@ async function checkFile(path: string): Promise<void> {
 }
 
 /** The package's main entry is for Node. */
-async function loadTesseract(loadModule: ModuleLoader): Promise<typeof import("tesseract.js")> {
+async function loadTesseract(): Promise<typeof import("tesseract.js")> {
   // @ts-expect-error the package declares types for its main entry only
-  const loaded = await loadModule(() => import("tesseract.js/dist/tesseract.esm.min.js"));
+  const loaded = await import("tesseract.js/dist/tesseract.esm.min.js");
   return loaded.default ?? loaded;
 }

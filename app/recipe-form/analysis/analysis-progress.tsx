@@ -1,17 +1,59 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { BrandMark } from "#app/components/brand-mark.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { ModalDialog } from "#app/components/ui/dialog.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import type { AnalysisProgress } from "../recipe-form-state.ts";
+import { isFieldFocused } from "./is-field-focused.ts";
 
-export type AnalysisProps = {
+const stages: Record<AnalysisProgress["stage"], string> = {
+  preparing: "Preparing your images",
+  sending: "Sending",
+  reading: "Reading",
+  "reading-on-device": "Reading on this device, which takes a little longer.",
+  "filling-in": "Filling in",
+};
+
+type AnalysisProps = {
   progress: AnalysisProgress;
   /** Whether the form already held a recipe, which the overlay must not cover. */
   isFormFilled: boolean;
   onCancel(): void;
 };
 
+/** Covers the page, or shows a strip if the form was filled or a field was focused when the analysis began. */
+export function AnalysisOverlay({ isFormFilled, ...props }: AnalysisProps) {
+  const [showsStrip] = useState(() => isFormFilled || isFieldFocused());
+  return showsStrip ? <AnalysisStrip {...props} /> : <FullScreen {...props} />;
+}
+
+/** The heading has the focus, so that a space typed at this moment does not press Cancel. */
+function FullScreen({ progress, onCancel }: Omit<AnalysisProps, "isFormFilled">) {
+  const titleId = useId();
+  return (
+    <ModalDialog labelId={titleId} onClose={onCancel}>
+      <div className="animate-fade grid size-full place-content-center justify-items-center gap-6 bg-background p-8 text-center">
+        <BrandMark className="size-20 animate-pulse" />
+        <h2 id={titleId} tabIndex={-1} className="text-2xl">
+          Analyzing your recipe...
+        </h2>
+        <div className="grid w-72 max-w-full gap-2">
+          <Progress percent={progress.percent} label="Analyzing your recipe" />
+          <p className="text-lg font-medium tabular-nums">{progress.percent}%</p>
+          <p className="min-h-12 text-muted-foreground" aria-live="polite">
+            {stages[progress.stage]}
+          </p>
+        </div>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}
+
 /** Shows the progress of an analysis above the form without taking the focus. */
-export function AnalysisStrip({ progress: { percent }, onCancel }: Omit<AnalysisProps, "isFormFilled">) {
+function AnalysisStrip({ progress: { percent }, onCancel }: Omit<AnalysisProps, "isFormFilled">) {
   return (
     <NoticeStrip says="Analyzing your recipe..." answer="Cancel" onAnswer={onCancel}>
       <span className="tabular-nums">{percent}%</span>

@@ -1,0 +1,78 @@
+import { createReadStream } from "node:fs";
+import type { Page } from "@playwright/test";
+import {
+  addRecipe,
+  expect,
+  findRecipePathByTitle,
+  getScreenshotPath,
+  openNewRecipe,
+  signUpByRequest,
+  test,
+  waitUntilHydrated,
+} from "#tests/support/journey.ts";
+
+const title = "Salted rice";
+const failure = "This part could not be loaded";
+
+async function withholdFiles(page: Page, path: string): Promise<void> {
+  await page.route(path, (route) => route.fulfill({ status: 404, contentType: "text/html", body: "Not found" }));
+}
+
+async function addRecipeWithPhoto(page: Page): Promise<string> {
+  await addRecipe(page, {
+    title,
+    category: "Dinner",
+    instructions: "Boil it for 12 minutes.",
+    photos: createReadStream(getScreenshotPath("pinterest-card")),
+  });
+  return findRecipePathByTitle(page, title);
+}
+
+test("a late part that cannot be loaded says so in its place, and Try again loads it", async ({ page, email }) => {
+  await signUpByRequest(page, email);
+  const path = await addRecipeWithPhoto(page);
+  await withholdFiles(page, "**/assets/crop-dialog*");
+  await page.goto(`${path}/edit`);
+  await waitUntilHydrated(page);
+  const notes = page.getByLabel("Notes (optional)");
+  await notes.fill("Typed on a train");
+  await page.getByRole("button", { name: "Change photo 1" }).click();
+  await page.getByRole("button", { name: "Crop, photo 1" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: failure })).toBeVisible();
+  await expect(notes).toHaveValue("Typed on a train");
+
+  await page.unroute("**/assets/crop-dialog*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("dialog", { name: "Crop photo" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(notes).toHaveValue("Typed on a train");
+});
+
+test("a toast waits until the toaster is loaded", async ({ page, email }) => {
+  await withholdFiles(page, "**/assets/sonner-toaster*");
+  await signUpByRequest(page, email);
+  await openNewRecipe(page, { title });
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.waitForURL("**/app/recipes");
+  await page.unroute("**/assets/sonner-toaster*");
+  await page.getByRole("alert").filter({ hasText: failure }).getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("listitem").filter({ hasText: "Recipe deleted" }).getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+});
+
+test("a recipe whose code does not arrive is loaded as a full page", async ({ page, email }) => {
+  await signUpByRequest(page, email);
+  const path = await addRecipeWithPhoto(page);
+  await page.goto("/app/recipes");
+  await waitUntilHydrated(page);
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.getByRole("heading", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  expect(documents).toEqual([path]);
+});
