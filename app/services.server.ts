@@ -44,8 +44,6 @@ import { secondFactor } from "./adapters/second-factor/second-factor.ts";
 import { createKnownBrowsers } from "./adapters/sessions/known-browsers.ts";
 import { createOperatorCookies } from "./adapters/sessions/operator-cookie.ts";
 import { createSessions } from "./adapters/sessions/sessions.ts";
-import { createSharePictureCache } from "./adapters/share-pictures/share-picture-cache.ts";
-import { createSharePictures } from "./adapters/share-pictures/share-pictures.ts";
 import { createOperatorSetup } from "./adapters/tokens/operator-setup.ts";
 import { createSigner, generateId, generateToken, hashToken } from "./adapters/tokens/tokens.ts";
 import { createWebClientForEnvironment } from "./adapters/web/create-web-client.ts";
@@ -78,8 +76,6 @@ export function createServices(env: WorkerBindings, scope: ServiceScope) {
     knownBrowsers: createKnownBrowsers(signer, { isSecure }),
     google: createGoogleSignIn(config.google, origin),
     ...publicServices,
-    sharePictures: createSharePictures(env, log),
-    sharePictureCache: createSharePictureCache(origin, waitUntil),
     channels: createChannels(env.CHANNELS, { log, waitUntil, coupleState }),
     coupleState,
     web: createWebClientForEnvironment(env, origin),

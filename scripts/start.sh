@@ -62,7 +62,7 @@ build_is_new() {
   local made_last=build/client/service-worker.js
   local made_of=(app public scripts vite.config.ts vite-*.ts remix.config.js tsconfig.json node_modules/.package-lock.json)
   [ -e "$made_last" ] &&
-    [ -z "$(find "${made_of[@]}" \( -path public/reader -o -path public/share-pictures \) -prune -o -newer "$made_last" -print -quit)" ]
+    [ -z "$(find "${made_of[@]}" -path public/reader -prune -o -newer "$made_last" -print -quit)" ]
 }
 answers() {
   node -e 'fetch(process.argv[1]).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))' "http://localhost:$port/"

@@ -80,7 +80,6 @@ const homes: Record<string, RegExp> = {
   sonner: /^app\/components\/ui\/sonner-toaster\.tsx$/,
   "ipaddr.js": /^app\/(adapters\/web|domain\/(accounts|[^/]*$))/,
   idb: /^app\/(offline\/device-database|service-worker\/navigations)\.ts$/,
-  "@resvg/resvg-wasm": /^app\/adapters\/share-pictures\//,
   tinybase: /^(app\/planning|workers\/couple-state)\//,
   "@block65/webcrypto-web-push": /^app\/adapters\/push\//,
   stripe: /^app\/adapters\/payments\//,

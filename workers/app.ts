@@ -20,7 +20,6 @@ import { serveRobots } from "./http/robots.ts";
 import { isSameOriginOrSafe } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { setHeaders } from "./http/set-headers.ts";
-import { serveSharePictures } from "./http/share-pictures.ts";
 import { handleJobs } from "./queue/handle-jobs.ts";
 
 export { CoupleChannel } from "./couple-channel.ts";
@@ -66,7 +65,6 @@ app.onError((error, c) => {
 
 app.get("/robots.txt", serveRobots);
 app.route("/images", servePhotos);
-app.route("/recipe", serveSharePictures);
 app.route("/api", apiRoutes);
 // The sandbox binding exists only locally.
 app.all("/sandbox/*", (c, next) => (c.env.SANDBOX ? c.env.SANDBOX.fetch(c.req.raw) : next()));

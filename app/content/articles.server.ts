@@ -10,7 +10,7 @@ const frontMatterSchema = z.object({
   date: z.iso.date(),
   author: z.string().min(1),
   tags: z.array(z.string().min(1)).min(1),
-  /** The subject of the illustrated cover, such as "pasta". */
+  /** The name of a drawing in `public/covers`. */
   cover: z.string().min(1),
   coverAlt: z.string().min(1),
 });

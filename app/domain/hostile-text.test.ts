@@ -19,7 +19,7 @@ const publicRecipe: PublicRecipe = {
   title: "Pie",
   path: "/recipe/pie",
   photo: null,
-  drawing: null,
+  preview: "",
   category: null,
   cuisine: null,
   difficulty: null,

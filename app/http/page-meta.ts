@@ -1,46 +1,45 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { productName } from "#app/content/brand.ts";
-
-type Preview = { url: string; alt: string; width: number; height: number; type: string };
+import { linkPreview } from "#app/domain/photos/photo.ts";
 
 type Page = {
   title: string;
   description: string;
-  /** The page's canonical URL, absolute. */
-  url: string;
+  origin: string;
+  /** The path of the page's canonical URL. */
+  path: string;
   type: "website" | "article";
-  preview: Preview | null;
+  /** A JPEG of 1200 by 630 for social networks and chats, by path; the product's own by default. */
+  preview?: { path: string; alt: string };
 };
 
-export function createPageMeta({ title, description, url, type, preview }: Page): MetaDescriptor[] {
+export const productPreview = { path: "/link-previews/product.jpg", alt: "Cook Together, Create Memories" };
+
+export function createPageMeta({ title, description, preview = productPreview, ...page }: Page): MetaDescriptor[] {
+  const url = page.origin + page.path;
+  const image = page.origin + preview.path;
   return [
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
-    { property: "og:type", content: type },
+    { property: "og:type", content: page.type },
     { property: "og:site_name", content: productName },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { name: "twitter:card", content: preview ? "summary_large_image" : "summary" },
+    { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
-    ...(preview ? previewMeta(preview) : []),
+    { property: "og:image", content: image },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: String(linkPreview.width) },
+    { property: "og:image:height", content: String(linkPreview.height) },
+    { property: "og:image:alt", content: preview.alt },
+    { name: "twitter:image", content: image },
+    { name: "twitter:image:alt", content: preview.alt },
   ];
 }
 
 export function createPrivateMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | ${productName}` }, { name: "robots", content: "noindex" }];
-}
-
-function previewMeta({ url, alt, width, height, type }: Preview): MetaDescriptor[] {
-  return [
-    { property: "og:image", content: url },
-    { property: "og:image:type", content: type },
-    { property: "og:image:width", content: String(width) },
-    { property: "og:image:height", content: String(height) },
-    { property: "og:image:alt", content: alt },
-    { name: "twitter:image", content: url },
-    { name: "twitter:image:alt", content: alt },
-  ];
 }

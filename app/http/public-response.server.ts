@@ -30,13 +30,9 @@ function hashScript(script: string): string {
 }
 
 export function createPublicXmlResponse(type: string, elements: string): Response {
-  return createPublicFileResponse(`${type}; charset=utf-8`, `<?xml version="1.0" encoding="UTF-8"?>\n${elements}`);
-}
-
-export function createPublicFileResponse(type: string, body: string | Uint8Array<ArrayBuffer>): Response {
-  return new Response(body, {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${elements}`, {
     headers: {
-      "Content-Type": type,
+      "Content-Type": `${type}; charset=utf-8`,
       "Content-Security-Policy": "default-src 'none'",
       "Cache-Control": publicCacheControl,
     },

@@ -47,14 +47,11 @@ const pages: Record<string, ExpectedAccess> = {
   "/auth/sign-out": { get: [302, 302, 302, 302] },
   "/blog": { get: forEverybody, isPublic: true },
   "/blog/:slug": { get: forEverybody, isPublic: true },
-  "/blog/:slug/share.jpg": { get: forEverybody, isPublic: true },
-  "/blog/share.jpg": { get: forEverybody, isPublic: true },
   "/blog/feed.xml": { get: forEverybody, isPublic: true },
   "/invite/:code": { get: [404, 404, 404, 404] },
   "/offline": { get: forEverybody, isPublic: true },
   "/privacy": { get: forEverybody, isPublic: true },
   "/recipe/:slug": { get: forEverybody, isPublic: true },
-  "/share.jpg": { get: forEverybody, isPublic: true },
   "/sitemap.xml": { get: forEverybody, isPublic: true },
   "/terms": { get: forEverybody, isPublic: true },
 };
@@ -77,7 +74,6 @@ const doors: Record<string, ExpectedAccess> = {
   "/api/check-subscription": {},
   "/api/customer-portal": {},
   "/api/stripe-webhook": {},
-  "/recipe/:slug/share-:version.jpg": { get: forEverybody, isPublic: true },
 };
 const manners = { ...pages, ...doors };
 

@@ -1,13 +1,12 @@
 import * as build from "virtual:remix/server-build";
-import { getPublicRecipe } from "#app/domain/sharing/get-public-recipe.server.ts";
 import type { Person, World } from "#tests/support/world.ts";
 import { apiRoutes } from "#workers/http/api.ts";
 
 export type EntryPoint = { pattern: string; path: string; methods: string[] };
 
 /**
- * Lists every page and its data request (from Remix's manifest), every API route (from Hono's router) and a share
- * picture. The parameters name a shared recipe that is created for this person.
+ * Lists every page and its data request (from Remix's manifest) and every API route (from Hono's router). The
+ * parameters name a shared recipe that is created for this person.
  */
 export async function listEntryPoints(world: World, owner: Person): Promise<EntryPoint[]> {
   const slug = `pie-${crypto.randomUUID()}`;
@@ -43,9 +42,7 @@ export async function listEntryPoints(world: World, owner: Person): Promise<Entr
     door.methods.push(method);
     doors.set(pattern, door);
   }
-  const { sharePicture } = await getPublicRecipe(world.services, slug);
-  const picture = { pattern: "/recipe/:slug/share-:version.jpg", path: sharePicture, methods: ["GET"] };
-  return [...pages, ...doors.values(), picture];
+  return [...pages, ...doors.values()];
 }
 
 function getRoutePattern(routeId: string): string {

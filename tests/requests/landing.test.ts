@@ -77,7 +77,7 @@ test("the metadata has a title, description, canonical URL and 1200 × 630 image
     '<meta property="og:image:type" content="image/jpeg"/>',
     '<meta property="og:image:width" content="1200"/>',
     '<meta property="og:image:height" content="630"/>',
-    '<meta property="og:image" content="https://recipes.test/share.jpg"/>',
+    '<meta property="og:image" content="https://recipes.test/link-previews/product.jpg"/>',
     '<meta name="twitter:card" content="summary_large_image"/>',
   ]) {
     expect(page).toContain(part);

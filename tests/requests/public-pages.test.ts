@@ -4,7 +4,7 @@ import { getPublicRecipePath } from "#app/domain/public-recipe-paths.ts";
 import { createRecipeSlug } from "#app/domain/recipes/recipe-slug.ts";
 import { setPublicAccess, setSearchEngineListing } from "#app/domain/sharing/share-recipe.server.ts";
 import { createScriptHashSource, listInlineScripts } from "#tests/support/page-scripts.ts";
-import { bindings, createWorld, type World } from "#tests/support/world.ts";
+import { createWorld, type World } from "#tests/support/world.ts";
 
 const origin = "https://recipes.test";
 const article = "/blog/why-couples-should-cook-together";
@@ -88,7 +88,7 @@ test("a recipe in any writing system is served from the cache until it becomes p
   expect((await world.request(path)).status).toBe(404);
 });
 
-test.each(["/", "/blog", article, "/privacy", "/sitemap.xml", "/blog/feed.xml", "/share.jpg", `${article}/share.jpg`])(
+test.each(["/", "/blog", article, "/privacy", "/sitemap.xml", "/blog/feed.xml"])(
   "%s can only be read",
   async (path) => {
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
@@ -154,16 +154,6 @@ test("each article has 700 to 1,100 words and no broken links", async () => {
       expect([link, (await world.request(link)).status]).toEqual([link, 200]);
     }
   }
-});
-
-test("an article's picture is a JPEG of the size in its metadata", async () => {
-  const page = await textOf(article);
-  expect(page).toContain(`<meta property="og:image" content="${origin}${article}/share.jpg"/>`);
-  const response = await world.request(`${article}/share.jpg`);
-  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
-  const size = await bindings.IMAGES.info(response.body ?? new ReadableStream());
-  expect(size).toMatchObject({ width: 1200, height: 630 });
-  expect((await world.request("/blog/nothing-here/share.jpg")).status).toBe(404);
 });
 
 test("the feed has every article, with absolute URLs and escaped markup", async () => {

@@ -60,9 +60,6 @@ test("the public recipe page is complete in the first response", async () => {
     '<html lang="en">',
     `<link rel="canonical" href="https://recipes.test${path}"/>`,
     '<meta property="og:type" content="article"/>',
-    '<meta property="og:image:width" content="1200"/>',
-    '<meta property="og:image:height" content="630"/>',
-    '<meta name="twitter:card" content="summary_large_image"/>',
     "Shared by <!-- -->Recipe Lovers",
     '<li dir="ltr">20 min</li>',
     "Serves <!-- -->4",
@@ -80,11 +77,46 @@ test("the public recipe page is complete in the first response", async () => {
     expect(page).toContain(part);
   }
   expect(page).not.toContain("Low FODMAP");
-  expect(page).toContain(`<meta property="og:image" content="https://recipes.test${path}/share-`);
   expect(page).toMatch(/<meta name="description" content="Lemon ricotta pasta, ready in 20 min, easy to make\./);
   expect(page).toMatch(/<img[^>]*fetchpriority="high"/);
   expect(page).toMatch(/<img[^>]*width="1000" height="600"/);
   expect(page).toMatch(/<img[^>]*srcSet="[^"]*400w[^"]*640w[^"]*960w[^"]*1000w"/);
+});
+
+test.each([
+  ["its own photo", {}, undefined, /^https:\/\/recipes\.test\/images\/[\w-]+\?w=preview$/],
+  ["a picture of its meal", { category: "Dessert" }, [], "https://recipes.test/link-previews/dessert.jpg"],
+  ["a picture of any recipe", { category: "" }, [], "https://recipes.test/link-previews/recipe.jpg"],
+])("a link to a shared recipe is previewed with %s", async (_, more, photos, address) => {
+  const { world, path } = await sharedRecipe(more, photos);
+  const page = await (await world.request(path)).text();
+  const [, image = ""] = page.match(/<meta property="og:image" content="([^"]*)"/) ?? [];
+  expect(image).toMatch(address);
+  for (const meta of [
+    'property="og:image:type" content="image/jpeg"',
+    'property="og:image:width" content="1200"',
+    'property="og:image:height" content="630"',
+    'property="og:image:alt" content="Lemon ricotta pasta"',
+    'name="twitter:card" content="summary_large_image"',
+    `name="twitter:image" content="${image}"`,
+  ]) {
+    expect(page).toContain(`<meta ${meta}/>`);
+  }
+});
+
+test("the preview of a photo is a JPEG that other sites may show and caches may keep for a year", async () => {
+  const { world, path } = await sharedRecipe();
+  const page = await (await world.request(path)).text();
+  const [image = "", sealed = ""] = page.match(/\/images\/([\w-]+)\?w=preview/) ?? [];
+  const { photoStorage } = world.services;
+  const key = photoStorage.keyOf(sealed) ?? "";
+  await bindings.PHOTOS.put(key, createPlainJpeg());
+  const preview = await photoStorage.open(key, "preview");
+  if (preview) await photoStorage.keep(key, "preview", preview);
+  const response = await world.request(image);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
+  expect(response.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+  expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
 });
 
 test("the public recipe page has three scripts, sets no cookie, does not reveal its owner and fits in 14 KB", async () => {
@@ -120,7 +152,7 @@ test("the structured data follows Google's rules for recipes", async () => {
     url: `https://recipes.test${path}`,
     image: [
       expect.stringMatching(/^https:\/\/recipes\.test\/images\//),
-      expect.stringMatching(/^https:\/\/recipes\.test\/recipe\/.*\/share-[\w-]{10}\.jpg$/),
+      expect.stringMatching(/^https:\/\/recipes\.test\/images\/.*\?w=preview$/),
     ],
     author: { "@type": "Organization", name: "Recipe Lovers" },
     datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),

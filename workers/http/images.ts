@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { photoCopyWidths } from "#app/domain/photos/photo.ts";
+import { linkPreview, type PhotoSize, photoCopyWidths } from "#app/domain/photos/photo.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const cachedForOneYear = "public, max-age=31536000, immutable";
@@ -8,7 +8,9 @@ const notCached = "public, no-cache";
 /** Longer than the compression job runs after writing a photo; by then it has removed photos deleted meanwhile. */
 const settledAfterMs = 60_000;
 
-/** Serves photos at unguessable addresses, which need no query. */
+const sizes: PhotoSize[] = [...photoCopyWidths, linkPreview.name];
+
+/** Serves photos at unguessable addresses, which need no query. `?w=400` and `?w=preview` name a smaller size. */
 export const servePhotos = new Hono<HonoEnv>();
 
 servePhotos.get("/:sealed", async (c) => {
@@ -16,9 +18,9 @@ servePhotos.get("/:sealed", async (c) => {
   const key = photoStorage.keyOf(c.req.param("sealed"));
   if (key === null) return notFound();
 
-  const asked = Number(c.req.query("w"));
-  const width = photoCopyWidths.find((narrow) => narrow === asked) ?? null;
-  const photo = await photoStorage.open(key, width);
+  const asked = c.req.query("w");
+  const size = sizes.find((each) => String(each) === asked) ?? null;
+  const photo = await photoStorage.open(key, size);
   if (!photo) return notFound();
 
   const { body, contentType, etag, bytes, isFinal, uploaded } = photo;
@@ -39,7 +41,7 @@ servePhotos.get("/:sealed", async (c) => {
   headers.set("Content-Length", String(bytes));
   if (isKept || !isSettled) return new Response(body, { headers });
   const [shown, copy] = body.tee();
-  c.executionCtx.waitUntil(photoStorage.keep(key, width, { body: copy, contentType, etag, bytes }));
+  c.executionCtx.waitUntil(photoStorage.keep(key, size, { body: copy, contentType, etag, bytes }));
   return new Response(shown, { headers });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PhotoCopyWidth } from "#app/domain/photos/photo.ts";
+import type { PhotoSize } from "#app/domain/photos/photo.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings } from "#tests/support/world.ts";
 import { createSigner } from "../tokens/tokens.ts";
@@ -17,8 +17,8 @@ async function objectsAt(key: string): Promise<string[]> {
 }
 
 /** The response that would be served: its type and size, with the object read to its end. */
-async function served(key: string, width: PhotoCopyWidth | null = null) {
-  const opened = await storage.open(key, width);
+async function served(key: string, size: PhotoSize = null) {
+  const opened = await storage.open(key, size);
   if (!opened) return null;
   const bytes = await new Response(opened.body).arrayBuffer();
   return { isFinal: opened.isFinal, type: opened.contentType, bytes: bytes.byteLength };
@@ -112,6 +112,23 @@ test.each([
 ])("a photo of %d pixels offers the widths that it has", (width, widths) => {
   const { srcSet } = storage.view({ key: "anna/pie.webp", width, height: 100, color: null }, "");
   expect(srcSet?.split(", ").map((source) => source.split(" ")[1])).toEqual(widths);
+});
+
+test("a link preview is a crop of the stored photo, and needs one", async () => {
+  const key = "anna/preview.webp";
+  await storage.putOriginal(key, createPlainJpeg(), "image/jpeg");
+  expect(await storage.open(key, "preview")).toBeNull();
+  await storage.putCompressed((await storage.compress(key)).versions);
+  const preview = await storage.open(key, "preview");
+  if (!preview) throw new Error("There is no preview");
+  const [measured, kept] = preview.body.tee();
+  const size = { format: "image/jpeg", width: 1200, height: 630, fileSize: preview.bytes };
+  expect(await bindings.IMAGES.info(measured)).toEqual(size);
+  await storage.keep(key, "preview", { ...preview, body: kept });
+  await bindings.PHOTOS.delete(key);
+  expect(await served(key, "preview")).toMatchObject({ type: "image/jpeg", bytes: preview.bytes });
+  await storage.remove(key);
+  expect(await served(key, "preview")).toBeNull();
 });
 
 test("a kept photo is served from the cache, by its width, until it is removed", async () => {

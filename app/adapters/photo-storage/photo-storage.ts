@@ -1,6 +1,7 @@
 import {
+  linkPreview,
   maxStoredPhotoWidth,
-  type PhotoCopyWidth,
+  type PhotoSize,
   type PhotoView,
   photoCopyQuality,
   photoCopyWidths,
@@ -27,8 +28,6 @@ const strippedTypes = new Set(["image/jpeg", "image/png", "image/webp"]);
 const purpose = "photo";
 /** The cache of sealed URLs takes about 1 MB of memory. */
 const maxAddresses = 5_000;
-/** Lower quality would add to the loss of the share picture's own compression. */
-const cropQuality = 92;
 
 /**
  * Photos in R2. An upload is at `originals/{key}` until the queue has made `{key}` (webp, at most 1600 wide)
@@ -43,6 +42,19 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     const output = { format, quality: quality * 100, anim: false };
     const result = await images.input(original.body).transform(transform).output(output);
     return new Uint8Array(await result.response().arrayBuffer());
+  }
+
+  /** Null while the queue has not stored the photo. */
+  async function renderLinkPreview(key: string): Promise<OpenedPhoto | null> {
+    const photo = await bucket.get(key);
+    if (!photo) return null;
+    const { width, height, quality } = linkPreview;
+    const cropped = images.input(photo.body).transform({ width, height, fit: "cover" });
+    const result = await cropped.output({ format: "image/jpeg", quality: quality * 100, anim: false });
+    const jpeg = await result.response().blob();
+    const etag = photo.httpEtag.replace(/"$/, `-${linkPreview.name}"`);
+    const { uploaded } = photo;
+    return { body: jpeg.stream(), contentType: "image/jpeg", etag, bytes: jpeg.size, isFinal: true, uploaded };
   }
 
   /** Caches sealed URLs, because sealing the 24 photos of a list takes about two milliseconds. */
@@ -80,13 +92,6 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       const httpMetadata = { contentType: "image/webp", cacheControl: aYear };
       await Promise.all(versions.map(({ key, bytes }) => bucket.put(key, bytes, { httpMetadata })));
     },
-    async crop(key: string, { width, height }: { width: number; height: number }): Promise<Uint8Array | null> {
-      const object = (await bucket.get(key)) ?? (await bucket.get(originalKey(key)));
-      if (!object) return null;
-      const cropped = images.input(object.body).transform({ width, height, fit: "cover" });
-      const result = await cropped.output({ format: "image/jpeg", quality: cropQuality, anim: false });
-      return new Uint8Array(await result.response().arrayBuffer());
-    },
     async remove(key: string): Promise<void> {
       await bucket.delete(objectsOf(key));
       await kept.remove(key);
@@ -101,10 +106,11 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
       return signer.unseal(purpose, sealed);
     },
     /** `uploaded` is null for a cached photo; `isFinal` is false while only the original exists. */
-    async open(key: string, width: PhotoCopyWidth | null): Promise<OpenedPhoto | null> {
-      const known = await kept.find(key, width);
+    async open(key: string, size: PhotoSize): Promise<OpenedPhoto | null> {
+      const known = await kept.find(key, size);
       if (known) return { ...known, isFinal: true, uploaded: null };
-      const narrow = width === null ? null : await bucket.get(`${key}@${width}`);
+      if (size === linkPreview.name) return renderLinkPreview(key);
+      const narrow = size === null ? null : await bucket.get(`${key}@${size}`);
       const object = narrow ?? (await bucket.get(key));
       if (object) return opened(object, true);
       const original = await bucket.get(originalKey(key));

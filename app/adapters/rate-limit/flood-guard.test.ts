@@ -13,7 +13,6 @@ async function letThrough(calls: number, pass: (call: number) => Promise<boolean
 
 test.each([
   ["accounts", 30, () => guard.accounts(parseClientNetwork("203.0.113.1"))],
-  ["drawings", 60, () => guard.drawings(parseClientNetwork("203.0.113.1"))],
   ["readings", 60, () => guard.readings("anna")],
   [
     "accounts of a whole site",
@@ -30,5 +29,4 @@ test("nobody is cut off for another's flood, nor on one route for a flood on the
   await letThrough(90, () => guard.accounts(parseClientNetwork("198.51.100.2")));
   expect(await guard.accounts(parseClientNetwork("198.51.100.3"))).toBe(true);
   expect(await guard.accounts(parseClientNetwork("198.51.100.2"), "operator")).toBe(true);
-  expect(await guard.drawings(parseClientNetwork("198.51.100.2"))).toBe(true);
 });

@@ -1,9 +1,8 @@
 import type { AccountPorts } from "#app/domain/accounts/ports.ts";
 import type { AnalysisPorts } from "#app/domain/analysis/ports.ts";
 import type { ClientNetwork } from "#app/domain/client-network.ts";
-import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 
-type FloodGuard = AccountPorts["flood"] & AnalysisPorts["flood"] & SharingPorts["flood"];
+type FloodGuard = AccountPorts["flood"] & AnalysisPorts["flood"];
 
 type FloodBindings = { FLOOD_ACCOUNTS: RateLimit; FLOOD_API: RateLimit; FLOOD_SITES: RateLimit };
 
@@ -15,7 +14,6 @@ export function createFloodGuard({ FLOOD_ACCOUNTS, FLOOD_API, FLOOD_SITES }: Flo
   }
   return {
     accounts: (from, about = "account") => isAllowed(FLOOD_ACCOUNTS, from, about),
-    drawings: (from) => isAllowed(FLOOD_API, from, "share-picture"),
     async readings(userId) {
       return (await FLOOD_API.limit({ key: userId })).success;
     },

@@ -9,8 +9,9 @@ export const publicPageCacheMs = 60_000;
 export type PublicRecipe = {
   title: string;
   path: string;
+  /** The path of the picture that networks and chats show beside a link. */
+  preview: string;
   photo: PhotoView | null;
-  drawing: string | null;
   category: MealType | null;
   cuisine: string | null;
   difficulty: Difficulty | null;

@@ -2,7 +2,7 @@ import type { HowToStep, Organization, Recipe as RecipeLd, RestrictedDiet, WithC
 import { productName } from "#app/content/brand.ts";
 import { describeRecipe, type PublicRecipe } from "./public-recipe.ts";
 
-type Described = Omit<PublicRecipe, "path" | "photo" | "drawing" | "isListed">;
+type Described = Omit<PublicRecipe, "path" | "preview" | "photo" | "isListed">;
 type Places = { origin: string; url: string | null; images: string[] };
 
 /** https://developers.google.com/search/docs/appearance/structured-data/recipe */

@@ -2,30 +2,26 @@ import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { publicRecipeNotFoundError } from "#app/domain/recipes/recipe.errors.ts";
 import { formatRecipeFacts, splitLines } from "#app/domain/recipes/recipe.ts";
 import type { Viewer } from "../accounts/viewer.ts";
+import { linkPreview } from "../photos/photo.ts";
 import { getPublicRecipePath } from "../public-recipe-paths.ts";
-import { drawCover } from "../recipes/covers/draw-cover.ts";
 import type { SharingPorts } from "./ports.ts";
-import { toSharePictureRecipe } from "./share-picture.ts";
-import { buildSharePicturePath, createSharePictureVersion } from "./share-picture-address.server.ts";
 
 const maxSlugCharacters = 200;
 
 export async function getPublicRecipe(
-  services: Pick<SharingPorts, "photoStorage" | "recipes" | "tokens">,
+  services: Pick<SharingPorts, "photoStorage" | "recipes">,
   slug: string,
-): Promise<PublicRecipe & { sharePicture: string }> {
+): Promise<PublicRecipe> {
   const { recipe, photo } = await findPublicRecipe(services, slug);
-  const address = recipe.publicSlug ?? slug;
+  const view = photo && services.photoStorage.view(photo, recipe.title);
   return {
     ...formatRecipeFacts(recipe),
     isListed: recipe.isListed,
-    path: getPublicRecipePath(address),
-    sharePicture: buildSharePicturePath(
-      address,
-      createSharePictureVersion(services, toSharePictureRecipe(recipe, photo)),
-    ),
-    photo: photo && services.photoStorage.view(photo, recipe.title),
-    drawing: photo ? null : drawCover(recipe.category, recipe.title),
+    path: getPublicRecipePath(recipe.publicSlug ?? slug),
+    preview: view
+      ? `${view.src}?w=${linkPreview.name}`
+      : `/link-previews/${(recipe.category ?? "recipe").toLowerCase()}.jpg`,
+    photo: view,
     ingredients: splitLines(recipe.ingredients),
     steps: splitLines(recipe.instructions),
     publishedOn: recipe.createdAt.toISOString().slice(0, 10),

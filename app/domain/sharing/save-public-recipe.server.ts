@@ -1,6 +1,5 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import { getPublicRecipePath } from "../public-recipe-paths.ts";
-import { drawCover } from "../recipes/covers/draw-cover.ts";
 import { getRecipeOwner } from "../recipes/get-recipe-owner.ts";
 import { type NewRecipeServices, publishNewRecipe } from "../recipes/publish-recipe-change.server.ts";
 import { planLimitReachedError, publicRecipeNotFoundError, signInToAddError } from "../recipes/recipe.errors.ts";
@@ -21,7 +20,6 @@ export async function getRecipeToSave(
     title,
     category,
     photo: photo && services.photoStorage.view(photo, title),
-    drawing: photo ? null : drawCover(category, title),
     path: getPublicRecipePath(recipe.publicSlug ?? slug),
   };
 }

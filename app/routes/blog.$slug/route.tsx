@@ -7,9 +7,7 @@ import { LongDate } from "#app/components/long-date.tsx";
 import { PublicMessage, PublicPage } from "#app/components/public-page.tsx";
 import { type BlogArticle, findBlogArticle } from "#app/content/articles.server.ts";
 import { productName, startCookingLabel } from "#app/content/brand.ts";
-import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
-import { sharePictureSize } from "#app/domain/sharing/share-picture.ts";
-import { createPageMeta } from "#app/http/page-meta.ts";
+import { createPageMeta, productPreview } from "#app/http/page-meta.ts";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import styles from "./article-page.css?inline";
 
@@ -18,7 +16,7 @@ export const handle = { isPlain: true };
 export function loader({ context, params }: LoaderFunctionArgs) {
   const article = findBlogArticle(params.slug ?? "");
   if (!article) throw new Response("Post not found", { status: 404 });
-  return { article, drawing: drawCover("Dinner", article.cover), origin: context.services.origin };
+  return { article, origin: context.services.origin };
 }
 
 export const headers = createPublicPageHeaders();
@@ -30,14 +28,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     ...createPageMeta({
       title: `${article.title} | ${productName}`,
       description: article.description,
-      url: getArticleUrl(article, origin),
+      origin,
+      path: `/blog/${article.slug}`,
       type: "article",
-      preview: {
-        url: `${getArticleUrl(article, origin)}/share.jpg`,
-        alt: article.coverAlt,
-        type: "image/jpeg",
-        ...sharePictureSize,
-      },
     }),
     { name: "author", content: article.author },
     { property: "article:published_time", content: article.date },
@@ -46,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export default function ArticlePage() {
-  const { article, drawing, origin } = useLoaderData<typeof loader>();
+  const { article, origin } = useLoaderData<typeof loader>();
   return (
     <PublicPage css={styles} callToAction={startCookingLabel} hasMenu>
       <JsonLd data={createArticleJsonLd(article, origin)} />
@@ -59,9 +52,7 @@ export default function ArticlePage() {
         <p className="about">
           {article.author} · <LongDate date={article.date} /> · {article.readMinutes} min read
         </p>
-        <div className="cover" role="img" aria-label={article.coverAlt}>
-          <DrawnCover drawing={drawing} isWide className="drawing" />
-        </div>
+        <DrawnCover path={`/covers/${article.cover}.svg`} alt={article.coverAlt} isHighPriority className="cover" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered when the product is built */}
         <div className="text" dangerouslySetInnerHTML={{ __html: article.html }} />
         <ul className="tags" aria-label="Tags">
@@ -98,12 +89,8 @@ export function ErrorBoundary() {
   );
 }
 
-function getArticleUrl({ slug }: Pick<BlogArticle, "slug">, origin: string): string {
-  return `${origin}/blog/${slug}`;
-}
-
 function createArticleJsonLd(article: BlogArticle, origin: string): WithContext<BlogPosting> {
-  const url = getArticleUrl(article, origin);
+  const url = `${origin}/blog/${article.slug}`;
   return {
     "@context": "https://schema.org",
     "@type": "BlogPosting",
@@ -111,7 +98,7 @@ function createArticleJsonLd(article: BlogArticle, origin: string): WithContext<
     alternativeHeadline: article.subtitle,
     description: article.description,
     datePublished: article.date,
-    image: `${url}/share.jpg`,
+    image: origin + productPreview.path,
     author: { "@type": "Organization", name: article.author, url: origin },
     publisher: { "@type": "Organization", name: productName, url: origin },
     keywords: article.tags.join(", "),

@@ -5,8 +5,6 @@ import { LongDate } from "#app/components/long-date.tsx";
 import { PublicPage } from "#app/components/public-page.tsx";
 import { blogArticles } from "#app/content/articles.server.ts";
 import { productName, startCookingLabel } from "#app/content/brand.ts";
-import { getProductPreview } from "#app/content/product-preview.ts";
-import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
 import { createPageMeta } from "#app/http/page-meta.ts";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import styles from "./blog-index.css?inline";
@@ -16,10 +14,7 @@ export const handle = { isPlain: true };
 export function loader({ context }: LoaderFunctionArgs) {
   return {
     origin: context.services.origin,
-    articles: blogArticles.map(({ html: _, cover, ...article }) => ({
-      ...article,
-      drawing: drawCover("Dinner", cover),
-    })),
+    articles: blogArticles.map(({ html: _, ...article }) => article),
   };
 }
 
@@ -29,9 +24,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...createPageMeta({
     title: `Blog | ${productName}`,
     description: "How to keep the recipes you find on social media, and how to enjoy cooking them as a couple.",
-    url: `${data?.origin}/blog`,
+    origin: data?.origin ?? "",
+    path: "/blog",
     type: "website",
-    preview: getProductPreview(data?.origin ?? "", "/blog"),
   }),
   {
     tagName: "link",
@@ -52,7 +47,7 @@ export default function Blog() {
         {articles.map((article) => (
           <li key={article.slug}>
             <article>
-              <DrawnCover drawing={article.drawing} isWide={false} className="cover" />
+              <DrawnCover path={`/covers/${article.cover}.svg`} className="cover" />
               <div>
                 <h2>
                   <a href={`/blog/${article.slug}`}>{article.title}</a>

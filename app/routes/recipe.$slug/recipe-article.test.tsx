@@ -8,7 +8,7 @@ const script = readFileSync("app/content/plain-scripts/servings.js", "utf8");
 
 function show(ingredients: string[], servings: number | null) {
   const recipe: PublicRecipe = {
-    ...{ title: "Pie", path: "/recipe/pie", photo: null, drawing: null, category: null, cuisine: null },
+    ...{ title: "Pie", path: "/recipe/pie", preview: "", photo: null, category: null, cuisine: null },
     ...{ difficulty: null, cookTimeMinutes: null, notes: null, sourceUrl: null, isListed: false },
     ...{ publishedOn: "2026-01-01", dietary: { glutenFree: false, dairyFree: false, lowFodmap: false } },
     ...{ ingredients, servings, steps: [], tags: [] },

@@ -3,6 +3,7 @@ import { DrawnCover } from "#app/components/cover.tsx";
 import { productName } from "#app/content/brand.ts";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
+import { getCoverPath } from "#app/domain/recipes/cover.ts";
 import { groupIngredients } from "#app/domain/recipes/ingredient-groups.ts";
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
@@ -113,23 +114,22 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
   );
 }
 
-/** The photo is in front of the illustrated cover, which shows if the photo is missing or fails to load. */
-function RecipePicture({ recipe: { photo, drawing } }: { recipe: PublicRecipe }) {
-  const mayFail = photo !== null && drawing !== null;
+function RecipePicture({ recipe }: { recipe: PublicRecipe }) {
+  const { photo } = recipe;
   return (
-    <div className={photo ? "picture" : "picture drawn"} {...(mayFail ? { role: "img", "aria-label": photo.alt } : {})}>
-      {drawing === null ? null : <DrawnCover drawing={drawing} isWide />}
-      {photo === null ? null : (
+    <div className={photo ? "picture" : "picture drawn"}>
+      {photo === null ? (
+        <DrawnCover path={getCoverPath(recipe)} isHighPriority />
+      ) : (
         <img
           src={photo.src}
           srcSet={photo.srcSet ?? undefined}
           sizes={photo.srcSet ? "(min-width: 70rem) 33rem, (min-width: 48rem) 46vw, 100vw" : undefined}
-          width={photo.width ?? undefined}
-          height={photo.height ?? undefined}
-          alt={mayFail ? "" : photo.alt}
+          width={photo.width}
+          height={photo.height}
+          alt={photo.alt}
           decoding="async"
           {...{ fetchpriority: "high" }}
-          referrerPolicy={photo.srcSet ? undefined : "no-referrer"}
           style={photo.color ? { backgroundColor: photo.color } : undefined}
         />
       )}

@@ -10,7 +10,6 @@ import { isIngredientGroupName } from "#app/domain/recipes/ingredient-groups.ts"
 import { describeRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { createRecipeJsonLd } from "#app/domain/recipes/recipe-json-ld.ts";
 import { getPublicRecipe } from "#app/domain/sharing/get-public-recipe.server.ts";
-import { sharePictureSize } from "#app/domain/sharing/share-picture.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { createPageMeta } from "#app/http/page-meta.ts";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
@@ -34,9 +33,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     ...createPageMeta({
       title: `${recipe.title} | Recipe Shared`,
       description: describeRecipe(recipe),
-      url: origin + recipe.path,
+      origin,
+      path: recipe.path,
       type: "article",
-      preview: { url: origin + recipe.sharePicture, alt: recipe.title, type: "image/jpeg", ...sharePictureSize },
+      preview: { path: recipe.preview, alt: recipe.title },
     }),
     ...(recipe.isListed ? [] : [{ name: "robots", content: "noindex" }]),
   ];
@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export default function PublicRecipe() {
   const { recipe, origin } = useLoaderData<typeof loader>();
   const foods = { ...recipe, ingredients: recipe.ingredients.filter((line) => !isIngredientGroupName(line)) };
-  const pictures = [...(recipe.photo ? [recipe.photo.src] : []), recipe.sharePicture];
+  const pictures = [...(recipe.photo ? [recipe.photo.src] : []), recipe.preview];
   const images = pictures.map((address) => new URL(address, origin).href);
   const save = recipe.path.replace("/recipe/", "/app/save/");
   const signUp = getSignUpPath(save);

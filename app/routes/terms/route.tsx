@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { LegalArticle } from "#app/components/legal-article.tsx";
 import { productName, startCookingLabel } from "#app/content/brand.ts";
 import { renderTermsPage } from "#app/content/legal-pages.server.ts";
-import { getProductPreview } from "#app/content/product-preview.ts";
 import { createPageMeta } from "#app/http/page-meta.ts";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import styles from "#app/styles/text-page.css?inline";
@@ -21,9 +20,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...createPageMeta({
     title: `${data?.page.title} | ${productName}`,
     description: data?.page.description ?? "",
-    url: `${data?.origin}/terms`,
+    origin: data?.origin ?? "",
+    path: "/terms",
     type: "website",
-    preview: getProductPreview(data?.origin ?? ""),
   }),
 ];
 
