@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { shellPath } from "../app/domain/offline-pages.ts";
@@ -66,7 +66,10 @@ export function listFilesToCache(build: string): ServiceWorkerFiles {
     { isWithLate: true },
   );
   // A route without a page has an empty file, which need not be cached.
-  const late = [...ofApp].filter((file) => !first.has(file) && readFileSync(join(client, file), "utf8").trim() !== "");
+  const chunks = [...ofApp].filter(
+    (file) => !first.has(file) && readFileSync(join(client, file), "utf8").trim() !== "",
+  );
+  const late = [...chunks, ...globSync("covers/*-[0-9].svg", { cwd: client })];
   const kilobytes = [...first].reduce((sum, file) => sum + getCompressedSize(join(client, file)), 0) / 1024;
   if (kilobytes > maxFirstKilobytes) throw new Error(`A first visit would keep ${Math.round(kilobytes)} KB.`);
   const pages = [shellPath, "/offline"].map((url) => ({ url, revision: release }));

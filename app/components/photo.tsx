@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import type { Ref } from "react";
+import { type Ref, useCallback, useState } from "react";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 
 type PhotoProps = {
@@ -31,4 +31,13 @@ export function Photo({ photo, sizes, isHighPriority = false, className, imageRe
       style={photo.color ? { backgroundColor: photo.color } : undefined}
     />
   );
+}
+
+/** Detects image failures, including those before hydration. Pass `image` as `imageRef` and `onError` to the photo. */
+export function useImageFailure() {
+  const [hasFailed, setHasFailed] = useState(false);
+  const image = useCallback((shown: HTMLImageElement | null) => {
+    if (shown?.complete && shown.currentSrc !== "" && shown.naturalWidth === 0) setHasFailed(true);
+  }, []);
+  return { hasFailed, image, onError: () => setHasFailed(true) };
 }

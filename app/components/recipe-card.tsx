@@ -24,7 +24,6 @@ export const RecipeCard = memo(function RecipeCard({ recipe, index, ...names }: 
       <Cover
         recipe={recipe}
         photo={recipe.photo}
-        drawing={recipe.drawing}
         alt=""
         sizes="(min-width: 1024px) 300px, (min-width: 768px) 31vw, 46vw"
         isHighPriority={index < highPriorityCards}

@@ -1,7 +1,6 @@
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { arrangePhotos, drawnCover, formatNewPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
-import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
 import { editRecipeFormSchema } from "#app/domain/recipes/edit-recipe.schema.ts";
 import { ratingFormSchema } from "#app/domain/recipes/rating.schema.ts";
 import { addRecipeFormSchema, type RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
@@ -119,7 +118,6 @@ function createRecipeContent(input: RecipeInput & { primaryPhoto: string | null 
     steps: splitSteps(input.instructions),
     photos,
     isCoverDrawn,
-    drawing: isCoverDrawn || photos.length === 0 ? drawCover(category, title) : null,
     photoUrl: photos.length === 0 ? input.photoUrl : null,
   };
 }

@@ -63,7 +63,6 @@ function recipe(id: string, facts: Partial<CachedRecipe> = {}): CachedRecipe {
     difficulty: null,
     cookTimeMinutes: null,
     servings: null,
-    drawing: null,
   };
   const own = {
     cookedCount: 0,

@@ -40,7 +40,7 @@ export function buildCachedRecipe(id: string, facts: Partial<CachedRecipe> = {})
     tags: [],
     ...{ isOwn: true, ownStars: null, partnerStars: null, mayEdit: true, version: 1, createdAt: 1, updatedAt: 1 },
     ...{ cookedCount: 0, lastCookedOn: null },
-    ...{ photos: [], photoUrl: null, isCoverDrawn: false, drawing: null },
+    ...{ photos: [], photoUrl: null, isCoverDrawn: false },
     sharing: { isPublic: false, isListed: false, hidesNotes: false, url: null },
     ...facts,
   };

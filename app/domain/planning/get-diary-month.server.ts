@@ -1,6 +1,5 @@
 import { getPartnerName, type Viewer } from "../accounts/viewer.ts";
 import { getToday } from "../calendar-day.ts";
-import { drawCover } from "../recipes/covers/draw-cover.ts";
 import { addMonths, parseMonth, verdictSecrecyMs } from "./cooked-meals.ts";
 import type { PlanningPorts } from "./ports.ts";
 
@@ -39,7 +38,6 @@ export async function getDiaryMonth(
       ...meal,
       cookedBy: createdBy === viewer.userId ? "you" : createdBy === viewer.partner?.userId ? partnerName : null,
       photo: photo && photoStorage.view(photo, ""),
-      drawing: photo ? null : drawCover(meal.category, meal.title),
     })),
   };
 }

@@ -1,7 +1,6 @@
 import { getPartnerName, type Viewer } from "../accounts/viewer.ts";
 import { getToday } from "../calendar-day.ts";
 import { getLocalTime } from "../local-time.ts";
-import { drawCover } from "../recipes/covers/draw-cover.ts";
 import { getLiveState } from "./get-live-state.server.ts";
 import { getLiveStateName } from "./live-state-name.ts";
 import type { LiveTable } from "./live-state-tables.ts";
@@ -48,7 +47,6 @@ export async function getMealSuggestions(services: Needs, viewer: Viewer, timeZo
     meals: meals.map(({ recipe: { id, title, category, cookTimeMinutes, photo }, reason }) => ({
       ...{ id, title, category, cookTimeMinutes, reason },
       photo: photo && photoStorage.view(photo, ""),
-      drawing: photo ? null : drawCover(category, title),
     })),
   };
 }

@@ -1,6 +1,5 @@
 import { getPartnerName, type Viewer } from "../accounts/viewer.ts";
 import { getToday } from "../calendar-day.ts";
-import { drawCover } from "../recipes/covers/draw-cover.ts";
 import { getLiveState } from "./get-live-state.server.ts";
 import type { PlanningPorts } from "./ports.ts";
 import { addDays, listPlannedMeals, listWeekDays, parseWeekStart } from "./week-plan.ts";
@@ -31,7 +30,6 @@ export async function getWeekPlan(services: Needs, viewer: Viewer, asked: { from
     recipes: recipes.map(({ photo, ...recipe }) => ({
       ...recipe,
       photo: photo && services.photoStorage.view(photo, ""),
-      drawing: photo ? null : drawCover(recipe.category, recipe.title),
     })),
     /** The shown recipes that are deleted or not the viewer's any more. */
     missingRecipeIds: plannedIds.filter((id) => !foundIds.has(id)),

@@ -1,6 +1,5 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { PhotoView } from "../photos/photo.ts";
-import { drawCover } from "./covers/draw-cover.ts";
 import type { RecipePorts, RecipeSummary } from "./ports.ts";
 import type { Dietary, MealType } from "./recipe.ts";
 import { formatListCursor, type ListCursor, maxListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
@@ -15,7 +14,6 @@ export type RecipeCardFacts = {
   dietary: Dietary;
   tags: string[];
   photo: PhotoView | null;
-  drawing: string | null;
   cookTimeMinutes: number | null;
   ownStars: number | null;
   partnerStars: number | null;
@@ -55,7 +53,6 @@ export function toRecipeCardFacts({ photoStorage }: Needs, row: RecipeSummary): 
     tags,
     cookTimeMinutes,
     photo: photo && photoStorage.view(photo, title),
-    drawing: photo ? null : drawCover(category, title),
     ownStars,
     partnerStars,
     found: null,

@@ -1,7 +1,6 @@
 import { getPartnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
 import { formatDayNumber } from "../calendar-day.ts";
 import { getPublicRecipePath } from "../public-recipe-paths.ts";
-import { drawCover } from "./covers/draw-cover.ts";
 import type { RecipeForViewer, RecipePorts } from "./ports.ts";
 import { recipeDeletedError, recipeNotFoundError } from "./recipe.errors.ts";
 import { formatRecipeFacts, splitLines, splitSteps } from "./recipe.ts";
@@ -34,7 +33,6 @@ export function createRecipeView(
     steps: splitSteps(recipe.instructions),
     photos: stored,
     isCoverDrawn,
-    drawing: isCoverDrawn || stored.length === 0 ? drawCover(recipe.category, recipe.title) : null,
     /** Null when the viewer has no partner. */
     addedBy: partner && (recipe.addedBy === viewer.userId ? "you" : partner),
     cookedCount: recipe.cookedCount,

@@ -1,6 +1,5 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { dayMs } from "../time-units.ts";
-import { drawCover } from "./covers/draw-cover.ts";
 import type { DeletedRecipeCursor, RecipePorts } from "./ports.ts";
 import { deletedRecipeDays } from "./recipe.ts";
 
@@ -24,7 +23,6 @@ export async function listDeletedRecipes(
       title,
       category,
       photo: photo && services.photoStorage.view(photo, title),
-      drawing: photo ? null : drawCover(category, title),
       daysLeft: Math.max(1, Math.ceil((deletedAt.getTime() + deletedRecipeDays * dayMs - now) / dayMs)),
     })),
     next: rows.length > pageSize && last ? { deletedAt: last.deletedAt.getTime(), id: last.id } : null,

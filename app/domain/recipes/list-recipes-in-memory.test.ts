@@ -12,7 +12,7 @@ function inMemory(listed: RecipeOfListCases, index: number) {
   return {
     ...{ id: `recipe-${index}`, title, createdAt: day, category, difficulty, cookTimeMinutes: minutes, tags },
     ...{ dietary: { glutenFree: isGlutenFree, dairyFree: isDairyFree, lowFodmap: false }, notes, cuisine, sourceUrl },
-    ...{ ingredients: ingredients.split("\n"), photoUrl, photos: [], isCoverDrawn: false, drawing: null },
+    ...{ ingredients: ingredients.split("\n"), photoUrl, photos: [], isCoverDrawn: false },
     ...{ ownStars, partnerStars, cookedCount: cookedOn.length, lastCookedOn: cookedOn.at(-1) ?? null },
   };
 }

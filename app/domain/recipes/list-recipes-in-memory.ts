@@ -71,8 +71,7 @@ export function filterAndSortRecipesInMemory(
 export function toRecipeCard(recipe: RecipeInMemory): RecipeCardFacts {
   const { id, title, category, dietary, tags, cookTimeMinutes, ownStars, partnerStars } = recipe;
   const photo = recipe.isCoverDrawn ? null : (recipe.photos[0]?.view ?? null);
-  const drawing = photo ? null : recipe.drawing;
-  return { id, title, category, dietary, tags, cookTimeMinutes, photo, drawing, ownStars, partnerStars, found: null };
+  return { id, title, category, dietary, tags, cookTimeMinutes, photo, ownStars, partnerStars, found: null };
 }
 
 function holds(test: ListFieldTest, recipe: RecipeInMemory): boolean {

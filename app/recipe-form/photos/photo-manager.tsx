@@ -1,10 +1,9 @@
 import { Ellipsis, ImagePlus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { PhotoBox } from "recipe-parser";
-import { DrawnCover } from "#app/components/cover.tsx";
+import { Cover } from "#app/components/cover.tsx";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
-import { useCoverDrawing } from "#app/components/use-fallback-drawing.ts";
 import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeFormTools } from "../use-recipe-form.ts";
@@ -87,7 +86,17 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
         {main || isDrawn ? (
           <figure className="grid w-30 shrink-0 content-start gap-1">
             <figcaption className="text-sm font-medium">{main ? "Main photo" : "Drawn cover"}</figcaption>
-            {main ? tile(main, "120px") : <DrawnCoverPreview recipe={recipe} />}
+            {main ? (
+              tile(main, "120px")
+            ) : (
+              <Cover
+                recipe={recipe}
+                photo={null}
+                alt=""
+                sizes=""
+                className="aspect-4/3 rounded-lg border border-border"
+              />
+            )}
           </figure>
         ) : null}
         <div className="grid content-start gap-1">
@@ -156,15 +165,6 @@ async function fetchPhotoFile({ view }: FormPhoto): Promise<Blob | null> {
   } catch {
     return null;
   }
-}
-
-function DrawnCoverPreview({ recipe: { category, title } }: Pick<PhotoManagerProps, "recipe">) {
-  const drawing = useCoverDrawing({ category, title }, true);
-  return (
-    <div className="aspect-4/3 overflow-hidden rounded-lg border border-border bg-muted">
-      {drawing ? <DrawnCover drawing={drawing} isWide={false} className="size-full" /> : null}
-    </div>
-  );
 }
 
 function Picture({ photo, number, sizes }: { photo: FormPhoto; number: number; sizes: string }) {

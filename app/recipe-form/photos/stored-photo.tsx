@@ -1,7 +1,6 @@
 import { cx } from "class-variance-authority";
 import { ImageOff } from "lucide-react";
-import { Photo } from "#app/components/photo.tsx";
-import { useImageFailure } from "#app/components/use-image-failure.ts";
+import { Photo, useImageFailure } from "#app/components/photo.tsx";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 
 type StoredPhotoProps = { photo: PhotoView; sizes: string; className: string };

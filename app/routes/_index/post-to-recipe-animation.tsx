@@ -2,22 +2,23 @@ import { DrawnCover } from "#app/components/cover.tsx";
 import { LandingIcon } from "./icon.tsx";
 
 const ingredients = ["200 g spaghetti", "300 g cherry tomatoes", "2 cloves garlic", "a bunch of basil"];
+const dish = "/covers/pasta.svg";
 const alt =
   "A screenshot of a saved post becomes a recipe card: its picture, cook time, servings, ingredients, and a rating by each of two people.";
 
 /** An animation that plays once, for less than five seconds. */
-export function PostToRecipeAnimation({ dish }: { dish: string }) {
+export function PostToRecipeAnimation() {
   return (
     <div className="cloth" role="img" aria-label={alt}>
       <div className="papers" aria-hidden="true">
-        <PostMockup dish={dish} />
+        <PostMockup />
         <RecipeCardMockup />
       </div>
     </div>
   );
 }
 
-function PostMockup({ dish }: { dish: string }) {
+function PostMockup() {
   return (
     <div className="post">
       <div className="author">
@@ -25,11 +26,7 @@ function PostMockup({ dish }: { dish: string }) {
         <b>supper.at.sevens</b>
         <LandingIcon name="more" />
       </div>
-      <svg className="dish" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden>
-        <g id="dish">
-          <DrawnCover drawing={dish} isWide={false} className="drawing" />
-        </g>
-      </svg>
+      <DrawnCover path={dish} isHighPriority className="drawing" />
       <div className="actions">
         <LandingIcon name="heart" />
         <LandingIcon name="speech" />
@@ -62,9 +59,7 @@ function Caption() {
 function RecipeCardMockup() {
   return (
     <div className="card">
-      <svg className="dish" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" aria-hidden>
-        <use href="#dish" />
-      </svg>
+      <DrawnCover path={dish} isHighPriority className="drawing" />
       <div className="facts">
         <strong>Tomato basil spaghetti</strong>
         <span>

@@ -1,34 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { DrawnCover } from "#app/components/cover.tsx";
 import { PublicPage } from "#app/components/public-page.tsx";
-import { productName, startCookingLabel } from "#app/content/brand.ts";
+import { productName, productPromise, startCookingLabel } from "#app/content/brand.ts";
 import landingScript from "#app/content/plain-scripts/landing.js?raw";
-import { getProductPreview } from "#app/content/product-preview.ts";
-import { drawCover } from "#app/domain/recipes/covers/draw-cover.ts";
 import { createPageMeta } from "#app/http/page-meta.ts";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
-import { LandingBenefits } from "./benefits.tsx";
-import { LandingBottomBar } from "./bottom-bar.tsx";
-import { FinalCallToAction } from "./final-call-to-action.tsx";
-import { LandingHero } from "./hero.tsx";
 import { LandingHowItWorks } from "./how-it-works.tsx";
+import { LandingIcon } from "./icon.tsx";
 import styles from "./landing-page.css?inline";
+import { PostToRecipeAnimation } from "./post-to-recipe-animation.tsx";
 import { LandingQuestions } from "./questions.tsx";
 import { LandingScreenshots } from "./screenshots.tsx";
 import { LandingTestimonials } from "./testimonials.tsx";
-import { LandingTrustBadges } from "./trust-badges.tsx";
 
 export const handle = { isPlain: true };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const drawings = {
-    dish: drawCover("Dinner", "pasta"),
-    keep: drawCover("Lunch", "Roasted tomato soup"),
-    decide: drawCover("Dinner", "tacos"),
-    enjoy: drawCover("Dessert", "tiramisu"),
-    table: drawCover("Dinner", "two glasses of wine"),
-  };
-  return { origin: context.services.origin, drawings };
+  return { origin: context.services.origin };
 }
 
 export const headers = createPublicPageHeaders([landingScript]);
@@ -38,26 +26,143 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     title: `${productName}: your saved posts become dinner for two`,
     description:
       "The private recipe book for couples. Links and screenshots from the web, Instagram and TikTok become recipes that you rate and cook together. Free to start.",
-    url: `${data?.origin}/`,
+    origin: data?.origin ?? "",
+    path: "/",
     type: "website",
-    preview: getProductPreview(data?.origin ?? ""),
   });
 
 export default function Landing() {
-  const { drawings } = useLoaderData<typeof loader>();
   return (
     <PublicPage css={styles} callToAction={startCookingLabel} hasMenu>
-      <LandingHero dish={drawings.dish} />
+      <Hero />
       <LandingScreenshots />
-      <LandingTrustBadges />
-      <LandingBenefits drawings={drawings} />
+      <TrustBadges />
+      <Benefits />
       <LandingTestimonials />
       <LandingHowItWorks />
       <LandingQuestions />
-      <FinalCallToAction drawing={drawings.table} />
-      <LandingBottomBar />
+      <FinalCallToAction />
+      <BottomBar />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, allowed by its hash */}
       <script dangerouslySetInnerHTML={{ __html: landingScript }} />
     </PublicPage>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="hero">
+      <div className="pitch">
+        <p className="beta">The beta is open. Spots are limited.</p>
+        <h1>Cook Together, Create Memories</h1>
+        <p className="promise">{productPromise}</p>
+        <p className="detail">
+          Paste a link to the recipe that made you hungry, or take a screenshot. We turn it into ingredients and steps,
+          in a private book that the two of you fill, rate and cook from.
+        </p>
+        <p className="ways">
+          <a className="button" href="/auth">
+            {startCookingLabel}
+          </a>
+          <a className="quiet" href="#how-it-works">
+            See how it works
+          </a>
+        </p>
+        <p className="note">Private & secure • No credit card required</p>
+      </div>
+      <PostToRecipeAnimation />
+    </section>
+  );
+}
+
+const badges = [
+  { icon: "door", title: "Beta open", text: "Spots are limited while we grow." },
+  { icon: "lock", title: "Private and secure", text: "Your book is for the two of you." },
+  {
+    icon: "camera",
+    title: "Works with Instagram, Pinterest, TikTok",
+    text: "And with most recipe sites, by link or screenshot.",
+  },
+] as const;
+
+function TrustBadges() {
+  return (
+    <ul className="trust" aria-label="Good to know">
+      {badges.map(({ icon, title, text }) => (
+        <li key={icon}>
+          <LandingIcon name={icon} />
+          <p>
+            <strong>{title}</strong>
+            {text}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const benefits = [
+  {
+    cover: "/covers/lunch-2.svg",
+    title: "Never lose a recipe",
+    text: "Posts get deleted and links break. A screenshot or a link becomes a recipe of your own, with amounts and steps, that you can find again.",
+  },
+  {
+    cover: "/covers/dinner-2.svg",
+    title: "End the dinner debate",
+    text: "You both rate it. Sort by rating or by cook time, and tonight is settled before anyone is too hungry.",
+  },
+  {
+    cover: "/covers/dessert-1.svg",
+    title: "Your personal recipe paradise",
+    text: "Photos, notes and dietary labels in one private book, and a step-by-step cook mode with timers that keeps the screen on.",
+  },
+] as const;
+
+function Benefits() {
+  return (
+    <section id="features" className="band" aria-labelledby="benefits">
+      <h2 id="benefits">Less scrolling, more supper</h2>
+      <ul className="benefits">
+        {benefits.map(({ cover, title, text }) => (
+          <li key={title}>
+            <DrawnCover path={cover} className="drawing" />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FinalCallToAction() {
+  return (
+    <section className="final" aria-labelledby="final">
+      <DrawnCover path="/covers/dinner-3.svg" className="drawing" />
+      <div>
+        <h2 id="final">
+          What's for dinner? <span>You saved it weeks ago.</span>
+        </h2>
+        <p>Put the first recipe in your book tonight, and cook from it together.</p>
+        <p>
+          <a className="button" href="/auth">
+            {startCookingLabel}
+          </a>
+        </p>
+        <p className="note">The beta is open, and spots are limited.</p>
+      </div>
+    </section>
+  );
+}
+
+/** A fixed call to action on small screens. */
+function BottomBar() {
+  return (
+    <p className="bottom-bar">
+      <a className="button" href="/auth">
+        Get Started – Free
+      </a>
+    </p>
   );
 }

@@ -179,7 +179,6 @@ function RecentRecipes({ recipes }: { recipes: HomeData["latest"] }) {
               <Cover
                 recipe={recipe}
                 photo={recipe.photo}
-                drawing={recipe.drawing}
                 alt=""
                 sizes="(min-width: 1024px) 230px, (min-width: 640px) 23vw, 46vw"
                 isHighPriority={index < 4}

@@ -12,7 +12,6 @@ function suggestion(title: string, reason: string) {
     tags: [],
     dietary,
     photo: null,
-    drawing: "<path/>",
     cookTimeMinutes: 20,
   };
   return { ...card, ownStars: null, partnerStars: null, found: null, hasText: true, reason };

@@ -9,7 +9,6 @@ import { ChooseTogether } from "./choose-together.tsx";
 const meals = ["Soup", "Pie"].map((title) => ({
   ...{ id: title, title, category: null, cookTimeMinutes: null, reason: "Not cooked for long" },
   photo: null,
-  drawing: "<path/>",
 }));
 const suggestions = {
   ...{ meals, answers: [], today: "2026-11-26", partnerName: "Your partner", matchesShownSince: 0 },

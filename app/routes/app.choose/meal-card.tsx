@@ -24,7 +24,6 @@ export function MealCard({ meal, leavesBy, onAnswer }: MealCardProps) {
       <Cover
         recipe={meal}
         photo={meal.photo}
-        drawing={meal.drawing}
         alt=""
         sizes="(min-width: 640px) 448px, 92vw"
         isHighPriority

@@ -48,14 +48,7 @@ function MealMatch({ meal, plannedFor, onDismissed }: MealMatchProps) {
   );
   return (
     <li className="grid grid-cols-[5rem_1fr_auto] items-start gap-3 rounded-xl border border-border bg-surface p-3 shadow-card">
-      <Cover
-        recipe={meal}
-        photo={meal.photo}
-        drawing={meal.drawing}
-        alt=""
-        sizes="80px"
-        className="aspect-square rounded-md"
-      />
+      <Cover recipe={meal} photo={meal.photo} alt="" sizes="80px" className="aspect-square rounded-md" />
       <div className="min-w-0 self-center">
         <h3 dir="auto" className="text-base leading-snug wrap-anywhere">
           <Link to={`/app/recipes/${meal.id}`} className="inline-flex min-h-11 items-center hover:underline">

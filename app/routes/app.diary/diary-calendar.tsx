@@ -56,14 +56,7 @@ function DayCell({ day, isToday, meals }: { day: string; isToday: boolean; meals
         {meals.slice(0, mealsPerCell).map((meal) => (
           <li key={meal.id}>
             <a href={`#meal-${meal.id}`} className="block rounded-md text-sm leading-tight hover:underline">
-              <Cover
-                recipe={meal}
-                photo={meal.photo}
-                drawing={meal.drawing}
-                alt=""
-                sizes="160px"
-                className="aspect-3/2 w-full rounded-md"
-              />
+              <Cover recipe={meal} photo={meal.photo} alt="" sizes="160px" className="aspect-3/2 w-full rounded-md" />
               <span dir="auto" className="mt-1 line-clamp-2 wrap-anywhere">
                 {meal.title}
               </span>

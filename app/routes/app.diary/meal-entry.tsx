@@ -11,13 +11,12 @@ type MealEntryProps = { meal: DiaryMealView; partnerName: string | null };
 
 /** A meal with what both thought of it. */
 export function MealEntry({ meal, partnerName }: MealEntryProps) {
-  const { id, recipeId, title, photo, drawing, cookedBy, own } = meal;
+  const { id, recipeId, title, photo, cookedBy, own } = meal;
   return (
     <article className="grid content-start gap-3 rounded-xl border border-border bg-surface p-3 sm:grid-cols-[10rem_1fr] sm:gap-4">
       <Cover
         recipe={meal}
         photo={photo}
-        drawing={drawing}
         alt=""
         sizes="(min-width: 640px) 160px, 92vw"
         className="aspect-3/2 w-full rounded-lg sm:aspect-square"

@@ -19,12 +19,7 @@ function Page() {
   return (
     <>
       <input aria-label="Notes" />
-      <RecipePhotoGallery
-        recipe={{ category: null, title: "Pie" }}
-        photos={names.map(photo)}
-        isCoverDrawn={false}
-        drawing={null}
-      />
+      <RecipePhotoGallery recipe={{ category: null, title: "Pie" }} photos={names.map(photo)} isCoverDrawn={false} />
     </>
   );
 }

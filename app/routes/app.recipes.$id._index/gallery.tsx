@@ -3,30 +3,29 @@ import { type ReactNode, useRef } from "react";
 import { Cover } from "#app/components/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
-import type { CoverSubject } from "#app/components/use-fallback-drawing.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
+import type { CoverSubject } from "#app/domain/recipes/cover.ts";
 import { useOpenedPhoto } from "./use-opened-photo.ts";
 import { usePhotoCarousel } from "./use-photo-carousel.ts";
 
 type GalleryProps = {
   recipe: CoverSubject;
   photos: PhotoView[];
-  /** Whether the illustrated cover comes before the photos. Otherwise the drawing is only a fallback. */
+  /** Whether the drawn cover comes before the photos. */
   isCoverDrawn: boolean;
-  drawing: string | null;
 };
 
 /** The height leaves room for title and ingredients on a phone's first screen. */
 const galleryImageClass = "aspect-video max-h-[32svh] w-full md:aspect-4/3 md:max-h-[60vh]";
 
 /** A swipeable gallery; a tap opens the lightbox or, without script, the image file. */
-export function RecipePhotoGallery({ recipe, photos, isCoverDrawn, drawing }: GalleryProps) {
+export function RecipePhotoGallery({ recipe, photos, isCoverDrawn }: GalleryProps) {
   const lastSeen = useRef(0);
   const { opened, hasOpened, open, close } = useOpenedPhoto(() => slides.show(lastSeen.current + drawn, true));
   const drawn = isCoverDrawn ? 1 : 0;
   const count = photos.length + drawn;
   const slides = usePhotoCarousel(count, opened === null);
-  const drawnCover = { recipe, photo: null, drawing, alt: "", sizes: "", isWide: true };
+  const drawnCover = { recipe, photo: null, alt: "", sizes: "", isHighPriority: true };
   if (photos.length === 0) return <Cover {...drawnCover} className={`${galleryImageClass} rounded-xl`} />;
   return (
     <section aria-label="Photos" className="relative -mx-4 md:mx-0">
@@ -58,9 +57,7 @@ export function RecipePhotoGallery({ recipe, photos, isCoverDrawn, drawing }: Ga
             <Cover
               recipe={recipe}
               photo={photo}
-              drawing={isCoverDrawn ? null : drawing}
               alt={photo.alt}
-              isWide
               sizes="(min-width: 768px) 464px, 92vw"
               isHighPriority={index === 0 && !isCoverDrawn}
               className={galleryImageClass}

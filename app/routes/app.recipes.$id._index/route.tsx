@@ -183,12 +183,7 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
       </div>
       <div className="grid gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:items-start md:gap-x-8 md:gap-y-6">
         <div dir="ltr" className="min-w-0">
-          <RecipePhotoGallery
-            recipe={recipe}
-            photos={recipe.photos}
-            isCoverDrawn={recipe.isCoverDrawn}
-            drawing={recipe.drawing}
-          />
+          <RecipePhotoGallery recipe={recipe} photos={recipe.photos} isCoverDrawn={recipe.isCoverDrawn} />
         </div>
         <div className="grid min-w-0 gap-4 md:col-start-2 md:row-span-2 md:row-start-1">
           <RecipeHeader recipe={recipe} factor={amounts.factor} />

@@ -6,17 +6,10 @@ import { DeletedRecipeButton } from "./deleted-button.tsx";
 type DeletedRecipe = SerializeFrom<typeof listDeletedRecipes>["recipes"][number];
 
 export function DeletedRecipeRow({ recipe, hasPartner }: { recipe: DeletedRecipe; hasPartner: boolean }) {
-  const { title, photo, drawing, daysLeft } = recipe;
+  const { title, photo, daysLeft } = recipe;
   return (
     <li className="flex flex-wrap gap-3 rounded-xl border border-border bg-surface p-3">
-      <Cover
-        recipe={recipe}
-        photo={photo}
-        drawing={drawing}
-        alt=""
-        sizes="80px"
-        className="aspect-square size-20 flex-none rounded-lg"
-      />
+      <Cover recipe={recipe} photo={photo} alt="" sizes="80px" className="aspect-square size-20 flex-none rounded-lg" />
       <div className="grid min-w-0 flex-1 basis-48 content-start gap-2">
         <div>
           <h2 dir="auto" className="line-clamp-2 text-base leading-snug wrap-anywhere">

@@ -68,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => createPrivateMeta
 
 export default function SaveRecipe() {
   const recipe = useLoaderData<typeof loader>();
-  const { title, photo, drawing, path, isToSave } = recipe;
+  const { title, photo, path, isToSave } = recipe;
   const form = useActionForm({}, { navigates: true });
   const { id } = form;
   // The person pressed "Save this recipe" before signing in. Without script the page's own button is pressed again.
@@ -77,7 +77,7 @@ export default function SaveRecipe() {
   });
   return (
     <div className="mx-auto grid max-w-md gap-4">
-      <Cover recipe={recipe} photo={photo} drawing={drawing} alt="" sizes="28rem" className="aspect-4/3 rounded-xl" />
+      <Cover recipe={recipe} photo={photo} alt="" sizes="28rem" className="aspect-4/3 rounded-xl" />
       <h1 className="text-2xl wrap-anywhere" dir="auto">
         {title}
       </h1>

@@ -17,14 +17,7 @@ export function PlannedMealCard({ meal }: { meal: PlannedMeal }) {
     <article className="grid gap-1 rounded-lg bg-background p-2">
       <div className="flex items-center gap-3">
         {recipe ? (
-          <Cover
-            recipe={recipe}
-            photo={recipe.photo}
-            drawing={recipe.drawing}
-            alt=""
-            sizes="56px"
-            className="size-14 shrink-0 rounded-md"
-          />
+          <Cover recipe={recipe} photo={recipe.photo} alt="" sizes="56px" className="size-14 shrink-0 rounded-md" />
         ) : null}
         <div className={`grid min-w-0 flex-1 ${recipe ? "" : "pl-1"}`}>
           <h3 dir="auto" className="text-base leading-snug font-semibold wrap-anywhere hyphens-auto">

@@ -4,7 +4,7 @@ import { Cover } from "#app/components/cover.tsx";
 import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
 import { useLiveTable } from "#app/planning/use-live-store.tsx";
 
-type SuggestedRecipe = Pick<RecipeCardFacts, "id" | "title" | "category" | "photo" | "drawing"> & { reason?: string };
+type SuggestedRecipe = Pick<RecipeCardFacts, "id" | "title" | "category" | "photo"> & { reason?: string };
 
 const maxShown = 6;
 /** The recipe list waits as long after a key. */
@@ -55,14 +55,7 @@ export function RecipeSuggestions({ search, onChoose }: RecipeSuggestionsProps) 
               onClick={() => onChoose(recipe)}
               className="flex min-h-13 w-full items-center gap-3 rounded-lg p-1 text-left hover:bg-muted"
             >
-              <Cover
-                recipe={recipe}
-                photo={recipe.photo}
-                drawing={recipe.drawing}
-                alt=""
-                sizes="44px"
-                className="size-11 shrink-0 rounded-md"
-              />
+              <Cover recipe={recipe} photo={recipe.photo} alt="" sizes="44px" className="size-11 shrink-0 rounded-md" />
               <span className="grid min-w-0">
                 <span dir="auto" className="line-clamp-2 leading-snug wrap-anywhere">
                   {recipe.title}
