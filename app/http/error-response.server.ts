@@ -45,6 +45,6 @@ export async function throwAsErrorResponse<Value>(work: Promise<Value>): Promise
   }
 }
 
-export function getRetryAfterHeaders(error: DomainError): Record<string, string> {
+function getRetryAfterHeaders(error: DomainError): Record<string, string> {
   return error.retryAfterSeconds === null ? {} : { "Retry-After": String(error.retryAfterSeconds) };
 }
