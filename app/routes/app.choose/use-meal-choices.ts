@@ -13,7 +13,8 @@ const leaveMs = 180;
 /** Combines the loaded suggestions and answers with this page's answers and with the matches of the live store. */
 export function useMealChoices({ meals, answers: loaded, partnerName, matchesShownSince }: MealSuggestions) {
   const [given, setGiven] = useState<MealAnswer[]>([]);
-  const [leaving, setLeaving] = useLeavingCard();
+  /** A swiped card, until it has left the screen. */
+  const [leaving, setLeaving] = useState<{ meal: SuggestedMeal; isYes: boolean } | null>(null);
   const lastNumber = useRef(0);
   const table = useLiveTable("matches");
   const latest = given.filter(({ recipeId }, index) => !given.slice(index + 1).some(isAbout(recipeId)));
@@ -49,7 +50,11 @@ export function useMealChoices({ meals, answers: loaded, partnerName, matchesSho
     /** A card that is leaving the screen has its answer and takes no other. */
     answer(meal: SuggestedMeal, isYes: boolean, { isSwiped = false } = {}): void {
       if (leaving !== null) return;
-      if (isSwiped) setLeaving({ meal, isYes });
+      if (isSwiped) {
+        const card = { meal, isYes };
+        setLeaving(card);
+        setTimeout(() => setLeaving((latest) => (latest === card ? null : latest)), leaveMs);
+      }
       add(meal.id, isYes);
     },
     undo(recipeId: string): void {
@@ -83,16 +88,4 @@ function useLoadUnknownMeals(unknownIds: string[]): void {
   useEffect(() => {
     if (unknown !== "") revalidate();
   }, [unknown, revalidate]);
-}
-
-/** A swiped card, until it has left the screen. */
-function useLeavingCard() {
-  const state = useState<{ meal: SuggestedMeal; isYes: boolean } | null>(null);
-  const [leaving, setLeaving] = state;
-  useEffect(() => {
-    if (leaving === null) return;
-    const timer = setTimeout(() => setLeaving(null), leaveMs);
-    return () => clearTimeout(timer);
-  }, [leaving]);
-  return state;
 }

@@ -1,7 +1,7 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
-import { useOnChange } from "#app/browser/use-on-change.ts";
+import { type ReactNode, useState } from "react";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 
 type CollapsibleSectionProps = { id: string; title: string; isOpen?: boolean; intents?: string[]; children: ReactNode };
@@ -11,15 +11,13 @@ export function CollapsibleSection({ id, title, isOpen = false, intents = [], ch
   const posted = useActionData<ActionReply>();
   const wasRefused = posted?.isDone === false && intents.some((intent) => intent === posted.values.intent);
   const [startsOpen] = useState(isOpen || wasRefused);
-  const fold = useRef<HTMLDetailsElement>(null);
-  const { hash, key } = useLocation();
-  useOnChange(key, () => {
-    if (hash !== `#${id}` || !fold.current) return;
-    fold.current.open = true;
-    fold.current.scrollIntoView();
-  });
+  const { hash } = useLocation();
+  // The server does not know the hash. Remix scrolls to the section.
+  const isTarget = useHydrated() && hash === `#${id}`;
+  const [wasTarget, setWasTarget] = useState(false);
+  if (isTarget && !wasTarget) setWasTarget(true);
   return (
-    <details ref={fold} id={id} open={startsOpen || undefined} className="scroll-mt-20 border-t border-border py-1.5">
+    <details id={id} open={startsOpen || wasTarget || undefined} className="scroll-mt-20 border-t border-border py-1.5">
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
         <h3 className="font-sans text-base font-medium tracking-normal">{title}</h3>
         <ChevronDown

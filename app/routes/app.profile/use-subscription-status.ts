@@ -2,10 +2,10 @@ import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { postJson } from "#app/browser/post-json.ts";
 import { showToast } from "#app/browser/toast.ts";
+import { useActionForm } from "#app/browser/use-form.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { useOnPageFocus } from "#app/browser/use-on-page-focus.ts";
 import type { SubscriptionCheck } from "#app/domain/billing/check-subscription.server.ts";
-import { useInviteAfterPayment } from "./use-invite-after-payment.ts";
 
 const highlightMs = 2000;
 
@@ -20,7 +20,12 @@ export function useSubscriptionStatus({ isPaid, isInvited }: { isPaid: boolean; 
   const isPayingElsewhere = useRef(false);
   const { revalidate } = useRevalidator();
   const [params, setParams] = useSearchParams();
-  const inviteAfterPayment = useInviteAfterPayment({ isPaid, isInvited });
+  const inviting = useActionForm({ intent: "invite" }, { action: "/app/profile" });
+
+  function inviteAfterPayment() {
+    // With "none", the action keeps an invitation that another tab has created.
+    if (!isInvited) inviting.submit({ replaced: "none" });
+  }
 
   async function check({ isManual }: { isManual: boolean }) {
     setIsChecking(true);
@@ -41,7 +46,7 @@ export function useSubscriptionStatus({ isPaid, isInvited }: { isPaid: boolean; 
   useOnChange(params.get("checkout"), (checkoutResult) => {
     if (!checkoutResult) return;
     if (checkoutResult !== "cancelled") check({ isManual: false });
-    if (checkoutResult === "done") inviteAfterPayment();
+    if (checkoutResult === "done" && isPaid) inviteAfterPayment();
     setParams({}, { replace: true, preventScrollReset: true });
   });
 

@@ -21,7 +21,7 @@ const galleryImageClass = "aspect-video max-h-[32svh] w-full md:aspect-4/3 md:ma
 /** A swipeable gallery; a tap opens the lightbox or, without script, the image file. */
 export function RecipePhotoGallery({ recipe, photos, isCoverDrawn }: GalleryProps) {
   const lastSeen = useRef(0);
-  const { opened, hasOpened, open, close } = useOpenedPhoto(() => slides.show(lastSeen.current + drawn, true));
+  const { opened, hasOpened, open, close } = useOpenedPhoto();
   const drawn = isCoverDrawn ? 1 : 0;
   const count = photos.length + drawn;
   const slides = usePhotoCarousel(count, opened === null);
@@ -99,6 +99,7 @@ export function RecipePhotoGallery({ recipe, photos, isCoverDrawn }: GalleryProp
             lastSeen.current = index;
           }}
           onClose={close}
+          onClosed={() => slides.show(lastSeen.current + drawn, true)}
         />
       ) : null}
     </section>

@@ -8,11 +8,13 @@ export type LightboxProps = {
   opened: number | null;
   onView(index: number): void;
   onClose(): void;
+  /** Called when the lightbox has left the screen, however it was closed. */
+  onClosed(): void;
 };
 
 const maxZoom = 4;
 
-export default function PhotoLightbox({ photos, opened, onView, onClose }: LightboxProps) {
+export default function PhotoLightbox({ photos, opened, onView, onClose, onClosed }: LightboxProps) {
   return (
     <>
       <style>{styles}</style>
@@ -20,7 +22,7 @@ export default function PhotoLightbox({ photos, opened, onView, onClose }: Light
         open={opened !== null}
         index={opened ?? 0}
         close={onClose}
-        on={{ view: ({ index }) => onView(index) }}
+        on={{ view: ({ index }) => onView(index), exited: onClosed }}
         plugins={[Zoom]}
         zoom={{ maxZoomPixelRatio: maxZoom, scrollToZoom: true }}
         carousel={{ finite: true, imageFit: "contain" }}

@@ -1,14 +1,13 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { useOnChange } from "#app/browser/use-on-change.ts";
 import { convertToRecord } from "#app/domain/to-record.ts";
 import { openedPhotoUrlHash } from "#app/offline/send-or-queue.ts";
 
 /**
  * Keeps the opened photo in a history entry, so that Back closes the photo. Only the hash changes, so no loader runs.
  */
-export function useOpenedPhoto(onClosed: () => void) {
+export function useOpenedPhoto() {
   const { key, search, state } = useLocation();
   const navigate = useNavigate();
   const hasScript = useHydrated();
@@ -16,10 +15,6 @@ export function useOpenedPhoto(onClosed: () => void) {
   const isOpen = opened !== null;
   const [hasOpened, setHasOpened] = useState(isOpen);
   if (isOpen && !hasOpened) setHasOpened(true);
-
-  useOnChange(isOpen, (_, wasOpen) => {
-    if (wasOpen) onClosed();
-  });
 
   const left = useRef<string | null>(null);
   return {

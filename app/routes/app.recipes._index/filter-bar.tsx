@@ -2,7 +2,6 @@ import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { SlidersHorizontal } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { useOnChange } from "#app/browser/use-on-change.ts";
 import { typedSearchHistoryState, useSearchFieldKey } from "#app/browser/use-search-field-key.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { SearchInput } from "#app/components/search-input.tsx";
@@ -33,9 +32,8 @@ export function RecipeFilterBar({ filter: shown, hasPartner, shownTags, field }:
   const { location: next } = useNavigation();
   const isLeaving = next !== undefined && next.pathname !== "/app/recipes";
   const filter = usePendingFilter(shown);
-  useOnChange(isLeaving, () => {
-    if (isLeaving) clearTimeout(timer.current);
-  });
+  const isLeavingLatest = useRef(isLeaving);
+  isLeavingLatest.current = isLeaving;
   const form = useRef<HTMLFormElement>(null);
   const send = () => submit(form.current, { replace: true, preventScrollReset: true, state: typedSearchHistoryState });
   useWindowListener("online", () => {
@@ -61,7 +59,7 @@ export function RecipeFilterBar({ filter: shown, hasPartner, shownTags, field }:
           onChange={() => {
             clearTimeout(timer.current);
             timer.current = setTimeout(() => {
-              if (form.current) send();
+              if (form.current && !isLeavingLatest.current) send();
             }, searchDelayMs);
           }}
         >

@@ -14,7 +14,7 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { GripVertical } from "lucide-react";
-import { useLayoutEffect, useState } from "react";
+import { useCallback, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { PlannedRecipeView } from "#app/domain/planning/get-week-plan.server.ts";
 import {
@@ -108,10 +108,16 @@ function useDragSlots(meals: PlannedMeal[]): Map<string, Element> {
 
 function DragHandle({ meal: { id, title } }: { meal: PlannedMeal }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id });
-  useLayoutEffect(() => setNodeRef(document.getElementById(`meal-${id}`)), [id, setNodeRef]);
+  const connect = useCallback(
+    (handle: HTMLButtonElement | null) => {
+      setActivatorNodeRef(handle);
+      setNodeRef(handle && document.getElementById(`meal-${id}`));
+    },
+    [id, setNodeRef, setActivatorNodeRef],
+  );
   return (
     <button
-      ref={setActivatorNodeRef}
+      ref={connect}
       type="button"
       {...attributes}
       {...listeners}

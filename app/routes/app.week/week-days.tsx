@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ShoppingBasket } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import type { WeekPlan } from "#app/domain/planning/get-week-plan.server.ts";
@@ -9,17 +9,10 @@ import { LiveOfflineHint } from "#app/planning/live-offline-hint.tsx";
 import { DayPlan } from "./day-plan.tsx";
 import { useCreateWeekPlan, WeekPlanContext } from "./use-week-plan.tsx";
 
-/** The page loads the code for dragging this long after it is shown. */
-const draggingDelayMs = 1_000;
-
 export function WeekDays({ week }: { week: WeekPlan }) {
   const plan = useCreateWeekPlan(week);
   const days = listWeekDays(week.from);
-  const [isDraggable, setIsDraggable] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(setIsDraggable, draggingDelayMs, true);
-    return () => clearTimeout(timer);
-  }, []);
+  const isHydrated = useHydrated();
   return (
     <WeekPlanContext.Provider value={plan}>
       <LiveOfflineHint />
@@ -36,7 +29,7 @@ export function WeekDays({ week }: { week: WeekPlan }) {
           <DayPlan key={day} day={day} />
         ))}
       </div>
-      {isDraggable ? <LatePart load={() => import("./plan-dragging.tsx")} {...plan} /> : null}
+      {isHydrated ? <LatePart load={() => import("./plan-dragging.tsx")} {...plan} /> : null}
     </WeekPlanContext.Provider>
   );
 }

@@ -32,13 +32,10 @@ function SharedCookingLine({ together, ...cooking }: SharedCookingProps) {
   });
   useEffect(() => {
     together.finishSession.current = session.finish;
-  });
-  useEffect(
-    () => () => {
+    return () => {
       together.finishSession.current = () => undefined;
-    },
-    [together.finishSession],
-  );
+    };
+  });
 
   function leave() {
     void session.leave();

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { type JoinedCooking, storedJoinedCooking } from "#app/browser/joined-cooking.ts";
 import { useActionForm } from "#app/browser/use-form.ts";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useIsOnline } from "#app/browser/use-is-online.ts";
 import type { CookingState } from "#app/domain/cooking/cooking-state.ts";
 import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
@@ -12,15 +13,15 @@ export function useCookTogether(
   state: CookingState,
   invitation: CookingInvitation | null,
 ) {
-  const [joined, setJoined] = useState<JoinedCooking | null>(null);
+  const isHydrated = useHydrated();
+  const stored = useMemo(() => (isHydrated ? storedJoinedCooking.read() : null), [isHydrated]);
+  /** Undefined until this page joins or leaves. */
+  const [changed, setJoined] = useState<JoinedCooking | null>();
+  const known = changed === undefined ? stored : changed;
+  const joined = partnerName !== null && known?.recipeId === recipeId ? known : null;
   const isOnline = useIsOnline();
   const before = useRef<CookingState | null>(null);
   const finishSession = useRef<() => void>(() => undefined);
-  const hasPartner = partnerName !== null;
-  useEffect(() => {
-    const stored = storedJoinedCooking.read();
-    setJoined(hasPartner && stored?.recipeId === recipeId ? stored : null);
-  }, [recipeId, hasPartner]);
   const { isPartnerCooking = false, userId = "" } = invitation ?? {};
   const form = useActionForm<{ sessionId?: string }>(
     { intent: "cook-together" },
