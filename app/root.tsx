@@ -18,7 +18,6 @@ import { RouterBridge } from "./browser/router-bridge.tsx";
 import { isShellDocument } from "./browser/shell.ts";
 import { useHydrated } from "./browser/use-hydrated.ts";
 import { useOnChange } from "./browser/use-on-change.ts";
-import { CachedMarkup } from "./components/cached-markup.tsx";
 import { NoConnection } from "./components/no-connection.tsx";
 import { NoScriptFallback } from "./components/no-script-fallback.tsx";
 import { useNonce } from "./components/nonce.tsx";
@@ -138,4 +137,10 @@ export function ErrorBoundary() {
       </PageMessage>
     </main>
   );
+}
+
+/** A placeholder that hydrates the cached shell without changing the markup that is already in the document. */
+function CachedMarkup({ isHidden = false }: { isHidden?: boolean }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, and React then keeps what is there
+  return <div hidden={isHidden} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
 }

@@ -1,13 +1,14 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { BookOpen, CalendarDays, CirclePlus, House, type LucideIcon, UserRound } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useHasLastedFor } from "#app/browser/use-has-lasted-for.ts";
+import { LatePart } from "#app/components/ui/late-part.tsx";
 import { productName } from "#app/content/brand.ts";
 import type { CookingTimerList } from "#app/domain/cooking/timer.ts";
 import { isPlanningPage, planningPages } from "#app/domain/planning/planning-pages.ts";
+import { usePendingChangeCounts } from "#app/offline/pending-counts.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { PendingChanges } from "./pending-changes.tsx";
 import { TimerBarLoader } from "./timers.tsx";
 
 type NavigationItem = { to: string; label: string; Icon: LucideIcon };
@@ -110,5 +111,32 @@ function LoadingBar() {
     <div className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden" role="progressbar" aria-label="Loading">
       <div className="animate-slide h-full w-2/5 bg-primary" />
     </div>
+  );
+}
+
+/** A button with the number of pending and refused forms on this device, which opens their list. */
+function PendingChanges() {
+  const { waiting, refused } = usePendingChangeCounts();
+  const notSaved = `${refused} ${refused === 1 ? "change" : "changes"} not saved`;
+  const [isOpen, setIsOpen] = useState(false);
+  if (waiting + refused === 0 && !isOpen) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className={`-my-2 min-h-11 font-medium underline ${refused > 0 ? "text-destructive-text" : ""}`}
+      >
+        {refused > 0
+          ? waiting > 0
+            ? `${notSaved}, ${waiting} not sent yet`
+            : notSaved
+          : `${waiting} ${waiting === 1 ? "change" : "changes"} not sent yet`}
+      </button>
+      {isOpen ? (
+        <LatePart load={() => import("./pending-changes-dialog.tsx")} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
   );
 }

@@ -1,8 +1,9 @@
+import { Star } from "lucide-react";
 import { useContext, useId } from "react";
 import { verdictNoteCharacters } from "#app/domain/planning/cooked-meals.ts";
 import type { MealVerdict } from "#app/domain/planning/ports.ts";
+import { maxStars } from "#app/domain/recipes/rating.ts";
 import { FormContext, LabelledField } from "./forms.tsx";
-import { StarChoice } from "./star-choice.tsx";
 import { Textarea } from "./ui/input.tsx";
 
 type VerdictFieldsProps = { verdict: MealVerdict | null; partnerName: string | null };
@@ -34,4 +35,47 @@ export function describeSecrecy(partnerName: string | null): string | undefined 
   return partnerName === null
     ? undefined
     : `${partnerName} can read this once you have both said something, or after a day.`;
+}
+
+const choices = Array.from({ length: maxStars }, (_, index) => index + 1);
+
+/** Radio buttons, which also work without script: a star is filled if it or a later one is chosen. */
+function StarChoice({ chosen }: { chosen: number | null }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">Stars</legend>
+      <div dir="ltr" className="-ml-2 flex flex-wrap items-center">
+        {choices.map((count) => (
+          <label
+            key={count}
+            className="group relative grid size-[min(2.75rem,16vw)] cursor-pointer place-content-center rounded-full text-primary hover:bg-muted has-focus-visible:outline-3 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              name="stars"
+              value={count}
+              data-star
+              defaultChecked={count === chosen}
+              aria-label={count === 1 ? "1 star" : `${count} stars`}
+              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
+            />
+            <Star
+              aria-hidden
+              className="pointer-events-none size-[min(1.75rem,11vw)] group-has-checked:fill-current group-has-[~label>[data-star]:checked]:fill-current"
+            />
+          </label>
+        ))}
+        <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full px-3 text-sm text-muted-foreground hover:bg-muted has-checked:hidden has-focus-visible:outline-3 has-focus-visible:outline-ring">
+          <input
+            type="radio"
+            name="stars"
+            value="none"
+            defaultChecked={chosen === null}
+            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full"
+          />
+          No stars
+        </label>
+      </div>
+    </fieldset>
+  );
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { StayOnPageHandle } from "#app/browser/stay-on-page.ts";
 import { FiguresCountedAt } from "#app/components/operator/counted-at.tsx";
-import { Pagination } from "#app/components/operator/pagination.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
 import { usersNotLoaded } from "#app/domain/operator/user.errors.ts";
 import { parsePageNumber, parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
@@ -38,5 +38,27 @@ export default function Users() {
       <UserTable users={list.users} query={query} />
       <Pagination address={`/admin/users?${formatUserQuery(query)}`} page={page} hasMore={list.hasMore} />
     </div>
+  );
+}
+
+/** Links to the previous and next page. `address` already contains a query. */
+function Pagination({ address, page, hasMore }: { address: string; page: number; hasMore: boolean }) {
+  if (page === 1 && !hasMore) return null;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-muted-foreground tabular-nums">Page {page.toLocaleString("en")}</p>
+      <div className="flex gap-3">
+        {page > 1 ? (
+          <Button asChild variant="outline">
+            <Link to={`${address}&page=${page - 1}`}>Previous</Link>
+          </Button>
+        ) : null}
+        {hasMore ? (
+          <Button asChild variant="outline">
+            <Link to={`${address}&page=${page + 1}`}>Next page</Link>
+          </Button>
+        ) : null}
+      </div>
+    </nav>
   );
 }

@@ -9,7 +9,8 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { Tooltip } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useState } from "react";
+import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -19,11 +20,9 @@ import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
 import styles from "#app/styles/admin.css?url";
 import { useFlashNotice } from "../app/use-flash-notice.ts";
-import { OperatorLinks } from "./operator-links.tsx";
-import { OperatorSidebar } from "./sidebar.tsx";
-import { sidebarCookie } from "./sidebar-cookie.ts";
+import { OperatorLinks, OperatorSidebar } from "./operator-links.tsx";
+import { sidebarCookie, sidebarCookieSeconds } from "./sidebar-cookie.ts";
 import { OperatorTopBar } from "./top-bar.tsx";
-import { useOperatorSidebar } from "./use-sidebar.ts";
 
 const tooltipDelayMs = 700;
 const tooltipSkipDelayMs = 300;
@@ -120,4 +119,26 @@ function AdminMessage({ title, way, children }: AdminMessageProps) {
       </PageMessage>
     </main>
   );
+}
+
+const mobileMaxPx = 767;
+
+/** State of the sidebar, which is remembered on wide screens, and of the drawer below 768 px. */
+function useOperatorSidebar(wasOpen: boolean) {
+  const [isOpen, setOpen] = useState(wasOpen);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const toggle = useCallback(() => {
+    if (matchMedia(`(max-width: ${mobileMaxPx}px)`).matches) return setDrawerOpen((open) => !open);
+    setOpen((open) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+      document.cookie = `${sidebarCookie}=${open ? "closed" : "open"}; Path=/admin; Max-Age=${sidebarCookieSeconds}; SameSite=Lax`;
+      return !open;
+    });
+  }, []);
+  useWindowListener("keydown", (event) => {
+    if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    toggle();
+  });
+  return { isOpen, isDrawerOpen, setDrawerOpen, toggle };
 }

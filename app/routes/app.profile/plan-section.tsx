@@ -2,13 +2,14 @@ import { useState } from "react";
 import { ApiError, postJson } from "#app/browser/post-json.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { FormNotice, NativeForm } from "#app/components/forms.tsx";
+import { PlanChoice } from "#app/components/plan-choice.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import type { Plan } from "#app/domain/accounts/viewer.ts";
 import { freePlanRecipeLimit } from "#app/domain/billing/plan.ts";
 import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
-import { SubscribeDialog } from "./subscribe-dialog.tsx";
 import type { SubscriptionStatus } from "./use-subscription-status.ts";
 
 const planNames: Record<Plan, string> = { trial: "Free trial", free: "Free plan", paid: "Paid plan" };
@@ -105,4 +106,22 @@ function describePlan({ plan, trialDaysLeft, subscription, invite }: ProfileView
     : null;
   if (subscription.isEnding) return `Cancelled; paid until ${until ?? "the end of the period"}.`;
   return until ? `Renews on ${until}.` : "Your kitchen is paid for.";
+}
+
+function SubscribeDialog({ paid }: { paid: SubscriptionStatus }) {
+  return (
+    <Dialog
+      onClose={paid.closeDialog}
+      title="Cook together"
+      description="One plan for the two of you: unlimited recipes, and your partner in your kitchen."
+    >
+      <div className="grid gap-4">
+        <PlanChoice onOpened={paid.payElsewhere} />
+        <p className="text-sm text-muted-foreground">Payment opens in a new tab, at Stripe. Cancel at any time.</p>
+        <Button variant="link" isBusy={paid.isChecking} onClick={() => paid.check({ isManual: true })}>
+          Already paid? Check again
+        </Button>
+      </div>
+    </Dialog>
+  );
 }

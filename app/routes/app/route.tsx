@@ -4,10 +4,13 @@ import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useNavigate,
 } from "@remix-run/react";
 import { isFollowingRedirect } from "#app/browser/page-request.ts";
+import { storedPendingInvite } from "#app/browser/pending-invite.ts";
 import { isSamePage } from "#app/browser/router-bridge.tsx";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import { useSignOutFromOtherTabs } from "#app/browser/use-sign-out-from-other-tabs.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { AccountBanners } from "#app/components/banners.tsx";
@@ -24,7 +27,6 @@ import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { shouldRevalidateUnlessRefused } from "#app/offline/send-or-queue.ts";
 import { useFlashNotice } from "./use-flash-notice.ts";
-import { useOpenPendingInvite } from "./use-open-pending-invite.ts";
 import { usePartnerChangeNotice } from "./use-partner-change-notice.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -109,4 +111,13 @@ export function ErrorBoundary() {
       <PageError />
     </AppShell>
   );
+}
+
+/** Navigates to the invitation that the person had opened before signing in. */
+function useOpenPendingInvite(): void {
+  const navigate = useNavigate();
+  useOnChange("page", () => {
+    const code = storedPendingInvite.read();
+    if (code) navigate(`/invite/${encodeURIComponent(code)}`);
+  });
 }

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ListChecks, Sun, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { OfflineNotice } from "#app/components/offline-notice.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { useWakeLock } from "./use-wake-lock.ts";
 
 type CookHeaderProps = {
   title: string;
@@ -53,4 +52,32 @@ export function CookHeader({ title, detail, onShowIngredients, together, childre
       <OfflineNotice />
     </header>
   );
+}
+
+/** Keeps the screen on while the page is visible. Returns whether the lock is held. */
+function useWakeLock(): boolean {
+  const [isAwake, setIsAwake] = useState(false);
+  useEffect(() => {
+    let lock: WakeLockSentinel | null = null;
+    let isGone = false;
+    async function request() {
+      if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
+      try {
+        lock = await navigator.wakeLock.request("screen");
+        if (isGone) return void lock.release();
+        setIsAwake(true);
+        lock.addEventListener("release", () => setIsAwake(false));
+      } catch {
+        // Requesting a wake lock fails on low battery or without permission.
+      }
+    }
+    request();
+    document.addEventListener("visibilitychange", request);
+    return () => {
+      isGone = true;
+      document.removeEventListener("visibilitychange", request);
+      lock?.release();
+    };
+  }, []);
+  return isAwake;
 }

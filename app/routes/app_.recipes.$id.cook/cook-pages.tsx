@@ -4,7 +4,6 @@ import { markIngredientsAndTimersInSteps } from "#app/domain/cooking/mark-steps.
 import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import { AmountControls } from "./amount-controls.tsx";
 import { CookTogetherButton } from "./cook-together.tsx";
-import { StepDone } from "./step-done.tsx";
 import { StepText } from "./step-text.tsx";
 import type { CookTogether } from "./use-cook-together.ts";
 import type { Cooking } from "./use-cooking.ts";
@@ -111,5 +110,17 @@ function Page({ label, children }: { label: string; children: ReactNode }) {
     >
       <div className="mx-auto max-w-2xl">{children}</div>
     </section>
+  );
+}
+
+type StepDoneProps = { isDone: boolean; onToggle(): void };
+
+/** Marks a step as done on both phones. Only people who cook together need to know. */
+function StepDone({ isDone, onToggle }: StepDoneProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-2 text-lg has-checked:text-positive">
+      <input type="checkbox" checked={isDone} onChange={onToggle} className="size-5 accent-positive" />
+      Done
+    </label>
   );
 }
