@@ -343,7 +343,6 @@ CREATE TABLE `recipes` (
 	`copied_from` text,
 	`deleted_at` integer,
 	`deleted_from_book_of` integer,
-	`dropped_by` text,
 	`search_words` text NOT NULL,
 	`search_more_words` text NOT NULL,
 	`source_key` text,

@@ -36,7 +36,6 @@ const notExported = new Map<SQLiteTable, string>([
 /** Columns that name a person, recipe or couple without a foreign key, with the code that clears them. */
 const withoutForeignKey = new Map([
   ["recipes.public_by", "account-deletion-store.ts and break-up-store.ts make private what they name"],
-  ["recipes.dropped_by", "account-deletion-store.ts and break-up-store.ts"],
   ["timers.recipe_id", "only says where it was started: it rings without its recipe, too"],
   ["kitchen_changes.recipe_id", "the mark of a recipe that may be gone; goes with its kitchen, or after 31 days"],
   ["checkouts.couple_id", "a checkout is closed even when its couple is gone"],

@@ -10,7 +10,7 @@ import {
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
-test("if one person leaves while the other edits, nothing is lost, and an invitation reunites them", async ({
+test("if one person leaves while the other edits, nothing typed is lost, and an invitation reunites them", async ({
   page,
   email,
   browser,
@@ -22,7 +22,6 @@ test("if one person leaves while the other edits, nothing is lost, and an invita
   await createCoupleByRequest(page, partner, `partner-${email}`);
   await partner.goto(`${await findRecipePathByTitle(partner, "Anna&#x27;s gratin")}/edit`);
   await waitUntilHydrated(partner);
-  const shared = partner.url();
   await partner.getByLabel("Notes (optional)").fill("More garlic.");
 
   await test.step("leaving asks for the password, and says what happens", async () => {
@@ -43,23 +42,29 @@ test("if one person leaves while the other edits, nothing is lost, and an invita
     await expectNoSidewaysScroll(page);
   });
 
-  await test.step("what the other was typing is saved in their own copy", async () => {
+  await test.step("what the other was typing can't be saved, and stays on the page to copy", async () => {
     await expect(partner.getByLabel("Notes (optional)")).toHaveValue("More garlic.");
     await partner.getByRole("button", { name: "Save changes" }).click();
-    await expect(partner.getByText("More garlic.")).toBeVisible();
-    await partner.waitForURL(/\/app\/recipes\/[\w-]+$/);
-    expect(partner.url()).not.toBe(shared.replace(/\/edit$/, ""));
+    await expect(partner.getByText("What you typed is still here to copy.").first()).toBeVisible();
+    await expect(partner.getByLabel("Notes (optional)")).toHaveValue("More garlic.");
     await partner.goto("/app/profile");
     await expect(partner.getByText("left the kitchen you shared")).toBeVisible();
+    await partner.goto(`${await findRecipePathByTitle(partner, "Anna&#x27;s gratin")}/edit`);
+    await waitUntilHydrated(partner);
+    await partner.getByLabel("Notes (optional)").fill("More garlic.");
+    await partner.getByRole("button", { name: "Save changes" }).click();
+    await expect(partner.getByText("More garlic.")).toBeVisible();
   });
 
-  await test.step("together again, what the partner changed stays beside the original", async () => {
+  await test.step("together again, the kitchen's recipe is shown, and the other is among the recently deleted", async () => {
     await partner.goto(`/invite/${await inviteByRequest(page)}`);
     await waitUntilHydrated(partner);
     await partner.getByRole("button", { name: /^Join/ }).click();
     await expect(page.getByRole("heading", { name: "A kitchen of your own" })).toBeHidden();
     await partner.goto("/app/recipes");
-    await expect(partner.getByRole("heading", { name: "Anna's gratin" })).toHaveCount(2);
+    await expect(partner.getByRole("heading", { name: "Anna's gratin" })).toHaveCount(1);
+    await partner.goto("/app/recipes/deleted");
+    await expect(partner.getByRole("heading", { name: "Anna's gratin" })).toBeVisible();
   });
   await partner.context().close();
 });

@@ -80,7 +80,7 @@ test("a deleted recipe stays planned under its title, without a link", async () 
   expect(week).not.toContain(`href="/app/recipes/${recipeId}`);
 });
 
-test("after a break-up each plan leads to the person's own copy, and a calendar shows its owner's plan", async () => {
+test("after a break-up both keep the plan, the other's recipes by their titles, and a calendar shows its owner's plan", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const recipeId = await world.recipe(anna.viewer, { title: "Lentil soup" });
@@ -90,7 +90,7 @@ test("after a break-up each plan leads to the person's own copy, and a calendar 
   await world.settled();
   expect(await loadWeek(world, anna)).toContain(`href="/app/recipes/${recipeId}"`);
   const bens = await loadWeek(world, ben);
-  expect(bens).toMatch(/href="\/app\/recipes\/[\w-]+"[^>]*>Lentil soup/);
+  expect(bens).toContain("Lentil soup");
   expect(bens).not.toContain(`href="/app/recipes/${recipeId}"`);
   await post(world, anna, { intent: "plan", date: today, title: "Annas secret dinner" });
   const calendar = await (await world.request(address)).text();

@@ -6,7 +6,7 @@ import { selectCoupleId } from "./couple-statements.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { createEntitlementStatements } from "./entitlement-statements.ts";
 import { dividePerUserRecipeData } from "./per-user-recipe-data.ts";
-import { hasNoRecipeWithOrigin } from "./recipe-origin.ts";
+import { eraseOtherVersions, hasNoRecipeWithOrigin } from "./recipe-origin.ts";
 import {
   couples,
   photos,
@@ -48,7 +48,7 @@ export function createAccountDeletionStore(database: Database) {
       const partners = sql`select partner.id from profiles partner where partner.couple_id = ${couple} and partner.id <> ${userId}`;
       const heir = sql`(${partners})`;
       const passedOn = sql`(select theirs.id from recipes theirs where theirs.added_by = ${userId} and theirs.couple_id = ${couple}
-        and ${heir} is not null and theirs.dropped_by is not ${heir} and ${hasNoRecipeWithOrigin(heir)})`;
+        and ${heir} is not null and ${hasNoRecipeWithOrigin(heir)})`;
       const isSharedBy = and(eq(recipes.coupleId, couple), eq(recipes.publicBy, userId));
       const [partner] = await database
         .select({ id: sql<string>`partner.id`, lost: profiles.name })
@@ -60,6 +60,7 @@ export function createAccountDeletionStore(database: Database) {
           .select({ slug: recipes.publicSlug })
           .from(recipes)
           .where(and(eq(recipes.isPublic, true), or(eq(recipes.addedBy, userId), isSharedBy))),
+        eraseOtherVersions(database, { coupleId: couple, when: sql`true` }),
         database.update(recipes).set({ addedBy: heir, submissionId: null }).where(sql`${recipes.id} in ${passedOn}`),
         ...dividePerUserRecipeData(database, { coupleId: couple, when: sql`true` }),
         ...divideCookedMeals(database, { coupleId: couple, when: sql`true` }),
@@ -68,12 +69,6 @@ export function createAccountDeletionStore(database: Database) {
           .update(recipes)
           .set({ isPublic: false, isListed: false, publicBy: null })
           .where(and(isSharedBy, ne(recipes.addedBy, userId))),
-        // Recipes that the partner had deleted permanently were visible to the deleted person only.
-        database.delete(recipes).where(and(eq(recipes.coupleId, couple), sql`${recipes.droppedBy} = ${heir}`)),
-        database
-          .update(recipes)
-          .set({ droppedBy: null })
-          .where(and(eq(recipes.coupleId, couple), eq(recipes.droppedBy, userId))),
         database
           .update(userActivityLogs)
           .set({ resourceId: null })

@@ -4,9 +4,8 @@ import { normalizeForSearch } from "#app/domain/recipes/recipe.ts";
 import { divideCookedMeals } from "./cooked-meal-statements.ts";
 import type { Database } from "./database.ts";
 import { createEntitlementStatements } from "./entitlement-statements.ts";
-import { createMergeDuplicatesStatements } from "./merge-duplicates-statements.ts";
-import { dividePerUserRecipeData, movePerUserRecipeData } from "./per-user-recipe-data.ts";
-import { hasNoRecipeWithOrigin } from "./recipe-origin.ts";
+import { dividePerUserRecipeData } from "./per-user-recipe-data.ts";
+import { eraseOtherVersions, hasNoRecipeWithOrigin } from "./recipe-origin.ts";
 import { couples, profiles, recipePhotos, recipes, recipeVersions } from "./schema.ts";
 import { randomId, selectInsertValues } from "./select-insert-values.ts";
 
@@ -41,6 +40,7 @@ export function createBreakUpStore(database: Database) {
           .where(and(eq(recipes.coupleId, coupleId), ne(recipes.publicBy, recipes.addedBy), hasHappened))
           .returning({ slug: recipes.publicSlug }),
         newCouple(second, eq(couples.id, first.newCouple.id)),
+        eraseOtherVersions(database, { coupleId, when: hasHappened }),
         database.insert(recipes).select(
           database
             .select(
@@ -56,7 +56,6 @@ export function createBreakUpStore(database: Database) {
                 isListed: false,
                 submissionId: null,
                 submissionHash: null,
-                droppedBy: null,
                 // Triggers count the copied meals.
                 cookedCount: 0,
                 lastCookedDay: 0,
@@ -86,34 +85,11 @@ export function createBreakUpStore(database: Database) {
             .innerJoin(recipeVersions, eq(recipeVersions.recipeId, sql`copy.copied_from`))
             .where(sql`copy.couple_id in ${newIds}`),
         ),
-        ...movePerUserRecipeData(database, {
-          from: sql`recipes copy`,
-          to: sql`copy.id`,
-          when: ({ recipeId, userId }) =>
-            sql`copy.couple_id in ${newIds} and copy.copied_from = ${recipeId} and copy.added_by = ${userId}`,
-        }),
         ...dividePerUserRecipeData(database, { coupleId, when: hasHappened }),
         ...divideCookedMeals(database, { coupleId, when: hasHappened }),
-        // Only the latest of several deleted versions stays, so that repeated break-ups do not lengthen the list of
-        // deleted recipes.
-        database.delete(recipes).where(
-          and(
-            eq(recipes.coupleId, coupleId),
-            hasHappened,
-            sql`exists (select 1 from recipes later where later.added_by = ${recipes.addedBy}
-                and later.origin_id = ${recipes.originId} and later.deleted_at > ${recipes.deletedAt})`,
-          ),
-        ),
-        // Recipes that this person had deleted permanently were kept for the partner, who now has a copy.
-        database
-          .delete(recipes)
-          .where(and(eq(recipes.coupleId, coupleId), eq(recipes.droppedBy, recipes.addedBy), hasHappened)),
         database
           .update(recipes)
-          .set({
-            coupleId: sql`case when ${isFirsts} then ${first.newCouple.id} else ${second.newCouple.id} end`,
-            droppedBy: null,
-          })
+          .set({ coupleId: sql`case when ${isFirsts} then ${first.newCouple.id} else ${second.newCouple.id} end` })
           .where(and(eq(recipes.coupleId, coupleId), hasHappened)),
         database
           .update(profiles)
@@ -147,21 +123,11 @@ export function createBreakUpStore(database: Database) {
         );
       }
 
-      /** One recipe of each origin, preferring those that are not deleted. */
       function given(): SQL {
         const receiver = sql`iif(theirs.added_by = ${first.userId}, ${second.userId}, ${first.userId})`;
-        return sql`(select id from (
-          select theirs.id, row_number() over (
-            partition by theirs.added_by = ${first.userId}, theirs.origin_id
-            order by theirs.deleted_at is not null, theirs.deleted_at desc) as place
-          from recipes theirs
-          where theirs.couple_id = ${coupleId} and theirs.dropped_by is not ${receiver} and ${hasNoRecipeWithOrigin(receiver)}
-        ) where place = 1)`;
+        return sql`(select id from recipes theirs
+          where theirs.couple_id = ${coupleId} and ${hasNoRecipeWithOrigin(receiver)})`;
       }
-    },
-
-    async mergeDuplicateRecipes(coupleId) {
-      await database.batch(createMergeDuplicatesStatements(database, coupleId));
     },
   } satisfies CouplePorts["breakUps"];
 }

@@ -43,39 +43,12 @@ export function divideCookedMeals(database: Database, { coupleId, when }: { coup
       .where(
         sql`meal.id = ${mealVerdicts.mealId} and theirs.id = meal.recipe_id and theirs.added_by <> ${own.userId}
           and held.added_by = ${own.userId} and ${isHeldByOther} and copied.recipe_id = held.id
-          and copied.submission_id = meal.submission_id and ${isInCouple} and ${hasNoVerdict(sql`copied.id`)}`,
+          and copied.submission_id = meal.submission_id and ${isInCouple}
+          and not exists (select 1 from meal_verdicts said where said.meal_id = copied.id and said.user_id = ${own.userId})`,
       ),
     database.delete(mealVerdicts).where(
       sql`exists (select 1 from cooked_meals meal inner join recipes theirs on theirs.id = meal.recipe_id
         where meal.id = ${mealVerdicts.mealId} and theirs.added_by <> ${own.userId} and ${isInCouple})`,
     ),
   ] as const;
-}
-
-/** Moves the meals of lost duplicates to the kept recipes. `pairs` selects `lost_id` and `kept_id`. */
-export function mergeCookedMeals(database: Database, pairs: SQL) {
-  const isSame = sql`same.recipe_id = pairs.kept_id and same.submission_id`;
-  return [
-    database
-      .update(mealVerdicts)
-      .set({ mealId: sql`same.id` })
-      .from(sql`(${pairs}) pairs, cooked_meals lost, cooked_meals same`)
-      .where(
-        sql`lost.recipe_id = pairs.lost_id and lost.id = ${mealVerdicts.mealId} and ${isSame} = lost.submission_id
-          and ${hasNoVerdict(sql`same.id`)}`,
-      ),
-    database
-      .update(cookedMeals)
-      .set({ recipeId: sql`pairs.kept_id` })
-      .from(sql`(${pairs}) pairs`)
-      .where(
-        sql`${cookedMeals.recipeId} = pairs.lost_id
-          and not exists (select 1 from cooked_meals same where ${isSame} = ${cookedMeals.submissionId})`,
-      ),
-  ] as const;
-}
-
-function hasNoVerdict(mealId: SQL): SQL {
-  return sql`not exists (select 1 from meal_verdicts said
-    where said.meal_id = ${mealId} and said.user_id = ${mealVerdicts.userId})`;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { CouplePorts } from "#app/domain/couples/ports.ts";
 import { selectCoupleId } from "./couple-statements.ts";
@@ -11,14 +11,14 @@ type JoiningPerson = Parameters<CouplePorts["couples"]["join"]>[0];
 
 /**
  * Joins an invitation's couple in one batch, so only one of two concurrent requests gets the place. If the viewer was
- * alone in a couple, its recipes move along.
+ * alone in a couple, its recipes move along; those whose origin the partner has already move to Recently deleted.
  */
 export async function joinCouple(
   database: Database,
   viewer: JoiningPerson,
   code: string,
   now: Date,
-): Promise<string | null> {
+): ReturnType<CouplePorts["couples"]["join"]> {
   const { userId, sessionHandle } = viewer;
   const wanted = sql<string>`(select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}
     and ${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now.getTime()}
@@ -26,7 +26,7 @@ export async function joinCouple(
   const left = viewer.couple?.id ?? "";
   const hasJoined = sql`exists (select 1 from ${profiles} where ${profiles.id} = ${viewer.userId} and ${profiles.coupleId} <> ${left}
     and ${profiles.coupleId} = (select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}))`;
-  const [claimed] = await database.batch([
+  const [[joined], , , duplicates] = await database.batch([
     database
       .update(profiles)
       .set({
@@ -53,14 +53,27 @@ export async function joinCouple(
       .update(recipes)
       .set({ coupleId: selectCoupleId(viewer.userId) })
       .where(and(eq(recipes.coupleId, left), hasJoined)),
-    // Only the person who added a recipe can restore it if it was deleted before the two joined.
     database
       .update(recipes)
       .set({
-        droppedBy: sql`(select other.id from profiles other
-          where other.couple_id = ${recipes.coupleId} and other.id <> ${recipes.addedBy} limit 1)`,
+        deletedAt: now,
+        // All recipes of both people may be restored, also on a plan with a limit.
+        deletedFromBookOf: sql`(select count(*) from recipes book
+          where book.couple_id = ${selectCoupleId(userId)} and book.deleted_at is null)`,
+        submissionId: null,
       })
-      .where(and(eq(recipes.coupleId, selectCoupleId(viewer.userId)), isNotNull(recipes.deletedAt), hasJoined)),
+      .where(
+        and(
+          eq(recipes.coupleId, selectCoupleId(userId)),
+          eq(recipes.addedBy, userId),
+          isNull(recipes.deletedAt),
+          hasJoined,
+          sql`exists (select 1 from recipes held where held.origin_id = ${recipes.originId} and held.deleted_at is null
+            and held.added_by in (select id from profiles where couple_id = ${recipes.coupleId} and id <> ${userId})
+            and +held.couple_id = ${recipes.coupleId})`,
+        ),
+      )
+      .returning({ publicSlug: recipes.publicSlug }),
     database
       .delete(couples)
       .where(
@@ -72,7 +85,8 @@ export async function joinCouple(
       ),
     ...createEntitlementStatements(database, viewer.userId, now),
   ]);
-  return claimed[0]?.coupleId ?? null;
+  const coupleId = joined?.coupleId;
+  return coupleId ? { coupleId, publicSlugs: duplicates.flatMap(({ publicSlug }) => publicSlug ?? []) } : null;
 }
 
 export function findLatestInvitation(database: Database, viewer: Viewer) {

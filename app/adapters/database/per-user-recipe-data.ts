@@ -12,52 +12,27 @@ type Opinion = {
   says: SQLiteColumn;
 };
 
-/** Tables of per-user recipe data. Break-up, merging of duplicates and export handle every table in this list. */
-export const perUserRecipeTables: readonly [Opinion, ...Opinion[]] = [
+/** Tables of per-user recipe data. Break-up, account deletion and export handle every table in this list. */
+export const perUserRecipeTables: readonly Opinion[] = [
   { name: "stars", table: recipeRatings, says: recipeRatings.rating },
 ];
 
-type Move = {
-  /** SQL for the joined tables that name both recipes, such as `recipes copy`. */
-  from: SQL;
-  /** SQL for the id of the recipe that receives the rows. */
-  to: SQL;
-  when: (table: OpinionTable) => SQL;
-};
-
-/** Moves rows to another recipe, unless the user already has a row there. */
-export function movePerUserRecipeData(database: Database, { from, to, when }: Move) {
-  const [first, ...others] = perUserRecipeTables;
-  return [move(first), ...others.map(move)] as const;
-
-  function move({ table }: Opinion) {
-    return database
-      .update(table)
-      .set({ recipeId: to })
-      .from(from)
-      .where(
-        sql`${when(table)} and not exists (select 1 from ${table} own
-          where own.recipe_id = ${to} and own.user_id = ${table.userId})`,
-      );
-  }
-}
-
-/** Moves each person's rows to their own recipe of the same origin at a break-up. Runs before the recipes move. */
+/** Moves each person's rows to their own recipe of the same origin when a couple ends. Runs before the recipes move. */
 export function dividePerUserRecipeData(database: Database, { coupleId, when }: { coupleId: string | SQL; when: SQL }) {
-  return [
-    ...movePerUserRecipeData(database, {
-      from: sql`recipes said, recipes held`,
-      to: sql`held.id`,
-      when: ({ recipeId, userId }) =>
-        sql`said.id = ${recipeId} and said.couple_id = ${coupleId} and said.deleted_at is null
-          and said.added_by <> ${userId} and held.added_by = ${userId}
-          and held.origin_id = said.origin_id and held.deleted_at is null and ${when}`,
-    }),
-    ...perUserRecipeTables.map(({ table }) =>
-      database.delete(table).where(
-        sql`${table.recipeId} in (select id from recipes where couple_id = ${coupleId}) and ${when}
-          and ${table.userId} <> (select added_by from recipes where recipes.id = ${table.recipeId})`,
+  return perUserRecipeTables.flatMap(({ table }) => [
+    database
+      .update(table)
+      .set({ recipeId: sql`held.id` })
+      .from(sql`recipes said, recipes held`)
+      .where(
+        sql`said.id = ${table.recipeId} and said.couple_id = ${coupleId} and said.added_by <> ${table.userId}
+          and held.added_by = ${table.userId} and held.origin_id = said.origin_id
+          and (held.deleted_at is null) = (said.deleted_at is null) and ${when}
+          and not exists (select 1 from ${table} own where own.recipe_id = held.id and own.user_id = ${table.userId})`,
       ),
+    database.delete(table).where(
+      sql`${table.recipeId} in (select id from recipes where couple_id = ${coupleId}) and ${when}
+          and ${table.userId} <> (select added_by from recipes where recipes.id = ${table.recipeId})`,
     ),
-  ];
+  ]);
 }

@@ -169,7 +169,6 @@ function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
     copiedFrom: null,
     deletedAt: null,
     deletedFromBookOf: null,
-    droppedBy: null,
     cookedCount: 0,
     lastCookedDay: 0,
   });

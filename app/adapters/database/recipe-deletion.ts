@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
@@ -91,43 +91,18 @@ export function createRecipeDeletionQueries(database: Database) {
     /** Restores all recipes whose origin the owner does not hold; of several with one origin, the one deleted last. */
     async restoreAll(viewer, { freeLimit }) {
       const wanted = isRecipeDeletedFor(viewer);
-      const rival = sql`(other.deleted_at is null or (other.dropped_by is not ${viewer.userId}
-        and (other.deleted_at, other.id) > (${recipes.deletedAt}, ${recipes.id})))`;
+      const rival = sql`(other.deleted_at is null
+        or (other.deleted_at, other.id) > (${recipes.deletedAt}, ${recipes.id}))`;
       const all = sql`(select count(*) from recipes where ${wanted})`;
       const restored = await backInBook(and(wanted, hasNoRival(rival), isWithin(viewer, all, freeLimit)));
       return { restored: restored.length, publicSlugs: restored.map((row) => row.publicSlug) };
     },
 
-    async findDeletedCopy(viewer, id) {
-      const [row] = await database
-        .select({ id: recipes.id })
-        .from(recipes)
-        .where(
-          and(
-            sql`${recipes.originId} in (select asked.origin_id from recipes asked where asked.id = ${id} union all select ${id})`,
-            eq(recipes.addedBy, viewer.userId),
-            isRecipeDeletedFor(viewer),
-          ),
-        )
-        .orderBy(desc(recipes.deletedAt))
-        .limit(1);
-      return row?.id ?? null;
-    },
-
-    /** Deletes recipes for good for the viewer; the partner still sees them, so nobody erases shared recipes alone. */
     async drop(viewer, id) {
       const wanted = id === "all" ? isRecipeDeletedFor(viewer) : and(eq(recipes.id, id), isRecipeDeletedFor(viewer));
-      const seenByNobody = or(
-        isNull(recipes.coupleId),
-        isNotNull(recipes.droppedBy),
-        sql`not exists (select 1 from profiles partner where partner.couple_id = ${recipes.coupleId} and partner.id <> ${viewer.userId})`,
-      );
-      const [erased, hidden] = await database.batch([
-        // A trigger marks photos that no other recipe shows, and the scheduled task removes them.
-        database.delete(recipes).where(and(wanted, seenByNobody)).returning({ id: recipes.id }),
-        database.update(recipes).set({ droppedBy: viewer.userId }).where(wanted).returning({ id: recipes.id }),
-      ]);
-      return erased.length + hidden.length > 0;
+      // A trigger marks photos that no other recipe shows, and the scheduled task removes them.
+      const erased = await database.delete(recipes).where(wanted).returning({ id: recipes.id });
+      return erased.length > 0;
     },
 
     async sweepDeleted(before, limit) {
@@ -145,7 +120,7 @@ export function createRecipeDeletionQueries(database: Database) {
   function backInBook(wanted: SQL | undefined) {
     return database
       .update(recipes)
-      .set({ deletedAt: null, droppedBy: null })
+      .set({ deletedAt: null })
       .where(wanted)
       .returning({ publicSlug: recipes.publicSlug });
   }

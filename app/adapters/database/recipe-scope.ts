@@ -1,4 +1,4 @@
-import { and, type Column, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { selectCoupleId } from "./couple-statements.ts";
 import { profiles, recipes } from "./schema.ts";
@@ -42,8 +42,5 @@ export function isRecipeDeletedFor(viewer: Viewer): SQL | undefined {
   // The condition is repeated in each half, so that each half uses its index.
   const isDeleted = isNotNull(recipes.deletedAt);
   const own = and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId), isDeleted);
-  return and(
-    viewer.couple ? or(and(eq(recipes.coupleId, viewer.couple.id), isDeleted), own) : own,
-    or(isNull(recipes.droppedBy), ne(recipes.droppedBy, viewer.userId)),
-  );
+  return viewer.couple ? or(and(eq(recipes.coupleId, viewer.couple.id), isDeleted), own) : own;
 }

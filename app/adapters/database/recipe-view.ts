@@ -14,35 +14,48 @@ const askedDays = 14;
 export function createRecipeReadQueries(database: Database) {
   return {
     async view(viewer, id) {
-      const found = await viewExactly(viewer, id);
-      if (found) return found;
-      const [moved] = await database
-        .select({ id: recipes.id })
-        .from(recipes)
-        .where(
-          and(
-            sql`${recipes.originId} in (select asked.origin_id from recipes asked where asked.id = ${id} union all select ${id})`,
-            eq(recipes.addedBy, viewer.userId),
-            isRecipeVisibleTo(viewer),
-            // A recipe that this couple deleted leads to no other recipe of its origin.
-            sql`not exists (select 1 from recipes asked where asked.id = ${id} and asked.couple_id is ${viewer.couple?.id ?? null})`,
-          ),
-        )
-        .limit(1);
-      return moved ? viewExactly(viewer, moved.id) : null;
-    },
-
-    async heldPhotos(viewer, askedId, heldId) {
-      const rows = await database
-        .select({ asked: sql<string>`asked.id`.as("asked_id"), held: recipePhotos.id })
-        .from(recipePhotos)
-        .innerJoin(recipes, and(eq(recipes.id, recipePhotos.recipeId), isRecipeVisibleTo(viewer)))
-        .innerJoin(
-          sql`recipe_photos asked`,
-          sql`asked.recipe_id = ${askedId} and asked.image_url = ${recipePhotos.imageUrl}`,
-        )
-        .where(eq(recipePhotos.recipeId, heldId));
-      return new Map(rows.map(({ asked, held }) => [asked, held]));
+      const mayView = isRecipeVisibleTo(viewer);
+      const [[recipe], photoRows, ratings, [original], [askedMeal = null]] = await database.batch([
+        database
+          .select()
+          .from(recipes)
+          .where(and(eq(recipes.id, id), mayView)),
+        database
+          .select(selectPhotoView(viewer))
+          .from(recipePhotos)
+          .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
+          .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+          .where(and(eq(recipePhotos.recipeId, id), mayView))
+          .orderBy(desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex)),
+        database
+          .select({ userId: recipeRatings.userId, rating: recipeRatings.rating })
+          .from(recipeRatings)
+          .innerJoin(recipes, eq(recipes.id, recipeRatings.recipeId))
+          .where(and(eq(recipeRatings.recipeId, id), mayView)),
+        database
+          .select({ id: recipes.id, title: recipes.title })
+          .from(sql`recipes viewed`)
+          .innerJoin(recipes, isRecipeNotDeleted(viewer, sql`viewed.variation_of`))
+          .where(sql`viewed.id = ${id} and viewed.variation_of is not null`)
+          .limit(1),
+        database
+          .select({ id: cookedMeals.id, cookedOn: cookedMeals.cookedOn })
+          .from(cookedMeals)
+          .where(
+            and(
+              eq(cookedMeals.recipeId, id),
+              eq(cookedMeals.createdBy, viewer.partner?.userId ?? ""),
+              sql`${cookedMeals.cookedOn} >= date('now', ${`-${askedDays} days`})`,
+              sql`not exists (select 1 from ${mealVerdicts} where ${mealVerdicts.mealId} = ${cookedMeals.id}
+                and ${mealVerdicts.userId} = ${viewer.userId})`,
+            ),
+          )
+          .orderBy(desc(cookedMeals.cookedOn))
+          .limit(1),
+      ]);
+      return recipe
+        ? { recipe: parseRecipeRow(recipe), photos: photoRows, ratings, original: original ?? null, askedMeal }
+        : null;
     },
 
     async viewPublic(slug, viewer?: Viewer) {
@@ -64,49 +77,4 @@ export function createRecipeReadQueries(database: Database) {
       return { recipe: { ...recipe, notes }, originId: row.recipe.originId, photo: row.photo, heldId: row.heldId };
     },
   } satisfies Partial<SharingPorts["recipes"]>;
-
-  async function viewExactly(viewer: Viewer, id: string) {
-    const mayView = isRecipeVisibleTo(viewer);
-    const [[recipe], photoRows, ratings, [original], [askedMeal = null]] = await database.batch([
-      database
-        .select()
-        .from(recipes)
-        .where(and(eq(recipes.id, id), mayView)),
-      database
-        .select(selectPhotoView(viewer))
-        .from(recipePhotos)
-        .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
-        .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
-        .where(and(eq(recipePhotos.recipeId, id), mayView))
-        .orderBy(desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex)),
-      database
-        .select({ userId: recipeRatings.userId, rating: recipeRatings.rating })
-        .from(recipeRatings)
-        .innerJoin(recipes, eq(recipes.id, recipeRatings.recipeId))
-        .where(and(eq(recipeRatings.recipeId, id), mayView)),
-      database
-        .select({ id: recipes.id, title: recipes.title })
-        .from(sql`recipes viewed`)
-        .innerJoin(recipes, isRecipeNotDeleted(viewer, sql`viewed.variation_of`))
-        .where(sql`viewed.id = ${id} and viewed.variation_of is not null`)
-        .limit(1),
-      database
-        .select({ id: cookedMeals.id, cookedOn: cookedMeals.cookedOn })
-        .from(cookedMeals)
-        .where(
-          and(
-            eq(cookedMeals.recipeId, id),
-            eq(cookedMeals.createdBy, viewer.partner?.userId ?? ""),
-            sql`${cookedMeals.cookedOn} >= date('now', ${`-${askedDays} days`})`,
-            sql`not exists (select 1 from ${mealVerdicts} where ${mealVerdicts.mealId} = ${cookedMeals.id}
-              and ${mealVerdicts.userId} = ${viewer.userId})`,
-          ),
-        )
-        .orderBy(desc(cookedMeals.cookedOn))
-        .limit(1),
-    ]);
-    return recipe
-      ? { recipe: parseRecipeRow(recipe), photos: photoRows, ratings, original: original ?? null, askedMeal }
-      : null;
-  }
 }

@@ -272,15 +272,13 @@ export const recipes = sqliteTable(
     submissionHash: text("submission_hash"),
     /** Id of the recipe from which this one was first copied; its own id for an original. */
     originId: text("origin_id").notNull(),
-    /** The `originId` of the recipe that this one is a variation of, so that a break-up does not cut the link. */
+    /** The `originId` of the recipe that this one is a variation of, so that a copy keeps the link. */
     variationOf: text("variation_of"),
     /** Id of the former partner's recipe from which a break-up copied this one. */
     copiedFrom: text("copied_from"),
     deletedAt: at("deleted_at"),
     /** Number of recipes before the deletion. Restoring up to this number is allowed on every plan. */
     deletedFromBookOf: integer("deleted_from_book_of"),
-    /** The person who deleted the recipe for good. The partner still sees it among the recently deleted. */
-    droppedBy: text("dropped_by"),
     /** Normalised words of title and ingredients. */
     searchWords: text("search_words").notNull(),
     /** Normalised words of all other searched fields. */

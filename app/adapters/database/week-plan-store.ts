@@ -13,7 +13,6 @@ export function createWeekPlanStore(database: Database) {
       const [found, [calendar]] = await database.batch([
         database
           .select({
-            plannedId,
             recipe: {
               id: recipes.id,
               title: recipes.title,
@@ -24,37 +23,31 @@ export function createWeekPlanStore(database: Database) {
             photo: photoColumns,
           })
           .from(listAskedIds(recipeIds))
-          .leftJoin(recipes, isPlannedRecipe(viewer))
+          .leftJoin(recipes, isAskedRecipe(viewer))
           .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
           .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl)),
         selectCalendarTokens(database, viewer.userId),
       ]);
-      const shown = found.flatMap(({ plannedId, recipe, photo }) => (recipe ? { plannedId, photo, ...recipe } : []));
+      const shown = found.flatMap(({ recipe, photo }) => (recipe ? { photo, ...recipe } : []));
       return { recipes: shown, calendar: calendar ?? null };
     },
 
     async readIngredients(viewer, recipeIds) {
       const { id, title, servings, ingredients } = recipes;
       const found = await database
-        .select({ plannedId, recipe: { id, title, servings, ingredients } })
+        .select({ recipe: { id, title, servings, ingredients } })
         .from(listAskedIds(recipeIds))
-        .leftJoin(recipes, isPlannedRecipe(viewer));
-      return found.flatMap(({ plannedId, recipe }) => (recipe ? { plannedId, ...recipe } : []));
+        .leftJoin(recipes, isAskedRecipe(viewer));
+      return found.flatMap(({ recipe }) => recipe ?? []);
     },
   } satisfies PlanningPorts["weekPlans"];
 }
-
-const plannedId = sql<string>`asked.value`.as("planned_id");
 
 /** An inner join with these ids would let SQLite read all of the couple's recipes first, so use a left join. */
 function listAskedIds(recipeIds: string[]): SQL {
   return sql`json_each(${JSON.stringify(recipeIds)}) asked`;
 }
 
-/** Like the recipe's page, the plan shows the viewer's copy of an original from before a break-up. */
-function isPlannedRecipe(viewer: Viewer): SQL | undefined {
-  const ownCopy = sql`(select copy.id from recipes original
-    join recipes copy on copy.origin_id = original.origin_id and copy.added_by = ${viewer.userId}
-    where original.id = asked.value and original.couple_id is not ${viewer.couple?.id ?? null} limit 1)`;
-  return and(sql`${recipes.id} in (asked.value, ${ownCopy})`, isRecipeVisibleTo(viewer));
+function isAskedRecipe(viewer: Viewer): SQL | undefined {
+  return and(sql`${recipes.id} = asked.value`, isRecipeVisibleTo(viewer));
 }

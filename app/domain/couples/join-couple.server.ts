@@ -10,6 +10,7 @@ import { closeSupersededCheckouts } from "../billing/close-superseded-checkouts.
 import type { ClientNetwork } from "../client-network.ts";
 import { consumeNetworkQuota, consumeQuota, type NetworkQuota } from "../consume-quota.server.ts";
 import { isDomainError } from "../domain-error.ts";
+import { invalidatePublicPages } from "../invalidate-public-pages.server.ts";
 import type { Quota } from "../ports.ts";
 import { recordActivity } from "../record-activity.server.ts";
 import {
@@ -21,7 +22,6 @@ import {
   tooManyInviteCodesError,
 } from "./couple.errors.ts";
 import { type PendingInvitation, parseInviteCode, toPendingInvitation } from "./invite-code.ts";
-import { mergeDuplicateRecipes } from "./merge-duplicate-recipes.server.ts";
 import type { CouplePorts, FoundInvitation, JoiningPerson } from "./ports.ts";
 import { updateCoupleState } from "./update-couple-state.server.ts";
 
@@ -39,7 +39,7 @@ const globalWrongCodeQuota: Quota = { name: "all-wrong-codes", max: 600, windowM
 export type JoinCoupleServices = SecurityMailServices &
   Pick<
     CouplePorts,
-    "activity" | "breakUps" | "checkouts" | "coupleState" | "jobs" | "couples" | "channels" | "newId" | "payments"
+    "activity" | "channels" | "checkouts" | "coupleState" | "couples" | "jobs" | "newId" | "pageCache" | "payments"
   >;
 type InvitationVisitor = { viewer: Viewer | null; address: ClientNetwork };
 type Newcomer = JoiningPerson & Pick<Viewer, "name" | "email">;
@@ -103,9 +103,10 @@ export async function completeJoiningCouple(
   { code, address }: { code: string; address?: ClientNetwork },
 ): Promise<boolean> {
   const now = services.clock.now();
-  const coupleId = await services.couples.join(joiner, code, now);
-  if (coupleId === null) return false;
-  await mergeDuplicateRecipes(services, coupleId);
+  const joined = await services.couples.join(joiner, code, now);
+  if (joined === null) return false;
+  const { coupleId, publicSlugs } = joined;
+  services.waitUntil(invalidatePublicPages(services, publicSlugs));
   const { userId } = joiner;
   if (joiner.couple)
     await updateCoupleState(services, { kind: "move", userId, fromCoupleId: joiner.couple.id, coupleId });

@@ -60,7 +60,6 @@ type BreakUpStore = {
   listMembers(coupleId: string): Promise<{ userId: string; name: string | null }[]>;
   /** Returns null if these two are no longer the couple's members. */
   breakUp(breakUp: BreakUp): Promise<{ noLongerPublic: string[] } | null>;
-  mergeDuplicateRecipes(coupleId: string): Promise<void>;
 };
 
 type InvitationStatus = "pending" | "accepted" | "expired";
@@ -97,7 +96,11 @@ type CoupleStore = {
   invite(viewer: Viewer, invitation: NewInvitation): Promise<"invited" | "code_taken" | "full">;
   findLatestInvitation(viewer: Viewer): Promise<LatestInvitation | null>;
   findInvitation(code: string): Promise<FoundInvitation | null>;
-  join(joiner: JoiningPerson, code: string, now: Date): Promise<string | null>;
+  /**
+   * Moves the joiner's recipes along. Those of which the couple has a version of the same origin are deleted, so that they
+   * can be restored; `publicSlugs` are theirs. Returns null if the code is not valid any more or the couple is full.
+   */
+  join(joiner: JoiningPerson, code: string, now: Date): Promise<{ coupleId: string; publicSlugs: string[] } | null>;
   requestToJoin(viewer: Viewer, code: string, now: Date): Promise<void>;
   markCodeGuessed(code: string, now: Date): Promise<void>;
   refuseJoinRequest(viewer: Viewer, askerId: string): Promise<boolean>;

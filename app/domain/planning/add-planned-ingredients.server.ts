@@ -29,7 +29,7 @@ export async function getPlannedIngredients(
   const planned = listPlannedMeals(plannedMeals).filter(({ date, recipeId }) => recipeId !== "" && days.includes(date));
   const recipes = await services.weekPlans.readIngredients(viewer, [...new Set(planned.map((meal) => meal.recipeId))]);
   const meals = planned.flatMap(({ id, date, recipeId, servings }) => {
-    const recipe = recipes.find(({ plannedId }) => plannedId === recipeId);
+    const recipe = recipes.find(({ id }) => id === recipeId);
     if (!recipe) return [];
     const factor = servings && recipe.servings ? servings / recipe.servings : 1;
     const choices = listIngredientChoices(splitLines(recipe.ingredients), factor);
@@ -51,7 +51,7 @@ export async function addPlannedIngredients(
   const recipes = await services.weekPlans.readIngredients(viewer, [...byRecipe.keys()]);
   let now = services.clock.now().getTime();
   const items = recipes.flatMap((recipe) => {
-    const texts = byRecipe.get(recipe.plannedId)?.map(({ line }) => line) ?? [];
+    const texts = byRecipe.get(recipe.id)?.map(({ line }) => line) ?? [];
     const rows = createItemRows(texts, { userId: viewer.userId, now, recipe });
     now += texts.length;
     return Object.entries(rows.items ?? {});

@@ -18,7 +18,7 @@ export async function getWeekPlan(services: Needs, viewer: Viewer, asked: { from
   const shown = listPlannedMeals(live.initialTables.plannedMeals).filter(({ date }) => days.includes(date));
   const plannedIds = [...new Set(shown.map(({ recipeId }) => recipeId))].filter((id) => id !== "");
   const { recipes, calendar } = await services.weekPlans.read(viewer, plannedIds);
-  const foundIds = new Set(recipes.map(({ plannedId }) => plannedId));
+  const foundIds = new Set(recipes.map(({ id }) => id));
   return {
     ...live,
     today,

@@ -38,13 +38,11 @@ type MealCandidateStore = {
 
 export type LiveStateReader = Pick<Viewer, "userId"> & { couple: { id: string } | null };
 
-/** A recipe of the plan, by the id that was planned. */
 type PlannedRecipe = Pick<Recipe, "id" | "title" | "category" | "cookTimeMinutes" | "servings"> & {
-  plannedId: string;
   photo: DisplayedPhoto | null;
 };
 
-type RecipeWithIngredients = Pick<Recipe, "id" | "title" | "servings" | "ingredients"> & { plannedId: string };
+type RecipeWithIngredients = Pick<Recipe, "id" | "title" | "servings" | "ingredients">;
 
 type CalendarToken = { createdAt: Date; lastUsedAt: Date | null };
 

@@ -2,8 +2,8 @@ import type { Viewer } from "../accounts/viewer.ts";
 import { addPhotos } from "../photos/add-photos.server.ts";
 import { photoFileMissingError, tooManyPhotosError } from "../photos/photo.errors.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
-import { changeRecipeOrOwnCopy } from "../recipes/change-recipe-or-own-copy.server.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "../recipes/publish-recipe-change.server.ts";
+import { recipeNotFoundError } from "../recipes/recipe.errors.ts";
 import type { CookedMealInput } from "./cooked-meal.schema.ts";
 import type { MealVerdict, PlanningPorts } from "./ports.ts";
 
@@ -31,9 +31,8 @@ export async function recordCookedMeal(
       verdict: toVerdict(input),
       now: services.clock.now(),
     };
-    const recorded = await changeRecipeOrOwnCopy(services, viewer, recipeId, (id) =>
-      services.cookedMeals.record(viewer, id, meal),
-    );
+    const recorded = await services.cookedMeals.record(viewer, recipeId, meal);
+    if (recorded === null) throw recipeNotFoundError();
     if (recorded === "photo_missing") throw photoFileMissingError();
     return recorded === "recorded" ? keys : [];
   });

@@ -5,10 +5,9 @@ import { photoFileMissingError } from "../photos/photo.errors.ts";
 import { discardPhotos } from "../photos/photo-files.server.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { arrangePhotos, drawnCover, formatNewPhotoRef } from "./arrange-photos.ts";
-import { mapPhotoIdsToOwnCopy } from "./change-recipe-or-own-copy.server.ts";
 import type { editRecipeFormSchema } from "./edit-recipe.schema.ts";
 import { hashRecipeSave } from "./hash-recipe-save.server.ts";
-import type { RecipePorts } from "./ports.ts";
+import type { RecipeForViewer, RecipePorts } from "./ports.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
 import {
   editNotAllowedError,
@@ -45,7 +44,7 @@ export async function editRecipe(
   const uploads = await findUploadedPhotos(services, viewer, input.uploadedPhotos);
   if (uploads.some((upload) => upload.isUsed)) throw photoFileMissingError();
 
-  const named = await mapPhotoIdsToOwnCopy(services, viewer, { askedId: id, held: found }, input);
+  const named = mapUploadIdsToPhotoIds(photos, input);
   const wantsDrawnCover = named.primaryPhoto === drawnCover;
   const arranged = arrangePhotos({
     existing: photos.map((photo) => photo.id),
@@ -74,7 +73,7 @@ export async function editRecipe(
     const refs = isFetched ? [...keyOfRef.keys()] : arranged.photos;
     const isCoverDrawn = wantsDrawnCover && !isFetched;
     const [first] = refs;
-    const edited = await services.recipes.edit(viewer, recipe.id, {
+    const edited = await services.recipes.edit(viewer, id, {
       input,
       version: input.version,
       photos: refs.map((ref) => {
@@ -105,4 +104,15 @@ export async function editRecipe(
   );
   await publishRecipeChange(services, viewer, recipe.publicSlug);
   return { added: wanted - arranged.dropped, dropped: arranged.dropped };
+}
+
+/** A device names a photo that it has not sent yet by its upload id. */
+function mapUploadIdsToPhotoIds(photos: RecipeForViewer["photos"], { removedPhotos, photoOrder, primaryPhoto }: Input) {
+  const ids = new Map(photos.flatMap(({ id, ownUploadId }) => (ownUploadId ? [[ownUploadId, id]] : [])));
+  const toPhotoId = (ref: string) => ids.get(ref) ?? ref;
+  return {
+    removedPhotos: removedPhotos.map(toPhotoId),
+    photoOrder: photoOrder.map(toPhotoId),
+    primaryPhoto: primaryPhoto && toPhotoId(primaryPhoto),
+  };
 }

@@ -1,9 +1,8 @@
 import { getPartnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
 import { formatDay } from "../calendar-day.ts";
 import { describeRecipeDifference } from "./describe-recipe-difference.ts";
-import { getRecipeForViewer } from "./get-recipe-for-viewer.server.ts";
 import type { RecipePorts, RecipeVersion } from "./ports.ts";
-import { recipeNotFoundError } from "./recipe.errors.ts";
+import { recipeDeletedError, recipeNotFoundError } from "./recipe.errors.ts";
 import { canEditRecipeDetails } from "./recipe-access.ts";
 
 /** With this number of versions and changes, the page of the largest recipe stays below 500 KB. */
@@ -34,11 +33,8 @@ async function findHistory(services: Needs, viewer: Viewer, id: string, before: 
   // The oldest version on the page is compared with one version more.
   const page = { before, limit: versionsPerPage + 1 };
   const history = await services.recipes.listVersions(viewer, id, page);
-  if (history) return history;
-  const { id: ownId } = await getRecipeForViewer(services, viewer, id);
-  const moved = await services.recipes.listVersions(viewer, ownId, page);
-  if (!moved) throw recipeNotFoundError();
-  return moved;
+  if (!history) throw (await services.recipes.isDeleted(viewer, id)) ? recipeDeletedError() : recipeNotFoundError();
+  return history;
 }
 
 type Place = { now: Date; previous: RecipeVersion | undefined };

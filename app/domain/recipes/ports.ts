@@ -134,11 +134,9 @@ type RecipeStore = {
     /** The partner's saves and ratings since `partnerSince`, unordered. */
     news: PartnerNews[];
   }>;
-  /** Finds the viewer's copy for the id of an original from before a break-up. */
   view(viewer: Viewer, id: string): Promise<RecipeForViewer | null>;
   /** Lists a few recipes with the same source or title, newest first. Empty text matches nothing. */
   listAlike(viewer: Viewer, sought: { sourceKey: string; searchTitle: string }): Promise<AlikeCandidate[]>;
-  heldPhotos(viewer: Viewer, askedId: string, heldId: string): Promise<Map<string, string>>;
   /** Inserts the recipe, and the couple if it is new, in one batch. */
   add(viewer: Viewer, recipe: NewRecipe): Promise<AddRecipeResult>;
   edit(viewer: Viewer, id: string, edit: RecipeEdit): Promise<Edited>;
@@ -168,9 +166,7 @@ type RecipeStore = {
   listDeleted(viewer: Viewer, page: { after: DeletedRecipeCursor | null; limit: number }): Promise<DeletedRecipe[]>;
   restoreOne(viewer: Viewer, id: string, limits: RestoreLimits): Promise<Restored>;
   restoreAll(viewer: Viewer, limits: RestoreLimits): Promise<Restored>;
-  /** Finds the viewer's deleted copy of a recipe from before a break-up. */
-  findDeletedCopy(viewer: Viewer, id: string): Promise<string | null>;
-  /** Deletes recipes for good. */
+  /** Deletes recipes for good, for both people. */
   drop(viewer: Viewer, id: string | "all"): Promise<boolean>;
   sweepDeleted(before: Date, limit: number): Promise<number>;
 };

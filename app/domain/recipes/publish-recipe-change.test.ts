@@ -16,9 +16,7 @@ const changes = [
 const rest = [
   "count",
   "drop",
-  "findDeletedCopy",
   "findVersion",
-  "heldPhotos",
   "home",
   "isDeleted",
   "list",

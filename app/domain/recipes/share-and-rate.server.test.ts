@@ -2,10 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recipeRatings, recipeShares, recipes } from "#app/adapters/database/schema.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { breakUpCouple } from "../couples/break-up-couple.server.ts";
 import { getPublicRecipe } from "../sharing/get-public-recipe.server.ts";
-import { recordShare, setPublicAccess, setSearchEngineListing } from "../sharing/share-recipe.server.ts";
-import { deleteRecipe } from "./delete-recipe.server.ts";
+import { recordShare, setPublicAccess } from "../sharing/share-recipe.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
 import { ratingFormSchema } from "./rating.schema.ts";
 import { averageRating } from "./rating.ts";
@@ -39,36 +37,6 @@ test("a rating can be removed, also twice, and never that of the partner or in a
 
 test.each(["0", "6", "3.5", "5 stars", "", "-1", "٣", "1e0", " 3"])("%s is no rating", (rating) => {
   expect(ratingFormSchema.safeParse({ rating }).success).toBe(false);
-});
-
-test("on a page from before a break-up each changes what they hold by now", async () => {
-  const world = await createWorld();
-  const { anna, ben, coupleId } = await world.couple();
-  const id = await world.recipe(anna.viewer, { isPublic: true, publicSlug: "apple-pie-2345678923" });
-  await rateRecipe(world.services, anna.viewer, { id, stars: 5 });
-  await breakUpCouple(world.services, coupleId, anna.viewer.userId);
-  const viewer = await ben.fresh();
-  const copy = (await world.services.recipes.view(viewer, id))?.recipe.id ?? "";
-  expect(copy).not.toBe(id);
-  const ratingsOf = async (recipe: string) =>
-    (await world.database.select().from(recipeRatings).where(eq(recipeRatings.recipeId, recipe))).map(
-      (row) => row.rating,
-    );
-  const isPublic = async (recipe: string) =>
-    (await world.database.select().from(recipes).where(eq(recipes.id, recipe)))[0]?.isPublic;
-
-  await rateRecipe(world.services, viewer, { id, stars: 2 });
-  await setPublicAccess(world.services, viewer, { id, isPublic: true });
-  await setSearchEngineListing(world.services, viewer, { id, isListed: true });
-  await recordShare(world.services, viewer, { id, platform: "copy_link" });
-  expect([await ratingsOf(id), await ratingsOf(copy)]).toEqual([[5], [2]]);
-  await setPublicAccess(world.services, viewer, { id, isPublic: false });
-  expect([await isPublic(id), await isPublic(copy)]).toEqual([true, false]);
-  expect(await deleteRecipe(world.services, viewer, id)).toBe(copy);
-  expect(await world.services.recipes.view(viewer, id)).toBeNull();
-  expect(await isPublic(id)).toBe(true);
-  // Sent again, as after a lost response.
-  expect(await deleteRecipe(world.services, viewer, copy)).toBe(copy);
 });
 
 test("another kitchen's recipe can be neither rated nor shared", async () => {

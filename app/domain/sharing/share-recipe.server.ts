@@ -1,5 +1,4 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { changeRecipeOrOwnCopy } from "#app/domain/recipes/change-recipe-or-own-copy.server.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "#app/domain/recipes/publish-recipe-change.server.ts";
 import { recipeNotFoundError, sharingNotChangedError } from "#app/domain/recipes/recipe.errors.ts";
 import { createRecipeSlug } from "#app/domain/recipes/recipe-slug.ts";
@@ -17,7 +16,7 @@ export async function setPublicAccess(
   if (!found) throw recipeNotFoundError();
   for (let tries = 0; tries < maxTries; tries += 1) {
     const slug = createRecipeSlug(found.recipe.title, services.randomBytes);
-    const set = await services.recipes.setPublic(viewer, found.recipe.id, { isPublic, slug });
+    const set = await services.recipes.setPublic(viewer, id, { isPublic, slug });
     if (set.outcome === "not_found") throw recipeNotFoundError();
     if (set.outcome === "slug_taken") continue;
     return publishRecipeChange(services, viewer, set.slug);
@@ -30,10 +29,7 @@ export async function setSearchEngineListing(
   viewer: Viewer,
   { id, isListed }: { id: string; isListed: boolean },
 ): Promise<void> {
-  const slug = await changeRecipeOrOwnCopy(services, viewer, id, (id) =>
-    services.recipes.setPublicOption(viewer, id, { isListed }),
-  );
-  await publishRecipeChange(services, viewer, slug);
+  await setPublicOption(services, viewer, id, { isListed });
 }
 
 export async function setNotesVisibility(
@@ -41,8 +37,18 @@ export async function setNotesVisibility(
   viewer: Viewer,
   { id, includesNotes }: { id: string; includesNotes: boolean },
 ): Promise<void> {
-  const hide = (id: string) => services.recipes.setPublicOption(viewer, id, { hidesNotes: !includesNotes });
-  await publishRecipeChange(services, viewer, await changeRecipeOrOwnCopy(services, viewer, id, hide));
+  await setPublicOption(services, viewer, id, { hidesNotes: !includesNotes });
+}
+
+async function setPublicOption(
+  services: RecipeChangeServices & Pick<SharingPorts, "recipes">,
+  viewer: Viewer,
+  id: string,
+  option: { isListed: boolean } | { hidesNotes: boolean },
+): Promise<void> {
+  const slug = await services.recipes.setPublicOption(viewer, id, option);
+  if (slug === null) throw recipeNotFoundError();
+  await publishRecipeChange(services, viewer, slug);
 }
 
 export async function recordShare(
@@ -51,6 +57,5 @@ export async function recordShare(
   { id, platform, shareId = services.newId() }: { id: string; platform: SharePlatform; shareId?: string },
 ): Promise<void> {
   const share = { id: shareId, platform, addressOf: `${services.origin}/recipe/`, now: services.clock.now() };
-  const record = async (id: string) => (await services.recipes.recordShare(viewer, id, share)) || null;
-  await changeRecipeOrOwnCopy(services, viewer, id, record);
+  if (!(await services.recipes.recordShare(viewer, id, share))) throw recipeNotFoundError();
 }

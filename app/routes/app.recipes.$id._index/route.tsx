@@ -28,7 +28,6 @@ import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
-import { redirectToOwnCopy } from "#app/http/redirect-to-own-copy.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
@@ -47,9 +46,7 @@ import { useScaledAmounts } from "./use-amounts.ts";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const recipe = await throwAsErrorResponse(getRecipeForViewer(context.services, viewer, params.id ?? ""));
-  redirectToOwnCopy(context, params.id, recipe.id);
-  return recipe;
+  return throwAsErrorResponse(getRecipeForViewer(context.services, viewer, params.id ?? ""));
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -111,7 +108,8 @@ async function handleRecipeForm(
       await recordShare(services, viewer, { id, platform: input.platform, shareId: input.shareId });
       break;
     case "delete": {
-      setFlashNotice(context, createDeletionNotice(await deleteRecipe(services, viewer, id, input.version)));
+      await deleteRecipe(services, viewer, id, input.version);
+      setFlashNotice(context, createDeletionNotice(id));
       throw redirect("/app/recipes");
     }
     default:

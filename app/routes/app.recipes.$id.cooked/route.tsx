@@ -12,7 +12,6 @@ import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { maxRecipeFormBytes } from "#app/http/read-body.server.ts";
-import { redirectToOwnCopy } from "#app/http/redirect-to-own-copy.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 import { CookedMealForm } from "#app/recipe-form/meal/cooked-meal-form.tsx";
@@ -22,8 +21,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { services, timeZone } = context;
   const { id, title, rating } = await throwAsErrorResponse(getRecipeForViewer(services, viewer, params.id ?? ""));
-  const { search, searchParams } = new URL(request.url);
-  redirectToOwnCopy(context, params.id, id, `/cooked${search}`);
+  const { searchParams } = new URL(request.url);
   return {
     recipe: { id, title, partnerName: rating.partner?.name ?? null },
     submissionId: services.newId(),

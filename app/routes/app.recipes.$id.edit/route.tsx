@@ -20,7 +20,6 @@ import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { maxRecipeFormBytes } from "#app/http/read-body.server.ts";
-import { redirectToOwnCopy } from "#app/http/redirect-to-own-copy.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { sendOrQueue } from "#app/offline/send-or-queue.ts";
@@ -28,9 +27,7 @@ import { EditRecipeForm } from "#app/recipe-form/edit/edit-recipe-form.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const recipe = await throwAsErrorResponse(getRecipeToEdit(context.services, viewer, params.id ?? ""));
-  redirectToOwnCopy(context, params.id, recipe.id, "/edit");
-  return recipe;
+  return throwAsErrorResponse(getRecipeToEdit(context.services, viewer, params.id ?? ""));
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {

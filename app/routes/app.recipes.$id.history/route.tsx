@@ -11,7 +11,6 @@ import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
-import { redirectToOwnCopy } from "#app/http/redirect-to-own-copy.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import {
   createActionNotDoneMessage,
@@ -24,10 +23,7 @@ import { SaveVariationButton } from "./version-buttons.tsx";
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { data } = recipeHistoryPageSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  const shown = getRecipeHistory(context.services, viewer, params.id ?? "", data?.before ?? null);
-  const history = await throwAsErrorResponse(shown);
-  redirectToOwnCopy(context, params.id, history.id, "/history");
-  return history;
+  return throwAsErrorResponse(getRecipeHistory(context.services, viewer, params.id ?? "", data?.before ?? null));
 }
 
 export function action(args: ActionFunctionArgs) {

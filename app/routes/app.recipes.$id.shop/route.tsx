@@ -12,18 +12,15 @@ import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
-import { redirectToOwnCopy } from "#app/http/redirect-to-own-copy.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 
 /** `?factor=2` doubles the amounts. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const { search, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
   const choice = { recipeId: params.id ?? "", factor: amountFactorSchema.parse(searchParams.get("factor")) };
-  const recipe = await throwAsErrorResponse(getIngredientsToBuy(context.services, viewer, choice));
-  redirectToOwnCopy(context, params.id, recipe.id, `/shop${search}`);
-  return recipe;
+  return throwAsErrorResponse(getIngredientsToBuy(context.services, viewer, choice));
 }
 
 export function action(args: ActionFunctionArgs) {

@@ -28,7 +28,7 @@ export function DeletedRecipeRow({ recipe, hasPartner }: { recipe: DeletedRecipe
             <div className="grid gap-2 pb-1">
               <p className="text-sm">
                 {hasPartner
-                  ? "You won't be able to restore it. Your partner still can until the 30 days are over."
+                  ? "It is deleted for both of you. Neither of you will be able to restore it."
                   : "You won't be able to restore it."}
               </p>
               <DeletedRecipeButton intent="drop" variant="destructive" recipe={recipe}>

@@ -115,7 +115,7 @@ export default function RecentlyDeleted() {
               <div className="grid max-w-md gap-3 pt-2">
                 <p>
                   {hasPartner
-                    ? "You won't be able to restore these. Your partner still can until the 30 days are over."
+                    ? "These are deleted for both of you, with their photos and ratings. Neither of you will be able to restore them."
                     : "You won't be able to restore these, their photos or their ratings."}
                 </p>
                 <DeletedRecipeButton intent="empty" variant="destructive">

@@ -53,7 +53,7 @@ export default function PlanDragging({ meals, recipes, today, from, changePlan }
   const slots = useDragSlots(shown);
   function getTitle(id: unknown): string {
     const meal = meals.find((meal) => meal.id === id);
-    return recipes.find(({ plannedId }) => plannedId === meal?.recipeId)?.title ?? meal?.title ?? "";
+    return recipes.find(({ id }) => id === meal?.recipeId)?.title ?? meal?.title ?? "";
   }
   const getDay = (day: unknown) => `${formatRelativeDay(String(day), today)} ${formatDayAndMonth(String(day))}`;
   const announcements: Announcements = {

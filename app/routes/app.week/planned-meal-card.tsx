@@ -9,9 +9,9 @@ import { useWeekPlan } from "./use-week-plan.tsx";
 
 export function PlannedMealCard({ meal }: { meal: PlannedMeal }) {
   const { today, cooks, recipes, missingRecipeIds } = useWeekPlan();
-  const recipe = recipes.find(({ plannedId }) => plannedId === meal.recipeId);
+  const recipe = recipes.find(({ id }) => id === meal.recipeId);
   const isMissing = missingRecipeIds.includes(meal.recipeId);
-  const recipeId = meal.recipeId === "" || isMissing ? null : (recipe?.id ?? meal.recipeId);
+  const recipeId = meal.recipeId === "" || isMissing ? null : meal.recipeId;
   const title = recipe?.title ?? meal.title;
   return (
     <article className="grid gap-1 rounded-lg bg-background p-2">

@@ -70,7 +70,7 @@ type KnownRecipes = Pick<WeekPlan, "from" | "recipes" | "missingRecipeIds"> & { 
 function useLoadNewRecipes({ meals, from, recipes, missingRecipeIds }: KnownRecipes): void {
   const { revalidate } = useRevalidator();
   const days = listWeekDays(from);
-  const knownIds = new Set(["", ...recipes.map(({ plannedId }) => plannedId), ...missingRecipeIds]);
+  const knownIds = new Set(["", ...recipes.map(({ id }) => id), ...missingRecipeIds]);
   const isNew = ({ date, recipeId }: PlannedMeal) => days.includes(date) && !knownIds.has(recipeId);
   const newIds = meals.filter(isNew).map(({ recipeId }) => recipeId);
   const sought = newIds.join(" ");

@@ -20,7 +20,6 @@ import { recipeNotFoundError } from "#app/domain/recipes/recipe.errors.ts";
 import { type AcceptedReply, createDoneReply, createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { redirectToOwnCopy } from "#app/http/redirect-to-own-copy.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
@@ -38,7 +37,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     listTimers(context.services, viewer),
     getCookingInvitation(context.services, viewer, params.id ?? ""),
   ]);
-  if (recipe) redirectToOwnCopy(context, params.id, recipe.id, "/cook");
   return { recipe, timers, invitation, channel: getChannelName(context.services, viewer) };
 }
 
