@@ -13,7 +13,7 @@ import {
   recipes,
 } from "#app/adapters/database/schema.ts";
 import { getToday } from "#app/domain/calendar-day.ts";
-import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
+import { breakUpWithPartner } from "#app/domain/couples/break-up-couple.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/domain/couples/join-couple.server.ts";
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";

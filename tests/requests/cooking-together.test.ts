@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
+import { breakUpWithPartner } from "#app/domain/couples/break-up-couple.server.ts";
 import { getCookingInvitation } from "#app/domain/planning/get-cooking-invitation.server.ts";
 import { joinCookingSession } from "#app/domain/planning/join-cooking-session.server.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";

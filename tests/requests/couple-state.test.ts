@@ -1,7 +1,7 @@
 import { createMessageBatch, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { endSession } from "#app/domain/accounts/end-sessions.server.ts";
-import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
+import { breakUpWithPartner } from "#app/domain/couples/break-up-couple.server.ts";
 import { createCouple } from "#app/domain/couples/create-couple.server.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import type { JobMessage } from "#app/domain/job-message.ts";

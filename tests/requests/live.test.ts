@@ -2,7 +2,7 @@ import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { endOtherSessions, endSession } from "#app/domain/accounts/end-sessions.server.ts";
 import { changeTimers } from "#app/domain/cooking/change-timers.server.ts";
-import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
+import { breakUpWithPartner } from "#app/domain/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/domain/couples/join-couple.server.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
+import { breakUpWithPartner } from "#app/domain/couples/break-up-couple.server.ts";
 import { getTonightPlan } from "#app/domain/planning/get-tonight-plan.server.ts";
 import { liveTableRules } from "#app/domain/planning/live-state-tables.ts";
 import { addDays, listPlannedMeals } from "#app/domain/planning/week-plan.ts";

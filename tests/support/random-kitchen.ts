@@ -20,24 +20,15 @@ const recipe = fc.record({
   version: fc.integer({ min: 1, max: 4 }),
 });
 
-/** Two people with their recipes and payments, and the event that ends their couple. */
-export const randomKitchenArbitrary = fc.record({
-  recipes: fc.array(recipe, { maxLength: 8 }),
-  pays: fc.tuple(fc.boolean(), fc.boolean()),
-  isTrialOver: fc.tuple(fc.boolean(), fc.boolean()),
-  /** The person who acts, or the operator. */
-  endedBy: fc.option(member),
-});
+/** The recipes of two people. */
+export const randomKitchenArbitrary = fc.array(recipe, { maxLength: 8 });
 type Kitchen = typeof randomKitchenArbitrary extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** Stores a random kitchen. Returns its two members, the photos' keys and the public URLs. */
-export async function createRandomKitchen(world: World, { recipes: drawn, pays, isTrialOver }: Kitchen) {
+/** Stores a random kitchen and returns its two members. */
+export async function createRandomKitchen(world: World, drawn: Kitchen): Promise<readonly [Person, Person]> {
   const now = world.clock.now().getTime();
-  const trial = (index: 0 | 1) => ({ trialExpiresAt: new Date(now + (isTrialOver[index] ? -1 : 1) * 86_400_000) });
-  const pair = [await world.person(trial(0)), await world.person(trial(1))] as const;
-  await world.coupleOf(...pair);
-  for (const [index, person] of pair.entries()) if (pays[index]) await world.subscribe(person);
-  for (const person of pair) person.viewer = await person.fresh();
+  const { anna, ben } = await world.couple();
+  const pair = [anna, ben] as const;
   const prefix = world.services.newId();
   const keys = Array.from({ length: 6 }, (_, index) => `${prefix}/${index}.webp`);
   const picture = { status: "ready", width: 4, height: 3, bytes: 1, contentType: "image/webp" } as const;
@@ -71,5 +62,5 @@ export async function createRandomKitchen(world: World, { recipes: drawn, pays, 
       await world.database.insert(recipeRatings).values({ ...row, createdAt: new Date(now), updatedAt: new Date(now) });
     }
   }
-  return { pair, keys, slugs: drawn.map((_, place) => `${prefix}-${place}`) };
+  return pair;
 }

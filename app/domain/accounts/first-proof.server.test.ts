@@ -5,7 +5,7 @@ import { profiles, securityEvents } from "#app/adapters/database/schema.ts";
 import type { Services } from "#app/services.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
-import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
+import { breakUpWithPartner } from "../couples/break-up-couple.server.ts";
 import { createCouple } from "../couples/create-couple.server.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";

@@ -4,7 +4,7 @@ import { securityEvents, shareTokens, userActivityLogs } from "#app/adapters/dat
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { parseClientNetwork } from "../client-network.ts";
-import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
+import { breakUpWithPartner } from "../couples/break-up-couple.server.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
 import { changePassword } from "./change-password.server.ts";

@@ -1,5 +1,5 @@
 import type { Viewer } from "../accounts/viewer.ts";
-import { type LeaveCoupleServices, leaveCouple } from "./break-up-with-partner.server.ts";
+import { type LeaveCoupleServices, leaveCouple } from "./break-up-couple.server.ts";
 import type { PartnerAnswer } from "./partner-answer.schema.ts";
 
 /** The owner of a claimed account has just proved the address, so leaving needs no password. */

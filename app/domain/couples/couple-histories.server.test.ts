@@ -14,8 +14,7 @@ import {
 } from "../recipes/delete-recipe.server.ts";
 import { editRecipeFormSchema } from "../recipes/edit-recipe.schema.ts";
 import { editRecipe } from "../recipes/edit-recipe.server.ts";
-import { breakUpCouple } from "./break-up-couple.server.ts";
-import { breakUpWithPartner } from "./break-up-with-partner.server.ts";
+import { breakUpCouple, breakUpWithPartner } from "./break-up-couple.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple } from "./join-couple.server.ts";

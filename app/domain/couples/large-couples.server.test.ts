@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { recipePhotos, recipes } from "#app/adapters/database/schema.ts";
 import { createServices } from "#app/services.server.ts";
 import { bindings, createWorld, type Person } from "#tests/support/world.ts";
-import { breakUpWithPartner } from "./break-up-with-partner.server.ts";
+import { breakUpWithPartner } from "./break-up-couple.server.ts";
 import { invitePartner } from "./invite-partner.server.ts";
 
 const recipesThere = 2_000;

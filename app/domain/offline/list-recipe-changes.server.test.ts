@@ -7,18 +7,16 @@ import { createSyncedDevice } from "#tests/support/synced-device.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { parseClientNetwork } from "../client-network.ts";
 import { addNote } from "../cooking/add-note.server.ts";
-import { breakUpCouple } from "../couples/break-up-couple.server.ts";
-import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
+import { breakUpCouple, breakUpWithPartner } from "../couples/break-up-couple.server.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
 import { deleteRecipe, restoreAllRecipes, restoreRecipe } from "../recipes/delete-recipe.server.ts";
 import { editRecipeFormSchema } from "../recipes/edit-recipe.schema.ts";
-import { editRecipe } from "../recipes/edit-recipe.server.ts";
+import { editRecipe, setPrimaryPhoto } from "../recipes/edit-recipe.server.ts";
 import { rateRecipe } from "../recipes/rate-recipe.server.ts";
 import { addRecipeFormSchema } from "../recipes/recipe.schema.ts";
-import { setPrimaryPhoto } from "../recipes/set-primary-photo.server.ts";
 import { dayMs } from "../time-units.ts";
 import { deleteOldRecipeChanges, listRecipeChanges } from "./list-recipe-changes.server.ts";
 
@@ -282,7 +280,7 @@ test("after any history an updated device has the same recipes as a new device",
   });
   await fc.assert(
     fc.asyncProperty(randomKitchenArbitrary, fc.array(act, { maxLength: 12 }), async (drawn, acts) => {
-      const { pair } = await createRandomKitchen(world, drawn);
+      const pair = await createRandomKitchen(world, drawn);
       const following = pair.map((person) => createSyncedDevice(world, person));
       for (const device of following) await device.pull();
       for (const { by, at, what, stars, pulls } of acts) {

@@ -2,7 +2,6 @@ import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { analyticsSnapshots, recipes, securityEvents, userActivityLogs } from "#app/adapters/database/schema.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
-import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
 import { getHome } from "../recipes/get-home.server.ts";
 import { breakUpUsers } from "./break-up-users.server.ts";
 import { countOperatorFigures } from "./count-operator-figures.server.ts";
@@ -55,15 +54,6 @@ test("the copies of a break-up are in none of the figures, and a person's own co
   expect((await counted()).totalRecipes).toBe((before.totalRecipes ?? 0) - 1);
   await world.database.delete(recipes).where(isNotNull(recipes.copiedFrom));
   expect((await counted()).totalRecipes).toBe((before.totalRecipes ?? 0) - 1);
-});
-
-test("leaving leaves the figures as they were", async () => {
-  const { anna, ben } = await world.couple();
-  await world.recipe(anna.viewer);
-  await world.recipe(ben.viewer);
-  const before = await counted(anna, ben);
-  await breakUpWithPartner(world.services, anna.viewer, { password: anna.email });
-  expect(await counted(anna, ben)).toEqual(before);
 });
 
 test("of two break-ups at once one happens, and it is in the log and among the events of both", async () => {

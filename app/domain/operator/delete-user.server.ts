@@ -1,4 +1,4 @@
-import { type RemoveAccountServices, removeAccount } from "../couples/remove-account.server.ts";
+import { type RemoveAccountServices, removeAccount } from "../couples/delete-account.server.ts";
 import { recordActivity } from "../record-activity.server.ts";
 import { findConfirmedUser } from "./find-confirmed-user.server.ts";
 import type { OperatorPorts } from "./ports.ts";

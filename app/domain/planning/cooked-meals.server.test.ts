@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cookedMeals, photos, recipes } from "#app/adapters/database/schema.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
+import { breakUpWithPartner } from "../couples/break-up-couple.server.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { deleteUnusedPhotos } from "../photos/photo-maintenance.server.ts";
 import { uploadPhoto } from "../photos/upload-photo.server.ts";

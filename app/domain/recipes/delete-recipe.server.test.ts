@@ -12,11 +12,11 @@ import {
   deleteRecipe,
   deleteRecipeForGood,
   eraseExpiredRecipes,
+  listDeletedRecipes,
   restoreAllRecipes,
   restoreRecipe,
 } from "./delete-recipe.server.ts";
 import { getHome } from "./get-home.server.ts";
-import { listDeletedRecipes } from "./list-deleted-recipes.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
 import { addRecipeFormSchema } from "./recipe.schema.ts";
 

@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { getRecipeLimit } from "../billing/plan.ts";
 import { dayMs } from "../time-units.ts";
-import type { RecipePorts } from "./ports.ts";
+import type { DeletedRecipeCursor, RecipePorts } from "./ports.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
 import {
   planLimitReachedError,
@@ -72,4 +72,31 @@ async function followRestore(
 ): Promise<number> {
   if (publicSlugs.length > 0) await publishRecipeChange(services, viewer, ...publicSlugs);
   return restored;
+}
+
+const pageSize = 50;
+
+export async function listDeletedRecipes(
+  services: Pick<RecipePorts, "clock" | "photoStorage" | "recipes">,
+  viewer: Viewer,
+  after: DeletedRecipeCursor | null,
+) {
+  const rows = await services.recipes.listDeleted(viewer, {
+    after,
+    limit: pageSize,
+  });
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const now = services.clock.now().getTime();
+  return {
+    recipes: page.map(({ id, title, category, photo, deletedAt }) => ({
+      id,
+      title,
+      category,
+      photo: photo && services.photoStorage.view(photo, title),
+      daysLeft: Math.max(1, Math.ceil((deletedAt.getTime() + deletedRecipeDays * dayMs - now) / dayMs)),
+    })),
+    next: rows.length > pageSize && last ? { deletedAt: last.deletedAt.getTime(), id: last.id } : null,
+    hasPartner: viewer.partner !== null,
+  };
 }

@@ -6,10 +6,9 @@ import { bindings, createWorld, type Person, type World } from "#tests/support/w
 import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { editRecipeFormSchema } from "./edit-recipe.schema.ts";
-import { editRecipe } from "./edit-recipe.server.ts";
+import { editRecipe, setPrimaryPhoto } from "./edit-recipe.server.ts";
 import { getRecipeForViewer, getRecipeToEdit } from "./get-recipe-for-viewer.server.ts";
 import { addRecipeFormSchema } from "./recipe.schema.ts";
-import { setPrimaryPhoto } from "./set-primary-photo.server.ts";
 
 const jpeg = () => new Blob([createPlainJpeg()]);
 const edit = (more: Record<string, unknown> = {}) => editRecipeFormSchema.parse({ title: "Pie", version: 1, ...more });

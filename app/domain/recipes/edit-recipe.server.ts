@@ -12,6 +12,7 @@ import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe
 import {
   editNotAllowedError,
   photoNotOfThisRecipeError,
+  primaryPhotoNotSetError,
   recipeChangedMeanwhileError,
   recipeDeletedMeanwhileError,
   recipePhotoLimitError,
@@ -115,4 +116,15 @@ function mapUploadIdsToPhotoIds(photos: RecipeForViewer["photos"], { removedPhot
     photoOrder: photoOrder.map(toPhotoId),
     primaryPhoto: primaryPhoto && toPhotoId(primaryPhoto),
   };
+}
+
+export async function setPrimaryPhoto(
+  services: RecipeChangeServices & Pick<RecipePorts, "recipes">,
+  viewer: Viewer,
+  { id, photoId }: { id: string; photoId: string },
+): Promise<{ version: number }> {
+  const changed = await services.recipes.setPrimaryPhoto(viewer, id, photoId);
+  if (!changed) throw primaryPhotoNotSetError();
+  await publishRecipeChange(services, viewer, changed.publicSlug);
+  return { version: changed.version };
 }

@@ -4,20 +4,17 @@ import { expect, test } from "vitest";
 import { recipePhotos, recipes, recipeVersions } from "#app/adapters/database/schema.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { breakUpWithPartner } from "../couples/break-up-with-partner.server.ts";
+import { breakUpWithPartner } from "../couples/break-up-couple.server.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
 import { deleteRecipe, deleteRecipeForGood } from "./delete-recipe.server.ts";
 import { editRecipeFormSchema } from "./edit-recipe.schema.ts";
-import { editRecipe } from "./edit-recipe.server.ts";
+import { editRecipe, setPrimaryPhoto } from "./edit-recipe.server.ts";
 import { exportAccount } from "./export-account.server.ts";
 import { getRecipeForViewer } from "./get-recipe-for-viewer.server.ts";
-import { getRecipeHistory } from "./get-recipe-history.server.ts";
 import { addRecipeFormSchema } from "./recipe.schema.ts";
-import { restoreRecipeVersion } from "./restore-recipe-version.server.ts";
-import { saveRecipeVariation } from "./save-recipe-variation.server.ts";
-import { setPrimaryPhoto } from "./set-primary-photo.server.ts";
+import { getRecipeHistory, restoreRecipeVersion, saveRecipeVariation } from "./recipe-history.server.ts";
 
 const pie = { title: "Pie", ingredients: "200 g sugar\nsalt", instructions: "Mix.\n\nBake.", tags: "vegan" };
 

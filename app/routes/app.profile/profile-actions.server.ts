@@ -10,7 +10,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { checkSubscription } from "#app/domain/billing/check-subscription.server.ts";
 import { createBillingPortalUrl } from "#app/domain/billing/create-billing-portal-url.server.ts";
 import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
-import { breakUpWithPartner } from "#app/domain/couples/break-up-with-partner.server.ts";
+import { breakUpWithPartner } from "#app/domain/couples/break-up-couple.server.ts";
 import { createCouple, setCoupleName } from "#app/domain/couples/create-couple.server.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";

@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/cloudflare";
 import { Minus, Pencil, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RecipeChange } from "#app/domain/recipes/describe-recipe-difference.ts";
-import type { getRecipeHistory } from "#app/domain/recipes/get-recipe-history.server.ts";
+import type { getRecipeHistory } from "#app/domain/recipes/recipe-history.server.ts";
 import { RestoreVersionButton, SaveVariationButton } from "./version-buttons.tsx";
 
 type History = SerializeFrom<typeof getRecipeHistory>;

@@ -3,10 +3,12 @@ import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-r
 import { ArrowLeft } from "lucide-react";
 import { ActionNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { getRecipeHistory } from "#app/domain/recipes/get-recipe-history.server.ts";
 import { recipeHistoryFormSchema, recipeHistoryPageSchema } from "#app/domain/recipes/recipe-history.schema.ts";
-import { restoreRecipeVersion } from "#app/domain/recipes/restore-recipe-version.server.ts";
-import { saveRecipeVariation } from "#app/domain/recipes/save-recipe-variation.server.ts";
+import {
+  getRecipeHistory,
+  restoreRecipeVersion,
+  saveRecipeVariation,
+} from "#app/domain/recipes/recipe-history.server.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";

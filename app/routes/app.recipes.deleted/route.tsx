@@ -1,26 +1,28 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { useActionForm } from "#app/browser/use-form.ts";
-import { ActionNotice } from "#app/components/forms.tsx";
+import { Cover } from "#app/components/cover.tsx";
+import { ActionForm, ActionNotice, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import {
   deleteAllRecipesForGood,
   deleteRecipeForGood,
+  listDeletedRecipes,
   restoreAllRecipes,
   restoreRecipe,
 } from "#app/domain/recipes/delete-recipe.server.ts";
 import { deletedRecipeCursorSchema, deletedRecipesFormSchema } from "#app/domain/recipes/deleted-recipes.schema.ts";
-import { listDeletedRecipes } from "#app/domain/recipes/list-deleted-recipes.server.ts";
 import { deletedRecipeDays } from "#app/domain/recipes/recipe.ts";
 import { createDoneReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createActionNotDoneMessage, createClientAction } from "#app/offline/send-or-queue.ts";
-import { DeletedRecipeButton, deletedRecipesFetcherKey } from "./deleted-button.tsx";
-import { DeletedRecipeRow } from "./deleted-row.tsx";
+
+/** The fetcher key is shared by all rows, so that a reply survives the removal of its row. */
+const deletedRecipesFetcherKey = "recently deleted";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -127,5 +129,62 @@ export default function RecentlyDeleted() {
         </>
       )}
     </div>
+  );
+}
+
+type DeletedRecipe = SerializeFrom<typeof listDeletedRecipes>["recipes"][number];
+
+function DeletedRecipeRow({ recipe, hasPartner }: { recipe: DeletedRecipe; hasPartner: boolean }) {
+  const { title, photo, daysLeft } = recipe;
+  return (
+    <li className="flex flex-wrap gap-3 rounded-xl border border-border bg-surface p-3">
+      <Cover recipe={recipe} photo={photo} alt="" sizes="80px" className="aspect-square size-20 flex-none rounded-lg" />
+      <div className="grid min-w-0 flex-1 basis-48 content-start gap-2">
+        <div>
+          <h2 dir="auto" className="line-clamp-2 text-base leading-snug wrap-anywhere">
+            {title}
+          </h2>
+          <p className="text-sm text-muted-foreground">{daysLeft === 1 ? "1 day left" : `${daysLeft} days left`}</p>
+        </div>
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+          <DeletedRecipeButton intent="restore" variant="soft" recipe={recipe}>
+            Restore
+          </DeletedRecipeButton>
+          <details className="min-w-0">
+            <summary className="flex min-h-11 cursor-pointer items-center text-destructive-text underline-offset-4 hover:underline">
+              Delete…
+            </summary>
+            <div className="grid gap-2 pb-1">
+              <p className="text-sm">
+                {hasPartner
+                  ? "It is deleted for both of you. Neither of you will be able to restore it."
+                  : "You won't be able to restore it."}
+              </p>
+              <DeletedRecipeButton intent="drop" variant="destructive" recipe={recipe}>
+                Delete permanently
+              </DeletedRecipeButton>
+            </div>
+          </details>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type DeletedButtonProps = Pick<ComponentProps<typeof SubmitButton>, "variant"> & {
+  intent: "restore" | "drop" | "restore-all" | "empty";
+  recipe?: { id: string; title: string };
+  children: string;
+};
+
+function DeletedRecipeButton({ intent, recipe, variant, children }: DeletedButtonProps) {
+  const fields = { intent, ...(recipe ? { id: recipe.id } : {}) };
+  const form = useActionForm(fields, { action: "/app/recipes/deleted", key: deletedRecipesFetcherKey, isQuiet: true });
+  return (
+    <ActionForm form={form}>
+      <SubmitButton variant={variant} aria-label={recipe && `${children}: ${recipe.title}`}>
+        {children}
+      </SubmitButton>
+    </ActionForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { blogArticles } from "#app/content/articles.server.ts";
-import { listIndexableRecipes } from "#app/domain/sharing/list-indexable-recipes.server.ts";
+import { listIndexableRecipes } from "#app/domain/sharing/get-public-recipe.server.ts";
 import { createPublicXmlResponse } from "#app/http/public-response.server.ts";
 
 type Address = { path: string; changedOn: string | null };
