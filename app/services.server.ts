@@ -33,7 +33,7 @@ import { createWeekPlanStore } from "./adapters/database/week-plan-store.ts";
 import { createGoogleSignIn } from "./adapters/google/google.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
 import { createPageCache } from "./adapters/page-cache/page-cache.ts";
-import { createPasswords } from "./adapters/passwords/passwords.ts";
+import { passwords } from "./adapters/passwords/scrypt.ts";
 import { createPayments } from "./adapters/payments/create-payments.ts";
 import { createPhotoStorage } from "./adapters/photo-storage/photo-storage.ts";
 import { createPushService } from "./adapters/push/create-push-service.ts";
@@ -41,7 +41,6 @@ import { createFloodGuard } from "./adapters/rate-limit/flood-guard.ts";
 import { createPageFetchLimiter } from "./adapters/rate-limit/page-fetch-limiter.ts";
 import { createRecipeReader } from "./adapters/recipe-reader/create-recipe-reader.ts";
 import { secondFactor } from "./adapters/second-factor/second-factor.ts";
-import { createKnownBrowsers } from "./adapters/sessions/known-browsers.ts";
 import { createOperatorCookies } from "./adapters/sessions/operator-cookie.ts";
 import { createSessions } from "./adapters/sessions/sessions.ts";
 import { createOperatorSetup } from "./adapters/tokens/operator-setup.ts";
@@ -49,6 +48,7 @@ import { createSigner, generateId, generateToken, hashToken } from "./adapters/t
 import { createWebClientForEnvironment } from "./adapters/web/create-web-client.ts";
 import { createLinkCache } from "./adapters/web/link-cache.ts";
 import { readAppConfig, readPublicOrigin } from "./config.server.ts";
+import type { ClientNetwork } from "./domain/client-network.ts";
 import type { CookingPorts } from "./domain/cooking/ports.ts";
 import type { OfflinePorts } from "./domain/offline/ports.ts";
 import type { OperatorPorts } from "./domain/operator/ports.ts";
@@ -68,12 +68,11 @@ export function createServices(env: WorkerBindings, scope: ServiceScope) {
     ...services,
     origin,
     waitUntil,
-    passwords: createPasswords(scope.network ?? null),
+    network: scope.network ?? "none",
     operatorCookies: createOperatorCookies({ isSecure }),
     // The sandbox is bound only in a local product, which runs over http.
     operatorSetup: createOperatorSetup(config.admin, { isLocal: env.SANDBOX !== undefined && !isSecure }),
-    sessions: createSessions(database, { isSecure }),
-    knownBrowsers: createKnownBrowsers(signer, { isSecure }),
+    sessions: createSessions(database, signer, { isSecure }),
     google: createGoogleSignIn(config.google, origin),
     ...publicServices,
     channels: createChannels(env.CHANNELS, { log, waitUntil, coupleState }),
@@ -127,6 +126,7 @@ function createSharedServices(env: WorkerBindings) {
     weekPlans: createWeekPlanStore(database),
     quotas: createQuotas(database, signer),
     flood: createFloodGuard(env),
+    passwords,
     pageFetchLimiter: createPageFetchLimiter(),
     archive: { zip: createZipStream },
     photoStorage: createPhotoStorage(env, signer),
@@ -171,6 +171,6 @@ export type ServiceScope = {
   id: string;
   origin: string;
   /** Network of the request; undefined for a queue message or cron run. */
-  network?: Parameters<typeof createPasswords>[0];
+  network?: ClientNetwork;
   waitUntil?: (work: Promise<unknown>) => void;
 };

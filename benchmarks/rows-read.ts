@@ -9,6 +9,7 @@ import { getPlatformProxy } from "wrangler";
 import { openDatabase } from "#app/adapters/database/database.ts";
 import { createRecipeStore } from "#app/adapters/database/recipe-store.ts";
 import { createSessions } from "#app/adapters/sessions/sessions.ts";
+import { createSigner } from "#app/adapters/tokens/tokens.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { parseRecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { createCountingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
@@ -35,7 +36,7 @@ for (const path of globSync("migrations/*.sql").sort()) {
 const trips: RoundTrips = [];
 const database = openDatabase(createCountingDatabase(binding, trips));
 const reads = createRecipeStore(database);
-const sessions = createSessions(database, { isSecure: false });
+const sessions = createSessions(database, createSigner("benchmark"), { isSecure: false });
 
 const table: Record<string, string | number>[] = [];
 const searches: Record<string, string | number>[] = [];

@@ -129,12 +129,9 @@ CREATE TABLE `invitations` (
 	`accepted_by` text,
 	`expires_at` integer NOT NULL,
 	`created_at` integer NOT NULL,
-	`requested_by` text,
-	`requested_at` integer,
 	FOREIGN KEY (`couple_id`) REFERENCES `couples`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`invited_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`accepted_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
-	FOREIGN KEY (`requested_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "invitations_status" CHECK("invitations"."status" in ('pending', 'accepted', 'expired'))
 );
 --> statement-breakpoint
@@ -142,7 +139,6 @@ CREATE UNIQUE INDEX `invitations_code` ON `invitations` (`invite_code`);--> stat
 CREATE UNIQUE INDEX `invitations_one_pending` ON `invitations` (`couple_id`) WHERE "invitations"."status" = 'pending';--> statement-breakpoint
 CREATE INDEX `invitations_couple_latest` ON `invitations` (`couple_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `invitations_invited_by` ON `invitations` (`invited_by`);--> statement-breakpoint
-CREATE INDEX `invitations_requested_by` ON `invitations` (`requested_by`);--> statement-breakpoint
 CREATE INDEX `invitations_expiry` ON `invitations` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `mail_tokens` (
 	`token_hash` text PRIMARY KEY NOT NULL,
@@ -209,7 +205,6 @@ CREATE TABLE `profiles` (
 	`name` text,
 	`couple_id` text,
 	`couple_seat` integer,
-	`unconfirmed_partner_id` text,
 	`trial_expires_at` integer,
 	`subscription_tier` text NOT NULL,
 	`created_at` integer NOT NULL,

@@ -4,7 +4,6 @@ import * as accounts from "#app/domain/accounts/account-quotas.ts";
 import { dailyAnalysisQuota } from "#app/domain/analysis/analyze-images.server.ts";
 import { dailyLinkAnalysisQuota } from "#app/domain/analysis/analyze-link.server.ts";
 import * as billing from "#app/domain/billing/billing-quotas.ts";
-import type { NetworkQuota } from "#app/domain/consume-quota.server.ts";
 import { notificationQuota } from "#app/domain/notifications/send-push-notification.server.ts";
 import { testNotificationQuota } from "#app/domain/notifications/send-test-notification.server.ts";
 import { dailyDeviceAnalysisQuota } from "#app/domain/operator/record-on-device-analysis.server.ts";
@@ -14,7 +13,7 @@ import type { Quota } from "#app/domain/ports.ts";
 import { dailyShareQuota } from "#app/domain/recipes/receive-share.server.ts";
 import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/count-write.server.ts";
 
-const quotas: Record<string, Quota | NetworkQuota> = {
+const quotas: Record<string, Quota> = {
   ...accounts,
   ...billing,
   notificationQuota,
@@ -35,7 +34,7 @@ const rows = [...readFileSync("docs/costs.md", "utf8").matchAll(/^\|(.*?)\|[^|\n
 test.each(rows.map(([, figures = "", name = ""]) => [name, figures]))(
   "docs/costs.md states the limit %s correctly",
   (name, figures) => {
-    for (const text of formatQuota(name)) expect(figures).toContain(` ${text}`);
+    expect(figures).toContain(` ${formatQuota(name)}`);
   },
 );
 
@@ -43,10 +42,10 @@ test("docs/costs.md names every limit", () => {
   expect(rows).toHaveLength(20);
 });
 
-function formatQuota(name: string): string[] {
+function formatQuota(name: string): string {
   const quota = quotas[name];
   if (!quota) throw new Error(`${name} is not a quota`);
-  return "perSite" in quota ? [quota.perNetwork, quota.perSite].map(perTime) : [perTime(quota)];
+  return perTime(quota);
 }
 
 function perTime({ max, windowMs }: Quota): string {

@@ -15,8 +15,6 @@ export type WorkerBindings = {
   AI?: Ai;
   IMAGES: ImagesBinding;
   EMAIL: SendEmail;
-  FLOOD_ACCOUNTS: RateLimit;
   FLOOD_API: RateLimit;
-  FLOOD_SITES: RateLimit;
   SANDBOX?: Fetcher;
 };

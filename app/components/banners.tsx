@@ -1,22 +1,15 @@
 import { Link } from "@remix-run/react";
-import { Clock, type LucideIcon, MailCheck, UserRoundPlus } from "lucide-react";
+import { Clock, type LucideIcon, MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { trialWarningDays } from "#app/domain/billing/plan.ts";
 import { ActionButton } from "./action-button.tsx";
 
-type BannersProps = { hasJoinRequest: boolean; needsEmailConfirmation: boolean; trialDaysLeft: number | null };
+type BannersProps = { needsEmailConfirmation: boolean; trialDaysLeft: number | null };
 
 /** Banners are stacked on phones and side by side from 640 px, because landscape phones have no room for two rows. */
-export function AccountBanners({ hasJoinRequest, needsEmailConfirmation, trialDaysLeft }: BannersProps) {
+export function AccountBanners({ needsEmailConfirmation, trialDaysLeft }: BannersProps) {
   return (
     <div className="sm:flex">
-      {hasJoinRequest ? (
-        <Banner Icon={UserRoundPlus} color="bg-primary-soft" text="Someone used your code. Let them in?">
-          <Link to="/app/profile#invitation" className={linkClass}>
-            See who
-          </Link>
-        </Banner>
-      ) : null}
       {needsEmailConfirmation ? (
         <Banner Icon={MailCheck} color="bg-muted" text="Check your email to secure your account">
           <ActionButton action="/auth/confirm" intent="resend" variant="link" className="px-2 text-sm">

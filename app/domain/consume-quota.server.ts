@@ -1,4 +1,3 @@
-import type { ClientNetwork } from "./client-network.ts";
 import type { DomainError } from "./domain-error.ts";
 import type { Quota, SharedPorts } from "./ports.ts";
 
@@ -15,28 +14,13 @@ export async function consumeQuota(
   if (!result.allowed) throw tooMany(result.retryAfterSeconds);
 }
 
-/** Limits people who are not signed in, by network and by site. */
-export type NetworkQuota = { perNetwork: Quota; perSite: Quota };
+export type QuotaUse = [quota: Quota, subject: string, tooMany: CreateTooManyError];
 
-/**
- * Consumes both quotas and returns a function that refunds them. Consume quotas that all sites share only afterwards, so
- * that no single site can exhaust the shared ones.
- */
-export async function consumeNetworkQuota(
-  services: Needs,
-  { perNetwork, perSite }: NetworkQuota,
-  { from, about }: { from: ClientNetwork; about?: string },
-  tooMany: CreateTooManyError,
-): Promise<() => Promise<void>> {
+/** Consumes the quotas in order until one is exceeded. The returned function refunds them all. */
+export async function consumeQuotas(services: Needs, uses: QuotaUse[]): Promise<() => Promise<void>> {
   const now = services.clock.now();
-  const { network, site } = from.getQuotaSubjects(about);
-  await consumeQuota(services, perNetwork, network, tooMany);
-  await consumeQuota(services, perSite, site, tooMany).catch(async (error: unknown) => {
-    await services.quotas.refund(perNetwork, network, now);
-    throw error;
-  });
+  for (const use of uses) await consumeQuota(services, ...use);
   return async () => {
-    await services.quotas.refund(perNetwork, network, now);
-    await services.quotas.refund(perSite, site, now);
+    for (const [quota, subject] of uses) await services.quotas.refund(quota, subject, now);
   };
 }

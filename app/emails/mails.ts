@@ -114,15 +114,16 @@ export function renderPartnerJoinedMail(partner: string, link: string) {
   });
 }
 
-export function renderJoinRequestMail(requester: string, link: string) {
+/** Sent to the owner of an address whose account was claimed from somebody else. */
+export function renderSharedKitchenMail(partner: string, link: string) {
   return renderMail({
-    subject: "Someone used your code. Let them in?",
+    subject: "Do you know who shares your kitchen?",
     lines: [
-      `Someone with the email address ${requester} has your code and would like to join your kitchen.`,
-      "Many wrong codes are being tried right now, so nobody can join until you say yes.",
+      `You share this kitchen with ${partner}. If you don't know them, leave the kitchen in your profile.`,
+      "Someone may have created this account with your address. Now only you can log in to it.",
     ],
-    button: { label: "See who it is", link },
-    footnote: "If this isn't who you invited, choose “Not now” there, or do nothing: nobody got in.",
+    button: { label: "Open my profile", link },
+    footnote: "If you know each other, you don't need to do anything. If you leave, you both keep every recipe.",
   });
 }
 

@@ -32,12 +32,8 @@ export type RequestContext = {
   browser: ClientBrowser;
   /** The device's IANA time zone from its cookie; the network's only for a browser's first request. */
   timeZone: string;
-  /**
-   * Null for visitors and for a viewer who still has to confirm the partner, so that no page opens before the answer.
-   */
+  /** Null for visitors. */
   getViewer(): Promise<Viewer | null>;
-  /** The viewer who still has to confirm the partner, otherwise null. Throws `not_page_owner`. */
-  getViewerWithUnconfirmedPartner(): Promise<Viewer | null>;
   /** The viewer of a write request. Throws `not_page_owner` when the page was rendered for another person. */
   getViewerForAction(): Promise<Viewer | null>;
   /** Sets the page's owner from a form's hidden field. The header that scripts send takes precedence. */
@@ -91,7 +87,7 @@ export function createRequestContext({ services, request, requestId, network, wa
   const url = new URL(request.url);
   const browser = {
     label: getDeviceLabel(request.headers.get("User-Agent")),
-    getKnownBrowserId: (account: SignInAccount) => services.knownBrowsers.read(cookieHeader, account),
+    isKnownTo: (account: SignInAccount) => services.sessions.isKnownBrowser(cookieHeader, account),
   };
   function setCookie(name: string, value: string, options: { path: string; maxAge: number; isForScripts?: boolean }) {
     const { isForScripts = false, ...rest } = options;
@@ -102,7 +98,7 @@ export function createRequestContext({ services, request, requestId, network, wa
     setCookie("member", "1", { path: "/", maxAge: memberSeconds, isForScripts: true });
   }
   function rememberBrowser(account: SignInAccount): void {
-    cookies.push(services.knownBrowsers.remember(cookieHeader, account));
+    cookies.push(services.sessions.rememberBrowser(cookieHeader, account));
   }
   const getCookie = (name: string) => parse(cookieHeader ?? "", name)[name] ?? null;
   const isSubmission = request.method === "POST";
@@ -123,12 +119,7 @@ export function createRequestContext({ services, request, requestId, network, wa
     return reading;
   }
   async function viewer() {
-    const session = await readSession();
-    return session && !session.hasUnconfirmedPartner ? session.viewer : null;
-  }
-  function requirePageOwner(viewer: Viewer | null): Viewer | null {
-    if (viewer) assertPageOwner(viewer.userId, pageOwner);
-    return viewer;
+    return (await readSession())?.viewer ?? null;
   }
   const operator = createOperatorAccess(services, { cookieHeader, cookies });
   async function endOwnSession(): Promise<void> {
@@ -150,11 +141,9 @@ export function createRequestContext({ services, request, requestId, network, wa
     timeZone: getTimeZone(request, getCookie(timeZoneCookie)),
     getViewer: viewer,
     async getViewerForAction() {
-      return requirePageOwner(await viewer());
-    },
-    async getViewerWithUnconfirmedPartner() {
-      const session = await readSession();
-      return session?.hasUnconfirmedPartner ? requirePageOwner(session.viewer) : null;
+      const reader = await viewer();
+      if (reader) assertPageOwner(reader.userId, pageOwner);
+      return reader;
     },
     setPageOwner(tag) {
       pageOwner ??= tag;

@@ -2,19 +2,15 @@ import { redirect } from "@remix-run/cloudflare";
 import { notSignedInError } from "#app/domain/accounts/account.errors.ts";
 import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { confirmPartnerPath } from "#app/domain/couples/confirm-partner-path.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { getRequestedPagePath } from "./requested-page-path.ts";
 import { toSafeRedirectPath } from "./safe-path.ts";
 
-/**
- * For pages: redirects to logging in, which returns to the requested page, or to the page that asks about the partner.
- */
+/** For pages: redirects to logging in, which returns to the requested page. */
 export async function requireViewer(context: RequestContext, request: Request): Promise<Viewer> {
   const viewer = await context.getViewer();
   if (viewer) return viewer;
-  if (await context.getViewerWithUnconfirmedPartner()) throw redirect(confirmPartnerPath);
   const path = toSafeRedirectPath(getRequestedPagePath(request), "/app");
   throw redirect(getLoginPath(path === "/app" ? undefined : path));
 }

@@ -126,7 +126,7 @@ test("signing in, signing up and confirming set the known-browser cookie, which 
   const account = await world.services.accounts.findByEmail(email);
   if (!account) throw new Error("No account");
   const cookie = browserOf(confirmed).split(";")[0] ?? "";
-  expect(world.services.knownBrowsers.read(cookie, account)).not.toBeNull();
+  expect(world.services.sessions.isKnownBrowser(cookie, account)).toBe(true);
 
   expect(
     (await world.request("/auth?index", { form: { ...login, password: "wrong" } })).headers.get("Set-Cookie"),

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { authenticateShareToken, getShareTokenHolder } from "#app/domain/accounts/authenticate-share-token.server.ts";
+import { authenticateShareToken, getShareTokenHolder } from "#app/domain/accounts/share-tokens.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { buildAddPath } from "#app/domain/recipes/incoming-share.ts";
 import { countShare, receiveShare } from "#app/domain/recipes/receive-share.server.ts";

@@ -1,8 +1,7 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { MailTokenPurpose } from "#app/domain/accounts/ports.ts";
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { AccountPorts, MailTokenPurpose } from "#app/domain/accounts/ports.ts";
 import { getTrialEnd } from "#app/domain/billing/plan.ts";
-import type { CouplePorts } from "#app/domain/couples/ports.ts";
-import { createAccountClaimStore } from "./account-claim-store.ts";
 import { type Database, isUniqueViolation } from "./database.ts";
 import { invitations, mailTokens, profiles, sessions, userActivityLogs, users } from "./schema.ts";
 import { selectInsertValues } from "./select-insert-values.ts";
@@ -10,9 +9,10 @@ import { hasSession } from "./session-statements.ts";
 import { revokeShareTokens } from "./share-token-store.ts";
 
 export function createAccountStore(database: Database) {
-  return {
-    ...createAccountClaimStore(database),
+  const partners = alias(profiles, "partners");
+  const partnerUsers = alias(users, "partner_users");
 
+  return {
     async create(account, activityId, now) {
       const { userId, name, ...credentials } = account;
       try {
@@ -50,8 +50,7 @@ export function createAccountStore(database: Database) {
         .where(eq(users.id, userId));
     },
     async repairProfile(userId, now) {
-      const nobody = { coupleId: null, coupleSeat: null, unconfirmedPartnerId: null };
-      const profile = { name: null, ...nobody, createdAt: now, lastSeenAt: null };
+      const profile = { name: null, coupleId: null, coupleSeat: null, createdAt: now, lastSeenAt: null };
       await database
         .insert(profiles)
         .select((query) =>
@@ -90,7 +89,7 @@ export function createAccountStore(database: Database) {
     },
     async findEndedMailToken(tokenHash, purpose, since) {
       const [ended] = await database
-        .select({ userId: mailTokens.userId, emailConfirmedAt: users.emailConfirmedAt })
+        .select({ userId: mailTokens.userId, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
         .from(mailTokens)
         .innerJoin(users, eq(users.id, mailTokens.userId))
         .where(
@@ -125,10 +124,6 @@ export function createAccountStore(database: Database) {
         database.delete(sessions).where(eq(sessions.userId, sql`(${owner})`)),
         revokeShareTokens(database, sql`(${owner})`),
         database
-          .update(invitations)
-          .set({ requestedBy: null })
-          .where(eq(invitations.requestedBy, sql`(${owner})`)),
-        database
           .update(users)
           .set({ passwordHash, emailConfirmedAt: keepOrSetConfirmedAt(now) })
           .where(eq(users.id, sql`(${owner})`)),
@@ -138,6 +133,32 @@ export function createAccountStore(database: Database) {
           .where(isOpenTokenOfOwner(owner, "reset_password", now)),
       ]);
       return reset ?? null;
+    },
+    /** Also ends open invitations, because the account's maker could use them to come back. */
+    async claim(userId) {
+      const isUnproved = and(eq(users.id, userId), isNull(users.emailConfirmedAt));
+      const unproved = database.select({ id: users.id }).from(users).where(isUnproved);
+      const couple = database.select({ id: profiles.coupleId }).from(profiles).where(inArray(profiles.id, unproved));
+      const [[claimed]] = await database.batch([
+        database
+          .select({
+            coupleId: profiles.coupleId,
+            partnerName: sql<string | null>`coalesce(${partners.name}, ${partnerUsers.email})`,
+          })
+          .from(users)
+          .leftJoin(profiles, eq(profiles.id, users.id))
+          .leftJoin(partners, and(eq(partners.coupleId, profiles.coupleId), ne(partners.id, users.id)))
+          .leftJoin(partnerUsers, eq(partnerUsers.id, partners.id))
+          .where(isUnproved),
+        database.delete(sessions).where(inArray(sessions.userId, unproved)),
+        revokeShareTokens(database, sql`(${unproved})`),
+        database
+          .update(invitations)
+          .set({ status: "expired" })
+          .where(and(inArray(invitations.coupleId, couple), eq(invitations.status, "pending"))),
+        database.update(users).set({ passwordHash: null, googleSubject: null }).where(isUnproved),
+      ]);
+      return claimed ?? null;
     },
     async findEmail(userId) {
       const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
@@ -168,7 +189,7 @@ export function createAccountStore(database: Database) {
     async sweepMailTokens(now: Date): Promise<void> {
       await database.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
     },
-  } satisfies CouplePorts["accounts"] & Record<string, unknown>;
+  } satisfies AccountPorts["accounts"] & Record<string, unknown>;
 
   function keepOrSetConfirmedAt(now: Date) {
     return sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})`;

@@ -61,8 +61,6 @@ export function createCoupleStore(database: Database) {
                   acceptedBy: sql`null`.as("accepted_by"),
                   expiresAt: sql`${invitation.expiresAt.getTime()}`.as("expires_at"),
                   createdAt: sql`${invitation.now.getTime()}`.as("created_at"),
-                  requestedBy: sql`null`.as("requested_by"),
-                  requestedAt: sql`null`.as("requested_at"),
                 })
                 .from(profiles)
                 .where(and(eq(profiles.id, viewer.userId), sql`${countCoupleMembers(couple)} = 1`, hasSession(viewer))),
@@ -164,8 +162,6 @@ export function createCoupleStore(database: Database) {
           expiresAt: invitations.expiresAt,
           coupleId: invitations.coupleId,
           invitedBy: invitations.invitedBy,
-          requestedBy: invitations.requestedBy,
-          requestedAt: invitations.requestedAt,
           acceptedBy: invitations.acceptedBy,
           inviterName: profiles.name,
           coupleName: couples.name,
@@ -179,35 +175,6 @@ export function createCoupleStore(database: Database) {
     },
 
     join: (viewer, code, now) => joinCouple(database, viewer, code, now),
-
-    async markCodeGuessed(code, now) {
-      await database
-        .update(invitations)
-        .set({ requestedAt: now })
-        .where(and(eq(invitations.inviteCode, code), eq(invitations.status, "pending")));
-    },
-
-    async requestToJoin(viewer, code, now) {
-      await database
-        .update(invitations)
-        .set({ requestedAt: now, requestedBy: viewer.userId })
-        .where(and(eq(invitations.inviteCode, code), eq(invitations.status, "pending"), hasSession(viewer)));
-    },
-
-    async refuseJoinRequest(viewer, askerId) {
-      const ended = await database
-        .update(invitations)
-        .set({ status: "expired", requestedBy: null })
-        .where(
-          and(
-            eq(invitations.coupleId, selectCoupleId(viewer.userId)),
-            eq(invitations.status, "pending"),
-            eq(invitations.requestedBy, askerId),
-          ),
-        )
-        .returning({ id: invitations.id });
-      return ended.length > 0;
-    },
 
     async expireInvitations(now: Date): Promise<void> {
       await database

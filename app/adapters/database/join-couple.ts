@@ -4,10 +4,8 @@ import type { CouplePorts } from "#app/domain/couples/ports.ts";
 import { selectCoupleId } from "./couple-statements.ts";
 import type { Database } from "./database.ts";
 import { createEntitlementStatements } from "./entitlement-statements.ts";
-import { couples, invitations, profiles, recipes, users } from "./schema.ts";
+import { couples, invitations, profiles, recipes } from "./schema.ts";
 import { hasSession } from "./session-statements.ts";
-
-type JoiningPerson = Parameters<CouplePorts["couples"]["join"]>[0];
 
 /**
  * Joins an invitation's couple in one batch, so only one of two concurrent requests gets the place. If the viewer was
@@ -15,14 +13,13 @@ type JoiningPerson = Parameters<CouplePorts["couples"]["join"]>[0];
  */
 export async function joinCouple(
   database: Database,
-  viewer: JoiningPerson,
+  viewer: Viewer,
   code: string,
   now: Date,
 ): ReturnType<CouplePorts["couples"]["join"]> {
-  const { userId, sessionHandle } = viewer;
+  const { userId } = viewer;
   const wanted = sql<string>`(select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}
-    and ${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now.getTime()}
-    and ${sessionHandle === undefined ? eq(invitations.requestedBy, userId) : sql`true`})`;
+    and ${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now.getTime()})`;
   const left = viewer.couple?.id ?? "";
   const hasJoined = sql`exists (select 1 from ${profiles} where ${profiles.id} = ${viewer.userId} and ${profiles.coupleId} <> ${left}
     and ${profiles.coupleId} = (select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}))`;
@@ -41,7 +38,7 @@ export async function joinCouple(
           left === "" ? isNull(profiles.coupleId) : eq(profiles.coupleId, left),
           or(isNull(profiles.coupleId), sql`${countCoupleMembers(sql`${left}`)} = 1`),
           sql`${profiles.coupleId} is not ${wanted}`,
-          sessionHandle === undefined ? undefined : hasSession({ userId, sessionHandle }),
+          hasSession(viewer),
         ),
       )
       .returning({ coupleId: profiles.coupleId }),
@@ -90,26 +87,12 @@ export async function joinCouple(
 }
 
 export function findLatestInvitation(database: Database, viewer: Viewer) {
-  return (
-    database
-      .select({
-        code: invitations.inviteCode,
-        status: invitations.status,
-        expiresAt: invitations.expiresAt,
-        requesterId: users.id,
-        requesterEmail: users.email,
-        requesterConfirmedAt: users.emailConfirmedAt,
-        requesterName: profiles.name,
-        requesterCoupleId: profiles.coupleId,
-      })
-      .from(invitations)
-      .leftJoin(profiles, eq(profiles.id, invitations.requestedBy))
-      // A person who shares another kitchen by now no longer waits.
-      .leftJoin(users, and(eq(users.id, profiles.id), sql`${countCoupleMembers(sql`${profiles.coupleId}`)} < 2`))
-      .where(eq(invitations.coupleId, viewer.couple?.id ?? ""))
-      .orderBy(desc(invitations.createdAt))
-      .limit(1)
-  );
+  return database
+    .select({ code: invitations.inviteCode, status: invitations.status, expiresAt: invitations.expiresAt })
+    .from(invitations)
+    .where(eq(invitations.coupleId, viewer.couple?.id ?? ""))
+    .orderBy(desc(invitations.createdAt))
+    .limit(1);
 }
 
 export function countCoupleMembers(coupleId: ReturnType<typeof sql>) {

@@ -65,11 +65,6 @@ export const profiles = sqliteTable(
     name: text("name"),
     coupleId: text("couple_id").references(() => couples.id, { onDelete: "set null" }),
     coupleSeat: integer("couple_seat"),
-    /**
-     * The partner whom the owner of a claimed account has yet to confirm. Until then the owner's sessions open nothing.
-     * The column has no effect once this person is not the partner.
-     */
-    unconfirmedPartnerId: text("unconfirmed_partner_id"),
     trialExpiresAt: at("trial_expires_at"),
     subscriptionTier: text("subscription_tier", { enum: ["trial", "free", "paid"] }).notNull(),
     createdAt: at("created_at").notNull(),
@@ -210,16 +205,12 @@ export const invitations = sqliteTable(
     acceptedBy: text("accepted_by").references(() => users.id, { onDelete: "set null" }),
     expiresAt: at("expires_at").notNull(),
     createdAt: at("created_at").notNull(),
-    requestedBy: text("requested_by").references(() => users.id, { onDelete: "set null" }),
-    /** The time from which the inviter must approve whoever uses this code; null while none is needed. */
-    requestedAt: at("requested_at"),
   },
   (table) => [
     uniqueIndex("invitations_code").on(table.inviteCode),
     uniqueIndex("invitations_one_pending").on(table.coupleId).where(sql`${table.status} = 'pending'`),
     index("invitations_couple_latest").on(table.coupleId, table.createdAt),
     index("invitations_invited_by").on(table.invitedBy),
-    index("invitations_requested_by").on(table.requestedBy),
     index("invitations_expiry").on(table.expiresAt),
     check("invitations_status", sql`${table.status} in ('pending', 'accepted', 'expired')`),
   ],

@@ -3,6 +3,12 @@ import { scryptCost as cost } from "./scrypt-cost.ts";
 
 const keyBytes = 32;
 const saltBytes = 16;
+/** Synchronous hashes, of which an isolate can only run one at a time. */
+export const passwords = {
+  hash: async (password: string) => hashPassword(password),
+  verify: async (password: string, stored: string | null) => verifyPassword(password, stored),
+};
+
 /** Node's default limit is 32 MiB, which N = 2^15 slightly exceeds. */
 const maxmem = 64 * 1024 * 1024;
 
@@ -26,10 +32,6 @@ export function verifyPassword(password: string, stored: string | null): boolean
   return key.length === expected.length && timingSafeEqual(key, expected);
 }
 
-/**
- * The hash is synchronous, because a request cancelled during an asynchronous hash would never free its place in the
- * queue.
- */
 function deriveKey(password: string, salt: Buffer, parameters: Pick<ScryptOptions, "N" | "r" | "p">): Buffer {
   return scryptSync(password.normalize("NFKC"), salt, keyBytes, { ...parameters, maxmem });
 }

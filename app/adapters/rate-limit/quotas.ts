@@ -28,10 +28,12 @@ export function createQuotas(database: Database, signer: Signer) {
         .onConflictDoUpdate({
           target: [quotaCounters.subject, quotaCounters.windowStart],
           set: { count: sql`${quotaCounters.count} + ${amount}` },
+          // Refused attempts write no row, so a flood of them costs only reads.
+          setWhere: sql`${quotaCounters.count} + ${amount} <= ${quota.max}`,
         })
         .returning({ count: quotaCounters.count });
       return {
-        allowed: (counted?.count ?? amount) <= quota.max,
+        allowed: counted !== undefined && counted.count <= quota.max,
         retryAfterSeconds: secondsUntil(counter.windowEnd, now),
       };
     },

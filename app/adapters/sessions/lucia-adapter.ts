@@ -4,13 +4,13 @@ import type { Adapter, Lucia } from "lucia";
 import type { SignInAccount } from "#app/domain/accounts/client-browser.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "../database/database.ts";
-import { couples, invitations, profiles, sessions, timers, users } from "../database/schema.ts";
+import { couples, profiles, sessions, timers, users } from "../database/schema.ts";
 import { selectInsertValues } from "../database/select-insert-values.ts";
 import { deleteExcessSessions, isActiveSession } from "../database/session-statements.ts";
 import { hashToken } from "../tokens/tokens.ts";
 
 type SessionAttributes = { handle: string; device: string | null; lastSeenAt: Date };
-type UserAttributes = { viewer: Viewer; hasUnconfirmedPartner: boolean };
+type UserAttributes = { viewer: Viewer };
 
 declare module "lucia" {
   interface Register {
@@ -32,10 +32,9 @@ export function createLuciaAdapter(database: Database): Adapter {
       const [row] = await find(id, now);
       if (!row) return [null, null];
       const { userId, expiresAt, handle, device, lastSeenAt } = row;
-      const user = { viewer: toViewer(row, now), hasUnconfirmedPartner: hasUnconfirmedPartner(row) };
       return [
         { id, userId, expiresAt, attributes: { handle, device, lastSeenAt } },
-        { id: userId, attributes: user },
+        { id: userId, attributes: { viewer: toViewer(row, now) } },
       ];
     },
     async setSession({ id, userId, expiresAt, attributes }) {
@@ -115,12 +114,7 @@ function createViewerQuery(database: Database) {
         },
         partner: { userId: partners.id, name: partners.name },
         partnerEmail: partnerUsers.email,
-        unconfirmedPartnerId: profiles.unconfirmedPartnerId,
         hasTimers: sql`exists (select 1 from ${timers} where ${timers.userId} = ${sessions.userId})`.mapWith(Boolean),
-        hasJoinRequest:
-          sql`exists (select 1 from ${invitations} where ${invitations.coupleId} = ${couples.id} and ${invitations.status} = 'pending' and ${invitations.requestedBy} is not null)`.mapWith(
-            Boolean,
-          ),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -133,10 +127,6 @@ function createViewerQuery(database: Database) {
 }
 
 type ViewerRow = Awaited<ReturnType<ReturnType<typeof createViewerQuery>>>[number];
-
-function hasUnconfirmedPartner({ partner, unconfirmedPartnerId }: ViewerRow): boolean {
-  return partner !== null && partner.userId === unconfirmedPartnerId;
-}
 
 function toViewer(row: ViewerRow, readAt: Date): Viewer {
   const { userId, email, emailConfirmedAt, name, couple, partner, trialExpiresAt } = row;
@@ -151,7 +141,6 @@ function toViewer(row: ViewerRow, readAt: Date): Viewer {
     trialExpiresAt,
     subscriptionTier: row.subscriptionTier ?? "free",
     hasTimers: row.hasTimers,
-    hasJoinRequest: row.hasJoinRequest,
     readAt,
   };
 }

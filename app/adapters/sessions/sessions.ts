@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { parse } from "hono/utils/cookie";
+import { parse, serialize } from "hono/utils/cookie";
 import { Lucia, TimeSpan } from "lucia";
 import type { SignInAccount } from "#app/domain/accounts/client-browser.ts";
 import type { AccountPorts } from "#app/domain/accounts/ports.ts";
@@ -7,25 +7,24 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "../database/database.ts";
 import { sessions } from "../database/schema.ts";
 import { revokeShareTokens } from "../database/share-token-store.ts";
-import { generateId } from "../tokens/tokens.ts";
+import { generateId, type Signer } from "../tokens/tokens.ts";
 import { AccountChangedError, createLuciaAdapter, recordSessionUse } from "./lucia-adapter.ts";
 
 const hourMs = 60 * 60 * 1000;
 const sessionDays = 30;
 
 /** A request's session with its viewer. The response must set `renewedCookie` unless it is null. */
-type ReadSession = {
-  viewer: Viewer;
-  sessionId: string;
-  renewedCookie: string | null;
-  hasUnconfirmedPartner: boolean;
-};
+type ReadSession = { viewer: Viewer; sessionId: string; renewedCookie: string | null };
+
+const browserCookieSeconds = 365 * 24 * 60 * 60;
+/** The least recently used account is dropped. */
+const maxAccountsPerBrowser = 5;
 
 /**
  * Sessions last 30 days and are renewed by use, for half a year at most. A person has the newest twenty. The id exists
  * only in the cookie; the database stores its hash.
  */
-export function createSessions(database: Database, { isSecure }: { isSecure: boolean }) {
+export function createSessions(database: Database, signer: Signer, { isSecure }: { isSecure: boolean }) {
   const lucia = new Lucia(createLuciaAdapter(database), {
     sessionExpiresIn: new TimeSpan(sessionDays, "d"),
     sessionCookie: {
@@ -34,10 +33,15 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
       attributes: { secure: isSecure, sameSite: "lax", path: "/" },
     },
     getSessionAttributes: ({ lastSeenAt }) => ({ lastSeenAt }),
-    getUserAttributes: ({ viewer, hasUnconfirmedPartner }) => ({ viewer, hasUnconfirmedPartner }),
+    getUserAttributes: ({ viewer }) => ({ viewer }),
   });
   const cookieName = lucia.sessionCookieName;
   const cookie = (sessionId: string) => lucia.createSessionCookie(sessionId).serialize();
+  const browserCookieName = isSecure ? "__Host-browser" : "browser";
+  // A new password makes every browser unknown, because one of the browsers may be a thief's.
+  const signAccount = ({ id, passwordHash }: SignInAccount) => signer.sign("browser", `${id} ${passwordHash ?? ""}`);
+  const readSignatures = (cookieHeader: string | null) =>
+    (parse(cookieHeader ?? "", browserCookieName)[browserCookieName] ?? "").split(".", maxAccountsPerBrowser);
 
   return {
     cookieName,
@@ -49,8 +53,7 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
       if (!session) return null;
       if (!session.fresh && hourOf(session.lastSeenAt) !== hourOf(new Date()))
         await recordSessionUse(database, sessionId);
-      const { viewer, hasUnconfirmedPartner } = user;
-      return { viewer, sessionId, renewedCookie: session.fresh ? cookie(sessionId) : null, hasUnconfirmedPartner };
+      return { viewer: user.viewer, sessionId, renewedCookie: session.fresh ? cookie(sessionId) : null };
     },
     /** Returns the session's cookie; null if the account is gone or its password has changed since it was checked. */
     async start({ id, passwordHash }: SignInAccount, device: string | null = null): Promise<string | null> {
@@ -77,6 +80,23 @@ export function createSessions(database: Database, { isSecure }: { isSecure: boo
       ]);
     },
     sweep: () => lucia.deleteExpiredSessions(),
+    /** Whether the browser has signed in to this account before. */
+    isKnownBrowser: (cookieHeader: string | null, account: SignInAccount): boolean =>
+      readSignatures(cookieHeader).includes(signAccount(account)),
+    /** Returns a cookie that outlives sessions: a signature for each account. It reveals no names and signs nobody in. */
+    rememberBrowser(cookieHeader: string | null, account: SignInAccount): string {
+      const own = signAccount(account);
+      const others = readSignatures(cookieHeader).filter(
+        (signature) => /^[\w-]{22}$/.test(signature) && signature !== own,
+      );
+      return serialize(browserCookieName, [own, ...others].slice(0, maxAccountsPerBrowser).join("."), {
+        path: "/",
+        maxAge: browserCookieSeconds,
+        httpOnly: true,
+        sameSite: "Lax",
+        secure: isSecure,
+      });
+    },
     blankCookie: () => lucia.createBlankSessionCookie().serialize(),
   } satisfies AccountPorts["sessions"] & Record<string, unknown>;
 }

@@ -1,15 +1,25 @@
 import { renderAddressInUseMail, renderConfirmationMail, renderResetMail } from "#app/emails/mails.ts";
 import { consumeQuota } from "../consume-quota.server.ts";
+import type { Quota } from "../ports.ts";
 import { mailNotSentError, tooManyMailsError } from "./account.errors.ts";
 import { accountMailQuota, confirmationLinkHours, resetLinkHours } from "./account-quotas.ts";
 import { getLoginPath } from "./auth-paths.ts";
 import type { AccountPorts } from "./ports.ts";
-import { type MailContent, sendLimitedMail } from "./send-limited-mail.server.ts";
 import type { Viewer } from "./viewer.ts";
 
 type Needs = Pick<AccountPorts, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">;
 type TokenNeeds = Pick<AccountPorts, "accounts" | "clock" | "tokens">;
 type MailRecipient = { id: string; email: string };
+
+export type MailContent = { subject: string; html: string; text: string };
+
+type LimitedMail = {
+  kind: string;
+  userId: string | null;
+  to: string | null | Promise<string | null>;
+  quota: Quota;
+  create: () => MailContent | Promise<MailContent>;
+};
 
 const hour = 60 * 60 * 1000;
 
@@ -60,6 +70,21 @@ function send(
   quota = accountMailQuota,
 ): Promise<void> {
   return sendLimitedMail(services, { kind, userId, to, quota, create });
+}
+
+/** Sends a mail unless the person's quota for mails of this kind is used up. A failure is only logged. */
+export async function sendLimitedMail(
+  services: Pick<AccountPorts, "clock" | "log" | "mailer" | "quotas">,
+  { kind, userId, to, quota, create }: LimitedMail,
+): Promise<void> {
+  try {
+    const email = await to;
+    if (email === null) return;
+    const { allowed } = await services.quotas.consume(quota, `${kind} ${userId ?? email}`, services.clock.now());
+    if (allowed) await services.mailer.send({ to: email, ...(await create()) });
+  } catch (error) {
+    services.log.error("mail.failed", error, { kind, userId });
+  }
 }
 
 /** Only the latest reset link works. Confirmation links stay valid, because anybody can request more of them. */

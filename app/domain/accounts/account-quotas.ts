@@ -1,44 +1,25 @@
-import type { NetworkQuota } from "../consume-quota.server.ts";
 import type { Quota } from "../ports.ts";
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
-/**
- * Counted per account and network: an attacker is stopped after ten guesses, and the owner can still sign in from
- * elsewhere.
- */
+/** Counted per account and network, so that the owner can still sign in from elsewhere. */
 export const wrongPasswordQuota: Quota = { name: "wrong-passwords", max: 10, windowMs: 15 * minute };
-/** The limit per site keeps one attacker with many networks from using up the guesses of all unknown browsers. */
-export const networkGuessQuota: NetworkQuota = {
-  perNetwork: wrongPasswordQuota,
-  perSite: { name: "site-guesses", max: 30, windowMs: 60 * minute },
-};
+/** NIST SP 800-63B-4 (section 3.2.2) allows 100 failed attempts. Beyond them only the reset link works until tomorrow. */
+export const dailyWrongPasswordQuota: Quota = { name: "wrong-passwords-a-day", max: 100, windowMs: day };
 
-export const networkAttemptQuota: NetworkQuota = {
-  perNetwork: { name: "account-attempts", max: 50, windowMs: 10 * minute },
-  perSite: { name: "site-attempts", max: 150, windowMs: 10 * minute },
-};
-
-export const networkSignUpQuota: NetworkQuota = {
-  perNetwork: { name: "sign-ups", max: 12, windowMs: 60 * minute },
-  perSite: { name: "site-sign-ups", max: 20, windowMs: 60 * minute },
-};
-
-/**
- * NIST SP 800-63B-4 (section 3.2.2) allows 100 failed attempts in a row. Browsers known to the account count
- * separately.
- */
-export const unknownBrowserGuessQuota: Quota = { name: "strangers-guesses", max: 100, windowMs: 60 * minute };
+/** Sign-ins, sign-ups and requested emails of one network. */
+export const networkAttemptQuota: Quota = { name: "account-attempts", max: 50, windowMs: 10 * minute };
+export const networkSignUpQuota: Quota = { name: "sign-ups", max: 12, windowMs: 60 * minute };
 
 export const accountMailQuota: Quota = { name: "account-mails", max: 5, windowMs: 60 * minute };
 /** Anybody can request a confirmation mail for an address, so these requests do not use up the owner's own quota. */
 export const requestedConfirmationQuota: Quota = { name: "strangers-confirmations", max: 5, windowMs: 60 * minute };
 /** Counted per kind of mail, so that repeated sign-ins cannot flood the owner's inbox. */
 export const securityMailQuota: Quota = { name: "security-mails", max: 10, windowMs: 60 * minute };
-export const joinRequestMailQuota: Quota = { name: "mails-about-askers", max: 3, windowMs: 60 * minute };
 
 /** Stripe sends several events about one payment, and each may find the same duplicate subscription. */
-export const subscribedTwiceMailQuota: Quota = { name: "subscribed-twice", max: 1, windowMs: 24 * 60 * minute };
+export const subscribedTwiceMailQuota: Quota = { name: "subscribed-twice", max: 1, windowMs: day };
 
 export const confirmationLinkHours = 72;
 export const resetLinkHours = 1;

@@ -57,6 +57,11 @@ export function tooManyAttemptsError(retryAfterSeconds: number): DomainError {
   return new DomainError("too_many", "too_many_attempts", message, { title: "Please wait", retryAfterSeconds });
 }
 
+export function tooManyAttemptsTodayError(retryAfterSeconds: number): DomainError {
+  const message = "Too many attempts today. Reset your password, or try again tomorrow.";
+  return new DomainError("too_many", "too_many_attempts_today", message, { title: "Please wait", retryAfterSeconds });
+}
+
 export function tooManyWritesError(retryAfterSeconds: number): DomainError {
   const message = "You've reached today's limit. What you typed is still here; please try again tomorrow.";
   return new DomainError("too_many", "too_many_writes", message, { title: "Daily limit reached", retryAfterSeconds });
@@ -136,9 +141,4 @@ export function deletionNotConfirmedError(hasPassword: boolean): DomainError {
 export function subscriptionNotCancelledError(): DomainError {
   const message = "We couldn't end your subscription, so nothing was deleted. Please try again in a moment.";
   return new DomainError("unavailable", "subscription_not_ended", message, { title: "Account not deleted" });
-}
-
-export function passwordQueueFullError(): DomainError {
-  const message = "Many people are signing in right now. Please try again in a moment.";
-  return new DomainError("unavailable", "too_many_at_once", message, { title: "Please wait", retryAfterSeconds: 5 });
 }

@@ -3,19 +3,16 @@ import { expect, test } from "vitest";
 import { users } from "#app/adapters/database/schema.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
-import { resetPassword } from "../couples/reset-password.server.ts";
 import { resendConfirmationMail, sendConfirmationMail, sendPasswordResetMail } from "./account-mails.server.ts";
-import { changePassword } from "./change-password.server.ts";
-import { confirmEmail } from "./confirm-email.server.ts";
-import { requestConfirmationMail } from "./request-confirmation-mail.server.ts";
-import { requestPasswordReset } from "./request-password-reset.server.ts";
-import { signIn } from "./sign-in.server.ts";
-import { signUp } from "./sign-up.server.ts";
+import { confirmEmail, requestConfirmationMail } from "./confirm-email.server.ts";
+import { changePassword } from "./password.server.ts";
+import { requestPasswordReset, resetPassword } from "./reset-password.server.ts";
+import { signIn, signUp } from "./sign-in.server.ts";
 
 /** The browser that signed up. */
 const here = {
   address: createOwnNetwork(),
-  browser: { label: "Safari on iPhone", getKnownBrowserId: () => "browser-1" },
+  browser: { label: "Safari on iPhone", isKnownTo: () => true },
 };
 
 async function tokenInMail(world: World, email: string): Promise<string> {

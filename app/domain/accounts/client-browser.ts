@@ -3,5 +3,6 @@ export type SignInAccount = { id: string; passwordHash: string | null };
 
 export type ClientBrowser = {
   label: string;
-  getKnownBrowserId(account: SignInAccount): string | null;
+  /** Whether the browser has signed in to the account before. */
+  isKnownTo(account: SignInAccount): boolean;
 };

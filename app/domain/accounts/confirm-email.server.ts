@@ -1,15 +1,35 @@
 import type { ClientNetwork } from "../client-network.ts";
+import { consumeQuota } from "../consume-quota.server.ts";
 import type { DomainError } from "../domain-error.ts";
-import { alreadyConfirmedError, incompleteLinkError, invalidLinkError, wrongPasswordError } from "./account.errors.ts";
-import { createResetToken } from "./account-mails.server.ts";
-import { type AccountRequester, isTrustedRequester } from "./account-requester.ts";
+import {
+  alreadyConfirmedError,
+  incompleteLinkError,
+  invalidLinkError,
+  tooManyAttemptsError,
+  wrongPasswordError,
+} from "./account.errors.ts";
+import { createResetToken, sendConfirmationMail } from "./account-mails.server.ts";
+import { networkAttemptQuota, requestedConfirmationQuota } from "./account-quotas.ts";
+import { type AccountRequester, isTrustedRequester } from "./claim-account.server.ts";
 import type { SignInAccount } from "./client-browser.ts";
+import { verifyPasswordAttempt } from "./password.server.ts";
 import type { AccountPorts } from "./ports.ts";
 import type { SecurityEventServices } from "./record-security-event.server.ts";
-import { getLinkRetryStart } from "./request-password-reset.server.ts";
-import { verifyPasswordAttempt } from "./verify-password-attempt.server.ts";
+import { getLinkRetryStart } from "./reset-password.server.ts";
 
 type Links = Pick<AccountPorts, "accounts" | "clock" | "tokens">;
+
+export async function requestConfirmationMail(
+  services: Links & Pick<AccountPorts, "log" | "mailer" | "origin" | "quotas">,
+  input: { email: string; address: ClientNetwork },
+): Promise<{ afterwards: Promise<void> }> {
+  await consumeQuota(services, networkAttemptQuota, input.address, tooManyAttemptsError);
+  const user = await services.accounts.findByEmail(input.email);
+  const isWaiting = user !== null && user.emailConfirmedAt === null;
+  return {
+    afterwards: isWaiting ? sendConfirmationMail(services, user, requestedConfirmationQuota) : Promise.resolve(),
+  };
+}
 
 /**
  * Checks a confirmation link without using it up. `asksPassword` says whether confirming requires the account's
@@ -32,7 +52,7 @@ export async function openConfirmation(
  * the password.
  */
 export async function confirmEmail(
-  services: SecurityEventServices & Links & Pick<AccountPorts, "flood" | "passwords" | "quotas">,
+  services: SecurityEventServices & Links & Pick<AccountPorts, "passwords" | "quotas">,
   {
     token,
     password = "",

@@ -7,11 +7,13 @@ import type { Viewer } from "./viewer.ts";
 export type AccountPorts = SharedPorts & {
   requiresEmailConfirmation: boolean;
   accounts: AccountStore;
-  /** Hashes one password at a time. Throws `too_many_at_once`. */
   passwords: {
-    hash(password: string, priority: PasswordHashPriority): Promise<string>;
-    verify(password: string, stored: string | null, priority: PasswordHashPriority): Promise<boolean>;
+    hash(password: string): Promise<string>;
+    verify(password: string, stored: string | null): Promise<boolean>;
   };
+  google: { finish(code: string, codeVerifier: string): Promise<GoogleIdentity> } | null;
+  /** The network of the request; "none" for a queue message or a cron run. */
+  network: ClientNetwork;
   securityEvents: { record(event: SecurityEvent): Promise<void> };
   sessions: {
     endByHandle(userId: string, handle: string): Promise<boolean>;
@@ -24,11 +26,8 @@ export type AccountPorts = SharedPorts & {
     findHolder(tokenHash: string): Promise<RecipeSender | null>;
     recordUse(tokenHash: string, now: Date): Promise<void>;
   };
-  flood: { accounts(from: ClientNetwork, about?: string): Promise<boolean> };
+  flood: { tokens(from: ClientNetwork, kind: string): Promise<boolean> };
 };
-
-/** Decides how long a password may wait to be hashed. A browser known to the account may wait longest. */
-export type PasswordHashPriority = "known" | "operator" | "stranger";
 
 export type StoredAccount = SignInAccount & { email: string; emailConfirmedAt: Date | null };
 type NewAccount = {
@@ -39,6 +38,7 @@ type NewAccount = {
   googleSubject?: string;
   emailConfirmedAt: Date | null;
 };
+export type GoogleIdentity = { subject: string; email: string; isEmailVerified: boolean; name: string | null };
 export type MailTokenPurpose = "confirm_email" | "reset_password";
 type NewMailToken = { tokenHash: string; userId: string; purpose: MailTokenPurpose; expiresAt: Date };
 type NewShareToken = { id: string; tokenHash: string; name: string; createdAt: Date };
@@ -66,8 +66,21 @@ type AccountStore = {
     tokenHash: string,
     purpose: MailTokenPurpose,
     since: Date,
-  ): Promise<{ userId: string; emailConfirmedAt: Date | null } | null>;
+  ): Promise<{ userId: string; email: string; emailConfirmedAt: Date | null } | null>;
   confirmEmail(tokenHash: string, now: Date): Promise<string | null>;
+  /**
+   * Ends all sessions, passwords and links. Returns null if the address was confirmed meanwhile. `partnerName` is null
+   * if the account shares no kitchen.
+   */
+  claim(userId: string): Promise<{ coupleId: string | null; partnerName: string | null } | null>;
+  /** Ends all sessions. Returns null if the link does not work. */
+  resetPassword(
+    tokenHash: string,
+    passwordHash: string,
+    now: Date,
+  ): Promise<{ userId: string; coupleId: string | null } | null>;
+  findByGoogleSubject(subject: string): Promise<StoredAccount | null>;
+  connectGoogle(userId: string, subject: string, now: Date): Promise<void>;
   findEmail(userId: string): Promise<string | null>;
   setName(userId: string, name: string | null): Promise<void>;
   findPasswordHash(userId: string): Promise<string | null>;

@@ -20,7 +20,7 @@ export function recordSecurityEvent(
     userId,
     kind,
     device: device ?? null,
-    network: address === undefined ? null : services.signer.sign("security-event", address.getQuotaSubjects().network),
+    network: address === undefined ? null : services.signer.sign("security-event", address),
     createdAt: services.clock.now(),
   };
   const noted = services.securityEvents

@@ -7,11 +7,9 @@ import { parseClientNetwork } from "../client-network.ts";
 import { breakUpWithPartner } from "../couples/break-up-couple.server.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
-import { changePassword } from "./change-password.server.ts";
-import { createShareToken } from "./create-share-token.server.ts";
-import { revokeShareToken } from "./revoke-share-token.server.ts";
-import { signIn } from "./sign-in.server.ts";
-import { signUp } from "./sign-up.server.ts";
+import { changePassword } from "./password.server.ts";
+import { createShareToken, revokeShareToken } from "./share-tokens.server.ts";
+import { signIn, signUp } from "./sign-in.server.ts";
 
 const world = await createWorld();
 
@@ -23,7 +21,7 @@ async function eventsOf({ viewer }: Person) {
 test("sign-ins and failures are recorded without the address and do not count as activity", async () => {
   const anna = await world.person({ password: "a good password" });
   const address = parseClientNetwork("203.0.113.7");
-  const browser = { label: "Safari on iPhone", getKnownBrowserId: () => null };
+  const browser = { label: "Safari on iPhone", isKnownTo: () => false };
   await signIn(world.services, { email: anna.email, password: "a good password", address, browser });
   await signIn(world.services, { email: anna.email, password: "a wrong one", address, browser }).catch(() => null);
   const events = await eventsOf(anna);

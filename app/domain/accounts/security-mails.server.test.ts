@@ -5,15 +5,14 @@ import { applyPaymentEvent } from "../billing/apply-payment-event.server.ts";
 import { prepareToMailPlanChange } from "../billing/prepare-to-mail-plan-change.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
-import { resetPassword } from "../couples/reset-password.server.ts";
 import { sendPasswordResetMail } from "./account-mails.server.ts";
-import { changePassword } from "./change-password.server.ts";
+import { changePassword } from "./password.server.ts";
+import { resetPassword } from "./reset-password.server.ts";
 import { sendNewDeviceMail } from "./security-mails.server.ts";
-import { signIn } from "./sign-in.server.ts";
-import { signUp } from "./sign-up.server.ts";
+import { signIn, signUp } from "./sign-in.server.ts";
 
-const phone = { label: "Safari on iPhone", getKnownBrowserId: () => null };
-const knownPhone = { ...phone, getKnownBrowserId: () => "browser-1" };
+const phone = { label: "Safari on iPhone", isKnownTo: () => false };
+const knownPhone = { ...phone, isKnownTo: () => true };
 
 async function subjects(world: World, email: string): Promise<string[]> {
   await world.settled();

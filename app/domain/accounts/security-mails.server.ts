@@ -1,7 +1,6 @@
 import {
   type PlanEndReason,
   renderAccountDeletedMail,
-  renderJoinRequestMail,
   renderNewDeviceMail,
   renderOperatorBrokeUpMail,
   renderPaidPlanEndedMail,
@@ -11,14 +10,15 @@ import {
   renderPartnerJoinedMail,
   renderPasswordChangedMail,
   renderPasswordWasResetMail,
+  renderSharedKitchenMail,
   renderSubscribedTwiceMail,
 } from "#app/emails/mails.ts";
-import { joinRequestMailQuota, securityMailQuota, subscribedTwiceMailQuota } from "./account-quotas.ts";
+import { type MailContent, sendLimitedMail } from "./account-mails.server.ts";
+import { securityMailQuota, subscribedTwiceMailQuota } from "./account-quotas.ts";
 import { getLoginPath } from "./auth-paths.ts";
 import type { ClientBrowser, SignInAccount } from "./client-browser.ts";
 import type { AccountPorts } from "./ports.ts";
 import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
-import { type MailContent, sendLimitedMail } from "./send-limited-mail.server.ts";
 
 export type SecurityMailServices = SecurityEventServices &
   Pick<AccountPorts, "accounts" | "mailer" | "origin" | "quotas">;
@@ -38,7 +38,7 @@ export function sendNewDeviceMail(
   account: SignInAccount,
   browser: ClientBrowser | undefined,
 ): void {
-  if (browser?.getKnownBrowserId(account)) return;
+  if (browser?.isKnownTo(account)) return;
   const device = browser?.label ?? "Unknown device";
   const mail = renderNewDeviceMail({ device, at: services.clock.now() }, `${services.origin}/app/profile`);
   notify(services, account.id, "new-device", mail);
@@ -64,9 +64,8 @@ export function sendPartnerJoinedMail(services: SecurityMailServices, inviterId:
   notify(services, inviterId, "partner-joined", renderPartnerJoinedMail(partner, `${services.origin}/app`));
 }
 
-export function sendJoinRequestMail(services: SecurityMailServices, inviterId: string, requester: string): void {
-  const mail = renderJoinRequestMail(requester, `${services.origin}/app/profile`);
-  notify(services, inviterId, "somebody-asks", mail, joinRequestMailQuota);
+export function sendSharedKitchenMail(services: SecurityMailServices, userId: string, partner: string): void {
+  notify(services, userId, "shared-kitchen", renderSharedKitchenMail(partner, `${services.origin}/app/profile`));
 }
 
 /** `partner` is null if the operator broke up the couple. */

@@ -12,8 +12,6 @@ export type Viewer = {
   subscriptionTier: Plan;
   /** Whether timers may be running; the timers themselves are read only if this is true. */
   hasTimers: boolean;
-  /** Whether somebody may be waiting to join the couple; the request itself is read only if this is true. */
-  hasJoinRequest: boolean;
   readAt: Date;
 };
 

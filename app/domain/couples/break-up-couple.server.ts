@@ -1,5 +1,5 @@
 import { coupleSize, getDefaultCoupleName } from "../accounts/couple.ts";
-import { proveIdentity } from "../accounts/prove-identity.server.ts";
+import { type ProofServices, proveIdentity } from "../accounts/password.server.ts";
 import { recordSecurityEvent } from "../accounts/record-security-event.server.ts";
 import { type SecurityMailServices, sendBreakUpMail } from "../accounts/security-mails.server.ts";
 import type { Viewer } from "../accounts/viewer.ts";
@@ -76,28 +76,18 @@ function closeLeftCheckouts(services: BreakUpServices, userId: string): void {
 /** Limited because each break-up copies all recipes. */
 const dailyBreakUpQuota: Quota = { name: "break-ups", max: 5, windowMs: 24 * 60 * 60_000 };
 
-export type LeaveCoupleServices = BreakUpServices & Pick<CouplePorts, "accounts" | "activity">;
-type Needs = LeaveCoupleServices & Pick<CouplePorts, "passwords">;
-
 /** Requires the password. No error if another tab or the partner has already ended the couple. */
 export async function breakUpWithPartner(
-  services: Needs,
+  services: BreakUpServices & ProofServices & Pick<CouplePorts, "activity">,
   viewer: Viewer,
   { password }: { password: string },
 ): Promise<void> {
   if (!viewer.couple || !viewer.partner) return;
   await proveIdentity(services, viewer, {
     password,
-    occasion: "leaving the couple",
     failure: "break-up-failed",
     refusal: breakUpNotConfirmedError,
   });
-  await leaveCouple(services, viewer);
-}
-
-/** Call this only after the viewer has proved their identity. */
-export async function leaveCouple(services: LeaveCoupleServices, viewer: Viewer): Promise<void> {
-  if (!viewer.couple) return;
   await consumeQuota(services, dailyBreakUpQuota, viewer.userId, tooManyBreakUpsError);
   if (!(await breakUpCouple(services, viewer.couple.id, viewer.userId))) return;
   recordSecurityEvent(services, viewer.userId, "broke-up");

@@ -49,11 +49,6 @@ export function tooManyInviteCodesError(retryAfterSeconds: number): DomainError 
   return new DomainError("too_many", "too_many_codes", message, { title: "Please wait", retryAfterSeconds });
 }
 
-export function joinRequestGoneError(): DomainError {
-  const message = "This person is no longer waiting. Someone else may be waiting instead.";
-  return new DomainError("conflict", "no_longer_waiting", message, { title: "No one was let in" });
-}
-
 export function breakUpNotConfirmedError(hasPassword: boolean): DomainError {
   const message = hasPassword ? "Wrong password." : "That isn't your account's email address.";
   return new DomainError("invalid", "break_up_not_confirmed", message, { title: "Nothing changed", field: "password" });

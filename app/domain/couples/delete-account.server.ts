@@ -1,5 +1,5 @@
 import { deletionNotConfirmedError, subscriptionNotCancelledError } from "#app/domain/accounts/account.errors.ts";
-import { proveIdentity } from "#app/domain/accounts/prove-identity.server.ts";
+import { type ProofServices, proveIdentity } from "#app/domain/accounts/password.server.ts";
 import {
   type SecurityMailServices,
   sendAccountDeletedMail,
@@ -12,7 +12,7 @@ import { invalidatePublicPages } from "../invalidate-public-pages.server.ts";
 import type { CouplePorts } from "./ports.ts";
 import { updateCoupleState } from "./update-couple-state.server.ts";
 
-type Needs = RemoveAccountServices & Pick<CouplePorts, "passwords">;
+type Needs = RemoveAccountServices & ProofServices;
 
 export async function deleteAccount(
   services: Needs,
@@ -21,7 +21,6 @@ export async function deleteAccount(
 ): Promise<void> {
   await proveIdentity(services, viewer, {
     password,
-    occasion: "deleting the account",
     failure: "deletion-failed",
     refusal: deletionNotConfirmedError,
   });

@@ -1,5 +1,3 @@
-import type { GoogleIdentity } from "../accounts/google-identity.ts";
-import type { StoredAccount } from "../accounts/ports.ts";
 import type { toSessionViews } from "../accounts/session-view.ts";
 import type { toShareTokenView } from "../accounts/share-token.ts";
 import type { Viewer } from "../accounts/viewer.ts";
@@ -11,7 +9,6 @@ import type { StoredNotifications } from "../notifications/notification.ts";
 export type CouplePorts = BillingPorts & {
   couples: CoupleStore;
   breakUps: BreakUpStore;
-  accounts: AccountClaims;
   accountDeletion: {
     getLastMailRecipient(userId: string): Promise<{ email: string; hasSubscription: boolean } | null>;
     /** Returns null and deletes nothing if the person's Stripe customer has changed. */
@@ -21,7 +18,6 @@ export type CouplePorts = BillingPorts & {
     ): Promise<{ partner: { id: string; lost: string | null } | null; publicSlugs: string[] } | null>;
   };
   coupleState: CoupleStates;
-  google: { finish(code: string, codeVerifier: string): Promise<GoogleIdentity> } | null;
 };
 
 /** The live states of couples, and of people without a couple; see `planning/live-state-tables.ts`. */
@@ -30,23 +26,6 @@ type CoupleStates = {
   update(update: CoupleStateUpdate): Promise<void>;
   /** Everything that the viewer may see, except other people's choices. */
   export(viewer: Viewer): Promise<{ tables: object; choices: object[] }>;
-};
-
-type AccountClaims = {
-  /**
-   * Ends all sessions, passwords and links, and marks a partner as unconfirmed. Returns null if the address was
-   * confirmed meanwhile.
-   */
-  claim(userId: string): Promise<{ coupleId: string | null } | null>;
-  confirmPartner(userId: string): Promise<void>;
-  /** Ends all sessions. Returns null if the link does not work. */
-  resetPassword(
-    tokenHash: string,
-    passwordHash: string,
-    now: Date,
-  ): Promise<{ userId: string; coupleId: string | null } | null>;
-  findByGoogleSubject(subject: string): Promise<StoredAccount | null>;
-  connectGoogle(userId: string, subject: string, now: Date): Promise<void>;
 };
 
 export type CoupleMember = { userId: string; newCouple: { id: string; name: string } };
@@ -68,26 +47,12 @@ export type FoundInvitation = {
   expiresAt: Date;
   coupleId: string;
   invitedBy: string;
-  requestedBy: string | null;
-  requestedAt: Date | null;
   acceptedBy: string | null;
   inviterName: string | null;
   coupleName: string;
   members: number;
 };
-export type LatestInvitation = {
-  code: string;
-  status: InvitationStatus;
-  expiresAt: Date;
-  requesterId: string | null;
-  requesterEmail: string | null;
-  requesterConfirmedAt: Date | null;
-  requesterName: string | null;
-  requesterCoupleId: string | null;
-};
-/** The session is missing if the inviter lets the person in. */
-export type JoiningPerson = Pick<Viewer, "userId"> &
-  Partial<Pick<Viewer, "sessionHandle">> & { couple: { id: string } | null };
+type LatestInvitation = { code: string; status: InvitationStatus; expiresAt: Date };
 type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 
 type CoupleStore = {
@@ -97,13 +62,10 @@ type CoupleStore = {
   findLatestInvitation(viewer: Viewer): Promise<LatestInvitation | null>;
   findInvitation(code: string): Promise<FoundInvitation | null>;
   /**
-   * Moves the joiner's recipes along. Those of which the couple has a version of the same origin are deleted, so that they
+   * Moves the viewer's recipes along. Those of which the couple has a version of the same origin are deleted, so that they
    * can be restored; `publicSlugs` are theirs. Returns null if the code is not valid any more or the couple is full.
    */
-  join(joiner: JoiningPerson, code: string, now: Date): Promise<{ coupleId: string; publicSlugs: string[] } | null>;
-  requestToJoin(viewer: Viewer, code: string, now: Date): Promise<void>;
-  markCodeGuessed(code: string, now: Date): Promise<void>;
-  refuseJoinRequest(viewer: Viewer, askerId: string): Promise<boolean>;
+  join(viewer: Viewer, code: string, now: Date): Promise<{ coupleId: string; publicSlugs: string[] } | null>;
   getProfile(
     viewer: Viewer,
     times: { now: Date; brokenUpSince: Date },

@@ -8,12 +8,11 @@ import { toNotificationsView } from "../notifications/notification.ts";
 import { dayMs } from "../time-units.ts";
 import { initiatorsByBreakUpEvent } from "./break-up-event.ts";
 import { type PendingInvitation, toPendingInvitation } from "./invite-code.ts";
-import { type JoinRequest, toJoinRequest } from "./join-request.server.ts";
 import type { CouplePorts } from "./ports.ts";
 
 type InviteState =
   | { state: "accepted"; partnerName: string }
-  | ({ state: "pending"; asker: JoinRequest | null } & PendingInvitation)
+  | ({ state: "pending" } & PendingInvitation)
   | { state: "none" };
 
 export async function getProfileView(
@@ -28,7 +27,7 @@ export async function getProfileView(
   const invite: InviteState = viewer.partner
     ? { state: "accepted", partnerName: viewer.partner.name ?? viewer.partner.email }
     : invitation && isPending
-      ? { state: "pending", asker: toJoinRequest(invitation, now), ...toPendingInvitation(services, invitation) }
+      ? { state: "pending", ...toPendingInvitation(services, invitation) }
       : { state: "none" };
   return {
     email: viewer.email,

@@ -25,8 +25,6 @@ export const profileFormSchema = createIntentSchema(
       .transform(parseInviteCode)
       .pipe(z.string("This code is invalid, expired, or already used.")),
   }),
-  z.object({ intent: z.literal("let-in"), asker: z.string().max(320) }),
-  z.object({ intent: z.literal("refuse-asker"), asker: z.string().max(320) }),
   z.object({
     intent: z.literal("subscribe"),
     plan: z.enum(billingPlans, "Choose the monthly or the annual plan."),

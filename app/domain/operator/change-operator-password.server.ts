@@ -11,7 +11,7 @@ export async function changeOperatorPassword(
   input: { currentPassword: string; newPassword: string; address: ClientNetwork; tokenHash: string },
 ): Promise<void> {
   const from = await verifyOperatorPassword(services, operator, input);
-  const to = await services.passwords.hash(input.newPassword, "known");
+  const to = await services.passwords.hash(input.newPassword);
   const isChanged = await services.operators.changePassword(operator.adminId, {
     from,
     to,

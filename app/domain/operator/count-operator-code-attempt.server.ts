@@ -1,10 +1,10 @@
 import { renderOperatorCodesWrongMail } from "#app/emails/mails.ts";
 import { tooManyAttemptsError } from "../accounts/account.errors.ts";
 import type { ClientNetwork } from "../client-network.ts";
-import { consumeQuota } from "../consume-quota.server.ts";
+import { consumeQuotas, type QuotaUse } from "../consume-quota.server.ts";
 import type { Quota } from "../ports.ts";
-import { countOperatorPasswordAttempt } from "./count-operator-password-attempt.server.ts";
 import type { OperatorPorts } from "./ports.ts";
+import { countOperatorPasswordAttempt } from "./verify-operator-password.server.ts";
 
 const hour = 60 * 60_000;
 const ofAllNetworks: Quota[] = [
@@ -22,17 +22,18 @@ export async function countOperatorCodeAttempt(
   address: ClientNetwork,
 ): Promise<() => Promise<void>> {
   const refundGuess = await countOperatorPasswordAttempt(services, address);
-  const now = services.clock.now();
-  for (const quota of ofAllNetworks) {
-    await consumeQuota(services, quota, "all", (retryAfterSeconds) => {
+  const uses = ofAllNetworks.map((quota): QuotaUse => {
+    const tooMany = (retryAfterSeconds: number) => {
       services.log.warn("operator.codes_refused", { limit: quota.name });
       services.waitUntil(tellOperator(services));
       return tooManyAttemptsError(retryAfterSeconds);
-    });
-  }
+    };
+    return [quota, "all", tooMany];
+  });
+  const refundCodes = await consumeQuotas(services, uses);
   return async () => {
     await refundGuess();
-    for (const quota of ofAllNetworks) await services.quotas.refund(quota, "all", now);
+    await refundCodes();
   };
 }
 

@@ -1,8 +1,8 @@
 import type { ClientNetwork } from "../client-network.ts";
 import { recordActivity } from "../record-activity.server.ts";
-import { countOperatorPasswordAttempt } from "./count-operator-password-attempt.server.ts";
 import { operatorAlreadySetUpError, operatorSetupNotAllowedError } from "./operator.errors.ts";
 import type { OperatorPorts } from "./ports.ts";
+import { countOperatorPasswordAttempt } from "./verify-operator-password.server.ts";
 
 export type OperatorSetupState = "open" | "done" | "not_configured" | "token_missing";
 
@@ -18,7 +18,7 @@ export async function getOperatorSetupState(services: Needs, token: string | nul
 
 /** Sets the first password. Of several concurrent requests one succeeds. */
 export async function setUpOperator(
-  services: Needs & Pick<OperatorPorts, "activity" | "clock" | "flood" | "newId" | "passwords" | "quotas">,
+  services: Needs & Pick<OperatorPorts, "activity" | "clock" | "newId" | "passwords" | "quotas">,
   input: { password: string; token?: string; address: ClientNetwork },
 ): Promise<void> {
   const { operatorSetup } = services;
@@ -26,7 +26,7 @@ export async function setUpOperator(
   if ((await getOperatorSetupState(services, null)) === "done") throw operatorAlreadySetUpError();
   if (operatorSetup.email === null || !operatorSetup.allows(input.token ?? null)) throw operatorSetupNotAllowedError();
   await wasRight();
-  const passwordHash = await services.passwords.hash(input.password, "operator");
+  const passwordHash = await services.passwords.hash(input.password);
   const admin = { id: services.newId(), email: operatorSetup.email, passwordHash };
   if (!(await services.operators.setUp(admin))) throw operatorAlreadySetUpError();
   await recordActivity(services, { action: "operator.set_up", resourceType: "admin" });

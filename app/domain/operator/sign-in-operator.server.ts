@@ -1,5 +1,3 @@
-import { refundAttemptAndRethrow } from "../accounts/count-password-attempt.server.ts";
-import { countOperatorPasswordAttempt } from "./count-operator-password-attempt.server.ts";
 import {
   authenticationSystemError,
   operatorCredentialsInvalidError,
@@ -12,9 +10,9 @@ import {
   type OperatorSignInContext,
   startOperatorSession,
 } from "./start-operator-session.server.ts";
+import { countOperatorPasswordAttempt } from "./verify-operator-password.server.ts";
 
-type Needs = OperatorSessionServices &
-  Pick<OperatorPorts, "flood" | "operatorSetup" | "passwords" | "quotas" | "signer">;
+type Needs = OperatorSessionServices & Pick<OperatorPorts, "operatorSetup" | "passwords" | "quotas" | "signer">;
 
 export type OperatorSignInResult = { sessionToken: string } | { codeRequest: string };
 
@@ -29,10 +27,7 @@ export async function signInOperator(
   });
   const wasRight = await countOperatorPasswordAttempt(services, from.address);
   const isOperators = email === services.operatorSetup.email;
-  const priority = isOperators ? "operator" : "stranger";
-  const fits = await services.passwords
-    .verify(password, admin?.passwordHash ?? null, priority)
-    .catch(refundAttemptAndRethrow(wasRight));
+  const fits = await services.passwords.verify(password, admin?.passwordHash ?? null);
   if (!isOperators) throw unauthorizedAccessError();
   if (!admin?.isActive || !fits) throw operatorCredentialsInvalidError();
   await wasRight();

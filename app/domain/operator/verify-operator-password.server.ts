@@ -1,10 +1,19 @@
-import { wrongCurrentPasswordError } from "../accounts/account.errors.ts";
+import { tooManyAttemptsError, wrongCurrentPasswordError } from "../accounts/account.errors.ts";
+import { wrongPasswordQuota } from "../accounts/account-quotas.ts";
 import type { ClientNetwork } from "../client-network.ts";
-import { countOperatorPasswordAttempt } from "./count-operator-password-attempt.server.ts";
+import { consumeQuotas } from "../consume-quota.server.ts";
 import type { Operator } from "./operator.ts";
 import type { OperatorPorts } from "./ports.ts";
 
-export type OperatorPasswordServices = Pick<OperatorPorts, "clock" | "flood" | "operators" | "passwords" | "quotas">;
+export type OperatorPasswordServices = Pick<OperatorPorts, "clock" | "operators" | "passwords" | "quotas">;
+
+/** Counts guesses per network only, because a common limit would let strangers lock out the one operator. */
+export function countOperatorPasswordAttempt(
+  services: Pick<OperatorPorts, "clock" | "quotas">,
+  address: ClientNetwork,
+): Promise<() => Promise<void>> {
+  return consumeQuotas(services, [[wrongPasswordQuota, `operator from ${address}`, tooManyAttemptsError]]);
+}
 
 /** Checks the password before changes that outlast the session. Returns the hash that the password matched. */
 export async function verifyOperatorPassword(
@@ -12,9 +21,9 @@ export async function verifyOperatorPassword(
   operator: Operator,
   { currentPassword, address }: { currentPassword: string; address: ClientNetwork },
 ): Promise<string | null> {
-  const wasRight = await countOperatorPasswordAttempt(services, address);
+  const refund = await countOperatorPasswordAttempt(services, address);
   const passwordHash = (await services.operators.find(operator.email))?.passwordHash ?? null;
-  if (!(await services.passwords.verify(currentPassword, passwordHash, "known"))) throw wrongCurrentPasswordError();
-  await wasRight();
+  if (!(await services.passwords.verify(currentPassword, passwordHash))) throw wrongCurrentPasswordError();
+  await refund();
   return passwordHash;
 }

@@ -21,7 +21,7 @@ const retryAfterSeconds = 60;
  */
 export async function getCalendar(services: Needs, token: string, network: ClientNetwork): Promise<string> {
   const { calendarTokens, clock, coupleState, flood, origin, tokens } = services;
-  if (!(await flood.accounts(network, "calendar token"))) throw tooManyAttemptsError(retryAfterSeconds);
+  if (!(await flood.tokens(network, "calendar token"))) throw tooManyAttemptsError(retryAfterSeconds);
   if (!/^[\w-]{43}$/.test(token)) throw calendarNotFoundError();
   const tokenHash = tokens.hash(token);
   const owner = await calendarTokens.findOwner(tokenHash);

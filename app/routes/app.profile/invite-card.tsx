@@ -5,7 +5,6 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { invitationPriceText } from "#app/domain/billing/subscription.ts";
-import type { JoinRequest } from "#app/domain/couples/join-request.server.ts";
 import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
 import { InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
@@ -15,8 +14,6 @@ type InviteCardProps = { profile: ProfileView; isHighlighted: boolean; onSubscri
 export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardProps) {
   const { invite, plan } = profile;
   const inviting = useProfileForm("invite");
-  const lettingIn = useProfileForm("let-in");
-  const refusing = useProfileForm("refuse-asker");
   if (invite.state === "accepted") return null;
   return (
     <div
@@ -28,11 +25,7 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
           <h2 className="text-xl">Invite partner</h2>
           <Badge>{invite.state === "pending" ? "Pending invitation" : "No active invite"}</Badge>
         </div>
-        {invite.state !== "pending" ? null : invite.asker ? (
-          <JoinRequestForms asker={invite.asker} {...{ lettingIn, refusing }} />
-        ) : (
-          <InviteLink invitation={invite} />
-        )}
+        {invite.state === "pending" ? <InviteLink invitation={invite} /> : null}
         {plan === "paid" ? (
           <ProfileSectionForm form={inviting}>
             <input type="hidden" name="replaced" value={invite.state === "pending" ? invite.code : "none"} />
@@ -51,39 +44,6 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
         <CodeForm />
       </Card>
     </div>
-  );
-}
-
-type Section = ReturnType<typeof useProfileForm>;
-type JoinRequestFormsProps = { asker: JoinRequest; lettingIn: Section; refusing: Section };
-
-/** Both forms send the asker's email, because another person may be waiting by then. */
-function JoinRequestForms({ asker, lettingIn, refusing }: JoinRequestFormsProps) {
-  return (
-    <section aria-labelledby="asker" className="grid gap-3 rounded-md bg-primary-soft p-4">
-      <h3 id="asker" className="text-lg">
-        Someone used your code. Let them in?
-      </h3>
-      <p className="wrap-anywhere">
-        <strong dir="auto">{asker.name ?? asker.email}</strong>
-        {asker.name ? `, ${asker.email}` : null}
-        {asker.isEmailConfirmed ? null : " (address not confirmed)"}
-      </p>
-      <p className="text-sm">
-        Only let in the person you invited: you will share all recipes. “Not now” cancels the code, and you can create a
-        new one.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <ProfileSectionForm form={lettingIn}>
-          <input type="hidden" name="asker" value={asker.email} />
-          <SubmitButton>Let them in</SubmitButton>
-        </ProfileSectionForm>
-        <ProfileSectionForm form={refusing}>
-          <input type="hidden" name="asker" value={asker.email} />
-          <SubmitButton variant="outline">Not now</SubmitButton>
-        </ProfileSectionForm>
-      </div>
-    </section>
   );
 }
 

@@ -1,11 +1,10 @@
 import { redirect } from "@remix-run/cloudflare";
 import { themeCookie, themeCookieSeconds } from "#app/content/theme.ts";
 import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
-import { changePassword } from "#app/domain/accounts/change-password.server.ts";
-import { createShareToken } from "#app/domain/accounts/create-share-token.server.ts";
 import { endSession } from "#app/domain/accounts/end-sessions.server.ts";
+import { changePassword } from "#app/domain/accounts/password.server.ts";
 import { renamePerson } from "#app/domain/accounts/rename-person.server.ts";
-import { revokeShareToken } from "#app/domain/accounts/revoke-share-token.server.ts";
+import { createShareToken, revokeShareToken } from "#app/domain/accounts/share-tokens.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { checkSubscription } from "#app/domain/billing/check-subscription.server.ts";
 import { createBillingPortalUrl } from "#app/domain/billing/create-billing-portal-url.server.ts";
@@ -14,7 +13,6 @@ import { breakUpWithPartner } from "#app/domain/couples/break-up-couple.server.t
 import { createCouple, setCoupleName } from "#app/domain/couples/create-couple.server.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
 import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
-import { acceptJoinRequest, refuseJoinRequest } from "#app/domain/couples/join-request.server.ts";
 import type { ProfileForm } from "#app/domain/couples/profile.schema.ts";
 import { removePushSubscription } from "#app/domain/notifications/remove-push-subscription.server.ts";
 import { saveNotificationSettings } from "#app/domain/notifications/save-notification-settings.server.ts";
@@ -50,12 +48,6 @@ export async function handleProfileForm(
       return createDoneReply("Invitation ready");
     case "enter-code":
       throw redirect(`/invite/${form.code}`);
-    case "let-in":
-      await acceptJoinRequest(services, viewer, form);
-      return createDoneReply("You're cooking together");
-    case "refuse-asker":
-      await refuseJoinRequest(services, viewer, form);
-      return createDoneReply("No one was let in", "The code was cancelled. You can create a new one.");
     case "subscribe":
       throw redirect(await startCheckout(services, viewer, form.plan));
     case "check-subscription": {

@@ -21,7 +21,6 @@ import { getPartnerName } from "#app/domain/accounts/viewer.ts";
 import { getTrialDaysLeft } from "#app/domain/billing/plan.ts";
 import { listTimers } from "#app/domain/cooking/list-timers.server.ts";
 import { getChannelName } from "#app/domain/couples/channel-name.server.ts";
-import { findJoinRequest } from "#app/domain/couples/join-request.server.ts";
 import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
@@ -32,7 +31,6 @@ import { usePartnerChangeNotice } from "./use-partner-change-notice.ts";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   return {
-    hasJoinRequest: (await findJoinRequest(context.services, viewer)) !== null,
     needsEmailConfirmation: viewer.emailConfirmedAt === null,
     trialDaysLeft: getTrialDaysLeft(viewer, context.services.clock.now()),
     notice: consumeFlashNotice(context),

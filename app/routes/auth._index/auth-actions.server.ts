@@ -1,10 +1,9 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 import { addressTakenError } from "#app/domain/accounts/account.errors.ts";
 import type { AuthInput } from "#app/domain/accounts/account.schema.ts";
-import { requestConfirmationMail } from "#app/domain/accounts/request-confirmation-mail.server.ts";
-import { requestPasswordReset } from "#app/domain/accounts/request-password-reset.server.ts";
-import { signIn } from "#app/domain/accounts/sign-in.server.ts";
-import { signUp } from "#app/domain/accounts/sign-up.server.ts";
+import { requestConfirmationMail } from "#app/domain/accounts/confirm-email.server.ts";
+import { requestPasswordReset } from "#app/domain/accounts/reset-password.server.ts";
+import { signIn, signUp } from "#app/domain/accounts/sign-in.server.ts";
 import { type AcceptedReply, createDoneReply } from "#app/http/action-reply.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { toSafeRedirectPath } from "#app/http/safe-path.ts";

@@ -4,7 +4,6 @@ import { useClearOfflineCopy } from "#app/browser/clear-personal-data.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { resetErrorTitle } from "#app/domain/accounts/account.errors.ts";
 import { authFormSchema, describePasswordProblem } from "#app/domain/accounts/account.schema.ts";
-import { confirmPartnerPath } from "#app/domain/couples/confirm-partner-path.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { internalError } from "#app/domain/internal-error.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
@@ -24,7 +23,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isAnew = url.searchParams.has("anew");
   const viewer = await context.getViewer();
   if (viewer && !isAnew) throw redirect(redirectTo);
-  if (await context.getViewerWithUnconfirmedPartner()) throw redirect(confirmPartnerPath);
   return {
     signedInAs: viewer && (viewer.name ?? viewer.email),
     mode: url.searchParams.get("mode") === "login" ? ("login" as const) : ("signup" as const),

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { googleSignInUnfinishedError } from "#app/domain/accounts/account.errors.ts";
 import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
-import { fetchGoogleIdentity, signInWithGoogle } from "#app/domain/couples/sign-in-with-google.server.ts";
+import { describePartnerToCheck } from "#app/domain/accounts/claim-account.server.ts";
+import { fetchGoogleIdentity, signInWithGoogle } from "#app/domain/accounts/sign-in-with-google.server.ts";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { toSafeRedirectPath } from "#app/http/safe-path.ts";
@@ -17,7 +18,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (!kept || !code || searchParams.get("state") !== kept.state) throw googleSignInUnfinishedError();
     const identity = await fetchGoogleIdentity(services, { code, codeVerifier: kept.codeVerifier });
     const prover = { browser: context.browser, viewer: await context.getViewer() };
-    await context.startSession(await signInWithGoogle(services, identity, prover));
+    const account = await signInWithGoogle(services, identity, prover);
+    await context.startSession(account);
+    const description = describePartnerToCheck(account);
+    if (description) setFlashNotice(context, { title: "Your kitchen", description, variant: "default" });
   } catch (error) {
     if (!isDomainError(error)) throw error;
     setFlashNotice(context, {

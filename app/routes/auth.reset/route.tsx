@@ -13,8 +13,8 @@ import { NewEmailLinkForm } from "#app/components/new-email-link-form.tsx";
 import { resetErrorTitle } from "#app/domain/accounts/account.errors.ts";
 import { describePasswordProblem, resetPasswordFormSchema } from "#app/domain/accounts/account.schema.ts";
 import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
-import { findResetLinkProblem } from "#app/domain/accounts/request-password-reset.server.ts";
-import { resetPassword } from "#app/domain/couples/reset-password.server.ts";
+import { describePartnerToCheck } from "#app/domain/accounts/claim-account.server.ts";
+import { findResetLinkProblem, resetPassword } from "#app/domain/accounts/reset-password.server.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { internalError } from "#app/domain/internal-error.ts";
 import { createErrorNotice } from "#app/http/action-reply.ts";
@@ -47,10 +47,11 @@ export function action(args: ActionFunctionArgs) {
   const { context } = args;
   return handleForm(args, resetFormOptions, async (input) => {
     const prover = { browser: context.browser, viewer: await context.getViewer() };
-    await context.startSession(await resetPassword(context.services, { ...input, ...prover }));
+    const account = await resetPassword(context.services, { ...input, ...prover });
+    await context.startSession(account);
     setFlashNotice(context, {
       title: "Password changed",
-      description: "You are signed in with your new password.",
+      description: describePartnerToCheck(account) ?? "You are signed in with your new password.",
       variant: "success",
     });
     throw redirectDocument("/app");

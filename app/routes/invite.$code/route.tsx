@@ -23,11 +23,9 @@ import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createActionNotDoneMessage, createClientAction } from "#app/offline/send-or-queue.ts";
 import { useStoredInviteCode } from "./use-stored-invite-code.ts";
-import { WaitingForInviter } from "./waiting-for-inviter.tsx";
 
 type InvitationProblem = { title: string; message: string };
 
@@ -37,7 +35,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const isSignedIn = viewer !== null;
   try {
     const invitation = await openInvitation(context.services, { viewer, address: context.address }, params.code ?? "");
-    if (invitation === "let_in") throw redirectWithWelcome(context);
     if (invitation === "member") throw redirect("/app");
     return { invitation, isSignedIn, refused: null };
   } catch (error) {
@@ -54,15 +51,11 @@ export function action(args: ActionFunctionArgs) {
     const code = params.code ?? "";
     if (!(await context.getViewer())) throw redirect(getLoginPath(`/invite/${code}`));
     const viewer = await requireViewerForAction(context);
-    const outcome = await joinCouple(context.services, { viewer, address: context.address }, code);
-    throw outcome === "joined" ? redirectWithWelcome(context) : redirect(`/invite/${encodeURIComponent(code)}`);
+    await joinCouple(context.services, { viewer, address: context.address }, code);
+    const words = { title: "Welcome to your kitchen", description: "You're cooking together." };
+    setFlashNotice(context, { ...words, variant: "success" });
+    throw redirect("/app");
   });
-}
-
-function redirectWithWelcome(context: RequestContext): Response {
-  const words = { title: "Welcome to your kitchen", description: "You're cooking together." };
-  setFlashNotice(context, { ...words, variant: "success" });
-  return redirect("/app");
 }
 
 export const clientAction = createClientAction(
@@ -96,7 +89,6 @@ export default function Invite() {
   if (invitation.own) return <OwnInvitation invitation={invitation.own} coupleName={invitation.coupleName} />;
   const here = `/invite/${invitation.code}`;
   const inviter = invitation.inviterName ?? "Your partner";
-  if (invitation.isWaiting) return <WaitingForInviter inviter={inviter} coupleName={invitation.coupleName} />;
   return (
     <AuthPage title={`${inviter} invited you`}>
       <p className="flex items-center gap-3">

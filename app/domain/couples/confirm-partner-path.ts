@@ -1,1 +1,0 @@
-export const confirmPartnerPath = "/app/partner";
