@@ -34,7 +34,7 @@ import { createGoogleSignIn } from "./adapters/google/google.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
 import { createPageCache } from "./adapters/page-cache/page-cache.ts";
 import { passwords } from "./adapters/passwords/scrypt.ts";
-import { createPayments } from "./adapters/payments/create-payments.ts";
+import { createPayments } from "./adapters/payments/stripe-payments.ts";
 import { createPhotoStorage } from "./adapters/photo-storage/photo-storage.ts";
 import { createPushService } from "./adapters/push/create-push-service.ts";
 import { createFloodGuard } from "./adapters/rate-limit/flood-guard.ts";

@@ -4,7 +4,6 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AccountBanners } from "./banners.tsx";
 
-const joinRequest = "Someone used your code. Let them in?";
 const confirm = "Check your email to secure your account";
 
 function BannerPage() {
@@ -16,18 +15,12 @@ function BannerPage() {
 }
 
 test.each([
-  [
-    { hasJoinRequest: true, needsEmailConfirmation: true, trialDaysLeft: 1 },
-    [joinRequest, confirm, "Trial expires in 1 day!"],
-  ],
-  [{ hasJoinRequest: false, needsEmailConfirmation: true, trialDaysLeft: 3 }, [confirm, "Trial expires in 3 days!"]],
-  [
-    { hasJoinRequest: false, needsEmailConfirmation: true, trialDaysLeft: 4 },
-    [confirm, "4 days left in your free trial"],
-  ],
-  [{ hasJoinRequest: false, needsEmailConfirmation: true, trialDaysLeft: null }, [confirm]],
-  [{ hasJoinRequest: false, needsEmailConfirmation: false, trialDaysLeft: 4 }, ["4 days left in your free trial"]],
-  [{ hasJoinRequest: false, needsEmailConfirmation: false, trialDaysLeft: null }, []],
+  [{ needsEmailConfirmation: true, trialDaysLeft: 1 }, [confirm, "Trial expires in 1 day!"]],
+  [{ needsEmailConfirmation: true, trialDaysLeft: 3 }, [confirm, "Trial expires in 3 days!"]],
+  [{ needsEmailConfirmation: true, trialDaysLeft: 4 }, [confirm, "4 days left in your free trial"]],
+  [{ needsEmailConfirmation: true, trialDaysLeft: null }, [confirm]],
+  [{ needsEmailConfirmation: false, trialDaysLeft: 4 }, ["4 days left in your free trial"]],
+  [{ needsEmailConfirmation: false, trialDaysLeft: null }, []],
 ])(
   "all applicable banners are shown, and the trial banner is a warning for the last 3 days: %j",
   async (banners, shown) => {

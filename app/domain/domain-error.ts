@@ -48,8 +48,9 @@ export function isDomainError(error: unknown): error is DomainError {
   return error instanceof Error && error.name === "DomainError";
 }
 
-/** Formats a waiting time as in "5 minutes", rounded up. */
-export function formatMinutes(seconds: number): string {
+/** Formats a waiting time, rounded up, as in "5 minutes" or "3 hours". */
+export function formatWaitingTime(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
   return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }

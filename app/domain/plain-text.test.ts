@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { personNameFormSchema } from "./accounts/account.schema.ts";
-import { coupleNameFormSchema } from "./couples/couple.schema.ts";
+import { coupleNameFormSchema } from "./couples/profile.schema.ts";
 import { hasVisibleCharacter, normalizeToOneLine } from "./plain-text.ts";
 
 test.each([

@@ -74,38 +74,6 @@ test("the address's owner disowns a stranger's sign-up on the confirmation page 
   expect(await isSignedIn(owner)).toBe(true);
 });
 
-test("a reset link used in another browser revokes the original sign-up's access", async () => {
-  const email = "reset-elsewhere@example.com";
-  const { world, maker, owner } = await madeBySomebody(email);
-  await owner.send("/auth?index", { intent: "reset", email });
-  await expect.poll(() => world.mailbox(email)).toHaveLength(2);
-  const link = await latestLink(world, email, "/auth/reset");
-  const chosen = { token: tokenIn(link), password: "the owner's", confirmation: "the owner's" };
-  expect(await owner.send(link, chosen)).toRedirectTo("/app");
-  expect(await isSignedIn(owner)).toBe(true);
-  await expectNothingForTheMaker(maker, email);
-});
-
-test("a confirmation link in another browser requires the password and keeps the account", async () => {
-  const email = "other-device@example.com";
-  const { maker, owner: phone, link } = await madeBySomebody(email);
-  expect((await maker.send("/app/add", { title: "Plum cake" })).status).toBe(302);
-  const token = tokenIn(link);
-  const empty = await phone.send(link, { intent: "confirm-with-password", token });
-  await expect(empty).toHaveFieldError("password", "Enter your password.");
-  const wrong = await phone.send(link, { intent: "confirm-with-password", token, password: "a guess" });
-  expect(wrong.status).toBe(422);
-  const page = await wrong.text();
-  expect(page).toContain("Wrong password.");
-  expect(page).toContain("I did not make this account");
-  expect((await phone.send(link, { intent: "confirm", token })).status).toBe(422);
-  expect(await (await maker.send("/app/recipes")).text()).toContain("Check your email to secure your account");
-
-  expect(await phone.send(link, { intent: "confirm-with-password", token, password })).toRedirectTo("/auth?mode=login");
-  expect(await isSignedIn(maker)).toBe(true);
-  expect(await (await maker.send("/app/recipes")).text()).not.toContain("Check your email to secure your account");
-});
-
 test.each([
   ["__Host-session", "that is known but signed out"],
   ["__Host-browser", "that is signed in"],

@@ -173,7 +173,6 @@ export async function createWorld() {
           status: "active",
           currentPeriodEnd: new Date(clock.now().getTime() + 30 * 86_400_000),
           isEnding: false,
-          isDuplicate: false,
           ...columns,
         },
         clock.now(),

@@ -1,6 +1,6 @@
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import type { CronRun } from "#app/adapters/database/cron-run-store.ts";
-import { closeSupersededCheckouts } from "#app/domain/billing/close-superseded-checkouts.server.ts";
+import { closeSupersededCheckouts } from "#app/domain/billing/checkout.server.ts";
 import { deleteOldRecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { countOperatorFigures } from "#app/domain/operator/count-operator-figures.server.ts";
 import { deleteUnusedPhotos, resendStalePhotos } from "#app/domain/photos/photo-maintenance.server.ts";

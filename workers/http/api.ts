@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { isDomainError } from "#app/domain/domain-error.ts";
 import { internalError } from "#app/domain/internal-error.ts";
 import { createErrorResponse } from "#app/http/error-response.server.ts";
-import { checkSubscriptionStatus, createCheckout, openBillingPortal } from "./billing.ts";
+import { checkSubscriptionStatus, createCheckout, handleStripeWebhook, openBillingPortal } from "./billing.ts";
 import { maskPath, serveCalendar } from "./calendar.ts";
 import type { HonoEnv } from "./hono-env.ts";
 import { openCoupleStateSocket, openLiveSocket } from "./live-socket.ts";
@@ -16,7 +16,6 @@ import { analyzeRecipeLink } from "./recipe-link-analyze.ts";
 import { analyzeRecipeText } from "./recipe-text-analyze.ts";
 import { rejectOtherMethods } from "./reject-other-methods.ts";
 import { receiveSharedContent } from "./share.ts";
-import { handleStripeWebhook } from "./stripe-webhook.ts";
 import { syncTimers } from "./timers.ts";
 
 /** The endpoints below /api. Handlers throw domain errors, which become JSON responses here. */

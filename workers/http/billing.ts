@@ -1,10 +1,9 @@
 import type { Context } from "hono";
 import * as z from "zod";
-import { checkSubscription } from "#app/domain/billing/check-subscription.server.ts";
-import { createBillingPortalUrl } from "#app/domain/billing/create-billing-portal-url.server.ts";
-import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
+import { createBillingPortalUrl, startCheckout } from "#app/domain/billing/checkout.server.ts";
 import { billingPlans } from "#app/domain/billing/subscription.ts";
-import { maxFormBytes, readJson } from "#app/http/read-body.server.ts";
+import { applyPaymentEvent, checkSubscription } from "#app/domain/billing/sync-subscription.server.ts";
+import { maxFormBytes, readBytes, readJson } from "#app/http/read-body.server.ts";
 import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
@@ -30,4 +29,18 @@ export async function checkSubscriptionStatus(c: Context<HonoEnv>): Promise<Resp
 export async function openBillingPortal(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   return c.json({ url: await createBillingPortalUrl(request.services, await requireViewerForAction(request)) });
+}
+
+/** Stripe's events are a few kilobytes. */
+const maxBytes = 256 * 1024;
+
+/** Handles an event with a valid signature. A failure returns 500, so that Stripe retries. */
+export async function handleStripeWebhook(c: Context<HonoEnv>): Promise<Response> {
+  const { services } = c.get("request");
+  if (!services.payments) return c.json({ error: "Payment provider not configured yet." }, 503);
+  const body = new TextDecoder().decode(await readBytes(c.req.raw, maxBytes));
+  const event = await services.payments.readEvent(body, c.req.header("Stripe-Signature") ?? null);
+  if (!event) return c.json({ error: "This is no event, or its signature does not fit." }, 400);
+  const outcome = await applyPaymentEvent(services, event);
+  return c.json({ outcome });
 }

@@ -105,17 +105,6 @@ export function createCoupleStore(database: Database) {
         database
           .select({
             hasPassword: sql<number>`${users.passwordHash} is not null`,
-            partnerPays: exists(
-              database
-                .select({ one: sql`1` })
-                .from(subscriptions)
-                .where(
-                  and(
-                    eq(subscriptions.userId, viewer.partner?.userId ?? ""),
-                    inArray(subscriptions.status, entitlingStatuses),
-                  ),
-                ),
-            ).mapWith(Boolean),
             awaitsPayment: exists(
               database
                 .select({ one: sql`1` })
@@ -146,7 +135,6 @@ export function createCoupleStore(database: Database) {
         invitation: invitation ?? null,
         subscription: subscription ?? null,
         hasPassword: credentials?.hasPassword === 1,
-        partnerPays: credentials?.partnerPays === true,
         awaitsPayment: credentials?.awaitsPayment === true,
         sessions,
         shareTokens,

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { coupleSize } from "#app/domain/accounts/couple.ts";
 import type { BillingPorts } from "#app/domain/billing/ports.ts";
@@ -37,7 +37,7 @@ export function createSubscriptionStore(database: Database) {
       }
     },
     async store(userId, subscription, readAt, newCouple = null) {
-      const { isEnding, isDuplicate: _, namedUserId: __, ...state } = subscription;
+      const { isEnding, namedUserId: _, ...state } = subscription;
       const row = { ...state, userId, cancelAtPeriodEnd: isEnding, stateAt: readAt };
       const statements = [
         database
@@ -57,7 +57,7 @@ export function createSubscriptionStore(database: Database) {
         throw error;
       }
     },
-    async findDuplicate(userId, startedSince) {
+    async findDuplicate(userId) {
       const newer = alias(subscriptions, "newer");
       const older = alias(subscriptions, "older");
       const couple = selectCoupleId(userId);
@@ -72,7 +72,6 @@ export function createSubscriptionStore(database: Database) {
             // Two people who each paid before they shared a kitchen keep both subscriptions, since either may leave
             // again.
             or(eq(newer.userId, older.userId), and(eq(newer.startedFor, couple), eq(older.startedFor, couple))),
-            gte(newer.startedAt, startedSince),
             inArray(newer.status, entitlingStatuses),
             inArray(older.status, reliablyPaidStatuses),
           ),

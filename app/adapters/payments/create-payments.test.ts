@@ -10,8 +10,7 @@ import {
   stripeOfSandbox,
 } from "#tests/support/stripe.ts";
 import { bindings } from "#tests/support/world.ts";
-import { createPayments } from "./create-payments.ts";
-import { CustomerGoneError } from "./customer-gone-error.ts";
+import { CustomerGoneError, createPayments } from "./stripe-payments.ts";
 
 const { payments: config } = readAppConfig(bindings);
 if (!config) throw new Error("No payments configured");
@@ -90,7 +89,6 @@ test.each(names)("%s: a paid subscription has its owner and its end", async (dri
     status: "active",
     currentPeriodEnd: expect.any(Date),
     isEnding: false,
-    isDuplicate: false,
   });
   expect(Math.abs(Date.now() - (subscription.startedAt?.getTime() ?? 0))).toBeLessThan(day);
   expect(subscription.currentPeriodEnd?.getTime()).toBeGreaterThan(Date.now() + 360 * day);
@@ -150,40 +148,20 @@ test.each(names)("%s: the billing portal has a URL", async (driver) => {
   expect(await payments.openPortal({ customerId, returnUrl: cancelUrl })).toMatch(/^https:\/\//);
 });
 
-test.each(names)(
-  "%s: cancelling ends a subscription at once and is idempotent; an unknown one is null",
-  async (driver) => {
-    const payments = paymentsOf(driver);
-    const { subscription } = await subscriber(payments);
-    const cancelled = { id: subscription.id, status: "canceled", isDuplicate: true };
-    expect(await payments.cancelDuplicate(subscription.id)).toMatchObject(cancelled);
-    expect(await payments.cancelDuplicate(subscription.id)).toMatchObject(cancelled);
-    expect(await payments.cancelDuplicate("sub_nobody_has")).toBeNull();
-    expect(await payments.readSubscription("sub_nobody_has")).toBeNull();
-  },
-);
-
-test.each(names)("%s: refunding all payments is idempotent", async (driver) => {
-  const payments = paymentsOf(driver);
-  const { subscription } = await subscriber(payments, "annual");
-  await Promise.all([1, 2].map(() => payments.refundSubscription(subscription.id)));
-  await payments.refundSubscription(subscription.id);
-  const { data } = await stripeOfSandbox.refunds.list({ limit: 100 });
-  const refunds = data.filter(({ metadata }) => metadata?.subscription === subscription.id);
-  expect(refunds.map(({ amount }) => amount)).toEqual([1000]);
-});
-
-test.each(names)("%s: a partial refund is completed", async (driver) => {
+test.each(names)("%s: cancelling with a refund ends a subscription at once and is idempotent", async (driver) => {
   const payments = paymentsOf(driver);
   const { subscription } = await subscriber(payments, "annual");
   const { data: invoices } = await stripeOfSandbox.invoices.list({ subscription: subscription.id });
   const { data: paid } = await stripeOfSandbox.invoicePayments.list({ invoice: invoices[0]?.id });
-  const intent = paid[0]?.payment.payment_intent;
-  if (typeof intent !== "string") throw new Error("No payment");
-  await stripeOfSandbox.refunds.create({ payment_intent: intent, amount: 300 });
-  await payments.refundSubscription(subscription.id);
-  const { data } = await stripeOfSandbox.refunds.list({ payment_intent: intent });
+  const payment_intent = String(paid[0]?.payment.payment_intent);
+  await stripeOfSandbox.refunds.create({ payment_intent, amount: 300 });
+  const cancelled = { id: subscription.id, status: "canceled" };
+  const both = await Promise.all([1, 2].map(() => payments.cancelWithRefund(subscription.id)));
+  expect([...both, await payments.cancelWithRefund(subscription.id)]).toMatchObject([cancelled, cancelled, cancelled]);
+  const { data } = await stripeOfSandbox.refunds.list({ payment_intent });
   expect(data.map(({ amount }) => amount)).toEqual([700, 300]);
+  expect(await payments.cancelWithRefund("sub_nobody_has")).toBeNull();
+  expect(await payments.readSubscription("sub_nobody_has")).toBeNull();
 });
 
 test.each(names)("%s: removing a customer ends all subscriptions and is idempotent", async (driver) => {
@@ -264,8 +242,7 @@ test.each(names)("%s: an outage of Stripe throws and is not treated as a missing
     payments.openPortal({ customerId, returnUrl: cancelUrl }),
     payments.listSubscriptions(customerId),
     payments.readSubscription(subscription.id),
-    payments.cancelDuplicate(subscription.id),
-    payments.refundSubscription(subscription.id),
+    payments.cancelWithRefund(subscription.id),
     payments.removeCustomer(customerId),
   ];
   for (const outcome of await Promise.allSettled(work)) {
@@ -287,7 +264,7 @@ test.each(names)(
       isLost = true;
       throw new TypeError("Network connection lost.");
     };
-    await paymentsOf(driver, losing).refundSubscription(subscription.id);
+    await paymentsOf(driver, losing).cancelWithRefund(subscription.id);
     expect(isLost).toBe(true);
     const { data } = await stripeOfSandbox.refunds.list({ limit: 100 });
     expect(data.filter(({ metadata }) => metadata?.subscription === subscription.id)).toHaveLength(1);
@@ -354,7 +331,6 @@ test("an unknown status or price does not count as paid", async () => {
     status: "incomplete",
     currentPeriodEnd: new Date(2000),
     isEnding: true,
-    isDuplicate: false,
   });
 });
 

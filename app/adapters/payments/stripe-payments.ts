@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import * as z from "zod";
+import type { AppConfig } from "#app/config.server.ts";
 import type { PaymentEvent, Payments } from "#app/domain/billing/ports.ts";
 import {
   type BillingPlan,
@@ -7,7 +8,6 @@ import {
   type Subscription,
   subscriptionStatuses,
 } from "#app/domain/billing/subscription.ts";
-import { CustomerGoneError } from "./customer-gone-error.ts";
 
 export type StripeConfig = {
   secretKey: string;
@@ -86,22 +86,18 @@ export function createStripePayments(
 
     readSubscription: read,
 
-    async cancelDuplicate(id) {
+    async cancelWithRefund(id) {
+      const { data: invoices } = await stripe.invoices.list({ subscription: id, status: "paid", limit: 100 });
+      for (const { id: invoice } of invoices) {
+        const { data: payments } = await stripe.invoicePayments.list({ invoice, status: "paid", limit: 100 });
+        for (const payment of payments) await refund(payment, id);
+      }
       try {
-        await stripe.subscriptions.update(id, { metadata: { duplicate: "yes" } });
         return toSubscription(await stripe.subscriptions.cancel(id));
       } catch (error) {
         // Stripe reports an ended subscription as missing, just like an unknown one.
         if (isMissingResourceError(error)) return read(id);
         throw error;
-      }
-    },
-
-    async refundSubscription(id) {
-      const { data: invoices } = await stripe.invoices.list({ subscription: id, status: "paid", limit: 100 });
-      for (const { id: invoice } of invoices) {
-        const { data: payments } = await stripe.invoicePayments.list({ invoice, status: "paid", limit: 100 });
-        for (const payment of payments) await refund(payment, id);
       }
     },
 
@@ -146,28 +142,14 @@ export function createStripePayments(
     }
   }
 
-  /**
-   * Stripe forgets idempotency keys after a day, so earlier refunds are subtracted. The key contains the latest refund,
-   * so that two concurrent calls share it.
-   */
-  async function refund(
-    { id, payment, amount_paid: paid }: Stripe.InvoicePayment,
-    subscription: string,
-  ): Promise<void> {
+  /** Without an amount, Stripe refunds what is left of the payment, and never more than was paid. */
+  async function refund({ payment, amount_paid: paid }: Stripe.InvoicePayment, subscription: string): Promise<void> {
     const payment_intent = getId(payment.payment_intent) ?? undefined;
     const charge = getId(payment.charge) ?? undefined;
     if (!paid || (!payment_intent && !charge)) return;
-    const of = payment_intent ? { payment_intent } : { charge };
-    const { data: refunds } = await stripe.refunds.list({ ...of, limit: 100 });
-    const standing = refunds.filter(({ status }) => status !== "failed" && status !== "canceled");
-    const left = paid - standing.reduce((sum, { amount }) => sum + amount, 0);
-    if (left <= 0) return;
-    const key = `refund-${id}-${left}-after-${refunds[0]?.id ?? "none"}`;
+    const refunded = payment_intent ? { payment_intent } : { charge };
     try {
-      await stripe.refunds.create(
-        { ...of, amount: left, reason: "duplicate", metadata: { subscription } },
-        { idempotencyKey: key },
-      );
+      await stripe.refunds.create({ ...refunded, reason: "duplicate", metadata: { subscription } });
     } catch (error) {
       const isRefunded = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === alreadyRefunded;
       if (!isRefunded) throw error;
@@ -187,7 +169,6 @@ export function createStripePayments(
       currentPeriodEnd: item ? new Date(item.current_period_end * 1000) : null,
       // Stripe's portal sets a date, its API sets the flag.
       isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
-      isDuplicate: subscription.metadata.duplicate === "yes",
     };
   }
 }
@@ -242,4 +223,17 @@ async function rethrowMissingCustomer<Value>(work: () => Promise<Value>): Promis
 
 function isMissingResourceError(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+}
+
+export class CustomerGoneError extends Error {
+  override readonly name = "CustomerGone";
+}
+
+/** Returns null if payments are not configured. Locally, the same SDK calls the Stripe stand-in. */
+export function createPayments(env: { SANDBOX?: Fetcher }, config: AppConfig["payments"]): Payments | null {
+  if (!config) return null;
+  if (config.driver === "stripe") return createStripePayments(config, null);
+  const { SANDBOX: sandbox } = env;
+  if (!sandbox) throw new Error("The sandbox driver takes payments only locally");
+  return createStripePayments(config, (input, init) => sandbox.fetch(new Request(input, init)));
 }

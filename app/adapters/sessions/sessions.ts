@@ -39,7 +39,7 @@ export function createSessions(database: Database, signer: Signer, { isSecure }:
   const cookie = (sessionId: string) => lucia.createSessionCookie(sessionId).serialize();
   const browserCookieName = isSecure ? "__Host-browser" : "browser";
   // A new password makes every browser unknown, because one of the browsers may be a thief's.
-  const signAccount = ({ id, passwordHash }: SignInAccount) => signer.sign("browser", `${id} ${passwordHash ?? ""}`);
+  const toSignedText = ({ id, passwordHash }: SignInAccount) => `${id} ${passwordHash ?? ""}`;
   const readSignatures = (cookieHeader: string | null) =>
     (parse(cookieHeader ?? "", browserCookieName)[browserCookieName] ?? "").split(".", maxAccountsPerBrowser);
 
@@ -82,10 +82,10 @@ export function createSessions(database: Database, signer: Signer, { isSecure }:
     sweep: () => lucia.deleteExpiredSessions(),
     /** Whether the browser has signed in to this account before. */
     isKnownBrowser: (cookieHeader: string | null, account: SignInAccount): boolean =>
-      readSignatures(cookieHeader).includes(signAccount(account)),
+      readSignatures(cookieHeader).some((signature) => signer.verify("browser", toSignedText(account), signature)),
     /** Returns a cookie that outlives sessions: a signature for each account. It reveals no names and signs nobody in. */
     rememberBrowser(cookieHeader: string | null, account: SignInAccount): string {
-      const own = signAccount(account);
+      const own = signer.sign("browser", toSignedText(account));
       const others = readSignatures(cookieHeader).filter(
         (signature) => /^[\w-]{22}$/.test(signature) && signature !== own,
       );

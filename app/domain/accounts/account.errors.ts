@@ -1,4 +1,4 @@
-import { DomainError, formatMinutes } from "../domain-error.ts";
+import { DomainError, formatWaitingTime } from "../domain-error.ts";
 import { maxShareTokens } from "./share-token.ts";
 
 export const incompleteLinkMessage = "This link is incomplete.";
@@ -53,7 +53,7 @@ export function emailNotConfirmedError(): DomainError {
 }
 
 export function tooManyAttemptsError(retryAfterSeconds: number): DomainError {
-  const message = `Too many attempts. Please try again in ${formatMinutes(retryAfterSeconds)}.`;
+  const message = `Too many attempts. Please try again in ${formatWaitingTime(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_attempts", message, { title: "Please wait", retryAfterSeconds });
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { applyPaymentEvent } from "../billing/apply-payment-event.server.ts";
 import { prepareToMailPlanChange } from "../billing/prepare-to-mail-plan-change.server.ts";
+import { applyPaymentEvent } from "../billing/sync-subscription.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
 import { joinCouple } from "../couples/join-couple.server.ts";
 import { sendPasswordResetMail } from "./account-mails.server.ts";
@@ -112,7 +112,6 @@ async function pay(world: World, person: Person, status: "active" | "canceled", 
     status,
     currentPeriodEnd,
     isEnding: false,
-    isDuplicate: false,
     namedUserId: null,
     startedFor: null,
     startedAt: null,

@@ -1,4 +1,4 @@
-import { DomainError, formatMinutes } from "../domain-error.ts";
+import { DomainError, formatWaitingTime } from "../domain-error.ts";
 
 const title = "Checkout error";
 
@@ -25,17 +25,17 @@ export function otherCheckoutOpenedError(): DomainError {
 }
 
 export function tooManyCheckoutsError(retryAfterSeconds: number): DomainError {
-  const message = `You've opened the checkout too many times. You haven't been charged. Please try again in ${formatMinutes(retryAfterSeconds)}.`;
+  const message = `You've opened the checkout too many times. You haven't been charged. Please try again in ${formatWaitingTime(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_checkouts", message, { title: "Please wait", retryAfterSeconds });
 }
 
 export function tooManySubscriptionChecksError(retryAfterSeconds: number): DomainError {
-  const message = `You've checked your plan too many times. Please try again in ${formatMinutes(retryAfterSeconds)}.`;
+  const message = `You've checked your plan too many times. Please try again in ${formatWaitingTime(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_checks", message, { title: "Please wait", retryAfterSeconds });
 }
 
 export function tooManyPortalsError(retryAfterSeconds: number): DomainError {
-  const message = `You've opened the billing page too many times. Please try again in ${formatMinutes(retryAfterSeconds)}.`;
+  const message = `You've opened the billing page too many times. Please try again in ${formatWaitingTime(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_portals", message, { title: "Please wait", retryAfterSeconds });
 }
 

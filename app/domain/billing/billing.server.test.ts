@@ -19,13 +19,11 @@ import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { createCouple } from "../couples/create-couple.server.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { invitePartner } from "../couples/invite-partner.server.ts";
-import { getProfileView } from "../couples/profile-view.server.ts";
 import type { JobMessage } from "../job-message.ts";
 import { checkoutQuota, subscriptionCheckQuota } from "./billing-quotas.ts";
-import { checkSubscription } from "./check-subscription.server.ts";
-import { createBillingPortalUrl } from "./create-billing-portal-url.server.ts";
+import { createBillingPortalUrl, startCheckout } from "./checkout.server.ts";
 import { getCurrentPlan } from "./plan.ts";
-import { startCheckout } from "./start-checkout.server.ts";
+import { checkSubscription } from "./sync-subscription.server.ts";
 
 afterEach(() => setStripeAvailability("up"));
 
@@ -314,7 +312,7 @@ test("older data from Stripe never replaces newer data", async () => {
   if (!row) throw new Error("No subscription");
   await world.services.subscriptions.store(
     anna.viewer.userId,
-    { ...row, namedUserId: null, status: "incomplete", isEnding: false, isDuplicate: false },
+    { ...row, namedUserId: null, status: "incomplete", isEnding: false },
     older,
   );
   expect(await planOf(world, anna)).toBe("paid");
@@ -326,7 +324,7 @@ test("a payment for a deleted account is ignored", async () => {
   await world.subscribe(anna);
   const [row] = await listStoredSubscriptions(world, anna);
   if (!row) throw new Error("No subscription");
-  const subscription = { ...row, namedUserId: null, isEnding: false, isDuplicate: false };
+  const subscription = { ...row, namedUserId: null, isEnding: false };
   expect(await world.services.subscriptions.store("deleted", subscription, world.clock.now())).toBeNull();
 });
 
@@ -338,17 +336,6 @@ test.each(["{}", "[]", "null", '{"id":"evt_1","type":"invoice.paid","created":1}
     expect((await world.request("/api/stripe-webhook", { method: "POST", headers, raw })).status).toBe(400);
   },
 );
-
-test("partners who both paid before sharing a kitchen are told that one subscription is enough", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
-  await world.subscribe(anna, { startedFor: null });
-  expect(await getProfileView(world.services, anna.viewer)).toMatchObject({ bothPay: false });
-  await world.subscribe(ben, { startedFor: null, startedAt: new Date("2020-01-01") });
-  for (const { viewer } of [anna, ben]) {
-    expect(await getProfileView(world.services, viewer)).toMatchObject({ bothPay: true });
-  }
-});
 
 test("the portal requires a customer, and the routes a session and a known plan", async () => {
   const world = await createWorld();

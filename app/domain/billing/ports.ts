@@ -35,12 +35,8 @@ export type Payments = {
   openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
   listSubscriptions(customerId: string): Promise<Subscription[]>;
   readSubscription(id: string): Promise<Subscription | null>;
-  /**
-   * Marks the subscription as a duplicate and cancels it at once. A subscription that has already ended is no error.
-   */
-  cancelDuplicate(id: string): Promise<Subscription | null>;
-  /** Refunds all payments of the subscription that are not yet refunded. Idempotent. */
-  refundSubscription(id: string): Promise<void>;
+  /** Refunds all payments of the subscription, then cancels it at once. Idempotent; null for an unknown one. */
+  cancelWithRefund(id: string): Promise<Subscription | null>;
   removeCustomer(customerId: string): Promise<void>;
   readEvent(body: string, signature: string | null): Promise<PaymentEvent | null>;
 };
@@ -58,7 +54,7 @@ type SubscriptionStore = {
   recordEvent(event: AppliedEvent, now: Date): Promise<void>;
   store(userId: string, subscription: Subscription, readAt: Date, newCouple?: NewCouple | null): Promise<string | null>;
   /** The newer of two paid subscriptions that were started for the person's couple. */
-  findDuplicate(userId: string, startedSince: Date): Promise<DuplicateSubscription | null>;
+  findDuplicate(userId: string): Promise<DuplicateSubscription | null>;
   listMembersWithPlan(userId: string): Promise<{ id: string; isPaid: boolean }[]>;
 };
 

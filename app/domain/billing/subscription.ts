@@ -27,8 +27,6 @@ export type Subscription = {
   currentPeriodEnd: Date | null;
   /** The subscription ends with the paid period. */
   isEnding: boolean;
-  /** The subscription was cancelled because the couple already had one. */
-  isDuplicate: boolean;
 };
 
 export function isEntitlingSubscription(subscription: Pick<Subscription, "status">): boolean {

@@ -4,7 +4,7 @@ import { couples, invitations, photos, profiles, recipePhotos, recipes } from "#
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { startCheckout } from "../billing/start-checkout.server.ts";
+import { startCheckout } from "../billing/checkout.server.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
 import { deleteRecipe, listDeletedRecipes, restoreAllRecipes, restoreRecipe } from "../recipes/delete-recipe.server.ts";
 import { editRecipeFormSchema } from "../recipes/edit-recipe.schema.ts";

@@ -3,7 +3,7 @@ import { type ProofServices, proveIdentity } from "../accounts/password.server.t
 import { recordSecurityEvent } from "../accounts/record-security-event.server.ts";
 import { type SecurityMailServices, sendBreakUpMail } from "../accounts/security-mails.server.ts";
 import type { Viewer } from "../accounts/viewer.ts";
-import { closeSupersededCheckouts } from "../billing/close-superseded-checkouts.server.ts";
+import { closeSupersededCheckouts } from "../billing/checkout.server.ts";
 import { prepareToMailPlanChange } from "../billing/prepare-to-mail-plan-change.server.ts";
 import { consumeQuota } from "../consume-quota.server.ts";
 import { invalidatePublicPages } from "../invalidate-public-pages.server.ts";

@@ -1,4 +1,4 @@
-import { DomainError, formatMinutes } from "../domain-error.ts";
+import { DomainError, formatWaitingTime } from "../domain-error.ts";
 
 export function invalidInvitationError(): DomainError {
   return new DomainError(
@@ -45,7 +45,7 @@ export function invitationNotCreatedError(): DomainError {
 }
 
 export function tooManyInviteCodesError(retryAfterSeconds: number): DomainError {
-  const message = `Too many attempts. Please wait ${formatMinutes(retryAfterSeconds)}.`;
+  const message = `Too many attempts. Please wait ${formatWaitingTime(retryAfterSeconds)}.`;
   return new DomainError("too_many", "too_many_codes", message, { title: "Please wait", retryAfterSeconds });
 }
 

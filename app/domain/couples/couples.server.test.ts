@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { couples, invitations, profiles, recipes } from "#app/adapters/database/schema.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { coupleNameFormSchema } from "./couple.schema.ts";
 import { createCouple, setCoupleName } from "./create-couple.server.ts";
 import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple, openInvitation } from "./join-couple.server.ts";
+import { coupleNameFormSchema } from "./profile.schema.ts";
 import { getProfileView } from "./profile-view.server.ts";
 
 /** Each caller has its own network, unless the test is about networks. */

@@ -2,7 +2,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { coupleSize, getDefaultCoupleName } from "../accounts/couple.ts";
 import { recordSecurityEvent } from "../accounts/record-security-event.server.ts";
 import { type SecurityMailServices, sendPartnerJoinedMail } from "../accounts/security-mails.server.ts";
-import { closeSupersededCheckouts } from "../billing/close-superseded-checkouts.server.ts";
+import { closeSupersededCheckouts } from "../billing/checkout.server.ts";
 import type { ClientNetwork } from "../client-network.ts";
 import { consumeQuotas, type QuotaUse } from "../consume-quota.server.ts";
 import { invalidatePublicPages } from "../invalidate-public-pages.server.ts";
@@ -22,7 +22,7 @@ import type { CouplePorts, FoundInvitation } from "./ports.ts";
 import { updateCoupleState } from "./update-couple-state.server.ts";
 
 /** Counted per person and per network, because the 32^6 codes must not be guessable. */
-export const wrongCodeQuotas: Quota[] = [
+const wrongCodeQuotas: Quota[] = [
   { name: "wrong-codes", max: 10, windowMs: 60 * 60_000 },
   { name: "wrong-codes-a-day", max: 30, windowMs: dayMs },
 ];

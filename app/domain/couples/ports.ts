@@ -73,7 +73,6 @@ type CoupleStore = {
     invitation: LatestInvitation | null;
     subscription: Pick<Subscription, "status" | "plan" | "currentPeriodEnd" | "isEnding"> | null;
     hasPassword: boolean;
-    partnerPays: boolean;
     awaitsPayment: boolean;
     sessions: Parameters<typeof toSessionViews>[0];
     shareTokens: Parameters<typeof toShareTokenView>[0][];

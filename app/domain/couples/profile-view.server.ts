@@ -22,7 +22,7 @@ export async function getProfileView(
   const now = services.clock.now();
   const { invitation, subscription, breakUpEvent, sessions, shareTokens, notifications, ...facts } =
     await services.couples.getProfile(viewer, { now, brokenUpSince: new Date(now.getTime() - dayMs) });
-  const { hasPassword, partnerPays, awaitsPayment } = facts;
+  const { hasPassword, awaitsPayment } = facts;
   const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
   const invite: InviteState = viewer.partner
     ? { state: "accepted", partnerName: viewer.partner.name ?? viewer.partner.email }
@@ -47,7 +47,6 @@ export async function getProfileView(
       currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
     },
     hasBilling: subscription !== null || awaitsPayment,
-    bothPay: partnerPays && subscription !== null && isEntitlingSubscription(subscription) && !subscription.isEnding,
     invite,
     brokenUpBy: viewer.partner || !breakUpEvent ? null : (initiatorsByBreakUpEvent.get(breakUpEvent) ?? null),
     sessions: toSessionViews(sessions, viewer),

@@ -8,8 +8,21 @@ import {
 import { billingPlans } from "#app/domain/billing/subscription.ts";
 import { createIntentSchema } from "../intent-schema.ts";
 import { notificationSettingsFormSchema } from "../notifications/notification.schema.ts";
-import { coupleNameFormSchema } from "./couple.schema.ts";
+import { normalizeToOneLine } from "../plain-text.ts";
 import { parseInviteCode } from "./invite-code.ts";
+
+const coupleNameCharacters = 60;
+
+export const coupleNameFormSchema = z.object({
+  coupleName: z
+    .string({ error: "Please give your kitchen a name." })
+    .transform(normalizeToOneLine)
+    .refine((text) => text !== "", "Please give your kitchen a name.")
+    .refine(
+      (text) => [...text].length <= coupleNameCharacters,
+      `The name can have at most ${coupleNameCharacters} characters.`,
+    ),
+});
 
 export const profileFormSchema = createIntentSchema(
   coupleNameFormSchema.safeExtend({ intent: z.literal("name-couple") }),

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { couples, photos, recipePhotos, recipes, users } from "#app/adapters/database/schema.ts";
-import { startCheckout } from "#app/domain/billing/start-checkout.server.ts";
+import { startCheckout } from "#app/domain/billing/checkout.server.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";

@@ -1,14 +1,14 @@
 import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { FormField } from "#app/components/field.tsx";
 import { SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
+import { normalizeToOneLine } from "#app/domain/plain-text.ts";
 import { CollapsibleSection } from "./collapsible-section.tsx";
 import { BreakUpNotice, LeaveKitchenSection } from "./leave-kitchen-section.tsx";
 import { InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
-import { useNameForm } from "./use-name-form.ts";
 
 export function CoupleSection({ profile }: { profile: ProfileView }) {
   const making = useProfileForm("make-couple");
@@ -96,4 +96,34 @@ function NameForms({ profile }: { profile: ProfileView }) {
       </div>
     </CollapsibleSection>
   );
+}
+
+/** Keeps the field in sync when the name is changed elsewhere, unless the person is typing. */
+function useNameForm(intent: string, name: string, current: string) {
+  const [start, setStart] = useState({ name: current, times: 0 });
+  const [typed, setTyped] = useState<{ text: string; whileSaving: boolean } | null>(null);
+  const text = typed && normalizeToOneLine(typed.text);
+  // Retyping the old name while a new one is being saved counts as an edit.
+  const isTyped = text !== null && text !== current && (text !== start.name || typed?.whileSaving === true);
+  if (start.name !== current && !isTyped) {
+    setStart({ name: current, times: start.times + 1 });
+    setTyped(null);
+  }
+  const saved = useRef<unknown>(null);
+  const form = useProfileForm(intent, {
+    keepsFields: true,
+    onDone: () =>
+      setTyped((before) => (before?.text === saved.current && before ? { ...before, whileSaving: false } : before)),
+  });
+  if (form.submittedData) saved.current = form.submittedData.get(name);
+  return {
+    form,
+    key: start.times,
+    field: {
+      name,
+      defaultValue: start.name,
+      onInput: (event: FormEvent<HTMLInputElement>) =>
+        setTyped({ text: event.currentTarget.value, whileSaving: form.submittedData !== undefined }),
+    },
+  };
 }

@@ -18,7 +18,6 @@ const profile: ProfileView = {
   trialDaysLeft: null,
   subscription: null,
   hasBilling: false,
-  bothPay: false,
 
   brokenUpBy: null,
   sessions: [],

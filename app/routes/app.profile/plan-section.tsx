@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiError, postJson } from "#app/browser/post-json.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { FormNotice, NativeForm } from "#app/components/forms.tsx";
+import { NativeForm } from "#app/components/forms.tsx";
 import { PlanChoice } from "#app/components/plan-choice.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -15,7 +15,7 @@ import type { SubscriptionStatus } from "./use-subscription-status.ts";
 const planNames: Record<Plan, string> = { trial: "Free trial", free: "Free plan", paid: "Paid plan" };
 
 export function PlanSection({ profile, paid }: { profile: ProfileView; paid: SubscriptionStatus }) {
-  const { plan, subscription, hasBilling, invite } = profile;
+  const { plan, subscription, hasBilling } = profile;
   const [isOpening, setIsOpening] = useState(false);
 
   async function openPortal() {
@@ -39,13 +39,6 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Sub
         <Badge variant={plan === "paid" ? "positive" : "default"}>{planNames[plan]}</Badge>
       </div>
       <p className="text-muted-foreground">{describePlan(profile)}</p>
-      {profile.bothPay && invite.state === "accepted" ? (
-        <FormNotice
-          title="You both pay"
-          description={`${invite.partnerName} also has a subscription, and one is enough for your kitchen. Either of you can cancel in the billing portal.`}
-          isError={false}
-        />
-      ) : null}
       {subscription?.status === "past_due" ? (
         <p role="status" className="rounded-md bg-destructive-soft px-4 py-3 text-destructive-text">
           Your last payment failed. We'll try again; you won't lose anything meanwhile. Please check your card in the

@@ -5,7 +5,7 @@ import { showToast } from "#app/browser/toast.ts";
 import { useActionForm } from "#app/browser/use-form.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { useOnPageFocus } from "#app/browser/use-on-page-focus.ts";
-import type { SubscriptionCheck } from "#app/domain/billing/check-subscription.server.ts";
+import type { SubscriptionCheck } from "#app/domain/billing/sync-subscription.server.ts";
 
 const highlightMs = 2000;
 

@@ -6,9 +6,10 @@ import {
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useClearOfflineCopy } from "#app/browser/clear-personal-data.ts";
-import { useActionForm } from "#app/browser/use-form.ts";
+import { type ActionFormState, useActionForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
-import { PageNotice } from "#app/components/forms.tsx";
+import { FormField } from "#app/components/field.tsx";
+import { ActionForm, PageNotice, SubmitButton } from "#app/components/forms.tsx";
 import { NewEmailLinkForm } from "#app/components/new-email-link-form.tsx";
 import { resetErrorTitle } from "#app/domain/accounts/account.errors.ts";
 import { describePasswordProblem, resetPasswordFormSchema } from "#app/domain/accounts/account.schema.ts";
@@ -22,7 +23,6 @@ import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
-import { NewPasswordForm } from "./new-password-form.tsx";
 
 /** Opening the link changes nothing, since mail scanners open links too. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -92,5 +92,21 @@ export default function ResetPassword() {
         Back to login
       </Link>
     </AuthPage>
+  );
+}
+
+function NewPasswordForm({ form }: { form: ActionFormState }) {
+  return (
+    <ActionForm form={form} className="grid gap-4">
+      <FormField
+        name="password"
+        type="password"
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters."
+      />
+      <FormField name="confirmation" type="password" label="Confirm password" autoComplete="new-password" />
+      <SubmitButton size="lg">Save password</SubmitButton>
+    </ActionForm>
   );
 }

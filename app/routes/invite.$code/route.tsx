@@ -7,7 +7,9 @@ import {
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { HeartHandshake } from "lucide-react";
+import { storedPendingInvite } from "#app/browser/pending-invite.ts";
 import { useActionForm } from "#app/browser/use-form.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
 import { ActionForm, FormNotice, SubmitButton } from "#app/components/forms.tsx";
 import { InviteLink } from "#app/components/invite-link.tsx";
@@ -25,7 +27,6 @@ import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
 import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createActionNotDoneMessage, createClientAction } from "#app/offline/send-or-queue.ts";
-import { useStoredInviteCode } from "./use-stored-invite-code.ts";
 
 type InvitationProblem = { title: string; message: string };
 
@@ -144,4 +145,12 @@ function OwnInvitation({ invitation, coupleName }: OwnInvitationProps) {
       </Button>
     </AuthPage>
   );
+}
+
+/** Stores a visitor's invite code until sign-in; removes the code if `code` is null or the person is signed in. */
+function useStoredInviteCode(code: string | null, isSignedIn: boolean): void {
+  useOnChange(isSignedIn ? null : code, (kept) => {
+    if (kept === null) storedPendingInvite.remove();
+    else storedPendingInvite.write(kept);
+  });
 }

@@ -4,18 +4,22 @@ import { consumeQuota } from "../consume-quota.server.ts";
 import {
   alreadyPaidError,
   missingCheckoutUrlError,
+  missingCustomerError,
   otherCheckoutOpenedError,
   tooManyCheckoutsError,
+  tooManyPortalsError,
 } from "./billing.errors.ts";
-import { checkoutQuota } from "./billing-quotas.ts";
-import { readSubscriptions } from "./check-subscription.server.ts";
+import { billingPortalQuota, checkoutQuota } from "./billing-quotas.ts";
 import type { BillingPorts, Payments } from "./ports.ts";
 import { callStripe, getOrCreateCustomer, isCustomerGoneError, requirePayments } from "./stripe-customer.server.ts";
 import type { BillingPlan } from "./subscription.ts";
+import { readSubscriptions } from "./sync-subscription.server.ts";
 
 type Needs = SecurityMailServices &
   Pick<BillingPorts, "checkouts" | "couples" | "channels" | "jobs" | "newId" | "payments" | "quotas" | "subscriptions">;
 type Checkout = { id: string; url: string };
+
+const maxCheckoutsPerRun = 20;
 
 /**
  * Opens the couple's only payable checkout. Asks Stripe about an existing subscription first, since a webhook may be
@@ -91,4 +95,38 @@ async function closeOtherCheckouts(
     }
     return outcomes;
   }
+}
+
+/** Closes superseded checkouts that are still open at Stripe, for everybody (cron) or one person. */
+export async function closeSupersededCheckouts(
+  services: Pick<BillingPorts, "checkouts" | "log" | "payments">,
+  ofUser?: string,
+): Promise<number> {
+  const { checkouts, log, payments } = services;
+  if (!payments) return 0;
+  let closed = 0;
+  for (const id of await checkouts.listToClose(maxCheckoutsPerRun, ofUser)) {
+    try {
+      await payments.closeCheckout(id);
+      await checkouts.markClosed(id);
+      closed += 1;
+    } catch (error) {
+      log.error("checkout.not_closed", error);
+    }
+  }
+  return closed;
+}
+
+export async function createBillingPortalUrl(
+  services: Pick<BillingPorts, "clock" | "log" | "origin" | "payments" | "quotas" | "subscriptions">,
+  viewer: Viewer,
+): Promise<string> {
+  const payments = requirePayments(services);
+  await consumeQuota(services, billingPortalQuota, viewer.userId, tooManyPortalsError);
+  const customerId = await services.subscriptions.findCustomerId(viewer.userId);
+  if (!customerId) throw missingCustomerError();
+  const returnUrl = `${services.origin}/app/profile?checkout=portal`;
+  return callStripe(services, () => payments.openPortal({ customerId, returnUrl })).catch((error) => {
+    throw isCustomerGoneError(error) ? missingCustomerError() : error;
+  });
 }

@@ -1,3 +1,0 @@
-export class CustomerGoneError extends Error {
-  override readonly name = "CustomerGone";
-}
