@@ -1,4 +1,4 @@
-import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { RecipeListResult, RecipeSummary } from "#app/domain/recipes/ports.ts";
@@ -7,14 +7,13 @@ import { createListConditions } from "#app/domain/recipes/recipe-list-specificat
 import { parseSearch, type SearchWord } from "#app/domain/recipes/recipe-search.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
-import { selectPartnerActivity, selectRecentlyRatedRecipes } from "./partner-activity.ts";
 import { photoColumns } from "./photo-statements.ts";
 import { convertListConditionToSql, selectStarsGivenBy } from "./recipe-conditions.ts";
 import { isAfterListCursor, orderByListSort, selectSortRank } from "./recipe-order.ts";
 import { parseDietaryColumns, parseTagsColumn } from "./recipe-row.ts";
 import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from "./recipe-scope.ts";
 import { createRecipeSearchQueries, selectRankedIds } from "./recipe-search.ts";
-import { photos, recipePhotos, recipes } from "./schema.ts";
+import { photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
 
 const summary = {
   id: recipes.id,
@@ -186,4 +185,35 @@ function summaryFrom(row: CardRow): RecipeSummary[] {
       cursor: { rank: row.rank, title: row.searchTitle ?? "", id: recipe.id },
     },
   ];
+}
+
+/** Creates two statements for the recipes that the partner saved and rated. Both return nothing without a partner. */
+function selectPartnerActivity(database: Database, viewer: Viewer, { since, limit }: { since: Date; limit: number }) {
+  const partnerId = viewer.partner?.userId ?? "";
+  const isOurs = isRecipeOfCouple(viewer.couple?.id ?? "");
+  const recipe = { id: recipes.id, title: recipes.title };
+  return [
+    database
+      .select({ ...recipe, stars: sql<null>`null`, at: recipes.createdAt })
+      .from(recipes)
+      .where(and(isOurs, eq(recipes.addedBy, partnerId), gte(recipes.createdAt, since)))
+      .orderBy(desc(recipes.createdAt))
+      .limit(limit),
+    database
+      .select({ ...recipe, stars: recipeRatings.rating, at: recipeRatings.updatedAt })
+      .from(recipeRatings)
+      .innerJoin(recipes, and(eq(recipes.id, recipeRatings.recipeId), isOurs))
+      .where(and(eq(recipeRatings.userId, partnerId), gte(recipeRatings.updatedAt, since)))
+      .orderBy(desc(recipeRatings.updatedAt))
+      .limit(limit),
+  ] as const;
+}
+
+/** Selects recipes that the viewer or the partner has rated since `since`. */
+function selectRecentlyRatedRecipes(database: Database, { userId, partner }: Viewer, since: Date) {
+  const isRater = inArray(recipeRatings.userId, [userId, partner?.userId ?? ""]);
+  return database
+    .select({ id: recipeRatings.recipeId })
+    .from(recipeRatings)
+    .where(and(isRater, gte(recipeRatings.updatedAt, since)));
 }

@@ -1,13 +1,17 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
 import { createRecipeInsertQueries } from "./recipe-add.ts";
 import { createRecipeDeletionQueries } from "./recipe-deletion.ts";
-import { createDuplicateRecipeQueries } from "./recipe-duplicates.ts";
 import { createRecipeEditQueries } from "./recipe-edit.ts";
 import { createRecipeListQueries } from "./recipe-list.ts";
-import { createRecipeRatingQueries } from "./recipe-rating.ts";
+import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from "./recipe-scope.ts";
 import { createRecipeSharingQueries } from "./recipe-sharing.ts";
 import { createRecipeVersionQueries } from "./recipe-versions.ts";
 import { createRecipeReadQueries } from "./recipe-view.ts";
+import { recipeRatings, recipes } from "./schema.ts";
+import { selectInsertValues } from "./select-insert-values.ts";
 
 export function createRecipeStore(database: Database) {
   return {
@@ -21,4 +25,78 @@ export function createRecipeStore(database: Database) {
     ...createRecipeSharingQueries(database),
     ...createRecipeDeletionQueries(database),
   };
+}
+
+/** Maximum rows read from each index, because a couple may have many recipes with one title. */
+const maxOfEach = 5;
+
+function createDuplicateRecipeQueries(database: Database) {
+  return {
+    async listAlike(viewer, { sourceKey, searchTitle }) {
+      const sameSource = sourceKey && eq(recipes.sourceKey, sourceKey);
+      const sameTitle = searchTitle && eq(recipes.searchTitle, searchTitle);
+      const same = [sameSource, sameTitle].flatMap((condition) => condition || []);
+      const scopes = [isOwnRecipeOutsideCouple(viewer), viewer.couple ? isRecipeOfCouple(viewer.couple.id) : []].flat();
+      const idsOf = (condition: SQL | undefined) =>
+        sql`select id from (select ${recipes.id} from ${recipes} where ${condition} limit ${sql.raw(`${maxOfEach}`)})`;
+      // Each condition uses its own index; an OR would read all of the couple's recipes.
+      const parts = same.flatMap((condition) => scopes.map((scope) => idsOf(and(scope, condition))));
+      if (parts.length === 0) return [];
+      const { id, title, ingredients, sourceKey: key, addedBy, createdAt } = recipes;
+      return database
+        .select({ id, title, ingredients, sourceKey: key, addedBy, createdAt })
+        .from(recipes)
+        .where(sql`${id} in (${sql.join(parts, sql` union all `)})`)
+        .orderBy(desc(createdAt), desc(id));
+    },
+  } satisfies Partial<SharingPorts["recipes"]>;
+}
+
+function createRecipeRatingQueries(database: Database) {
+  return {
+    async rate(viewer, recipeId, rating) {
+      const { stars } = rating;
+      if (stars === null) return remove(viewer, recipeId);
+      const [rated] = await database.batch([
+        database
+          .insert(recipeRatings)
+          .select(
+            database
+              .select(
+                selectInsertValues(recipeRatings, {
+                  id: rating.id,
+                  recipeId: recipes.id,
+                  userId: viewer.userId,
+                  rating: stars,
+                  createdAt: rating.now,
+                  updatedAt: rating.now,
+                }),
+              )
+              .from(recipes)
+              .where(and(eq(recipes.id, recipeId), isRecipeVisibleTo(viewer))),
+          )
+          .onConflictDoUpdate({
+            target: [recipeRatings.recipeId, recipeRatings.userId],
+            set: { rating: stars, updatedAt: rating.now },
+          })
+          .returning({ id: recipeRatings.id }),
+      ]);
+      return rated.length > 0;
+    },
+  } satisfies Partial<SharingPorts["recipes"]>;
+
+  /** Removing a rating that does not exist also succeeds. */
+  async function remove(viewer: Viewer, recipeId: string): Promise<boolean> {
+    const visible = database
+      .select({ id: recipes.id })
+      .from(recipes)
+      .where(and(eq(recipes.id, recipeId), isRecipeVisibleTo(viewer)));
+    const [found] = await database.batch([
+      visible,
+      database
+        .delete(recipeRatings)
+        .where(and(inArray(recipeRatings.recipeId, visible), eq(recipeRatings.userId, viewer.userId))),
+    ]);
+    return found.length > 0;
+  }
 }

@@ -1,5 +1,7 @@
+import * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { getRecipeLimit } from "../billing/plan.ts";
+import { createIntentSchema } from "../intent-schema.ts";
 import { dayMs } from "../time-units.ts";
 import type { DeletedRecipeCursor, RecipePorts } from "./ports.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
@@ -100,3 +102,19 @@ export async function listDeletedRecipes(
     hasPartner: viewer.partner !== null,
   };
 }
+
+const id = z.string().max(100);
+/** Parsed as a list, so that a repeated field is refused. */
+const oneId = z
+  .array(id)
+  .length(1)
+  .transform(([only = ""]) => only);
+
+export const deletedRecipeCursorSchema = z.object({ deletedAt: z.coerce.number().int(), id });
+
+export const deletedRecipesFormSchema = createIntentSchema(
+  z.object({ intent: z.literal("restore"), id: oneId }),
+  z.object({ intent: z.literal("drop"), id: oneId }),
+  z.object({ intent: z.literal("restore-all") }),
+  z.object({ intent: z.literal("empty") }),
+);

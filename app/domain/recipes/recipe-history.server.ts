@@ -1,6 +1,8 @@
+import * as z from "zod";
 import { getPartnerName, type Viewer } from "#app/domain/accounts/viewer.ts";
 import { formatDay } from "../calendar-day.ts";
 import { isDomainError } from "../domain-error.ts";
+import { createIntentSchema } from "../intent-schema.ts";
 import { drawnCover } from "./arrange-photos.ts";
 import { describeRecipeDifference } from "./describe-recipe-difference.ts";
 import { editRecipe } from "./edit-recipe.server.ts";
@@ -16,6 +18,7 @@ import {
   recipeVersionNotFoundError,
   signInToAddError,
 } from "./recipe.errors.ts";
+import { submissionIdField } from "./recipe.schema.ts";
 import { recipeLimits } from "./recipe.ts";
 import { canEditRecipeDetails } from "./recipe-access.ts";
 
@@ -169,3 +172,18 @@ function createVariationTitle(title: string): string {
       .trimEnd() + titleSuffix
   );
 }
+
+const version = z.coerce.number().int().positive();
+
+export const recipeHistoryPageSchema = z.object({ before: version });
+
+export const recipeHistoryFormSchema = createIntentSchema(
+  /** `seenVersion` is the recipe's version when the page was shown. */
+  z.object({ intent: z.literal("restore"), version, seenVersion: version }),
+  /** Without `version`, the variation is a copy of the recipe's current state. */
+  z.object({
+    intent: z.literal("variation"),
+    version: version.nullable().default(null),
+    submissionId: submissionIdField,
+  }),
+);

@@ -3,9 +3,10 @@ import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-r
 import { ArrowLeft } from "lucide-react";
 import { ActionNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { recipeHistoryFormSchema, recipeHistoryPageSchema } from "#app/domain/recipes/recipe-history.schema.ts";
 import {
   getRecipeHistory,
+  recipeHistoryFormSchema,
+  recipeHistoryPageSchema,
   restoreRecipeVersion,
   saveRecipeVariation,
 } from "#app/domain/recipes/recipe-history.server.ts";

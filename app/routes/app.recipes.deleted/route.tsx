@@ -8,12 +8,13 @@ import { ActionForm, ActionNotice, SubmitButton } from "#app/components/forms.ts
 import { Button } from "#app/components/ui/button.tsx";
 import {
   deleteAllRecipesForGood,
+  deletedRecipeCursorSchema,
+  deletedRecipesFormSchema,
   deleteRecipeForGood,
   listDeletedRecipes,
   restoreAllRecipes,
   restoreRecipe,
 } from "#app/domain/recipes/delete-recipe.server.ts";
-import { deletedRecipeCursorSchema, deletedRecipesFormSchema } from "#app/domain/recipes/deleted-recipes.schema.ts";
 import { deletedRecipeDays } from "#app/domain/recipes/recipe.ts";
 import { createDoneReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";

@@ -105,7 +105,10 @@ export default function Invite() {
       {isChecking ? <FormNotice title="Checking your invitation…" description={null} isError={false} /> : null}
       {isSignedIn ? (
         <ActionForm form={form} className="grid gap-3">
-          <p>Your own recipes come with you, and both of you can change them.</p>
+          <p>
+            Your own recipes come with you, and both of you can change them. Those that the kitchen has already go to
+            Recently deleted.
+          </p>
           <SubmitButton size="lg">Join the kitchen</SubmitButton>
           <Button asChild variant="link">
             <Link to="/app">Not now</Link>
