@@ -147,8 +147,8 @@ async function addRecipes(name: string, count: number): Promise<void> {
         .bind(name, numbers, commonWords),
       binding
         .prepare(
-          `insert into photos (key, status, width, height, bytes, content_type, created_at)
-          select ?1 || '/' || value, 'ready', 1600, 1200, 1, 'image/webp', 0 from json_each(?2)`,
+          `insert into photos (key, status, width, height, bytes, created_at)
+          select ?1 || '/' || value, 'ready', 1600, 1200, 1, 0 from json_each(?2)`,
         )
         .bind(name, numbers),
       binding

@@ -183,18 +183,15 @@ CREATE TABLE `photos` (
 	`key` text PRIMARY KEY NOT NULL,
 	`uploaded_by` text,
 	`status` text NOT NULL,
-	`width` integer NOT NULL,
-	`height` integer NOT NULL,
+	`width` integer DEFAULT 0 NOT NULL,
+	`height` integer DEFAULT 0 NOT NULL,
 	`color` text,
 	`bytes` integer NOT NULL,
-	`content_type` text NOT NULL,
 	`unused_since` integer,
 	`created_at` integer NOT NULL,
 	`upload_id` text,
-	`tries` integer DEFAULT 0 NOT NULL,
-	`next_send_at` integer,
 	FOREIGN KEY (`uploaded_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
-	CONSTRAINT "photos_status" CHECK("photos"."status" in ('pending', 'ready', 'original', 'failed'))
+	CONSTRAINT "photos_status" CHECK("photos"."status" in ('pending', 'ready', 'failed'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `photos_upload` ON `photos` (`uploaded_by`,`upload_id`);--> statement-breakpoint

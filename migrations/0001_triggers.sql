@@ -61,7 +61,7 @@ BEGIN
   ON CONFLICT (`kitchen`, `recipe_id`) DO UPDATE SET `version` = excluded.`version`;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `kitchen_photo_changed` AFTER UPDATE OF `width`, `height`, `color` ON `photos`
+CREATE TRIGGER `kitchen_photo_changed` AFTER UPDATE OF `status` ON `photos`
 BEGIN
   INSERT INTO `kitchen_changes` (`version`, `kitchen`, `recipe_id`)
   SELECT max(CAST(unixepoch('subsec') * 1000 AS INTEGER), coalesce((SELECT max(`version`) FROM `kitchen_changes`), 0) + 1) + row_number() OVER () - 1, coalesce(`couple_id`, `added_by`), `recipes`.`id`

@@ -1,12 +1,15 @@
 import { cx } from "class-variance-authority";
+import { findOwnPhotoView } from "#app/browser/own-photos.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import { type CoverSubject, getCoverPath } from "#app/domain/recipes/cover.ts";
 import { Photo, useImageFailure } from "./photo.tsx";
 
 type CoverProps = {
   recipe: CoverSubject;
-  /** Without a photo, or if the photo fails to load, a drawing is shown. */
+  /** Null without a photo, and until the photo is ready. Then, or if the photo fails to load, a drawing is shown. */
   photo: PhotoView | null;
+  /** The upload of the photo, of which this device may hold its own copy. */
+  uploadId?: string | null;
   /** Alt text; empty where the recipe's title is beside the cover. */
   alt: string;
   sizes: string;
@@ -16,7 +19,8 @@ type CoverProps = {
 
 export function Cover(props: CoverProps) {
   // The key resets the failure state when the photo changes.
-  return <CoverContent key={props.photo?.src} {...props} />;
+  const photo = findOwnPhotoView(props.uploadId ?? null, "") ?? props.photo;
+  return <CoverContent key={photo?.src} {...props} photo={photo} />;
 }
 
 function CoverContent({ recipe, photo, alt, sizes, isHighPriority = false, className }: CoverProps) {

@@ -24,6 +24,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, index, ...names }: 
       <Cover
         recipe={recipe}
         photo={recipe.photo}
+        uploadId={recipe.uploadId}
         alt=""
         sizes="(min-width: 1024px) 300px, (min-width: 768px) 31vw, 46vw"
         isHighPriority={index < highPriorityCards}

@@ -5,6 +5,7 @@ import { editRecipeFormSchema } from "#app/domain/recipes/edit-recipe.schema.ts"
 import { ratingFormSchema } from "#app/domain/recipes/rating.schema.ts";
 import { addRecipeFormSchema, type RecipeInput } from "#app/domain/recipes/recipe.schema.ts";
 import { splitLines, splitSteps } from "#app/domain/recipes/recipe.ts";
+import { findOwnPhotoView } from "../browser/own-photos.ts";
 import { getDeviceOwner } from "../browser/storage.ts";
 import {
   getVersionOfPendingText,
@@ -14,7 +15,7 @@ import {
   type PendingForm,
 } from "./pending-change.ts";
 import { listPendingChanges } from "./pending-change-store.ts";
-import { listPendingPhotoViews } from "./pending-photos.ts";
+import { rememberPendingPhotos } from "./pending-photos.ts";
 
 /** Finds the view of a pending photo by its upload id. Null if the device no longer stores the photo. */
 type FindPhotoView = (uploadId: string) => PhotoView | null;
@@ -23,8 +24,8 @@ type Photos = CachedRecipe["photos"];
 /** The cached recipes with the pending changes of the device's owner. */
 export async function applyStoredPendingChanges(recipes: CachedRecipe[]): Promise<CachedRecipe[]> {
   const ownerId = getDeviceOwner() ?? "";
-  const [changes, photos] = await Promise.all([listPendingChanges(ownerId), listPendingPhotoViews(ownerId)]);
-  return applyPendingChanges(recipes, changes, (uploadId) => photos.get(uploadId) ?? null);
+  const [changes] = await Promise.all([listPendingChanges(ownerId), rememberPendingPhotos(ownerId)]);
+  return applyPendingChanges(recipes, changes, (uploadId) => findOwnPhotoView(uploadId, ""));
 }
 
 /** Returns the cached recipes with the forms that were submitted on this device since then. */
@@ -141,5 +142,5 @@ function arrangeEditedPhotos(before: Photos, edit: Edit, added: (Photos[number] 
 
 function toPhoto(uploadId: string, photoOf: FindPhotoView, alt: string): Photos[number] | null {
   const view = photoOf(uploadId);
-  return view && { id: uploadId, uploadId, view: { ...view, alt } };
+  return view && { id: uploadId, uploadId, view: { ...view, alt }, hasFailed: false };
 }

@@ -162,7 +162,6 @@ function createRecipeView(cached: CachedRecipe, partnerName: string | null): Rec
   const { isOwn, ownStars, partnerStars } = cached;
   return {
     ...cached,
-    photos: cached.photos.map(({ view }) => view),
     variationOf: null,
     addedBy: partnerName && (isOwn ? "you" : partnerName),
     askedMeal: null,

@@ -19,7 +19,7 @@ let isComplete = false;
 
 /**
  * Deletes cached photos of no cached recipe, and fetches missing photos, which the service worker then caches. A newer
- * call replaces a running one. The next call fetches the photos that are missing or not compressed yet.
+ * call replaces a running one. The next call fetches the photos that are still missing.
  */
 export async function syncCachedPhotos({ isChanged }: { isChanged: boolean }): Promise<void> {
   if (isComplete && !isChanged) return;
@@ -30,10 +30,10 @@ export async function syncCachedPhotos({ isChanged }: { isChanged: boolean }): P
   if (run === latestRun) isComplete = isDone;
 }
 
-/** Fetches one photo at a time, so that pages come first. True when every photo is cached in its final form. */
+/** Fetches one photo at a time, so that pages come first. True when every photo is cached. */
 async function deleteAndFetch(isLatest: () => boolean): Promise<boolean> {
   const recipes = await withDeviceDatabase((db) => db.getAllFromIndex("cachedRecipes", "newest"));
-  const cached = await deleteUnusedPhotos(recipes.flatMap(({ photos }) => photos.map(({ view }) => view)));
+  const cached = await deleteUnusedPhotos(recipes.flatMap(({ photos }) => photos.flatMap(({ view }) => view ?? [])));
   if (!canPrefetch() || !navigator.serviceWorker || (await caches.has(storageFullCacheName))) return false;
   if (!navigator.serviceWorker.controller) {
     // On the first visit the recipes arrive before the service worker is active.
@@ -41,18 +41,16 @@ async function deleteAndFetch(isLatest: () => boolean): Promise<boolean> {
     navigator.serviceWorker.addEventListener("controllerchange", resume, { once: true });
     return false;
   }
-  let areFinal = true;
   for (const address of listAddressesToCache(recipes.reverse())) {
     if (cached.has(address)) continue;
     if (!isLatest()) return false;
-    const { headers } = await fetch(address, { priority: "low" });
-    areFinal &&= headers.get("Cache-Control")?.includes("immutable") ?? false;
+    await fetch(address, { priority: "low" });
     // The person may have signed out during the request.
     if (isStorageOwnedByPage()) continue;
     await deletePhotoCaches();
     return false;
   }
-  return areFinal;
+  return true;
 }
 
 /** Returns the addresses of the remaining cached photos. */

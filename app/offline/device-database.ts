@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB, type StoreNames, type StoreValue } from "idb";
+import type { OwnPhoto } from "#app/browser/own-photos.ts";
 import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
 import type { PendingChange } from "./pending-change.ts";
 import { deletePhotoCaches, stopCachingPhotosAhead } from "./photo-caches.ts";
@@ -11,16 +12,7 @@ export type CachedRecipeRow = OwnedRow & CachedRecipe;
 export type CachedPageRow = OwnedRow & { key: string; data: unknown };
 /** See `pending-change.ts`. */
 export type PendingChangeRow = PendingChange;
-/** `index` is null for the main photo; the size is 0 if this browser can't show the photo. */
-export type PendingPhotoRow = OwnedRow & {
-  uploadId: string;
-  file: Blob;
-  name: string;
-  index: number | null;
-  width: number;
-  height: number;
-  storedAt: number;
-};
+export type PendingPhotoRow = OwnedRow & OwnPhoto & { storedAt: number };
 /** `data` is parsed by `recipe-form/draft-storage.ts`. */
 export type DraftRow = OwnedRow & { draftKey: string; storedAt: number; data: unknown };
 export type MetadataRow = OwnedRow & { key: string; value: unknown };

@@ -7,7 +7,7 @@ import { recipeAlreadySavedError, recipeChangedMeanwhileError } from "#app/domai
 import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
 import { recipePageFormSchema } from "#app/domain/sharing/recipe-page.schema.ts";
 import type { ActionReply, RefusedReply } from "#app/http/action-reply.ts";
-import { photosUploadedByOpenForm } from "#app/recipe-form/photos/photos-uploaded-by-open-form.ts";
+import { findOwnPhoto } from "../browser/own-photos.ts";
 import { getPageOwner } from "../browser/page-owner.ts";
 import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
 import { showToast } from "../browser/toast.ts";
@@ -149,7 +149,7 @@ async function storeForm(recipeId: string, version: number, { base = null, ...fo
   };
   // Uploaded photos are stored too, because the server deletes unused uploads after a day.
   for (const id of getUploadIdsOfForm(submitted)) {
-    const photo = photosUploadedByOpenForm.get(id);
+    const photo = findOwnPhoto(id);
     if (photo) await storePendingPhoto(photo);
   }
   const nothing = { ownerId: getPageOwner() ?? "", recipeId, version: 1, forms: [] };

@@ -267,6 +267,7 @@ test("two edits, one built on the other, are merged with the partner's one after
     id: "pear",
     uploadId: upload,
     view: { src: "/pear", srcSet: null, width: 1, height: 1, color: null, alt: "" },
+    hasFailed: false,
   };
   stubFormReplies(
     conflict({ notes: "Cold" }),

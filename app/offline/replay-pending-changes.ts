@@ -1,5 +1,6 @@
 import { describeMergedParts, mergeableRecipeParts } from "#app/domain/recipes/merge-edits.ts";
 import { PhotoUploadError, uploadPhotoWithRetries } from "#app/recipe-form/photos/upload-photo-with-retries.ts";
+import { rememberOwnPhoto } from "../browser/own-photos.ts";
 import { isStorageOwnedByPage } from "../browser/storage.ts";
 import { showToast } from "../browser/toast.ts";
 import { applyFormReply } from "./apply-reply.ts";
@@ -86,6 +87,7 @@ async function sendPhotosOf(form: PendingForm): Promise<PostResult | null> {
   for (const id of getUploadIdsOfForm(form)) {
     const photo = await getPendingPhoto(id);
     if (!photo) continue;
+    await rememberOwnPhoto(photo);
     try {
       const signal = AbortSignal.timeout(photoTimeoutMs);
       await uploadPhotoWithRetries({ ...photo, wasTried: true }, { signal, onProgress: () => undefined });

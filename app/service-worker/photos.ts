@@ -31,15 +31,7 @@ export function cachePhotos(): void {
       ({ url }) => url.pathname.startsWith("/images/") && isRecipeCardPhotoUrl(url) === isForCards,
       new CacheFirst({
         cacheName,
-        plugins: [
-          expiration,
-          // A photo that is still being processed may change or be deleted.
-          {
-            cacheWillUpdate: async ({ response }) =>
-              response.headers.get("Cache-Control")?.includes("immutable") ? response : null,
-          },
-          { handlerDidError: ({ request }) => findInAnotherSize(request) },
-        ],
+        plugins: [expiration, { handlerDidError: ({ request }) => findInAnotherSize(request) }],
       }),
     );
     addWorkerMessageListener(serviceWorkerMessages.deletePhotos, () => expiration.deleteCacheAndMetadata());

@@ -185,8 +185,8 @@ function createRecipeInserts(): string[] {
       cook_time_minutes, notes, source_url, added_by, image_url, is_public, public_slug, created_at, updated_at, origin_id)
     select 'r' || n, 'Lemon ricotta pasta number ' || n, 'x', '', '', ${text(ingredients.join("\n"))}, ${text(steps.join("\n\n"))}, 1, 0, 1, 'Dinner', 'Italian', 'easy',
       25, 'Good with a salad.', 'https://example.com/pasta', 'cook', 'cook/' || n || '-pasta.webp', 1, 'page-' || n, 0, 0, 'r' || n from numbers`,
-    `insert into photos (key, status, width, height, color, bytes, content_type, created_at)
-      select image_url, 'ready', 1600, 1200, '#aa7744', 1, 'image/webp', 0 from recipes`,
+    `insert into photos (key, status, width, height, color, bytes, created_at)
+      select image_url, 'ready', 1600, 1200, '#aa7744', 1, 0 from recipes`,
     `insert into recipe_photos (id, recipe_id, image_url, is_primary, order_index) select id, id, image_url, 1, 0 from recipes`,
   ];
 }

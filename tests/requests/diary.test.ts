@@ -47,6 +47,7 @@ test("the form without script records a photo, and comes back filled in after a 
   form.set("cookedOn", "2026-05-03");
   const saved = await world.request(`/app/recipes/${id}/cooked`, { as: anna, form });
   expect([saved.status, saved.headers.get("Location")]).toEqual([302, `/app/recipes/${id}`]);
+  await world.preparePhotos();
   const diary = await (await world.request("/app/diary?month=2026-05", { as: anna })).text();
   expect(diary).toContain("/images/");
   expect(await (await world.request(`/app/recipes/${id}`, { as: anna })).text()).toContain("Cooked once, on 3 May");

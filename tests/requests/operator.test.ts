@@ -200,7 +200,7 @@ test("the settings show a QR code, the latest tasks and failed jobs to retry", a
   await world.request("/admin/settings", { as: operator, form: begin });
   await world.services.deadLetters.add({
     id: "m1",
-    body: JSON.stringify({ v: 1, job: "compress-photo", key: "nobody/1-<b>.webp" }),
+    body: JSON.stringify({ v: 1, job: "prepare-photo", key: "nobody/1-<b>.webp" }),
     diedAt: new Date(),
   });
   const page = await (await world.request("/admin/settings", { as: operator })).text();

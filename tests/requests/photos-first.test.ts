@@ -11,6 +11,7 @@ test("pages preload visible photos before scripts and load the others lazily", a
     form.append("photos", new Blob([createPlainJpeg()]), "a.jpg");
     await world.request("/app/add", { as: anna, form });
   }
+  await world.preparePhotos();
   const open = async (path: string) => (await world.request(path, { as: anna })).text();
   const [recipe = ""] = (await open("/app/recipes")).match(/(?<=href=")\/app\/recipes\/[\w-]{20,}(?=")/) ?? [];
   const found = { "/app": [4, 2], "/app/recipes": [4, 2], [recipe]: [1, 0] };

@@ -40,6 +40,7 @@ async function sharedRecipe(
   const world = await createWorld();
   const anna = await world.person({ name: "Anna Secret" });
   const id = await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ ...fields, ...more }), photos);
+  await world.preparePhotos();
   anna.viewer = await anna.fresh();
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   return { world, anna, id, path: await pathOf(world, id) };

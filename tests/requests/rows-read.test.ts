@@ -30,8 +30,8 @@ async function kitchenOf(size: number) {
         ?1 || '/' || value, 1, ?4 || '-' || value, value, value, ?1 || '-' || value, iif(value < json_array_length(?3) - ${size}, value, null) from json_each(?3)`,
       slug,
     ),
-    fill(`insert into photos (key, uploaded_by, status, width, height, bytes, content_type, created_at)
-      select ?1 || '/' || value || place, ?2, 'ready', 1600, 1200, 1, 'image/webp', 0 from json_each(?3), ${twoPlaces}`),
+    fill(`insert into photos (key, uploaded_by, status, width, height, bytes, created_at)
+      select ?1 || '/' || value || place, ?2, 'ready', 1600, 1200, 1, 0 from json_each(?3), ${twoPlaces}`),
     fill(`insert into recipe_photos (id, recipe_id, image_url, is_primary, order_index)
       select ?1 || '-' || value || place, ?1 || '-' || value, ?1 || '/' || value || place, place = '', place = 'b'
       from json_each(?3), ${twoPlaces}`),

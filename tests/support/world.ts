@@ -13,6 +13,7 @@ import { getTrialEnd } from "#app/domain/billing/plan.ts";
 import { getToday } from "#app/domain/calendar-day.ts";
 import { parseClientNetwork } from "#app/domain/client-network.ts";
 import { startOperatorSession } from "#app/domain/operator/start-operator-session.server.ts";
+import { preparePhoto } from "#app/domain/photos/prepare-photo.server.ts";
 import type { CookedMealInput } from "#app/domain/planning/cooked-meal.schema.ts";
 import { recordCookedMeal } from "#app/domain/planning/record-cooked-meal.server.ts";
 import { normalizeSearchWords, normalizeText } from "#app/domain/recipes/recipe-search.ts";
@@ -216,6 +217,11 @@ export async function createWorld() {
       const isMeal = and(eq(cookedMeals.submissionId, submissionId), eq(cookedMeals.createdBy, person.viewer.userId));
       const [row] = await database.select({ id: cookedMeals.id }).from(cookedMeals).where(isMeal);
       return row?.id ?? "";
+    },
+    /** Prepares all uploads, as the queue does within seconds. */
+    async preparePhotos(): Promise<void> {
+      const [later, all] = [new Date(clock.now().getTime() + 86_400_000), 1_000];
+      for (const key of await services.photos.listPending(later, all)) await preparePhoto(services, key);
     },
     /** Sends a same-site request through the whole Worker. Redirects are not followed. */
     async request(path: string, options: RequestOptions = {}): Promise<Response> {

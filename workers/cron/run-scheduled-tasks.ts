@@ -3,7 +3,8 @@ import type { CronRun } from "#app/adapters/database/cron-run-store.ts";
 import { closeSupersededCheckouts } from "#app/domain/billing/checkout.server.ts";
 import { deleteOldRecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { countOperatorFigures } from "#app/domain/operator/count-operator-figures.server.ts";
-import { deleteUnusedPhotos, resendStalePhotos } from "#app/domain/photos/photo-maintenance.server.ts";
+import { deleteUnusedPhotos } from "#app/domain/photos/photo-maintenance.server.ts";
+import { requeueLostPhotos } from "#app/domain/photos/prepare-photo.server.ts";
 import { eraseExpiredRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
 import { createServices } from "#app/services.server.ts";
 
@@ -27,7 +28,7 @@ const runRetentionMs = 30 * 24 * 60 * 60 * 1000;
 export async function runScheduledTasks(controller: ScheduledController, env: WorkerBindings): Promise<void> {
   const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
   const tasks: [string, () => Promise<unknown>][] = [
-    ["resend-stale-photos", () => resendStalePhotos(services)],
+    ["requeue-lost-photos", () => requeueLostPhotos(services)],
     ["sweep-deleted-recipes", () => eraseExpiredRecipes(services)],
     ["sweep-kitchen-changes", () => deleteOldRecipeChanges(services)],
     ["close-checkouts", () => closeSupersededCheckouts(services)],

@@ -1,12 +1,13 @@
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import { removeCustomer } from "#app/domain/billing/stripe-customer.server.ts";
 import { endTimer } from "#app/domain/cooking/end-timer.server.ts";
-import { type JobMessage, jobMessageSchema } from "#app/domain/job-message.ts";
+import { jobMessageSchema } from "#app/domain/job-message.ts";
 import { deliverPushNotification } from "#app/domain/notifications/deliver-push-notification.server.ts";
-import { compressPhoto } from "#app/domain/photos/compress-photo.server.ts";
 import { deleteUnusedPhotosNow } from "#app/domain/photos/photo-maintenance.server.ts";
+import { failPhoto, preparePhoto } from "#app/domain/photos/prepare-photo.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
-import { deadLetterQueue, storeDeadLetters } from "./store-dead-letters.ts";
+
+const deadLetterQueue = "recipe-lovers-dead-letters";
 
 /** Retries follow after 10 seconds, 1 minute, 6 minutes and 36 minutes. */
 const firstDelaySeconds = 10;
@@ -14,26 +15,29 @@ const delayGrowth = 6;
 const maxDelaySeconds = 3600;
 
 /** Handles queue messages. A message that fails at its last attempt goes to the dead-letter queue. */
-export async function handleJobs(batch: MessageBatch<JobMessage>, env: WorkerBindings): Promise<void> {
-  if (batch.queue === deadLetterQueue) return storeDeadLetters(batch, env);
+export async function handleJobs(batch: MessageBatch<unknown>, env: WorkerBindings): Promise<void> {
+  const isDead = batch.queue === deadLetterQueue;
   for (const message of batch.messages) {
-    const services = createServices(env, { id: message.id, origin: "" });
+    const background: Promise<unknown>[] = [];
+    const waitUntil = (work: Promise<unknown>) => void background.push(work);
+    const services = createServices(env, { id: message.id, origin: "", waitUntil });
     try {
-      await handle(services, message.body);
+      await (isDead ? handleDeadLetter(services, message) : handle(services, message.body));
       message.ack();
     } catch (error) {
-      services.log.error("job.failed", error, { attempts: message.attempts });
+      services.log.error(isDead ? "job.dead_letter_not_kept" : "job.failed", error, { attempts: message.attempts });
       const delaySeconds = Math.min(firstDelaySeconds * delayGrowth ** (message.attempts - 1), maxDelaySeconds);
-      message.retry({ delaySeconds });
+      message.retry(isDead ? {} : { delaySeconds });
     }
+    await Promise.all(background);
   }
 }
 
 async function handle(services: Services, body: unknown): Promise<void> {
   const message = jobMessageSchema.parse(body);
   switch (message.job) {
-    case "compress-photo":
-      return compressPhoto(services, message.key);
+    case "prepare-photo":
+      return preparePhoto(services, message.key);
     case "sweep-photos":
       return deleteUnusedPhotosNow(services);
     case "remove-customer":
@@ -45,4 +49,11 @@ async function handle(services: Services, body: unknown): Promise<void> {
     case "end-timer":
       return endTimer(services, message);
   }
+}
+
+/** Stores the message for the operator, who can send it again. */
+async function handleDeadLetter(services: Services, { id, body }: Message<unknown>): Promise<void> {
+  await services.deadLetters.add({ id, body: JSON.stringify(body ?? null), diedAt: services.clock.now() });
+  const { data } = jobMessageSchema.safeParse(body);
+  if (data?.job === "prepare-photo") await failPhoto(services, data.key);
 }

@@ -132,8 +132,6 @@ export function createAccountExportStore(database: Database) {
         .select({
           recipe: { id: recipes.id, title: recipes.title },
           key: photos.key,
-          contentType: photos.contentType,
-          status: photos.status,
           place: place.as("place"),
         })
         .from(recipes)
@@ -157,7 +155,6 @@ export function createAccountExportStore(database: Database) {
           .select({
             recipeId: recipePhotos.recipeId,
             key: photos.key,
-            contentType: photos.contentType,
             isPrimary: recipePhotos.isPrimary,
           })
           .from(recipePhotos)
@@ -173,7 +170,7 @@ export function createAccountExportStore(database: Database) {
             recipeId: cookedMeals.recipeId,
             cookedOn: cookedMeals.cookedOn,
             createdBy: cookedMeals.createdBy,
-            photo: { key: photos.key, contentType: photos.contentType },
+            photo: { key: photos.key },
             stars: mealVerdicts.stars,
             note: mealVerdicts.note,
           })

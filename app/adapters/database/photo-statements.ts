@@ -3,18 +3,16 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { Database } from "./database.ts";
 import { cookedMeals, photos, recipePhotos } from "./schema.ts";
 
-export const photoColumns = { key: photos.key, width: photos.width, height: photos.height, color: photos.color };
+export const photoColumns = {
+  key: photos.key,
+  status: photos.status,
+  uploadId: photos.uploadId,
+  width: photos.width,
+  height: photos.height,
+  color: photos.color,
+};
 
-export function selectPhotoView(viewer: Viewer) {
-  return {
-    id: recipePhotos.id,
-    isPrimary: recipePhotos.isPrimary,
-    ownUploadId: sql<string | null>`case when ${photos.uploadedBy} = ${viewer.userId} then ${photos.uploadId} end`.as(
-      "own_upload_id",
-    ),
-    ...photoColumns,
-  };
-}
+export const recipePhotoColumns = { id: recipePhotos.id, isPrimary: recipePhotos.isPrimary, ...photoColumns };
 
 /** Whether the viewer uploaded all of the photos. */
 export function arePhotosUnused(viewer: Viewer, keys: string[]): SQL {

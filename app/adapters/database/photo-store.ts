@@ -1,8 +1,9 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { PhotoPorts } from "#app/domain/photos/ports.ts";
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "./database.ts";
 import { isPhotoUnreferenced } from "./photo-statements.ts";
-import { photoRemovals, photos } from "./schema.ts";
+import { photoRemovals, photos, recipes } from "./schema.ts";
 
 export function createPhotoStore(database: Database) {
   const isUnused = isPhotoUnreferenced(database);
@@ -45,37 +46,48 @@ export function createPhotoStore(database: Database) {
         throw error;
       }
     },
-    async setStatus(key, status) {
+    async setReady(key, facts) {
+      const changed = await database
+        .update(photos)
+        .set({ ...facts, status: "ready" })
+        .where(eq(photos.key, key))
+        .returning({ key: photos.key });
+      return changed.length > 0;
+    },
+    async setFailed(key) {
       await database
         .update(photos)
-        .set({ status })
+        .set({ status: "failed" })
         .where(and(eq(photos.key, key), eq(photos.status, "pending")));
-    },
-    async beginTry(key, max) {
-      const [begun] = await database
-        .update(photos)
-        .set({ tries: sql`${photos.tries} + 1` })
-        .where(and(eq(photos.key, key), lt(photos.tries, max)))
-        .returning({ tries: photos.tries });
-      return begun?.tries ?? null;
     },
     async tryAgain(keys: string[]): Promise<void> {
       await database
         .update(photos)
-        .set({ status: "pending", tries: 0, nextSendAt: null })
-        .where(and(isOneOf(keys), eq(photos.status, "failed")));
+        .set({ status: "pending" })
+        .where(and(isOneOf(photos.key, keys), eq(photos.status, "failed")));
     },
-    /** Lists the original for removal or, if the photo has no row, all of its files. */
-    async setCompressed(key, facts) {
-      const [changed] = await database.batch([
-        database
-          .update(photos)
-          .set({ ...facts, status: "ready", contentType: "image/webp" })
-          .where(eq(photos.key, key))
-          .returning({ key: photos.key }),
-        database.insert(photoRemovals).values({ key }).onConflictDoNothing(),
-      ]);
-      return changed.length > 0;
+    async listCouples(key) {
+      const rows = await database
+        .selectDistinct({ coupleId: recipes.coupleId })
+        .from(recipes)
+        .where(
+          and(
+            sql`${recipes.id} in (select recipe_id from recipe_photos where image_url = ${key}
+              union all select recipe_id from cooked_meals where photo_key = ${key})`,
+            isNotNull(recipes.coupleId),
+          ),
+        );
+      return rows.flatMap(({ coupleId }) => coupleId ?? []);
+    },
+    async listPending(before, limit) {
+      const rows = await database
+        .select({ key: photos.key })
+        .from(photos)
+        // The status must be a literal for SQLite to use the partial index.
+        .where(and(sql`${photos.status} = 'pending'`, lt(photos.createdAt, before)))
+        .orderBy(photos.createdAt)
+        .limit(limit);
+      return rows.map(({ key }) => key);
     },
     async removeUnused(key) {
       const isIt = and(eq(photos.key, key), isUnused);
@@ -102,51 +114,16 @@ export function createPhotoStore(database: Database) {
       ]);
       return removed.length;
     },
-    async noteRemoval(key) {
-      await database.insert(photoRemovals).values({ key }).onConflictDoNothing();
-    },
     async listRemovals(limit) {
-      const rows = await database
-        .select({ key: photoRemovals.key, isGone: sql<number>`${photos.key} is null` })
-        .from(photoRemovals)
-        .leftJoin(photos, eq(photos.key, photoRemovals.key))
-        .where(sql`${photos.key} is null or ${photos.status} = 'ready'`)
-        .limit(limit);
-      return rows.map(({ key, isGone }) => ({ key, isGone: Boolean(isGone) }));
+      const rows = await database.select().from(photoRemovals).limit(limit);
+      return rows.map(({ key }) => key);
     },
-    /** Keeps the entry of a photo that was deleted meanwhile and of which only the original is removed. */
-    async forgetRemovals(removals) {
-      await database.delete(photoRemovals).where(
-        sql`exists (select 1 from json_each(${JSON.stringify(removals)}) done where done.value ->> 'key' = ${photoRemovals.key}
-          and (done.value ->> 'isGone' or exists (select 1 from ${photos} where ${photos.key} = ${photoRemovals.key})))`,
-      );
-    },
-    /** The delay before the next attempt grows with the number of attempts. */
-    async claimStale(now, { limit, minMs, maxMs }) {
-      const stale = database
-        .select({ key: photos.key })
-        .from(photos)
-        .where(
-          and(
-            // The status must be a literal for SQLite to use the partial index.
-            sql`${photos.status} = 'pending'`,
-            sql`coalesce(${photos.nextSendAt}, ${photos.createdAt} + ${minMs}) <= ${now.getTime()}`,
-          ),
-        )
-        .orderBy(photos.createdAt, photos.key)
-        .limit(limit);
-      const claimed = await database
-        .update(photos)
-        .set({
-          nextSendAt: sql`${now.getTime()} + min(${maxMs}, max(${minMs}, ${now.getTime()} - ${photos.createdAt}))`,
-        })
-        .where(inArray(photos.key, stale))
-        .returning({ key: photos.key });
-      return claimed.map((row) => row.key);
+    async forgetRemovals(keys) {
+      await database.delete(photoRemovals).where(isOneOf(photoRemovals.key, keys));
     },
   } satisfies PhotoPorts["photos"] & Record<string, unknown>;
 }
 
-function isOneOf(keys: string[]) {
-  return sql`${photos.key} in (select value from json_each(${JSON.stringify(keys)}))`;
+function isOneOf(column: SQLiteColumn, keys: string[]) {
+  return sql`${column} in (select value from json_each(${JSON.stringify(keys)}))`;
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { OfflinePorts, RecipeChangeRange } from "#app/domain/offline/ports.ts";
 import type { Database } from "./database.ts";
-import { selectPhotoView } from "./photo-statements.ts";
+import { recipePhotoColumns } from "./photo-statements.ts";
 import { parseRecipeRow } from "./recipe-row.ts";
 import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from "./recipe-scope.ts";
 import { photos, recipeChanges, recipePhotos, recipeRatings, recipes } from "./schema.ts";
@@ -35,7 +35,7 @@ export function createRecipeChangeStore(database: Database) {
           .leftJoin(recipes, isShown)
           .orderBy(sql`found.rank`, sql`found.id desc`),
         database
-          .select({ recipeId: recipePhotos.recipeId, ...selectPhotoView(viewer) })
+          .select({ recipeId: recipePhotos.recipeId, ...recipePhotoColumns })
           .from(found)
           .innerJoin(recipes, isShown)
           .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { SharingPorts } from "#app/domain/sharing/ports.ts";
 import type { Database } from "./database.ts";
-import { photoColumns, selectPhotoView } from "./photo-statements.ts";
+import { photoColumns, recipePhotoColumns } from "./photo-statements.ts";
 import { parseRecipeRow } from "./recipe-row.ts";
 import { isRecipeNotDeleted, isRecipeVisibleTo } from "./recipe-scope.ts";
 import { cookedMeals, mealVerdicts, photos, recipePhotos, recipeRatings, recipes } from "./schema.ts";
@@ -21,7 +21,7 @@ export function createRecipeReadQueries(database: Database) {
           .from(recipes)
           .where(and(eq(recipes.id, id), mayView)),
         database
-          .select(selectPhotoView(viewer))
+          .select(recipePhotoColumns)
           .from(recipePhotos)
           .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
           .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))

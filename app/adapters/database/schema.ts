@@ -353,33 +353,29 @@ export const photos = sqliteTable(
     /** The key in R2: `{userId}/{timestamp}-{slug}.webp`. */
     key: text("key").primaryKey(),
     uploadedBy: text("uploaded_by").references(() => users.id, { onDelete: "set null" }),
-    /** `pending` until compressed; `original` if compression is not available; `failed` after the last attempt. */
-    status: text("status", { enum: ["pending", "ready", "original", "failed"] }).notNull(),
-    width: integer("width").notNull(),
-    height: integer("height").notNull(),
+    /** `pending` until the queue has prepared the upload; `failed` if the upload can't be used. */
+    status: text("status", { enum: ["pending", "ready", "failed"] }).notNull(),
+    /** Width and height are 0 until the photo is ready. */
+    width: integer("width").notNull().default(0),
+    height: integer("height").notNull().default(0),
     /** Dominant colour as `#rrggbb`. */
     color: text("color"),
     bytes: integer("bytes").notNull(),
-    contentType: text("content_type").notNull(),
     /** The time since which no recipe shows the photo; null while one does. */
     unusedSince: at("unused_since"),
     createdAt: at("created_at").notNull(),
     /** Idempotency key of an upload, chosen by the browser: sending a photo twice stores it once. */
     uploadId: text("upload_id"),
-    /** Number of attempts to compress the photo. */
-    tries: integer("tries").notNull().default(0),
-    /** The time at which a pending photo's job is sent again; null before the first attempt. */
-    nextSendAt: at("next_send_at"),
   },
   (table) => [
     uniqueIndex("photos_upload").on(table.uploadedBy, table.uploadId),
     index("photos_unused").on(table.unusedSince).where(sql`${table.unusedSince} is not null`),
     index("photos_unfinished").on(table.createdAt).where(sql`${table.status} = 'pending'`),
-    check("photos_status", sql`${table.status} in ('pending', 'ready', 'original', 'failed')`),
+    check("photos_status", sql`${table.status} in ('pending', 'ready', 'failed')`),
   ],
 );
 
-/** R2 files to delete: originals of compressed photos, and all files of photos without a row. */
+/** Photos without a row whose files in R2 must be deleted. */
 export const photoRemovals = sqliteTable("photo_removals", {
   key: text("key").primaryKey(),
 });

@@ -7,7 +7,7 @@ import { createJobQueue } from "./job-queue.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-const compress = (key: string): JobMessage => ({ v: 1, job: "compress-photo", key });
+const compress = (key: string): JobMessage => ({ v: 1, job: "prepare-photo", key });
 
 /** A queue that records the batches it is sent. */
 function openQueue() {
@@ -31,12 +31,12 @@ test("an empty list of jobs is not sent", async () => {
 });
 
 const notUnderstood = {
-  "an unknown version": { v: 2, job: "compress-photo", key: "a" },
-  "no version": { job: "compress-photo", key: "a" },
+  "an unknown version": { v: 2, job: "prepare-photo", key: "a" },
+  "no version": { job: "prepare-photo", key: "a" },
   "an unknown job": { v: 1, job: "paint-photo", key: "a" },
-  "no key": { v: 1, job: "compress-photo" },
-  "an empty key": { v: 1, job: "compress-photo", key: "" },
-  "a key that is too long": { v: 1, job: "compress-photo", key: "a".repeat(513) },
+  "no key": { v: 1, job: "prepare-photo" },
+  "an empty key": { v: 1, job: "prepare-photo", key: "" },
+  "a key that is too long": { v: 1, job: "prepare-photo", key: "a".repeat(513) },
 };
 
 test.each(Object.entries(notUnderstood))("a message with %s is not sent", async (_, message) => {

@@ -8,50 +8,26 @@ import { createPhotoStorage } from "./photo-storage.ts";
 const signer = createSigner("a secret for tests, of no use to anyone");
 const storage = createPhotoStorage(bindings, signer);
 
-async function objectsAt(key: string): Promise<string[]> {
-  const lists = await Promise.all([
-    bindings.PHOTOS.list({ prefix: key }),
-    bindings.PHOTOS.list({ prefix: `originals/${key}` }),
-  ]);
-  return lists.flatMap(({ objects }) => objects.map((object) => object.key));
-}
+const ready = { status: "ready", uploadId: null, height: 100, color: null } as const;
 
 /** The response that would be served: its type and size, with the object read to its end. */
 async function served(key: string, size: PhotoSize = null) {
   const opened = await storage.open(key, size);
   if (!opened) return null;
   const bytes = await new Response(opened.body).arrayBuffer();
-  return { isFinal: opened.isFinal, type: opened.contentType, bytes: bytes.byteLength };
+  return { type: opened.contentType, bytes: bytes.byteLength };
 }
 
-test("until the queue has run, the original is served, and not as final", async () => {
-  await storage.putOriginal("anna/new.webp", createPlainJpeg(), "image/jpeg");
-  const original = { isFinal: false, type: "image/jpeg", bytes: createPlainJpeg().length };
-  expect(await served("anna/new.webp")).toEqual(original);
-  expect(await served("anna/new.webp", 400)).toEqual(original);
-});
-
-test("an original that browsers can't show, and that says where it was taken, is never served", async () => {
-  await storage.putOriginal("anna/phone.webp", createPlainJpeg(), "image/heic");
-  expect(await served("anna/phone.webp")).toBeNull();
-});
-
-test("compressing makes the photo and its narrow copies, and is idempotent", async () => {
-  await storage.putOriginal("anna/pie.webp", createPlainJpeg(), "image/jpeg");
-  const first = await storage.compress("anna/pie.webp");
-  expect(await objectsAt("anna/pie.webp")).toEqual(["originals/anna/pie.webp"]);
-  await storage.putCompressed(first.versions);
-  expect(first.facts).toMatchObject({ width: 1000, height: 600, color: expect.stringMatching(/^#[0-9a-f]{6}$/) });
-  expect(await storage.compress("anna/pie.webp")).toEqual(first);
-  expect(await objectsAt("anna/pie.webp")).toEqual([
-    "anna/pie.webp",
-    "anna/pie.webp@400",
-    "anna/pie.webp@640",
-    "anna/pie.webp@960",
-    "originals/anna/pie.webp",
-  ]);
-  expect(await served("anna/pie.webp")).toEqual({ isFinal: true, type: "image/webp", bytes: first.facts.bytes });
-  expect((await served("anna/pie.webp", 400))?.bytes).toBeLessThan(first.facts.bytes);
+test("preparing an upload is idempotent and stores nothing by itself", async () => {
+  await storage.putUpload("anna/pie.webp", createPlainJpeg());
+  const first = await storage.prepare("anna/pie.webp");
+  expect(first).toMatchObject({
+    outcome: "prepared",
+    facts: { width: 1000, height: 600, color: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+  });
+  expect(await storage.prepare("anna/pie.webp")).toEqual(first);
+  expect(await served("anna/pie.webp")).toBeNull();
+  expect(await storage.prepare("anna/nothing.webp")).toEqual({ outcome: "missing" });
 });
 
 test("where a copy is missing the whole photo is served", async () => {
@@ -59,41 +35,18 @@ test("where a copy is missing the whole photo is served", async () => {
   expect((await served("anna/no-cards.webp", 640))?.bytes).toBe("whole".length);
 });
 
-test("compressing without an original fails and changes nothing", async () => {
-  await bindings.PHOTOS.put("anna/late.webp", "made before");
-  await expect(storage.compress("anna/late.webp")).rejects.toThrow("The original is gone");
-  expect((await served("anna/late.webp"))?.bytes).toBe("made before".length);
-});
-
-test("compressing a file that is no picture fails and stores nothing", async () => {
-  await storage.putOriginal("anna/text.webp", new TextEncoder().encode("no picture"), "image/jpeg");
-  await expect(storage.compress("anna/text.webp")).rejects.toThrow();
-  expect(await objectsAt("anna/text.webp")).toEqual(["originals/anna/text.webp"]);
-});
-
-test("a photo outlives its original; once removed, nothing of it is left", async () => {
-  await storage.putOriginal("anna/gone.webp", createPlainJpeg(), "image/jpeg");
-  await storage.putCompressed((await storage.compress("anna/gone.webp")).versions);
-  await storage.removeAll([{ key: "anna/gone.webp", isGone: false }]);
-  expect(await storage.hasOriginal("anna/gone.webp")).toBe(false);
-  expect((await served("anna/gone.webp"))?.isFinal).toBe(true);
-  await storage.remove("anna/gone.webp");
-  expect(await objectsAt("anna/gone.webp")).toEqual([]);
-  expect(await served("anna/gone.webp")).toBeNull();
-});
-
 test("many photos are removed at once, others stay, and removing none is fine", async () => {
   const keys = Array.from({ length: 200 }, (_, index) => `crowd/${index}.webp`);
-  await Promise.all(keys.slice(0, 40).map((key) => storage.putOriginal(key, createPlainJpeg(), "image/jpeg")));
-  await storage.putOriginal("other/stays.webp", createPlainJpeg(), "image/jpeg");
-  await storage.removeAll(keys.map((key) => ({ key, isGone: true })));
+  for (const key of keys.slice(0, 20)) await storage.putPrepared([{ key, bytes: createPlainJpeg() }]);
+  for (const key of [...keys.slice(0, 20), "other/stays.webp"]) await storage.putUpload(key, createPlainJpeg());
+  await storage.removeAll(keys);
   await storage.removeAll([]);
-  expect(await objectsAt("crowd/")).toEqual([]);
-  expect(await storage.hasOriginal("other/stays.webp")).toBe(true);
+  const { objects } = await bindings.PHOTOS.list();
+  expect(objects.map(({ key }) => key).filter((key) => /crowd|other/.test(key))).toEqual(["uploads/other/stays.webp"]);
 });
 
 test("an address reveals nothing of its photo, and only its maker can read it", () => {
-  const { src } = storage.view({ key: "anna/plum-cake.webp", width: 1600, height: 900, color: null }, "");
+  const src = storage.view({ ...ready, key: "anna/plum-cake.webp", width: 1600 }, "")?.src ?? "";
   const sealed = src.replace("/images/", "");
   expect(src).not.toMatch(/anna|plum/);
   expect(storage.keyOf(sealed)).toBe("anna/plum-cake.webp");
@@ -110,15 +63,15 @@ test.each([
   [800, ["400w", "640w", "800w"]],
   [300, ["300w"]],
 ])("a photo of %d pixels offers the widths that it has", (width, widths) => {
-  const { srcSet } = storage.view({ key: "anna/pie.webp", width, height: 100, color: null }, "");
-  expect(srcSet?.split(", ").map((source) => source.split(" ")[1])).toEqual(widths);
+  const view = storage.view({ ...ready, key: "anna/pie.webp", width }, "");
+  expect(view?.srcSet?.split(", ").map((source) => source.split(" ")[1])).toEqual(widths);
 });
 
 test("a link preview is a crop of the stored photo, and needs one", async () => {
   const key = "anna/preview.webp";
-  await storage.putOriginal(key, createPlainJpeg(), "image/jpeg");
+  await storage.putUpload(key, createPlainJpeg());
   expect(await storage.open(key, "preview")).toBeNull();
-  await storage.putCompressed((await storage.compress(key)).versions);
+  await storage.putPrepared([{ key, bytes: createPlainJpeg() }]);
   const preview = await storage.open(key, "preview");
   if (!preview) throw new Error("There is no preview");
   const [measured, kept] = preview.body.tee();
@@ -140,7 +93,7 @@ test("a kept photo is served from the cache, by its width, until it is removed",
     if (photo) await storage.keep(key, width, photo);
   }
   await bindings.PHOTOS.delete([key, `${key}@400`]);
-  expect(await served(key)).toMatchObject({ isFinal: true, bytes: "whole".length });
+  expect(await served(key)).toMatchObject({ bytes: "whole".length });
   expect(await served(key, 400)).toMatchObject({ bytes: "narrow".length });
   expect(await served(key, 640)).toBeNull();
   await storage.remove(key);

@@ -1,4 +1,5 @@
 import {
+  isWithinPhotoLimits,
   linkPreview,
   maxStoredPhotoWidth,
   type PhotoSize,
@@ -7,15 +8,13 @@ import {
   photoCopyWidths,
   storedPhotoQuality,
 } from "#app/domain/photos/photo.ts";
+import type { PreparedPhoto } from "#app/domain/photos/ports.ts";
+import type { DisplayedPhoto } from "#app/domain/recipes/ports.ts";
 import type { Signer } from "../tokens/tokens.ts";
 import { getDominantColor } from "./dominant-color.ts";
 import { type CachedPhoto, createPhotoCache } from "./photo-cache.ts";
 
 type Bindings = { PHOTOS: R2Bucket; IMAGES: ImagesBinding };
-type CompressedPhoto = { width: number; height: number; color: string | null; bytes: number };
-type OpenedPhoto = CachedPhoto & { isFinal: boolean; uploaded: Date | null };
-/** The files that `putCompressed` stores, by key. */
-type Versions = { key: string; bytes: Uint8Array }[];
 
 type Output = { format: "image/webp" | "image/png"; quality: number };
 
@@ -24,28 +23,28 @@ const copy: Output = { format: "image/webp", quality: photoCopyQuality };
 const onePixel: Output = { format: "image/png", quality: storedPhotoQuality };
 
 const aYear = "public, max-age=31536000, immutable";
-const strippedTypes = new Set(["image/jpeg", "image/png", "image/webp"]);
 const purpose = "photo";
+/** No file with this prefix is ever served, because uploads hold metadata. */
+const uploadPrefix = "uploads/";
 /** The cache of sealed URLs takes about 1 MB of memory. */
 const maxAddresses = 5_000;
 
 /**
- * Photos in R2. An upload is at `originals/{key}` until the queue has made `{key}` (webp, at most 1600 wide)
- * and its narrower copies, such as `{key}@400`. Served photos are kept in the data centre's cache.
+ * Photos in R2. An upload, which is never served, is at `uploads/{key}` until the queue has made `{key}` (WebP, at most
+ * 1600 wide) and its narrower copies, such as `{key}@400`. Encoding drops all metadata. Served photos are kept in the
+ * data centre's cache.
  */
 export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings, signer: Signer) {
   const kept = createPhotoCache();
 
-  async function render(key: string, transform: ImageTransform, { format, quality }: Output) {
-    const original = await bucket.get(originalKey(key));
-    if (!original) throw new Error("The original is gone");
+  async function render(upload: Blob, transform: ImageTransform, { format, quality }: Output) {
     const output = { format, quality: quality * 100, anim: false };
-    const result = await images.input(original.body).transform(transform).output(output);
+    const result = await images.input(upload.stream()).transform(transform).output(output);
     return new Uint8Array(await result.response().arrayBuffer());
   }
 
-  /** Null while the queue has not stored the photo. */
-  async function renderLinkPreview(key: string): Promise<OpenedPhoto | null> {
+  /** Null until the photo is ready. */
+  async function renderLinkPreview(key: string): Promise<CachedPhoto | null> {
     const photo = await bucket.get(key);
     if (!photo) return null;
     const { width, height, quality } = linkPreview;
@@ -53,8 +52,23 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     const result = await cropped.output({ format: "image/jpeg", quality: quality * 100, anim: false });
     const jpeg = await result.response().blob();
     const etag = photo.httpEtag.replace(/"$/, `-${linkPreview.name}"`);
-    const { uploaded } = photo;
-    return { body: jpeg.stream(), contentType: "image/jpeg", etag, bytes: jpeg.size, isFinal: true, uploaded };
+    return { body: jpeg.stream(), contentType: "image/jpeg", etag, bytes: jpeg.size };
+  }
+
+  async function prepareUpload(key: string, upload: Blob): Promise<PreparedPhoto> {
+    const info = await images.info(upload.stream());
+    const isAllowed = "width" in info && isWithinPhotoLimits(info);
+    if (!isAllowed) return { outcome: "refused" };
+    const main = await render(upload, { width: maxStoredPhotoWidth, fit: "scale-down" }, whole);
+    const files = [{ key, bytes: main }];
+    for (const width of photoCopyWidths) {
+      files.push({ key: `${key}@${width}`, bytes: await render(upload, { width, fit: "scale-down" }, copy) });
+    }
+    const shown = await images.info(new Blob([main]).stream());
+    const { width, height } = "width" in shown ? shown : info;
+    const pixel = await render(upload, { width: 1, height: 1, fit: "cover" }, onePixel);
+    const color = getDominantColor(pixel);
+    return { outcome: "prepared", facts: { width, height, color, bytes: main.length }, files };
   }
 
   /** Caches sealed URLs, because sealing the 24 photos of a list takes about two milliseconds. */
@@ -70,60 +84,61 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
 
   return {
     address,
-    async putOriginal(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
-      await bucket.put(originalKey(key), bytes, { httpMetadata: { contentType } });
+    async putUpload(key: string, bytes: Uint8Array): Promise<void> {
+      await bucket.put(uploadKey(key), bytes);
     },
-    async hasOriginal(key: string): Promise<boolean> {
-      return (await bucket.head(originalKey(key))) !== null;
-    },
-    async compress(key: string): Promise<{ facts: CompressedPhoto; versions: Versions }> {
-      const main = await render(key, { width: maxStoredPhotoWidth, fit: "scale-down" }, whole);
-      const versions = [{ key, bytes: main }];
-      for (const width of photoCopyWidths) {
-        const narrow = await render(key, { width, fit: "scale-down" }, copy);
-        versions.push({ key: `${key}@${width}`, bytes: narrow });
+    async prepare(key: string): Promise<PreparedPhoto> {
+      const upload = await bucket.get(uploadKey(key));
+      if (!upload) return { outcome: "missing" };
+      try {
+        return await prepareUpload(key, await upload.blob());
+      } catch (error) {
+        if (isRefusal(error)) return { outcome: "refused" };
+        throw error;
       }
-      const info = await images.info(new Blob([main]).stream());
-      const { width, height } = "width" in info ? info : { width: 0, height: 0 };
-      const pixel = await render(key, { width: 1, height: 1, fit: "cover" }, onePixel).catch(() => null);
-      return { facts: { width, height, color: pixel && getDominantColor(pixel), bytes: main.length }, versions };
     },
-    async putCompressed(versions: Versions): Promise<void> {
+    async putPrepared(files: { key: string; bytes: Uint8Array }[]): Promise<void> {
       const httpMetadata = { contentType: "image/webp", cacheControl: aYear };
-      await Promise.all(versions.map(({ key, bytes }) => bucket.put(key, bytes, { httpMetadata })));
+      await Promise.all(files.map(({ key, bytes }) => bucket.put(key, bytes, { httpMetadata })));
+    },
+    async removeUpload(key: string): Promise<void> {
+      await bucket.delete(uploadKey(key));
     },
     async remove(key: string): Promise<void> {
       await bucket.delete(objectsOf(key));
       await kept.remove(key);
     },
     /** Deletes at most 200 photos; R2 deletes 1,000 objects per call. Caches may serve a photo for another hour. */
-    async removeAll(removals: { key: string; isGone: boolean }[]): Promise<void> {
-      const objects = removals.flatMap(({ key, isGone }) => (isGone ? objectsOf(key) : originalKey(key)));
-      if (objects.length > 0) await bucket.delete(objects);
+    async removeAll(keys: string[]): Promise<void> {
+      if (keys.length > 0) await bucket.delete(keys.flatMap(objectsOf));
     },
     /** Seals the key, because the URL of a shared page's photo must not name the uploader. */
     keyOf(sealed: string): string | null {
       return signer.unseal(purpose, sealed);
     },
-    /** `uploaded` is null for a cached photo; `isFinal` is false while only the original exists. */
-    async open(key: string, size: PhotoSize): Promise<OpenedPhoto | null> {
+    /** `isKept` is whether the cache already holds the photo. */
+    async open(key: string, size: PhotoSize): Promise<(CachedPhoto & { isKept: boolean }) | null> {
+      if (key.startsWith(uploadPrefix)) return null;
       const known = await kept.find(key, size);
-      if (known) return { ...known, isFinal: true, uploaded: null };
-      if (size === linkPreview.name) return renderLinkPreview(key);
+      if (known) return { ...known, isKept: true };
+      if (size === linkPreview.name) {
+        const preview = await renderLinkPreview(key);
+        return preview && { ...preview, isKept: false };
+      }
       const narrow = size === null ? null : await bucket.get(`${key}@${size}`);
       const object = narrow ?? (await bucket.get(key));
-      if (object) return opened(object, true);
-      const original = await bucket.get(originalKey(key));
-      return original && isServable(original) ? opened(original, false) : null;
+      if (!object) return null;
+      const { body, httpEtag: etag, size: bytes, httpMetadata } = object;
+      return { body, contentType: httpMetadata?.contentType ?? "image/webp", etag, bytes, isKept: false };
     },
-    async read(key: string, isCompressed: boolean): Promise<Uint8Array | null> {
-      const original = isCompressed ? null : await bucket.get(originalKey(key));
-      const object = original && isServable(original) ? original : await bucket.get(key);
+    async read(key: string): Promise<Uint8Array | null> {
+      const object = await bucket.get(key);
       return object && new Uint8Array(await object.arrayBuffer());
     },
-    /** Caches a photo that will not change any more. */
     keep: kept.keep,
-    view(photo: { key: string; width: number; height: number; color: string | null }, alt: string): PhotoView {
+    /** Null unless the photo is ready. */
+    view(photo: DisplayedPhoto, alt: string): PhotoView | null {
+      if (photo.status !== "ready") return null;
       const src = address(photo.key);
       const full = Math.min(photo.width, maxStoredPhotoWidth);
       const narrower = photoCopyWidths.filter((width) => width < full).map((width) => `${src}?w=${width} ${width}w`);
@@ -139,21 +154,20 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
   };
 }
 
-/** Only these originals may be served. Other types still hold metadata, such as the location of a photo. */
-function isServable({ httpMetadata }: R2ObjectBody): boolean {
-  return strippedTypes.has(httpMetadata?.contentType ?? "");
-}
+/**
+ * Error codes for a file that is broken, too large or of a format that Images does not read. The local runtime has only
+ * 9523. https://developers.cloudflare.com/images/reference/troubleshooting
+ */
+const refusalCodes = [9402, 9412, 9413, 9520, 9523];
 
-function opened(object: R2ObjectBody, isFinal: boolean): OpenedPhoto {
-  const contentType = object.httpMetadata?.contentType ?? "application/octet-stream";
-  const { body, httpEtag: etag, size: bytes, uploaded } = object;
-  return { body, contentType, etag, bytes, isFinal, uploaded };
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && "code" in error && refusalCodes.includes(Number(error.code));
 }
 
 function objectsOf(key: string): string[] {
-  return [originalKey(key), key, ...photoCopyWidths.map((width) => `${key}@${width}`)];
+  return [uploadKey(key), key, ...photoCopyWidths.map((width) => `${key}@${width}`)];
 }
 
-function originalKey(key: string): string {
-  return `originals/${key}`;
+function uploadKey(key: string): string {
+  return uploadPrefix + key;
 }

@@ -3,14 +3,30 @@ import { decodeImage } from "recipe-parser/decode-image";
 import {
   analysisPhotoQuality,
   analysisPhotoWidth,
+  detectPhotoFormat,
   maxStoredPhotoWidth,
+  photoLimits,
   storedPhotoQuality,
 } from "#app/domain/photos/photo.ts";
 import { getCropPixels, uncroppedPhoto } from "./get-crop-pixels.ts";
 
-/** Returns the photo upright, resized and without metadata; null when this browser can't decode the file. */
+/**
+ * Returns the photo upright, resized and without metadata. A whole HEIC that this browser can't decode is returned as
+ * `image/heic`, because the server reads HEIC. Null for any other file that this browser can't decode.
+ */
 export async function prepareForStorage(file: Blob, box: PhotoBox | null = null): Promise<Blob | null> {
-  return redraw(file, maxStoredPhotoWidth, storedPhotoQuality, box);
+  return (await redraw(file, maxStoredPhotoWidth, storedPhotoQuality, box)) ?? (box === null ? getHeic(file) : null);
+}
+
+async function getHeic(file: Blob): Promise<Blob | null> {
+  if (file.size > photoLimits.bytes) return null;
+  const firstBytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  return detectPhotoFormat(firstBytes) === "heic" ? file.slice(0, file.size, "image/heic") : null;
+}
+
+/** Returns an object URL; null for a HEIC, which this browser can't show. */
+export function createPreview(prepared: Blob): string | null {
+  return prepared.type === "image/heic" ? null : URL.createObjectURL(prepared);
 }
 
 /** Returns a small copy of the photo as a data URL; null when this browser can't decode the file. */

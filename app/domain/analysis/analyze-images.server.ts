@@ -2,14 +2,12 @@ import { getConfidenceLabel, type ParsedRecipe } from "recipe-parser";
 import { getPersonalQuota } from "../accounts/account-quotas.ts";
 import type { Viewer } from "../accounts/viewer.ts";
 import { consumeQuota } from "../consume-quota.server.ts";
-import { inspectImage } from "../photos/image-format.ts";
-import { photoLimits } from "../photos/photo.ts";
+import { detectPhotoFormat } from "../photos/photo.ts";
 import { analysisLimitReachedError, imagesNotReadableError } from "./analysis.errors.ts";
 import type { AnalysisPorts } from "./ports.ts";
 
 const day = 24 * 60 * 60 * 1000;
 export const dailyAnalysisQuota = { name: "readings", max: 60, windowMs: day };
-const readableFormats = ["jpeg", "png", "webp", "gif"];
 
 type Needs = AnalysisPorts & Parameters<typeof consumeQuota>[0];
 
@@ -70,8 +68,8 @@ const levels = { High: "high", Medium: "medium", Low: "low" } as const;
 function checkedImage(dataUrl: string, place: number): string {
   const base64 = dataUrl.match(/^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/)?.[1];
   if (!base64) throw imagesNotReadableError(place);
-  const facts = inspectImage(Buffer.from(base64, "base64"));
-  if (!facts?.isComplete || !readableFormats.includes(facts.format)) throw imagesNotReadableError(place);
-  if (facts.width * facts.height > photoLimits.pixels) throw imagesNotReadableError(place);
-  return `data:image/${facts.format};base64,${base64}`;
+  const format = detectPhotoFormat(Buffer.from(base64, "base64"));
+  // Models do not read HEIC.
+  if (format === null || format === "heic") throw imagesNotReadableError(place);
+  return `data:image/${format};base64,${base64}`;
 }

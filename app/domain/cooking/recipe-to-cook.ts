@@ -17,7 +17,7 @@ export function createRecipeToCook(recipe: RecipeView) {
     rating,
     partnerName: rating.partner?.name ?? null,
     mayEdit,
-    photo: recipe.isCoverDrawn ? null : (recipe.photos[0] ?? null),
+    photo: recipe.isCoverDrawn ? null : (recipe.photos[0]?.view ?? null),
     areNotesPublic: sharing.isPublic && !sharing.hidesNotes,
   };
 }

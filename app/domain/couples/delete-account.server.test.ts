@@ -96,7 +96,7 @@ test("a queue message without personal data deletes the account's photos", async
   expect(sent).toEqual([{ v: 1, job: "sweep-photos" }]);
   await deliver(...sent);
   expect([await of(anna), (await of(ben)).length]).toEqual([[], 1]);
-  for (const key of keys) expect(await bindings.PHOTOS.head(`originals/${key}`), key).toBeNull();
+  for (const key of keys) expect(await bindings.PHOTOS.head(`uploads/${key}`), key).toBeNull();
 });
 
 test("a failing queue does not fail the deletion, and the cron deletes the photos", async () => {
@@ -123,7 +123,7 @@ test("a photo that somebody else added to a deleted recipe is deleted", async ()
   await remove(world, anna);
   await deliver({ v: 1, job: "sweep-photos" });
   expect(await world.database.select().from(photos).where(eq(photos.key, key))).toEqual([]);
-  expect(await bindings.PHOTOS.head(`originals/${key}`)).toBeNull();
+  expect(await bindings.PHOTOS.head(`uploads/${key}`)).toBeNull();
 });
 
 test("a partner who joined after the page was loaded keeps the kitchen's recipes", async () => {

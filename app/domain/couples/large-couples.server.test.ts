@@ -64,8 +64,8 @@ async function largeKitchen() {
       recipesThere,
     ),
     fill(
-      `insert into photos (key, uploaded_by, status, width, height, bytes, content_type, created_at)
-      select ?1 || '/' || value, iif(value % 2, ?2, ?3), 'ready', 1600, 1200, 1, 'image/webp', 0 from json_each(?4)`,
+      `insert into photos (key, uploaded_by, status, width, height, bytes, created_at)
+      select ?1 || '/' || value, iif(value % 2, ?2, ?3), 'ready', 1600, 1200, 1, 0 from json_each(?4)`,
       recipesThere * photosEach,
     ),
     fill(

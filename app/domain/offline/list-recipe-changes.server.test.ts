@@ -24,8 +24,8 @@ const world = await createWorld();
 
 async function photoOf(person: Person, recipeId: string, isPrimary: boolean): Promise<{ id: string; key: string }> {
   const [id, key] = [world.services.newId(), `${person.viewer.userId}/${world.services.newId()}.webp`];
-  const facts = { width: 0, height: 0, bytes: 1, contentType: "image/jpeg", createdAt: world.clock.now() };
-  await world.database.insert(photos).values({ key, uploadedBy: person.viewer.userId, status: "pending", ...facts });
+  const facts = { bytes: 1, createdAt: world.clock.now() };
+  await world.database.insert(photos).values({ key, uploadedBy: person.viewer.userId, status: "ready", ...facts });
   await world.database
     .insert(recipePhotos)
     .values({ id, recipeId, imageUrl: key, isPrimary, orderIndex: isPrimary ? 0 : 1 });
@@ -64,7 +64,14 @@ test("a recipe has everything that the list, its page and its form show", async 
       tags: ["for guests"],
       ...{ isOwn: false, ownStars: 4, partnerStars: 5, mayEdit: true, version: 1 },
       ...{ createdAt: expect.any(Number), updatedAt: expect.any(Number) },
-      photos: [{ id: photo.id, uploadId: "upload-of-anna", view: expect.objectContaining({ alt: "Plum dumplings" }) }],
+      photos: [
+        {
+          id: photo.id,
+          uploadId: "upload-of-anna",
+          view: expect.objectContaining({ alt: "Plum dumplings" }),
+          hasFailed: false,
+        },
+      ],
       ...{ isCoverDrawn: false, photoUrl: null, cookedCount: 1, lastCookedOn: "2026-05-03" },
       sharing: { isPublic: false, isListed: false, hidesNotes: false, url: null },
     },
@@ -92,10 +99,7 @@ test("both people receive every change of a recipe once, and nothing else", asyn
     ["cooked", () => world.cook(ben, id, { cookedOn: "2026-05-03" })],
     ["noted", () => addNote(services, anna.viewer, id, "Less salt")],
     ["photo chosen", () => setPrimaryPhoto(services, ben.viewer, { id, photoId: second.id })],
-    [
-      "photo compressed",
-      () => services.photos.setCompressed(first.key, { width: 4, height: 3, color: "#112233", bytes: 1 }),
-    ],
+    ["photo prepared", () => services.photos.setReady(first.key, { width: 4, height: 3, color: "#112233", bytes: 1 })],
     ["shared", () => services.recipes.setPublic(anna.viewer, id, { isPublic: true, slug: `pie-${id}` })],
     ["listed", () => services.recipes.setPublicOption(anna.viewer, id, { isListed: true })],
     ["notes hidden", () => services.recipes.setPublicOption(anna.viewer, id, { hidesNotes: true })],

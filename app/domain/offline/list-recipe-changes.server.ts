@@ -10,7 +10,7 @@ const maxAbsenceDays = 30;
 /** One day longer than `maxAbsenceDays`, so that clock differences do not matter. */
 const changeRetentionDays = maxAbsenceDays + 1;
 /** Increase this number with the fields of `CachedRecipe`, so that devices request the whole copy again. */
-const copyFormat = 2;
+const copyFormat = 3;
 const maxDeletedAtOnce = 5_000;
 /** The largest recipe has 42,000 characters of up to four bytes each. */
 const pageLimits: RecipeChangePageLimits = { recipes: 100, characters: 250_000 };
@@ -104,11 +104,6 @@ function createCachedRecipe(services: RequiredServices, viewer: Viewer, viewed: 
     isOwn: recipe.addedBy === viewer.userId,
     ownStars: rating.mine,
     partnerStars: rating.partner?.stars ?? null,
-    photos: photos.map(({ id, ownUploadId, ...photo }) => ({
-      id,
-      uploadId: ownUploadId,
-      view: services.photoStorage.view(photo, recipe.title),
-    })),
     /** The typed address of a photo; null for a recipe with photos. */
     photoUrl: photos.length === 0 ? recipe.imageUrl : null,
   };

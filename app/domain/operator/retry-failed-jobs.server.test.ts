@@ -8,7 +8,7 @@ import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { retryFailedJobs } from "./retry-failed-jobs.server.ts";
 
 const world = await createWorld();
-const job: JobMessage = { v: 1, job: "compress-photo", key: "anna/1-pie.webp" };
+const job: JobMessage = { v: 1, job: "prepare-photo", key: "anna/1-pie.webp" };
 
 beforeEach(async () => {
   await world.database.delete(deadLetters);

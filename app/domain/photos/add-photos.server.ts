@@ -1,6 +1,6 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import { fetchPhoto, findCopiedPhoto } from "./fetch-photo.server.ts";
-import { discardPhotos, dispatchCompression, storePhotos } from "./photo-files.server.ts";
+import { discardPhotos, queuePreparation, storePhotos } from "./photo-files.server.ts";
 import type { PhotoUpload } from "./ports.ts";
 
 /** Uploads come first, then files of a form without script. `photoUrl` is used only without either. */
@@ -20,17 +20,16 @@ export async function addPhotos(
   save: (keys: string[]) => Promise<string[]>,
 ): Promise<void> {
   const copied = photoUrl === null ? [] : await findCopiedPhoto(services, viewer, photoUrl);
-  const stored =
+  const storedKeys =
     photoUrl === null || copied.length > 0
       ? await storePhotos(services, viewer, { files, title, firstIndex })
       : await fetchPhoto(services, viewer, { address: photoUrl, title });
-  const storedKeys = stored.map(({ key }) => key);
   const keys = [...uploads, ...copied].map(({ key }) => key).concat(storedKeys);
   const shown = await save(keys).catch(async (error: unknown) => {
     await discardPhotos(services, storedKeys);
     throw error;
   });
-  await dispatchCompression(
+  await queuePreparation(
     services,
     storedKeys.filter((key) => shown.includes(key)),
   );

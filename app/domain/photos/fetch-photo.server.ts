@@ -2,7 +2,7 @@ import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { getPersonalQuota } from "../accounts/account-quotas.ts";
 import { isDomainError } from "../domain-error.ts";
 import type { Quota } from "../ports.ts";
-import { photoLimits, type StoredPhoto } from "./photo.ts";
+import { photoLimits } from "./photo.ts";
 import { storePhotos } from "./photo-files.server.ts";
 import type { PhotoPorts, PhotoUpload } from "./ports.ts";
 import { isUploadStored, uploadPhoto } from "./upload-photo.server.ts";
@@ -15,12 +15,12 @@ export const dailyPhotoFetchQuota: Quota = { name: "photo-fetches", max: 60, win
 /** Excludes AVIF, which cannot be stored. */
 const accept = "image/webp,image/jpeg,image/png,image/gif";
 
-/** Fetches a photo of another site, so that no page loads it from there. Null if the fetch fails. */
+/** Fetches a photo of another site, so that no page loads it from there. Returns its key; nothing if the fetch fails. */
 export async function fetchPhoto(
   services: Needs,
   viewer: Viewer,
   { address, title }: { address: string; title: string },
-): Promise<StoredPhoto[]> {
+): Promise<string[]> {
   const store = (file: Blob) => storePhotos(services, viewer, { files: [file], title });
   return (await fetched(services, viewer, address, store)) ?? [];
 }

@@ -2,59 +2,51 @@ import { notSignedInError } from "#app/domain/accounts/account.errors.ts";
 import { getPersonalQuota } from "#app/domain/accounts/account-quotas.ts";
 import type { RecipeSender } from "#app/domain/accounts/ports.ts";
 import { consumeQuota } from "#app/domain/consume-quota.server.ts";
-import { type ImageInfo, inspectImage } from "./image-format.ts";
-import {
-  photoIncompleteError,
-  photoNotReadableError,
-  photoTooLargeError,
-  tooManyPhotosError,
-  tooManyUploadsError,
-} from "./photo.errors.ts";
-import { createPhotoKey, createPhotoSlug, type PhotoFormat, photoLimits, type StoredPhoto } from "./photo.ts";
-import type { PhotoPorts, PhotoRemoval } from "./ports.ts";
-import { stripMetadata } from "./strip-metadata.ts";
+import { photoNotReadableError, photoTooLargeError, tooManyPhotosError, tooManyUploadsError } from "./photo.errors.ts";
+import { createPhotoKey, createPhotoSlug, detectPhotoFormat, photoLimits } from "./photo.ts";
+import type { PhotoPorts } from "./ports.ts";
 
 type RemovalNeeds = Pick<PhotoPorts, "log" | "photos" | "photoStorage">;
 type Needs = RemovalNeeds & Pick<PhotoPorts, "clock" | "jobs" | "quotas">;
 
 /** The daily quota of photos suffices for a hundred recipes with six photos each. */
 export const dailyPhotoQuota = { name: "photo-uploads", max: 600, windowMs: 24 * 60 * 60 * 1000 };
-/** Bytes of originals, which stay until they are compressed. Photos scaled by the browser take a tenth of this. */
+/** Bytes of uploads, which stay until they are prepared. Photos scaled by the browser take a tenth of this. */
 export const dailyPhotoByteQuota = { name: "photo-bytes", max: 3_000_000_000, windowMs: 24 * 60 * 60 * 1000 };
 
-/** Stores all photos in order without metadata, or none. `firstIndex` is null for a new recipe's main photo. */
+/**
+ * Stores all photos in order, or none, and returns their keys. Nothing is served before the queue has prepared the
+ * uploads. `firstIndex` is null for a new recipe's main photo.
+ */
 export async function storePhotos(
   services: Needs,
   viewer: RecipeSender,
   { files, title, firstIndex = null }: { files: Blob[]; title: string; firstIndex?: number | null },
-): Promise<StoredPhoto[]> {
+): Promise<string[]> {
   if (files.length > photoLimits.perRecipe) throw tooManyPhotosError();
-  const now = services.clock.now();
-  const stored: StoredPhoto[] = [];
+  const slug = createPhotoSlug(title);
+  const keys: string[] = [];
   try {
-    for (const [index, file] of files.entries()) {
-      const place = (firstIndex ?? 0) + index + 1;
-      if (file.size > photoLimits.bytes) throw photoTooLargeError(place);
-      const { facts, content } = acceptedImage(new Uint8Array(await file.arrayBuffer()), place);
-      await takeUploadQuota(services, viewer, content.length);
-      const contentType = `image/${facts.format}`;
-      const photo = { width: facts.width, height: facts.height, contentType, bytes: content.length };
-      const key = await claimKey(services, viewer, photo, {
-        now,
-        slug: createPhotoSlug(title),
-        index: firstIndex === null && index === 0 ? null : (firstIndex ?? 0) + index,
-      });
-      stored.push({ key, ...photo });
-      await services.photoStorage.putOriginal(key, content, contentType);
+    for (const [at, file] of files.entries()) {
+      const bytes = await readPhotoFile(file, (firstIndex ?? 0) + at + 1);
+      await takeUploadQuota(services, viewer, bytes.length);
+      const index = firstIndex === null && at === 0 ? null : (firstIndex ?? 0) + at;
+      const key = await claimKey(services, viewer, bytes.length, { slug, index });
+      keys.push(key);
+      await services.photoStorage.putUpload(key, bytes);
     }
   } catch (error) {
-    await discardPhotos(
-      services,
-      stored.map((photo) => photo.key),
-    );
+    await discardPhotos(services, keys);
     throw error;
   }
-  return stored;
+  return keys;
+}
+
+async function readPhotoFile(file: Blob, place: number): Promise<Uint8Array> {
+  if (file.size > photoLimits.bytes) throw photoTooLargeError(place);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (detectPhotoFormat(bytes) === null) throw photoNotReadableError(place);
+  return bytes;
 }
 
 async function takeUploadQuota(services: Needs, viewer: RecipeSender, bytes: number): Promise<void> {
@@ -64,72 +56,40 @@ async function takeUploadQuota(services: Needs, viewer: RecipeSender, bytes: num
   if (!stored.allowed) throw tooManyUploadsError(stored.retryAfterSeconds);
 }
 
-type Place = { now: Date; slug: string; index: number | null };
-
 async function claimKey(
   services: Needs,
-  viewer: RecipeSender,
-  photo: Omit<StoredPhoto, "key">,
-  { now, slug, index }: Place,
+  { userId }: RecipeSender,
+  bytes: number,
+  name: { slug: string; index: number | null },
 ): Promise<string> {
+  const now = services.clock.now();
   for (let timestamp = now.getTime(); ; timestamp += 1) {
-    const key = createPhotoKey({ userId: viewer.userId, timestamp, slug, index });
-    const added = await services.photos.add({ key, ...photo }, viewer.userId, now);
+    const key = createPhotoKey({ userId, timestamp, ...name });
+    const added = await services.photos.add({ key, bytes }, userId, now);
     if (added === "added") return key;
     if (added === "owner_gone") throw notSignedInError();
   }
-}
-
-function acceptedImage(bytes: Uint8Array, place: number): { facts: Facts; content: Uint8Array } {
-  const facts = acceptedFacts(bytes, place);
-  try {
-    return { facts, content: stripMetadata(bytes, facts.format) ?? bytes };
-  } catch (error) {
-    if (error instanceof RangeError) throw photoNotReadableError(place);
-    throw error;
-  }
-}
-
-type Facts = ImageInfo & { format: PhotoFormat };
-
-function acceptedFacts(bytes: Uint8Array, place: number): Facts {
-  const facts = inspectImage(bytes);
-  if (!facts || facts.format === "avif") throw photoNotReadableError(place);
-  const { pixels, side } = photoLimits;
-  if (facts.width * facts.height > pixels || Math.max(facts.width, facts.height) > side)
-    throw photoTooLargeError(place);
-  if (!facts.isComplete) throw photoIncompleteError(place);
-  return { ...facts, format: facts.format };
 }
 
 /** Deletes photos that no recipe shows. The scheduled task repeats failures. */
 export async function discardPhotos(services: RemovalNeeds, keys: string[]): Promise<void> {
   for (const key of keys) {
     try {
-      if (await services.photos.removeUnused(key)) await removePhotoFiles(services, { key, isGone: true });
+      if (!(await services.photos.removeUnused(key))) continue;
+      await services.photoStorage.remove(key);
+      await services.photos.forgetRemovals([key]);
     } catch (error) {
       services.log.error("photo.not_discarded", error, { key });
     }
   }
 }
 
-/** Removes the files listed in `photo_removals`. The scheduled task repeats failures. */
-export async function removePhotoFiles(services: RemovalNeeds, removal: PhotoRemoval): Promise<void> {
-  const { photoStorage, photos, log } = services;
-  try {
-    await (removal.isGone ? photoStorage.remove(removal.key) : photoStorage.removeAll([removal]));
-    await photos.forgetRemovals([removal]);
-  } catch (error) {
-    log.error("photo.not_removed", error, { key: removal.key });
-  }
-}
-
-/** Sends compression jobs. A failing queue is ignored, because the cron sends pending photos again. */
-export async function dispatchCompression(services: Pick<Needs, "jobs" | "log">, keys: string[]): Promise<void> {
+/** Queues the preparation of uploads. A failing queue is ignored, because the cron queues pending photos again. */
+export async function queuePreparation(services: Pick<Needs, "jobs" | "log">, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
-    await services.jobs.send(keys.map((key) => ({ v: 1, job: "compress-photo", key })));
+    await services.jobs.send(keys.map((key) => ({ v: 1, job: "prepare-photo", key })));
   } catch (error) {
-    services.log.error("photo.not_dispatched", error, { photos: keys.length });
+    services.log.error("photo.not_queued", error, { photos: keys.length });
   }
 }

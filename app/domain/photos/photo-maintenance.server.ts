@@ -1,29 +1,12 @@
-import { dispatchCompression } from "./photo-files.server.ts";
 import type { PhotoPorts } from "./ports.ts";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
-
-/** First retry delay; each later delay equals the time that the photo has waited. */
-const resentAfterMs = 5 * minute;
+const day = 24 * 60 * 60_000;
 
 /** A batch makes four of an invocation's 1,000 subrequests. 96 runs a day delete up to 1.9 million photos. */
 const photosPerBatch = 200;
 const batchesPerTick = 100;
 const batchesPerMessage = 20;
 const maxTickMs = 60_000;
-
-/** Resends jobs that the queue refused or lost, with growing delays. The job counts its attempts. */
-export async function resendStalePhotos(
-  services: Pick<PhotoPorts, "clock" | "jobs" | "log" | "photos">,
-): Promise<number> {
-  const bounds = { limit: photosPerBatch, minMs: resentAfterMs, maxMs: day };
-  return inBatches(services, batchesPerTick, async () => {
-    const keys = await services.photos.claimStale(services.clock.now(), bounds);
-    await dispatchCompression(services, keys);
-    return keys.length;
-  });
-}
 
 type SweepNeeds = Pick<PhotoPorts, "clock" | "photos" | "photoStorage">;
 
@@ -40,10 +23,10 @@ export async function deleteUnusedPhotos(services: SweepNeeds, batches = batches
   const since = new Date(services.clock.now().getTime() - day);
   const forgotten = await inBatches(services, batches, () => services.photos.removeUnusedSince(since, photosPerBatch));
   await inBatches(services, batches, async () => {
-    const removals = await services.photos.listRemovals(photosPerBatch);
-    await services.photoStorage.removeAll(removals);
-    await services.photos.forgetRemovals(removals);
-    return removals.length;
+    const keys = await services.photos.listRemovals(photosPerBatch);
+    await services.photoStorage.removeAll(keys);
+    await services.photos.forgetRemovals(keys);
+    return keys.length;
   });
   return forgotten;
 }

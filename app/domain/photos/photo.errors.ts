@@ -13,11 +13,6 @@ export function photoNotReadableError(place: number): DomainError {
   );
 }
 
-export function photoIncompleteError(place: number): DomainError {
-  const message = `Photo ${place} is damaged: part of the file is missing. Please choose it again.`;
-  return new DomainError("invalid", "photo_incomplete", message, { title: "Photo not added", field });
-}
-
 export function photoTooLargeError(place: number): DomainError {
   const message = `Photo ${place} is too large. Use one of at most ${photoLimits.bytes / megabyte} MB and ${photoLimits.pixels / 1_000_000} megapixels.`;
   return new DomainError("too_large", "photo_too_large", message, { title: "Photo not added", field });

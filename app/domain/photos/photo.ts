@@ -9,6 +9,10 @@ export const photoLimits = {
   side: 12_000,
 } as const;
 
+export function isWithinPhotoLimits({ width, height }: { width: number; height: number }): boolean {
+  return width * height <= photoLimits.pixels && Math.max(width, height) <= photoLimits.side;
+}
+
 export const maxStoredPhotoWidth = 1600;
 export const storedPhotoQuality = 0.82;
 /** Widths of copies for cards and phones in pixels. */
@@ -37,9 +41,8 @@ export const recipePhotoMessages = {
 
 export type PhotoFormat = "jpeg" | "png" | "webp" | "gif" | "heic";
 
-export type PhotoStatus = "pending" | "ready" | "original" | "failed";
-
-export type StoredPhoto = { key: string; width: number; height: number; contentType: string; bytes: number };
+/** `pending` until the queue has prepared the upload; `failed` if the upload can't be used. */
+export type PhotoStatus = "pending" | "ready" | "failed";
 
 export type PhotoView = {
   src: string;
@@ -49,6 +52,21 @@ export type PhotoView = {
   color: string | null;
   alt: string;
 };
+
+/** The first bytes of each format in Latin-1, which decides whatever the file's name or declared type says. */
+const firstBytes: [PhotoFormat, RegExp][] = [
+  ["jpeg", /^\xff\xd8\xff/],
+  ["png", /^\x89PNG\r\n/],
+  ["gif", /^GIF8[79]a/],
+  ["webp", /^RIFF.{4}WEBP/s],
+  ["heic", /^.{4}ftyp(?:hei[cmsx]|hevc|mif1|msf1)/s],
+];
+
+/** Tells the format by the first bytes. Null for other files, among them AVIF and SVG. */
+export function detectPhotoFormat(bytes: Uint8Array): PhotoFormat | null {
+  const head = String.fromCharCode(...bytes.subarray(0, 12));
+  return firstBytes.find(([, pattern]) => pattern.test(head))?.[0] ?? null;
+}
 
 const slugCharacters = 60;
 

@@ -1,412 +1,271 @@
 import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { photoRemovals, photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
-import { createPhotoStorage } from "#app/adapters/photo-storage/photo-storage.ts";
-import { createSigner } from "#app/adapters/tokens/tokens.ts";
 import type { JobMessage } from "#app/domain/job-message.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { runScheduledTasks } from "#workers/cron/run-scheduled-tasks.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import type { JobQueue } from "../ports.ts";
-import { compressPhoto } from "./compress-photo.server.ts";
+import { getRecipeForViewer } from "../recipes/get-recipe-for-viewer.server.ts";
 import { discardPhotos, storePhotos } from "./photo-files.server.ts";
-import { deleteUnusedPhotos, deleteUnusedPhotosNow, resendStalePhotos } from "./photo-maintenance.server.ts";
+import { deleteUnusedPhotos, deleteUnusedPhotosNow } from "./photo-maintenance.server.ts";
+import { preparePhoto, requeueLostPhotos } from "./prepare-photo.server.ts";
 
 const jpeg = () => new Blob([createPlainJpeg()]);
 
-async function storedKeys(): Promise<string[]> {
-  return (await bindings.PHOTOS.list()).objects.map((object) => object.key);
+/** The keys of all stored files that belong to a photo or person. */
+async function storedKeys(part: string): Promise<string[]> {
+  const { objects } = await bindings.PHOTOS.list();
+  return objects.map((object) => object.key).filter((key) => key.includes(part));
 }
 
-test("a photo is stored right away, without its metadata, and served at a signed address", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
-  const [photo] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "Plum cake" });
-  if (!photo) throw new Error("No photo");
-  expect(photo).toMatchObject({ width: 1000, height: 600, contentType: "image/jpeg" });
-  expect(photo.key).toMatch(new RegExp(`^${anna.viewer.userId}/\\d+-plum-cake\\.webp$`));
+const preparedFiles = (key: string) => [key, `${key}@400`, `${key}@640`, `${key}@960`];
 
-  const view = world.services.photoStorage.view({ ...photo, color: null }, "Plum cake");
-  const response = await world.request(view.src);
-  expect(response.status).toBe(200);
-  expect(response.headers.get("Content-Type")).toBe("image/jpeg");
-  expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
-  expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
-  expect(new TextDecoder("latin1").decode(await response.arrayBuffer())).not.toContain("secret place");
-});
+/** Stores a photo whose message is not delivered by itself. */
+async function storePhoto(world: World, person: Person, title = "Plum cake"): Promise<string> {
+  const [key] = await storePhotos(world.services, person.viewer, { files: [jpeg()], title });
+  if (key === undefined) throw new Error("No photo");
+  return key;
+}
 
-test("the queue makes a webp of at most 1600 and its copies, and the response can be cached for a year", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
-  const [photo] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "Soup" });
-  if (!photo) throw new Error("No photo");
+/** Stores a recipe that shows the photo. */
+async function showPhoto(world: World, person: Person, key: string): Promise<string> {
+  const recipeId = await world.recipe(person.viewer);
+  const row = { id: world.services.newId(), recipeId, imageUrl: key, isPrimary: true, orderIndex: 0 };
+  await world.database.insert(recipePhotos).values(row);
+  await world.database.update(photos).set({ unusedSince: null }).where(eq(photos.key, key));
+  return recipeId;
+}
 
-  const message = {
-    id: "m1",
-    timestamp: new Date(),
-    attempts: 1,
-    body: { v: 1, job: "compress-photo", key: photo.key },
-  };
-  const batch = createMessageBatch<JobMessage>("recipe-lovers-jobs", [message as never]);
+const findStatus = async (world: World, key: string) => (await world.services.photos.find(key))?.status;
+
+/** Delivers a message once, and returns whether it is acknowledged. */
+async function deliver(body: unknown, queue = "recipe-lovers-jobs"): Promise<boolean> {
+  const message = { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body };
+  const batch = createMessageBatch<JobMessage>(queue, [message as never]);
   await handleJobs(batch, bindings);
-  const result = await getQueueResult(batch, createExecutionContext());
-  expect(result.explicitAcks).toEqual(["m1"]);
-
-  const row = await world.services.photos.find(photo.key);
-  expect(row).toMatchObject({ status: "ready", width: 1000, height: 600, contentType: "image/webp" });
-  expect(row?.color).toMatch(/^#[bc][0-9a-f][45][0-9a-f][23][0-9a-f]$/);
-  const view = world.services.photoStorage.view({ ...photo, color: row?.color ?? null }, "");
-  expect(view.srcSet).toMatch(/\?w=400 400w, .*\?w=640 640w, .*\?w=960 960w, .* 1000w$/);
-  const written = (await bindings.PHOTOS.head(photo.key))?.uploaded ?? new Date();
-  const dateBefore = Date;
-  vi.setSystemTime(written.getTime() + 1_000);
-  onTestFinished(() => {
-    vi.useRealTimers();
-    // Vitest restores the original Date, which may be behind the clock that steady-quota-windows.ts has set forward.
-    globalThis.Date = dateBefore;
-  });
-  for (const [address, width] of [
-    [`${view.src}?w=400`, 400],
-    [`${view.src}?w=640`, 640],
-    [`${view.src}?w=399`, 1000],
-    [view.src, 1000],
-  ] as const) {
-    const response = await world.request(address);
-    expect(response.headers.get("Content-Type")).toBe("image/webp");
-    expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
-    const info = await bindings.IMAGES.info(response.body as ReadableStream<Uint8Array>);
-    expect(info).toMatchObject({ width });
-  }
-  // A minute later it is known to stay.
-  vi.setSystemTime(written.getTime() + 61_000);
-  const settled = await world.request(view.src);
-  expect(settled.headers.get("Cache-Control")).toContain("immutable");
-  await settled.arrayBuffer();
-  expect(await storedKeys()).not.toContain(`originals/${photo.key}`);
-  await expect(compressPhoto(world.services, photo.key)).resolves.toBeUndefined();
-});
-
-test("a photo that is deleted while it is compressed is never written, not even for a moment", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
-  const [photo] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "Plum cake" });
-  if (!photo) throw new Error("No photo");
-  const written: string[] = [];
-  let made = 0;
-  const PHOTOS = watched(bindings.PHOTOS, "put", (key) => written.push(String(key)));
-  const IMAGES = watched(bindings.IMAGES, "input", () => {
-    made += 1;
-    // With the first of its versions half made, the recipe goes.
-    if (made === 2) deleting = discardPhotos(world.services, [photo.key]);
-  });
-  let deleting: Promise<void> | undefined;
-  const signer = createSigner("a secret for tests, of no use to anyone");
-  const photoStorage = createPhotoStorage({ PHOTOS, IMAGES }, signer);
-  await compressPhoto({ ...world.services, photoStorage }, photo.key).catch(() => undefined);
-  await deleting;
-  expect(written).toEqual([]);
-  await compressPhoto(world.services, photo.key);
-  expect((await storedKeys()).filter((key) => key.includes(photo.key))).toEqual([]);
-});
-
-/** The binding, with a look at each call of one of its methods. */
-function watched<Binding extends object>(binding: Binding, method: keyof Binding, onCall: (first: unknown) => void) {
-  return new Proxy(binding, {
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (typeof value !== "function") return value;
-      return (...given: unknown[]) => {
-        if (name === method) onCall(given[0]);
-        return value.apply(target, given);
-      };
-    },
-  });
+  return (await getQueueResult(batch, createExecutionContext())).explicitAcks.length === 1;
 }
 
-test("a photo that is deleted while it is compressed leaves nothing in the storage", async () => {
+const messageOf = (key: string) => ({ v: 1, job: "prepare-photo", key });
+
+test("an upload is not served, and the photo made from it has no metadata", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const [photo] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "Plum cake" });
-  if (!photo) throw new Error("No photo");
-  const { compress } = world.services.photoStorage;
-  const photoStorage = {
-    ...world.services.photoStorage,
-    async compress(key: string) {
-      const compressed = await compress(key);
-      await discardPhotos(world.services, [key]);
-      return compressed;
-    },
-  };
-  await compressPhoto({ ...world.services, photoStorage }, photo.key);
-  expect((await storedKeys()).filter((key) => key.includes(photo.key))).toEqual([]);
+  const key = await storePhoto(world, anna);
+  expect(key).toMatch(new RegExp(`^${anna.viewer.userId}/\\d+-plum-cake\\.webp$`));
+  const address = world.services.photoStorage.address(key);
+  expect((await world.request(address)).status).toBe(404);
 
-  // Deleted while its versions are written.
-  const [late] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "Plum tart" });
-  const { putCompressed } = world.services.photoStorage;
-  const writing = {
-    ...world.services.photoStorage,
-    async putCompressed(versions: Parameters<typeof putCompressed>[0]) {
-      await discardPhotos(world.services, [late?.key ?? ""]);
-      await putCompressed(versions);
-    },
-  };
-  await compressPhoto({ ...world.services, photoStorage: writing }, late?.key ?? "");
-  expect((await storedKeys()).filter((key) => key.includes(late?.key ?? "plum"))).toEqual([]);
-
-  // Deleted first, then written again by a job that was already running.
-  await bindings.PHOTOS.put(photo.key, "late");
-  await compressPhoto(world.services, photo.key);
-  expect((await storedKeys()).filter((key) => key.includes(photo.key))).toEqual([]);
+  expect(await deliver(messageOf(key))).toBe(true);
+  expect(await storedKeys(key)).toEqual(preparedFiles(key));
+  for (const file of preparedFiles(key)) {
+    const bytes = new Uint8Array((await (await bindings.PHOTOS.get(file))?.arrayBuffer()) ?? []);
+    const text = new TextDecoder("latin1").decode(bytes);
+    expect(text.slice(8, 12)).toBe("WEBP");
+    expect(text).not.toMatch(/secret place|exif|xmp|iccp/i);
+  }
+  for (const [query, width] of [
+    ["?w=400", 400],
+    ["?w=640", 640],
+    ["?w=399", 1000],
+    ["", 1000],
+  ] as const) {
+    const response = await world.request(address + query);
+    expect(response.headers.get("Content-Type")).toBe("image/webp");
+    expect(response.headers.get("Cache-Control")).toContain("immutable");
+    expect(response.headers.get("Content-Security-Policy")).toBe("default-src 'none'");
+    expect(await bindings.IMAGES.info(response.body as ReadableStream<Uint8Array>)).toMatchObject({ width });
+  }
 });
 
-test("an address that was changed, or not signed by us, does not open", async () => {
+test("no address opens an upload", async () => {
   const world = await createWorld();
-  const anna = await world.person();
-  const [photo] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "Soup" });
-  const view = world.services.photoStorage.view(
-    { ...(photo as never as { key: string; width: number; height: number }), color: null },
-    "",
-  );
-  const changed = view.src.replace(/.(?=.{20}$)/, (character) => (character === "A" ? "B" : "A"));
-  for (const path of [
-    changed,
-    `${view.src}x`,
-    `${view.src}xAAA`,
-    "/images/AAAAAAAAAAAAAAAAAAAAAA",
-    "/images/../secret",
-  ]) {
+  const key = await storePhoto(world, await world.person());
+  const { photoStorage } = world.services;
+  for (const name of [`uploads/${key}`, `../uploads/${key}`, `${key}/../../uploads/${key}`]) {
+    expect((await world.request(photoStorage.address(name))).status, name).toBe(404);
+  }
+  const address = photoStorage.address(key);
+  const changed = address.replace(/.(?=.{20}$)/, (character) => (character === "A" ? "B" : "A"));
+  for (const path of [changed, `${address}x`, "/images/AAAAAAAAAAAAAAAAAAAAAA", "/images/../secret"]) {
     expect((await world.request(path)).status, path).toBe(404);
   }
 });
 
-test.each([
-  ["an SVG", "<svg xmlns='http://www.w3.org/2000/svg' width='100'></svg>", "photo_not_readable"],
-  ["a text that calls itself an image", "this is not an image at all, whatever it is named", "photo_not_readable"],
-  ["a zero-byte file", "", "photo_not_readable"],
-])("%s is refused with its place, and nothing stays", async (_, content, code) => {
+test("a recipe shows its photo when the photo is ready, and cached recipes are updated", async () => {
   const world = await createWorld();
-  const anna = await world.person();
-  const before = await storedKeys();
-  const files = [jpeg(), new File([content], "photo.jpg", { type: "image/jpeg" })];
-  await expect(storePhotos(world.services, anna.viewer, { files, title: "x" })).rejects.toMatchObject({
-    code,
-    message: expect.stringContaining("Photo 2"),
-  });
-  expect(await storedKeys()).toEqual(before);
+  const { anna, coupleId } = await world.couple();
+  const key = await storePhoto(world, anna);
+  const id = await showPhoto(world, anna, key);
+  const read = async () => (await getRecipeForViewer(world.services, anna.viewer, id)).photos;
+  expect(await read()).toEqual([expect.objectContaining({ view: null, hasFailed: false })]);
+  const notified: unknown[] = [];
+  const channels = { ...world.services.channels, notify: (...told: unknown[]) => void notified.push(told) };
+  await preparePhoto({ ...world.services, channels }, key);
+  expect(notified).toEqual([[coupleId, "recipes"]]);
+  const [photo] = await read();
+  expect(photo?.view).toMatchObject({ width: 1000, height: 600, color: expect.stringMatching(/^#[bc][0-9a-f]{5}$/) });
+  expect(photo?.view?.srcSet).toMatch(/\?w=400 400w, .*\?w=640 640w, .*\?w=960 960w, .* 1000w$/);
 });
 
-test("a JPEG whose end is missing and a file of 16 MB are refused", async () => {
+test("a message that is delivered twice, late or for a deleted photo changes nothing", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const truncated = new Blob([createPlainJpeg().slice(0, 2000)]);
-  await expect(storePhotos(world.services, anna.viewer, { files: [truncated], title: "x" })).rejects.toBeRefusedWith(
-    "photo_incomplete",
-  );
-  const large = new Blob([createPlainJpeg(), new Uint8Array(16 * 1024 * 1024)]);
-  await expect(storePhotos(world.services, anna.viewer, { files: [large], title: "x" })).rejects.toBeRefusedWith(
-    "photo_too_large",
-  );
+  const key = await storePhoto(world, anna);
+  await Promise.all([preparePhoto(world.services, key), preparePhoto(world.services, key)]);
+  expect(await deliver(messageOf(key))).toBe(true);
+  expect(await findStatus(world, key)).toBe("ready");
+  expect(await storedKeys(key)).toEqual(preparedFiles(key));
+
+  await discardPhotos(world.services, [key]);
+  expect(await deliver(messageOf(key))).toBe(true);
+  expect(await storedKeys(key)).toEqual([]);
+});
+
+test("a photo that is deleted while it is prepared leaves no file", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const { photoStorage } = world.services;
+  for (const step of ["prepare", "putPrepared"] as const) {
+    const key = await storePhoto(world, anna);
+    const deleting = {
+      ...photoStorage,
+      async [step](given: never) {
+        await discardPhotos(world.services, [key]);
+        return photoStorage[step](given);
+      },
+    };
+    await preparePhoto({ ...world.services, photoStorage: deleting }, key);
+    expect(await storedKeys(key), step).toEqual([]);
+  }
+});
+
+test("a message that fails for good goes to the dead letters and its recipe says so, until the operator sends it again", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const key = await storePhoto(world, anna);
+  const id = await showPhoto(world, anna, key);
+  await expect(preparePhoto(storageFails(world, "prepare"), key)).rejects.toThrow("R2 is down");
+  expect(await findStatus(world, key)).toBe("pending");
+  expect(await deliver(messageOf(key), "recipe-lovers-dead-letters")).toBe(true);
+  const { photos: shown } = await getRecipeForViewer(world.services, anna.viewer, id);
+  expect(shown).toEqual([expect.objectContaining({ view: null, hasFailed: true })]);
+  // A failed photo is not tried again by itself.
+  await preparePhoto(world.services, key);
+  expect(await findStatus(world, key)).toBe("failed");
+  await world.services.photos.tryAgain([key]);
+  await preparePhoto(world.services, key);
+  expect(await findStatus(world, key)).toBe("ready");
+});
+
+test("a message that can't be understood is retried, and kept when it fails for good", async () => {
+  expect(await deliver({ what: "is this" })).toBe(false);
+  expect(await deliver({ what: "is this" }, "recipe-lovers-dead-letters")).toBe(true);
+});
+
+test("photos whose message was lost are queued again after an hour", async () => {
+  const world = await createWorld();
+  const key = await storePhoto(world, await world.person());
+  const sent: JobMessage[] = [];
+  const jobs: JobQueue = { send: async (messages) => void sent.push(...messages) };
+  const requeue = () => requeueLostPhotos({ ...world.services, jobs });
+  world.clock.advance(59 * 60_000);
+  await requeue();
+  expect(sent).not.toContainEqual(messageOf(key));
+  world.clock.advance(2 * 60_000);
+  await requeue();
+  expect(sent).toContainEqual(messageOf(key));
+  await preparePhoto(world.services, key);
+  sent.length = 0;
+  await requeue();
+  expect(sent).not.toContainEqual(messageOf(key));
 });
 
 test("when the storage fails at the second photo, the first is removed too", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const before = await storedKeys();
   let puts = 0;
   const photoStorage = {
     ...world.services.photoStorage,
-    async putOriginal(key: string, bytes: Uint8Array, contentType: string) {
+    async putUpload(key: string, bytes: Uint8Array) {
       puts += 1;
       if (puts === 2) throw new Error("R2 is down");
-      await world.services.photoStorage.putOriginal(key, bytes, contentType);
+      await world.services.photoStorage.putUpload(key, bytes);
     },
   };
   const saving = storePhotos({ ...world.services, photoStorage }, anna.viewer, { files: [jpeg(), jpeg()], title: "x" });
   await expect(saving).rejects.toThrow("R2 is down");
-  expect(await storedKeys()).toEqual(before);
-  const rows = await world.database.select().from(photos);
-  expect(rows.filter((row) => row.uploadedBy === anna.viewer.userId)).toEqual([]);
+  expect(await storedKeys(anna.viewer.userId)).toEqual([]);
+  expect(await photosOf(world, anna)).toEqual([]);
 });
 
-test("a message for a deleted photo is acknowledged, and one that can't be understood is retried", async () => {
-  const batch = createMessageBatch<JobMessage>("recipe-lovers-jobs", [
-    { id: "gone", timestamp: new Date(), attempts: 1, body: { v: 1, job: "compress-photo", key: "nobody/1-x.webp" } },
-    { id: "poison", timestamp: new Date(), attempts: 1, body: { what: "is this" } as never },
-  ]);
-  await handleJobs(batch, bindings);
-  const result = await getQueueResult(batch, createExecutionContext());
-  expect(result.explicitAcks).toEqual(["gone"]);
-  expect(result.retryMessages.map((message) => message.msgId)).toEqual(["poison"]);
-});
-
-test("the chores remove photos that no recipe has shown for a day, and nothing younger", async () => {
+test("the cron removes photos that no recipe has shown for a day, and nothing younger", async () => {
   const world = await createWorld();
   const anna = await world.person();
   world.clock.advance(-2 * 86_400_000);
-  const [old] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "old" });
+  const old = await storePhoto(world, anna, "old");
   world.clock.advance(2 * 86_400_000);
-  const [young] = await storePhotos(world.services, anna.viewer, { files: [jpeg()], title: "young" });
-
+  const young = await storePhoto(world, anna, "young");
   const tick = createScheduledController({ cron: "17 3 * * *", scheduledTime: new Date() });
   await runScheduledTasks(tick, bindings);
   await runScheduledTasks(tick, bindings);
-
-  expect(await world.services.photos.find(old?.key ?? "")).toBeNull();
-  expect(await world.services.photos.find(young?.key ?? "")).not.toBeNull();
-  expect((await storedKeys()).filter((key) => key.includes("-old"))).toEqual([]);
+  expect(await findStatus(world, old)).toBeUndefined();
+  expect(await findStatus(world, young)).toBeDefined();
+  expect(await storedKeys("-old")).toEqual([]);
 });
 
 /** Inserts rows as uploads leave them, without the time that uploading takes. */
-async function orphans(world: World, person: Person, count: number) {
+async function insertUnused(world: World, person: Person, count: number) {
   const createdAt = new Date(world.clock.now().getTime() - 2 * 86_400_000);
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ key: `${person.viewer.userId}/${index}-orphan.webp`, uploadedBy: person.viewer.userId },
-    ...{ status: "pending" as const, width: 1, height: 1, bytes: 1, contentType: "image/webp" },
-    ...{ unusedSince: createdAt, createdAt },
+    ...{ key: `${person.viewer.userId}/${index}-unused.webp`, uploadedBy: person.viewer.userId },
+    ...{ status: "failed" as const, bytes: 1, unusedSince: createdAt, createdAt },
   }));
   for (let start = 0; start < rows.length; start += 8) {
     await world.database.insert(photos).values(rows.slice(start, start + 8));
   }
-  await bindings.PHOTOS.put(`originals/${rows.at(-1)?.key}`, "bytes");
+  await bindings.PHOTOS.put(`uploads/${rows.at(-1)?.key}`, "bytes");
 }
 
-function orphansOf(world: World, person: Person) {
+function photosOf(world: World, person: Person) {
   return world.database.select().from(photos).where(eq(photos.uploadedBy, person.viewer.userId));
 }
 
-test("one tick sweeps more than one batch of unused photos", async () => {
+test("one cron run removes more than one batch of unused photos", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  await orphans(world, anna, 450);
+  await insertUnused(world, anna, 450);
   await runScheduledTasks(createScheduledController({ cron: "*/15 * * * *", scheduledTime: new Date() }), bindings);
-  expect(await orphansOf(world, anna)).toEqual([]);
-  expect((await storedKeys()).filter((key) => key.includes(anna.viewer.userId))).toEqual([]);
+  expect(await photosOf(world, anna)).toEqual([]);
+  expect(await storedKeys(anna.viewer.userId)).toEqual([]);
 });
 
-test("photos whose objects could not be removed are found by the next tick", async () => {
+test("photos whose files could not be removed are found by the next cron run", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  await orphans(world, anna, 30);
+  await insertUnused(world, anna, 30);
+  const discarded = await storePhoto(world, anna);
+  await discardPhotos(storageFails(world, "remove"), [discarded]);
   await expect(deleteUnusedPhotos(storageFails(world, "removeAll"))).rejects.toThrow("R2 is down");
-  expect((await storedKeys()).filter((key) => key.includes(anna.viewer.userId))).toHaveLength(1);
+  expect(await storedKeys(anna.viewer.userId)).toHaveLength(2);
   await deleteUnusedPhotos(world.services);
-  expect(await orphansOf(world, anna)).toEqual([]);
-  expect((await storedKeys()).filter((key) => key.includes(anna.viewer.userId))).toEqual([]);
-  // The cron's test above has jobs in the queue that note removals of their own.
-  const removals = await world.database.select().from(photoRemovals);
-  expect(removals.filter(({ key }) => key.includes(anna.viewer.userId))).toEqual([]);
+  expect(await photosOf(world, anna)).toEqual([]);
+  expect(await storedKeys(anna.viewer.userId)).toEqual([]);
+  expect(await world.database.select().from(photoRemovals)).toEqual([]);
 });
 
-function storageFails(world: World, ...methods: ("compress" | "remove" | "removeAll")[]): World["services"] {
+function storageFails(world: World, ...methods: ("prepare" | "remove" | "removeAll")[]): World["services"] {
   const failing = Object.fromEntries(methods.map((method) => [method, () => Promise.reject(new Error("R2 is down"))]));
   return { ...world.services, photoStorage: { ...world.services.photoStorage, ...failing } };
 }
 
-async function storedPhoto(world: World, person: Person, title: string): Promise<string> {
-  const [photo] = await storePhotos(world.services, person.viewer, { files: [jpeg()], title });
-  if (!photo) throw new Error("No photo");
-  return photo.key;
-}
-
-test("an original that could not be removed is found by the sweep, and the photo stays", async () => {
-  const world = await createWorld();
-  const key = await storedPhoto(world, await world.person(), "Kept original");
-  await compressPhoto(storageFails(world, "removeAll"), key);
-  expect(await storedKeys()).toContain(`originals/${key}`);
-  expect((await world.services.photoStorage.open(key, null))?.contentType).toBe("image/webp");
-  await expect(deleteUnusedPhotos(storageFails(world, "removeAll"))).rejects.toThrow("R2 is down");
-  await deleteUnusedPhotos(world.services);
-  expect((await storedKeys()).filter((stored) => stored.includes("kept-original"))).toEqual(
-    [key, `${key}@400`, `${key}@640`, `${key}@960`].toSorted(),
-  );
-});
-
-test("a discarded photo whose objects could not be removed is found by the sweep", async () => {
-  const world = await createWorld();
-  const key = await storedPhoto(world, await world.person(), "Discarded");
-  await discardPhotos(storageFails(world, "remove"), [key]);
-  expect(await storedKeys()).toContain(`originals/${key}`);
-  await deleteUnusedPhotos(world.services);
-  expect((await storedKeys()).filter((stored) => stored.includes("discarded"))).toEqual([]);
-});
-
-test("a photo that is deleted while the sweep removes its original is removed by the next", async () => {
-  const world = await createWorld();
-  const key = await storedPhoto(world, await world.person(), "In between");
-  await compressPhoto(storageFails(world, "removeAll"), key);
-  const removals = (await world.services.photos.listRemovals(100)).filter((removal) => removal.key === key);
-  expect(removals).toEqual([{ key, isGone: false }]);
-  await discardPhotos(storageFails(world, "remove"), [key]);
-  await world.services.photos.forgetRemovals(removals);
-  await deleteUnusedPhotos(world.services);
-  expect((await storedKeys()).filter((stored) => stored.includes("in-between"))).toEqual([]);
-});
-
-test("a photo that can't be compressed is tried five times in all, dies once, and its original is still shown", async () => {
-  const world = await createWorld();
-  const key = await storedPhoto(world, await world.person(), "Bad");
-  const broken = storageFails(world, "compress");
-  let renders = 0;
-  let deaths = 0;
-  const counting = {
-    ...broken,
-    photoStorage: {
-      ...broken.photoStorage,
-      compress: (asked: string) => {
-        renders += 1;
-        return broken.photoStorage.compress(asked);
-      },
-    },
-  };
-  /** One message, as the queue delivers it until it has failed five times. */
-  async function deliver() {
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const isDone = await compressPhoto(counting, key).then(
-        () => true,
-        () => false,
-      );
-      if (isDone) return;
-    }
-    deaths += 1;
-  }
-  const jobs: JobQueue = { send: async (messages) => void (await Promise.all(messages.map(deliver))) };
-  await deliver();
-  for (let tick = 0; tick < 96; tick += 1) {
-    world.clock.advance(15 * 60_000);
-    await resendStalePhotos({ ...world.services, jobs });
-  }
-  expect([renders, deaths]).toEqual([5, 1]);
-  expect((await world.services.photos.find(key))?.status).toBe("failed");
-  expect((await world.services.photoStorage.open(key, null))?.contentType).toBe("image/jpeg");
-  // The operator may have it tried again.
-  await world.services.photos.tryAgain([key]);
-  await compressPhoto(world.services, key);
-  expect((await world.services.photos.find(key))?.status).toBe("ready");
-});
-
-test("a job that the queue loses is sent again with growing gaps", async () => {
-  const world = await createWorld();
-  const key = await storedPhoto(world, await world.person(), "Lost");
-  let sent = 0;
-  const jobs: JobQueue = {
-    send: async (messages) => {
-      sent += messages.filter((message) => message.job === "compress-photo" && message.key === key).length;
-    },
-  };
-  for (let tick = 0; tick < 96; tick += 1) {
-    await resendStalePhotos({ ...world.services, jobs });
-    world.clock.advance(15 * 60_000);
-  }
-  expect(sent).toBeGreaterThan(3);
-  expect(sent).toBeLessThan(10);
-});
-
-test("a photo is swept however the last row that showed it went, and one that is still shown stays", async () => {
+test("a photo is removed however the last row that showed it went, and one that is still shown stays", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const [left, shared] = [await storedPhoto(world, anna, "Left"), await storedPhoto(world, anna, "Shared")];
+  const [left, shared] = [await storePhoto(world, anna, "Left"), await storePhoto(world, anna, "Shared")];
   const [first, second] = [await world.recipe(anna.viewer), await world.recipe(anna.viewer)];
   const row = (recipeId: string, imageUrl: string, orderIndex: number) => ({
     ...{ id: world.services.newId(), recipeId, imageUrl, isPrimary: orderIndex === 0, orderIndex },
@@ -422,35 +281,15 @@ test("a photo is swept however the last row that showed it went, and one that is
   expect(await world.services.photos.find(shared)).toMatchObject({ unusedSince: null });
 });
 
-test("one message sweeps a bounded number of photos, and what is left over goes to another", async () => {
+test("one message removes a bounded number of photos, and the rest goes to another", async () => {
   const world = await createWorld();
   const anna = await world.person();
   await deleteUnusedPhotos(world.services);
-  await orphans(world, anna, 250);
+  await insertUnused(world, anna, 250);
   const sent: JobMessage[] = [];
   const services = { ...world.services, jobs: { send: async (messages: JobMessage[]) => void sent.push(...messages) } };
   await deleteUnusedPhotosNow(services, 1);
-  expect([sent, (await orphansOf(world, anna)).length]).toEqual([[{ v: 1, job: "sweep-photos" }], 50]);
+  expect([sent, (await photosOf(world, anna)).length]).toEqual([[{ v: 1, job: "sweep-photos" }], 50]);
   await deleteUnusedPhotosNow(services, 1);
-  expect([sent.length, await orphansOf(world, anna)]).toEqual([1, []]);
-});
-
-test("every pending photo is sent again, however many there are", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
-  await orphans(world, anna, 450);
-  const tenMinutesAgo = new Date(world.clock.now().getTime() - 10 * 60_000);
-  await world.database
-    .update(photos)
-    .set({ createdAt: tenMinutesAgo })
-    .where(eq(photos.uploadedBy, anna.viewer.userId));
-  const sent = new Set<string>();
-  const jobs: JobQueue = {
-    send: async (messages) =>
-      messages.forEach((message) => {
-        if ("key" in message) sent.add(message.key);
-      }),
-  };
-  await resendStalePhotos({ ...world.services, jobs });
-  expect([...sent].filter((key) => key.startsWith(anna.viewer.userId))).toHaveLength(450);
+  expect([sent.length, await photosOf(world, anna)]).toEqual([1, []]);
 });

@@ -1,43 +1,52 @@
 import type { RecipeSender } from "../accounts/ports.ts";
 import type { CouplePorts } from "../couples/ports.ts";
-import type { PhotoStatus, StoredPhoto } from "./photo.ts";
+import type { PhotoStatus } from "./photo.ts";
 
 export type PhotoPorts = CouplePorts & { photos: PhotoStore; photoStorage: PhotoStorage; web: WebClient };
 
 export type PhotoUpload = { uploadId: string; key: string; isUsed: boolean };
-/** With `isGone` all files are removed, because the row is gone; otherwise only the original. */
-export type PhotoRemoval = { key: string; isGone: boolean };
 
 type PhotoStore = {
-  add(photo: StoredPhoto, uploadedBy: string, now: Date): Promise<"added" | "key_taken" | "owner_gone">;
+  add(
+    photo: { key: string; bytes: number },
+    uploadedBy: string,
+    now: Date,
+  ): Promise<"added" | "key_taken" | "owner_gone">;
   find(key: string): Promise<{ status: PhotoStatus } | null>;
   findUploads(viewer: RecipeSender, uploadIds: string[]): Promise<PhotoUpload[]>;
   nameUpload(key: string, uploadId: string): Promise<boolean>;
-  setStatus(key: string, status: PhotoStatus): Promise<void>;
-  beginTry(key: string, max: number): Promise<number | null>;
   /** False if the photo is gone. */
-  setCompressed(key: string, facts: CompressedFacts): Promise<boolean>;
+  setReady(key: string, facts: PreparedFacts): Promise<boolean>;
+  /** Changes only a pending photo. */
+  setFailed(key: string): Promise<void>;
+  /** Lists the couples whose recipes or meals show the photo. */
+  listCouples(key: string): Promise<string[]>;
+  /** Lists the oldest pending photos from before a time. */
+  listPending(before: Date, limit: number): Promise<string[]>;
   removeUnused(key: string): Promise<boolean>;
   /** Returns the number of photos. */
   removeUnusedSince(since: Date, limit: number): Promise<number>;
-  noteRemoval(key: string): Promise<void>;
-  listRemovals(limit: number): Promise<PhotoRemoval[]>;
-  forgetRemovals(removals: PhotoRemoval[]): Promise<void>;
-  /** Claims pending photos whose job was sent a while ago, and doubles their delay. */
-  claimStale(now: Date, bounds: { limit: number; minMs: number; maxMs: number }): Promise<string[]>;
+  /** Lists photos without a row whose files must be deleted. */
+  listRemovals(limit: number): Promise<string[]>;
+  forgetRemovals(keys: string[]): Promise<void>;
 };
 
-type CompressedFacts = { width: number; height: number; color: string | null; bytes: number };
-type Versions = { key: string; bytes: Uint8Array }[];
+type PreparedFacts = { width: number; height: number; color: string | null; bytes: number };
+type PreparedFile = { key: string; bytes: Uint8Array };
+/** `refused` means that no retry helps: the file is broken, of another format or too large. */
+export type PreparedPhoto =
+  | { outcome: "prepared"; facts: PreparedFacts; files: PreparedFile[] }
+  | { outcome: "refused" | "missing" };
 
 type PhotoStorage = {
   address(key: string): string;
-  putOriginal(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  hasOriginal(key: string): Promise<boolean>;
-  compress(key: string): Promise<{ facts: CompressedFacts; versions: Versions }>;
-  putCompressed(versions: Versions): Promise<void>;
+  putUpload(key: string, bytes: Uint8Array): Promise<void>;
+  /** Stores nothing. Throws errors that a retry may fix. */
+  prepare(key: string): Promise<PreparedPhoto>;
+  putPrepared(files: PreparedFile[]): Promise<void>;
+  removeUpload(key: string): Promise<void>;
   remove(key: string): Promise<void>;
-  removeAll(removals: PhotoRemoval[]): Promise<void>;
+  removeAll(keys: string[]): Promise<void>;
 };
 
 export type WebResponse =

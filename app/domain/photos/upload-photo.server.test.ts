@@ -11,9 +11,10 @@ import { uploadPhoto } from "./upload-photo.server.ts";
 const photo = (uploadId: string) => ({ uploadId, file: new Blob([createPlainJpeg()]), name: "Plum cake", index: null });
 
 async function storedBy(world: World, person: Person) {
+  await world.preparePhotos();
   const rows = await world.database.select().from(photos).where(eq(photos.uploadedBy, person.viewer.userId));
-  const { objects } = await bindings.PHOTOS.list({ prefix: `originals/${person.viewer.userId}/` });
-  return { rows, objects: objects.length };
+  const { objects } = await bindings.PHOTOS.list({ prefix: `${person.viewer.userId}/` });
+  return { rows, objects: objects.filter(({ key }) => key.endsWith(".webp")).length };
 }
 
 test("an upload is stored once, even when sent repeatedly and concurrently", async () => {
@@ -40,7 +41,7 @@ test("an upload whose storing failed counts as missing, and a retry stores it", 
   const world = await createWorld();
   const anna = await world.person();
   const uploadId = crypto.randomUUID();
-  const photoStorage = { ...world.services.photoStorage, putOriginal: () => Promise.reject(new Error("R2 is down")) };
+  const photoStorage = { ...world.services.photoStorage, putUpload: () => Promise.reject(new Error("R2 is down")) };
   const broken = uploadPhoto({ ...world.services, photoStorage }, anna.viewer, photo(uploadId));
   await expect(broken).rejects.toThrow("R2 is down");
   expect(await world.services.photos.findUploads(anna.viewer, [uploadId])).toEqual([]);

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { RecipeSender } from "#app/domain/accounts/ports.ts";
 import { photoFileMissingError } from "./photo.errors.ts";
-import { discardPhotos, dispatchCompression, storePhotos } from "./photo-files.server.ts";
+import { discardPhotos, queuePreparation, storePhotos } from "./photo-files.server.ts";
 import type { PhotoPorts } from "./ports.ts";
 import type { uploadQuerySchema } from "./upload.schema.ts";
 
@@ -12,12 +12,11 @@ type Photo = z.infer<typeof uploadQuerySchema> & { uploadId: string; file: Blob 
 export async function uploadPhoto(services: Needs, viewer: RecipeSender, photo: Photo): Promise<void> {
   const { uploadId, file, name, index } = photo;
   if (await isUploadStored(services, viewer, uploadId)) return;
-  const stored = await storePhotos(services, viewer, { files: [file], title: name, firstIndex: index });
-  const keys = stored.map(({ key }) => key);
+  const keys = await storePhotos(services, viewer, { files: [file], title: name, firstIndex: index });
   for (const key of keys) {
     if (!(await services.photos.nameUpload(key, uploadId))) return discardPhotos(services, keys);
   }
-  await dispatchCompression(services, keys);
+  await queuePreparation(services, keys);
 }
 
 export async function isUploadStored(

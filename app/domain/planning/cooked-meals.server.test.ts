@@ -45,6 +45,7 @@ test("a meal is recorded once however often it is sent, and the recipe counts it
   await saveMealVerdict(world.services, anna.viewer, { mealId, stars: 5, note: "Better cold" });
   await world.cook(anna, id, meal);
   await world.cook(ben, id, { cookedOn: "2026-04-30" });
+  await world.preparePhotos();
   expect(await getRecipeForViewer(world.services, ben.viewer, id)).toMatchObject({
     cookedCount: 2,
     lastCookedOn: "2026-05-03",

@@ -109,7 +109,7 @@ export async function editRecipe(
 
 /** A device names a photo that it has not sent yet by its upload id. */
 function mapUploadIdsToPhotoIds(photos: RecipeForViewer["photos"], { removedPhotos, photoOrder, primaryPhoto }: Input) {
-  const ids = new Map(photos.flatMap(({ id, ownUploadId }) => (ownUploadId ? [[ownUploadId, id]] : [])));
+  const ids = new Map(photos.flatMap(({ id, uploadId }) => (uploadId ? [[uploadId, id]] : [])));
   const toPhotoId = (ref: string) => ids.get(ref) ?? ref;
   return {
     removedPhotos: removedPhotos.map(toPhotoId),

@@ -93,7 +93,7 @@ async function* files(
     yield textFile("planning.json", one(JSON.stringify(await services.coupleState.export(viewer), null, 2)));
   }
   for (const photo of await services.accountExport.photos(viewer, { skip: (part - 1) * size, limit: size })) {
-    const name = photoName(photo.recipe, photo);
+    const name = photoName(photo.recipe, photo.place);
     const bytes = await readPhoto(services, photo);
     if (bytes) yield { name, content: one(bytes), isCompressed: true };
     else photosNotReady.push(name);
@@ -127,7 +127,7 @@ async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<str
       ...recipe
     } = exported.recipe;
     const photos = exported.photos.map((photo, index) => ({
-      file: photoName(exported.recipe, { ...photo, place: index + 1 }),
+      file: photoName(exported.recipe, index + 1),
       isPrimary: photo.isPrimary,
     }));
     return JSON.stringify({
@@ -150,7 +150,7 @@ function listMeals({ recipe, photos, meals }: ExportedRecipe, viewer: Viewer) {
   return meals.map(({ createdBy, photo, ...meal }) => ({
     ...meal,
     isRecordedByMe: createdBy === viewer.userId,
-    photo: photo && photoName(recipe, { ...photo, place: ++place }),
+    photo: photo && photoName(recipe, ++place),
   }));
 }
 
@@ -164,7 +164,7 @@ async function* schemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<s
           exported.recipe.publicSlug && exported.recipe.isPublic
             ? services.origin + getPublicRecipePath(exported.recipe.publicSlug)
             : null,
-        images: exported.photos.map((photo, index) => photoName(exported.recipe, { ...photo, place: index + 1 })),
+        images: exported.photos.map((_, index) => photoName(exported.recipe, index + 1)),
       }),
     ),
   );
@@ -207,22 +207,21 @@ async function* pagesOfRecipeIds(services: Needs, viewer: Viewer): AsyncGenerato
   } while (after);
 }
 
-/** Reads a photo of at most 15 MB whole, because an interrupted photo would corrupt the zip. */
-async function readPhoto(services: Needs, { key, status }: ExportedPhoto): Promise<Uint8Array | null> {
+/**
+ * Reads a photo whole, because an interrupted photo would corrupt the zip. Null for a photo that is not ready, whose
+ * upload may hold metadata.
+ */
+async function readPhoto(services: Needs, { key }: ExportedPhoto): Promise<Uint8Array | null> {
   try {
-    return await services.photoStorage.read(key, status === "ready");
+    return await services.photoStorage.read(key);
   } catch (error) {
     services.log.error("export.photo_not_read", error);
     return null;
   }
 }
 
-function photoName(
-  { id, title }: { id: string; title: string },
-  { contentType, place }: { contentType: string; place: number },
-): string {
-  const type = contentType.split("/")[1] ?? "webp";
-  return `photos/${slugifyTitle(title)}-${id.slice(0, 6)}-${place}.${type === "jpeg" ? "jpg" : type}`;
+function photoName({ id, title }: { id: string; title: string }, place: number): string {
+  return `photos/${slugifyTitle(title)}-${id.slice(0, 6)}-${place}.webp`;
 }
 
 function readmeOf({ part, parts }: Part): string {

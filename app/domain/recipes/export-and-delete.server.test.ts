@@ -56,6 +56,7 @@ test("the export holds everything of the person, in common formats, and nothing 
   await add(world, stranger, "Somebody else's secret");
   const id = await add(world, anna, "Crème brûlée", 2);
   await add(world, ben, "Ben's soup", 0);
+  await world.preparePhotos();
   await world.database.update(recipes).set({ tags: '["vegan"]' }).where(eq(recipes.id, id));
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   await rateRecipe(world.services, ben.viewer, { id, stars: 1 });
@@ -102,7 +103,8 @@ test("a missing photo is listed, and all two hundred recipes are exported", asyn
   const { anna } = await world.couple();
   const id = await add(world, anna, "Pie");
   const [photo] = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id));
-  await bindings.PHOTOS.delete(`originals/${photo?.imageUrl}`);
+  await world.preparePhotos();
+  await bindings.PHOTOS.delete(photo?.imageUrl ?? "");
   for (let count = 0; count < 200; count += 1) await world.recipe(anna.viewer, { title: `Recipe ${count}` });
   const { json } = await unzip(world, anna);
   expect(json("recipes.json").recipes).toHaveLength(201);
@@ -140,6 +142,7 @@ test("the partner keeps the kitchen's recipes with their photos, and can still e
   await world.database.update(recipes).set({ coupleId: null }).where(eq(recipes.id, own));
   await rateRecipe(world.services, anna.viewer, { id: shared, stars: 5 });
   await world.subscribe(anna);
+  await world.preparePhotos();
   await deleteAccount(world.services, anna.viewer, { password: anna.email });
 
   ben.viewer = await ben.fresh();
@@ -150,7 +153,7 @@ test("the partner keeps the kitchen's recipes with their photos, and can still e
   const shown = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, shared));
   expect(shown).toHaveLength(2);
   for (const photo of shown) {
-    expect(await bindings.PHOTOS.head(`originals/${photo.imageUrl}`)).not.toBeNull();
+    expect(await bindings.PHOTOS.head(photo.imageUrl)).not.toBeNull();
     const [stored] = await world.database.select().from(photos).where(eq(photos.key, photo.imageUrl));
     expect(stored).toMatchObject({ unusedSince: null, uploadedBy: null });
   }

@@ -13,7 +13,10 @@ export type RecipeCardFacts = {
   category: MealType | null;
   dietary: Dietary;
   tags: string[];
+  /** Null without a photo, and until the photo is ready. */
   photo: PhotoView | null;
+  /** The upload of the photo, of which the uploading device shows its own copy; null if the upload can't be used. */
+  uploadId: string | null;
   cookTimeMinutes: number | null;
   ownStars: number | null;
   partnerStars: number | null;
@@ -53,6 +56,7 @@ export function toRecipeCardFacts({ photoStorage }: Needs, row: RecipeSummary): 
     tags,
     cookTimeMinutes,
     photo: photo && photoStorage.view(photo, title),
+    uploadId: photo && photo.status !== "failed" ? photo.uploadId : null,
     ownStars,
     partnerStars,
     found: null,

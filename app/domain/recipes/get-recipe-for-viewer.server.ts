@@ -20,7 +20,6 @@ export function createRecipeView(
   viewer: Viewer,
   { recipe, photos, ratings, original, askedMeal }: RecipeForViewer,
 ) {
-  const stored = photos.map((photo) => services.photoStorage.view(photo, recipe.title));
   const isCoverDrawn = photos[0]?.isPrimary === false;
   const partner = getPartnerName(viewer);
   const starsOf = (userId: string) => ratings.find((rating) => rating.userId === userId)?.rating ?? null;
@@ -31,7 +30,7 @@ export function createRecipeView(
     variationOf: original,
     ingredients: splitLines(recipe.ingredients),
     steps: splitSteps(recipe.instructions),
-    photos: stored,
+    photos: photos.map((photo) => createRecipePhoto(services, photo, recipe.title)),
     isCoverDrawn,
     /** Null when the viewer has no partner. */
     addedBy: partner && (recipe.addedBy === viewer.userId ? "you" : partner),
@@ -55,6 +54,21 @@ export function createRecipeView(
 
 export type RecipeView = ReturnType<typeof createRecipeView>;
 
+function createRecipePhoto(
+  { photoStorage }: Pick<RecipePorts, "photoStorage">,
+  { id, uploadId, ...photo }: RecipeForViewer["photos"][number],
+  alt: string,
+) {
+  return {
+    id,
+    uploadId,
+    /** Null until the photo is ready. Until then the device that uploaded the photo shows its own copy. */
+    view: photoStorage.view({ uploadId, ...photo }, alt),
+    /** Whether the upload can't be used. */
+    hasFailed: photo.status === "failed",
+  };
+}
+
 export async function getRecipeToEdit(services: Needs, viewer: Viewer, id: string) {
   const found = await services.recipes.view(viewer, id);
   if (!found) throw recipeNotFoundError();
@@ -66,11 +80,7 @@ export async function getRecipeToEdit(services: Needs, viewer: Viewer, id: strin
     otherEditor: getOtherEditor(viewer),
     draft: createDraftFromRecipe(recipe, photos.length === 0 ? recipe.imageUrl : null),
     isCoverDrawn: photos[0]?.isPrimary === false,
-    photos: photos.map((photo) => ({
-      id: photo.id,
-      uploadId: photo.ownUploadId,
-      view: services.photoStorage.view(photo, recipe.title),
-    })),
+    photos: photos.map((photo) => createRecipePhoto(services, photo, recipe.title)),
   };
 }
 

@@ -1,5 +1,4 @@
 import { getDayNumber } from "../calendar-day.ts";
-import type { PhotoView } from "../photos/photo.ts";
 import type { listRecipes, RecipeCardFacts } from "./find-recipes.server.ts";
 import { hasFoodName } from "./food-synonyms.ts";
 import type { RecipeView } from "./get-recipe-for-viewer.server.ts";
@@ -30,12 +29,12 @@ import {
   splitWords,
 } from "./recipe-search.ts";
 
-type RecipeInMemory = Omit<RecipeCardFacts, "photo" | "found"> &
+type RecipeInMemory = Omit<RecipeCardFacts, "photo" | "uploadId" | "found"> &
   Pick<
     RecipeView,
     "difficulty" | "cookedCount" | "lastCookedOn" | "isCoverDrawn" | "ingredients" | "notes" | "cuisine" | "sourceUrl"
   > & {
-    photos: { view: PhotoView }[];
+    photos: RecipeView["photos"];
     photoUrl: string | null;
     createdAt: number;
   };
@@ -70,8 +69,11 @@ export function filterAndSortRecipesInMemory(
 
 export function toRecipeCard(recipe: RecipeInMemory): RecipeCardFacts {
   const { id, title, category, dietary, tags, cookTimeMinutes, ownStars, partnerStars } = recipe;
-  const photo = recipe.isCoverDrawn ? null : (recipe.photos[0]?.view ?? null);
-  return { id, title, category, dietary, tags, cookTimeMinutes, photo, ownStars, partnerStars, found: null };
+  const cover = recipe.isCoverDrawn ? undefined : recipe.photos[0];
+  const photo = cover?.view ?? null;
+  const uploadId = cover && !cover.hasFailed ? cover.uploadId : null;
+  const stars = { ownStars, partnerStars };
+  return { id, title, category, dietary, tags, cookTimeMinutes, photo, uploadId, ...stars, found: null };
 }
 
 function holds(test: ListFieldTest, recipe: RecipeInMemory): boolean {

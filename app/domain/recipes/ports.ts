@@ -9,14 +9,23 @@ import type { ListCursor, RecipeFilter } from "./recipe-filter.ts";
 export type RecipePorts = PhotoPorts & {
   recipes: RecipeStore;
   photoStorage: {
-    view(photo: DisplayedPhoto, alt: string): PhotoView;
-    read(key: string, isCompressed: boolean): Promise<Uint8Array | null>;
+    /** Null unless the photo is ready. */
+    view(photo: DisplayedPhoto, alt: string): PhotoView | null;
+    read(key: string): Promise<Uint8Array | null>;
   };
   accountExport: AccountExport;
   archive: { zip(files: AsyncIterable<ArchiveEntry>): ReadableStream<Uint8Array> };
 };
 
-export type DisplayedPhoto = { key: string; width: number; height: number; color: string | null };
+export type DisplayedPhoto = {
+  key: string;
+  status: PhotoStatus;
+  /** The id of the upload, by which the device that uploaded the photo recognizes it. */
+  uploadId: string | null;
+  width: number;
+  height: number;
+  color: string | null;
+};
 
 export type RecipeSummary = Pick<
   Recipe,
@@ -37,7 +46,7 @@ type PartnerNews = { id: string; title: string; stars: number | null; at: Date }
 
 export type RecipeForViewer = {
   recipe: Recipe;
-  photos: (DisplayedPhoto & { id: string; isPrimary: boolean; ownUploadId: string | null })[];
+  photos: (DisplayedPhoto & { id: string; isPrimary: boolean })[];
   ratings: { userId: string; rating: number }[];
   /** The recipe that this one is a variation of, if the viewer may see it. */
   original: { id: string; title: string } | null;
@@ -174,8 +183,6 @@ type RecipeStore = {
 export type ExportedPhoto = {
   recipe: { id: string; title: string };
   key: string;
-  contentType: string;
-  status: PhotoStatus;
   place: number;
 };
 export type ExportedRecipe = {
@@ -190,12 +197,12 @@ export type ExportedRecipe = {
     submissionId: string | null;
     submissionHash: string | null;
   };
-  photos: { key: string; contentType: string; isPrimary: boolean }[];
+  photos: { key: string; isPrimary: boolean }[];
   /** `stars` and `note` are the viewer's. */
   meals: {
     cookedOn: string;
     createdBy: string | null;
-    photo: { key: string; contentType: string } | null;
+    photo: { key: string } | null;
     stars: number | null;
     note: string | null;
   }[];

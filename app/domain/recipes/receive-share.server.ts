@@ -2,8 +2,7 @@ import { getPersonalQuota } from "../accounts/account-quotas.ts";
 import type { RecipeSender } from "../accounts/ports.ts";
 import { consumeQuota } from "../consume-quota.server.ts";
 import { type DomainError, isDomainError } from "../domain-error.ts";
-import { inspectImage } from "../photos/image-format.ts";
-import { photoLimits } from "../photos/photo.ts";
+import { detectPhotoFormat, photoLimits } from "../photos/photo.ts";
 import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import type { Quota } from "../ports.ts";
 import * as errors from "./incoming-share.errors.ts";
@@ -44,7 +43,7 @@ export async function receiveShare(
   const images: Image[] = [];
   for (const file of share.images) {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (inspectImage(bytes)) images.push({ file, hash: services.tokens.hash(bytes) });
+    if (detectPhotoFormat(bytes)) images.push({ file, hash: services.tokens.hash(bytes) });
   }
   const video = share.images.some(isVideo) ? errors.videoShareNotSupportedError() : undefined;
   if (images.length === 0 || share.refusal) {

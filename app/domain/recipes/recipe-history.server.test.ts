@@ -171,11 +171,9 @@ test("a variation is a recipe of its own with the version's content and the phot
   expect(await rowOf(world, current)).toMatchObject({ title: "Cake (variation)", tags: '["vegan"]' });
   const view = await getRecipeForViewer(world.services, anna.viewer, old);
   expect(view.variationOf).toEqual({ id, title: "Cake" });
-  expect(view.photos).toEqual(
-    (await getRecipeForViewer(world.services, anna.viewer, id)).photos.map((photo) => ({
-      ...photo,
-      alt: "Pie (variation)",
-    })),
+  const { photos } = await getRecipeForViewer(world.services, anna.viewer, id);
+  expect(view.photos.map(({ uploadId, view: shown }) => [uploadId, shown?.src])).toEqual(
+    photos.map(({ uploadId, view: shown }) => [uploadId, shown?.src]),
   );
   expect(await versionsOf(world, old)).toHaveLength(1);
   await deleteRecipe(world.services, anna.viewer, id);

@@ -18,6 +18,7 @@ const photoOf = (id: string) => ({
   id,
   uploadId: null,
   view: { src: `/${id}.webp`, srcSet: null, width: 800, height: 600, color: null, alt: id },
+  hasFailed: false,
 });
 const recipe: RecipeToEdit = {
   id: "pie",

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { createPreview, prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { pendingPhotosField } from "#app/offline/send-or-queue.ts";
 
@@ -15,11 +16,9 @@ export function useMealPhoto() {
   async function choose(file: File | undefined) {
     if (!file) return;
     setIsBusy(true);
-    const prepared = await importUpload()
-      .then(({ prepareMealPhoto }) => prepareMealPhoto(file))
-      .catch(() => null);
+    const prepared = await prepareForStorage(file).catch(() => null);
     setIsBusy(false);
-    if (prepared) setPhoto({ uploadId: crypto.randomUUID(), ...prepared });
+    if (prepared) setPhoto({ uploadId: crypto.randomUUID(), file: prepared, preview: createPreview(prepared) });
     else
       showToast({ title: "This image can't be read", description: "Please try another one.", variant: "destructive" });
   }
@@ -29,16 +28,19 @@ export function useMealPhoto() {
     if (!photo) return {};
     setIsBusy(true);
     const { uploadId, file } = photo;
-    const sent = await importUpload()
-      .then(({ uploadMealPhoto }) => uploadMealPhoto({ uploadId, file, name: "meal", index: null }))
-      .catch((error: unknown) => ({ outcome: "failed", error }) as const);
-    setIsBusy(false);
-    if (sent.outcome !== "failed") {
-      return { uploadedPhotos: uploadId, ...(sent.outcome === "stored" ? { [pendingPhotosField]: "1" } : {}) };
+    try {
+      const upload = { uploadId, file, name: "meal", index: null, wasTried: true };
+      const options = { signal: new AbortController().signal, onProgress: () => undefined };
+      const { uploadOrStorePhoto } = await import("../photos/upload-photo-with-retries.ts");
+      const outcome = await uploadOrStorePhoto(upload, options);
+      return { uploadedPhotos: uploadId, ...(outcome === "stored" ? { [pendingPhotosField]: "1" } : {}) };
+    } catch (error) {
+      const description = error instanceof Error ? error.message : "";
+      showToast({ title: "The photo could not be sent", description, variant: "destructive" });
+      return null;
+    } finally {
+      setIsBusy(false);
     }
-    const description = sent.error instanceof Error ? sent.error.message : "";
-    showToast({ title: "The photo could not be sent", description, variant: "destructive" });
-    return null;
   }
 
   return {
@@ -49,8 +51,4 @@ export function useMealPhoto() {
     remove: () => setPhoto(null),
     send,
   };
-}
-
-function importUpload() {
-  return import("./upload-meal-photo.ts");
 }

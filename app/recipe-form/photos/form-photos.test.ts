@@ -24,7 +24,7 @@ const makePrimary = (photos: FormPhotos, id: string, isSaved: boolean) =>
 const drawCover = (photos: FormPhotos, isSaved: boolean) => form.drawCover(photos, { isSaved });
 
 const view = { src: "/p.webp", srcSet: null, width: 800, height: 600, color: null, alt: "Pie" };
-const stored = (...ids: string[]) => ids.map((id) => ({ id, uploadId: null, view }));
+const stored = (...ids: string[]) => ids.map((id) => ({ id, uploadId: null, view, hasFailed: false }));
 const half = { x: 0, y: 0, width: 1, height: 0.5 };
 const whole = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -127,14 +127,14 @@ test("without room for a part no cover is proposed, though a whole photo still c
 
 test("starting from what the server has drops uploads that arrived, and keeps what is not saved yet", () => {
   const photos = removePhoto(removePhoto(recipeWith(["a", "b", "c"], ["1", "2"]), "a"), "b");
-  const current = [...stored("c", "b"), { id: "d", uploadId: "upload-1", view }];
+  const current = [...stored("c", "b"), { id: "d", uploadId: "upload-1", view, hasFailed: false }];
   const now = rebasePhotosOnServer(photos, current, true);
   expect([names(now), marked(now), isCoverDrawn(now)]).toEqual([["c", "b", "d", "2"], ["b"], true]);
 });
 
 test("starting from what the server has keeps an order that was made by hand, and its cover", () => {
   const photos = makePrimary(recipeWith(["a", "b"], ["1", "2"]), "2", false);
-  const current = [...stored("c", "b", "a"), { id: "d", uploadId: "upload-1", view }];
+  const current = [...stored("c", "b", "a"), { id: "d", uploadId: "upload-1", view, hasFailed: false }];
   const now = rebasePhotosOnServer(photos, current, true);
   expect([names(now), isCoverDrawn(now)]).toEqual([["2", "a", "b", "d", "c"], false]);
 });

@@ -1,14 +1,15 @@
 import type { PhotoBox } from "recipe-parser";
-import { type PhotoView, photoLimits } from "#app/domain/photos/photo.ts";
+import { photoLimits } from "#app/domain/photos/photo.ts";
 import { formatNewPhotoRef } from "#app/domain/recipes/arrange-photos.ts";
+import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { type AddedPhoto, createUploadState } from "./added-photo.ts";
 import type { PhotoChanges } from "./photo-changes.ts";
 
-type StoredPhoto = { id: string; uploadId: string | null; view: PhotoView };
+export type StoredPhoto = RecipeToEdit["photos"][number];
 
 export type FormPhoto =
   | (StoredPhoto & { isMarked: boolean; added: null })
-  | { id: string; view: null; isMarked: false; added: AddedPhoto };
+  | { id: string; isMarked: false; added: AddedPhoto };
 
 export type FormPhotos = {
   /** All photos in the order of the save, including those marked for deletion. */
@@ -190,7 +191,7 @@ export function listPhotoChanges(photos: FormPhotos): PhotoChanges {
 }
 
 function createAddedFormPhoto(added: AddedPhoto): FormPhoto {
-  return { id: added.id, view: null, isMarked: false, added };
+  return { id: added.id, isMarked: false, added };
 }
 
 function createStoredFormPhoto(photo: StoredPhoto, isMarked: boolean): FormPhoto {

@@ -5,7 +5,7 @@ import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 
 type PhotoFieldsWithoutScriptProps = {
-  stored: { id: string; view: PhotoView }[];
+  stored: { id: string; view: PhotoView | null }[];
   isCoverDrawn: boolean;
   /** The choices of a refused submission. */
   chosen: FormValues;
@@ -23,7 +23,7 @@ export function PhotoFieldsWithoutScript({ stored, isCoverDrawn, chosen, errors 
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {stored.map(({ id, view }) => (
             <li key={id} className="grid content-start gap-1">
-              <Photo photo={view} sizes="46vw" className="aspect-4/3 w-full rounded-lg" />
+              {view ? <Photo photo={view} sizes="46vw" className="aspect-4/3 w-full rounded-lg" /> : "Not ready yet"}
               <label className="flex min-h-11 items-center gap-2">
                 <input type="radio" name="primaryPhoto" value={id} defaultChecked={id === primary} />
                 Primary

@@ -22,7 +22,7 @@ type Shown = { ids?: string[]; mayEdit?: boolean; errors?: string[]; onMakePrima
 function Photos({ ids = [], mayEdit = true, errors, onMakePrimary }: Shown) {
   const view = { srcSet: null, width: 800, height: 600, color: null };
   const photos = createFormPhotos(
-    ids.map((id) => ({ id, uploadId: null, view: { ...view, src: `/${id}.webp`, alt: id } })),
+    ids.map((id) => ({ id, uploadId: null, view: { ...view, src: `/${id}.webp`, alt: id }, hasFailed: false })),
   );
   const { tools, state } = useRecipeForm(
     () =>

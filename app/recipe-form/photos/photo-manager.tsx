@@ -1,6 +1,7 @@
 import { Ellipsis, ImagePlus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { PhotoBox } from "recipe-parser";
+import { findOwnPhoto } from "#app/browser/own-photos.ts";
 import { Cover } from "#app/components/cover.tsx";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
@@ -9,10 +10,10 @@ import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import type { RecipeFormTools } from "../use-recipe-form.ts";
 import { createAddedPhoto } from "./added-photo.ts";
 import { AddedPhotoPreview } from "./added-photo-preview.tsx";
-import { countFreePhotoSlots, type FormPhoto, type FormPhotos, isCoverDrawn } from "./form-photos.ts";
+import { countFreePhotoSlots, type FormPhoto, type FormPhotos, isCoverDrawn, type StoredPhoto } from "./form-photos.ts";
 import { PhotoControls } from "./photo-controls.tsx";
 import { PhotoFileButton } from "./photo-file-button.tsx";
-import { StoredPhoto } from "./stored-photo.tsx";
+import { StoredPhotoPreview } from "./stored-photo-preview.tsx";
 
 type PhotoManagerProps = {
   tools: RecipeFormTools;
@@ -44,7 +45,7 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
   }
 
   async function beginCrop(photo: FormPhoto) {
-    const file = photo.added?.file ?? (await fetchPhotoFile(photo));
+    const file = photo.added ? photo.added.file : await getPhotoFile(photo);
     if (file) setCropped({ photo, file });
     else tools.photos.announce({ title: "This photo can't be cropped", variant: "destructive" });
   }
@@ -78,7 +79,7 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
     </div>
   );
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby="photos-title" className="grid gap-3 outline-none">
+    <section ref={section} id="photos" tabIndex={-1} aria-labelledby="photos-title" className="grid gap-3 outline-none">
       <h2 id="photos-title" className="sr-only">
         Photos
       </h2>
@@ -156,9 +157,10 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
   );
 }
 
-/** Null if there is no connection. */
-async function fetchPhotoFile({ view }: FormPhoto): Promise<Blob | null> {
-  if (!view) return null;
+/** Null if there is no connection, or if the photo is not ready. */
+async function getPhotoFile({ uploadId, view }: StoredPhoto): Promise<Blob | null> {
+  const own = findOwnPhoto(uploadId);
+  if (own || !view) return own?.file ?? null;
   try {
     const response = await fetch(view.src);
     return response.ok ? await response.blob() : null;
@@ -171,8 +173,8 @@ function Picture({ photo, number, sizes }: { photo: FormPhoto; number: number; s
   if (photo.added)
     return <AddedPhotoPreview photo={photo.added} alt={`New photo ${number}`} className="aspect-4/3 w-full" />;
   return (
-    <StoredPhoto
-      photo={photo.view}
+    <StoredPhotoPreview
+      photo={photo}
       sizes={sizes}
       className={`aspect-4/3 w-full ${photo.isMarked ? "opacity-35" : ""}`}
     />

@@ -1,13 +1,12 @@
 import type { PhotoBox } from "recipe-parser";
 import { hashBlobToHex } from "#app/browser/hash-blob.ts";
-import { prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
+import { createPreview, prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
 import { compressNoticeBytes, photoMessages } from "#app/domain/photos/photo.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { type AddedPhoto, createAddedPhoto, createUploadState, isImage } from "./added-photo.ts";
 import { countFreePhotoSlots, listAddedPhotos } from "./form-photos.ts";
-import { getCompleteHeic } from "./get-complete-heic.ts";
 import { type DraftPhoto, restorePhoto } from "./restore-photo.ts";
 import type { PhotoMessage } from "./show-photo-message.ts";
 
@@ -59,9 +58,8 @@ export function createPhotoPreparation(
   }
 
   async function prepare({ id, file, box }: AddedPhoto, signal: AbortSignal): Promise<void> {
-    const picture = await prepareForStorage(file, box).catch(() => null);
+    const prepared = await prepareForStorage(file, box).catch(() => null);
     const origin = await hashBlobToHex(file).catch(() => "");
-    const prepared = picture ?? (await getCompleteHeic(file).catch(() => null));
     if (signal.aborted) return;
     const isCopied = (other: AddedPhoto) => other.id !== id && other.box === null && other.origin === origin;
     const copied = box === null && origin !== "" ? getPhotos().find(isCopied) : undefined;
@@ -73,7 +71,7 @@ export function createPhotoPreparation(
       const description = `${file.name} may be damaged. Please try another one.`;
       return announce({ title: "This image can't be read", description, variant: "destructive" });
     }
-    update(id, { prepared, preview: picture && URL.createObjectURL(picture), origin, stage: "ready" });
+    update(id, { prepared, preview: createPreview(prepared), origin, stage: "ready" });
   }
 
   return {

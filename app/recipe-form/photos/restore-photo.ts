@@ -1,3 +1,4 @@
+import { createPreview } from "#app/browser/image-preparation/prepare-image.ts";
 import { convertToRecord } from "#app/domain/to-record.ts";
 import { type AddedPhoto, createAddedPhoto } from "./added-photo.ts";
 
@@ -18,9 +19,7 @@ export function toDraftPhoto(photo: AddedPhoto): DraftPhoto[] {
 
 export function restorePhoto({ name, prepared, ...stored }: DraftPhoto): AddedPhoto {
   const file = new File([prepared], name, { type: prepared.type });
-  // A photo that this browser can't show was stored uncompressed.
-  const preview = /^image\/(webp|jpeg)$/.test(prepared.type) ? URL.createObjectURL(prepared) : null;
-  return { ...createAddedPhoto(file), ...stored, prepared, preview, stage: "ready" };
+  return { ...createAddedPhoto(file), ...stored, prepared, preview: createPreview(prepared), stage: "ready" };
 }
 
 /** Photos stored by another release may have another shape. */

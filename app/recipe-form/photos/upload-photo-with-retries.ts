@@ -1,18 +1,13 @@
 import { isNetworkFailure } from "#app/browser/is-network-failure.ts";
+import { type OwnPhoto, rememberOwnPhoto } from "#app/browser/own-photos.ts";
 import { createPageOwnerHeaders } from "#app/browser/page-owner.ts";
 import { delay, rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { internalError } from "#app/domain/internal-error.ts";
 import { convertToRecord } from "#app/domain/to-record.ts";
+import { isServerUnreachable } from "#app/offline/offline-status.ts";
 import { type PhotoUploadResponse, uploadPhotoOnce } from "./upload-photo-once.ts";
 
-export type PhotoUpload = {
-  uploadId: string;
-  file: Blob;
-  name: string;
-  /** The position of the photo; null for the main photo. */
-  index: number | null;
-  wasTried: boolean;
-};
+export type PhotoUpload = OwnPhoto & { wasTried: boolean };
 
 type Connection = {
   put: typeof uploadPhotoOnce;
@@ -63,7 +58,35 @@ export async function uploadPhotoWithRetries(photo: PhotoUpload, options: SendOp
   throw createConnectionError();
 }
 
-export function createConnectionError(): PhotoUploadError {
+/**
+ * Uploads a photo. Without a connection, the photo is stored on the device, where the form waits with the photo. Throws
+ * `PhotoUploadError` or an AbortError.
+ */
+export async function uploadOrStorePhoto(
+  { wasTried, ...photo }: PhotoUpload,
+  { isOffline = isServerUnreachable(), ...options }: SendOptions & { isOffline?: boolean },
+): Promise<"uploaded" | "stored"> {
+  try {
+    if (isOffline) throw createConnectionError();
+    await uploadPhotoWithRetries({ ...photo, wasTried }, options);
+    await rememberOwnPhoto(photo);
+    return "uploaded";
+  } catch (error) {
+    const isLost = error instanceof PhotoUploadError && error.status === null;
+    if (isLost && !options.signal.aborted && (await storeUntilConnected(photo))) return "stored";
+    throw error;
+  }
+}
+
+async function storeUntilConnected(photo: OwnPhoto): Promise<boolean> {
+  try {
+    return await (await import("#app/offline/pending-photos.ts")).storePendingPhoto(photo);
+  } catch {
+    return false;
+  }
+}
+
+function createConnectionError(): PhotoUploadError {
   return new PhotoUploadError(
     "Not saved yet",
     "The photos could not be sent. Everything you typed is still here; please try again.",

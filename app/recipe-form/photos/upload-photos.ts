@@ -1,14 +1,12 @@
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { createPhotoSlug } from "#app/domain/photos/photo.ts";
 import { isServerUnreachable } from "#app/offline/offline-status.ts";
-import type { PendingPhoto } from "#app/offline/pending-photos.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import type { AddedPhoto } from "./added-photo.ts";
 import { listPhotoChanges } from "./form-photos.ts";
 import type { PhotoChanges } from "./photo-changes.ts";
-import { photosUploadedByOpenForm } from "./photos-uploaded-by-open-form.ts";
 import type { PhotoPreparation } from "./prepare-photos.ts";
-import { createConnectionError, PhotoUploadError, uploadPhotoWithRetries } from "./upload-photo-with-retries.ts";
+import { PhotoUploadError, uploadOrStorePhoto } from "./upload-photo-with-retries.ts";
 
 /** `areWaiting` is true if some photos are stored on the device until there is a connection. */
 export type UploadedPhotos = PhotoChanges & { areWaiting: boolean };
@@ -29,20 +27,17 @@ export function createPhotoUpload(
       if (!added?.prepared || added.stage === "sent") continue;
       signal.throwIfAborted();
       const { id, uploadId, prepared: file, wasTried } = added;
-      const photo = { uploadId, file, name, index: place || null };
+      const photo = { uploadId, file, name, index: place || null, wasTried };
       update(id, { stage: "sending", sentShare: 0, wasTried: true });
       try {
-        if (areWaiting || isServerUnreachable()) throw createConnectionError();
         const onProgress = (sentShare: number) => update(id, { sentShare });
-        await uploadPhotoWithRetries({ ...photo, wasTried }, { signal, onProgress });
-        photosUploadedByOpenForm.set(uploadId, photo);
+        // The photos after one that waits for a connection wait, too.
+        const isOffline = areWaiting || isServerUnreachable();
+        const outcome = await uploadOrStorePhoto(photo, { signal, onProgress, isOffline });
+        areWaiting = outcome === "stored";
       } catch (error) {
-        const isLost = error instanceof PhotoUploadError && error.status === null;
-        areWaiting = isLost && !signal.aborted && (await storeUntilConnected(photo));
-        if (!areWaiting) {
-          update(id, { stage: "ready", sentShare: 0 });
-          throw error;
-        }
+        update(id, { stage: "ready", sentShare: 0 });
+        throw error;
       }
       update(id, { stage: "sent", sentShare: 1 });
     }
@@ -68,17 +63,6 @@ export function createPhotoUpload(
       }
     },
     cancelSending: () => sending?.abort(),
-    close(): void {
-      sending?.abort();
-      photosUploadedByOpenForm.clear();
-    },
+    close: () => sending?.abort(),
   };
-}
-
-async function storeUntilConnected(photo: PendingPhoto): Promise<boolean> {
-  try {
-    return await (await import("#app/offline/pending-photos.ts")).storePendingPhoto(photo);
-  } catch {
-    return false;
-  }
 }

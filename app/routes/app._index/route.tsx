@@ -179,6 +179,7 @@ function RecentRecipes({ recipes }: { recipes: HomeData["latest"] }) {
               <Cover
                 recipe={recipe}
                 photo={recipe.photo}
+                uploadId={recipe.uploadId}
                 alt=""
                 sizes="(min-width: 1024px) 230px, (min-width: 640px) 23vw, 46vw"
                 isHighPriority={index < 4}

@@ -12,6 +12,7 @@ function suggestion(title: string, reason: string) {
     tags: [],
     dietary,
     photo: null,
+    uploadId: null,
     cookTimeMinutes: 20,
   };
   return { ...card, ownStars: null, partnerStars: null, found: null, hasText: true, reason };

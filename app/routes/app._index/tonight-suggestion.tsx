@@ -38,7 +38,7 @@ export function TonightSuggestion({ suggestions }: { suggestions: TonightSuggest
 }
 
 export function SuggestionCard({ recipe }: { recipe: TonightSuggestionView }) {
-  const { id, title, photo, cookTimeMinutes, hasText, reason } = recipe;
+  const { id, title, photo, uploadId, cookTimeMinutes, hasText, reason } = recipe;
   return (
     <Card className="flex flex-wrap items-center gap-3 p-3">
       <Link to={`/app/recipes/${id}`} className="group flex min-w-0 flex-[1_1_14rem] items-center gap-3 rounded-lg">
@@ -46,6 +46,7 @@ export function SuggestionCard({ recipe }: { recipe: TonightSuggestionView }) {
           key={id}
           recipe={recipe}
           photo={photo}
+          uploadId={uploadId}
           alt=""
           sizes="96px"
           className="size-[min(6rem,96px)] shrink-0 rounded-lg"

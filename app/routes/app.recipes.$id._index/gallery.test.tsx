@@ -1,16 +1,14 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { PhotoView } from "#app/domain/photos/photo.ts";
+import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { RecipePhotoGallery } from "./gallery.tsx";
 
-const photo = (name: string): PhotoView => ({
-  src: `/images/${name}`,
-  srcSet: null,
-  width: 400,
-  height: 300,
-  color: null,
-  alt: name,
+const photo = (name: string): RecipeView["photos"][number] => ({
+  id: name,
+  uploadId: null,
+  view: { src: `/images/${name}`, srcSet: null, width: 400, height: 300, color: null, alt: name },
+  hasFailed: false,
 });
 
 let names: string[] = [];

@@ -1,19 +1,21 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
+import { findOwnPhotoView } from "#app/browser/own-photos.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Cover } from "#app/components/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import type { CoverSubject } from "#app/domain/recipes/cover.ts";
+import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { convertToRecord } from "#app/domain/to-record.ts";
 import { openedPhotoUrlHash } from "#app/offline/send-or-queue.ts";
 import { usePhotoCarousel } from "./use-photo-carousel.ts";
 
 type GalleryProps = {
   recipe: CoverSubject;
-  photos: PhotoView[];
+  photos: RecipeView["photos"];
   /** Whether the drawn cover comes before the photos. */
   isCoverDrawn: boolean;
 };
@@ -22,7 +24,8 @@ type GalleryProps = {
 const galleryImageClass = "aspect-video max-h-[32svh] w-full md:aspect-4/3 md:max-h-[60vh]";
 
 /** A swipeable gallery; a tap opens the lightbox or, without script, the image file. */
-export function RecipePhotoGallery({ recipe, photos, isCoverDrawn }: GalleryProps) {
+export function RecipePhotoGallery({ recipe, photos: all, isCoverDrawn }: GalleryProps) {
+  const photos = listShownPhotos(all, recipe.title);
   const lastSeen = useRef(0);
   const { opened, hasOpened, open, close } = useOpenedPhoto();
   const drawn = isCoverDrawn ? 1 : 0;
@@ -106,6 +109,13 @@ export function RecipePhotoGallery({ recipe, photos, isCoverDrawn }: GalleryProp
         />
       ) : null}
     </section>
+  );
+}
+
+/** Shows this device's own copies of the photos that it has uploaded. Photos that are not ready are left out. */
+function listShownPhotos(photos: RecipeView["photos"], title: string): PhotoView[] {
+  return photos.flatMap(({ uploadId, view, hasFailed }) =>
+    hasFailed ? [] : (findOwnPhotoView(uploadId, title) ?? view ?? []),
   );
 }
 

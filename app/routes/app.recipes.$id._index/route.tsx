@@ -182,6 +182,7 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
       <div className="grid gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:items-start md:gap-x-8 md:gap-y-6">
         <div dir="ltr" className="min-w-0">
           <RecipePhotoGallery recipe={recipe} photos={recipe.photos} isCoverDrawn={recipe.isCoverDrawn} />
+          {recipe.photos.some(({ hasFailed }) => hasFailed) ? <UnusablePhotoNotice mayEdit={recipe.mayEdit} /> : null}
         </div>
         <div className="grid min-w-0 gap-4 md:col-start-2 md:row-span-2 md:row-start-1">
           <RecipeHeader recipe={recipe} factor={amounts.factor} />
@@ -198,3 +199,16 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
     </article>
   );
 });
+
+function UnusablePhotoNotice({ mayEdit }: Pick<RecipeView, "mayEdit">) {
+  return (
+    <p role="status" className="mt-2 text-sm text-muted-foreground">
+      A photo couldn't be used: it may be damaged or too large.{" "}
+      {mayEdit ? (
+        <Link to="edit#photos" className="font-medium text-primary-text underline underline-offset-4">
+          Try another photo
+        </Link>
+      ) : null}
+    </p>
+  );
+}

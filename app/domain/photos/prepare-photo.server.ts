@@ -1,0 +1,50 @@
+import { queuePreparation } from "./photo-files.server.ts";
+import type { PhotoPorts } from "./ports.ts";
+
+type Needs = Pick<PhotoPorts, "channels" | "log" | "photos" | "photoStorage">;
+
+/**
+ * Makes the files that are served from an upload, marks the photo ready and deletes the upload. Running twice, late or
+ * for a deleted photo changes nothing. Throws errors that a retry may fix.
+ */
+export async function preparePhoto(services: Needs, key: string): Promise<void> {
+  const { photos, photoStorage } = services;
+  const photo = await photos.find(key);
+  if (photo === null) return photoStorage.remove(key);
+  if (photo.status === "ready") return photoStorage.removeUpload(key);
+  if (photo.status === "failed") return;
+  const prepared = await photoStorage.prepare(key);
+  if (prepared.outcome !== "prepared") {
+    services.log.warn("photo.not_usable", { key, outcome: prepared.outcome });
+    await photoStorage.removeUpload(key);
+    return failPhoto(services, key);
+  }
+  await photoStorage.putPrepared(prepared.files);
+  // A deletion removes the row first and then the files, so one of the two sees what the other did.
+  if (!(await photos.setReady(key, prepared.facts))) return photoStorage.remove(key);
+  await photoStorage.removeUpload(key);
+  await notifyPages(services, key);
+}
+
+/** Records that a photo can't be used, which its recipe then says. */
+export async function failPhoto(services: Pick<Needs, "channels" | "photos">, key: string): Promise<void> {
+  await services.photos.setFailed(key);
+  await notifyPages(services, key);
+}
+
+async function notifyPages({ channels, photos }: Pick<Needs, "channels" | "photos">, key: string): Promise<void> {
+  for (const coupleId of await photos.listCouples(key)) channels.notify(coupleId, "recipes");
+}
+
+/** Longer than the queue retries a message, so that a photo that is still pending has lost its message. */
+const lostAfterMs = 60 * 60 * 1000;
+const resentAtOnce = 500;
+
+/** Queues pending photos again whose message the queue refused or lost. Returns their number. */
+export async function requeueLostPhotos(
+  services: Pick<PhotoPorts, "clock" | "jobs" | "log" | "photos">,
+): Promise<number> {
+  const keys = await services.photos.listPending(new Date(services.clock.now().getTime() - lostAfterMs), resentAtOnce);
+  await queuePreparation(services, keys);
+  return keys.length;
+}

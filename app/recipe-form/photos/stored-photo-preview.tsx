@@ -1,0 +1,35 @@
+import { cx } from "class-variance-authority";
+import { ImageOff } from "lucide-react";
+import { findOwnPhotoView } from "#app/browser/own-photos.ts";
+import { Photo, useImageFailure } from "#app/components/photo.tsx";
+import type { StoredPhoto } from "./form-photos.ts";
+
+type StoredPhotoPreviewProps = { photo: StoredPhoto; sizes: string; className: string };
+
+/** A stored photo, or a note while the photo can't be shown. */
+export function StoredPhotoPreview(props: StoredPhotoPreviewProps) {
+  // The key resets the failure when another photo is shown.
+  return <PhotoOrNote key={props.photo.view?.src} {...props} />;
+}
+
+function PhotoOrNote({ photo: { uploadId, view, hasFailed: isUnusable }, sizes, className }: StoredPhotoPreviewProps) {
+  const { hasFailed, image, onError } = useImageFailure();
+  const photo = findOwnPhotoView(uploadId, "Your photo") ?? view;
+  if (photo && !hasFailed && !isUnusable) {
+    return <Photo photo={photo} sizes={sizes} className={className} imageRef={image} onError={onError} />;
+  }
+  const note = isUnusable ? "Can't be used" : "Can't be shown yet";
+  return (
+    <div
+      role="img"
+      aria-label={note}
+      className={cx(
+        "grid place-content-center justify-items-center gap-2 bg-muted p-4 text-center text-sm text-muted-foreground",
+        className,
+      )}
+    >
+      <ImageOff className="size-6" aria-hidden />
+      {note}
+    </div>
+  );
+}
