@@ -5,7 +5,7 @@ import { delay } from "#app/browser/reject-on-abort.ts";
 import { getSharedFiles } from "#app/offline/shared-files.ts";
 import { getNewRecipeDraftKey, readDraftPhotos } from "../draft-storage.ts";
 
-/** Number of requests for a shared HEIC photo, which the server shows only after compressing it. */
+/** Number of requests for a shared photo, which the server shows when the queue has prepared it. */
 const tries = 20;
 const pauseMs = 1_000;
 
@@ -22,7 +22,10 @@ export async function loadSharedContent(
   const stored = await getSharedFiles(id, getPageOwner()).catch(() => null);
   if (stored) return stored;
   if (photos.length === 0) return text === "" ? null : { text, images: [] };
-  return { text, images: await Promise.all(photos.map((address, index) => fetchImage(address, index, signal))) };
+  const fetched = await Promise.allSettled(photos.map((address, index) => fetchImage(address, index, signal)));
+  // A damaged photo does not affect the others.
+  const images = fetched.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+  return images.length === 0 && text === "" ? null : { text, images };
 }
 
 /** Leaves out images that are in the draft already, because browsers may hand over the same share twice. */

@@ -149,13 +149,10 @@ test("a HEIC photo that this browser can't show is sent as it is, whatever it is
   expect(told).toEqual([]);
 });
 
-test.each([
-  ["a text", damagedImageContent],
-  ["a HEIC without its end", heicFileContent.slice(0, -1)],
-])("%s that is called a HEIC is refused by name when it is chosen", async (_, content) => {
+test("a text that is called a HEIC is refused by name when it is chosen", async () => {
   vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("No image.", "InvalidStateError")));
   const form = openEditor();
-  form.add([createPhotoFile("pie.heic", { type: "image/heic", content })]);
+  form.add([createPhotoFile("pie.heic", { type: "image/heic", content: damagedImageContent })]);
   await eventually(() => expect(form.names()).toEqual([]));
   expect(told.map(({ title, description }) => [title, description])).toEqual([
     ["This image can't be read", "pie.heic may be damaged. Please try another one."],
