@@ -124,6 +124,7 @@ test("a large book comes in parts of so many photos: together they are what reci
     [anna, "Stew"],
   ] as const)
     await addRecipe(world.services, await person.fresh(), addRecipeFormSchema.parse({ title }), jpegs);
+  await world.preparePhotos();
   const viewer = await anna.fresh();
   const parts = await countExportParts(world.services, viewer, 4);
   expect(parts).toBe(3);

@@ -56,7 +56,6 @@ test("the export holds everything of the person, in common formats, and nothing 
   await add(world, stranger, "Somebody else's secret");
   const id = await add(world, anna, "Crème brûlée", 2);
   await add(world, ben, "Ben's soup", 0);
-  await world.preparePhotos();
   await world.database.update(recipes).set({ tags: '["vegan"]' }).where(eq(recipes.id, id));
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   await rateRecipe(world.services, ben.viewer, { id, stars: 1 });
@@ -65,6 +64,7 @@ test("the export holds everything of the person, in common formats, and nothing 
   const meal = { cookedOn: "2026-05-03", stars: 4, note: "Crisp", uploadedPhotos: [uploadId] };
   const mealId = await world.cook(anna, id, meal);
   await saveMealVerdict(world.services, ben.viewer, { mealId, stars: 1, note: "Ben's verdict" });
+  await world.preparePhotos();
 
   const { names, files, json, text } = await unzip(world, anna);
   expect(names.filter((name) => !name.startsWith("photos/"))).toEqual([
