@@ -6,7 +6,6 @@ import type { CoupleStateNamespace } from "./couple-state/couple-state.ts";
  * `SANDBOX` exists only locally.
  */
 export type WorkerBindings = {
-  ASSETS: Fetcher;
   DB: D1Database;
   PHOTOS: R2Bucket;
   JOBS: Queue<JobMessage>;

@@ -33,7 +33,7 @@ test("the list sorts, every recipe has a picture, and amounts follow the serving
     await waitUntilHydrated(page);
     await expect(page.getByText("3 recipes", { exact: true })).toBeVisible();
     await expect(cards).toHaveText(newestFirst);
-    await expect(page.getByRole("main").locator("svg[viewBox='0 0 400 300']")).toHaveCount(3);
+    await expect(page.getByRole("main").locator("img[src^='/covers/']")).toHaveCount(3);
     await page.getByLabel("Sort by").selectOption("Cook time");
     await expect(page).toHaveURL(/sort=time/);
     await expect(cards).toHaveText(byTime);

@@ -7,6 +7,7 @@ import { getPublicRecipePath } from "../public-recipe-paths.ts";
 import type { SharingPorts } from "./ports.ts";
 
 const maxSlugCharacters = 200;
+const maxListed = 2_000;
 
 export async function getPublicRecipe(
   services: Pick<SharingPorts, "photoStorage" | "recipes">,
@@ -35,8 +36,7 @@ export async function findPublicRecipe(services: Pick<SharingPorts, "recipes">, 
   return found;
 }
 
-const maxListed = 2_000;
-
+/** The recipes whose owners allow search engines. */
 export async function listIndexableRecipes(
   services: Pick<SharingPorts, "recipes">,
 ): Promise<{ path: string; changedOn: string }[]> {

@@ -2,12 +2,14 @@ import { Fragment, type ReactNode } from "react";
 import { DrawnCover } from "#app/components/cover.tsx";
 import { productName } from "#app/content/brand.ts";
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
+import { formatMultiple } from "#app/domain/cooking/multiples.ts";
+import { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
+import { formatServings } from "#app/domain/cooking/servings.ts";
 import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
 import { getCoverPath } from "#app/domain/recipes/cover.ts";
 import { groupIngredients } from "#app/domain/recipes/ingredient-groups.ts";
 import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
 import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
-import { createAmountChoices } from "./amount-choices.ts";
 
 /** The public recipe, which needs no script. The title determines the text direction. */
 export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; children: ReactNode }) {
@@ -135,4 +137,29 @@ function RecipePicture({ recipe }: { recipe: PublicRecipe }) {
       )}
     </div>
   );
+}
+
+/** Offered besides the recipe's own servings. */
+const peopleChoices = [1, 2, 3, 4, 6, 8, 12];
+/** Offered where the recipe does not say how many it serves. */
+const multipleChoices = [0.5, 1, 2, 3];
+
+/** Keeps the page small: a longer list has no choice of amounts. */
+const maxCharacters = 40_000;
+
+/**
+ * Scaled lines of every ingredient, one per label, so that the page's script needs no scaling code. `ownIndex` is the
+ * recipe's own amount. Null if no line scales.
+ */
+function createAmountChoices(ingredients: string[], servings: number | null) {
+  const people = [...new Set([...peopleChoices, servings ?? 1])].sort((one, other) => one - other);
+  const factors = servings === null ? multipleChoices : people.map((count) => count / servings);
+  const lines = ingredients.map((line) =>
+    factors.map((factor) => scaleIngredient(line, { factor, system: "original" })),
+  );
+  if (lines.every((texts) => new Set(texts).size === 1) || lines.flat().join("").length > maxCharacters) return null;
+  const labels = factors.map((factor) =>
+    servings === null ? formatMultiple(factor) : formatServings(servings, factor),
+  );
+  return { labels, ownIndex: factors.indexOf(1), lines };
 }
