@@ -30,20 +30,17 @@ export function reloadOutdatedOnReturn(): void {
   });
 }
 
-/** The part of the Navigation API used here, which TypeScript lacks. */
+/** The part of the Navigation API used here, which not every version of TypeScript's library has. */
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
-declare global {
-  interface Window {
-    navigation?: { addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void };
-  }
-}
+type NavigationApi = { addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void };
 
 /**
  * Remix reloads the open page if the next one's code is gone, as after a deploy. With the Navigation API the browser
  * loads the next page instead.
  */
 export function loadNextPageOnReload(): void {
-  window.navigation?.addEventListener("navigate", (event) => {
+  const { navigation } = window as unknown as { navigation?: NavigationApi };
+  navigation?.addEventListener("navigate", (event) => {
     const destination = event.navigationType === "reload" && !event.userInitiated ? getDestination() : null;
     if (!destination || !isOtherPage(destination)) return;
     event.preventDefault();
