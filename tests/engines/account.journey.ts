@@ -54,6 +54,24 @@ test("Back closes a dialog, and the next Back leaves the page however it was clo
   await tab.expectUrl(/\/app$/);
 });
 
+test("a menu closes by Escape and by a tap beside it, which presses nothing", async ({ tab }) => {
+  await tab.open("/");
+  const menu = tab.byRole("navigation", { name: "Menu" });
+  const [x = 0, y = 0] = await tab.evaluate(() => {
+    const link = document.querySelector("main .button")?.getBoundingClientRect();
+    return link ? [link.left + 8, link.top + link.height / 2] : [];
+  });
+  for (const close of [() => tab.keys("Escape"), () => tab.pressAt(x, y)]) {
+    await tab.byRole("button", { name: "Menu", exact: true }).press();
+    await menu.expectSeen();
+    await close();
+    await menu.expectGone();
+    await tab.expectUrl(/\/$/);
+  }
+  await tab.pressAt(x, y);
+  await tab.expectUrl(/\/auth/);
+});
+
 test("a link in a dialog adds one history entry after its page", async ({ tab, email }) => {
   await signInNewPerson(tab, email);
   await tab.open("/app/add");

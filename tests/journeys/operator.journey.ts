@@ -127,6 +127,11 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   }
 
   await page.getByLabel("Account").click();
+  await expectAccessible(page);
+  await page.mouse.click(80, 20);
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/users/);
+  await page.getByLabel("Account").click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL("**/admin/login");
   await page.goto("/admin/dashboard");

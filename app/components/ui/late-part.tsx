@@ -39,10 +39,10 @@ export class LatePart<Props extends object> extends Component<LatePartProps<Prop
     return (
       <div
         role="alert"
-        className="flex flex-wrap items-center gap-x-3 rounded-md bg-caution-soft px-4 py-1 text-caution-text"
+        className="flex flex-wrap items-center gap-x-3 rounded-md bg-caution-soft px-4 py-2 text-caution-text"
       >
         <p className="flex-1">This part could not be loaded</p>
-        <Button variant="ghost" isBusy={status === "retrying"} onClick={this.retry}>
+        <Button variant="outline" isBusy={status === "retrying"} onClick={this.retry}>
           Try again
         </Button>
       </div>

@@ -97,16 +97,18 @@ export function RecipePhotoGallery({ recipe, photos: all, isCoverDrawn }: Galler
         </>
       ) : null}
       {hasOpened ? (
-        <LatePart
-          load={() => import("./lightbox.tsx")}
-          photos={photos}
-          opened={opened}
-          onView={(index) => {
-            lastSeen.current = index;
-          }}
-          onClose={close}
-          onClosed={() => slides.show(lastSeen.current + drawn, true)}
-        />
+        <div className="mx-4 mt-2 empty:hidden md:mx-0">
+          <LatePart
+            load={() => import("./lightbox.tsx")}
+            photos={photos}
+            opened={opened}
+            onView={(index) => {
+              lastSeen.current = index;
+            }}
+            onClose={close}
+            onClosed={() => slides.show(lastSeen.current + drawn, true)}
+          />
+        </div>
       ) : null}
     </section>
   );
