@@ -12,7 +12,7 @@ const pageDependencies = [
   "@remix-run/react",
   "class-variance-authority",
   "lucide-react",
-  "radix-ui",
+  "@radix-ui/react-tooltip",
   "react",
   "react-dom",
   "react/jsx-dev-runtime",

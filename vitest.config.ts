@@ -127,7 +127,7 @@ export default defineConfig(async () => ({
                   "hono",
                   "lucia",
                   "lucide-react",
-                  "radix-ui",
+                  "@radix-ui/react-tooltip",
                   "react",
                   "react-dom/server",
                   "react/jsx-runtime",

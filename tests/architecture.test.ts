@@ -76,7 +76,7 @@ const homes: Record<string, RegExp> = {
   "fastest-levenshtein": /^packages\/recipe-parser\//,
   htmlparser2: /^packages\/recipe-parser\//,
   "tesseract.js": /^packages\/recipe-parser\//,
-  "radix-ui": /^app\/routes\/admin\//,
+  "@radix-ui/react-tooltip": /^app\/routes\/admin\//,
   sonner: /^app\/components\/ui\/sonner-toaster\.tsx$/,
   "ipaddr.js": /^app\/(adapters\/web|domain\/(accounts|[^/]*$))/,
   idb: /^app\/(offline\/device-database|service-worker\/navigations)\.ts$/,

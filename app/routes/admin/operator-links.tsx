@@ -1,6 +1,6 @@
+import * as Tooltip from "@radix-ui/react-tooltip";
 import { Link, useLocation } from "@remix-run/react";
 import { Activity, ChartColumn, ChefHat, Settings, Users } from "lucide-react";
-import { Tooltip } from "radix-ui";
 import { BrandMark } from "#app/components/brand-mark.tsx";
 import { productName } from "#app/content/brand.ts";
 

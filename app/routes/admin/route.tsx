@@ -1,3 +1,4 @@
+import * as Tooltip from "@radix-ui/react-tooltip";
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
@@ -8,7 +9,6 @@ import {
   useLocation,
   useRouteError,
 } from "@remix-run/react";
-import { Tooltip } from "radix-ui";
 import { type ReactNode, useCallback, useState } from "react";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { PageMessage } from "#app/components/page-message.tsx";

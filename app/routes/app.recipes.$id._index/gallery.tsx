@@ -97,7 +97,7 @@ export function RecipePhotoGallery({ recipe, photos: all, isCoverDrawn }: Galler
         </>
       ) : null}
       {hasOpened ? (
-        <div className="mx-4 mt-2 empty:hidden md:mx-0">
+        <div className="mx-4 md:mx-0">
           <LatePart
             load={() => import("./lightbox.tsx")}
             photos={photos}
