@@ -4,7 +4,6 @@ import { isAlarmSoundBlocked, playAlarm, unlockAlarmSound } from "./alarm-sound.
 import { getServerTime } from "./server-clock.ts";
 import { closeTimerNotification, showTimerNotification } from "./timer-notification.ts";
 import { useInterval } from "./use-interval.ts";
-import { useOnChange } from "./use-on-change.ts";
 import { useWindowListener } from "./use-window-listener.ts";
 
 const checkIntervalMs = 250;
@@ -34,20 +33,20 @@ export function useAlarm(timers: CookingTimer[]): { now: number; isSoundLocked: 
     if (isRunning) unlockAlarmSound();
   }
 
-  useOnChange(timers, checkTimers);
   useInterval(checkTimers, { everyMs: checkIntervalMs, isRunning });
   useInterval(ringEndedTimers, { everyMs: ringIntervalMs, isRunning: timers.some((timer) => isTimerOver(timer, now)) });
-  useTimeoutAtEachEnd(timers, checkTimers);
+  useCheckNowAndAtEachEnd(timers, checkTimers);
   useWindowListener("click", unlock);
   useWindowListener("keydown", unlock);
   return { now, isSoundLocked: isRunning && isAlarmSoundBlocked() };
 }
 
 /** Sets one timeout for each timer, because browsers slow intervals of a hidden page down to one tick a minute. */
-function useTimeoutAtEachEnd(timers: CookingTimer[], onEnd: () => void): void {
-  const latest = useRef(onEnd);
-  latest.current = onEnd;
+function useCheckNowAndAtEachEnd(timers: CookingTimer[], check: () => void): void {
+  const latest = useRef(check);
+  latest.current = check;
   useEffect(() => {
+    latest.current();
     const ends = timers.flatMap(({ endsAt }) => endsAt ?? []).map((endsAt) => endsAt - getServerTime());
     const timeouts = ends.filter((ms) => ms > 0).map((ms) => setTimeout(() => latest.current(), ms));
     return () => timeouts.forEach(clearTimeout);

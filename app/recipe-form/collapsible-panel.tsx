@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 
 type CollapsiblePanelProps = {
   title: string;
@@ -16,10 +16,12 @@ type CollapsiblePanelProps = {
 export function CollapsiblePanel({ title, summary, canCollapse, hasError, children }: CollapsiblePanelProps) {
   const panel = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(!canCollapse || hasError);
-  useEffect(() => {
+  const [couldCollapse, setCouldCollapse] = useState(canCollapse);
+  if (couldCollapse !== canCollapse) {
     const hasFocus = panel.current?.contains(document.activeElement) === true;
-    setIsOpen((before) => !canCollapse || (before && hasFocus));
-  }, [canCollapse]);
+    setCouldCollapse(canCollapse);
+    setIsOpen(!canCollapse || (isOpen && hasFocus));
+  }
   return (
     <details
       ref={panel}

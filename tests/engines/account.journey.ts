@@ -58,7 +58,7 @@ test("a menu closes by Escape and by a tap beside it, which presses nothing", as
   await tab.open("/");
   const menu = tab.byRole("navigation", { name: "Menu" });
   const [x = 0, y = 0] = await tab.evaluate(() => {
-    const link = document.querySelector("main .button")?.getBoundingClientRect();
+    const link = document.querySelector(".bottom-bar a")?.getBoundingClientRect();
     return link ? [link.left + 8, link.top + link.height / 2] : [];
   });
   for (const close of [() => tab.keys("Escape"), () => tab.pressAt(x, y)]) {
