@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useRef } from "react";
+import { useInterval } from "#app/browser/use-interval.ts";
 import { ActivityList } from "#app/components/operator/activity-list.tsx";
 import { FiguresCountedAt } from "#app/components/operator/counted-at.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
@@ -9,7 +10,6 @@ import { getOperatorDashboard, type OperatorDashboard } from "#app/domain/operat
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
 import { FigureCards } from "./figure-cards.tsx";
-import { useDashboardRefresh } from "./use-refresh.ts";
 
 /** Returns no dashboard if the figures cannot be read; the page then keeps its current figures. */
 export async function loader({
@@ -66,4 +66,11 @@ export default function DashboardPage() {
       </Card>
     </div>
   );
+}
+
+const refreshMs = 5 * 60 * 1000;
+
+function useDashboardRefresh(): void {
+  const { revalidate } = useRevalidator();
+  useInterval(revalidate, { everyMs: refreshMs, startsAtOnce: false });
 }

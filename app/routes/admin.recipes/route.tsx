@@ -4,10 +4,10 @@ import { ComingSoonCard } from "#app/components/operator/coming-soon.tsx";
 import { FiguresCountedAt } from "#app/components/operator/counted-at.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { DayText } from "#app/components/operator/day-text.tsx";
+import { Card } from "#app/components/ui/card.tsx";
 import { getRecipeAnalytics } from "#app/domain/operator/get-recipe-analytics.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
-import { RecipeKindCard } from "./kind-card.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);
@@ -39,5 +39,32 @@ export default function RecipeAnalytics() {
         <ComingSoonCard title="Recipe Analytics Coming Soon">Nothing here yet.</ComingSoonCard>
       )}
     </div>
+  );
+}
+
+type KindCardProps = { title: string; counts: { name: string; count: number }[] };
+
+function RecipeKindCard({ title, counts }: KindCardProps) {
+  const highest = Math.max(1, ...counts.map(({ count }) => count));
+  return (
+    <Card className="grid content-start gap-3 p-4">
+      <h2 className="text-lg">{title}</h2>
+      {counts.length === 0 ? <p className="text-muted-foreground">None yet</p> : null}
+      <dl className="grid gap-2">
+        {counts.map(({ name, count }) => (
+          <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3">
+            <dt dir="auto" className="truncate">
+              {name}
+            </dt>
+            <dd className="tabular-nums">{count.toLocaleString("en")}</dd>
+            <span
+              aria-hidden
+              className="col-span-2 h-1.5 rounded-full bg-primary"
+              style={{ width: `${(count / highest) * 100}%` }}
+            />
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

@@ -1,6 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useActionForm } from "#app/browser/use-form.ts";
+import { FormField } from "#app/components/field.tsx";
+import { ActionForm, ActionFormError, SubmitButton } from "#app/components/forms.tsx";
 import { ComingSoonCard } from "#app/components/operator/coming-soon.tsx";
+import { UtcTime } from "#app/components/operator/utc-time.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
 import { getOperatorSettings } from "#app/domain/operator/get-operator-settings.server.ts";
 import { operatorSettingsFormSchema } from "#app/domain/operator/operator.schema.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -11,10 +16,9 @@ import {
   createFormNotSentMessage,
   shouldRevalidateUnlessRefused,
 } from "#app/offline/send-or-queue.ts";
-import { FailedJobsSection } from "./jobs-section.tsx";
-import { OperatorPasswordForm } from "./password-form.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { runSettingsAction } from "./settings-actions.server.ts";
+import { OperatorSettingsSection } from "./settings-section.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const operator = await requireOperator(context, request);
@@ -54,5 +58,66 @@ export default function AdminSettings() {
         You'll be able to change models and limits here too.
       </ComingSoonCard>
     </div>
+  );
+}
+
+type JobsSectionProps = {
+  runs: { name: string; startedAt: Date; durationMs: number; isDone: boolean; count: number | null }[];
+  failed: { count: number; latestAt: Date | null };
+};
+
+function FailedJobsSection({ runs, failed }: JobsSectionProps) {
+  const replaying = useActionForm({ intent: "replay" }, { isQuiet: true });
+  return (
+    <OperatorSettingsSection title="Health of jobs">
+      {runs.length === 0 ? <p className="text-muted-foreground">No job has run yet.</p> : null}
+      <ul className="divide-y divide-border">
+        {runs.map(({ name, startedAt, durationMs, isDone, count }) => (
+          <li key={name} className="flex flex-wrap items-baseline gap-x-3 py-2">
+            <span className="font-medium">{name}</span>
+            {isDone ? <Badge variant="positive">Done</Badge> : <Badge variant="primary">Failed</Badge>}
+            <span className="ml-auto text-sm text-muted-foreground tabular-nums">
+              {count === null ? "" : `${count.toLocaleString("en")} · `}
+              {durationMs.toLocaleString("en")} ms · <UtcTime at={startedAt.toISOString()} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {failed.latestAt === null ? (
+        <p className="text-muted-foreground">No permanently failed jobs.</p>
+      ) : (
+        <ActionForm form={replaying} className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            {failed.count.toLocaleString("en")} permanently failed, the latest at{" "}
+            <UtcTime at={failed.latestAt.toISOString()} />. The log has the reasons.
+          </p>
+          <SubmitButton variant="secondary" size="sm">
+            Send these again
+          </SubmitButton>
+        </ActionForm>
+      )}
+    </OperatorSettingsSection>
+  );
+}
+
+function OperatorPasswordForm() {
+  return (
+    <OperatorSettingsSection title="Password">
+      <ActionForm form={useActionForm({ intent: "password" })} className="grid max-w-md gap-3">
+        <FormField name="currentPassword" type="password" label="Current password" autoComplete="current-password" />
+        <FormField
+          name="newPassword"
+          type="password"
+          label="New password"
+          hint="At least 8 characters."
+          autoComplete="new-password"
+        />
+        <FormField name="confirmation" type="password" label="Confirm password" autoComplete="new-password" />
+        <ActionFormError />
+        <SubmitButton variant="secondary" className="justify-self-start">
+          Change password
+        </SubmitButton>
+      </ActionForm>
+    </OperatorSettingsSection>
   );
 }

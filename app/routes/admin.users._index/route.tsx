@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft, Download } from "lucide-react";
 import type { StayOnPageHandle } from "#app/browser/stay-on-page.ts";
 import { FiguresCountedAt } from "#app/components/operator/counted-at.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
 import { usersNotLoaded } from "#app/domain/operator/user.errors.ts";
 import { parsePageNumber, parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
-import { formatUserQuery, userListTitles } from "#app/domain/operator/user-filter.ts";
+import { formatUserQuery, type UserQuery, userListTitles } from "#app/domain/operator/user-filter.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { UserTable } from "./user-table.tsx";
-import { UsersHeading } from "./users-heading.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);
@@ -60,5 +60,43 @@ function Pagination({ address, page, hasMore }: { address: string; page: number;
         ) : null}
       </div>
     </nav>
+  );
+}
+
+function UsersHeading({ query }: { query: UserQuery }) {
+  const isFiltered = query.filter !== "all";
+  return (
+    <div className="grid gap-2">
+      {isFiltered ? (
+        <nav aria-label="Breadcrumb">
+          <ol className="flex flex-wrap gap-2 text-sm text-muted-foreground">
+            <li>
+              <Link to="/admin/users?filter=all" className="underline underline-offset-4">
+                {userListTitles.all}
+              </Link>
+            </li>
+            <li aria-hidden>/</li>
+            <li aria-current="page">{userListTitles[query.filter]}</li>
+          </ol>
+        </nav>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        {isFiltered ? (
+          <Button asChild variant="outline" size="sm">
+            <Link to="/admin/users?filter=all">
+              <ArrowLeft aria-hidden />
+              Back
+            </Link>
+          </Button>
+        ) : null}
+        <h1 className="text-3xl">{userListTitles[query.filter]}</h1>
+        <Button asChild variant="outline" size="sm" className="ml-auto">
+          <a href={`/admin/users/export?${formatUserQuery(query)}`} download>
+            <Download aria-hidden />
+            Export CSV
+          </a>
+        </Button>
+      </div>
+    </div>
   );
 }

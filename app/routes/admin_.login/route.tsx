@@ -5,8 +5,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useActionForm } from "#app/browser/use-form.ts";
 import { AuthPage } from "#app/components/auth-page.tsx";
+import { FormField } from "#app/components/field.tsx";
+import { ActionForm, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { operatorAuthenticationFailed } from "#app/domain/operator/operator.errors.ts";
 import { operatorSignInFormSchema } from "#app/domain/operator/operator.schema.ts";
 import { operatorSessionMinutes } from "#app/domain/operator/operator.ts";
@@ -15,7 +19,6 @@ import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { toSafeOperatorRedirectPath } from "#app/http/require-operator.server.ts";
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 import styles from "#app/styles/admin.css?url";
-import { OperatorCodeForm } from "./code-form.tsx";
 import { runLoginAction } from "./login-actions.server.ts";
 import { OperatorLoginForm } from "./login-form.tsx";
 
@@ -57,5 +60,28 @@ export default function AdminLogin() {
       ) : null}
       {step === "code" ? <OperatorCodeForm next={next} /> : <OperatorLoginForm next={next} />}
     </AuthPage>
+  );
+}
+
+function OperatorCodeForm({ next }: { next: string }) {
+  const form = useActionForm({ intent: "code", next }, { navigates: true });
+  return (
+    <ActionForm form={form} className="grid gap-4">
+      <FormField
+        name="oneTimeCode"
+        type="text"
+        label="Code"
+        hint="The six digits from your authenticator app."
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus
+        required
+      />
+      <FormErrorOrConnectionNotice />
+      <SubmitButton size="lg">{form.submittedData ? "Authenticating..." : "Sign In"}</SubmitButton>
+      <Button asChild variant="link">
+        <Link to={`/admin/login?${new URLSearchParams({ next })}`}>Start over</Link>
+      </Button>
+    </ActionForm>
   );
 }

@@ -15,7 +15,6 @@ import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { createClientAction } from "#app/offline/send-or-queue.ts";
 import styles from "#app/styles/admin.css?url";
-import { OperatorSetupComplete } from "./setup-complete.tsx";
 import { OperatorSetupForm } from "./setup-form.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -68,3 +67,17 @@ const words: Record<Exclude<OperatorSetupState, "open">, string> = {
     "No operator is configured. Set ADMIN_EMAIL and ADMIN_SETUP_TOKEN, then open the setup address again.",
   token_missing: "This link is incomplete. Open it with the setup token: /admin/setup?token=…",
 };
+
+const redirectSeconds = 2;
+
+function OperatorSetupComplete() {
+  return (
+    <AuthPage title="Setup Complete!">
+      <meta httpEquiv="refresh" content={`${redirectSeconds};url=/admin/login`} />
+      <p role="status">The admin password is set. Remove ADMIN_SETUP_TOKEN now; it is no longer needed.</p>
+      <Link to="/admin/login" className="text-primary-text underline underline-offset-4">
+        Go to sign-in
+      </Link>
+    </AuthPage>
+  );
+}

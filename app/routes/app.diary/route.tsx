@@ -1,12 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef } from "react";
 import { useActionForm } from "#app/browser/use-form.ts";
 import { ActionNotice } from "#app/components/forms.tsx";
+import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { removeCookedMeal, saveMealVerdict } from "#app/domain/planning/change-cooked-meal.server.ts";
 import { diaryFormSchema } from "#app/domain/planning/cooked-meal.schema.ts";
-import { getDiaryMonth } from "#app/domain/planning/get-diary-month.server.ts";
+import { formatMonth, formatWeekday } from "#app/domain/planning/cooked-meals.ts";
+import { type DiaryMonth, getDiaryMonth } from "#app/domain/planning/get-diary-month.server.ts";
 import { createDoneReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
@@ -14,10 +18,8 @@ import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 import { PlanningTabs } from "#app/planning/planning-tabs.tsx";
 import { DiaryCalendar } from "./diary-calendar.tsx";
-import { DiaryDays } from "./diary-days.tsx";
-import { EmptyMonth } from "./empty-month.tsx";
+import { MealEntry } from "./meal-entry.tsx";
 import { removalFormsKey } from "./meal-removal.tsx";
-import { MonthNavigation } from "./month-navigation.tsx";
 
 /** `?month=2026-05`; the current month without it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -67,6 +69,86 @@ export default function Diary() {
       <MonthNavigation diary={diary} />
       <DiaryCalendar diary={diary} />
       {diary.meals.length === 0 ? <EmptyMonth diary={diary} /> : <DiaryDays diary={diary} />}
+    </div>
+  );
+}
+
+function MonthNavigation({ diary: { month, previous, next } }: { diary: DiaryMonth }) {
+  return (
+    <nav aria-label="Months" className="flex items-center justify-between gap-2">
+      <MonthLink month={previous}>
+        <ChevronLeft aria-hidden />
+      </MonthLink>
+      <h2 aria-live="polite" className="text-center text-2xl">
+        {formatMonth(month)}
+      </h2>
+      {next === null ? (
+        <span className="size-11" />
+      ) : (
+        <MonthLink month={next}>
+          <ChevronRight aria-hidden />
+        </MonthLink>
+      )}
+    </nav>
+  );
+}
+
+function MonthLink({ month, children }: { month: string; children: JSX.Element }) {
+  return (
+    <Button asChild variant="outline" size="icon">
+      <Link to={`/app/diary?month=${month}`} aria-label={formatMonth(month)} preventScrollReset>
+        {children}
+      </Link>
+    </Button>
+  );
+}
+
+function EmptyMonth({ diary: { month, lastCookedOn } }: { diary: DiaryMonth }) {
+  const lastMonth = lastCookedOn?.slice(0, 7);
+  return (
+    <div className="grid justify-items-center gap-4 py-6 text-center">
+      <EmptyBookDrawing />
+      <p className="max-w-sm text-muted-foreground">
+        {lastMonth === undefined
+          ? "Your diary begins with the first dish. Finish cook mode, or press “We cooked this” on a recipe."
+          : `You have nothing in your diary for ${formatMonth(month)}.`}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {lastMonth === undefined || lastMonth === month ? null : (
+          <Button asChild variant="outline">
+            <Link to={`/app/diary?month=${lastMonth}`}>Go to {formatMonth(lastMonth)}</Link>
+          </Button>
+        )}
+        <Button asChild>
+          <Link to="/app/recipes">Choose a recipe</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The month's meals by day, the latest day first. */
+function DiaryDays({ diary: { meals, partnerName, isComplete } }: { diary: DiaryMonth }) {
+  const days = [...Map.groupBy(meals, ({ cookedOn }) => cookedOn)];
+  return (
+    <div className="grid max-w-3xl gap-6">
+      {days.map(([day, meals]) => (
+        <section key={day} id={`day-${day}`} aria-labelledby={`title-${day}`} className="grid scroll-mt-4 gap-3">
+          <h3 id={`title-${day}`} className="text-lg">
+            {formatWeekday(day)}
+          </h3>
+          <ul className="grid gap-3">
+            {meals.map((meal) => (
+              <li key={meal.id} id={`meal-${meal.id}`} className="grid min-w-0 scroll-mt-4">
+                <MealEntry meal={meal} partnerName={partnerName} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {isComplete ? null : (
+        <p className="text-muted-foreground">Only the latest {meals.length} meals of this month are shown.</p>
+      )}
     </div>
   );
 }
