@@ -4,12 +4,10 @@ import { hydrateRoot } from "react-dom/client";
 import { claimDeviceForUser, isSignInPage, redirectToSignIn } from "./browser/clear-personal-data.ts";
 import { installFetchWrapper } from "./browser/fetch-wrapper.ts";
 import { captureInstallPrompt } from "./browser/install-offer.ts";
-import { getPageOwner } from "./browser/page-owner.ts";
 import { loadNextPageOnReload, reloadOutdatedOnReturn } from "./browser/release.ts";
 import { installServiceWorker, runAfterPageLoad } from "./browser/service-worker.ts";
 import { preloadPageInShell } from "./browser/shell.ts";
 import { blockUnloadedPagesWhileOffline } from "./browser/stay-on-page.ts";
-import { PageOwnerContext } from "./components/page-owner.tsx";
 import { ThemeContext } from "./components/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
 import { scheduleOfflineSync } from "./offline/offline-sync-schedule.ts";
@@ -41,9 +39,7 @@ function startPage(): void {
       document,
       <StrictMode>
         <ThemeContext.Provider value={parseTheme(document.documentElement.className)}>
-          <PageOwnerContext.Provider value={getPageOwner()}>
-            <RemixBrowser />
-          </PageOwnerContext.Provider>
+          <RemixBrowser />
         </ThemeContext.Provider>
       </StrictMode>,
     );

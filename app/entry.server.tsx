@@ -3,7 +3,6 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { NonceContext } from "./components/nonce.tsx";
-import { PageOwnerContext } from "./components/page-owner.tsx";
 import { ThemeContext } from "./components/theme.tsx";
 import { parseTheme, themeCookie } from "./content/theme.ts";
 import { serializeJsonForScript } from "./domain/serialize-json-for-script.ts";
@@ -23,9 +22,7 @@ export default async function handleRequest(
   const page = (
     <NonceContext.Provider value={context.nonce}>
       <ThemeContext.Provider value={parseTheme(context.getCookie(themeCookie))}>
-        <PageOwnerContext.Provider value={context.getResponseOwnerTag()}>
-          <RemixServer context={withoutData} url={request.url} nonce={context.nonce} />
-        </PageOwnerContext.Provider>
+        <RemixServer context={withoutData} url={request.url} nonce={context.nonce} />
       </ThemeContext.Provider>
     </NonceContext.Provider>
   );

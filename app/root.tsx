@@ -10,10 +10,13 @@ import {
   useMatches,
   useRevalidator,
   useRouteError,
+  useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { createOwnerTag } from "#app/http/page-owner.server.ts";
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { NavigationGuard } from "./browser/navigation-guard.ts";
+import { pageOwnerMetaName } from "./browser/page-owner.ts";
 import { RouterBridge } from "./browser/router-bridge.tsx";
 import { isShellDocument } from "./browser/shell.ts";
 import { useHydrated } from "./browser/use-hydrated.ts";
@@ -22,7 +25,6 @@ import { NoConnection } from "./components/no-connection.tsx";
 import { NoScriptFallback } from "./components/no-script-fallback.tsx";
 import { useNonce } from "./components/nonce.tsx";
 import { PageMessage } from "./components/page-message.tsx";
-import { PageOwnerMeta } from "./components/page-owner.tsx";
 import { CachedShellMeta } from "./components/shell-meta.tsx";
 import { ThemeHead, useTheme } from "./components/theme.tsx";
 import { Button } from "./components/ui/button.tsx";
@@ -34,8 +36,11 @@ import styles from "./styles/app.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { timeZone: context.timeZone };
+/** `owner` is the tag of the person for whom the document is rendered. Public pages are the same for everyone. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const isOfMember = /^\/(?:app(?!\/opening)|invite)\b/.test(new URL(request.url).pathname);
+  const viewer = isOfMember ? await context.getViewer() : null;
+  return { timeZone: context.timeZone, owner: viewer && createOwnerTag(viewer.userId) };
 }
 
 /** The root's data belongs to the document, so no navigation loads the data again. */
@@ -44,6 +49,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const theme = useTheme();
+  const owner = useRouteLoaderData<typeof loader>("root")?.owner;
   // `export const handle = { isPlain: true }` marks a page with its own style sheet and without scripts.
   const matches = useMatches();
   const isPlain = matches.some(({ handle }) => convertToRecord(handle).isPlain === true);
@@ -56,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeHead isKept={isPlain} />
         {isPlain ? null : (
           <>
-            <PageOwnerMeta />
+            {owner ? <meta name={pageOwnerMetaName} content={owner} /> : null}
             <NoScriptFallback />
           </>
         )}

@@ -2,7 +2,6 @@ import * as build from "virtual:remix/server-build";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
-import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import { parseClientNetwork } from "#app/domain/client-network.ts";
 import type { JobMessage } from "#app/domain/job-message.ts";
 import { releaseHeader } from "#app/domain/release-header.ts";
@@ -91,8 +90,6 @@ async function answerPage(c: Context<HonoEnv>): Promise<Response> {
   if (build.mode === "production" && isData) headers.set(releaseHeader, build.assets.version);
   const { retryAfterSeconds } = c.get("request");
   if (retryAfterSeconds !== null) headers.set("Retry-After", String(retryAfterSeconds));
-  const pageOwner = isData ? c.get("request").getResponseOwnerTag() : null;
-  if (pageOwner !== null) headers.set(pageOwnerHeader, pageOwner);
   return response;
 }
 

@@ -1,7 +1,9 @@
 import { switchAccountPath } from "#app/domain/accounts/auth-paths.ts";
 import { hasUnsentChangesOfAnotherUser } from "#app/offline/pending-counts.ts";
+import { sendPendingChangesInBackground } from "#app/offline/send-pending-changes.ts";
+import { getPageOwner, setOwnerOfShell } from "./page-owner.ts";
 import { rejectOnAbort } from "./reject-on-abort.ts";
-import { claimStorageForUser, clearStorage, hasCachedUser } from "./storage.ts";
+import { claimStorageForUser, clearStorage, getDeviceOwner, hasCachedUser } from "./storage.ts";
 import { useOnChange } from "./use-on-change.ts";
 
 /** Signing out waits no longer than this for the device database. */
@@ -29,6 +31,18 @@ export function claimDeviceForUser(): boolean {
   if (hasUnsentChangesOfAnotherUser()) return false;
   if (claimStorageForUser()) clearingOthersData = clearStoredFiles();
   return true;
+}
+
+/**
+ * Makes the shell a page of the person who used this browser last. Call this with the shell's first data. Pending changes
+ * are sent after the page is rendered.
+ */
+export function claimShellForUser(): void {
+  const owner = getDeviceOwner();
+  if (getPageOwner() !== null || owner === null) return;
+  setOwnerOfShell(owner);
+  claimDeviceForUser();
+  setTimeout(sendPendingChangesInBackground);
 }
 
 /** On the sign-in page the signed-in person decides about another person's unsent changes. */

@@ -1,15 +1,21 @@
 import { isOfflinePage } from "#app/domain/offline-pages.ts";
+import { clearOfflineCopyDate } from "#app/offline/offline-status.ts";
 import { hasPendingChanges } from "#app/offline/pending-counts.ts";
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
+import { claimShellForUser, redirectToSignIn } from "./clear-personal-data.ts";
 import { abortEarlyRequest } from "./early-data.ts";
 import { fetchWithRetry, rejectAfterRequestTimeout } from "./fetch-with-retry.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
-import { isResponseForThisPage } from "./is-response-for-this-page.ts";
-import { isPageNavigation, type PageDataRequest } from "./page-request.ts";
-import { loadDocumentWhenOutdated } from "./release.ts";
+import { getPageOwner } from "./page-owner.ts";
+import { isFollowingRedirect, isPageNavigation, type PageDataRequest, recordRedirect } from "./page-request.ts";
+import { hasUnsavedWorkInAnyTab, loadDocumentWhenOutdated, recordReleaseOfResponse } from "./release.ts";
 import { getDestination, isSamePage } from "./router-bridge.tsx";
+import { isShellDocument } from "./shell.ts";
 import { loadFailedReason, noConnectionReason, stayOnPage } from "./stay-on-page.ts";
 import { dismissErrorToasts } from "./toast.ts";
+
+/** Loaders refuse a request from another person's page by `not_page_owner`, a conflict. */
+const otherOwnerStatus = 409;
 
 /** Fetches loader data for a navigation or, when the address is the open page's, for a revalidation. */
 export function fetchPageData({ page, signal }: PageDataRequest, send: () => Promise<Response>): Promise<Response> {
@@ -19,6 +25,11 @@ export function fetchPageData({ page, signal }: PageDataRequest, send: () => Pro
 /** If the next page's data cannot be loaded, the open page stays. */
 async function fetchNextPage(page: URL, send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   dismissErrorToasts();
+  if (getPageOwner() === null && isAppPage(page) && !isShellDocument()) {
+    // A document belongs to one person, so a visitor's document shows no member's page.
+    window.location.assign(addHash(page));
+    return waitForever();
+  }
   if (loadDocumentWhenOutdated(addHash(page))) return waitForever();
   // Early data lacks changes that were sent after the request.
   if (hasPendingChanges()) abortEarlyRequest();
@@ -51,6 +62,35 @@ async function revalidateOpenPage(send: () => Promise<Response>, signal?: AbortS
 function addHash(page: URL): URL {
   const destination = getDestination();
   return destination && isSamePage(destination, page) ? destination : page;
+}
+
+/**
+ * Returns false if somebody else has signed in since the page was loaded. The browser then loads the page for that
+ * person, unless the page holds unsaved work. `nextPage` is null for a revalidation of the open page.
+ */
+function isResponseForThisPage(response: Response, nextPage: URL | null): boolean {
+  recordReleaseOfResponse(response);
+  recordRedirect(response);
+  if (response.status === otherOwnerStatus && isAppPage(nextPage ?? window.location)) {
+    reloadAsOther(nextPage);
+    return false;
+  }
+  if (response.ok) clearOfflineCopyDate();
+  if (response.ok && isShellDocument() && !isFollowingRedirect()) claimShellForUser();
+  return true;
+}
+
+function reloadAsOther(nextPage: URL | null): void {
+  if (!nextPage && hasUnsavedWorkInAnyTab()) return;
+  // While changes are pending, the service worker serves every page from the owner's offline copy, so a reload would
+  // show the other person's recipes.
+  if (hasPendingChanges()) redirectToSignIn(nextPage ?? window.location);
+  else if (nextPage) window.location.assign(nextPage);
+  else window.location.reload();
+}
+
+function isAppPage({ pathname }: URL | Location): boolean {
+  return pathname === "/app" || pathname.startsWith("/app/");
 }
 
 function waitForever(): Promise<Response> {

@@ -54,9 +54,13 @@ test("a revalidation is marked as a background request, a navigation is not", as
   expect(sent.map(({ headers }) => headers.get("X-Background"))).toEqual(["1", null]);
 });
 
-test("a submitted form carries the page's owner", async () => {
+test("every submission, data request and API call names the page's owner, and no other request does", async () => {
   await window.fetch(new URL("/app/profile.data", window.location.href), { method: "POST" });
-  expect(sent[0]?.headers.get("X-Page-Owner")).toBe("anna");
+  await read("/app/recipes.data", new AbortController());
+  for (const path of ["/app/add.data", "/api/kitchen-changes?since="]) await window.fetch(path, { method: "POST" });
+  for (const path of ["/images/pie.webp", "https://elsewhere.example/api/"]) await window.fetch(path);
+  const owners = sent.map(({ headers }) => headers.get("X-Page-Owner"));
+  expect(owners).toEqual(["anna", "anna", "anna", "anna", null, null]);
 });
 
 test("after a redirect, data of the open page counts as a navigation, which may show a notice", async () => {

@@ -1,7 +1,8 @@
+import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import { backgroundRequestHeader } from "#app/domain/background-request-header.ts";
 import { startEarlyRequests, takeEarlyResponse } from "./early-data.ts";
 import { fetchPageData } from "./fetch-page-data.ts";
-import { createPageOwnerHeaders } from "./page-owner.ts";
+import { getPageOwner } from "./page-owner.ts";
 import {
   isAppLayoutDataRequest,
   isPageNavigation,
@@ -10,6 +11,8 @@ import {
 } from "./page-request.ts";
 import { readWholeResponse } from "./read-response.ts";
 import { sendForm } from "./send-form.ts";
+import { isShellDocument } from "./shell.ts";
+import { getDeviceOwner } from "./storage.ts";
 
 type Fetch = typeof fetch;
 
@@ -17,19 +20,19 @@ type Fetch = typeof fetch;
 let sharedResponse: { href: string; signal: AbortSignal | undefined; response: Promise<Response> } | null = null;
 
 /**
- * Wraps `fetch` for the data requests of Remix, because `serverLoader` and `serverAction` give no access to headers. The
- * wrapper adds the page's owner and the background mark to requests, and reads the owner and the release from responses.
- * The wrapper also uses early responses, and sends one request where Remix would send one for each route with a
- * `clientLoader`. See docs/decisions/0045-keep-one-wrapper-of-fetch.md.
+ * Wraps `fetch`, because `serverLoader` and `serverAction` give no access to headers. The wrapper names the page's owner
+ * in every request to the server's entry points, and marks background requests. It also uses early responses, and sends
+ * one request where Remix would send one for each route with a `clientLoader`. See
+ * docs/decisions/0045-keep-one-wrapper-of-fetch.md.
  */
 export function installFetchWrapper(): void {
   const browserFetch = window.fetch.bind(window);
   startEarlyRequests((url, init) => fetchWith(browserFetch, url, init, { [backgroundRequestHeader]: "1" }));
   window.fetch = (input, init = {}) => {
     const request = parsePageDataRequest(input, init);
-    if (!request) return browserFetch(input, init);
+    if (!request) return isEntryPoint(input) ? fetchWith(browserFetch, input, init) : browserFetch(input, init);
     const { url, method } = request;
-    if (method !== "GET") return sendForm(() => fetchWith(browserFetch, url, init, createPageOwnerHeaders()));
+    if (method !== "GET") return sendForm(() => fetchWith(browserFetch, url, init));
     const headers: Record<string, string> = isPageNavigation(request.page) ? {} : { [backgroundRequestHeader]: "1" };
     return fetchPageData(request, () => fetchShared(request, (url) => fetchWith(browserFetch, url, init, headers)));
   };
@@ -63,8 +66,22 @@ function forgetShared(response: Promise<Response>): void {
   if (sharedResponse?.response === response) sharedResponse = null;
 }
 
-function fetchWith(send: Fetch, url: URL, init: RequestInit, added: Record<string, string>): Promise<Response> {
+/** Whether the server reads who is signed in. */
+function isEntryPoint(input: RequestInfo | URL): boolean {
+  const { origin, pathname } = new URL(String(input), window.location.href);
+  return origin === window.location.origin && (pathname.startsWith("/api/") || pathname.endsWith(".data"));
+}
+
+/** Names the page's owner, so that the server refuses the request if somebody else has signed in. */
+function fetchWith(
+  send: Fetch,
+  url: RequestInfo | URL,
+  init: RequestInit,
+  added: Record<string, string> = {},
+): Promise<Response> {
   const headers = new Headers(init.headers);
+  const owner = isShellDocument() ? getDeviceOwner() : getPageOwner();
+  if (owner !== null) headers.set(pageOwnerHeader, owner);
   for (const [name, value] of Object.entries(added)) headers.set(name, value);
   return send(url, { ...init, headers });
 }

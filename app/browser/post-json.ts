@@ -1,5 +1,4 @@
 import { rejectAfterRequestTimeout } from "./fetch-with-retry.ts";
-import { createPageOwnerHeaders } from "./page-owner.ts";
 
 /** `message` is shown to the person and is empty if no response came; `code` is from the error catalogue. */
 export class ApiError extends Error {
@@ -14,9 +13,9 @@ export class ApiError extends Error {
 }
 
 export async function postJson<Answer>(path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
-  const init: RequestInit = { method: "POST", headers: createPageOwnerHeaders(), signal };
+  const init: RequestInit = { method: "POST", signal };
   if (body !== undefined) {
-    init.headers = { ...init.headers, "Content-Type": "application/json" };
+    init.headers = { "Content-Type": "application/json" };
     init.body = JSON.stringify(body);
   }
   let response: Response;

@@ -1,9 +1,11 @@
-import { useActionData } from "@remix-run/react";
+import { useActionData, useRouteLoaderData } from "@remix-run/react";
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import { getPageOwner } from "#app/browser/page-owner.ts";
 import { getToastNotice } from "#app/browser/use-action-reply.ts";
 import type { ActionFormState } from "#app/browser/use-form.ts";
+import { pageOwnerField } from "#app/domain/accounts/page-owner.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
 import type { ActionReply, ToastNotice } from "#app/http/action-reply.ts";
-import { PageOwnerField } from "./page-owner.tsx";
 import { Button } from "./ui/button.tsx";
 
 type LabelledProps = {
@@ -128,10 +130,13 @@ export function NativeForm({ fields = {}, children, ...props }: NativeFormProps)
   );
 }
 
+/** Native submissions have no header, so a field names the page's owner. */
 function HiddenFields({ fields }: { fields: Record<string, string> }) {
+  const { owner } = convertToRecord(useRouteLoaderData("root"));
+  const tag = owner ?? (import.meta.env.SSR ? null : getPageOwner());
   return (
     <>
-      <PageOwnerField />
+      {typeof tag === "string" ? <input type="hidden" name={pageOwnerField} value={tag} /> : null}
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

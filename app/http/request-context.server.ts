@@ -11,7 +11,7 @@ import { isTimeZone, timeZoneCookie } from "#app/domain/local-time.ts";
 import { lastOpenedRecipeCookie } from "#app/domain/recipes/last-opened-cookie.ts";
 import type { Services } from "#app/services.server.ts";
 import { createOperatorAccess, type OperatorAccess } from "./operator-access.server.ts";
-import { assertPageOwner, createOwnerTag } from "./page-owner.server.ts";
+import { assertPageOwner } from "./page-owner.server.ts";
 
 /** The data and services that a request's loaders and actions share. Cookies set here go out with any response. */
 export type RequestContext = {
@@ -34,12 +34,10 @@ export type RequestContext = {
   timeZone: string;
   /** Null for visitors. */
   getViewer(): Promise<Viewer | null>;
-  /** The viewer of a write request. Throws `not_page_owner` when the page was rendered for another person. */
-  getViewerForAction(): Promise<Viewer | null>;
+  /** The viewer for a member's page or write. Throws `not_page_owner` when the open page belongs to another person. */
+  getPageViewer(): Promise<Viewer | null>;
   /** Sets the page's owner from a form's hidden field. The header that scripts send takes precedence. */
   setPageOwner(tag: string | null): void;
-  /** Null for a visitor, and if no code has read the viewer before. */
-  getResponseOwnerTag(): string | null;
   /** Reads the session again after a slow body, during which the session may have ended. */
   clearCachedViewer(): void;
   /**
@@ -103,11 +101,9 @@ export function createRequestContext({ services, request, requestId, network, wa
   const getCookie = (name: string) => parse(cookieHeader ?? "", name)[name] ?? null;
   const isSubmission = request.method === "POST";
   let pageOwner = request.headers.get(pageOwnerHeader);
-  let latestViewer: Viewer | null = null;
   let reading: ReturnType<typeof readSessionNow> | undefined;
   async function readSessionNow() {
     const session = await services.sessions.read(cookieHeader);
-    latestViewer = session?.viewer ?? null;
     if (session?.renewedCookie) {
       cookies.push(session.renewedCookie);
       markMember();
@@ -140,7 +136,7 @@ export function createRequestContext({ services, request, requestId, network, wa
     browser,
     timeZone: getTimeZone(request, getCookie(timeZoneCookie)),
     getViewer: viewer,
-    async getViewerForAction() {
+    async getPageViewer() {
       const reader = await viewer();
       if (reader) assertPageOwner(reader.userId, pageOwner);
       return reader;
@@ -148,7 +144,6 @@ export function createRequestContext({ services, request, requestId, network, wa
     setPageOwner(tag) {
       pageOwner ??= tag;
     },
-    getResponseOwnerTag: () => latestViewer && createOwnerTag(latestViewer.userId),
     clearCachedViewer() {
       reading = undefined;
       operator.forget();

@@ -3,13 +3,14 @@ import { notSignedInError } from "#app/domain/accounts/account.errors.ts";
 import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import type { DomainError } from "#app/domain/domain-error.ts";
+import { throwAsErrorResponse } from "./error-response.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { getRequestedPagePath } from "./requested-page-path.ts";
 import { toSafeRedirectPath } from "./safe-path.ts";
 
 /** For pages: redirects to logging in, which returns to the requested page. */
 export async function requireViewer(context: RequestContext, request: Request): Promise<Viewer> {
-  const viewer = await context.getViewer();
+  const viewer = await throwAsErrorResponse(context.getPageViewer());
   if (viewer) return viewer;
   const path = toSafeRedirectPath(getRequestedPagePath(request), "/app");
   throw redirect(getLoginPath(path === "/app" ? undefined : path));
@@ -30,12 +31,12 @@ export async function requireViewerAndReadBody<Body>(
   return { viewer: await requireViewerForAction(context, refusal), body };
 }
 
-/** For actions and APIs, where a refusal keeps what was typed. Also refuses pages rendered for somebody else. */
+/** For actions and APIs, where a refusal keeps what was typed. */
 export async function requireViewerForAction(
   context: RequestContext,
   refusal: () => DomainError = notSignedInError,
 ): Promise<Viewer> {
-  const viewer = await context.getViewerForAction();
+  const viewer = await context.getPageViewer();
   if (!viewer) throw refusal();
   return viewer;
 }

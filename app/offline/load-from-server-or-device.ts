@@ -1,17 +1,16 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import type { ClientLoaderFunctionArgs } from "@remix-run/react";
-import { adoptPageOwner, getPageOwner } from "#app/browser/page-owner.ts";
+import { claimShellForUser } from "#app/browser/clear-personal-data.ts";
 import { isPageNavigation } from "#app/browser/page-request.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
 import { revalidatePage } from "#app/browser/router-bridge.tsx";
 import { isShellLoadingPage } from "#app/browser/shell.ts";
 import { noConnectionReason, stayOnPage } from "#app/browser/stay-on-page.ts";
-import { getDeviceOwner } from "#app/browser/storage.ts";
 import { hasPendingChanges } from "#app/offline/pending-counts.ts";
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { isOfflineCopyShown, isServerUnreachable, setOfflineCopyDate } from "./offline-status.ts";
 import { isOfflineCopyCurrent, scheduleOfflineSync } from "./offline-sync-schedule.ts";
-import { sendPendingChanges, sendPendingChangesInBackground } from "./send-pending-changes.ts";
+import { sendPendingChanges } from "./send-pending-changes.ts";
 
 type CachedPages = typeof import("./cached-pages.ts");
 type Read<Data> = (pages: CachedPages) => Promise<Data | null>;
@@ -66,20 +65,12 @@ async function findOnDevice<Data>(readFromDevice: Read<Data>): Promise<Data | nu
     const pages = await import("./cached-pages.ts");
     const [summary, found] = await Promise.all([pages.getCacheSummary(), readFromDevice(pages)]);
     if (!summary || !found) return null;
-    claimOpenedPage();
+    claimShellForUser();
     setOfflineCopyDate(summary.syncedAt);
     return found;
   } catch {
     return null;
   }
-}
-
-/** A page that opened offline gets its owner with its first data. Sending starts after the page is rendered. */
-function claimOpenedPage(): void {
-  const owner = getDeviceOwner();
-  if (getPageOwner() !== null || owner === null) return;
-  adoptPageOwner(owner);
-  setTimeout(sendPendingChangesInBackground);
 }
 
 /** Keeps the open page if the next page cannot be loaded. */

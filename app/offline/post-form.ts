@@ -4,7 +4,6 @@ import { internalError } from "#app/domain/internal-error.ts";
 import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
 import { convertToRecord } from "#app/domain/to-record.ts";
 import { isNetworkFailure } from "../browser/is-network-failure.ts";
-import { createPageOwnerHeaders } from "../browser/page-owner.ts";
 import type { PendingFormReply } from "./apply-reply.ts";
 import type { PendingChange, PendingForm, PendingFormFields, PendingFormProblem } from "./pending-change.ts";
 
@@ -16,7 +15,7 @@ export type PostResult = PendingFormReply | { outcome: "lost" } | { outcome: "si
 /** Posts a form to its page's action as Remix does, and parses the reply. */
 export async function postPendingForm(change: PendingChange, form: PendingForm): Promise<PostResult> {
   // The background header stops the action from setting a notice for the next page.
-  const headers = { ...createPageOwnerHeaders(), [backgroundRequestHeader]: "1" };
+  const headers = { [backgroundRequestHeader]: "1" };
   const signal = AbortSignal.timeout(requestTimeoutMs);
   try {
     const body = toFormData(getFieldsToPost(change, form));

@@ -1,4 +1,4 @@
-import { createPageOwnerHeaders, getPageOwner } from "#app/browser/page-owner.ts";
+import { getPageOwner } from "#app/browser/page-owner.ts";
 import { getLoaderData } from "#app/browser/router-bridge.tsx";
 import { isStorageOwnedByPage } from "#app/browser/storage.ts";
 import type { RecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
@@ -50,7 +50,7 @@ async function sync(): Promise<void> {
   for (let hasMore = true; hasMore; ) {
     const address = `/api/kitchen-changes?since=${encodeURIComponent(version)}`;
     // The server refuses the request when another person has signed in.
-    const response = await fetch(address, { headers: createPageOwnerHeaders() });
+    const response = await fetch(address);
     // The session has ended.
     if (response.status === 401) return clearOfflineCopy();
     if (!response.ok) throw new Error(`The changed recipes were answered with ${response.status}`);

@@ -50,7 +50,7 @@ function List() {
 }
 
 function Page() {
-  const live = useLiveStore({ initialTables, ownerId: "anna" });
+  const live = useLiveStore(initialTables);
   return (
     <LiveStateProvider live={live}>
       <List />

@@ -1,12 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { getPageOwner } from "#app/browser/page-owner.ts";
 import type { LiveChanges, LiveTable, LiveTableName, LiveTables } from "#app/domain/planning/live-state-tables.ts";
 import type { LiveStore } from "./live-store.ts";
 
 /** "off" means that the store could not be loaded, so that only forms change anything. */
 type LiveStatus = "connecting" | "live" | "offline" | "off";
-
-/** `ownerId` is the tag of the page's person; see `app/browser/page-owner.ts`. */
-type LiveStateOptions = { initialTables: LiveTables; ownerId: string };
 
 export type LiveState = {
   initialTables: LiveTables;
@@ -20,7 +18,7 @@ export type LiveState = {
 const LiveStateContext = createContext<LiveState | null>(null);
 
 /** Opens the live store of the page's person, for `LiveStateProvider`. Until then the loader's tables are shown. */
-export function useLiveStore({ initialTables, ownerId }: LiveStateOptions): LiveState {
+export function useLiveStore(initialTables: LiveTables): LiveState {
   const [store, setStore] = useState<LiveStore | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const isLive = !hasFailed;
@@ -28,7 +26,7 @@ export function useLiveStore({ initialTables, ownerId }: LiveStateOptions): Live
   useEffect(() => {
     if (!isLive) return;
     let isMounted = true;
-    void borrowStore({ ownerId, initialTables }).then((opened) => {
+    void borrowStore({ ownerId: getPageOwner() ?? "", initialTables }).then((opened) => {
       if (!isMounted) return;
       setStore(opened);
       setHasFailed(opened === null);
@@ -37,7 +35,7 @@ export function useLiveStore({ initialTables, ownerId }: LiveStateOptions): Live
       isMounted = false;
       returnStore();
     };
-  }, [ownerId, isLive]);
+  }, [isLive]);
   return useMemo(
     () => ({
       initialTables,

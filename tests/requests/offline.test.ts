@@ -21,20 +21,20 @@ beforeAll(async () => {
   ({ anna, ben } = await world.couple());
 });
 
-// Test files share globals, and components would mistake a stubbed `document` for a browser's.
 afterEach(() => vi.unstubAllGlobals());
 
 /** Posts a form that waited on the person's device. The page has no owner unless one is given. */
 async function post(as: Person, kind: PendingForm["kind"], recipeId: string, more: Fields = {}) {
   const { version = 1, owner = null, ...fields } = more;
-  const meta = owner === null ? null : { content: owner };
-  vi.stubGlobal("document", { querySelector: () => meta });
   vi.stubGlobal("fetch", async (path: string, { body, headers }: RequestInit) => {
     const response = await world.request(path, {
       as,
       method: "POST",
       raw: body ?? undefined,
-      headers: headers as Record<string, string>,
+      headers: {
+        ...(headers as Record<string, string>),
+        ...(owner === null ? {} : { [pageOwnerHeader]: String(owner) }),
+      },
     });
     cookies = response.headers.getSetCookie();
     return response;

@@ -92,7 +92,7 @@ export function createFormData(fields: Fields): FormData {
   return form;
 }
 
-type Posted = { path: string; fields: Record<string, unknown>; owner: string | null };
+type Posted = { path: string; fields: Record<string, unknown> };
 /** The forms that the server received, in order. */
 export const receivedForms: Posted[] = [];
 
@@ -101,13 +101,13 @@ type Reply = { status: number; body: object };
 
 /** Replies to the first forms with these answers and accepts all others. */
 export function stubFormReplies(...served: FormReplyStub[]): void {
-  vi.stubGlobal("fetch", async (path: string, { body, headers }: RequestInit = {}) => {
+  vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
     if (!(body instanceof FormData)) return new Response(null, { status: 404 });
     const names = [...new Set(body.keys())];
     const fields = Object.fromEntries(
       names.map((name) => [name, lists.includes(name) ? body.getAll(name) : body.get(name)]),
     );
-    const posted = { path, fields, owner: new Headers(headers).get("X-Page-Owner") };
+    const posted = { path, fields };
     receivedForms.push(posted);
     const next = served.shift() ?? replySaved(posted);
     if (next === "lost") throw new TypeError("Failed to fetch");

@@ -1,6 +1,5 @@
 import type { OcrPage, ParsedRecipe } from "recipe-parser";
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
-import { createPageOwnerHeaders } from "#app/browser/page-owner.ts";
 import { convertToRecord } from "#app/domain/to-record.ts";
 import type { AnalysisProgress } from "../recipe-form-state.ts";
 import { reportOnDeviceAnalysis } from "./report-on-device-analysis.ts";
@@ -80,7 +79,7 @@ async function askModel(images: string[], signal: AbortSignal): Promise<ParsedRe
   try {
     response = await fetch("/api/recipe-image-analyze", {
       method: "POST",
-      headers: { ...createPageOwnerHeaders(), "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json" },
       body: JSON.stringify(images.length > 1 ? { image: images[0], images } : { image: images[0] }),
       signal,
     });

@@ -1,5 +1,4 @@
 import type { ParsedRecipe } from "recipe-parser";
-import { createPageOwnerHeaders } from "#app/browser/page-owner.ts";
 
 /** Reports the outcome for the operator's statistics, without any content. Null means that the analysis failed. */
 export function reportOnDeviceAnalysis(reading: ParsedRecipe | null): void {
@@ -7,7 +6,7 @@ export function reportOnDeviceAnalysis(reading: ParsedRecipe | null): void {
   const report = isFound ? { outcome: "read", confidence: reading.confidence } : { outcome: "failed" };
   fetch("/api/device-readings", {
     method: "POST",
-    headers: { ...createPageOwnerHeaders(), "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json" },
     body: JSON.stringify(report),
     keepalive: true,
   }).catch(() => undefined);

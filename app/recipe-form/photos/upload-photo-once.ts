@@ -1,4 +1,5 @@
-import { createPageOwnerHeaders } from "#app/browser/page-owner.ts";
+import { getPageOwner } from "#app/browser/page-owner.ts";
+import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 
 export type PhotoUploadResponse = { status: number; body: unknown };
 type PutOptions = { onProgress(share: number): void; signal: AbortSignal };
@@ -35,7 +36,7 @@ export function uploadPhotoOnce(
     signal.addEventListener("abort", stop);
     request.open("PUT", address);
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
-    for (const [name, value] of Object.entries(createPageOwnerHeaders())) request.setRequestHeader(name, value);
+    request.setRequestHeader(pageOwnerHeader, getPageOwner() ?? "");
     watch();
     request.send(file);
   });

@@ -1,6 +1,5 @@
 import { isNetworkFailure } from "#app/browser/is-network-failure.ts";
 import { type OwnPhoto, rememberOwnPhoto } from "#app/browser/own-photos.ts";
-import { createPageOwnerHeaders } from "#app/browser/page-owner.ts";
 import { delay, rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { internalError } from "#app/domain/internal-error.ts";
 import { convertToRecord } from "#app/domain/to-record.ts";
@@ -110,10 +109,7 @@ const browserConnection: Connection = {
   put: uploadPhotoOnce,
   async hasArrived(address) {
     try {
-      const { status } = await fetch(address, {
-        headers: createPageOwnerHeaders(),
-        signal: AbortSignal.timeout(10_000),
-      });
+      const { status } = await fetch(address, { signal: AbortSignal.timeout(10_000) });
       return status === 204;
     } catch {
       return null;

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { ActionNotice } from "#app/components/forms.tsx";
-import { usePageOwner } from "#app/components/page-owner.tsx";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { chooseMeal } from "#app/domain/planning/choose-meal.server.ts";
 import { getMealSuggestions } from "#app/domain/planning/get-meal-suggestions.server.ts";
@@ -53,8 +52,7 @@ export const meta: MetaFunction = () => createPrivateMeta("Choose together");
 
 export default function ChoosePage() {
   const suggestions = useLoaderData<typeof loader>();
-  const { initialTables } = suggestions;
-  const live = useLiveStore({ initialTables, ownerId: usePageOwner() ?? "" });
+  const live = useLiveStore(suggestions.initialTables);
   return (
     <div className="grid w-full grid-cols-1 gap-4">
       <PlanningTabs />

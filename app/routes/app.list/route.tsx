@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { ActionNotice } from "#app/components/forms.tsx";
-import { usePageOwner } from "#app/components/page-owner.tsx";
 import { changeShoppingList } from "#app/domain/planning/change-shopping-list.server.ts";
 import { getShoppingList } from "#app/domain/planning/get-shopping-list.server.ts";
 import { shoppingListFormSchema } from "#app/domain/planning/shopping-list.schema.ts";
@@ -46,7 +45,7 @@ export const meta: MetaFunction = () => createPrivateMeta("Shopping list");
 
 export default function ShoppingListPage() {
   const { parsedItems, initialTables, userId } = useLoaderData<typeof loader>();
-  const live = useLiveStore({ initialTables, ownerId: usePageOwner() ?? "" });
+  const live = useLiveStore(initialTables);
   return (
     <div className="grid grid-cols-1 gap-5">
       <PlanningTabs />

@@ -1,3 +1,4 @@
+import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
@@ -36,20 +37,32 @@ const paid = {
 
 afterEach(() => vi.unstubAllGlobals());
 
+let shownProfile = profile;
+const Page = createRemixStub([{ path: "/", Component: Section }]);
+
+function Section() {
+  return <PlanSection profile={shownProfile} paid={paid} />;
+}
+
+function createSection(changes: Partial<ProfileView>) {
+  shownProfile = { ...profile, ...changes };
+  return <Page />;
+}
+
 const noCustomer = { error: "There is no Stripe customer for this account.", code: "no_customer" };
 const notAnswering = { error: "The payment provider isn't responding." };
 
 test.each(["trial", "free", "paid"] as const)(
   "with or without script the plan can be checked, also before anything was paid: %s",
   (plan) => {
-    const page = renderToString(<PlanSection profile={{ ...profile, plan }} paid={paid} />);
+    const page = renderToString(createSection({ plan }));
     expect(page.match(/Check status/g)).toHaveLength(2);
   },
 );
 
 test("only whoever has paid or may be paying is offered the portal, with or without script", () => {
-  expect(renderToString(<PlanSection profile={profile} paid={paid} />)).not.toContain("Billing portal");
-  const payer = renderToString(<PlanSection profile={{ ...profile, hasBilling: true }} paid={paid} />);
+  expect(renderToString(createSection({}))).not.toContain("Billing portal");
+  const payer = renderToString(createSection({ hasBilling: true }));
   expect(payer.match(/Billing portal/g)).toHaveLength(2);
 });
 
@@ -65,7 +78,7 @@ test.each([
   const toasts: Toast[] = [];
   connectToaster((toast) => toasts.push(toast));
   vi.stubGlobal("fetch", respond);
-  render(<PlanSection profile={{ ...profile, hasBilling: true }} paid={paid} />);
+  render(createSection({ hasBilling: true }));
   fireEvent.click(screen.getByRole("button", { name: "Billing portal" }));
   await waitFor(() => expect(toasts).toEqual([{ title: "Billing error", description, variant: "destructive" }]));
 });

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { ActionNotice } from "#app/components/forms.tsx";
-import { usePageOwner } from "#app/components/page-owner.tsx";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { createCalendarAddress, revokeCalendarAddress } from "#app/domain/planning/calendar-token.server.ts";
 import { changeWeekPlan } from "#app/domain/planning/change-week-plan.server.ts";
@@ -64,7 +63,7 @@ export const meta: MetaFunction = () => createPrivateMeta("Week");
 
 export default function Week() {
   const week = useLoaderData<typeof loader>();
-  const live = useLiveStore({ initialTables: week.initialTables, ownerId: usePageOwner() ?? "" });
+  const live = useLiveStore(week.initialTables);
   return (
     <div className="grid grid-cols-1 gap-5">
       <PlanningTabs />

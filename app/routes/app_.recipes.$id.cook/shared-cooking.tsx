@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { showToast } from "#app/browser/toast.ts";
-import { usePageOwner } from "#app/components/page-owner.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { formatNameInSentence } from "#app/domain/accounts/viewer.ts";
 import { emptyLiveTables } from "#app/domain/planning/live-state-tables.ts";
@@ -11,7 +10,7 @@ import type { CookTogether } from "./use-cook-together.ts";
 export type SharedCookingProps = Omit<SharedCookingOptions, "onEnd" | "onSync"> & { together: CookTogether };
 
 export default function SharedCooking(props: SharedCookingProps) {
-  const live = useLiveStore({ initialTables: emptyLiveTables, ownerId: usePageOwner() ?? "" });
+  const live = useLiveStore(emptyLiveTables);
   return (
     <LiveStateProvider live={live}>
       <SharedCookingLine {...props} />
