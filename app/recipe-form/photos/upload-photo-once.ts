@@ -36,7 +36,8 @@ export function uploadPhotoOnce(
     signal.addEventListener("abort", stop);
     request.open("PUT", address);
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
-    request.setRequestHeader(pageOwnerHeader, getPageOwner() ?? "");
+    const owner = getPageOwner();
+    if (owner !== null) request.setRequestHeader(pageOwnerHeader, owner);
     watch();
     request.send(file);
   });
