@@ -130,18 +130,22 @@ export function NativeForm({ fields = {}, children, ...props }: NativeFormProps)
   );
 }
 
-/** Native submissions have no header, so a field names the page's owner. */
 function HiddenFields({ fields }: { fields: Record<string, string> }) {
-  const { owner } = convertToRecord(useRouteLoaderData("root"));
-  const tag = owner ?? (import.meta.env.SSR ? null : getPageOwner());
   return (
     <>
-      {typeof tag === "string" ? <input type="hidden" name={pageOwnerField} value={tag} /> : null}
+      <PageOwnerField />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
     </>
   );
+}
+
+/** Native submissions, also those before hydration, have no header, so a field names the page's owner. */
+export function PageOwnerField() {
+  const { owner } = convertToRecord(useRouteLoaderData("root"));
+  const tag = owner ?? (import.meta.env.SSR ? null : getPageOwner());
+  return typeof tag === "string" ? <input type="hidden" name={pageOwnerField} value={tag} /> : null;
 }
 
 /** The button is busy while its form is being submitted. */

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
 import { focusFirstInvalidField } from "#app/browser/use-action-reply.ts";
 import { useUnsavedLock } from "#app/browser/use-unsaved-lock.ts";
+import { PageOwnerField } from "#app/components/forms.tsx";
 import { loadListParsers, validateDraft } from "./change-fields.ts";
 import { PhotoManager } from "./photos/photo-manager.tsx";
 import { RecipeFields, TitleField } from "./recipe-fields.tsx";
@@ -95,6 +96,7 @@ export function RecipeForm(props: RecipeFormProps) {
         addFiles([...event.dataTransfer.files]);
       }}
     >
+      <PageOwnerField />
       <h1 className="text-3xl">{props.heading}</h1>
       {props.notices}
       {props.areFieldsHidden ? ways : null}

@@ -11,7 +11,7 @@ import { createClientAction, createRequestNotSentMessage } from "#app/offline/se
 export function action(args: ActionFunctionArgs) {
   const { context, request, params } = args;
   const viewer = async () => {
-    await requireViewer(context, request);
+    if ((await context.getViewer()) === null) await requireViewer(context, request);
     return requireViewerForAction(context);
   };
   const form = { routePattern: "/app/recipes/:id/restore" as const, schema: emptyFormSchema, hasPage: false, viewer };
