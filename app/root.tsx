@@ -38,7 +38,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 /** `owner` is the tag of the person for whom the document is rendered. Public pages are the same for everyone. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const isOfMember = /^\/(?:app(?!\/opening)|invite)\b/.test(new URL(request.url).pathname);
+  const isOfMember = /^\/(?:app(?!\/opening)\b|auth$|invite\b)/.test(new URL(request.url).pathname);
   const viewer = isOfMember ? await context.getViewer() : null;
   return { timeZone: context.timeZone, owner: viewer && createOwnerTag(viewer.userId) };
 }
