@@ -36,7 +36,6 @@ const pages: Record<string, ExpectedAccess> = {
   "/app/recipes/:id/history": { get: ofTheKitchen },
   "/app/recipes/:id/shop": { get: ofTheKitchen },
   "/app/recipes/:id/restore": { get: [302, 302, 302, 302] },
-  "/app/partner": { get: [302, 302, 302, 302] },
   "/app/share": { get: [302, 302, 302, 302] },
   "/app/save/:slug": { get: [302, 200, 200, 302] },
   "/auth": { get: [200, 302, 302, 302] },

@@ -47,7 +47,6 @@ function isRefused({ status, headers }: Response): boolean {
 const harmless: Record<string, string> = {
   "/api/check-subscription": "takes no body",
   "/api/customer-portal": "takes no body",
-  "/app/partner": "leads whoever is not asked back to the app",
   "/app/share (data)": "redirects like the page, in another form",
   "/auth/google": "takes a path to come back to, and leads to Google",
   "/auth/google (data)": "as above",
