@@ -28,22 +28,9 @@ afterEach(async () => {
 type Send = (request: Request) => Promise<Response>;
 const toSandbox: Send = (request) => bindings.SANDBOX?.fetch(request) ?? Promise.reject(new Error("No sandbox"));
 
-/** Each driver with the network on which it calls Stripe. */
-const drivers = {
-  sandbox(send: Send) {
-    const SANDBOX = { fetch: send } as unknown as Fetcher;
-    return createPayments({ SANDBOX }, { ...known, driver: "sandbox" });
-  },
-  stripe(send: Send) {
-    vi.stubGlobal("fetch", (input: RequestInfo, init?: RequestInit) => send(new Request(input, init)));
-    return createPayments({}, { ...known, driver: "stripe" });
-  },
-};
-type Driver = keyof typeof drivers;
-const names = Object.keys(drivers) as Driver[];
-
-function paymentsOf(driver: Driver, send: Send = toSandbox): Payments {
-  const payments = drivers[driver](send);
+/** Stripe's SDK with the sandbox as its network. */
+function paymentsOf(send: Send = toSandbox): Payments {
+  const payments = createPayments({ SANDBOX: { fetch: send } as unknown as Fetcher }, { ...known, driver: "sandbox" });
   if (!payments) throw new Error("Not configured");
   return payments;
 }
@@ -65,9 +52,9 @@ async function subscriber(payments: Payments, plan: "monthly" | "annual" = "mont
   return { ...customer, subscription, checkoutId: page.id };
 }
 
-test.each(names)("%s: creating a customer is idempotent", async (driver) => {
-  const payments = paymentsOf(driver);
-  const person = { userId: "twice", email: "twice@example.com", key: `twice-${driver}` };
+test("creating a customer is idempotent", async () => {
+  const payments = paymentsOf();
+  const person = { userId: "twice", email: "twice@example.com", key: "twice" };
   const ids = await Promise.all([payments.createCustomer(person), payments.createCustomer(person)]);
   expect(new Set(ids).size).toBe(1);
   expect(await stripeOfSandbox.customers.retrieve(ids[0] ?? "")).toMatchObject({
@@ -76,8 +63,8 @@ test.each(names)("%s: creating a customer is idempotent", async (driver) => {
   });
 });
 
-test.each(names)("%s: a paid subscription has its owner and its end", async (driver) => {
-  const payments = paymentsOf(driver);
+test("a paid subscription has its owner and its end", async () => {
+  const payments = paymentsOf();
   const { userId, customerId, subscription } = await subscriber(payments, "annual");
   expect(subscription).toEqual({
     id: expect.stringMatching(/^sub_/),
@@ -95,35 +82,24 @@ test.each(names)("%s: a paid subscription has its owner and its end", async (dri
   expect(await payments.readSubscription(subscription.id)).toEqual(subscription);
 });
 
-test.each(names)(
-  "%s: one checkout is open: the same one is reused, another plan or couple closes it",
-  async (driver) => {
-    const payments = paymentsOf(driver);
-    const customer = await newCustomer(payments);
-    const monthly = await payments.openCheckout({ ...customer, plan: "monthly" });
-    expect(monthly?.url).toContain("/checkout/");
-    expect(await payments.openCheckout({ ...customer, plan: "monthly" })).toEqual(monthly);
-    const annual = await payments.openCheckout({ ...customer, plan: "annual" });
-    const alone = await payments.openCheckout({ ...customer, plan: "annual", coupleId: null });
-    const { data } = await stripeOfSandbox.checkout.sessions.list({ customer: customer.customerId });
-    expect(data.map(({ id, status }) => [id, status])).toEqual([
-      [alone?.id, "open"],
-      [annual?.id, "expired"],
-      [monthly?.id, "expired"],
-    ]);
-  },
-);
-
-test.each(names)("%s: two concurrent clicks open one checkout", async (driver) => {
-  const payments = paymentsOf(driver);
+test("one checkout is open: the same one is reused, another plan or couple closes it", async () => {
+  const payments = paymentsOf();
   const customer = await newCustomer(payments);
-  const click = () => payments.openCheckout({ ...customer, plan: "monthly" });
-  const pages = await Promise.all([click(), click(), click()]);
-  expect(new Set(pages.map((page) => page?.id)).size).toBe(1);
+  const monthly = await payments.openCheckout({ ...customer, plan: "monthly" });
+  expect(monthly?.url).toContain("/checkout/");
+  expect(await payments.openCheckout({ ...customer, plan: "monthly" })).toEqual(monthly);
+  const annual = await payments.openCheckout({ ...customer, plan: "annual" });
+  const alone = await payments.openCheckout({ ...customer, plan: "annual", coupleId: null });
+  const { data } = await stripeOfSandbox.checkout.sessions.list({ customer: customer.customerId });
+  expect(data.map(({ id, status }) => [id, status])).toEqual([
+    [alone?.id, "open"],
+    [annual?.id, "expired"],
+    [monthly?.id, "expired"],
+  ]);
 });
 
-test.each(names)("%s: closing a checkout returns whether it was paid before, and is idempotent", async (driver) => {
-  const payments = paymentsOf(driver);
+test("closing a checkout returns whether it was paid before, and is idempotent", async () => {
+  const payments = paymentsOf();
   const page = await payments.openCheckout({ ...(await newCustomer(payments)), plan: "monthly" });
   expect(await payments.closeCheckout(page?.id ?? "")).toBe("closed");
   expect(await payments.closeCheckout(page?.id ?? "")).toBe("closed");
@@ -132,8 +108,8 @@ test.each(names)("%s: closing a checkout returns whether it was paid before, and
   expect(await payments.closeCheckout(checkoutId)).toBe("paid");
 });
 
-test.each(names)("%s: a deleted customer is distinguished from every other error", async (driver) => {
-  const payments = paymentsOf(driver);
+test("a deleted customer is distinguished from every other error", async () => {
+  const payments = paymentsOf();
   const { customerId, ...rest } = await newCustomer(payments);
   await payments.removeCustomer(customerId);
   await expect(payments.openCheckout({ customerId, ...rest, plan: "monthly" })).rejects.toBeInstanceOf(
@@ -142,14 +118,8 @@ test.each(names)("%s: a deleted customer is distinguished from every other error
   await expect(payments.openPortal({ customerId, returnUrl: cancelUrl })).rejects.toBeInstanceOf(CustomerGoneError);
 });
 
-test.each(names)("%s: the billing portal has a URL", async (driver) => {
-  const payments = paymentsOf(driver);
-  const { customerId } = await newCustomer(payments);
-  expect(await payments.openPortal({ customerId, returnUrl: cancelUrl })).toMatch(/^https:\/\//);
-});
-
-test.each(names)("%s: cancelling with a refund ends a subscription at once and is idempotent", async (driver) => {
-  const payments = paymentsOf(driver);
+test("cancelling with a refund ends a subscription at once and is idempotent", async () => {
+  const payments = paymentsOf();
   const { subscription } = await subscriber(payments, "annual");
   const { data: invoices } = await stripeOfSandbox.invoices.list({ subscription: subscription.id });
   const { data: paid } = await stripeOfSandbox.invoicePayments.list({ invoice: invoices[0]?.id });
@@ -164,35 +134,32 @@ test.each(names)("%s: cancelling with a refund ends a subscription at once and i
   expect(await payments.readSubscription("sub_nobody_has")).toBeNull();
 });
 
-test.each(names)("%s: removing a customer ends all subscriptions and is idempotent", async (driver) => {
-  const payments = paymentsOf(driver);
+test("removing a customer ends all subscriptions and is idempotent", async () => {
+  const payments = paymentsOf();
   const { customerId, subscription } = await subscriber(payments);
   await payments.removeCustomer(customerId);
   await payments.removeCustomer(customerId);
   expect((await payments.readSubscription(subscription.id))?.status).toBe("canceled");
 });
 
-test.each(names)(
-  "%s: an event names the subscription to look at, and only Stripe's own events are accepted",
-  async (driver) => {
-    const payments = paymentsOf(driver);
-    const { userId, customerId, subscription } = await subscriber(payments);
-    const events = await listHeldEvents(customerId);
-    const read = await Promise.all(
-      events.map(async ({ event }) =>
-        payments.readEvent(JSON.stringify(event), await signStripePayload(JSON.stringify(event))),
-      ),
-    );
-    const named = { customerId, subscriptionId: subscription.id, createdAt: expect.any(Date), id: expect.any(String) };
-    expect(read).toEqual([
-      { ...named, type: "checkout.session.completed", namedUserId: userId },
-      { ...named, type: "customer.subscription.created", namedUserId: null },
-      { ...named, type: "invoice.paid", namedUserId: null },
-    ]);
-  },
-);
+test("an event names the subscription to look at, and only Stripe's own events are accepted", async () => {
+  const payments = paymentsOf();
+  const { userId, customerId, subscription } = await subscriber(payments);
+  const events = await listHeldEvents(customerId);
+  const read = await Promise.all(
+    events.map(async ({ event }) =>
+      payments.readEvent(JSON.stringify(event), await signStripePayload(JSON.stringify(event))),
+    ),
+  );
+  const named = { customerId, subscriptionId: subscription.id, createdAt: expect.any(Date), id: expect.any(String) };
+  expect(read).toEqual([
+    { ...named, type: "checkout.session.completed", namedUserId: userId },
+    { ...named, type: "customer.subscription.created", namedUserId: null },
+    { ...named, type: "invoice.paid", namedUserId: null },
+  ]);
+});
 
-test.each(names)("%s: an event of an unhandled type has no subscription", async (driver) => {
+test("an event of an unhandled type has no subscription", async () => {
   const body = JSON.stringify({
     id: "evt_1",
     object: "event",
@@ -200,7 +167,7 @@ test.each(names)("%s: an event of an unhandled type has no subscription", async 
     created: 1,
     data: { object: {} },
   });
-  expect(await paymentsOf(driver).readEvent(body, await signStripePayload(body))).toEqual({
+  expect(await paymentsOf().readEvent(body, await signStripePayload(body))).toEqual({
     id: "evt_1",
     type: "price.created",
     createdAt: new Date(1000),
@@ -210,33 +177,12 @@ test.each(names)("%s: an event of an unhandled type has no subscription", async 
   });
 });
 
-test.each(names)(
-  "%s: an event that is unsigned, or signed long ago, by another or for another body is null",
-  async (driver) => {
-    const payments = paymentsOf(driver);
-    const body = JSON.stringify({
-      id: "evt_1",
-      object: "event",
-      type: "price.created",
-      created: 1,
-      data: { object: {} },
-    });
-    const longAgo = Math.floor(Date.now() / 1000) - 3600;
-    expect(await payments.readEvent(body, null)).toBeNull();
-    expect(await payments.readEvent(body, "t=1,v1=made-up")).toBeNull();
-    expect(await payments.readEvent(body, await signStripePayload(body, { timestamp: longAgo }))).toBeNull();
-    expect(await payments.readEvent(body, await signStripePayload(body, { secret: "whsec_another" }))).toBeNull();
-    expect(await payments.readEvent(`${body} `, await signStripePayload(body))).toBeNull();
-    expect(await payments.readEvent("no json", await signStripePayload("no json"))).toBeNull();
-  },
-);
-
-test.each(names)("%s: an outage of Stripe throws and is not treated as a missing resource", async (driver) => {
-  const payments = paymentsOf(driver);
+test("an outage of Stripe throws and is not treated as a missing resource", async () => {
+  const payments = paymentsOf();
   const { userId, customerId, subscription, checkoutId } = await subscriber(payments);
   await setStripeAvailability("down");
   const work: Promise<unknown>[] = [
-    payments.createCustomer({ userId, email: "down@example.com", key: `down-${driver}` }),
+    payments.createCustomer({ userId, email: "down@example.com", key: "down" }),
     payments.openCheckout({ customerId, userId, coupleId: null, plan: "monthly", successUrl, cancelUrl }),
     payments.closeCheckout(checkoutId),
     payments.openPortal({ customerId, returnUrl: cancelUrl }),
@@ -252,28 +198,25 @@ test.each(names)("%s: an outage of Stripe throws and is not treated as a missing
   expect((await payments.readSubscription(subscription.id))?.status).toBe("active");
 });
 
-test.each(names)(
-  "%s: a request whose response is lost on its way is retried, and nothing happens twice",
-  async (driver) => {
-    const { subscription } = await subscriber(paymentsOf(driver), "annual");
-    let isLost = false;
-    const losing: Send = async (request) => {
-      const isRefund = request.method === "POST" && request.url.endsWith("/v1/refunds");
-      const response = await toSandbox(request);
-      if (!isRefund || isLost) return response;
-      isLost = true;
-      throw new TypeError("Network connection lost.");
-    };
-    await paymentsOf(driver, losing).cancelWithRefund(subscription.id);
-    expect(isLost).toBe(true);
-    const { data } = await stripeOfSandbox.refunds.list({ limit: 100 });
-    expect(data.filter(({ metadata }) => metadata?.subscription === subscription.id)).toHaveLength(1);
-  },
-);
+test("a request whose response is lost on its way is retried, and nothing happens twice", async () => {
+  const { subscription } = await subscriber(paymentsOf(), "annual");
+  let isLost = false;
+  const losing: Send = async (request) => {
+    const isRefund = request.method === "POST" && request.url.endsWith("/v1/refunds");
+    const response = await toSandbox(request);
+    if (!isRefund || isLost) return response;
+    isLost = true;
+    throw new TypeError("Network connection lost.");
+  };
+  await paymentsOf(losing).cancelWithRefund(subscription.id);
+  expect(isLost).toBe(true);
+  const { data } = await stripeOfSandbox.refunds.list({ limit: 100 });
+  expect(data.filter(({ metadata }) => metadata?.subscription === subscription.id)).toHaveLength(1);
+});
 
-test.each(names)("%s: a network failure is retried once and then throws", async (driver) => {
+test("a network failure is retried once and then throws", async () => {
   let calls = 0;
-  const payments = paymentsOf(driver, async () => {
+  const payments = paymentsOf(async () => {
     calls += 1;
     throw new TypeError("Network connection lost.");
   });
@@ -281,10 +224,10 @@ test.each(names)("%s: a network failure is retried once and then throws", async 
   expect(calls).toBe(2);
 });
 
-test.each(names)("%s: a request to Stripe without a response times out after eight seconds, twice", async (driver) => {
+test("a request to Stripe without a response times out after eight seconds, twice", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   let calls = 0;
-  const payments = paymentsOf(driver, (request) => {
+  const payments = paymentsOf((request) => {
     calls += 1;
     return new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
   });
@@ -298,17 +241,18 @@ test.each(names)("%s: a request to Stripe without a response times out after eig
 
 test("Stripe itself is called at its own address, with the secret key", async () => {
   const sent: { url: string; authorization: string | null }[] = [];
-  const payments = paymentsOf("stripe", (request) => {
+  vi.stubGlobal("fetch", (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init);
     sent.push({ url: request.url, authorization: request.headers.get("Authorization") });
     return toSandbox(request);
   });
-  await payments.readSubscription("sub_nobody_has");
+  await createPayments({}, { ...known, driver: "stripe" })?.readSubscription("sub_nobody_has");
   const url = "https://api.stripe.com/v1/subscriptions/sub_nobody_has";
   expect(sent).toEqual([{ url, authorization: "Bearer sk_test_sandbox" }]);
 });
 
 test("an unknown status or price does not count as paid", async () => {
-  const payments = paymentsOf("stripe", async () =>
+  const payments = paymentsOf(async () =>
     Response.json({
       id: "sub_1",
       object: "subscription",

@@ -41,7 +41,7 @@ async function guessForADay(world: World, email: string): Promise<void> {
   await expect(signIn(world.services, guess)).rejects.toBeRefusedWith("invalid_credentials");
 }
 
-test("wrong passwords at sign-up, at sign-in and of a signed-in person share one quota", async () => {
+test("wrong passwords at sign-up, at sign-in and of a signed-in person share one quota, on one network", async () => {
   const world = await createQuickWorld();
   const anna = await world.person();
   await world.services.accounts.setPassword(anna.viewer, "quick right one");
@@ -67,6 +67,11 @@ test("wrong passwords at sign-up, at sign-in and of a signed-in person share one
     changePassword(world.services, anna.viewer, change),
   ])
     await expect(work).rejects.toMatchObject({ code: "too_many_attempts", retryAfterSeconds: expect.any(Number) });
+
+  const owner = { id: anna.viewer.userId };
+  expect(await signIn(world.services, { ...right, address: createOwnNetwork() })).toMatchObject(owner);
+  world.clock.advance(16 * 60_000);
+  expect(await signIn(world.services, right)).toMatchObject(owner);
 });
 
 test("with confirmation required, a taken and a free address have the same limit", async () => {
