@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { createOwnAddressHeaders } from "#tests/support/own-network.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { type EntryPoint, listEntryPoints } from "./entry-points.ts";
 import { expectNoSecret } from "./expect-no-secret.ts";
@@ -136,7 +137,8 @@ test("each caller gets the response in the table, without secrets, and personal 
     if (!row?.get || !methods.includes("GET")) continue;
     const isData = pattern.endsWith("(data)");
     for (const { name, as, column } of people) {
-      const response = await world.request(await pathFor(path, as, name), { as });
+      const headers = createOwnAddressHeaders();
+      const response = await world.request(await pathFor(path, as, name), { as, headers });
       await expectNoSecret(response, `GET ${pattern} as ${name}`);
       const wanted = name === "the operator" ? (row.operator ?? row.get[column]) : row.get[column];
       // Remix redirects data requests with status 202.
