@@ -175,10 +175,6 @@ CREATE TABLE `notification_settings` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `photo_removals` (
-	`key` text PRIMARY KEY NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `photos` (
 	`key` text PRIMARY KEY NOT NULL,
 	`uploaded_by` text,

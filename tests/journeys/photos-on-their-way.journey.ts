@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
 import {
   breakDeviceDatabase,
   expect,
@@ -42,6 +43,27 @@ async function choosePhotos(page: Page, files: Parameters<ReturnType<Page["getBy
 test.beforeEach(async ({ page, email }) => {
   await signUpByRequest(page, email);
   await typeNewRecipe(page);
+});
+
+test("whoever saves a photo sees it at once, and the partner soon after without a reload", async ({
+  page,
+  email,
+  browser,
+  baseURL,
+}) => {
+  const partner = await openPartnerBrowser(browser, baseURL);
+  await createCoupleByRequest(page, partner, `partner-${email}`);
+  await partner.goto("/app/recipes");
+  await waitUntilHydrated(partner);
+  await choosePhotos(page, getScreenshotPath("pinterest-card"));
+  await page.getByLabel("Title").fill("Fresh plum cake");
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await viewSavedRecipe(page);
+  await expect(page.getByRole("img", { name: "Fresh plum cake" })).toHaveAttribute("src", /^blob:/);
+  const card = partner.getByRole("link", { name: "Fresh plum cake" });
+  await expect(card.locator("img")).toHaveAttribute("src", /^\/images\//);
+  await page.reload();
+  await expect(page.getByRole("img", { name: "Fresh plum cake" })).toHaveAttribute("src", /^\/images\//);
 });
 
 test.describe("with the service worker", () => {

@@ -92,6 +92,20 @@ test.each([
   expect(await readFiles(anna)).toEqual({ served: [], uploads: [] });
 });
 
+test("a recipe says that its photo can't be used, and leads to another", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const id = crypto.randomUUID();
+  await put(world, path(id), { as: anna, body: createPlainJpeg().slice(0, 1_200) });
+  const form = { title: "Plum cake", script: "true", submissionId: crypto.randomUUID(), uploadedPhotos: id };
+  await world.request("/app/add", { as: anna, form });
+  const open = async () => (await world.request(`/app/recipes/${form.submissionId}`, { as: anna })).text();
+  expect(await open()).not.toContain("Try another photo");
+  await world.preparePhotos();
+  expect(await open()).toContain("Try another photo");
+  expect(await open()).toContain(`/app/recipes/${form.submissionId}/edit#photos`);
+});
+
 test.each([
   ["a text called .jpg", latin1("not an image at all, whatever it is named")],
   ["an SVG", latin1('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],

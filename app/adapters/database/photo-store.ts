@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { PhotoPorts } from "#app/domain/photos/ports.ts";
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "./database.ts";
 import { isPhotoUnreferenced } from "./photo-statements.ts";
-import { photoRemovals, photos, recipes } from "./schema.ts";
+import { photos, recipes } from "./schema.ts";
 
 export function createPhotoStore(database: Database) {
   const isUnused = isPhotoUnreferenced(database);
@@ -50,7 +50,7 @@ export function createPhotoStore(database: Database) {
       const changed = await database
         .update(photos)
         .set({ ...facts, status: "ready" })
-        .where(eq(photos.key, key))
+        .where(and(eq(photos.key, key), ne(photos.status, "failed")))
         .returning({ key: photos.key });
       return changed.length > 0;
     },
@@ -89,37 +89,21 @@ export function createPhotoStore(database: Database) {
         .limit(limit);
       return rows.map(({ key }) => key);
     },
-    async removeUnused(key) {
-      const isIt = and(eq(photos.key, key), isUnused);
-      const [, removed] = await database.batch([
-        database
-          .insert(photoRemovals)
-          .select(database.select({ key: photos.key }).from(photos).where(isIt))
-          .onConflictDoNothing(),
-        database.delete(photos).where(isIt).returning({ key: photos.key }),
-      ]);
-      return removed.length > 0;
-    },
-    async removeUnusedSince(since, limit) {
-      const isOld = and(lt(photos.unusedSince, since), isUnused);
-      const [, removed] = await database.batch([
-        database
-          .insert(photoRemovals)
-          .select(database.select({ key: photos.key }).from(photos).where(isOld).limit(limit))
-          .onConflictDoNothing(),
-        database
-          .delete(photos)
-          .where(and(inArray(photos.key, database.select({ key: photoRemovals.key }).from(photoRemovals)), isOld))
-          .returning({ key: photos.key }),
-      ]);
-      return removed.length;
-    },
-    async listRemovals(limit) {
-      const rows = await database.select().from(photoRemovals).limit(limit);
+    async retireUnused({ keys, before, limit }) {
+      const retired = database
+        .select({ key: photos.key })
+        .from(photos)
+        .where(and(keys ? isOneOf(photos.key, keys) : lt(photos.unusedSince, before), isUnused))
+        .limit(limit);
+      const rows = await database
+        .update(photos)
+        .set({ status: "failed", uploadedBy: null, uploadId: null })
+        .where(inArray(photos.key, retired))
+        .returning({ key: photos.key });
       return rows.map(({ key }) => key);
     },
-    async forgetRemovals(keys) {
-      await database.delete(photoRemovals).where(isOneOf(photoRemovals.key, keys));
+    async forget(keys) {
+      await database.delete(photos).where(and(isOneOf(photos.key, keys), isUnused));
     },
   } satisfies PhotoPorts["photos"] & Record<string, unknown>;
 }

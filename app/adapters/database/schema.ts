@@ -375,11 +375,6 @@ export const photos = sqliteTable(
   ],
 );
 
-/** Photos without a row whose files in R2 must be deleted. */
-export const photoRemovals = sqliteTable("photo_removals", {
-  key: text("key").primaryKey(),
-});
-
 export const recipePhotos = sqliteTable(
   "recipe_photos",
   {

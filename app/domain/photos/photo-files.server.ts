@@ -71,16 +71,15 @@ async function claimKey(
   }
 }
 
-/** Deletes photos that no recipe shows. The scheduled task repeats failures. */
-export async function discardPhotos(services: RemovalNeeds, keys: string[]): Promise<void> {
-  for (const key of keys) {
-    try {
-      if (!(await services.photos.removeUnused(key))) continue;
-      await services.photoStorage.remove(key);
-      await services.photos.forgetRemovals([key]);
-    } catch (error) {
-      services.log.error("photo.not_discarded", error, { key });
-    }
+/** Deletes those of the photos that nothing shows. The cron repeats failures after a day. */
+export async function discardPhotos({ log, photos, photoStorage }: RemovalNeeds, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    const unused = await photos.retireUnused({ keys, limit: keys.length });
+    for (const key of unused) await photoStorage.remove(key);
+    await photos.forget(unused);
+  } catch (error) {
+    log.error("photo.not_discarded", error, { photos: keys.length });
   }
 }
 

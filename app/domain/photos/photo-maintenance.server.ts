@@ -2,7 +2,7 @@ import type { PhotoPorts } from "./ports.ts";
 
 const day = 24 * 60 * 60_000;
 
-/** A batch makes four of an invocation's 1,000 subrequests. 96 runs a day delete up to 1.9 million photos. */
+/** A batch makes three of an invocation's 1,000 subrequests. 96 runs a day delete up to 1.9 million photos. */
 const photosPerBatch = 200;
 const batchesPerTick = 100;
 const batchesPerMessage = 20;
@@ -18,17 +18,15 @@ export async function deleteUnusedPhotosNow(
   if (swept >= batches * photosPerBatch) await services.jobs.send([{ v: 1, job: "sweep-photos" }]);
 }
 
-/** Deletes photos that no recipe has shown for a day, and files whose removal failed before. */
+/** Deletes photos that no recipe has shown for a day. Photos whose files could not be deleted come again. */
 export async function deleteUnusedPhotos(services: SweepNeeds, batches = batchesPerTick): Promise<number> {
-  const since = new Date(services.clock.now().getTime() - day);
-  const forgotten = await inBatches(services, batches, () => services.photos.removeUnusedSince(since, photosPerBatch));
-  await inBatches(services, batches, async () => {
-    const keys = await services.photos.listRemovals(photosPerBatch);
+  const before = new Date(services.clock.now().getTime() - day);
+  return inBatches(services, batches, async () => {
+    const keys = await services.photos.retireUnused({ before, limit: photosPerBatch });
     await services.photoStorage.removeAll(keys);
-    await services.photos.forgetRemovals(keys);
+    await services.photos.forget(keys);
     return keys.length;
   });
-  return forgotten;
 }
 
 async function inBatches(

@@ -15,7 +15,7 @@ type PhotoStore = {
   find(key: string): Promise<{ status: PhotoStatus } | null>;
   findUploads(viewer: RecipeSender, uploadIds: string[]): Promise<PhotoUpload[]>;
   nameUpload(key: string, uploadId: string): Promise<boolean>;
-  /** False if the photo is gone. */
+  /** False if the photo is gone or has failed. */
   setReady(key: string, facts: PreparedFacts): Promise<boolean>;
   /** Changes only a pending photo. */
   setFailed(key: string): Promise<void>;
@@ -23,13 +23,17 @@ type PhotoStore = {
   listCouples(key: string): Promise<string[]>;
   /** Lists the oldest pending photos from before a time. */
   listPending(before: Date, limit: number): Promise<string[]>;
-  removeUnused(key: string): Promise<boolean>;
-  /** Returns the number of photos. */
-  removeUnusedSince(since: Date, limit: number): Promise<number>;
-  /** Lists photos without a row whose files must be deleted. */
-  listRemovals(limit: number): Promise<string[]>;
-  forgetRemovals(keys: string[]): Promise<void>;
+  /**
+   * Takes photos that nothing shows from their uploader, so that no save and no running job can use them any more. Their
+   * files are deleted next. Returns their keys.
+   */
+  retireUnused(which: UnusedPhotos): Promise<string[]>;
+  /** Deletes the rows of photos whose files are deleted. */
+  forget(keys: string[]): Promise<void>;
 };
+
+/** Photos by their keys, or all photos that nothing has shown since `before`. */
+type UnusedPhotos = { limit: number } & ({ keys: string[]; before?: never } | { keys?: never; before: Date });
 
 type PreparedFacts = { width: number; height: number; color: string | null; bytes: number };
 type PreparedFile = { key: string; bytes: Uint8Array };

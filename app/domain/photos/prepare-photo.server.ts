@@ -20,7 +20,7 @@ export async function preparePhoto(services: Needs, key: string): Promise<void> 
     return failPhoto(services, key);
   }
   await photoStorage.putPrepared(prepared.files);
-  // A deletion removes the row first and then the files, so one of the two sees what the other did.
+  // A deletion changes the row first and then removes the files, so one of the two sees what the other did.
   if (!(await photos.setReady(key, prepared.facts))) return photoStorage.remove(key);
   await photoStorage.removeUpload(key);
   await notifyPages(services, key);
