@@ -80,8 +80,7 @@ async function answerPage(c: Context<HonoEnv>): Promise<Response> {
     const allowed = { Allow: methods.join(", "), "Cache-Control": "no-store" };
     return new Response("This action isn't available here.", { status: 405, headers: allowed });
   }
-  const rendered = await remix(asPageRequest(c.req.raw), c.get("request"));
-  const response = c.get("request").getOverridingResponse() ?? rendered;
+  const response = await remix(asPageRequest(c.req.raw), c.get("request"));
   const isData = c.req.path.endsWith(".data");
   const { headers } = response;
   // A response belongs to one person unless its headers say that it is public.

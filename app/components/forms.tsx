@@ -104,7 +104,7 @@ export const FormContext = createContext<FormContextValue>({ ...emptyFormContext
 type FormProps = { form: Omit<ActionFormState<unknown>, "reply">; className?: string; children: ReactNode } & Pick<
   ComponentProps<"form">,
   "role" | "dir" | "aria-label" | "onInput" | "onSubmit"
-> & { encType?: "multipart/form-data" };
+>;
 
 export function ActionForm({ form, children, ...props }: FormProps) {
   return (

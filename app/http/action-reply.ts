@@ -22,8 +22,6 @@ export type RefusedReply<Details = null> = {
   /** Messages by field, in the order of the form. */
   fieldErrors: Record<string, string[]>;
   values: FormValues;
-  /** Whether files were sent. No page can fill in a file field again. */
-  hadFiles?: boolean;
   details: Details | null;
 };
 

@@ -11,8 +11,7 @@ import {
 } from "./action-reply.ts";
 import { countWrite } from "./count-write.server.ts";
 import { getHttpStatusOfError } from "./error-response.server.ts";
-import { listTypedTexts, renderFormRecoveryPage } from "./form-recovery-page.server.ts";
-import { type FormSchema, maxTypedCharacters, readForm, type SubmittedForm } from "./read-body.server.ts";
+import { type FormSchema, readForm, type SubmittedForm } from "./read-body.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 type ErrorText = { title: string | null; message: string };
@@ -27,7 +26,6 @@ type FormOptions<Schema extends FormSchema, Details, Viewer> = {
   /** False for a route without a page, which refuses with plain responses. */
   hasPage?: boolean;
   maxBytes?: number;
-  fileField?: string;
   /** The message above the form. If it is missing, only the fields show messages. */
   describeInvalid?(error: DomainError, values: FormValues): ErrorText;
   /** The message for internal errors. */
@@ -35,25 +33,18 @@ type FormOptions<Schema extends FormSchema, Details, Viewer> = {
   getDetails?(error: DomainError): Promise<Details | null>;
 };
 
-type ReadForm = Pick<SubmittedForm<FormSchema>, "values" | "pageOwner" | "hasFiles">;
-const nothing: ReadForm = { values: {}, pageOwner: null, hasFiles: false };
+type ReadForm = Pick<SubmittedForm<FormSchema>, "values" | "pageOwner">;
+const nothing: ReadForm = { values: {}, pageOwner: null };
 
 /** Runs an action's form: parses the body and replies. A refusal or failure keeps what was typed. */
 export async function handleForm<Schema extends FormSchema, Value = null, Details = null, Viewer = undefined>(
   args: ActionArgs,
   form: FormOptions<Schema, Details, Viewer>,
-  work: (input: z.output<Schema>, sender: { viewer: Viewer; files: File[] }) => Promise<AcceptedReply<Value>>,
+  work: (input: z.output<Schema>, sender: { viewer: Viewer }) => Promise<AcceptedReply<Value>>,
 ) {
   const { context, request } = args;
   let sent = nothing;
   try {
-    if (form.fileField) {
-      await form.viewer?.(context).catch(async (refusal: unknown) => {
-        // A stranger's files are not read, only the texts that a page without script has to keep.
-        if (context.isDocumentRequest) sent = await readTextFields(request, form.schema);
-        throw refusal;
-      });
-    }
     const read = await readForm(request, form.schema, form);
     sent = read;
     context.setPageOwner(read.pageOwner);
@@ -62,7 +53,7 @@ export async function handleForm<Schema extends FormSchema, Value = null, Detail
     const viewer = (await form.viewer?.(context)) as Viewer;
     const input = read.parse();
     await countWrite(context, form.routePattern);
-    return data<ActionReply<Value, Details>>(await work(input, { viewer, files: read.files }));
+    return data<ActionReply<Value, Details>>(await work(input, { viewer }));
   } catch (error) {
     if (error instanceof Response) throw error;
     const { reply, status } = isDomainError(error)
@@ -81,28 +72,28 @@ type AnyForm<Details> = Pick<
 type Refusal<Details> = { reply: RefusedReply<Details>; status: number };
 
 async function refuse<Details>(
-  { context, request }: ActionArgs,
+  { context }: ActionArgs,
   form: AnyForm<Details>,
   error: DomainError,
   sent: ReadForm,
 ): Promise<Refusal<Details>> {
   const { code, fieldErrors, refusal } = error;
-  const status = getHttpStatusOfError(refusal);
   const words = getErrorText(form, error, sent);
   context.retryAfterSeconds = error.retryAfterSeconds;
-  // Without script, nothing else would keep what was typed when the form's page is gone or belongs to another person.
-  const isPageGone = refusal === "signed_out" || refusal === "not_found";
-  const isLost = code === "not_page_owner" || (isPageGone && listTypedTexts(sent.values).length > 0);
-  if (context.isDocumentRequest && isLost) {
-    context.overrideResponse(await renderFormRecoveryPage(request, { ...words, ...sent, code, status }));
-  }
   const details = await form.getDetails?.(error).catch((failure: unknown) => {
     context.services.log.error("action.details_not_loaded", failure);
     return null;
   });
   return {
-    reply: { isDone: false, code, ...words, fieldErrors, ...getEchoedValues(sent), details: details ?? null },
-    status,
+    reply: {
+      isDone: false,
+      code,
+      ...words,
+      fieldErrors,
+      values: omitSecretFields(sent.values),
+      details: details ?? null,
+    },
+    status: getHttpStatusOfError(refusal),
   };
 }
 
@@ -115,7 +106,15 @@ function fail<Details>(
   context.services.log.error("action.failed", error, { path: new URL(request.url).pathname });
   const { code, title, message } = { ...internalError, ...form.describeFailure?.(sent.values) };
   return {
-    reply: { isDone: false, code, title, message, fieldErrors: {}, ...getEchoedValues(sent), details: null },
+    reply: {
+      isDone: false,
+      code,
+      title,
+      message,
+      fieldErrors: {},
+      values: omitSecretFields(sent.values),
+      details: null,
+    },
     status: 500,
   };
 }
@@ -124,12 +123,4 @@ function getErrorText(form: AnyForm<unknown>, error: DomainError, { values }: Re
   const { code, title = null, message } = error;
   if (code !== "invalid_request") return { title: title ?? internalError.title, message };
   return form.describeInvalid?.(error, values) ?? { title: null, message };
-}
-
-function getEchoedValues({ values, hasFiles }: ReadForm): Pick<RefusedReply, "values" | "hadFiles"> {
-  return { values: omitSecretFields(values), ...(hasFiles ? { hadFiles: true } : {}) };
-}
-
-async function readTextFields(request: Request, schema: FormSchema): Promise<ReadForm> {
-  return readForm(request, schema, { maxBytes: maxTypedCharacters }).catch(() => nothing);
 }

@@ -16,11 +16,6 @@ export function bodyTooLargeError(): DomainError {
   return new DomainError("too_large", "too_large", "This is too large to send.", { title: "Too large" });
 }
 
-export function filesTooLargeError(field: string): DomainError {
-  const message = "This photo is too large. Please choose one of up to 15 MB.";
-  return new DomainError("too_large", "files_too_large", message, { title: "Photo too large", field });
-}
-
 export function unsupportedContentTypeError(): DomainError {
   return new DomainError("wrong_type", "wrong_type", "This type of content isn't supported.", { title: "Not sent" });
 }

@@ -1,11 +1,8 @@
 import * as z from "zod";
 import { pageOwnerField } from "#app/domain/accounts/page-owner.ts";
-import type { DomainError } from "#app/domain/domain-error.ts";
-import { photoLimits } from "#app/domain/photos/photo.ts";
 import type { FormValues } from "./action-reply.ts";
 import {
   bodyTooLargeError,
-  filesTooLargeError,
   invalidInputError,
   unreadableBodyError,
   unsupportedContentTypeError,
@@ -13,12 +10,9 @@ import {
 
 export const maxFormBytes = 64 * 1024;
 
-/** Fits a recipe with one uncompressed photo. With script, photos are uploaded one by one beforehand. */
-export const maxRecipeFormBytes = photoLimits.bytes + 1024 * 1024;
-
 /** The largest possible recipe form is a sixth of this limit. */
 export const maxTypedCharacters = 256 * 1024;
-const maxTextBytes = 4 * maxTypedCharacters;
+export const maxRecipeFormBytes = 4 * maxTypedCharacters;
 
 const defaultInvalidMessage = "This is not filled in correctly.";
 
@@ -107,8 +101,6 @@ export type SubmittedForm<Schema extends FormSchema> = {
   /** Contains only fields that the schema knows. */
   values: FormValues;
   files: File[];
-  /** Whether any file was sent, even to a form that takes no files. */
-  hasFiles: boolean;
   pageOwner: string | null;
   parse(): z.output<Schema>;
 };
@@ -119,11 +111,7 @@ export async function readForm<Schema extends FormSchema>(
   schema: Schema,
   { maxBytes = maxFormBytes, fileField }: { maxBytes?: number; fileField?: string } = {},
 ): Promise<SubmittedForm<Schema>> {
-  const form = await readFormData(
-    request,
-    maxBytes,
-    fileField === undefined ? bodyTooLargeError : () => filesTooLargeError(fileField),
-  );
+  const form = await readFormData(request, maxBytes);
   const values: FormValues = {};
   for (const [name, field] of listSchemaFields(schema)) {
     const texts = form.getAll(name).filter((value) => typeof value === "string");
@@ -139,22 +127,15 @@ export async function readForm<Schema extends FormSchema>(
   return {
     values,
     files: fileField === undefined ? [] : form.getAll(fileField).filter(isChosenFile),
-    hasFiles: [...form.values()].some(isChosenFile),
     pageOwner: typeof tag === "string" ? tag : null,
     parse: () => parseInput(values, schema) as z.output<Schema>,
   };
 }
 
-async function readFormData(
-  request: Request,
-  maxBytes: number,
-  tooLarge: () => DomainError,
-): Promise<FormData | URLSearchParams> {
+async function readFormData(request: Request, maxBytes: number): Promise<FormData | URLSearchParams> {
   const type = getContentType(request);
   const isMultipart = type === "multipart/form-data";
-  const bytes = isMultipart
-    ? await readBytes(request, maxBytes, tooLarge)
-    : await readBytes(request, Math.min(maxBytes, maxTextBytes));
+  const bytes = await readBytes(request, isMultipart ? maxBytes : Math.min(maxBytes, maxRecipeFormBytes));
   // A form may consist of a button alone and then has no body.
   if (bytes.length === 0 && (type === "" || type === "application/x-www-form-urlencoded")) return new URLSearchParams();
   if (type === "application/x-www-form-urlencoded") {

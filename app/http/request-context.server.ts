@@ -54,8 +54,6 @@ export type RequestContext = {
   /** `maxAge` is in seconds; 0 deletes the cookie. Scripts cannot read the cookie unless `isForScripts` is true. */
   setCookie(name: string, value: string, options: { path: string; maxAge: number; isForScripts?: boolean }): void;
   retryAfterSeconds: number | null;
-  overrideResponse(response: Response): void;
-  getOverridingResponse(): Response | null;
   cookies: string[];
   waitUntil(work: Promise<unknown>): void;
 };
@@ -80,7 +78,6 @@ type Source = {
 
 export function createRequestContext({ services, request, requestId, network, waitUntil }: Source): RequestContext {
   const cookies: string[] = [];
-  let overridingResponse: Response | null = null;
   const cookieHeader = request.headers.get("Cookie");
   const url = new URL(request.url);
   const browser = {
@@ -171,10 +168,6 @@ export function createRequestContext({ services, request, requestId, network, wa
     getCookie,
     setCookie,
     retryAfterSeconds: null,
-    overrideResponse(response) {
-      overridingResponse = response;
-    },
-    getOverridingResponse: () => overridingResponse,
     cookies,
     waitUntil,
   };

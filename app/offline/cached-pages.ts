@@ -105,7 +105,7 @@ export async function readCachedNewRecipePage() {
   const summary = await getCacheSummary();
   if (!summary) return null;
   const begun: NewRecipe = { draftKey: summary.storageKey, submissionId: crypto.randomUUID(), limit: null };
-  return { begun, arrived: { photos: [], problem: null }, isOfOtherSite: false, plain: {} };
+  return { begun, arrived: { photos: [], problem: null }, isOfOtherSite: false, isTitle: false };
 }
 
 export async function readCachedRecipePage(id = ""): Promise<RecipeView | null> {

@@ -23,7 +23,7 @@ beforeEach(() => simulateOpenPages("anna", [kept("a", { version: 3, ownStars: 2 
 
 const forms = async () => (await listPendingChanges()).flatMap((change) => change.forms);
 const upload = "upload-of-the-pear";
-const newSoup = { title: "Soup", submissionId: "a-new-soup", script: "true" };
+const newSoup = { title: "Soup", submissionId: "a-new-soup" };
 const save = (version: string) => ({ intent: "save", title: "Tart", version });
 const shownVersion = async (id: string) => String((await getCachedRecipe(id))?.version);
 

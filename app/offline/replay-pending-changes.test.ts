@@ -29,7 +29,7 @@ const send = () => sendPendingChanges({ isPatient: true });
 const rate = (rating: number, id = "pie") =>
   queueFormOnDevice(`/app/recipes/${id}`, { intent: "rate", rating: String(rating) });
 const add = (fields: Record<string, string | string[]> = {}) =>
-  queueFormOnDevice("/app/add", { title: "Soup", submissionId: "a-new-soup", script: "true", ...fields });
+  queueFormOnDevice("/app/add", { title: "Soup", submissionId: "a-new-soup", ...fields });
 async function edit(fields: Record<string, string | string[]>, id = "pie") {
   const version = String((await getCachedRecipe(id))?.version);
   return queueFormOnDevice(`/app/recipes/${id}/edit`, {
@@ -64,7 +64,7 @@ test("forms are posted to their own actions, those of a recipe in order", async 
   const pages = ["/app/recipes/pie/edit.data", "/app/recipes/pie.data?index", "/app/recipes/pie/cook.data"];
   expect(paths()).toEqual(["/app/add.data", ...pages, "/app/recipes/pie.data?index"]);
   expect(receivedForms.map(({ fields }) => fields)).toMatchObject([
-    { title: "Soup", submissionId: "a-new-soup", script: "true" },
+    { title: "Soup", submissionId: "a-new-soup" },
     { intent: "save", title: "Tart", version: "1" },
     { intent: "rate", rating: "5" },
     { intent: "note", note: "Less salt" },

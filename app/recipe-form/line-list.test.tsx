@@ -6,18 +6,16 @@ import { LineList } from "./line-list.tsx";
 import { createRecipeFormState } from "./recipe-form-state.ts";
 import { createRecipeFormStore } from "./recipe-form-store.ts";
 
-type Shown = { items: string[]; isLong?: boolean; hasScript?: boolean; errors?: string[] };
+type Shown = { items: string[]; isLong?: boolean; errors?: string[] };
 
 /** The ingredients in a form, or with `isLong` the steps. */
-function Ingredients({ items, isLong = false, hasScript = true, errors }: Shown) {
+function Ingredients({ items, isLong = false, errors }: Shown) {
   const [{ getState, dispatch, subscribe }] = useState(() => {
     const draft = { ...createEmptyDraft(), [isLong ? "instructionsList" : "ingredientsList"]: items };
     return createRecipeFormStore(createRecipeFormState(draft, errors ? { errors: { ingredients: errors } } : {}));
   });
   const state = useSyncExternalStore(subscribe, getState);
-  return (
-    <LineList list={isLong ? "instructions" : "ingredients"} state={state} dispatch={dispatch} hasScript={hasScript} />
-  );
+  return <LineList list={isLong ? "instructions" : "ingredients"} state={state} dispatch={dispatch} />;
 }
 
 const lines = () => screen.queryAllByRole<HTMLInputElement>("textbox", { name: /^(Ingredient|Step) \d/ });
@@ -94,12 +92,4 @@ test("closing the paste field without adding the list changes nothing", () => {
   fireEvent.change(screen.getByRole("textbox", { name: "Paste list" }), { target: { value: "flour" } });
   press("Paste list");
   expect(texts()).toEqual(["apples"]);
-});
-
-test("without script it is one field, with a line for each", () => {
-  render(<Ingredients items={["apples", "flour"]} hasScript={false} errors={["Too many ingredients."]} />);
-  const field = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Ingredients" });
-  expect([field.name, field.value]).toEqual(["ingredients", "apples\nflour"]);
-  expect(screen.queryByRole("button")).toBeNull();
-  expect(screen.getByRole("alert").textContent).toBe("Too many ingredients.");
 });

@@ -4,7 +4,6 @@ import { showToast } from "#app/browser/toast.ts";
 import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
-import { joinIngredients, joinInstructions } from "#app/domain/recipes/recipe.ts";
 import { loadListParsers } from "./change-fields.ts";
 import { createLineChange, type LineChangeKind } from "./line-changes.ts";
 import type { LineAnalysis } from "./line-doubt-note.tsx";
@@ -16,13 +15,12 @@ type LineListProps = {
   list: RecipeListFieldName;
   state: RecipeFormState;
   dispatch: RecipeFormStore["dispatch"];
-  hasScript: boolean;
   children?: ReactNode;
 };
 
 const words = {
-  ingredients: { title: "Ingredients", item: "Ingredient", paste: "Paste list", hint: "One per line." },
-  instructions: { title: "Steps", item: "Step", paste: "Paste steps", hint: "Leave a blank line between steps." },
+  ingredients: { title: "Ingredients", item: "Ingredient", paste: "Paste list" },
+  instructions: { title: "Steps", item: "Step", paste: "Paste steps" },
 } as const;
 
 const changeTitles: Record<LineChangeKind, (list: RecipeListFieldName, count: number) => string> = {
@@ -31,9 +29,9 @@ const changeTitles: Record<LineChangeKind, (list: RecipeListFieldName, count: nu
   split: (_, count) => `Split into ${count} steps`,
 };
 
-/** A list that is typed line by line or pasted whole. Without script it is one text field. */
-export function LineList({ list, state, dispatch, hasScript, children }: LineListProps) {
-  const { title, item: itemLabel, paste: pasteLabel, hint } = words[list];
+/** A list that is typed line by line or pasted whole. */
+export function LineList({ list, state, dispatch, children }: LineListProps) {
+  const { title, item: itemLabel, paste: pasteLabel } = words[list];
   const items = state.draft[draftListFields[list]];
   const pasted = state.pastedLists[list];
   const errors = state.errors[list];
@@ -86,25 +84,6 @@ export function LineList({ list, state, dispatch, hasScript, children }: LineLis
     dispatch({ type: "changePasteListText", list, text });
   }
 
-  if (!hasScript) {
-    return (
-      <div className="grid gap-1.5">
-        <label htmlFor={id} className="font-serif text-xl font-semibold">
-          {title}
-        </label>
-        <Textarea
-          id={id}
-          name={list}
-          defaultValue={list === "ingredients" ? joinIngredients(items) : joinInstructions(items)}
-          rows={6}
-          aria-invalid={errors?.length ? true : undefined}
-          aria-describedby={errors?.length ? `${id}-error` : undefined}
-        />
-        <p className="text-sm text-muted-foreground">{hint}</p>
-        <FieldErrors id={`${id}-error`} errors={errors} />
-      </div>
-    );
-  }
   return (
     <section ref={section} aria-labelledby={id} data-field={list} tabIndex={-1} className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">

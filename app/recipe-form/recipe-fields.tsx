@@ -26,7 +26,7 @@ export function TitleField(props: RecipeFieldsProps) {
 }
 
 /** Panels that are filled in already, or rarely used, are folded unless they have an error. */
-export function RecipeFields({ state, dispatch, hasScript }: RecipeFieldsProps & { hasScript: boolean }) {
+export function RecipeFields({ state, dispatch }: RecipeFieldsProps) {
   const { draft, errors, photos } = state;
   const { change, labelled, text } = createFieldProps({ state, dispatch });
   const hasStoredPhoto = photos.all.some((photo) => !photo.isMarked && !photo.added);
@@ -47,7 +47,7 @@ export function RecipeFields({ state, dispatch, hasScript }: RecipeFieldsProps &
       <CollapsiblePanel
         title="Meal type, time and servings"
         summary={summarizeFacts(draft)}
-        canCollapse={hasScript && (hadFacts || isRead)}
+        canCollapse={hadFacts || isRead}
         hasError={isOneOf(["category", "cookTimeMinutes", "servings"])}
       >
         <ChoiceButtons
@@ -61,18 +61,16 @@ export function RecipeFields({ state, dispatch, hasScript }: RecipeFieldsProps &
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-medium">Cook time</legend>
           <div className="flex flex-wrap items-center gap-2">
-            {hasScript
-              ? cookTimePresets.map(String).map((minutes) => (
-                  <Button
-                    key={minutes}
-                    variant={draft.cookTime === minutes ? "soft" : "outline"}
-                    aria-pressed={draft.cookTime === minutes}
-                    onClick={() => change({ cookTime: draft.cookTime === minutes ? "" : minutes })}
-                  >
-                    {formatCookTime(Number(minutes))}
-                  </Button>
-                ))
-              : null}
+            {cookTimePresets.map(String).map((minutes) => (
+              <Button
+                key={minutes}
+                variant={draft.cookTime === minutes ? "soft" : "outline"}
+                aria-pressed={draft.cookTime === minutes}
+                onClick={() => change({ cookTime: draft.cookTime === minutes ? "" : minutes })}
+              >
+                {formatCookTime(Number(minutes))}
+              </Button>
+            ))}
             <div className="flex flex-wrap items-center gap-2">
               <Input
                 aria-label="Custom minutes"
@@ -126,25 +124,25 @@ export function RecipeFields({ state, dispatch, hasScript }: RecipeFieldsProps &
         </fieldset>
       </CollapsiblePanel>
 
-      <LineList list="ingredients" state={state} dispatch={dispatch} hasScript={hasScript}>
+      <LineList list="ingredients" state={state} dispatch={dispatch}>
         <MissedLines
           lines={draft.missedLines}
           onAdd={(line) => dispatch({ type: "addMissedLine", line })}
           onDismiss={() => change({ missedLines: [] })}
         />
       </LineList>
-      <LineList list="instructions" state={state} dispatch={dispatch} hasScript={hasScript} />
+      <LineList list="instructions" state={state} dispatch={dispatch} />
 
       <LabelledField {...labelled("notes", "Notes (optional)")}>
         <Textarea {...text("notes")} dir="auto" className="min-h-11" rows={2} />
       </LabelledField>
 
-      <TagsField tags={draft.tags} errors={errors.tags} hasScript={hasScript} onChange={(tags) => change({ tags })} />
+      <TagsField tags={draft.tags} errors={errors.tags} onChange={(tags) => change({ tags })} />
 
       <CollapsiblePanel
         title="More details"
         summary={joinFilled(draft.difficulty, draft.cuisine, getHost(draft.sourceUrl)) || "Difficulty, cuisine, links"}
-        canCollapse={hasScript}
+        canCollapse
         hasError={isOneOf(["difficulty", "cuisine", "photoUrl", "sourceUrl"])}
       >
         <ChoiceButtons

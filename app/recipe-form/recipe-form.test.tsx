@@ -48,7 +48,6 @@ function Form() {
       {...context}
       heading="Add recipe"
       saveLabel="Save Recipe"
-      plainPhotos={null}
       mayEdit={shown.mayEdit ?? true}
       isSaving={shown.isSaving ?? false}
       isUnsaved={false}
@@ -193,7 +192,7 @@ test.each([true, false])(
   },
 );
 
-test("a wrong cook time that was typed before the script ran is refused at its field, which opens", () => {
+test("a wrong cook time that was typed before hydration is refused at its field, which opens", () => {
   open({ draft: { title: "Apple Pie", category: "Dinner", cookTime: "4a5-x" } });
   expect(minutesField().closest("details")?.open).toBe(false);
   submit();

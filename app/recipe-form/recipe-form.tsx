@@ -1,10 +1,9 @@
-import { Form } from "@remix-run/react";
 import { cx } from "class-variance-authority";
 import { type ReactNode, useState } from "react";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
 import { focusFirstInvalidField } from "#app/browser/use-action-reply.ts";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useUnsavedLock } from "#app/browser/use-unsaved-lock.ts";
-import { PageOwnerField } from "#app/components/forms.tsx";
 import { loadListParsers, validateDraft } from "./change-fields.ts";
 import { PhotoManager } from "./photos/photo-manager.tsx";
 import { RecipeFields, TitleField } from "./recipe-fields.tsx";
@@ -16,8 +15,6 @@ import type { RecipeFormContext } from "./use-recipe-form.ts";
 type RecipeFormProps = RecipeFormContext & {
   heading: string;
   saveLabel: string;
-  /** The photo fields before hydration. */
-  plainPhotos: ReactNode;
   onMakePrimary?(photoId: string): void;
   /** False if the person may only choose the main photo. */
   mayEdit: boolean;
@@ -37,7 +34,7 @@ type RecipeFormProps = RecipeFormContext & {
 
 /** The form to add and to edit a recipe. Nothing can be changed while the recipe is being saved. */
 export function RecipeForm(props: RecipeFormProps) {
-  const { form, hasScript, tools, state, mayEdit, isSaving } = props;
+  const { form, tools, state, mayEdit, isSaving } = props;
   const { draft, errors, photos } = state;
   const isBusy = state.isSendingPhotos || isSaving;
   // The key keeps the element when its position changes.
@@ -47,6 +44,7 @@ export function RecipeForm(props: RecipeFormProps) {
     </fieldset>
   ) : null;
   const [asksToCheck, setAsksToCheck] = useState(false);
+  const isHydrated = useHydrated();
   const canChange = mayEdit && !isBusy;
   useUnsavedLock(props.isUnsaved);
   const addFiles = (files: File[]) => {
@@ -78,11 +76,9 @@ export function RecipeForm(props: RecipeFormProps) {
   }
 
   return (
-    <Form
+    <form
       ref={form}
-      method="post"
-      encType="multipart/form-data"
-      noValidate={hasScript}
+      noValidate
       data-unsaved={props.isUnsaved || undefined}
       data-folded={props.areFieldsHidden || undefined}
       className="mx-auto grid max-w-2xl gap-6"
@@ -96,45 +92,39 @@ export function RecipeForm(props: RecipeFormProps) {
         addFiles([...event.dataTransfer.files]);
       }}
     >
-      <PageOwnerField />
       <h1 className="text-3xl">{props.heading}</h1>
       {props.notices}
       {props.areFieldsHidden ? ways : null}
       <fieldset disabled={!canChange} className={`min-w-0 ${faded}`} data-below>
         <TitleField state={state} dispatch={tools.dispatch} />
       </fieldset>
-      {hasScript || !mayEdit ? (
-        <fieldset disabled={isBusy} className="min-w-0" data-below>
-          <PhotoManager
-            tools={tools}
-            photos={photos}
-            recipe={draft}
-            mayEdit={mayEdit}
-            errors={errors.photos}
-            onMakePrimary={props.onMakePrimary ?? ((id) => tools.dispatch({ type: "makePrimary", id, isSaved: false }))}
-          />
-        </fieldset>
-      ) : null}
+      <fieldset disabled={isBusy} className="min-w-0" data-below>
+        <PhotoManager
+          tools={tools}
+          photos={photos}
+          recipe={draft}
+          mayEdit={mayEdit}
+          errors={errors.photos}
+          onMakePrimary={props.onMakePrimary ?? ((id) => tools.dispatch({ type: "makePrimary", id, isSaved: false }))}
+        />
+      </fieldset>
       <fieldset disabled={!canChange} className={`order-1 grid min-w-0 gap-6 ${faded}`} data-below>
-        <RecipeFields state={state} dispatch={tools.dispatch} hasScript={hasScript} />
+        <RecipeFields state={state} dispatch={tools.dispatch} />
       </fieldset>
       {props.areFieldsHidden ? null : ways}
       {props.children}
-      {/* Sent last, so that a photo that is too large loses no text; shown first, where the photos are with script. */}
-      {hasScript || !mayEdit ? null : props.plainPhotos}
       <SaveBar
         tools={tools}
         state={state}
-        hasScript={hasScript}
         asksToCheck={asksToCheck}
         isSaving={isSaving}
-        isDisabled={!mayEdit || (hasScript && props.isUnchanged)}
+        isDisabled={!mayEdit || !isHydrated || props.isUnchanged}
         label={props.saveLabel}
         onAccepted={() => form.current?.querySelector<HTMLElement>("[type=submit]")?.focus()}
       >
         {props.besideSave}
       </SaveBar>
-    </Form>
+    </form>
   );
 }
 

@@ -9,7 +9,6 @@ import type { RecipeFormTools } from "./use-recipe-form.ts";
 type SaveBarProps = {
   tools: RecipeFormTools;
   state: RecipeFormState;
-  hasScript: boolean;
   /** Whether a save was stopped because of doubtful lines. */
   asksToCheck: boolean;
   isSaving: boolean;
@@ -20,7 +19,7 @@ type SaveBarProps = {
   children: ReactNode;
 };
 
-export function SaveBar({ tools, state, hasScript, asksToCheck, isSaving, isDisabled, ...props }: SaveBarProps) {
+export function SaveBar({ tools, state, asksToCheck, isSaving, isDisabled, ...props }: SaveBarProps) {
   const added = listAddedPhotos(state.photos);
   const isUploading = state.isSendingPhotos && added.length > 0;
   return (
@@ -30,7 +29,7 @@ export function SaveBar({ tools, state, hasScript, asksToCheck, isSaving, isDisa
       // The bar sits on the navigation on phones, and on the window's edge elsewhere.
       className="order-2 sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
     >
-      {hasScript ? <SaveErrors errors={state.errors} /> : null}
+      <SaveErrors errors={state.errors} />
       {asksToCheck && hasLinesToCheck(state) ? (
         <DoubtfulLinesAlert
           onAccept={() => {

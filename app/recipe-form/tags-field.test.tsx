@@ -9,7 +9,7 @@ let chosen: string[] = [];
 function Field({ first }: { first: string[] }) {
   const [tags, setTags] = useState(first);
   chosen = tags;
-  return <TagsField tags={tags} errors={undefined} hasScript onChange={setTags} />;
+  return <TagsField tags={tags} errors={undefined} onChange={setTags} />;
 }
 
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Tags (optional)" });
@@ -75,9 +75,4 @@ test("a full list says so, takes no more and suggests nothing", () => {
   expect(screen.getByText("A recipe can have at most 20 tags.")).toBeTruthy();
   type("one more,");
   expect([chosen, suggestions()]).toEqual([full, []]);
-});
-
-test("without script it is one text with commas", () => {
-  render(<TagsField tags={["vegan", "quick"]} errors={undefined} hasScript={false} onChange={() => undefined} />);
-  expect([field().name, field().value]).toEqual(["tags", "vegan, quick"]);
 });

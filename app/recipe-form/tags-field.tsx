@@ -9,14 +9,13 @@ import { formatTags, getTagsProblem, parseTags, tagLimits } from "#app/domain/re
 type TagsFieldProps = {
   tags: string[];
   errors: string[] | undefined;
-  hasScript: boolean;
   onChange(tags: string[]): void;
 };
 
 const maxSuggestions = 6;
 
-/** The tags of a recipe. Without script the tags are one text with commas. */
-export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps) {
+/** The tags of a recipe. */
+export function TagsField({ tags, errors, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState("");
   const [hasBeenFocused, setHasBeenFocused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -26,13 +25,6 @@ export function TagsField({ tags, errors, hasScript, onChange }: TagsFieldProps)
   const shownErrors = problem ? [problem] : errors;
   const field = { id: "tags", "data-field": "tags", "aria-invalid": shownErrors ? true : undefined };
   const label = { id: "tags", label: "Tags (optional)", errors: shownErrors };
-  if (!hasScript) {
-    return (
-      <LabelledField {...label} hint="Separate tags with commas, such as vegetarian, weeknight.">
-        <Input {...field} name="tags" dir="auto" defaultValue={formatTags(tags)} />
-      </LabelledField>
-    );
-  }
   const isFull = tags.length >= tagLimits.perRecipe;
   const beginning = parseTags(typed)[0] ?? "";
   const suggested = known.filter((tag) => !tags.includes(tag) && tag.startsWith(beginning)).slice(0, maxSuggestions);

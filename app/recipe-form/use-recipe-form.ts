@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { convertDraftToFields, createDraftFromFields } from "#app/domain/recipes/recipe-draft.ts";
 import { createPhotoPreparation, type PhotoMessages } from "./photos/prepare-photos.ts";
 import { createPhotoUpload } from "./photos/upload-photos.ts";
@@ -34,30 +33,29 @@ export function createRecipeFormTools(
  */
 export function useRecipeForm<Tools extends RecipeFormTools>(create: () => Tools, begin: (tools: Tools) => () => void) {
   const form = useRef<HTMLFormElement>(null);
-  const hasScript = useHydrated();
   const [tools] = useState(create);
-  const [first] = useState({ hasScript, begin });
+  const [firstBegin] = useState(() => begin);
   useEffect(() => {
-    if (form.current && !first.hasScript) adoptInputBeforeHydration(new FormData(form.current), tools);
-    const end = first.begin(tools);
+    if (form.current) adoptInputBeforeHydration(new FormData(form.current), tools);
+    const end = firstBegin(tools);
     return () => {
       end();
       tools.close();
     };
-  }, [tools, first]);
-  return { tools, state: useSyncExternalStore(tools.subscribe, tools.getState, tools.getState), form, hasScript };
+  }, [tools, firstBegin]);
+  return { tools, state: useSyncExternalStore(tools.subscribe, tools.getState, tools.getState), form };
 }
 
 export type RecipeFormContext = ReturnType<typeof useRecipeForm<RecipeFormTools>>;
 
-function adoptInputBeforeHydration(data: FormData, { getState, dispatch, photos }: RecipeFormTools): void {
-  const texts: Record<string, string> = {};
+function adoptInputBeforeHydration(data: FormData, { getState, dispatch }: RecipeFormTools): void {
+  // Lines and tags have no fields of these names.
+  const { ingredients, instructions, tags } = convertDraftToFields(getState().draft);
+  const texts: Record<string, string | undefined> = { ingredients, instructions, tags };
   for (const [name, value] of data) if (typeof value === "string") texts[name] = value.replaceAll("\r\n", "\n");
   const draft = createDraftFromFields(texts);
   const isTyped =
     JSON.stringify(convertDraftToFields(draft)) !== JSON.stringify(convertDraftToFields(getState().draft));
   // FormData leaves out disabled fields, so a missing title means that the form was disabled.
   if (data.has("title") && isTyped) dispatch({ type: "report", facts: { draft } });
-  const files = data.getAll("photos").filter((value): value is File => typeof value !== "string" && value.size > 0);
-  if (files.length > 0) photos.addFiles(files);
 }

@@ -62,34 +62,3 @@ test("a page without unsaved input reloads for the person who signed in elsewher
   await page.reload();
   await expect(page.getByLabel("Your name")).toHaveValue("Olga");
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a recipe typed before somebody else signed in stays on the page and can be sent again", async ({
-    page,
-    email,
-  }) => {
-    await page.goto("/app/add");
-    await page.getByLabel("Title").fill("Plum dumplings");
-    const beside = await page.context().newPage();
-    await beside.goto("/app/profile");
-    await beside.getByRole("button", { name: "Sign out", exact: true }).click();
-    await beside.waitForURL("**/auth?mode=login");
-    await signUpByRequest(beside, `other-${email}`);
-    await page.getByRole("button", { name: "Save Recipe" }).click();
-    await expect(page.getByRole("heading", { name: "Someone else is signed in" })).toBeVisible();
-    await expect(page.getByText("Plum dumplings")).toBeVisible();
-
-    const login = page.context().waitForEvent("page");
-    await page.getByRole("link", { name: "1. Log in, in a new tab" }).click();
-    const tab = await login;
-    await tab.getByLabel("Email").fill(email);
-    await tab.getByLabel("Password").fill("a good password");
-    await tab.getByRole("button", { name: "Log in", exact: true }).click();
-    await tab.waitForURL("**/app");
-    await page.getByRole("button", { name: "2. Send again" }).click();
-    await page.waitForURL("**/app/recipes");
-    await expect(page.getByText("Plum dumplings")).toBeVisible();
-  });
-});

@@ -22,7 +22,6 @@ import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
 import { setPublicAccess } from "#app/domain/sharing/share-recipe.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
-import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 
 const secret = "The victim's secret";
@@ -30,8 +29,10 @@ const secret = "The victim's secret";
 /** Creates a recipe with a photo and a deleted recipe for the victim. */
 async function victimsRecipes(world: World, victim: Person) {
   victim.viewer = await victim.fresh();
-  const add = (title: string) =>
-    addRecipe(world.services, victim.viewer, addRecipeFormSchema.parse({ title }), [new Blob([createPlainJpeg()])]);
+  const add = async (title: string) => {
+    const fields = addRecipeFormSchema.parse({ title, uploadedPhotos: await world.upload(victim) });
+    return addRecipe(world.services, victim.viewer, fields);
+  };
   const [kept, deleted] = [await add(secret), await add(`${secret} of before`)];
   await rateRecipe(world.services, victim.viewer, { id: kept, stars: 4 });
   await deleteRecipe(world.services, victim.viewer, deleted);

@@ -513,11 +513,10 @@ async function readImage(answer: string) {
   return world.request("/api/recipe-image-analyze", { as: await world.person(), json: { image } });
 }
 
-function add(as: Person, fields: Record<string, string>, photos = 0) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  for (let count = 0; count < photos; count += 1) form.append("photos", new Blob([createPlainJpeg()]), "pie.jpg");
-  return world.request("/app/add", { as, form });
+async function add(as: Person, fields: Record<string, string>, photos = 0) {
+  const form = new URLSearchParams(fields);
+  for (const uploadId of await world.upload(as, photos)) form.append("uploadedPhotos", uploadId);
+  return world.request("/app/add", { as, method: "POST", raw: form });
 }
 
 async function act(form: Record<string, string>) {
@@ -532,8 +531,8 @@ async function edit(form: Record<string, string>, columns: { coupleId?: null } =
 
 async function choosePrimaryInVain() {
   const as = await world.person();
-  const photos = [new Blob([createPlainJpeg()]), new Blob([createPlainJpeg()])];
-  const id = await addRecipe(world.services, as.viewer, addRecipeFormSchema.parse({ title: "Pie" }), photos);
+  const fields = addRecipeFormSchema.parse({ title: "Pie", uploadedPhotos: await world.upload(as, 2) });
+  const id = await addRecipe(world.services, as.viewer, fields);
   const [, second] = await database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id));
   const form = { intent: "primary", photoId: second?.id ?? "" };
   return refusing("update on recipe_photos", () => world.request(`/app/recipes/${id}/edit`, { as, form }));

@@ -41,7 +41,7 @@ test.each([
     sourceUrl: `https://a.example/${"&".repeat(recipeLimits.urlCharacters - 18)}`,
     notes: repeated.repeat(recipeLimits.notesCharacters).slice(0, recipeLimits.notesCharacters),
   });
-  const id = await addRecipe(world.services, anna.viewer, form, []);
+  const id = await addRecipe(world.services, anna.viewer, form);
   anna.viewer = await anna.fresh();
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   const [row] = await world.database.select().from(recipes).where(eq(recipes.id, id));

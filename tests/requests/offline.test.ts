@@ -64,7 +64,7 @@ const find = async (id: string, person = ben) => (await bookOf(person)).find((re
 
 test("a form posted several times is saved once and leaves no flash notice", async () => {
   const id = crypto.randomUUID();
-  const create = { title: "Soup", submissionId: id, script: "true", notes: "Hot" };
+  const create = { title: "Soup", submissionId: id, notes: "Hot" };
   const edit = { intent: "save", title: "Stew", notes: "Hot", version: 1 };
   const steps: [PendingForm["kind"], Fields, object | undefined][] = [
     ["create", create, { title: "Soup", version: 1 }],
@@ -108,7 +108,7 @@ test.each<[PendingForm["kind"], Fields, string]>([
   ["rate", { intent: "rate", rating: "5" }, "recipe_not_found"],
   ["note", { intent: "note", note: "Salt" }, "recipe_not_found"],
   ["restore", {}, "too_late_to_restore"],
-  ["create", { title: "x".repeat(201), script: "true" }, "invalid_request"],
+  ["create", { title: "x".repeat(201) }, "invalid_request"],
 ])("what can't be saved is refused with words: %s", async (kind, fields, code) => {
   const gone = await world.recipe(ben.viewer);
   await deleteRecipe(world.services, ben.viewer, gone);
@@ -124,7 +124,7 @@ test("offline forms are refused without a session, for another person, or past t
   const id = await world.recipe(anna.viewer, { title: "Pie" });
   const rating = { intent: "rate", rating: "1" };
   const forms: [PendingForm["kind"], Fields][] = [
-    ["create", { title: "Soup", script: "true" }],
+    ["create", { title: "Soup" }],
     ["edit", { intent: "save", title: "Tart" }],
     ["rate", rating],
     ["restore", {}],

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
-import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld } from "#tests/support/world.ts";
 
 test("pages preload visible photos before scripts and load the others lazily", async () => {
   const world = await createWorld();
   const anna = await world.person();
   for (let count = 1; count < 7; count += 1) {
-    const form = new FormData();
-    form.set("title", `Pie ${count}`);
-    form.append("photos", new Blob([createPlainJpeg()]), "a.jpg");
+    const [uploadedPhotos = ""] = await world.upload(anna);
+    const form = { title: `Pie ${count}`, uploadedPhotos };
     await world.request("/app/add", { as: anna, form });
   }
   await world.preparePhotos();

@@ -10,7 +10,6 @@ import { editRecipe } from "#app/domain/recipes/edit-recipe.server.ts";
 import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
 import { setPublicAccess } from "#app/domain/sharing/share-recipe.server.ts";
 import { createScriptHashSource, listInlineScripts } from "#tests/support/page-scripts.ts";
-import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, testOrigin, type World } from "#tests/support/world.ts";
 import app from "#workers/app.ts";
 
@@ -33,13 +32,12 @@ const fields = {
   tags: "vegan, nut free, for guests",
 };
 
-async function sharedRecipe(
-  more: Partial<Record<keyof typeof fields, string>> = {},
-  photos = [new Blob([createPlainJpeg()])],
-) {
+async function sharedRecipe(more: Partial<Record<keyof typeof fields, string>> = {}, photos = 1) {
   const world = await createWorld();
   const anna = await world.person({ name: "Anna Secret" });
-  const id = await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ ...fields, ...more }), photos);
+  const uploadedPhotos = await world.upload(anna, photos);
+  const input = addRecipeFormSchema.parse({ ...fields, ...more, uploadedPhotos });
+  const id = await addRecipe(world.services, anna.viewer, input);
   await world.preparePhotos();
   anna.viewer = await anna.fresh();
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
@@ -200,13 +198,7 @@ test("making a recipe private, editing or deleting it invalidates its cached pag
   const { world, anna, id, path } = await sharedRecipe();
   const title = async () => (await (await world.request(path)).text()).match(/<title>(.*?)<\/title>/)?.[1];
   expect(await title()).toBe("Lemon ricotta pasta | Recipe Shared");
-  await editRecipe(
-    world.services,
-    anna.viewer,
-    id,
-    editRecipeFormSchema.parse({ title: "Lime pasta", version: 1 }),
-    [],
-  );
+  await editRecipe(world.services, anna.viewer, id, editRecipeFormSchema.parse({ title: "Lime pasta", version: 1 }));
   expect(await title()).toBe("Lime pasta | Recipe Shared");
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: false });
   expect(await title()).toBe("Recipe Not Found");
@@ -269,7 +261,7 @@ test("an unknown recipe gets an uncached 404 page", async () => {
 test("HTML in any field is escaped, in the page and in its structured data", async () => {
   const evil = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'&<!--`;
   const more = { title: evil, cuisine: "<b>x</b>", ingredients: evil, instructions: evil, notes: evil };
-  const { world, path } = await sharedRecipe({ ...more, sourceUrl: "https://example.com/?a=</script>" }, []);
+  const { world, path } = await sharedRecipe({ ...more, sourceUrl: "https://example.com/?a=</script>" }, 0);
   const page = await (await world.request(path)).text();
   expect(page).not.toContain("<script>alert");
   expect(page).not.toContain("<img src=x");
@@ -281,7 +273,7 @@ test("HTML in any field is escaped, in the page and in its structured data", asy
 test("a recipe with only a title shows what is missing", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const id = await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: "麻婆豆腐" }), []);
+  const id = await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: "麻婆豆腐" }));
   anna.viewer = await anna.fresh();
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   const page = await (await world.request(await pathOf(world, id))).text();

@@ -38,7 +38,7 @@ const requests: Record<string, (recipe: string) => { path: string; method: strin
     path: "/app/add.data",
     method: "POST",
     type: "multipart/form-data; boundary=slow",
-    body: multipart({ title: "Smuggled soup", script: "true", submissionId: crypto.randomUUID() }),
+    body: multipart({ title: "Smuggled soup", submissionId: crypto.randomUUID() }),
   }),
   "editing a recipe": (recipe) => ({
     path: `/app/recipes/${recipe}/edit.data`,

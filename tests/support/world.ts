@@ -14,12 +14,14 @@ import { getToday } from "#app/domain/calendar-day.ts";
 import { parseClientNetwork } from "#app/domain/client-network.ts";
 import { startOperatorSession } from "#app/domain/operator/start-operator-session.server.ts";
 import { preparePhoto } from "#app/domain/photos/prepare-photo.server.ts";
+import { uploadPhoto } from "#app/domain/photos/upload-photo.server.ts";
 import type { CookedMealInput } from "#app/domain/planning/cooked-meal.schema.ts";
 import { recordCookedMeal } from "#app/domain/planning/record-cooked-meal.server.ts";
 import { normalizeSearchWords, normalizeText } from "#app/domain/recipes/recipe-search.ts";
 import { createSourceKey } from "#app/domain/recipes/source-key.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { createOwnAddressHeaders } from "./own-network.ts";
+import { createPlainJpeg } from "./pictures.ts";
 
 export const testOrigin = "https://recipes.test";
 export const bindings = env as unknown as WorkerBindings;
@@ -158,6 +160,15 @@ export async function createWorld() {
       const ben = await person({ name: "Ben" });
       const coupleId = await coupleOf(anna, ben);
       return { anna, ben, coupleId };
+    },
+    /** Uploads photos for a recipe or meal. Returns the ids of the uploads. */
+    async upload(person: Person, count = 1): Promise<string[]> {
+      const ids = Array.from({ length: count }, () => crypto.randomUUID());
+      for (const uploadId of ids) {
+        const file = new Blob([createPlainJpeg()]);
+        await uploadPhoto(services, person.viewer, { uploadId, file, name: "", index: null });
+      }
+      return ids;
     },
     /** Stores a paid subscription for the person, as Stripe's webhook would. */
     async subscribe(person: Person, columns: Partial<typeof schema.subscriptions.$inferInsert> = {}): Promise<void> {

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { couples, invitations, photos, profiles, recipePhotos, recipes } from "#app/adapters/database/schema.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
-import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { startCheckout } from "../billing/checkout.server.ts";
 import { addRecipe } from "../recipes/add-recipe.server.ts";
@@ -24,9 +23,10 @@ async function leave(world: World, person: Person, password = person.email) {
   await breakUpWithPartner(world.services, person.viewer, { password });
 }
 
-function add(world: World, person: Person, title: string, pictures = 0) {
-  const files = Array.from({ length: pictures }, () => new Blob([createPlainJpeg()]));
-  return addRecipe(world.services, person.viewer, addRecipeFormSchema.parse({ title, notes: `Our ${title}` }), files);
+async function add(world: World, person: Person, title: string, pictures = 0) {
+  const uploadedPhotos = await world.upload(person, pictures);
+  const fields = addRecipeFormSchema.parse({ title, notes: `Our ${title}`, uploadedPhotos });
+  return addRecipe(world.services, person.viewer, fields);
 }
 
 async function heldBy(world: World, person: Person) {
@@ -54,7 +54,7 @@ test("after a break-up each person has their own kitchen with editable copies of
     const view = await getRecipeForViewer(world.services, person.viewer, id);
     expect(view.rating).toMatchObject({ mine: person === anna ? 5 : 2, others: [], partner: null });
     expect(view).toMatchObject({ notes: "Our Gratin", photos: [{}, {}] });
-    await editRecipe(world.services, person.viewer, id, editRecipeFormSchema.parse({ title: "Mine", version: 1 }), []);
+    await editRecipe(world.services, person.viewer, id, editRecipeFormSchema.parse({ title: "Mine", version: 1 }));
   }
   expect((await heldBy(world, anna)).map(({ id }) => id)).toContain(gratin);
   expect((await heldBy(world, ben)).map(({ id }) => id)).toContain(soup);
@@ -159,7 +159,7 @@ test("after a break-up the other's recipes are not found, also by a form that wa
   const { services } = world;
   await expect(getRecipeForViewer(services, viewer, id)).rejects.toBeRefusedWith("recipe_not_found");
   const form = editRecipeFormSchema.parse({ title: "Better pie", version: 1 });
-  await expect(editRecipe(services, viewer, id, form, [])).rejects.toBeRefusedWith("deleted_meanwhile");
+  await expect(editRecipe(services, viewer, id, form)).rejects.toBeRefusedWith("deleted_meanwhile");
   await expect(rateRecipe(services, viewer, { id, stars: 1 })).rejects.toBeRefusedWith("recipe_not_found");
   const primary = setPrimaryPhoto(services, viewer, { id, photoId: photo?.id ?? "" });
   await expect(primary).rejects.toBeRefusedWith("primary_not_set");
@@ -224,7 +224,7 @@ test("on joining, recipes whose origin the kitchen holds go to Recently deleted,
   const [copy] = await heldBy(world, ben);
   ben.viewer = await ben.fresh();
   const form = editRecipeFormSchema.parse({ title: "Ben's pie", version: 1 });
-  await editRecipe(world.services, ben.viewer, copy?.id ?? "", form, []);
+  await editRecipe(world.services, ben.viewer, copy?.id ?? "", form);
   await setPublicAccess(world.services, ben.viewer, { id: copy?.id ?? "", isPublic: true });
   await add(world, ben, "Soup");
   await joinAgain(world, anna, ben);

@@ -66,17 +66,17 @@ test.each<[string, (kitchen: Kitchen) => Promise<unknown>[], string[]]>([
   ["is parted from by the operator, too", ({ coupleId }) => [breakUpCouple(world.services, coupleId)], ["done"]],
   [
     "edits what the other added",
-    ({ ben, pie }) => [editRecipe(world.services, ben.viewer, pie, edit, [])],
+    ({ ben, pie }) => [editRecipe(world.services, ben.viewer, pie, edit)],
     ["done", "deleted_meanwhile"],
   ],
   [
     "edits what they added",
-    ({ ben, soup }) => [editRecipe(world.services, ben.viewer, soup, edit, [])],
+    ({ ben, soup }) => [editRecipe(world.services, ben.viewer, soup, edit)],
     ["done", "deleted_meanwhile"],
   ],
   [
     "adds a recipe",
-    ({ ben }) => [addRecipe(world.services, ben.viewer, addRecipeFormSchema.parse({ title: "Bread" }), [])],
+    ({ ben }) => [addRecipe(world.services, ben.viewer, addRecipeFormSchema.parse({ title: "Bread" }))],
     ["done"],
   ],
   [

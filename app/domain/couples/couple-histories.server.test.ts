@@ -104,7 +104,7 @@ async function act(history: History, { act: name, who, what }: { act: Act; who: 
       const recipe = pick(shown);
       if (!recipe) return null;
       const form = editRecipeFormSchema.parse({ title: write(), version: recipe.version });
-      await editRecipe(services, viewer, recipe.id, form, []);
+      await editRecipe(services, viewer, recipe.id, form);
       return null;
     }
     case "delete": {

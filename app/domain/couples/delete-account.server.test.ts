@@ -16,17 +16,15 @@ import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe, restoreRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
 import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
-import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { deleteUnusedPhotos } from "../photos/photo-maintenance.server.ts";
 import { setPublicAccess } from "../sharing/share-recipe.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
-function add(world: World, person: Person, title: string) {
-  return addRecipe(world.services, person.viewer, addRecipeFormSchema.parse({ title }), [
-    new Blob([createPlainJpeg()]),
-  ]);
+async function add(world: World, person: Person, title: string) {
+  const fields = addRecipeFormSchema.parse({ title, uploadedPhotos: await world.upload(person) });
+  return addRecipe(world.services, person.viewer, fields);
 }
 
 function remove(world: World, person: Person) {

@@ -92,10 +92,7 @@ test("both people receive every change of a recipe once, and nothing else", asyn
   const changes: [string, () => Promise<unknown>][] = [
     ["rated", () => rateRecipe(services, ben.viewer, { id, stars: 5 })],
     ["rated anew", () => rateRecipe(services, ben.viewer, { id, stars: 1 })],
-    [
-      "edited",
-      () => editRecipe(services, anna.viewer, id, editRecipeFormSchema.parse({ ...fields, version: "1" }), []),
-    ],
+    ["edited", () => editRecipe(services, anna.viewer, id, editRecipeFormSchema.parse({ ...fields, version: "1" }))],
     ["cooked", () => world.cook(ben, id, { cookedOn: "2026-05-03" })],
     ["noted", () => addNote(services, anna.viewer, id, "Less salt")],
     ["photo chosen", () => setPrimaryPhoto(services, ben.viewer, { id, photoId: second.id })],
@@ -118,7 +115,7 @@ test("both people receive every change of a recipe once, and nothing else", asyn
       expect(await device.pull()).toMatchObject([{ isWhole: false, recipes: [], goneIds: [], more: false }]);
     }
   }
-  added = await addRecipe(services, ben.viewer, addRecipeFormSchema.parse(fields), []);
+  added = await addRecipe(services, ben.viewer, addRecipeFormSchema.parse(fields));
   for (const device of devices) expect((await device.pull())[0]?.recipes).toMatchObject([{ id: added, title: "Soup" }]);
 
   await services.recipes.view(ben.viewer, id);
@@ -132,7 +129,7 @@ test("a person without a couple receives changes, also after a first recipe crea
   await device.pull();
   await rateRecipe(world.services, anna.viewer, { id: outside, stars: 3 });
   expect(await device.pull()).toMatchObject([{ isWhole: false, recipes: [{ id: outside, ownStars: 3 }] }]);
-  const id = await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: "Soup" }), []);
+  const id = await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: "Soup" }));
   expect(await device.pull()).toMatchObject([{ isWhole: true }]);
   expect(device.book().map((recipe) => recipe.id)).toEqual([id, outside].sort());
   await rateRecipe(world.services, await anna.fresh(), { id: outside, stars: 4 });
@@ -294,10 +291,10 @@ test("after any history an updated device has the same recipes as a new device",
         const form = () => editRecipeFormSchema.parse({ title: `Pie ${stars}`, version: String(version) });
         const done = {
           rate: () => rateRecipe(world.services, viewer, { id, stars }),
-          edit: () => editRecipe(world.services, viewer, id, form(), []),
+          edit: () => editRecipe(world.services, viewer, id, form()),
           delete: () => deleteRecipe(world.services, viewer, id),
           restore: () => restoreRecipe(world.services, viewer, id),
-          add: () => addRecipe(world.services, viewer, addRecipeFormSchema.parse({ title: "Soup" }), []),
+          add: () => addRecipe(world.services, viewer, addRecipeFormSchema.parse({ title: "Soup" })),
           end: () => breakUpCouple(world.services, viewer.couple?.id ?? ""),
           none: async () => undefined,
         };

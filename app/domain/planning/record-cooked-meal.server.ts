@@ -1,6 +1,6 @@
 import type { Viewer } from "../accounts/viewer.ts";
 import { addPhotos } from "../photos/add-photos.server.ts";
-import { photoFileMissingError, tooManyPhotosError } from "../photos/photo.errors.ts";
+import { photoFileMissingError } from "../photos/photo.errors.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "../recipes/publish-recipe-change.server.ts";
 import { recipeNotFoundError } from "../recipes/recipe.errors.ts";
@@ -11,17 +11,15 @@ type Needs = RecipeChangeServices &
   Parameters<typeof addPhotos>[0] &
   Pick<PlanningPorts, "cookedMeals" | "newId" | "recipes">;
 
-/** `files` come from a form without script. The same submission sent again records one meal. */
+/** The same submission sent again records one meal. */
 export async function recordCookedMeal(
   services: Needs,
   viewer: Viewer,
   input: CookedMealInput & { recipeId: string },
-  files: Blob[] = [],
 ): Promise<void> {
   const { recipeId, submissionId, cookedOn, uploadedPhotos } = input;
   const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
-  if (uploads.length + files.length > 1) throw tooManyPhotosError();
-  const brought = { uploads, files, title: "meal", firstIndex: null, photoUrl: null };
+  const brought = { uploads, title: "meal", photoUrl: null };
   await addPhotos(services, viewer, brought, async (keys) => {
     const meal = {
       id: services.newId(),

@@ -20,25 +20,24 @@ type Needs = NewRecipeServices &
 type Input = z.infer<typeof addRecipeFormSchema>;
 
 /**
- * `files` come from a form without script. The submission's id becomes the recipe's, so that a device can show a recipe
- * before it is sent. The same submission sent again returns the same id.
+ * The submission's id becomes the recipe's, so that a device can show a recipe before it is sent. The same submission
+ * sent again returns the same id.
  */
-export async function addRecipe(services: Needs, viewer: Viewer, input: Input, files: Blob[]): Promise<string> {
+export async function addRecipe(services: Needs, viewer: Viewer, input: Input): Promise<string> {
   const { uploadedPhotos, title } = input;
-  if (uploadedPhotos.length + files.length > photoLimits.perRecipe) throw tooManyPhotosError();
+  if (uploadedPhotos.length > photoLimits.perRecipe) throw tooManyPhotosError();
   const now = services.clock.now();
   const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
-  const hasPhotos = uploads.length + files.length > 0;
-  const firstIndex = uploads.length === 0 ? null : uploads.length;
+  const hasPhotos = uploads.length > 0;
   let savedId = input.submissionId ?? services.newId();
   let isNew = true;
-  const brought = { uploads, files, title, firstIndex, photoUrl: hasPhotos ? null : input.photoUrl };
+  const brought = { uploads, title, photoUrl: hasPhotos ? null : input.photoUrl };
   await addPhotos(services, viewer, brought, async (keys) => {
     const recipe = {
       id: savedId,
       input,
       submissionId: input.submissionId,
-      saveHash: await hashRecipeSave(services, input, files),
+      saveHash: hashRecipeSave(services, input),
       photos: keys.map((key) => ({ id: services.newId(), key })),
       isCoverDrawn: input.primaryPhoto === drawnCover && hasPhotos,
       activityId: services.newId(),

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { photos, recipePhotos, recipeRatings, recipes } from "#app/adapters/database/schema.ts";
-import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { setPublicAccess } from "../sharing/share-recipe.server.ts";
@@ -35,8 +34,9 @@ async function worldWithRecipe() {
     cookTimeMinutes: "5",
     servings: "2",
     dairyFree: "on",
+    uploadedPhotos: await world.upload(anna),
   });
-  const id = await addRecipe(world.services, anna.viewer, input, [new Blob([createPlainJpeg()])]);
+  const id = await addRecipe(world.services, anna.viewer, input);
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   await rateRecipe(world.services, ben.viewer, { id, stars: 5 });
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
@@ -187,9 +187,9 @@ test("the form of a deleted recipe, sent again, makes a new one, and the deleted
   const world = await createWorld();
   const { anna } = await world.couple();
   const input = addRecipeFormSchema.parse({ title: "Pie", submissionId: crypto.randomUUID() });
-  const first = await addRecipe(world.services, anna.viewer, input, []);
+  const first = await addRecipe(world.services, anna.viewer, input);
   await deleteRecipe(world.services, anna.viewer, first);
-  const second = await addRecipe(world.services, anna.viewer, { ...input, notes: "Other" }, []);
+  const second = await addRecipe(world.services, anna.viewer, { ...input, notes: "Other" });
   expect(second).not.toBe(first);
   await restoreRecipe(world.services, anna.viewer, first);
   const rows = await world.database.select().from(recipes).where(eq(recipes.addedBy, anna.viewer.userId));
@@ -225,7 +225,7 @@ test("deleting, adding and undoing does not get around the free limit", async ()
   await remove(ids);
   const added: string[] = [];
   for (let index = 0; index < 20; index += 1) {
-    added.push(await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: `New ${index}` }), []));
+    added.push(await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: `New ${index}` })));
   }
   expect(new Set(await undo(ids))).toEqual(new Set(["plan_limit"]));
   await remove(added);

@@ -29,9 +29,8 @@ async function photosOf(world: World, id: string) {
 }
 
 async function recipeWithPhotos(world: World, person: Person, count: number) {
-  const id = await addRecipe(world.services, person.viewer, addRecipeFormSchema.parse({ title: "Pie" }), [
-    ...Array.from({ length: count }, jpeg),
-  ]);
+  const fields = addRecipeFormSchema.parse({ title: "Pie", uploadedPhotos: await world.upload(person, count) });
+  const id = await addRecipe(world.services, person.viewer, fields);
   await world.preparePhotos();
   return { id, photos: await photosOf(world, id) };
 }
@@ -59,7 +58,7 @@ test("every field is saved, and the version goes up by one", async () => {
     notes: "",
     lowFodmap: "on",
   });
-  await editRecipe(world.services, ben.viewer, id, input, []);
+  await editRecipe(world.services, ben.viewer, id, input);
   expect(await row(world, id)).toMatchObject({
     title: "Ápple pie",
     searchTitle: "apple pie",
@@ -83,11 +82,9 @@ test("of two people who edit at once the later is told, and nothing of theirs is
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const { id, photos: before } = await recipeWithPhotos(world, anna, 2);
-  await editRecipe(world.services, ben.viewer, id, edit({ title: "Ben's pie" }), []);
+  await editRecipe(world.services, ben.viewer, id, edit({ title: "Ben's pie" }));
   const late = edit({ title: "Anna's pie", removedPhotos: [before[0]?.id ?? ""] });
-  await expect(editRecipe(world.services, anna.viewer, id, late, [jpeg()])).rejects.toBeRefusedWith(
-    "changed_meanwhile",
-  );
+  await expect(editRecipe(world.services, anna.viewer, id, late)).rejects.toBeRefusedWith("changed_meanwhile");
   expect((await row(world, id))?.title).toBe("Ben's pie");
   expect(await photosOf(world, id)).toEqual(before);
 });
@@ -97,9 +94,10 @@ test("of two saves at the same moment one wins and the other is told, whatever t
   const { anna, ben } = await world.couple();
   const { id } = await recipeWithPhotos(world, anna, 1);
   const outcomes = await Promise.all(
-    [anna, ben, anna, ben].map((person, index) =>
-      codeOf(editRecipe(world.services, person.viewer, id, edit({ title: `Pie ${index}` }), [jpeg()])),
-    ),
+    [anna, ben, anna, ben].map(async (person, index) => {
+      const uploadedPhotos = await world.upload(person);
+      return codeOf(editRecipe(world.services, person.viewer, id, edit({ title: `Pie ${index}`, uploadedPhotos })));
+    }),
   );
   expect(outcomes.sort()).toEqual(["changed_meanwhile", "changed_meanwhile", "changed_meanwhile", "done"]);
   expect((await row(world, id))?.version).toBe(2);
@@ -121,7 +119,7 @@ test("photos are removed, added and reordered, and image_url follows the primary
     photoOrder: [third?.id, "new:0", second?.id],
     primaryPhoto: "new:0",
   });
-  expect(await editRecipe(world.services, anna.viewer, id, input, [])).toEqual({ added: 1, dropped: 0 });
+  expect(await editRecipe(world.services, anna.viewer, id, input)).toEqual({ added: 1, dropped: 0 });
   const after = await photosOf(world, id);
   const key = after[0]?.imageUrl ?? "";
   expect(key).toMatch(/\/\d+-3-pie\.webp$/);
@@ -140,7 +138,7 @@ test("the cover is drawn where no photo is to be it, and a photo chosen later ta
   const world = await createWorld();
   const { anna } = await world.couple();
   const { id } = await recipeWithPhotos(world, anna, 2);
-  await editRecipe(world.services, anna.viewer, id, edit({ primaryPhoto: "drawn" }), []);
+  await editRecipe(world.services, anna.viewer, id, edit({ primaryPhoto: "drawn" }));
   expect((await row(world, id))?.imageUrl).toBeNull();
   expect((await photosOf(world, id)).map((photo) => photo.isPrimary)).toEqual([false, false]);
   expect(await getRecipeForViewer(world.services, anna.viewer, id)).toMatchObject({
@@ -167,7 +165,7 @@ test("a photo that another recipe also shows stays", async () => {
   await world.database
     .insert(recipePhotos)
     .values({ id: "copy", recipeId: copy, imageUrl: key, isPrimary: true, orderIndex: 0 });
-  await editRecipe(world.services, anna.viewer, id, edit({ removedPhotos: [photo?.id] }), []);
+  await editRecipe(world.services, anna.viewer, id, edit({ removedPhotos: [photo?.id] }));
   expect((await row(world, id))?.imageUrl).toBeNull();
   expect(await bindings.PHOTOS.head(key)).not.toBeNull();
   expect(await world.database.select().from(photos).where(eq(photos.key, key))).toMatchObject([{ unusedSince: null }]);
@@ -178,10 +176,11 @@ test("the seventh photo is dropped; when no added photo fits, nothing is saved",
   const anna = await world.person();
   const { id } = await recipeWithPhotos(world, anna, 5);
   anna.viewer = await anna.fresh();
-  expect(await editRecipe(world.services, anna.viewer, id, edit(), [jpeg(), jpeg()])).toEqual({ added: 1, dropped: 1 });
+  const two = edit({ uploadedPhotos: await world.upload(anna, 2) });
+  expect(await editRecipe(world.services, anna.viewer, id, two)).toEqual({ added: 1, dropped: 1 });
   expect(await photosOf(world, id)).toHaveLength(6);
-  const full = edit({ version: 2, title: "Full" });
-  await expect(editRecipe(world.services, anna.viewer, id, full, [jpeg()])).rejects.toMatchObject({
+  const full = edit({ version: 2, title: "Full", uploadedPhotos: await world.upload(anna) });
+  await expect(editRecipe(world.services, anna.viewer, id, full)).rejects.toMatchObject({
     title: "Photo limit reached",
     message: "Maximum 6 photos per recipe.",
   });
@@ -195,11 +194,11 @@ test("the same edit sent again after a lost response is already done", async () 
   anna.viewer = await anna.fresh();
   const upload = await uploaded(world, anna, 1);
   const input = edit({ title: "Plum pie", removedPhotos: [before[0]?.id], uploadedPhotos: [upload] });
-  await editRecipe(world.services, anna.viewer, id, input, []);
-  expect(await editRecipe(world.services, anna.viewer, id, input, [])).toEqual({ added: 1, dropped: 0 });
+  await editRecipe(world.services, anna.viewer, id, input);
+  expect(await editRecipe(world.services, anna.viewer, id, input)).toEqual({ added: 1, dropped: 0 });
   expect(await row(world, id)).toMatchObject({ title: "Plum pie", version: 2 });
   expect(await photosOf(world, id)).toHaveLength(1);
-  const other = editRecipe(world.services, anna.viewer, id, { ...input, notes: "Changed since" }, []);
+  const other = editRecipe(world.services, anna.viewer, id, { ...input, notes: "Changed since" });
   await expect(other).rejects.toBeRefusedWith("changed_meanwhile");
 });
 
@@ -209,9 +208,7 @@ test("the same edit sent twice at once is done once, and neither is told of a co
   const { id } = await recipeWithPhotos(world, anna, 1);
   const uploadId = await uploaded(world, anna, 1);
   const input = edit({ title: "Plum pie", uploadedPhotos: [uploadId], photoOrder: [] });
-  const outcomes = await Promise.all(
-    [1, 2, 3].map(() => codeOf(editRecipe(world.services, anna.viewer, id, input, []))),
-  );
+  const outcomes = await Promise.all([1, 2, 3].map(() => codeOf(editRecipe(world.services, anna.viewer, id, input))));
   expect(outcomes).toEqual(["done", "done", "done"]);
   expect((await row(world, id))?.version).toBe(2);
   expect(await photosOf(world, id)).toHaveLength(2);
@@ -222,9 +219,9 @@ test("whoever changes more after a lost response learns which photos were saved,
   const { anna } = await world.couple();
   const { id } = await recipeWithPhotos(world, anna, 1);
   const uploadId = await uploaded(world, anna, 1);
-  await editRecipe(world.services, anna.viewer, id, edit({ uploadedPhotos: [uploadId] }), []);
+  await editRecipe(world.services, anna.viewer, id, edit({ uploadedPhotos: [uploadId] }));
   expect(
-    await codeOf(editRecipe(world.services, anna.viewer, id, edit({ title: "Pies", uploadedPhotos: [uploadId] }), [])),
+    await codeOf(editRecipe(world.services, anna.viewer, id, edit({ title: "Pies", uploadedPhotos: [uploadId] }))),
   ).toBe("changed_meanwhile");
   const current = await getRecipeToEdit(world.services, anna.viewer, id);
   expect(current.photos.map((photo) => photo.uploadId)).toEqual([null, uploadId]);
@@ -248,9 +245,9 @@ test("an upload that is gone when it is saved is reported, and nothing is saved"
       },
     },
   };
-  expect(
-    await codeOf(editRecipe(services, anna.viewer, id, edit({ title: "Pies", uploadedPhotos: [uploadId] }), [])),
-  ).toBe("photo_missing");
+  expect(await codeOf(editRecipe(services, anna.viewer, id, edit({ title: "Pies", uploadedPhotos: [uploadId] })))).toBe(
+    "photo_missing",
+  );
   expect(await row(world, id)).toMatchObject({ version: 1, title: "Pie" });
 });
 
@@ -269,7 +266,7 @@ test("photos of another recipe, or that another person uploaded, are refused", a
     [{ uploadedPhotos: [bens] }, "photo_missing"],
     [{ uploadedPhotos: ["no-such-upload-at-all"] }, "photo_missing"],
   ] as const) {
-    const code = await codeOf(editRecipe(world.services, anna.viewer, id, edit(forged), []));
+    const code = await codeOf(editRecipe(world.services, anna.viewer, id, edit(forged)));
     expect(code, JSON.stringify(forged)).toBe(expected);
   }
   expect(await photosOf(world, theirs.id)).toEqual(theirs.photos);
@@ -285,11 +282,9 @@ test("details are changed by the recipe's couple only; its owner outside of it s
     photos: [, second],
   } = await recipeWithPhotos(world, anna, 2);
   await world.database.update(recipes).set({ coupleId: null }).where(eq(recipes.id, id));
-  const attempt = editRecipe(world.services, anna.viewer, id, edit({ title: "x" }), []);
+  const attempt = editRecipe(world.services, anna.viewer, id, edit({ title: "x" }));
   await expect(attempt).rejects.toMatchObject({ code: "may_not_edit", message: "You can't edit details." });
-  await expect(editRecipe(world.services, stranger.viewer, id, edit(), [])).rejects.toBeRefusedWith(
-    "deleted_meanwhile",
-  );
+  await expect(editRecipe(world.services, stranger.viewer, id, edit())).rejects.toBeRefusedWith("deleted_meanwhile");
 
   await setPrimaryPhoto(world.services, anna.viewer, { id, photoId: second?.id ?? "" });
   expect((await row(world, id))?.imageUrl).toBe(second?.imageUrl);
@@ -303,7 +298,7 @@ test("somebody without a couple edits their own recipe", async () => {
   const world = await createWorld();
   const anna = await world.person();
   const id = await world.recipe(anna.viewer);
-  await editRecipe(world.services, anna.viewer, id, edit({ title: "Mine" }), []);
+  await editRecipe(world.services, anna.viewer, id, edit({ title: "Mine" }));
   expect((await row(world, id))?.title).toBe("Mine");
 });
 
@@ -313,7 +308,7 @@ test("a photo address of a recipe without photos is fetched when it is saved, al
   const photoUrl = "https://pictures.sandbox.test/pixel.png";
   const id = await world.recipe(anna.viewer, { imageUrl: photoUrl });
   expect((await getRecipeForViewer(world.services, anna.viewer, id)).photos).toEqual([]);
-  await editRecipe(world.services, anna.viewer, id, edit({ photoUrl, primaryPhoto: "drawn" }), []);
+  await editRecipe(world.services, anna.viewer, id, edit({ photoUrl, primaryPhoto: "drawn" }));
   expect((await row(world, id))?.imageUrl).toMatch(/\.webp$/);
   const [photo] = (await world.services.recipes.view(anna.viewer, id))?.photos ?? [];
   expect(photo).toMatchObject({ isPrimary: true });
@@ -322,7 +317,6 @@ test("a photo address of a recipe without photos is fetched when it is saved, al
     anna.viewer,
     id,
     edit({ version: 2, removedPhotos: [photo?.id ?? ""], photoUrl: "https://pictures.sandbox.test/gone.png" }),
-    [],
   );
   expect((await row(world, id))?.imageUrl).toBeNull();
 });

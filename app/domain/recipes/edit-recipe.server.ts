@@ -26,19 +26,18 @@ type Needs = RecipeChangeServices &
   >;
 type Input = z.infer<typeof editRecipeFormSchema>;
 
-/** `files` come from a form without script. Posting the same form again after a lost response changes nothing. */
+/** Posting the same form again after a lost response changes nothing. */
 export async function editRecipe(
   services: Needs,
   viewer: Viewer,
   id: string,
   input: Input,
-  files: Blob[],
 ): Promise<{ added: number; dropped: number }> {
   const found = await services.recipes.view(viewer, id);
   if (!found) throw recipeDeletedMeanwhileError();
   const { recipe, photos } = found;
   if (!canEditRecipeDetails(viewer, recipe)) throw editNotAllowedError();
-  const hash = await hashRecipeSave(services, input, files);
+  const hash = hashRecipeSave(services, input);
   const savedBefore = { added: input.uploadedPhotos.length, dropped: 0 };
   if (recipe.lastSaveHash === hash) return savedBefore;
   if (recipe.version !== input.version) throw recipeChangedMeanwhileError();
@@ -50,20 +49,18 @@ export async function editRecipe(
   const arranged = arrangePhotos({
     existing: photos.map((photo) => photo.id),
     removed: named.removedPhotos,
-    added: input.uploadedPhotos.length + files.length,
+    added: input.uploadedPhotos.length,
     order: named.photoOrder,
     primary: wantsDrawnCover ? null : named.primaryPhoto,
   });
   if (!arranged) throw photoNotOfThisRecipeError();
-  const wanted = input.uploadedPhotos.length + files.length;
+  const wanted = input.uploadedPhotos.length;
   if (wanted > 0 && arranged.dropped === wanted) throw recipePhotoLimitError();
 
   const removed = photos.filter((photo) => named.removedPhotos.includes(photo.id));
   const brought = {
     uploads,
-    files: files.slice(0, Math.max(0, files.length - arranged.dropped)),
     title: input.title,
-    firstIndex: photos.length + input.uploadedPhotos.length,
     photoUrl: arranged.photos.length === 0 ? input.photoUrl : null,
   };
   let isSavedBefore = false;

@@ -1,15 +1,13 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { countExportParts, exportAccount } from "./export-account.server.ts";
 import { addRecipeFormSchema } from "./recipe.schema.ts";
 
 async function add(world: World, person: Person, title: string) {
-  const id = await addRecipe(world.services, person.viewer, addRecipeFormSchema.parse({ title }), [
-    new Blob([createPlainJpeg()]),
-  ]);
+  const fields = addRecipeFormSchema.parse({ title, uploadedPhotos: await world.upload(person) });
+  const id = await addRecipe(world.services, person.viewer, fields);
   await world.preparePhotos();
   return id;
 }
@@ -117,13 +115,14 @@ test("a person can export ten times a day", async () => {
 test("a large book comes in parts of so many photos: together they are what recipes.json names, each once", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
-  const jpegs = [1, 2, 3].map(() => new Blob([createPlainJpeg()]));
   for (const [person, title] of [
     [anna, "Pie"],
     [ben, "Soup"],
     [anna, "Stew"],
-  ] as const)
-    await addRecipe(world.services, await person.fresh(), addRecipeFormSchema.parse({ title }), jpegs);
+  ] as const) {
+    const fields = addRecipeFormSchema.parse({ title, uploadedPhotos: await world.upload(person, 3) });
+    await addRecipe(world.services, await person.fresh(), fields);
+  }
   await world.preparePhotos();
   const viewer = await anna.fresh();
   const parts = await countExportParts(world.services, viewer, 4);

@@ -3,11 +3,9 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { couples, photos, recipePhotos, recipes, users } from "#app/adapters/database/schema.ts";
 import { startCheckout } from "#app/domain/billing/checkout.server.ts";
-import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
 import { deleteUnusedPhotosNow } from "../photos/photo-maintenance.server.ts";
-import { uploadPhoto } from "../photos/upload-photo.server.ts";
 import { saveMealVerdict } from "../planning/change-cooked-meal.server.ts";
 import { setPublicAccess } from "../sharing/share-recipe.server.ts";
 import { addRecipe } from "./add-recipe.server.ts";
@@ -17,14 +15,9 @@ import { exportAccount } from "./export-account.server.ts";
 import { rateRecipe } from "./rate-recipe.server.ts";
 import { addRecipeFormSchema } from "./recipe.schema.ts";
 
-const jpeg = () => new Blob([createPlainJpeg()]);
-function add(world: World, person: Person, title: string, pictures = 1) {
-  return addRecipe(
-    world.services,
-    person.viewer,
-    addRecipeFormSchema.parse({ title }),
-    Array.from({ length: pictures }, jpeg),
-  );
+async function add(world: World, person: Person, title: string, pictures = 1) {
+  const fields = addRecipeFormSchema.parse({ title, uploadedPhotos: await world.upload(person, pictures) });
+  return addRecipe(world.services, person.viewer, fields);
 }
 
 async function unzip(world: World, person: Person) {
@@ -59,9 +52,7 @@ test("the export holds everything of the person, in common formats, and nothing 
   await world.database.update(recipes).set({ tags: '["vegan"]' }).where(eq(recipes.id, id));
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   await rateRecipe(world.services, ben.viewer, { id, stars: 1 });
-  const uploadId = crypto.randomUUID();
-  await uploadPhoto(world.services, anna.viewer, { uploadId, file: jpeg(), name: "meal", index: null });
-  const meal = { cookedOn: "2026-05-03", stars: 4, note: "Crisp", uploadedPhotos: [uploadId] };
+  const meal = { cookedOn: "2026-05-03", stars: 4, note: "Crisp", uploadedPhotos: await world.upload(anna) };
   const mealId = await world.cook(anna, id, meal);
   await saveMealVerdict(world.services, ben.viewer, { mealId, stars: 1, note: "Ben's verdict" });
   await world.preparePhotos();
@@ -157,13 +148,7 @@ test("the partner keeps the kitchen's recipes with their photos, and can still e
     const [stored] = await world.database.select().from(photos).where(eq(photos.key, photo.imageUrl));
     expect(stored).toMatchObject({ unusedSince: null, uploadedBy: null });
   }
-  await editRecipe(
-    world.services,
-    ben.viewer,
-    shared,
-    editRecipeFormSchema.parse({ title: "Mine now", version: 1 }),
-    [],
-  );
+  await editRecipe(world.services, ben.viewer, shared, editRecipeFormSchema.parse({ title: "Mine now", version: 1 }));
   expect(await world.database.select().from(couples).where(eq(couples.id, coupleId))).toHaveLength(1);
 });
 

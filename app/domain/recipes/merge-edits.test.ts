@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyChangesOfOtherEdit, compareRecipeDrafts, formatField, mergeEdits } from "./merge-edits.ts";
+import { applyChangesOfOtherEdit, formatField, mergeEdits } from "./merge-edits.ts";
 import { createEmptyDraft } from "./recipe-draft.ts";
 
 const base = { ...createEmptyDraft(), title: "Pie", notes: "old", ingredientsList: ["1 egg"] };
@@ -123,19 +123,6 @@ test("the other's version of a line takes the place of the own one, wherever tha
   expect(take(["3 apples", "oil", "1 egg"])).toEqual(["4 apples", "oil", "1 egg"]);
   expect(take(["1 egg", "30 apples"])).toEqual(["1 egg", "4 apples", "30 apples"]);
   expect(take(["oil"])).toEqual(["oil", "4 apples"]);
-});
-
-test("without a common base every line that differs is shown, and no other", () => {
-  const typed = { ...lists, title: "My pie", ingredientsList: ["1 egg", "3 apples", "salt", "oil"] };
-  expect(compareRecipeDrafts(typed, lists)).toEqual({
-    conflicts: ["title", "ingredientsList"],
-    lineConflicts: {
-      ingredientsList: [
-        { mine: ["3 apples"], theirs: ["2 apples"], after: "1 egg" },
-        { mine: ["oil"], theirs: [], after: "salt" },
-      ],
-    },
-  });
 });
 
 test("a line that one person repeats stays repeated beside the other's additions", () => {

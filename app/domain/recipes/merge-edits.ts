@@ -1,6 +1,6 @@
 import { dietaryLabels } from "#app/content/dietary-labels.ts";
 import { formatCookTime } from "./cook-time.ts";
-import { applyLinesOfOtherEdit, compareLines, type LineConflict, mergeLines } from "./merge-lines.ts";
+import { applyLinesOfOtherEdit, type LineConflict, mergeLines } from "./merge-lines.ts";
 import { dietaryFlags } from "./recipe.ts";
 import { draftFields, type RecipeDraft } from "./recipe-draft.ts";
 import { formatTags, mergeTags } from "./tags.ts";
@@ -51,17 +51,6 @@ export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeD
 
 export function isListField(field: Field): field is ListField {
   return listFields.some((list) => list === field);
-}
-
-/** Compares two drafts without a common base. */
-export function compareRecipeDrafts(
-  mine: RecipeDraft,
-  theirs: RecipeDraft,
-): Pick<EditMergeResult, "conflicts" | "lineConflicts"> {
-  const lists = listFields.map((field) => [field, compareLines(mine[field], theirs[field])] as const);
-  const lineConflicts = Object.fromEntries(lists.filter(([, found]) => found.length > 0));
-  const others: Field[] = mergeEdits(mine, mine, theirs).taken.filter((field) => !isListField(field));
-  return { conflicts: fields.filter((field) => field in lineConflicts || others.includes(field)), lineConflicts };
 }
 
 function takeFields(draft: RecipeDraft, other: RecipeDraft, taken: readonly Field[]): RecipeDraft {

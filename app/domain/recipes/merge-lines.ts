@@ -36,15 +36,6 @@ export function mergeLines(base: Lines, mine: Lines, theirs: Lines): { lines: st
   return { lines: [...lines, ...base.slice(place)], conflicts };
 }
 
-/** Lists every difference between two lists without a common base. */
-export function compareLines(mine: Lines, theirs: Lines): LineConflict[] {
-  return diffLines(mine, theirs, false).map(({ start, end, lines }) => ({
-    mine: mine.slice(start, end),
-    theirs: lines,
-    after: mine[start - 1] ?? null,
-  }));
-}
-
 /**
  * Replaces `mine` by `theirs`. Finds the lines again, because the person may have edited or moved them since the merge.
  */

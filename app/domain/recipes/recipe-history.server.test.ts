@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { recipePhotos, recipes, recipeVersions } from "#app/adapters/database/schema.ts";
-import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { breakUpWithPartner } from "../couples/break-up-couple.server.ts";
 import { deleteAccount } from "../couples/delete-account.server.ts";
@@ -18,15 +17,15 @@ import { getRecipeHistory, restoreRecipeVersion, saveRecipeVariation } from "./r
 
 const pie = { title: "Pie", ingredients: "200 g sugar\nsalt", instructions: "Mix.\n\nBake.", tags: "vegan" };
 
-function add(world: World, person: Person, photos = 0): Promise<string> {
-  const files = Array.from({ length: photos }, () => new Blob([createPlainJpeg()]));
-  return addRecipe(world.services, person.viewer, addRecipeFormSchema.parse(pie), files);
+async function add(world: World, person: Person, photos = 0): Promise<string> {
+  const fields = addRecipeFormSchema.parse({ ...pie, uploadedPhotos: await world.upload(person, photos) });
+  return addRecipe(world.services, person.viewer, fields);
 }
 
 /** Edits the latest version. */
 async function edit(world: World, person: Person, id: string, fields: Record<string, unknown>) {
   const version = await versionOf(world, id);
-  await editRecipe(world.services, person.viewer, id, editRecipeFormSchema.parse({ ...pie, version, ...fields }), []);
+  await editRecipe(world.services, person.viewer, id, editRecipeFormSchema.parse({ ...pie, version, ...fields }));
 }
 
 async function versionOf(world: World, id: string): Promise<number> {

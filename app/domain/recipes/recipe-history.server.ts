@@ -102,7 +102,7 @@ export async function restoreRecipeVersion(
     primaryPhoto: photos[0]?.isPrimary === false ? drawnCover : null,
     uploadedPhotos: [],
   };
-  await editRecipe(services, viewer, recipe.id, edit, []).catch((error: unknown) => {
+  await editRecipe(services, viewer, recipe.id, edit).catch((error: unknown) => {
     throw isDomainError(error) && error.code === "changed_meanwhile" ? recipeChangedBeforeRestoreError() : error;
   });
 }

@@ -134,6 +134,4 @@ export const addRecipeFormSchema = recipeFormSchema.extend({
   submissionId: submissionIdField,
   uploadedPhotos: uploadIdsField,
   primaryPhoto: z.literal(drawnCover).nullable().default(null),
-  /** Set by script, which shows the reply on the same page. */
-  script: checkbox,
 });

@@ -4,7 +4,6 @@ import { photos, recipePhotos, recipes } from "#app/adapters/database/schema.ts"
 import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { deleteRecipe, restoreRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
 import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
-import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, testOrigin } from "#tests/support/world.ts";
 import { getRecipeToSave, savePublicRecipe } from "./save-public-recipe.server.ts";
 import { setPublicAccess } from "./share-recipe.server.ts";
@@ -23,8 +22,8 @@ const fields = {
 async function shared() {
   const world = await createWorld();
   const owner = await world.person({ name: "Olga" });
-  const files = [new Blob([createPlainJpeg()]), new Blob([createPlainJpeg()])];
-  const id = await addRecipe(world.services, owner.viewer, addRecipeFormSchema.parse(fields), files);
+  const uploadedPhotos = await world.upload(owner, 2);
+  const id = await addRecipe(world.services, owner.viewer, addRecipeFormSchema.parse({ ...fields, uploadedPhotos }));
   owner.viewer = await owner.fresh();
   await setPublicAccess(world.services, owner.viewer, { id, isPublic: true });
   const rowOf = async (recipe: string) =>

@@ -10,7 +10,7 @@ import type { SaveNewRecipeState } from "./use-save-new-recipe.ts";
 
 /** The progress of an analysis, and the questions that the form asks. */
 export function AddDialogs({ adding, saving }: { adding: AddRecipeContext; saving: SaveNewRecipeState }) {
-  const { tools, state, hasScript } = adding;
+  const { tools, state } = adding;
   const { progress, pasteField, found, saved } = state;
   const takeFound = (index: number) => tools.dispatch({ type: "selectFoundRecipe", index });
 
@@ -35,7 +35,7 @@ export function AddDialogs({ adding, saving }: { adding: AddRecipeContext; savin
       ) : pasteField.isServerAnalyzing ? (
         <ServerAnalysisStatus />
       ) : null}
-      {hasScript && saving.isLimitShown && saving.limit ? (
+      {saving.isLimitShown && saving.limit ? (
         <Dialog onClose={saving.closeLimit} title="Your book is full" description={saving.limit}>
           <PlanChoice onOpened={saving.closeLimit} />
         </Dialog>

@@ -31,10 +31,7 @@ export function AddMethods({ isFirst, pasteField, onPasteField, onAdd, onText, o
   return (
     <section
       aria-label="Ways to add a recipe"
-      className={cx(
-        "noscript-hidden grid gap-3",
-        !isFirst && "grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))]",
-      )}
+      className={cx("grid gap-3", !isFirst && "grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))]")}
     >
       <PhotoFileButton onAdd={onAdd} className={way}>
         <AddMethodLabel icon={<WandSparkles aria-hidden />} hint={isFirst ? "Choose screenshots of one recipe." : null}>

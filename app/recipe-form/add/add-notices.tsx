@@ -21,7 +21,7 @@ type AddNoticesProps = {
 };
 
 export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
-  const { tools, state, hasScript, share } = adding;
+  const { tools, state, share } = adding;
   const { draft, draftStatus, pasteField } = state;
   const { problem } = page.incoming;
   return (
@@ -63,30 +63,18 @@ export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
         />
       ) : null}
       <ConfidenceNotice state={state} form={adding.form} />
-      {hasScript && (draft.title.trim() || draft.sourceUrl.trim()) ? <DuplicateNotice draft={draft} /> : null}
-      <SaveNotice saving={saving} hasScript={hasScript} isSaved={state.saved !== null} />
+      {draft.title.trim() || draft.sourceUrl.trim() ? <DuplicateNotice draft={draft} /> : null}
+      <SaveNotice saving={saving} isSaved={state.saved !== null} />
     </>
   );
 }
 
-function SaveNotice({
-  saving,
-  hasScript,
-  isSaved,
-}: {
-  saving: SaveNewRecipeState;
-  hasScript: boolean;
-  isSaved: boolean;
-}) {
+function SaveNotice({ saving, isSaved }: { saving: SaveNewRecipeState; isSaved: boolean }) {
   const { refused, limit, isSaving } = saving;
   const isFull = refused?.code === "plan_limit";
   if (limit && !isSaved && !isFull) return <PlanLimitNotice message={limit} />;
   if (isSaving || (isFull && limit === null)) return null;
-  return (
-    <RefusalNotice refused={refused} hasScript={hasScript}>
-      {isFull ? <PlansLink /> : null}
-    </RefusalNotice>
-  );
+  return <RefusalNotice refused={refused}>{isFull ? <PlansLink /> : null}</RefusalNotice>;
 }
 
 function ConfidenceNotice({

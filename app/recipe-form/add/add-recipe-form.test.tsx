@@ -29,16 +29,7 @@ afterEach(() => {
 });
 
 function Form() {
-  return (
-    <AddRecipeForm
-      incoming={arrived}
-      newRecipe={begun}
-      isFromOtherSite={false}
-      fieldsWithoutScript={{}}
-      firstReply={undefined}
-      sharedText=""
-    />
-  );
+  return <AddRecipeForm incoming={arrived} newRecipe={begun} isFromOtherSite={false} sharedText="" isTitle={false} />;
 }
 
 function AllRecipes() {

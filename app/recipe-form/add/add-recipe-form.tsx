@@ -1,6 +1,5 @@
 import { Progress } from "#app/components/ui/progress.tsx";
 import { getReadinessPercent } from "#app/domain/recipes/recipe-draft.ts";
-import { PhotoFieldsWithoutScript } from "../photos/photo-fields-without-script.tsx";
 import { RecipeForm } from "../recipe-form.tsx";
 import { isFormUnsaved, type RecipeFormState } from "../recipe-form-state.ts";
 import { UnsavedChangesGuard } from "../unsaved-changes-guard.tsx";
@@ -13,7 +12,7 @@ import { useSaveNewRecipe } from "./use-save-new-recipe.ts";
 export function AddRecipeForm(props: AddRecipeFormProps) {
   const adding = useAddRecipe(props);
   const saving = useSaveNewRecipe(adding, props);
-  const { tools, state, form, hasScript } = adding;
+  const { tools, state, form } = adding;
   const hasUnsaved = isFormUnsaved(state);
 
   function addScreenshots(files: File[]) {
@@ -24,14 +23,10 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
   return (
     <RecipeForm
       form={form}
-      hasScript={hasScript}
       tools={tools}
       state={state}
       heading="Add recipe"
       saveLabel="Save Recipe"
-      plainPhotos={
-        <PhotoFieldsWithoutScript stored={[]} isCoverDrawn={false} chosen={{}} errors={state.errors.photos} />
-      }
       mayEdit
       isSaving={saving.isSaving}
       isUnsaved={saving.isSaving || hasUnsaved}
@@ -52,7 +47,6 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
       }
       besideSave={<Readiness state={state} />}
     >
-      <input type="hidden" name="submissionId" value={props.newRecipe.submissionId} />
       <UnsavedChangesGuard isUnsaved={hasUnsaved} loss={describeLoss(state)} />
       <AddDialogs adding={adding} saving={saving} />
     </RecipeForm>

@@ -3,8 +3,7 @@ import { takeBookmarkletPage } from "#app/browser/bookmarklet-page.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import type { NewRecipe } from "#app/domain/recipes/prepare-new-recipe.server.ts";
-import { createDraftFromFields, createEmptyDraft, isEqualDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { ActionReply } from "#app/http/action-reply.ts";
+import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
 import {
   closedPasteField,
   createNoServerAnswerProblem,
@@ -30,44 +29,29 @@ export type AddRecipeFormProps = {
   newRecipe: NewRecipe;
   /** Whether another site opened this page. Fetching a page for that site would reveal who is signed in. */
   isFromOtherSite: boolean;
-  /** The shared text as form fields, for the form without script. */
-  fieldsWithoutScript: Record<string, string>;
-  firstReply: ActionReply<SaveNewRecipeReply> | undefined;
   sharedText: string;
+  /** Whether the shared text is only a title. */
+  isTitle: boolean;
 };
 export type AddRecipeContext = ReturnType<typeof useAddRecipe>;
 
 /** Connects the add form's state with its stored draft and with content shared by other apps and pages. */
-export function useAddRecipe({
-  incoming,
-  newRecipe,
-  isFromOtherSite,
-  fieldsWithoutScript,
-  firstReply,
-  sharedText,
-}: AddRecipeFormProps) {
-  const refusedFirst = firstReply?.isDone === false ? firstReply : null;
+export function useAddRecipe({ incoming, newRecipe, isFromOtherSite, sharedText, isTitle }: AddRecipeFormProps) {
   const [share] = useState(incoming.id === null ? null : { ...incoming, id: incoming.id });
   const context = useRecipeForm(
     () => createAddRecipeTools(createFirstState()),
-    (tools) => beginAdding(tools, { draftKey: newRecipe.draftKey, firstShared: refusedFirst ? "" : sharedText }),
+    (tools) => beginAdding(tools, { draftKey: newRecipe.draftKey, sharedText }),
   );
   const { tools, state } = context;
   useWindowListener("online", tools.pasted.retryUnanswered);
 
   function createFirstState(): RecipeFormState {
-    const draft = {
-      ...createDraftFromFields(refusedFirst?.values ?? fieldsWithoutScript),
-      submissionId: newRecipe.submissionId,
-    };
+    const draft = { ...createEmptyDraft(), submissionId: newRecipe.submissionId };
     return createRecipeFormState(draft, {
-      errors: refusedFirst?.fieldErrors ?? {},
-      areFieldsShown: refusedFirst !== null,
       pasteField: { ...closedPasteField, text: sharedText, isOpen: sharedText !== "" },
     });
   }
 
-  const isTitle = sharedText === fieldsWithoutScript.title && !fieldsWithoutScript.sourceUrl;
   const readShared = () => void readSharedText(tools, { sharedText, isTitle });
   const showProblem = (problem: ReturnType<typeof createPasteBesideDraftProblem>) =>
     tools.dispatch({ type: "showPasteProblem", problem });
@@ -87,15 +71,10 @@ export function useAddRecipe({
   return { ...context, share, readShared };
 }
 
-function beginAdding(tools: AddRecipeTools, { draftKey, firstShared }: { draftKey: string; firstShared: string }) {
-  const { getState, dispatch } = tools;
-  const { draft, firstDraft } = getState();
-  // The shared text is analyzed in the browser, so the fields that the server filled for it are emptied.
-  if (firstShared && isEqualDraft(draft, firstDraft)) {
-    dispatch({ type: "report", facts: { draft: { ...createEmptyDraft(), submissionId: firstDraft.submissionId } } });
-  }
+function beginAdding(tools: AddRecipeTools, { draftKey, sharedText }: { draftKey: string; sharedText: string }) {
+  const { dispatch } = tools;
   return persistNewRecipeDraft(tools, draftKey, (unreadText) => {
-    const text = unreadText.replace(firstShared, "").trim();
+    const text = unreadText.replace(sharedText, "").trim();
     if (text)
       dispatch({
         type: "showPasteProblem",

@@ -7,7 +7,7 @@ import type { AddRecipeContext, AddRecipeFormProps, SaveNewRecipeReply } from ".
 import { usePlanLimit } from "./use-plan-limit.ts";
 
 /** Uploads the photos, then submits the form, and handles the reply. */
-export function useSaveNewRecipe({ tools, state }: AddRecipeContext, { newRecipe, firstReply }: AddRecipeFormProps) {
+export function useSaveNewRecipe({ tools, state }: AddRecipeContext, { newRecipe }: AddRecipeFormProps) {
   const { dispatch, getState } = tools;
   const [limit, setLimit] = usePlanLimit(newRecipe.limit);
   const [isLimitShown, setIsLimitShown] = useState(false);
@@ -36,23 +36,19 @@ export function useSaveNewRecipe({ tools, state }: AddRecipeContext, { newRecipe
     },
     state.attempt,
   );
-  const latest = reply ?? (state.attempt === 0 ? firstReply : undefined);
 
   async function sendPhotosAndSave(): Promise<void> {
     tools.skipAnalyses();
     const uploaded = await tools.photos.sendPhotos();
     if (!uploaded) return;
     const { draft } = getState();
-    save(draft, uploaded, [
-      ["script", "true"],
-      ["submissionId", draft.submissionId ?? ""],
-    ]);
+    save(draft, uploaded, [["submissionId", draft.submissionId ?? ""]]);
   }
 
   return {
     sendPhotosAndSave,
     isSaving,
-    refused: latest?.isDone === false ? latest : null,
+    refused: reply?.isDone === false ? reply : null,
     limit,
     isLimitShown: isLimitShown && limit !== null && !state.saved,
     closeLimit: () => setIsLimitShown(false),

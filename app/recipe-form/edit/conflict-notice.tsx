@@ -14,7 +14,7 @@ export type ConflictNoticeProps = EditConflict & {
   /** The person who changed the recipe. */
   name: string;
   tooManyPhotos: number;
-  /** Undefined without script and during a save. A `lineConflict` names the lines to replace in a list. */
+  /** Undefined during a save. A `lineConflict` names the lines to replace in a list. */
   onUseTheirs?: (choice: ConflictChoice) => void;
 };
 

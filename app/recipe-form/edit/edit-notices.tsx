@@ -9,9 +9,9 @@ import type { RefusedEdit } from "./edit-reply.ts";
 
 type EditNoticesProps = RecipeFormContext & { recipe: RecipeToEdit; isSaving: boolean; failed: RefusedEdit | null };
 
-export function EditNotices({ tools, state, hasScript, recipe, isSaving, failed }: EditNoticesProps) {
+export function EditNotices({ tools, state, recipe, isSaving, failed }: EditNoticesProps) {
   const { draftStatus, edit, photos } = state;
-  const mayResolve = hasScript && !isSaving && !state.isSendingPhotos;
+  const mayResolve = !isSaving && !state.isSendingPhotos;
   return (
     <>
       {draftStatus.storedAt !== null && isFormUnsaved(state) && !isSaving ? (
@@ -26,7 +26,7 @@ export function EditNotices({ tools, state, hasScript, recipe, isSaving, failed 
           You don't have permission to edit this recipe. You can only view and change the primary photo.
         </p>
       )}
-      {isSaving ? null : <RefusalNotice refused={failed} hasScript={hasScript} />}
+      {isSaving ? null : <RefusalNotice refused={failed} />}
       {edit?.conflict && !isSaving ? (
         <ConflictNotice
           {...edit.conflict}

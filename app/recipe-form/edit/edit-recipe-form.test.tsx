@@ -43,7 +43,7 @@ function Form() {
   return (
     <>
       <NavigationGuard />
-      <EditRecipeForm recipe={recipe} firstReply={undefined} />
+      <EditRecipeForm recipe={recipe} />
     </>
   );
 }

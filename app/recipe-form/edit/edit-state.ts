@@ -21,8 +21,8 @@ export type EditState = {
   sent: RecipeEdit[];
 };
 
-export function createEditState(base: RecipeToEdit, conflict: EditConflict | null = null): EditState {
-  return { base, conflict, takenParts: [], sent: [] };
+export function createEditState(base: RecipeToEdit): EditState {
+  return { base, conflict: null, takenParts: [], sent: [] };
 }
 
 export function hasUnsavedEdits(

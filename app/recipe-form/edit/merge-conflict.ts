@@ -1,11 +1,11 @@
 import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
-import { applyChangesOfOtherEdit, compareRecipeDrafts } from "#app/domain/recipes/merge-edits.ts";
+import { applyChangesOfOtherEdit } from "#app/domain/recipes/merge-edits.ts";
 import type { LineConflict } from "#app/domain/recipes/merge-lines.ts";
-import { createDraftFromFields, isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
 import { rebasePhotosOnServer } from "../photos/form-photos.ts";
 import type { RecipeFormState } from "../recipe-form-state.ts";
 import type { RefusedEdit } from "./edit-reply.ts";
-import type { EditConflict, EditState } from "./edit-state.ts";
+import type { EditState } from "./edit-state.ts";
 import { type ConflictResolution, type RecipeEdit, resolveConflict } from "./resolve-conflict.ts";
 
 type EditDraft = { draft: RecipeDraft; base: RecipeDraft; version: number };
@@ -104,16 +104,6 @@ function recordPrimaryPhoto(state: RecipeFormState, { id, version }: { id: strin
       isCoverDrawn: false,
     },
   }));
-}
-
-/** Without script the form's base is unknown, so the conflict lists every field and line that differs. */
-export function createConflictWithoutScript(refused: RefusedEdit | null, recipe: RecipeToEdit): EditConflict | null {
-  if (!refused?.details) return null;
-  return {
-    taken: [],
-    ...compareRecipeDrafts(createDraftFromFields(refused.values), recipe.draft),
-    theirs: recipe.draft,
-  };
 }
 
 function changeEdit(state: RecipeFormState, change: (edit: EditState) => Partial<EditState>): RecipeFormState {

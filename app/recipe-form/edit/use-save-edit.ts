@@ -1,11 +1,11 @@
 import type { RecipeFormContext } from "../use-recipe-form.ts";
 import { useSaveRecipe } from "../use-save-recipe.ts";
-import type { ConflictDetails, EditReply, RefusedEdit } from "./edit-reply.ts";
+import type { ConflictDetails, RefusedEdit } from "./edit-reply.ts";
 import { resolveRefusedEdit } from "./merge-conflict.ts";
 import type { RecipeEdit } from "./resolve-conflict.ts";
 
 /** Uploads the photos, then submits the form. Merges the partner's edits of other parts and submits again. */
-export function useSaveEdit({ tools, hasScript }: RecipeFormContext, firstReply: EditReply | undefined) {
+export function useSaveEdit({ tools }: RecipeFormContext) {
   const { dispatch, getState } = tools;
   const { save, isSaving, reply } = useSaveRecipe<{ version: number }, ConflictDetails>({
     onRefused(refused) {
@@ -23,8 +23,7 @@ export function useSaveEdit({ tools, hasScript }: RecipeFormContext, firstReply:
       return refused.code === "changed_meanwhile" ? null : undefined;
     },
   });
-  const latest = reply ?? firstReply;
-  const failed: RefusedEdit | null = latest?.isDone === false && !(latest.details && hasScript) ? latest : null;
+  const failed: RefusedEdit | null = reply?.isDone === false && !reply.details ? reply : null;
 
   function send(sent: RecipeEdit, areWaiting = false): void {
     const { edit } = getState();

@@ -34,8 +34,8 @@ export function CookedMealForm({ recipeId, submissionId, cookedOn, today, partne
 
   const errors = form.fieldErrors.cookedOn;
   return (
-    <ActionForm form={form} encType="multipart/form-data" onSubmit={submit} className="grid max-w-xl gap-5">
-      <input type="hidden" name="submissionId" value={String(form.values.submissionId ?? submissionId)} />
+    <ActionForm form={form} onSubmit={submit} className="grid max-w-xl gap-5">
+      <input type="hidden" name="submissionId" value={submissionId} />
       <LabelledField id={id} label="Day" errors={errors}>
         <Input
           key={today}
@@ -45,7 +45,7 @@ export function CookedMealForm({ recipeId, submissionId, cookedOn, today, partne
           required
           min={firstCookedDay}
           max={today}
-          defaultValue={form.values.cookedOn ?? cookedOn ?? today}
+          defaultValue={cookedOn ?? today}
           aria-invalid={errors ? true : undefined}
           aria-describedby={errors ? `${id}-error` : undefined}
           className="w-auto justify-self-start"

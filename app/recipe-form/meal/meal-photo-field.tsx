@@ -1,19 +1,9 @@
 import { Camera, X } from "lucide-react";
-import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import type { MealPhoto } from "./use-meal-photo.ts";
 
-/** One photo of a meal. Without script the file is sent with the form. */
+/** One photo of a meal. */
 export function MealPhotoField({ photo }: { photo: MealPhoto }) {
-  const hasScript = useHydrated();
-  if (!hasScript) {
-    return (
-      <label className="grid gap-1.5 font-medium">
-        Photo of the meal
-        <input type="file" name="photos" accept="image/*" className="min-h-11" />
-      </label>
-    );
-  }
   if (!photo.isChosen) {
     return (
       <label

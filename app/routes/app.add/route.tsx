@@ -1,9 +1,8 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
-  useActionData,
   useLoaderData,
   useSearchParams,
 } from "@remix-run/react";
@@ -14,23 +13,20 @@ import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
 import { checkPlanLimit } from "#app/domain/recipes/check-plan-limit.server.ts";
 import { getShareError } from "#app/domain/recipes/get-share-error.server.ts";
 import { getSharedText } from "#app/domain/recipes/incoming-share.ts";
-import { isEmptyParsedRecipe, mergeParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
+import { isEmptyParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
 import { getPhotoNotFetchedNotice } from "#app/domain/recipes/photo-not-fetched.server.ts";
 import { prepareNewRecipe } from "#app/domain/recipes/prepare-new-recipe.server.ts";
 import { findSharedPhotos } from "#app/domain/recipes/receive-share.server.ts";
 import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
 import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
-import { convertDraftToFields, createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { removeTrackingParameters } from "#app/domain/remove-tracking-parameters.ts";
 import { createValueReply, type FormValues } from "#app/http/action-reply.ts";
-import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { maxRecipeFormBytes } from "#app/http/read-body.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
 import { sendOrQueue } from "#app/offline/send-or-queue.ts";
 import { AddRecipeForm } from "#app/recipe-form/add/add-recipe-form.tsx";
-import { classifyPastedText, getWordsAroundLink } from "#app/recipe-form/analysis/classify-pasted-text.ts";
+import { classifyPastedText } from "#app/recipe-form/analysis/classify-pasted-text.ts";
 import { titleRequiredTitle } from "#app/recipe-form/save-errors.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -41,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const photos = await findSharedPhotos(context.services, viewer, id);
   const arrived = { photos, problem: getShareError(searchParams.get("unshared")) };
   const isOfOtherSite = request.headers.get("Sec-Fetch-Site") === "cross-site";
-  return { begun, arrived, isOfOtherSite, plain: id === null ? plainFields(searchParams) : {} };
+  return { begun, arrived, isOfOtherSite, isTitle: id === null && isOnlyTitle(searchParams) };
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -51,18 +47,14 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   const { context } = args;
   const form = { ...addingARecipe, viewer: () => requireViewerForAction(context, signInToAddError) };
-  return handleForm(args, form, async (input, { viewer, files }) => {
-    const id = await addRecipe(context.services, viewer, input, files);
+  return handleForm(args, form, async (input, { viewer }) => {
+    const id = await addRecipe(context.services, viewer, input);
     // Saving the first recipe also creates the couple.
     context.clearCachedViewer();
     const owner = input.photoUrl === null ? viewer : await form.viewer();
-    const description = await getPhotoNotFetchedNotice(context.services, owner, { id, photoUrl: input.photoUrl });
-    if (input.script) {
-      const limit = await checkPlanLimit(context.services, viewer);
-      return createValueReply({ id, limit, problem: description });
-    }
-    setFlashNotice(context, { title: "Recipe saved", description, variant: description ? "default" : "success" });
-    throw redirect("/app/recipes");
+    const problem = await getPhotoNotFetchedNotice(context.services, owner, { id, photoUrl: input.photoUrl });
+    const limit = await checkPlanLimit(context.services, viewer);
+    return createValueReply({ id, limit, problem });
   });
 }
 
@@ -70,7 +62,6 @@ const addingARecipe = {
   routePattern: "/app/add" as const,
   schema: addRecipeFormSchema,
   maxBytes: maxRecipeFormBytes,
-  fileField: "photos",
   describeInvalid({ message, fieldErrors }: DomainError, values: FormValues) {
     return {
       title:
@@ -98,8 +89,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function AddRecipe() {
-  const { arrived, begun, isOfOtherSite, plain } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const { arrived, begun, isOfOtherSite, isTitle } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const id = params.get("shared");
   const text = sharedIn(params);
@@ -109,22 +99,18 @@ export default function AddRecipe() {
       incoming={{ ...arrived, id, text }}
       newRecipe={begun}
       isFromOtherSite={isOfOtherSite}
-      fieldsWithoutScript={plain}
-      firstReply={reply}
       sharedText={id === null ? text : ""}
+      isTitle={isTitle}
     />
   );
 }
 
-/** Form fields made from the shared text, for the form without script. */
-function plainFields(params: URLSearchParams): Record<string, string> {
+/** Whether the shared text is a title without a recipe or a link. */
+function isOnlyTitle(params: URLSearchParams): boolean {
   const shared = sharedIn(params);
-  if (shared === "") return {};
+  if (shared === "" || shared !== params.get("title")?.trim()) return false;
   const pasted = classifyPastedText(shared);
-  const title = params.get("title")?.trim() ?? "";
-  if (pasted.kind === "text" && shared === title && isEmptyParsedRecipe(pasted.reading)) return { title };
-  if (pasted.kind === "text") return convertDraftToFields(mergeParsedRecipe(createEmptyDraft(), pasted.reading));
-  return { title, sourceUrl: removeTrackingParameters(pasted.url), notes: getWordsAroundLink(pasted.rest, title) };
+  return pasted.kind === "text" && isEmptyParsedRecipe(pasted.reading);
 }
 
 function sharedIn(params: URLSearchParams): string {

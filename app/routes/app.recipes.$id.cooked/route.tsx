@@ -11,7 +11,6 @@ import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
-import { maxRecipeFormBytes } from "#app/http/read-body.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 import { CookedMealForm } from "#app/recipe-form/meal/cooked-meal-form.tsx";
@@ -36,13 +35,11 @@ export function action(args: ActionFunctionArgs) {
   const form = {
     routePattern: "/app/recipes/:id/cooked" as const,
     schema: cookedMealFormSchema,
-    maxBytes: maxRecipeFormBytes,
-    fileField: "photos",
     viewer: () => requireViewerForAction(context),
     describeInvalid: ({ message }: DomainError) => ({ title: "Please check the form", message }),
   };
-  return handleForm(args, form, async (input, { viewer, files }) => {
-    await recordCookedMeal(context.services, viewer, { ...input, recipeId }, files);
+  return handleForm(args, form, async (input, { viewer }) => {
+    await recordCookedMeal(context.services, viewer, { ...input, recipeId });
     setFlashNotice(context, { title: "Added to your diary", description: null, variant: "success" });
     throw redirect(`/app/recipes/${encodeURIComponent(recipeId)}`);
   });

@@ -3,7 +3,6 @@ import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
-  useActionData,
   useLoaderData,
 } from "@remix-run/react";
 import { productName } from "#app/content/brand.ts";
@@ -50,7 +49,6 @@ export function action(args: ActionFunctionArgs) {
     schema: editPageFormSchema,
     viewer: () => requireViewerForAction(context),
     maxBytes: maxRecipeFormBytes,
-    fileField: "photos",
     describeInvalid: ({ message }: DomainError, { intent }: FormValues) => failureOf(intent, message),
     describeFailure: ({ intent }: FormValues) => brokenSave(intent),
     async getDetails({ code }: DomainError) {
@@ -59,12 +57,12 @@ export function action(args: ActionFunctionArgs) {
       return isConflict && viewer ? { current: await getRecipeToEdit(services, viewer, id) } : null;
     },
   };
-  return handleForm(args, form, async (input, { viewer, files }) => {
+  return handleForm(args, form, async (input, { viewer }) => {
     if (input.intent === "primary") {
       return createValueReply(await setPrimaryPhoto(services, viewer, { id, photoId: input.photoId }));
     }
     const { intent, cameAlong, ...edit } = input;
-    const { added, dropped } = await editRecipe(services, viewer, id, edit, files);
+    const { added, dropped } = await editRecipe(services, viewer, id, edit);
     const title = dropped > 0 ? recipePhotoMessages.someAdded(added, added + dropped) : "Changes saved";
     const description =
       cameAlong.length > 0
@@ -100,6 +98,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function EditRecipe() {
   const recipe = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  return <EditRecipeForm key={recipe.id} recipe={recipe} firstReply={reply} />;
+  return <EditRecipeForm key={recipe.id} recipe={recipe} />;
 }
