@@ -1,5 +1,13 @@
 import { useActionData, useRouteLoaderData } from "@remix-run/react";
-import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import {
+  type ComponentProps,
+  type ComponentPropsWithoutRef,
+  createContext,
+  type FormEvent,
+  forwardRef,
+  type ReactNode,
+  useContext,
+} from "react";
 import { getPageOwner } from "#app/browser/page-owner.ts";
 import { getToastNotice } from "#app/browser/use-action-reply.ts";
 import type { ActionFormState } from "#app/browser/use-form.ts";
@@ -114,6 +122,20 @@ export function ActionForm({ form, children, ...props }: FormProps) {
     </form.Element>
   );
 }
+
+/** A form that only script submits: outside of a `<dialog>`, browsers do nothing for the method "dialog". */
+export const ScriptForm = forwardRef<HTMLFormElement, ScriptFormProps>(function ScriptForm(
+  { onSubmit, ...props },
+  ref,
+) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSubmit(event);
+  }
+  return <form ref={ref} method="dialog" noValidate {...props} onSubmit={submit} />;
+});
+
+type ScriptFormProps = ComponentPropsWithoutRef<"form"> & { onSubmit(event: FormEvent<HTMLFormElement>): void };
 
 type NativeFormProps = { fields?: Record<string, string>; children: ReactNode } & Pick<
   ComponentProps<"form">,

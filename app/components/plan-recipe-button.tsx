@@ -3,11 +3,9 @@ import { useState } from "react";
 import { useActionForm } from "#app/browser/use-form.ts";
 import { getToday } from "#app/domain/calendar-day.ts";
 import { formatDayAndMonth, formatRelativeDay, listWeekDays } from "#app/domain/planning/week-plan.ts";
-import { ActionForm, NativeForm, SubmitButton } from "./forms.tsx";
+import { ActionForm, SubmitButton } from "./forms.tsx";
 import { Button } from "./ui/button.tsx";
 import { Dialog } from "./ui/dialog.tsx";
-
-const action = "/app/week";
 
 type PlanRecipeButtonProps = { recipeId: string; isIcon?: boolean };
 
@@ -15,8 +13,8 @@ type PlanRecipeButtonProps = { recipeId: string; isIcon?: boolean };
 export function PlanRecipeButton({ recipeId, isIcon = false }: PlanRecipeButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  const fields = { intent: "plan", recipeId };
-  const form = useActionForm(fields, { action, onDone: close });
+  const today = getToday(new Date());
+  const form = useActionForm({ intent: "plan", recipeId }, { action: "/app/week", onDone: close });
   return (
     <>
       <Button
@@ -30,30 +28,18 @@ export function PlanRecipeButton({ recipeId, isIcon = false }: PlanRecipeButtonP
         <CalendarPlus aria-hidden />
         {isIcon ? null : "Plan it"}
       </Button>
-      <noscript>
-        <details>
-          <summary className="min-h-11 py-2">Plan it</summary>
-          <NativeForm action={action} fields={fields} className="grid">
-            <DayButtons today={getToday(new Date(), "UTC")} />
-          </NativeForm>
-        </details>
-      </noscript>
       {isOpen ? (
         <Dialog onClose={close} title="When do you want to cook it?">
           <ActionForm form={form} className="grid gap-2">
-            <DayButtons today={getToday(new Date())} />
+            {listWeekDays(today).map((day) => (
+              <SubmitButton key={day} variant="outline" name="date" value={day} className="justify-between">
+                <span>{formatRelativeDay(day, today)}</span>
+                <span className="text-sm font-normal text-muted-foreground">{formatDayAndMonth(day)}</span>
+              </SubmitButton>
+            ))}
           </ActionForm>
         </Dialog>
       ) : null}
     </>
   );
-}
-
-function DayButtons({ today }: { today: string }) {
-  return listWeekDays(today).map((day) => (
-    <SubmitButton key={day} variant="outline" name="date" value={day} className="justify-between">
-      <span>{formatRelativeDay(day, today)}</span>
-      <span className="text-sm font-normal text-muted-foreground">{formatDayAndMonth(day)}</span>
-    </SubmitButton>
-  ));
 }

@@ -2,8 +2,8 @@ import { cx } from "class-variance-authority";
 import { type ReactNode, useState } from "react";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
 import { focusFirstInvalidField } from "#app/browser/use-action-reply.ts";
-import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useUnsavedLock } from "#app/browser/use-unsaved-lock.ts";
+import { ScriptForm } from "#app/components/forms.tsx";
 import { loadListParsers, validateDraft } from "./change-fields.ts";
 import { PhotoManager } from "./photos/photo-manager.tsx";
 import { RecipeFields, TitleField } from "./recipe-fields.tsx";
@@ -44,7 +44,6 @@ export function RecipeForm(props: RecipeFormProps) {
     </fieldset>
   ) : null;
   const [asksToCheck, setAsksToCheck] = useState(false);
-  const isHydrated = useHydrated();
   const canChange = mayEdit && !isBusy;
   useUnsavedLock(props.isUnsaved);
   const addFiles = (files: File[]) => {
@@ -76,16 +75,12 @@ export function RecipeForm(props: RecipeFormProps) {
   }
 
   return (
-    <form
+    <ScriptForm
       ref={form}
-      noValidate
       data-unsaved={props.isUnsaved || undefined}
       data-folded={props.areFieldsHidden || undefined}
       className="mx-auto grid max-w-2xl gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+      onSubmit={() => void submit()}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -118,13 +113,13 @@ export function RecipeForm(props: RecipeFormProps) {
         state={state}
         asksToCheck={asksToCheck}
         isSaving={isSaving}
-        isDisabled={!mayEdit || !isHydrated || props.isUnchanged}
+        isDisabled={!mayEdit || props.isUnchanged}
         label={props.saveLabel}
         onAccepted={() => form.current?.querySelector<HTMLElement>("[type=submit]")?.focus()}
       >
         {props.besideSave}
       </SaveBar>
-    </form>
+    </ScriptForm>
   );
 }
 

@@ -239,7 +239,6 @@ const fitting: Record<string, Record<string, string>> = {
   "/app/recipes/:id/edit": { intent: "save", title: "Pie", version: "1" },
   "/app/recipes/:id/shop": { lines: "8 apples" },
   "/app/choose": { intent: "restart" },
-  "/app/list": { intent: "add", text: "milk" },
   "/app/week": { intent: "create-calendar" },
   "/app/week/shop": { lines: "r1:8 apples" },
   "/app/recipes/:id/history": { intent: "restore", version: "1", seenVersion: "1" },

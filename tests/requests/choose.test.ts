@@ -67,7 +67,7 @@ test("nothing that the partner receives depends on a person's answers", async ()
   for (const secret of [...ids, ...titles]) expect(messages.join()).not.toContain(secret);
 });
 
-test("a person answers, undoes and starts again without script", async () => {
+test("a person answers, undoes and starts again", async () => {
   const { world, anna, ids } = await createKitchen();
   const first = findNext(await open(world, anna));
   expect(titles).toContain(first);

@@ -162,11 +162,11 @@ export async function createWorld() {
       return { anna, ben, coupleId };
     },
     /** Uploads photos for a recipe or meal. Returns the ids of the uploads. */
-    async upload(person: Person, count = 1): Promise<string[]> {
+    async upload(person: Person, count = 1, name = ""): Promise<string[]> {
       const ids = Array.from({ length: count }, () => crypto.randomUUID());
       for (const uploadId of ids) {
         const file = new Blob([createPlainJpeg()]);
-        await uploadPhoto(services, person.viewer, { uploadId, file, name: "", index: null });
+        await uploadPhoto(services, person.viewer, { uploadId, file, name, index: null });
       }
       return ids;
     },

@@ -38,7 +38,7 @@ export async function getWeekPlan(services: Needs, viewer: Viewer, asked: { from
 }
 
 /** The people who may cook, the viewer first. */
-export function listCooks(viewer: Viewer): { id: string; name: string }[] {
+function listCooks(viewer: Viewer): { id: string; name: string }[] {
   const partnerName = getPartnerName(viewer);
   const partner = viewer.partner && partnerName !== null ? [{ id: viewer.partner.userId, name: partnerName }] : [];
   return [{ id: viewer.userId, name: "You" }, ...partner];

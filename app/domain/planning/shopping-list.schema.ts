@@ -1,29 +1,9 @@
 import * as z from "zod";
-import { createIntentSchema } from "../intent-schema.ts";
 import { recipeLimits } from "../recipes/recipe.ts";
-import { type Aisle, aisleNames } from "./aisle-names.ts";
-import { liveTableRules, maxLiveTextLength } from "./live-state-tables.ts";
+import { liveTableRules } from "./live-state-tables.ts";
 import { maxShoppingItemCharacters } from "./parse-shopping-item.ts";
-import { shoppingItemTextSchema, shoppingTextSchema } from "./shopping-text.schema.ts";
 
 const maxIdLength = 100;
-const id = z.string().min(1).max(maxIdLength);
-const ids = z.array(id).min(1, "Choose an item.").max(liveTableRules.items.maxShownRows);
-
-export const shoppingListFormSchema = createIntentSchema(
-  z.object({ intent: z.literal("add"), text: shoppingTextSchema }),
-  z.object({ intent: z.literal("edit"), id, text: shoppingItemTextSchema }),
-  z.object({ intent: z.literal("tick"), ids }),
-  z.object({ intent: z.literal("untick"), ids }),
-  z.object({ intent: z.literal("remove"), ids }),
-  z.object({ intent: z.literal("restore"), ids }),
-  z.object({
-    intent: z.literal("move"),
-    foodName: z.string().min(1).max(maxLiveTextLength),
-    aisle: z.enum(Object.keys(aisleNames) as [Aisle, ...Aisle[]], "Choose an aisle."),
-  }),
-);
-
 const ingredient = z.string().max(maxShoppingItemCharacters);
 
 /** The `factor` of a URL, by which amounts are multiplied. An invalid one is 1. */
@@ -52,4 +32,3 @@ export const plannedIngredientsFormSchema = z.object({
 });
 
 export type PlannedIngredientsInput = z.infer<typeof plannedIngredientsFormSchema>;
-export type ShoppingListInput = z.infer<typeof shoppingListFormSchema>;

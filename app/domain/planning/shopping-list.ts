@@ -1,7 +1,6 @@
 import { type Aisle, aisleNames } from "./aisle-names.ts";
 import type { LiveChanges, LiveRow, LiveTable } from "./live-state-tables.ts";
 import type { ShoppingItem } from "./parse-shopping-item.ts";
-import type { ShoppingListInput } from "./shopping-list.schema.ts";
 import { type RecipeReference, sumShoppingItems } from "./sum-shopping-items.ts";
 
 /** Parses an item's text. Pages look up what the server has parsed. */
@@ -97,29 +96,35 @@ function parseRecipeReferences(json: string): RecipeReference[] {
   }
 }
 
+export type ShoppingListChange =
+  | { intent: "add"; texts: string[] }
+  | { intent: "edit"; id: string; text: string }
+  | { intent: "tick" | "untick" | "remove" | "restore"; ids: string[] }
+  | { intent: "move"; foodName: string; aisle: Aisle };
+
 type ChangeContext = { items: LiveTable<"items">; userId: string; now: number };
 
-/** The rows that a form changes. Ids of items that the list does not hold are ignored. */
-export function createShoppingListChanges(input: ShoppingListInput, context: ChangeContext): LiveChanges {
+/** The changed rows. Ids of items that the list does not hold are ignored. */
+export function createShoppingListChanges(change: ShoppingListChange, context: ChangeContext): LiveChanges {
   const { items, now } = context;
   const changeKnown = (ids: string[], cells: Partial<LiveRow<"items">>) => ({
     items: Object.fromEntries(ids.filter((id) => Object.hasOwn(items, id)).map((id) => [id, cells])),
   });
-  switch (input.intent) {
+  switch (change.intent) {
     case "add":
-      return createItemRows(input.text, context);
+      return createItemRows(change.texts, context);
     case "edit":
-      return changeKnown([input.id], { text: input.text });
+      return changeKnown([change.id], { text: change.text });
     case "tick":
-      return changeKnown(input.ids, { doneAt: now, doneBy: context.userId });
+      return changeKnown(change.ids, { doneAt: now, doneBy: context.userId });
     case "untick":
-      return changeKnown(input.ids, { doneAt: 0 });
+      return changeKnown(change.ids, { doneAt: 0 });
     case "remove":
-      return changeKnown(input.ids, { removedAt: now });
+      return changeKnown(change.ids, { removedAt: now });
     case "restore":
-      return changeKnown(input.ids, { removedAt: 0 });
+      return changeKnown(change.ids, { removedAt: 0 });
     case "move":
-      return { aisles: { [input.foodName]: { aisle: input.aisle } } };
+      return { aisles: { [change.foodName]: { aisle: change.aisle } } };
   }
 }
 

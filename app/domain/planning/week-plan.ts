@@ -9,7 +9,7 @@ export const maxPlannedServings = 50;
 
 export type PlannedMeal = LiveRow<"plannedMeals"> & { id: string };
 
-/** A change of the plan, as a form posts it. `recipeId` is empty for a meal in free text. */
+/** A change of the plan. `recipeId` is empty for a meal in free text. */
 export type PlanChange =
   | { intent: "plan"; date: string; title: string; recipeId: string }
   | { intent: "change"; id: string; date?: string; cookId?: string; servings?: number; isRemoved?: boolean };

@@ -1,8 +1,7 @@
 import type * as z from "zod";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
 import { addPhotos } from "../photos/add-photos.server.ts";
-import { photoFileMissingError, tooManyPhotosError } from "../photos/photo.errors.ts";
-import { photoLimits } from "../photos/photo.ts";
+import { photoFileMissingError } from "../photos/photo.errors.ts";
 import { findUploadedPhotos } from "../photos/upload-photo.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
 import { getRecipeOwner } from "./get-recipe-owner.ts";
@@ -25,7 +24,6 @@ type Input = z.infer<typeof addRecipeFormSchema>;
  */
 export async function addRecipe(services: Needs, viewer: Viewer, input: Input): Promise<string> {
   const { uploadedPhotos, title } = input;
-  if (uploadedPhotos.length > photoLimits.perRecipe) throw tooManyPhotosError();
   const now = services.clock.now();
   const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
   const hasPhotos = uploads.length > 0;

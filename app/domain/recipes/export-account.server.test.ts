@@ -6,7 +6,7 @@ import { countExportParts, exportAccount } from "./export-account.server.ts";
 import { addRecipeFormSchema } from "./recipe.schema.ts";
 
 async function add(world: World, person: Person, title: string) {
-  const fields = addRecipeFormSchema.parse({ title, uploadedPhotos: await world.upload(person) });
+  const fields = addRecipeFormSchema.parse({ title, uploadedPhotos: await world.upload(person, 1, title) });
   const id = await addRecipe(world.services, person.viewer, fields);
   await world.preparePhotos();
   return id;

@@ -1,10 +1,8 @@
 import { Check, Undo2, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { NativeForm } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { SuggestedMeal } from "#app/domain/planning/get-meal-suggestions.server.ts";
 import { MealCard } from "./meal-card.tsx";
-import { getAnswerFields } from "./send-answer.tsx";
 import type { MealChoices } from "./use-meal-choices.ts";
 
 const answersByKey: Partial<Record<string, boolean>> = { ArrowLeft: false, ArrowRight: true };
@@ -31,26 +29,16 @@ export function MealStack({ meal, choices: { answer, leavesBy, left } }: MealSta
         className="sticky bottom-(--navigation-height) z-10 -mx-4 grid grid-cols-2 gap-3 bg-background px-4 py-2 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-background lg:static lg:mx-0 lg:px-0 lg:before:hidden"
       >
         {[false, true].map((isYes) => (
-          <NativeForm
+          <Button
             key={String(isYes)}
-            action="/app/choose"
-            fields={getAnswerFields(meal.id, isYes)}
-            className="grid"
-            onSubmit={(event) => {
-              event.preventDefault();
-              answer(meal, isYes);
-            }}
+            size="lg"
+            variant={isYes ? "premium" : "outline"}
+            aria-label={`${isYes ? "Yes" : "No"}: ${meal.title}`}
+            onClick={() => answer(meal, isYes)}
           >
-            <Button
-              type="submit"
-              size="lg"
-              variant={isYes ? "premium" : "outline"}
-              aria-label={`${isYes ? "Yes" : "No"}: ${meal.title}`}
-            >
-              {isYes ? <Check aria-hidden /> : <X aria-hidden />}
-              {isYes ? "Yes" : "No"}
-            </Button>
-          </NativeForm>
+            {isYes ? <Check aria-hidden /> : <X aria-hidden />}
+            {isYes ? "Yes" : "No"}
+          </Button>
         ))}
       </div>
     </section>
@@ -60,19 +48,9 @@ export function MealStack({ meal, choices: { answer, leavesBy, left } }: MealSta
 export function UndoAnswer({ choices: { lastAnsweredId, undo } }: { choices: MealChoices }) {
   if (lastAnsweredId === null) return null;
   return (
-    <NativeForm
-      action="/app/choose"
-      fields={getAnswerFields(lastAnsweredId, null)}
-      className="grid"
-      onSubmit={(event) => {
-        event.preventDefault();
-        undo(lastAnsweredId);
-      }}
-    >
-      <Button type="submit" variant="ghost">
-        <Undo2 aria-hidden />
-        Undo last answer
-      </Button>
-    </NativeForm>
+    <Button variant="ghost" onClick={() => undo(lastAnsweredId)}>
+      <Undo2 aria-hidden />
+      Undo last answer
+    </Button>
   );
 }

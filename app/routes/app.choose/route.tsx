@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { ActionNotice } from "#app/components/forms.tsx";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { chooseMeal } from "#app/domain/planning/choose-meal.server.ts";
 import { getMealSuggestions } from "#app/domain/planning/get-meal-suggestions.server.ts";
@@ -57,7 +56,6 @@ export default function ChoosePage() {
     <div className="grid w-full grid-cols-1 gap-4">
       <PlanningTabs />
       <h1 className="text-3xl">Choose together</h1>
-      <ActionNotice />
       <LiveStateProvider live={live}>
         <ChooseTogether suggestions={suggestions} />
       </LiveStateProvider>

@@ -1,21 +1,17 @@
-import { type FormEvent, useContext, useRef, useState } from "react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { ActionForm, FieldErrors, SubmitButton } from "#app/components/forms.tsx";
+import { useContext, useRef, useState } from "react";
+import { FieldErrors, ScriptForm } from "#app/components/forms.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
-import { ChangeListContext } from "./shopping-form.tsx";
-import { loadShoppingRules } from "./use-shopping-list.ts";
+import { loadShoppingRules, ShoppingListContext } from "./use-shopping-list.ts";
 
 /** Enter adds what is typed. Pasted lines become one item each. */
 export function AddItemsForm() {
-  const form = useActionForm({ intent: "add" }, { action: "/app/list", isQuiet: true });
-  const change = useContext(ChangeListContext);
+  const { change } = useContext(ShoppingListContext);
   const field = useRef<HTMLTextAreaElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const errors = refusal === null ? form.fieldErrors.text : [refusal];
 
-  async function addOnDevice(event: FormEvent<HTMLFormElement>) {
-    if (!change || !field.current) return;
-    event.preventDefault();
+  async function add() {
+    if (!field.current) return;
     const text = field.current.value;
     field.current.value = "";
     const refused = await change({ intent: "add", text });
@@ -25,7 +21,7 @@ export function AddItemsForm() {
   }
 
   return (
-    <ActionForm form={form} onSubmit={addOnDevice} className="grid gap-1.5 print:hidden">
+    <ScriptForm onSubmit={() => void add()} className="grid gap-1.5 print:hidden">
       <label htmlFor="add-item" className="justify-self-start font-medium">
         Add an item
       </label>
@@ -33,13 +29,11 @@ export function AddItemsForm() {
         <Textarea
           ref={field}
           id="add-item"
-          name="text"
           rows={1}
-          defaultValue={String(form.values.text ?? "")}
           autoComplete="off"
           enterKeyHint="done"
-          aria-invalid={errors ? true : undefined}
-          aria-describedby={errors ? "add-item-error" : undefined}
+          aria-invalid={refusal === null ? undefined : true}
+          aria-describedby={refusal === null ? undefined : "add-item-error"}
           className="max-h-48 resize-none min-h-12 flex-1"
           // Until the rules have loaded, what is added exists only on this page.
           onFocus={() => void loadShoppingRules().catch(() => undefined)}
@@ -49,9 +43,11 @@ export function AddItemsForm() {
             event.currentTarget.form?.requestSubmit();
           }}
         />
-        <SubmitButton className="min-h-12">Add</SubmitButton>
+        <Button type="submit" className="min-h-12">
+          Add
+        </Button>
       </div>
-      <FieldErrors id="add-item-error" errors={errors} />
-    </ActionForm>
+      <FieldErrors id="add-item-error" errors={refusal === null ? undefined : [refusal]} />
+    </ScriptForm>
   );
 }

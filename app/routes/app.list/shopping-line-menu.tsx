@@ -1,30 +1,21 @@
-import { useActionData } from "@remix-run/react";
 import { Ellipsis } from "lucide-react";
-import { useContext, useState } from "react";
-import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { useContext, useId, useState } from "react";
+import { FieldErrors, ScriptForm } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { aisleNames } from "#app/domain/planning/aisle-names.ts";
+import { Input } from "#app/components/ui/input.tsx";
+import { type Aisle, aisleNames } from "#app/domain/planning/aisle-names.ts";
 import type { ShoppingLine } from "#app/domain/planning/shopping-list.ts";
-import type { ActionReply } from "#app/http/action-reply.ts";
-import { EditItemForms } from "./edit-item-form.tsx";
-import { ShoppingForm, UnsavedTextsContext } from "./shopping-form.tsx";
+import { useLiveTable } from "#app/planning/use-live-store.tsx";
+import { ShoppingListContext, useChangeByButton } from "./use-shopping-list.ts";
 
-type ShoppingLineMenuProps = { line: ShoppingLine; aisle?: string };
+type ShoppingLineMenuProps = { line: ShoppingLine; aisle?: Aisle };
 
 export function ShoppingLineMenu({ line, aisle }: ShoppingLineMenuProps) {
-  const isHydrated = useHydrated();
-  const unsavedTexts = useContext(UnsavedTextsContext);
-  const reply = useActionData<ActionReply>();
-  const refusedId = reply?.isDone === false ? String(reply.values.id) : "";
-  const [isOpen, setIsOpen] = useState(line.ids.some((id) => id === refusedId || unsavedTexts.has(id)));
+  const { unsavedTexts } = useContext(ShoppingListContext);
+  const [isOpen, setIsOpen] = useState(line.ids.some((id) => unsavedTexts.has(id)));
   function toggle(willOpen: boolean) {
     setIsOpen(willOpen);
     if (!willOpen) for (const id of line.ids) unsavedTexts.delete(id);
-  }
-  function showSavedItem(id: string) {
-    toggle(false);
-    // The line may have moved to another aisle, where it is a new element.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`summary[data-items~="${id}"]`)?.focus());
   }
   return (
     <details
@@ -39,41 +30,104 @@ export function ShoppingLineMenu({ line, aisle }: ShoppingLineMenuProps) {
       >
         <Ellipsis className="size-5" aria-hidden />
       </summary>
-      {/* Hundreds of closed menus would make the page slow. Without script, every menu is needed. */}
-      {isHydrated && !isOpen ? null : (
-        <div className="col-span-2 flex flex-wrap items-end gap-3 pb-3 pl-10">
-          <EditItemForms ids={line.ids} onSaved={showSavedItem} />
-          {aisle === undefined ? null : (
-            <ShoppingForm
-              fields={{ intent: "move", foodName: line.foodName }}
-              className="flex max-w-full flex-1 items-end gap-2"
+      {/* Hundreds of closed menus would make the page slow. */}
+      {isOpen ? <OpenMenu line={line} aisle={aisle} onClose={() => toggle(false)} /> : null}
+    </details>
+  );
+}
+
+function OpenMenu({ line, aisle, onClose }: ShoppingLineMenuProps & { onClose(): void }) {
+  const items = useLiveTable("items");
+  const change = useChangeByButton();
+  const [chosenAisle, setChosenAisle] = useState(aisle);
+  function showSavedItem(id: string) {
+    onClose();
+    // The line may have moved to another aisle, where it is a new element.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`summary[data-items~="${id}"]`)?.focus());
+  }
+  return (
+    <div className="col-span-2 flex flex-wrap items-end gap-3 pb-3 pl-10">
+      {line.ids.map((id) => (
+        <EditItemForm key={id} id={id} text={items[id]?.text ?? ""} onSaved={() => showSavedItem(id)} />
+      ))}
+      {chosenAisle === undefined ? null : (
+        <div className="flex max-w-full flex-1 items-end gap-2">
+          <label className="grid min-w-0 flex-1 gap-1 text-sm">
+            Aisle
+            <select
+              value={chosenAisle}
+              onChange={(event) => setChosenAisle(event.target.value as Aisle)}
+              className="min-h-11 min-w-0 rounded-md border border-input bg-surface px-3 text-base"
             >
-              <label className="grid min-w-0 flex-1 gap-1 text-sm">
-                Aisle
-                <select
-                  name="aisle"
-                  defaultValue={aisle}
-                  className="min-h-11 min-w-0 rounded-md border border-input bg-surface px-3 text-base"
-                >
-                  {Object.entries(aisleNames).map(([value, name]) => (
-                    <option key={value} value={value}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              </label>
-              <Button type="submit" variant="soft">
-                Move
-              </Button>
-            </ShoppingForm>
-          )}
-          <ShoppingForm fields={{ intent: "remove" }} ids={line.ids}>
-            <Button type="submit" variant="outline" aria-label={`Remove ${line.text}`}>
-              Remove
-            </Button>
-          </ShoppingForm>
+              {Object.entries(aisleNames).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button
+            variant="soft"
+            onClick={(event) => change({ intent: "move", foodName: line.foodName, aisle: chosenAisle }, event)}
+          >
+            Move
+          </Button>
         </div>
       )}
-    </details>
+      <Button
+        variant="outline"
+        aria-label={`Remove ${line.text}`}
+        onClick={(event) => change({ intent: "remove", ids: line.ids }, event)}
+      >
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+type EditItemFormProps = { id: string; text: string; onSaved(): void };
+
+/** Changes one of the items that are summed in a line. */
+function EditItemForm({ id, text, onSaved }: EditItemFormProps) {
+  const fieldId = useId();
+  const { change, unsavedTexts } = useContext(ShoppingListContext);
+  const unsaved = unsavedTexts.get(id);
+  const [typed, setTyped] = useState(unsaved ?? text);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function save() {
+    // Saving an unchanged text would overwrite a text that the partner has saved meanwhile.
+    const refused = typed === text ? null : await change({ intent: "edit", id, text: typed });
+    setRefusal(refused);
+    if (refused === null) onSaved();
+  }
+
+  return (
+    <ScriptForm onSubmit={() => void save()} className="grid w-full gap-1">
+      <label htmlFor={fieldId} className="justify-self-start text-sm">
+        Item
+      </label>
+      <div className="flex gap-2">
+        <Input
+          id={fieldId}
+          value={typed}
+          // The field had the focus before its line was rendered anew.
+          autoFocus={unsaved !== undefined}
+          onChange={({ target }) => {
+            unsavedTexts.set(id, target.value);
+            setTyped(target.value);
+          }}
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-invalid={refusal === null ? undefined : true}
+          aria-describedby={refusal === null ? undefined : `${fieldId}-error`}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="soft">
+          Save
+        </Button>
+      </div>
+      <FieldErrors id={`${fieldId}-error`} errors={refusal === null ? undefined : [refusal]} />
+    </ScriptForm>
   );
 }

@@ -1,42 +1,42 @@
 import { Link } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { memo } from "react";
+import type { Aisle } from "#app/domain/planning/aisle-names.ts";
 import type { ShoppingLine } from "#app/domain/planning/shopping-list.ts";
-import { ShoppingForm } from "./shopping-form.tsx";
 import { ShoppingLineMenu } from "./shopping-line-menu.tsx";
+import { useChangeByButton } from "./use-shopping-list.ts";
 
-type ShoppingLineItemProps = { line: ShoppingLine; isDone?: boolean; aisle?: string };
+type ShoppingLineItemProps = { line: ShoppingLine; isDone?: boolean; aisle?: Aisle };
 
 /** Memoized by content, because every change of the list arranges all of its lines again. */
 export const ShoppingLineItem = memo(function ShoppingLineItem({ line, isDone = false, aisle }: ShoppingLineItemProps) {
+  const change = useChangeByButton();
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start border-b border-border last:border-b-0 print:break-inside-avoid">
-      <ShoppingForm fields={{ intent: isDone ? "untick" : "tick" }} ids={line.ids}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a checkbox could not send the form without script */}
-        <button
-          type="submit"
-          role="checkbox"
-          aria-checked={isDone}
+      <label className="relative flex min-h-14 items-center gap-3 rounded-md px-1 py-2 has-focus-visible:outline-3 has-focus-visible:outline-ring">
+        <input
+          type="checkbox"
+          checked={isDone}
           aria-label={line.text}
-          className="flex min-h-14 w-full items-center gap-3 rounded-md px-1 py-2 text-left"
+          onChange={(event) => change({ intent: isDone ? "untick" : "tick", ids: line.ids }, event)}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+        <span
+          aria-hidden
+          className={`grid size-6 shrink-0 place-items-center rounded-full border-2 ${isDone ? "border-positive bg-positive text-background" : "border-input"}`}
         >
-          <span
-            aria-hidden
-            className={`grid size-6 shrink-0 place-items-center rounded-full border-2 ${isDone ? "border-positive bg-positive text-background" : "border-input"}`}
-          >
-            {isDone ? <Check className="size-4" /> : null}
-          </span>
-          <span className="min-w-0">
-            <span className={`wrap-anywhere ${isDone ? "text-muted-foreground line-through" : ""}`}>{line.text}</span>
-            {line.notes.length > 0 ? (
-              <span className="block text-sm wrap-anywhere text-muted-foreground">{line.notes.join(", ")}</span>
-            ) : null}
-            {line.hasSeveralAmounts ? (
-              <span className="block text-sm text-muted-foreground">Different units, so not added up</span>
-            ) : null}
-          </span>
-        </button>
-      </ShoppingForm>
+          {isDone ? <Check className="size-4" /> : null}
+        </span>
+        <span className="min-w-0">
+          <span className={`wrap-anywhere ${isDone ? "text-muted-foreground line-through" : ""}`}>{line.text}</span>
+          {line.notes.length > 0 ? (
+            <span className="block text-sm wrap-anywhere text-muted-foreground">{line.notes.join(", ")}</span>
+          ) : null}
+          {line.hasSeveralAmounts ? (
+            <span className="block text-sm text-muted-foreground">Different units, so not added up</span>
+          ) : null}
+        </span>
+      </label>
       <ShoppingLineMenu line={line} aisle={aisle} />
       {line.recipes.length > 0 ? (
         <p className="col-span-2 -mt-3 pl-10 text-sm text-muted-foreground">

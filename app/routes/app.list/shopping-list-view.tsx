@@ -1,66 +1,63 @@
 import { Link } from "@remix-run/react";
 import { Share2 } from "lucide-react";
-import { useState } from "react";
+import { type MouseEvent, useContext, useMemo, useState } from "react";
 import { copyText } from "#app/browser/copy-link.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { aisleNames } from "#app/domain/planning/aisle-names.ts";
 import type { ShoppingItem } from "#app/domain/planning/parse-shopping-item.ts";
 import type { ShoppingLine } from "#app/domain/planning/shopping-list.ts";
 import { LiveOfflineHint } from "#app/planning/live-offline-hint.tsx";
 import { AddItemsForm } from "./add-items-form.tsx";
-import { ChangeListContext, ShoppingForm, UnsavedTextsContext } from "./shopping-form.tsx";
 import { ShoppingLineItem } from "./shopping-line.tsx";
-import { type ShoppingListState, useShoppingList } from "./use-shopping-list.ts";
+import { ShoppingListContext, useChangeByButton, useShoppingList } from "./use-shopping-list.ts";
 
 type ShoppingListViewProps = { parsedItems: ReadonlyMap<string, ShoppingItem>; userId: string };
 
 export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps) {
   const { list, change, formatList } = useShoppingList(parsedItems, userId);
   const [unsavedTexts] = useState(() => new Map<string, string>());
+  const context = useMemo(() => ({ change, unsavedTexts }), [change, unsavedTexts]);
   const isEmpty = list.aisles.length === 0 && list.inBasket.length === 0;
   return (
-    <ChangeListContext.Provider value={change}>
-      <UnsavedTextsContext.Provider value={unsavedTexts}>
-        <AddItemsForm />
-        <LiveOfflineHint />
-        {isEmpty ? (
-          <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
-            Nothing to buy yet. Type what you need, paste several lines at once, or{" "}
-            <Link to="/app/week" className="inline-block py-2.5 text-primary-text underline underline-offset-4">
-              plan your week
-            </Link>{" "}
-            and shop for it.
-          </p>
-        ) : null}
-        {list.aisles.map(({ aisle, lines }) => (
-          <section key={aisle} aria-labelledby={`aisle-${aisle}`}>
-            <h2 id={`aisle-${aisle}`} className="text-lg">
-              {aisleNames[aisle]}
-            </h2>
-            <ul>
-              {lines.map((line) => (
-                <ShoppingLineItem key={line.foodName} line={line} aisle={aisle} />
-              ))}
-            </ul>
-          </section>
-        ))}
-        <Basket lines={list.inBasket} change={change} />
-        <BoughtRecently texts={list.boughtRecently} />
-        {list.aisles.length > 0 ? <ListActions formatList={formatList} /> : null}
-      </UnsavedTextsContext.Provider>
-    </ChangeListContext.Provider>
+    <ShoppingListContext.Provider value={context}>
+      <AddItemsForm />
+      <LiveOfflineHint />
+      {isEmpty ? (
+        <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
+          Nothing to buy yet. Type what you need, paste several lines at once, or{" "}
+          <Link to="/app/week" className="inline-block py-2.5 text-primary-text underline underline-offset-4">
+            plan your week
+          </Link>{" "}
+          and shop for it.
+        </p>
+      ) : null}
+      {list.aisles.map(({ aisle, lines }) => (
+        <section key={aisle} aria-labelledby={`aisle-${aisle}`}>
+          <h2 id={`aisle-${aisle}`} className="text-lg">
+            {aisleNames[aisle]}
+          </h2>
+          <ul>
+            {lines.map((line) => (
+              <ShoppingLineItem key={line.foodName} line={line} aisle={aisle} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Basket lines={list.inBasket} />
+      <BoughtRecently texts={list.boughtRecently} />
+      {list.aisles.length > 0 ? <ListActions formatList={formatList} /> : null}
+    </ShoppingListContext.Provider>
   );
 }
 
-type BasketProps = { lines: ShoppingLine[]; change: ShoppingListState["change"] };
-
-function Basket({ lines, change }: BasketProps) {
+function Basket({ lines }: { lines: ShoppingLine[] }) {
+  const { change } = useContext(ShoppingListContext);
+  const changeByButton = useChangeByButton();
   if (lines.length === 0) return null;
   const ids = lines.flatMap((line) => line.ids);
-  function offerUndo() {
-    if (!change) return;
+  function clear(event: MouseEvent<HTMLElement>) {
+    changeByButton({ intent: "remove", ids }, event);
     const undo = { label: "Undo", onClick: () => void change({ intent: "restore", ids }) };
     showToast({ title: "Basket cleared", action: undo, isUndo: true });
   }
@@ -70,11 +67,9 @@ function Basket({ lines, change }: BasketProps) {
         <h2 id="basket" className="text-lg">
           In the basket
         </h2>
-        <ShoppingForm fields={{ intent: "remove" }} ids={ids}>
-          <Button type="submit" variant="ghost" onClick={offerUndo}>
-            Clear basket
-          </Button>
-        </ShoppingForm>
+        <Button variant="ghost" onClick={clear}>
+          Clear basket
+        </Button>
       </div>
       <ul>
         {lines.map((line) => (
@@ -86,6 +81,7 @@ function Basket({ lines, change }: BasketProps) {
 }
 
 function BoughtRecently({ texts }: { texts: string[] }) {
+  const change = useChangeByButton();
   if (texts.length === 0) return null;
   return (
     <section aria-labelledby="bought" className="grid gap-2 print:hidden">
@@ -95,11 +91,13 @@ function BoughtRecently({ texts }: { texts: string[] }) {
       <ul className="flex flex-wrap gap-2">
         {texts.map((text) => (
           <li key={text}>
-            <ShoppingForm fields={{ intent: "add", text }}>
-              <Button type="submit" variant="soft" aria-label={`Add ${text} again`}>
-                {text}
-              </Button>
-            </ShoppingForm>
+            <Button
+              variant="soft"
+              aria-label={`Add ${text} again`}
+              onClick={(event) => change({ intent: "add", text }, event)}
+            >
+              {text}
+            </Button>
           </li>
         ))}
       </ul>
@@ -107,9 +105,7 @@ function BoughtRecently({ texts }: { texts: string[] }) {
   );
 }
 
-function ListActions({ formatList }: Pick<ShoppingListState, "formatList">) {
-  const isHydrated = useHydrated();
-  if (!isHydrated) return null;
+function ListActions({ formatList }: { formatList(): string }) {
   async function shareList() {
     const text = formatList();
     if (navigator.share) await navigator.share({ title: "Shopping list", text }).catch(() => undefined);

@@ -1,42 +1,62 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type SyntheticEvent,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { getServerTime } from "#app/browser/server-clock.ts";
+import { showToast } from "#app/browser/toast.ts";
 import type { ShoppingItem } from "#app/domain/planning/parse-shopping-item.ts";
 import { shoppingListFullMessage } from "#app/domain/planning/shopping-list.errors.ts";
-import type { ShoppingListInput } from "#app/domain/planning/shopping-list.schema.ts";
 import {
   arrangeShoppingList,
   createShoppingListChanges,
   formatShoppingList,
   type ShoppingList,
+  type ShoppingListChange,
 } from "#app/domain/planning/shopping-list.ts";
-import { useLiveState, useLiveStatus, useLiveTable } from "#app/planning/use-live-store.tsx";
+import { useLiveState, useLiveTable } from "#app/planning/use-live-store.tsx";
 
 type ShoppingRules = typeof import("#app/domain/planning/parse-shopping-item.ts") &
-  typeof import("#app/domain/planning/shopping-list.schema.ts");
+  typeof import("#app/domain/planning/shopping-text.schema.ts");
 
 /** The rules that parse typed text load with the first text that the server has not parsed. */
 export async function loadShoppingRules(): Promise<ShoppingRules> {
   const [rules, schema] = await Promise.all([
     import("#app/domain/planning/parse-shopping-item.ts"),
-    import("#app/domain/planning/shopping-list.schema.ts"),
+    import("#app/domain/planning/shopping-text.schema.ts"),
   ]);
   return { ...rules, ...schema };
 }
 
-type Fields = Record<string, string | string[]>;
-export type ShoppingListState = {
+/** A change of the list, with texts as they were typed. */
+export type TypedChange = Exclude<ShoppingListChange, { intent: "add" }> | { intent: "add"; text: string };
+
+type ShoppingListState = {
   list: ShoppingList;
-  /** Null where forms are sent to the server, because the live store could not be loaded. */
-  change: ((fields: Fields) => Promise<string | null>) | null;
+  /** Changes the list on this device. Returns the message of a refusal, or null. */
+  change(typed: TypedChange): Promise<string | null>;
   formatList(): string;
 };
 
-/** `change` makes the change of a form on this device and returns the message of a refused field, or null. */
+type ShoppingListContextValue = Pick<ShoppingListState, "change"> & {
+  /** Unsaved texts by item. A line that the partner ticks in the meantime is rendered anew elsewhere, with its text. */
+  unsavedTexts: Map<string, string>;
+};
+
+export const ShoppingListContext = createContext<ShoppingListContextValue>({
+  change: async () => null,
+  unsavedTexts: new Map(),
+});
+
 export function useShoppingList(parsedItems: ReadonlyMap<string, ShoppingItem>, userId: string): ShoppingListState {
   const [rules, setRules] = useState<ShoppingRules | null>(null);
   const items = useLiveTable("items");
   const aisles = useLiveTable("aisles");
-  const status = useLiveStatus();
   const { changeRows } = useLiveState();
   // Parsing hundreds of texts at each change would make ticking slow.
   const [parsedHere] = useState(() => new Map<string, ShoppingItem>());
@@ -56,19 +76,56 @@ export function useShoppingList(parsedItems: ReadonlyMap<string, ShoppingItem>, 
 
   const latest = useRef({ rules, items, userId, changeRows });
   latest.current = { rules, items, userId, changeRows };
-  const change = useCallback(async (fields: Fields): Promise<string | null> => {
+  const change = useCallback(async (typed: TypedChange): Promise<string | null> => {
     const { rules, items, userId, changeRows } = latest.current;
-    let input = fields as ShoppingListInput;
-    if (fields.intent === "add" || fields.intent === "edit") {
+    let made: ShoppingListChange;
+    if (typed.intent === "add" || typed.intent === "edit") {
       const known = rules ?? (await loadShoppingRules().catch(() => null));
       if (known === null) return "The code for adding couldn't be loaded. Please try again.";
       setRules(known);
-      const parsed = known.shoppingListFormSchema.safeParse(fields);
-      if (!parsed.success) return parsed.error.issues[0]?.message ?? null;
-      input = parsed.data;
-    }
-    const changes = createShoppingListChanges(input, { items, userId, now: getServerTime() });
-    return (await changeRows(changes)) ? null : shoppingListFullMessage;
+      const parsed = parseTypedText(typed, known);
+      if (typeof parsed === "string") return parsed;
+      made = parsed;
+    } else made = typed;
+    const rows = createShoppingListChanges(made, { items, userId, now: getServerTime() });
+    return (await changeRows(rows)) ? null : shoppingListFullMessage;
   }, []);
-  return { list, change: status === "off" ? null : change, formatList: () => formatShoppingList(list) };
+  return { list, change, formatList: () => formatShoppingList(list) };
+}
+
+/** Returns the message of a refused text. */
+function parseTypedText(
+  typed: Extract<TypedChange, { intent: "add" | "edit" }>,
+  { shoppingTextSchema, shoppingItemTextSchema }: ShoppingRules,
+): ShoppingListChange | string {
+  if (typed.intent === "add") {
+    const texts = shoppingTextSchema.safeParse(typed.text);
+    return texts.success ? { intent: "add", texts: texts.data } : (texts.error.issues[0]?.message ?? "");
+  }
+  const text = shoppingItemTextSchema.safeParse(typed.text);
+  return text.success ? { ...typed, text: text.data } : (text.error.issues[0]?.message ?? "");
+}
+
+/** Changes the list by a button, and shows a refusal as a toast. */
+export function useChangeByButton() {
+  const { change } = useContext(ShoppingListContext);
+  return (typed: TypedChange, { currentTarget }: SyntheticEvent<HTMLElement>): void => {
+    const focusNext = prepareFocus(currentTarget);
+    void change(typed).then((refusal) => {
+      if (refusal !== null) showToast({ title: "Nothing changed", description: refusal, variant: "destructive" });
+      focusNext();
+    });
+  };
+}
+
+/** A changed item moves or disappears with the focused button. The next item, or the field for adding, is focused then. */
+function prepareFocus(button: HTMLElement): () => void {
+  const item = button.closest("li");
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next = neighbour?.querySelector<HTMLElement>("input, button");
+  return () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      (next?.isConnected ? next : document.getElementById("add-item"))?.focus({ preventScroll: true });
+    });
 }

@@ -1,24 +1,29 @@
-import { useActionData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { ScriptForm } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { normalizeToOneLine } from "#app/domain/plain-text.ts";
 import { maxLiveTextLength } from "#app/domain/planning/live-state-tables.ts";
 import { formatDayAndMonth, formatRelativeDay } from "#app/domain/planning/week-plan.ts";
-import type { ActionReply } from "#app/http/action-reply.ts";
-import { PlanForm } from "./plan-form.tsx";
 import { RecipeSuggestions } from "./recipe-suggestions.tsx";
 import { useWeekPlan } from "./use-week-plan.tsx";
 
 /** Adds a recipe of the couple's, or a meal in free text. */
 export function AddMeal({ day }: { day: string }) {
   const { today, changePlan } = useWeekPlan();
-  const reply = useActionData<ActionReply<unknown>>();
-  const refused = reply?.isDone === false && reply.values.date === day ? reply : null;
-  const [isOpen, setIsOpen] = useState(refused !== null);
+  const [isOpen, setIsOpen] = useState(false);
   const [search, setSearch] = useState("");
   const name = `${formatRelativeDay(day, today)} ${formatDayAndMonth(day)}`;
   const inputId = `add-${day}`;
+
+  function addText() {
+    const title = normalizeToOneLine(search);
+    if (title === "") return;
+    setSearch("");
+    void changePlan({ intent: "plan", date: day, recipeId: "", title });
+  }
+
   return (
     <details className="open:basis-full" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary
@@ -29,29 +34,22 @@ export function AddMeal({ day }: { day: string }) {
         Add a meal
       </summary>
       <div className="grid gap-3 pt-1 pb-2">
-        <PlanForm
-          fields={{ intent: "plan", date: day }}
-          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1.5"
-          onChanged={() => setSearch("")}
-        >
+        <ScriptForm className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1.5" onSubmit={addText}>
           <label htmlFor={inputId} className="col-span-2 text-sm font-medium">
             Recipe or anything else
           </label>
           <Input
             id={inputId}
-            name="title"
-            required
             maxLength={maxLiveTextLength}
             autoComplete="off"
-            defaultValue={refused ? String(refused.values.title ?? "") : undefined}
-            aria-invalid={refused ? true : undefined}
+            value={search}
             placeholder="Leftovers, pizza out …"
             onChange={(event) => setSearch(event.target.value)}
           />
           <Button type="submit" variant="secondary">
             Add
           </Button>
-        </PlanForm>
+        </ScriptForm>
         {isOpen ? (
           <RecipeSuggestions
             search={search}

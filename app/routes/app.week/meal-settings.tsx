@@ -9,9 +9,9 @@ import {
   type PlanChange,
   type PlannedMeal,
 } from "#app/domain/planning/week-plan.ts";
-import { PlanForm } from "./plan-form.tsx";
 import { useWeekPlan } from "./use-week-plan.tsx";
 
+type MealChange = Omit<Extract<PlanChange, { intent: "change" }>, "intent" | "id">;
 type MealSettingsProps = { meal: PlannedMeal; title: string; recipeServings: number | null };
 
 const defaultServings = 2;
@@ -19,51 +19,66 @@ const defaultServings = 2;
 /** Who cooks, for how many people, and when. Each button is a change of its own. */
 export function MealSettings({ meal, title, recipeServings }: MealSettingsProps) {
   const { id, cookId, date } = meal;
-  const { cooks } = useWeekPlan();
+  const { cooks, changePlan } = useWeekPlan();
+  const change = (cells: MealChange) => void changePlan({ intent: "change", id, ...cells }).then(() => focusMeal(id));
   const servings = meal.servings || recipeServings || defaultServings;
   const options = [...cooks, { id: "", name: "Nobody yet" }];
   return (
-    <PlanForm fields={{ intent: "change", id }} className="grid gap-3 px-1 pb-2" onChanged={focusChangedMeal}>
+    <div className="grid gap-3 px-1 pb-2">
       {cooks.length > 1 ? (
         <fieldset className="flex flex-wrap items-center gap-2">
           <legend className="mb-1 text-sm font-medium">Who cooks?</legend>
           {options.map((cook) => (
-            <Choice key={cook.id} name="cookId" value={cook.id} isChosen={cook.id === cookId}>
+            <Button
+              key={cook.id}
+              aria-pressed={cook.id === cookId}
+              variant={cook.id === cookId ? "soft" : "outline"}
+              className="px-4"
+              onClick={() => change({ cookId: cook.id })}
+            >
               <bdi>{cook.name}</bdi>
-            </Choice>
+            </Button>
           ))}
         </fieldset>
       ) : null}
       <fieldset className="flex items-center gap-2">
         <legend className="mb-1 text-sm font-medium">For how many?</legend>
-        <Step value={Math.max(1, servings - 1)} label="Fewer people">
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label="Fewer people"
+          onClick={() => change({ servings: Math.max(1, servings - 1) })}
+        >
           <Minus aria-hidden />
-        </Step>
+        </Button>
         <span aria-live="polite" className="min-w-20 text-center tabular-nums">
           {servings} {servings === 1 ? "person" : "people"}
         </span>
-        <Step value={Math.min(maxPlannedServings, servings + 1)} label="More people">
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label="More people"
+          onClick={() => change({ servings: Math.min(maxPlannedServings, servings + 1) })}
+        >
           <Plus aria-hidden />
-        </Step>
+        </Button>
       </fieldset>
-      <MoveTo date={date} />
+      <MoveTo date={date} onMove={(date) => change({ date })} />
       <Button
-        type="submit"
-        name="isRemoved"
-        value="true"
         variant="ghost"
         aria-label={`Remove ${title}`}
         className="-ml-3 justify-self-start text-destructive-text"
+        onClick={() => change({ isRemoved: true })}
       >
         <Trash2 aria-hidden />
         Remove
       </Button>
-    </PlanForm>
+    </div>
   );
 }
 
 /** The other days of the shown week, and the same day of the next. */
-function MoveTo({ date }: { date: string }) {
+function MoveTo({ date, onMove }: { date: string; onMove(date: string): void }) {
   const { today, from } = useWeekPlan();
   const days = [...listWeekDays(from).filter((day) => day !== date), addDays(date, 7)];
   return (
@@ -72,12 +87,10 @@ function MoveTo({ date }: { date: string }) {
       {days.map((day, index) => (
         <Button
           key={day}
-          type="submit"
-          name="date"
-          value={day}
           variant="outline"
           className="px-3"
           aria-label={`Move to ${formatRelativeDay(day, today)} ${formatDayAndMonth(day)}`}
+          onClick={() => onMove(day)}
         >
           {index === days.length - 1 ? formatDayAndMonth(day) : formatRelativeDay(day, today)}
         </Button>
@@ -86,34 +99,9 @@ function MoveTo({ date }: { date: string }) {
   );
 }
 
-type ChoiceProps = { name: string; value: string; isChosen: boolean; children: JSX.Element };
-
-function Choice({ name, value, isChosen, children }: ChoiceProps) {
-  return (
-    <Button
-      type="submit"
-      name={name}
-      value={value}
-      aria-pressed={isChosen}
-      variant={isChosen ? "soft" : "outline"}
-      className="px-4"
-    >
-      {children}
-    </Button>
-  );
-}
-
-function Step({ value, label, children }: { value: number; label: string; children: JSX.Element }) {
-  return (
-    <Button type="submit" name="servings" value={String(value)} variant="outline" size="icon" aria-label={label}>
-      {children}
-    </Button>
-  );
-}
-
 /** A moved or removed meal takes the focused button with it. */
-function focusChangedMeal(change: PlanChange): void {
-  if (document.activeElement !== document.body || change.intent !== "change") return;
-  const moved = document.getElementById(`meal-${change.id}`)?.querySelector("summary");
+function focusMeal(id: string): void {
+  if (document.activeElement !== document.body) return;
+  const moved = document.getElementById(`meal-${id}`)?.querySelector("summary");
   (moved ?? document.getElementById("week"))?.focus();
 }

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { ActionNotice } from "#app/components/forms.tsx";
 import type { DomainError } from "#app/domain/domain-error.ts";
 import { createCalendarAddress, revokeCalendarAddress } from "#app/domain/planning/calendar-token.server.ts";
-import { changeWeekPlan } from "#app/domain/planning/change-week-plan.server.ts";
 import { getWeekPlan } from "#app/domain/planning/get-week-plan.server.ts";
+import { planRecipe } from "#app/domain/planning/plan-recipe.server.ts";
 import { weekPlanFormSchema } from "#app/domain/planning/week-plan.schema.ts";
 import { formatDayAndMonth } from "#app/domain/planning/week-plan.ts";
 import { type AcceptedReply, createDoneReply, createValueReply } from "#app/http/action-reply.ts";
@@ -16,7 +15,6 @@ import { createActionNotDoneMessage, createClientAction } from "#app/offline/sen
 import { PlanningTabs } from "#app/planning/planning-tabs.tsx";
 import { LiveStateProvider, useLiveStore } from "#app/planning/use-live-store.tsx";
 import { CalendarSection } from "./calendar-section.tsx";
-import { RemovedMealNotice } from "./removed-meal-notice.tsx";
 import { WeekDays } from "./week-days.tsx";
 import { WeekNavigation } from "./week-navigation.tsx";
 
@@ -27,8 +25,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return getWeekPlan(context.services, viewer, { from, timeZone: context.timeZone });
 }
 
-type WeekReply = { removedId?: string; address?: string } | null;
-
 export function action(args: ActionFunctionArgs) {
   const { services } = args.context;
   const form = {
@@ -37,16 +33,15 @@ export function action(args: ActionFunctionArgs) {
     viewer: requireViewerForAction,
     describeInvalid: ({ message }: DomainError) => ({ title: "Nothing changed", message }),
   };
-  return handleForm(args, form, async (input, { viewer }): Promise<AcceptedReply<WeekReply>> => {
+  return handleForm(args, form, async (input, { viewer }): Promise<AcceptedReply<{ address: string } | null>> => {
     if (input.intent === "create-calendar")
       return createValueReply({ address: await createCalendarAddress(services, viewer) });
     if (input.intent === "revoke-calendar") {
       await revokeCalendarAddress(services, viewer);
       return createDoneReply("Your calendar address has ended");
     }
-    await changeWeekPlan(services, viewer, input);
-    if (input.intent === "plan") return createDoneReply(`Planned for ${formatDayAndMonth(input.date)}`);
-    return createValueReply(input.isRemoved ? { removedId: input.id } : null);
+    await planRecipe(services, viewer, input);
+    return createDoneReply(`Planned for ${formatDayAndMonth(input.date)}`);
   });
 }
 
@@ -68,8 +63,6 @@ export default function Week() {
     <div className="grid grid-cols-1 gap-5">
       <PlanningTabs />
       <h1 className="text-3xl">Week</h1>
-      <ActionNotice />
-      <RemovedMealNotice />
       <WeekNavigation week={week} />
       <LiveStateProvider live={live}>
         <WeekDays week={week} />

@@ -2,8 +2,8 @@ import { useRevalidator } from "@remix-run/react";
 import { createContext, useContext, useEffect, useMemo, useRef } from "react";
 import { getServerTime } from "#app/browser/server-clock.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { useActionForm } from "#app/browser/use-form.ts";
 import type { WeekPlan } from "#app/domain/planning/get-week-plan.server.ts";
+import { planFull } from "#app/domain/planning/week-plan.errors.ts";
 import {
   createPlanChanges,
   listPlannedMeals,
@@ -15,12 +15,9 @@ import { useLiveState, useLiveTable } from "#app/planning/use-live-store.tsx";
 
 type WeekPlanContextValue = Pick<WeekPlan, "today" | "from" | "cooks" | "recipes" | "missingRecipeIds"> & {
   meals: PlannedMeal[];
-  /** Changes the plan on this device or, if that is not possible, by the page's action. */
+  /** Changes the plan on this device. */
   changePlan(change: PlanChange): Promise<void>;
 };
-
-/** Forms of the week share one reply, because most of them disappear with the change. */
-export const weekFormsKey = "week plan";
 
 export const WeekPlanContext = createContext<WeekPlanContextValue | null>(null);
 
@@ -35,21 +32,20 @@ export function useCreateWeekPlan({ today, from, cooks, recipes, missingRecipeId
   const table = useLiveTable("plannedMeals");
   const meals = useMemo(() => listPlannedMeals(table), [table]);
   useLoadNewRecipes({ meals, from, recipes, missingRecipeIds });
-  const live = useLiveState();
-  const form = useActionForm({}, { action: "/app/week", key: weekFormsKey });
-  const latest = useRef({ table, live, form, cooks });
-  latest.current = { table, live, form, cooks };
+  const { changeRows } = useLiveState();
+  const latest = useRef({ table, changeRows, cooks });
+  latest.current = { table, changeRows, cooks };
   return useMemo(() => {
     async function changePlan(change: PlanChange): Promise<void> {
-      const { table, live, form, cooks } = latest.current;
+      const { table, changeRows, cooks } = latest.current;
       const made = { newId: crypto.randomUUID(), viewerId: cooks[0]?.id ?? "", now: getServerTime() };
       const rows = createPlanChanges(table, change, made);
       if (rows.plannedMeals === undefined && change.intent === "plan") {
         showToast({ title: "Already planned that day" });
         return;
       }
-      if (!(await live.changeRows(rows))) {
-        form.submit(toFormFields(change));
+      if (!(await changeRows(rows))) {
+        showToast({ ...planFull, variant: "destructive" });
         return;
       }
       if (change.intent === "change" && change.isRemoved) {
@@ -79,8 +75,4 @@ function useLoadNewRecipes({ meals, from, recipes, missingRecipeIds }: KnownReci
     const timer = setTimeout(revalidate, newRecipeDelayMs);
     return () => clearTimeout(timer);
   }, [sought, revalidate]);
-}
-
-function toFormFields(change: PlanChange): Record<string, string> {
-  return Object.fromEntries(Object.entries(change).map(([name, value]) => [name, String(value)]));
 }

@@ -1,0 +1,26 @@
+import type { Viewer } from "../accounts/viewer.ts";
+import { normalizeToOneLine } from "../plain-text.ts";
+import { recipeNotFoundError } from "../recipes/recipe.errors.ts";
+import type { PlanningPorts } from "./ports.ts";
+import { planFullError } from "./week-plan.errors.ts";
+import { createPlanChanges } from "./week-plan.ts";
+
+type Needs = Pick<PlanningPorts, "clock" | "coupleState" | "newId" | "weekPlans">;
+
+/** Plans a recipe from a page without a live store. Throws `recipe_not_found` or `plan_full`. */
+export async function planRecipe(
+  services: Needs,
+  viewer: Viewer,
+  { recipeId, date }: { recipeId: string; date: string },
+): Promise<void> {
+  const [{ plannedMeals }, { recipes }] = await Promise.all([
+    services.coupleState.getTables(viewer),
+    services.weekPlans.read(viewer, [recipeId]),
+  ]);
+  const [recipe] = recipes;
+  if (!recipe) throw recipeNotFoundError();
+  const made = { newId: services.newId(), viewerId: viewer.userId, now: services.clock.now().getTime() };
+  const meal = { intent: "plan" as const, date, recipeId: recipe.id, title: normalizeToOneLine(recipe.title) };
+  if (!(await services.coupleState.changeRows(viewer, createPlanChanges(plannedMeals, meal, made))))
+    throw planFullError();
+}
