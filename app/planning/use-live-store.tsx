@@ -3,12 +3,12 @@ import { getPageOwner } from "#app/browser/page-owner.ts";
 import type { LiveChanges, LiveTable, LiveTableName, LiveTables } from "#app/domain/planning/live-state-tables.ts";
 import type { LiveStore } from "./live-store.ts";
 
-/** "off" means that the store could not be loaded, so that only forms change anything. */
-type LiveStatus = "connecting" | "live" | "offline" | "off";
+/** "failed" means that the store could not be loaded, so that nothing can be changed. */
+type LiveStatus = "connecting" | "live" | "offline" | "failed";
 
 export type LiveState = {
   initialTables: LiveTables;
-  isLive: boolean;
+  hasFailed: boolean;
   /** Null on the server, and until the store has loaded. */
   store: LiveStore | null;
   /** Changes rows on this device and, when online, on all others. False if a value is invalid or a table is full. */
@@ -21,10 +21,8 @@ const LiveStateContext = createContext<LiveState | null>(null);
 export function useLiveStore(initialTables: LiveTables): LiveState {
   const [store, setStore] = useState<LiveStore | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const isLive = !hasFailed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tables of a later load reach the store by its socket
   useEffect(() => {
-    if (!isLive) return;
     let isMounted = true;
     void borrowStore({ ownerId: getPageOwner() ?? "", initialTables }).then((opened) => {
       if (!isMounted) return;
@@ -35,18 +33,17 @@ export function useLiveStore(initialTables: LiveTables): LiveState {
       isMounted = false;
       returnStore();
     };
-  }, [isLive]);
+  }, []);
   return useMemo(
     () => ({
       initialTables,
-      isLive,
+      hasFailed,
       store,
       async changeRows(changes) {
-        if (!isLive) return false;
         return (store ?? (await opening?.store))?.changeRows(changes) ?? false;
       },
     }),
-    [initialTables, isLive, store],
+    [initialTables, hasFailed, store],
   );
 }
 
@@ -66,8 +63,8 @@ export function useLiveTable<Name extends LiveTableName>(name: Name): LiveTable<
 }
 
 export function useLiveStatus(): LiveStatus {
-  const { store, isLive } = useLiveState();
-  const initial = isLive ? "connecting" : "off";
+  const { store, hasFailed } = useLiveState();
+  const initial = hasFailed ? "failed" : "connecting";
   return useSyncExternalStore<LiveStatus>(
     store?.subscribe ?? subscribeToNothing,
     () => store?.getStatus() ?? initial,

@@ -32,7 +32,7 @@ function cook(cookingSessions: LiveTable<"cookingSessions">) {
     subscribe: () => () => undefined,
     close: () => undefined,
   };
-  const live = { initialTables: emptyLiveTables, isLive: true, store, changeRows: async () => true };
+  const live = { initialTables: emptyLiveTables, hasFailed: false, store, changeRows: async () => true };
   const onEnd = vi.fn();
   const options = { recipe, joined, state, timers: [], onChange: vi.fn(), onSync: vi.fn(), onEnd };
   renderHook(() => useSharedCooking(options), {

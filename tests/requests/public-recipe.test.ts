@@ -10,6 +10,7 @@ import { editRecipe } from "#app/domain/recipes/edit-recipe.server.ts";
 import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
 import { setPublicAccess } from "#app/domain/sharing/share-recipe.server.ts";
 import { createScriptHashSource, listInlineScripts } from "#tests/support/page-scripts.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, testOrigin, type World } from "#tests/support/world.ts";
 import app from "#workers/app.ts";
 
@@ -84,8 +85,8 @@ test("the public recipe page is complete in the first response", async () => {
 
 test.each([
   ["its own photo", {}, undefined, /^https:\/\/recipes\.test\/images\/[\w-]+\?w=preview$/],
-  ["a picture of its meal", { category: "Dessert" }, [], "https://recipes.test/link-previews/dessert.jpg"],
-  ["a picture of any recipe", { category: "" }, [], "https://recipes.test/link-previews/recipe.jpg"],
+  ["a picture of its meal", { category: "Dessert" }, 0, "https://recipes.test/link-previews/dessert.jpg"],
+  ["a picture of any recipe", { category: "" }, 0, "https://recipes.test/link-previews/recipe.jpg"],
 ])("a link to a shared recipe is previewed with %s", async (_, more, photos, address) => {
   const { world, path } = await sharedRecipe(more, photos);
   const page = await (await world.request(path)).text();

@@ -12,7 +12,7 @@ const meals = ["Soup", "Pie"].map((title) => ({
 }));
 const suggestions = {
   ...{ meals, answers: [], today: "2026-11-26", partnerName: "Your partner", matchesShownSince: 0 },
-  ...{ initialTables: emptyLiveTables, isLive: false },
+  ...{ initialTables: emptyLiveTables, hasFailed: true },
 };
 const refused: RefusedReply = {
   ...{ isDone: false, code: "invalid", title: "Not saved", message: "Not saved." },

@@ -7,7 +7,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { aisleNames } from "#app/domain/planning/aisle-names.ts";
 import type { ShoppingItem } from "#app/domain/planning/parse-shopping-item.ts";
 import type { ShoppingLine } from "#app/domain/planning/shopping-list.ts";
-import { LiveOfflineHint } from "#app/planning/live-offline-hint.tsx";
+import { LiveFields, LiveOfflineHint } from "#app/planning/live-offline-hint.tsx";
 import { AddItemsForm } from "./add-items-form.tsx";
 import { ShoppingLineItem } from "./shopping-line.tsx";
 import { ShoppingListContext, useChangeByButton, useShoppingList } from "./use-shopping-list.ts";
@@ -21,32 +21,34 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
   const isEmpty = list.aisles.length === 0 && list.inBasket.length === 0;
   return (
     <ShoppingListContext.Provider value={context}>
-      <AddItemsForm />
-      <LiveOfflineHint />
-      {isEmpty ? (
-        <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
-          Nothing to buy yet. Type what you need, paste several lines at once, or{" "}
-          <Link to="/app/week" className="inline-block py-2.5 text-primary-text underline underline-offset-4">
-            plan your week
-          </Link>{" "}
-          and shop for it.
-        </p>
-      ) : null}
-      {list.aisles.map(({ aisle, lines }) => (
-        <section key={aisle} aria-labelledby={`aisle-${aisle}`}>
-          <h2 id={`aisle-${aisle}`} className="text-lg">
-            {aisleNames[aisle]}
-          </h2>
-          <ul>
-            {lines.map((line) => (
-              <ShoppingLineItem key={line.foodName} line={line} aisle={aisle} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      <Basket lines={list.inBasket} />
-      <BoughtRecently texts={list.boughtRecently} />
-      {list.aisles.length > 0 ? <ListActions formatList={formatList} /> : null}
+      <LiveFields>
+        <AddItemsForm />
+        <LiveOfflineHint />
+        {isEmpty ? (
+          <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
+            Nothing to buy yet. Type what you need, paste several lines at once, or{" "}
+            <Link to="/app/week" className="inline-block py-2.5 text-primary-text underline underline-offset-4">
+              plan your week
+            </Link>{" "}
+            and shop for it.
+          </p>
+        ) : null}
+        {list.aisles.map(({ aisle, lines }) => (
+          <section key={aisle} aria-labelledby={`aisle-${aisle}`}>
+            <h2 id={`aisle-${aisle}`} className="text-lg">
+              {aisleNames[aisle]}
+            </h2>
+            <ul>
+              {lines.map((line) => (
+                <ShoppingLineItem key={line.foodName} line={line} aisle={aisle} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <Basket lines={list.inBasket} />
+        <BoughtRecently texts={list.boughtRecently} />
+        {list.aisles.length > 0 ? <ListActions formatList={formatList} /> : null}
+      </LiveFields>
     </ShoppingListContext.Provider>
   );
 }

@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
-import { ShoppingBasket } from "lucide-react";
+import { ChevronLeft, ChevronRight, ShoppingBasket } from "lucide-react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import type { WeekPlan } from "#app/domain/planning/get-week-plan.server.ts";
-import { listWeekDays } from "#app/domain/planning/week-plan.ts";
-import { LiveOfflineHint } from "#app/planning/live-offline-hint.tsx";
-import { DayPlan } from "./day-plan.tsx";
-import { useCreateWeekPlan, WeekPlanContext } from "./use-week-plan.tsx";
+import { formatDayAndMonth, formatRelativeDay, formatWeek, listWeekDays } from "#app/domain/planning/week-plan.ts";
+import { LiveFields, LiveOfflineHint } from "#app/planning/live-offline-hint.tsx";
+import { AddMeal } from "./add-meal.tsx";
+import { PlannedMealCard } from "./planned-meal-card.tsx";
+import { useCreateWeekPlan, useWeekPlan, WeekPlanContext } from "./use-week-plan.tsx";
 
 export function WeekDays({ week }: { week: WeekPlan }) {
   const plan = useCreateWeekPlan(week);
@@ -24,12 +25,102 @@ export function WeekDays({ week }: { week: WeekPlan }) {
           </Link>
         </Button>
       ) : null}
-      <div className="grid gap-3">
-        {days.map((day) => (
-          <DayPlan key={day} day={day} />
-        ))}
-      </div>
+      <LiveFields>
+        <div className="grid gap-3">
+          {days.map((day) => (
+            <DayPlan key={day} day={day} />
+          ))}
+        </div>
+      </LiveFields>
       {isHydrated ? <LatePart load={() => import("./plan-dragging.tsx")} {...plan} /> : null}
     </WeekPlanContext.Provider>
+  );
+}
+
+/** A day with its meals. Meals can be dropped on the day; see `plan-dragging.tsx`. */
+function DayPlan({ day }: { day: string }) {
+  const { today, from, meals } = useWeekPlan();
+  const planned = meals.filter(({ date }) => date === day);
+  return (
+    <section
+      id={`day-${day}`}
+      aria-labelledby={`title-${day}`}
+      className={`grid scroll-mt-4 gap-2 rounded-xl border p-3 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-4 sm:p-4 data-over:border-primary data-over:bg-primary-soft ${day === today ? "border-primary bg-surface shadow-card" : "border-border bg-surface"}`}
+    >
+      <h2
+        id={`title-${day}`}
+        tabIndex={-1}
+        aria-current={day === today ? "date" : undefined}
+        className="flex flex-wrap items-baseline gap-x-2 text-lg sm:grid sm:content-start sm:pt-1.5"
+      >
+        <span className={day === today ? "text-primary-text" : undefined}>{formatRelativeDay(day, today)}</span>{" "}
+        <span className="font-sans text-sm font-normal text-muted-foreground">{formatDayAndMonth(day)}</span>
+      </h2>
+      <div className="grid min-w-0 grid-cols-1 gap-2">
+        {planned.length === 0 ? null : (
+          <ul className="grid grid-cols-1 gap-2">
+            {planned.map((meal) => (
+              <li key={meal.id} id={`meal-${meal.id}`} className="min-w-0">
+                <PlannedMealCard meal={meal} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <AddMeal day={day} />
+          {planned.some(({ recipeId }) => recipeId !== "") ? (
+            <Link
+              to={`/app/week/shop?from=${from}&day=${day}`}
+              aria-label={`Shop for ${formatRelativeDay(day, today)} ${formatDayAndMonth(day)}`}
+              className="inline-flex min-h-11 items-center gap-1.5 text-primary-text underline-offset-4 hover:underline"
+            >
+              <ShoppingBasket className="size-5" aria-hidden />
+              Shop
+            </Link>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type WeekNavigationProps = { week: Pick<WeekPlan, "from" | "today" | "previous" | "next"> };
+
+export function WeekNavigation({ week: { from, today, previous, next } }: WeekNavigationProps) {
+  return (
+    <nav aria-label="Weeks" className="flex items-center justify-between gap-2">
+      <WeekLink from={previous} today={today} label={`Previous week, ${formatWeek(previous)}`}>
+        <ChevronLeft aria-hidden />
+      </WeekLink>
+      <div className="grid justify-items-center">
+        <h2 id="week" tabIndex={-1} aria-live="polite" className="text-center sm:text-xl">
+          {formatWeek(from)}
+        </h2>
+        {from === today ? null : (
+          <Link
+            to="/app/week"
+            preventScrollReset
+            className="inline-flex min-h-11 items-center text-sm text-primary-text underline underline-offset-4"
+          >
+            Back to today
+          </Link>
+        )}
+      </div>
+      <WeekLink from={next} today={today} label={`Next week, ${formatWeek(next)}`}>
+        <ChevronRight aria-hidden />
+      </WeekLink>
+    </nav>
+  );
+}
+
+type WeekLinkProps = { from: string; today: string; label: string; children: JSX.Element };
+
+function WeekLink({ from, today, label, children }: WeekLinkProps) {
+  return (
+    <Button asChild variant="outline" size="icon">
+      <Link to={from === today ? "/app/week" : `/app/week?from=${from}`} aria-label={label} preventScrollReset>
+        {children}
+      </Link>
+    </Button>
   );
 }
