@@ -45,7 +45,6 @@ async function confirm(): Promise<void> {
 async function add(recipe: SampleRecipe, index: number): Promise<void> {
   const form = new FormData();
   form.set("submissionId", `sample-recipe-${index}`);
-  form.set("script", "true");
   form.set("title", recipe.title);
   form.set("category", recipe.category);
   form.set("cuisine", recipe.cuisine ?? "");
@@ -61,9 +60,17 @@ async function add(recipe: SampleRecipe, index: number): Promise<void> {
   if (recipe.marks.includes("f")) form.set("lowFodmap", "true");
   const photos = index % secondPhotoEvery === 0 ? [0, 1] : [0];
   for (const variant of photos)
-    form.append("photos", new Blob([new Uint8Array(await drawPhoto(recipe, variant))]), "photo.jpg");
-  const response = await post("/app/add", form);
+    form.append("uploadedPhotos", await upload(`sample-photo-${index}-${variant}`, await drawPhoto(recipe, variant)));
+  const response = await post("/app/add.data", form);
   if (!response.ok) throw new Error(`"${recipe.title}" was not saved: ${response.status}`);
+}
+
+/** The id is the same in each run, so that a recipe that was saved before is recognized. */
+async function upload(id: string, photo: Uint8Array): Promise<string> {
+  const body = new Blob([new Uint8Array(photo)], { type: "image/jpeg" });
+  const response = await post(`/api/photos/${id}?name=sample`, body, "PUT");
+  if (!response.ok) throw new Error(`A photo was not stored: ${response.status}`);
+  return id;
 }
 
 /** Rates most recipes, most of them highly. */
@@ -77,9 +84,9 @@ async function rate(): Promise<void> {
   }
 }
 
-function post(path: string, body: FormData | URLSearchParams): Promise<Response> {
+function post(path: string, body: BodyInit, method = "POST"): Promise<Response> {
   return fetch(origin + path, {
-    method: "POST",
+    method,
     body,
     redirect: "manual",
     headers: { Origin: origin, ...(cookie === null ? {} : { Cookie: cookie }) },

@@ -1,10 +1,8 @@
-import { createReadStream } from "node:fs";
 import type { Page } from "@playwright/test";
 import {
   addRecipe,
   expect,
   findRecipePathByTitle,
-  getScreenshotPath,
   openNewRecipe,
   signUpByRequest,
   test,
@@ -23,7 +21,7 @@ async function addRecipeWithPhoto(page: Page): Promise<string> {
     title,
     category: "Dinner",
     instructions: "Boil it for 12 minutes.",
-    photos: createReadStream(getScreenshotPath("pinterest-card")),
+    photo: "pinterest-card",
   });
   return findRecipePathByTitle(page, title);
 }

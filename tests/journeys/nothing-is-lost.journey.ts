@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import type { Page } from "@playwright/test";
 import {
   breakDeviceDatabase,
@@ -130,7 +129,7 @@ test("only the tab that saved says so, while another tab loads the recipe again"
 });
 
 test("a failure to set the main photo leaves the edit unchanged", async ({ page, context }) => {
-  await editNewRecipe(page, { title: "Plum cake", photos: createReadStream(getScreenshotPath("pinterest-card")) });
+  await editNewRecipe(page, { title: "Plum cake", photo: "pinterest-card" });
   await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("instagram-light"));
   await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();

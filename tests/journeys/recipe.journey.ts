@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import type { Page } from "@playwright/test";
 import { backgroundRequestHeader } from "#app/domain/background-request-header.ts";
 import {
@@ -136,7 +135,7 @@ test("Back closes a large photo, and closing it otherwise leaves no history entr
   await addRecipe(page, {
     ...recipe,
     title: "Plum cake",
-    photos: createReadStream(getScreenshotPath("pinterest-card")),
+    photo: "pinterest-card",
   });
   await page.goto("/app/recipes");
   await page.getByRole("heading", { name: "Plum cake" }).click();

@@ -26,11 +26,15 @@ export async function signInNewPerson(tab: BrowserTab, email: string): Promise<S
   return {
     email,
     async addRecipe(fields, photos = []) {
-      const form = new FormData();
-      for (const [field, text] of Object.entries(fields)) form.set(field, text);
-      for (const photo of photos)
-        form.append("photos", new File([await readFile(getScreenshotPath(photo))], "photo.png"));
-      await post(tab.origin, { path: "/app/add", body: form, cookie });
+      const form = new URLSearchParams(fields);
+      for (const photo of photos) {
+        const id = crypto.randomUUID();
+        const path = `/api/photos/${id}?name=photo`;
+        const body = new File([await readFile(getScreenshotPath(photo))], "photo.png", { type: "image/png" });
+        await post(tab.origin, { path, body, cookie, method: "PUT", status: 204 });
+        form.append("uploadedPhotos", id);
+      }
+      await post(tab.origin, { path: "/app/add.data", body: form, cookie, status: 200 });
     },
     async invite() {
       const plan = JSON.stringify({ plan: "monthly" });
@@ -65,12 +69,21 @@ export async function openRecipe(tab: BrowserTab, title: string): Promise<void> 
   await tab.byRole("heading", { name: title, level: 1 }).expectSeen();
 }
 
-type Post = { path: string; body?: URLSearchParams | FormData | string; cookie?: string; status?: number };
+type Post = {
+  path: string;
+  method?: "POST" | "PUT";
+  body?: URLSearchParams | File | string;
+  cookie?: string;
+  status?: number;
+};
 
-async function post(origin: string, { path, body, cookie = "", status = 302 }: Post): Promise<Response> {
+async function post(
+  origin: string,
+  { path, body, cookie = "", status = 302, method = "POST" }: Post,
+): Promise<Response> {
   const json: Record<string, string> = typeof body === "string" ? { "Content-Type": "application/json" } : {};
   const headers = { Origin: origin, Cookie: cookie, ...json, ...createOwnAddressHeaders() };
-  const response = await fetch(new URL(path, origin), { method: "POST", body, headers, redirect: "manual" });
+  const response = await fetch(new URL(path, origin), { method, body, headers, redirect: "manual" });
   if (response.status !== status) throw new Error(`${path} answers ${response.status}`);
   return response;
 }
