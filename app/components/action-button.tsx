@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { useActionForm } from "#app/browser/use-form.ts";
 import { ActionForm, SubmitButton } from "./forms.tsx";
@@ -8,10 +7,9 @@ type ActionButtonProps = Pick<ComponentProps<typeof SubmitButton>, "variant" | "
   intent?: string;
 };
 
-/** Posts to another page's action. Without script, that action may redirect back to `pressedOn`. */
+/** Posts to another page's action. */
 export function ActionButton({ action, intent, ...button }: ActionButtonProps) {
-  const { pathname, search } = useLocation();
-  const form = useActionForm({ ...(intent ? { intent } : {}), pressedOn: pathname + search }, { action });
+  const form = useActionForm(intent ? { intent } : {}, { action });
   return (
     <ActionForm form={form}>
       <SubmitButton {...button} />

@@ -237,16 +237,9 @@ test("every page shows an unconfirmed address and the trial, even without recipe
   expect(await pageOf(ben)).toContain("days left in your free trial");
 });
 
-test("resending the confirmation redirects to the current page, never to another site", async () => {
+test("the confirmation email can be sent again", async () => {
   const world = await createWorld();
   const anna = await world.person({ confirmed: false });
-  for (const [pressedOn, there] of [
-    ["/app/recipes?sort=title", "/app/recipes?sort=title"],
-    ["//evil.example", "/app"],
-  ] as const) {
-    const answer = await world.request("/auth/confirm", { as: anna, form: { intent: "resend", pressedOn } });
-    expect(answer).toRedirectTo(there);
-  }
   const data = await world.request("/auth/confirm.data", { as: anna, form: { intent: "resend" } });
   expect(data.status).toBe(200);
   expect(await data.text()).toContain("Email sent");
@@ -284,7 +277,7 @@ test("an invalid confirmation link shows an error and a way to request a new one
 test("too many email requests without script get an error page", async () => {
   const world = await createWorld();
   const anna = await world.person({ confirmed: false });
-  const ask = () => world.request("/auth/confirm", { as: anna, form: { intent: "resend", pressedOn: "/app" } });
+  const ask = () => world.request("/auth/confirm", { as: anna, form: { intent: "resend" } });
   for (let mail = 0; mail < 5; mail += 1) await ask();
   const refused = await ask();
   expect(refused.status).toBe(429);

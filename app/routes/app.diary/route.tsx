@@ -18,8 +18,7 @@ import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.
 import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
 import { PlanningTabs } from "#app/planning/planning-tabs.tsx";
 import { DiaryCalendar } from "./diary-calendar.tsx";
-import { MealEntry } from "./meal-entry.tsx";
-import { removalFormsKey } from "./meal-removal.tsx";
+import { MealEntry, removalFormsKey } from "./meal-entry.tsx";
 
 /** `?month=2026-05`; the current month without it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -39,11 +39,7 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
           <ThemeChoice />
         </CollapsibleSection>
         <NotificationsSection notifications={profile.notifications} />
-        <CollapsibleSection
-          id="password"
-          title={hasPassword ? "Change password" : "Set a password"}
-          intents={["password"]}
-        >
+        <CollapsibleSection id="password" title={hasPassword ? "Change password" : "Set a password"}>
           <PasswordForm hasPassword={hasPassword} />
         </CollapsibleSection>
         <CollapsibleSection id="devices" title="Devices">
@@ -55,7 +51,7 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
             {exportParts === null ? <SingleFileExport /> : <ExportInParts parts={exportParts} />}
           </div>
         </CollapsibleSection>
-        <CollapsibleSection id="delete" title="Delete my account" intents={["delete"]}>
+        <CollapsibleSection id="delete" title="Delete my account">
           <DeletionForm hasPassword={hasPassword} hasPartner={profile.invite.state === "accepted"} />
         </CollapsibleSection>
       </div>

@@ -1,16 +1,13 @@
-import { useActionData, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import type { ActionReply } from "#app/http/action-reply.ts";
 
-type CollapsibleSectionProps = { id: string; title: string; isOpen?: boolean; intents?: string[]; children: ReactNode };
+type CollapsibleSectionProps = { id: string; title: string; isOpen?: boolean; children: ReactNode };
 
-/** Opens when the URL's hash is its `id`, or when a form with one of its `intents` was rejected without script. */
-export function CollapsibleSection({ id, title, isOpen = false, intents = [], children }: CollapsibleSectionProps) {
-  const posted = useActionData<ActionReply>();
-  const wasRefused = posted?.isDone === false && intents.some((intent) => intent === posted.values.intent);
-  const [startsOpen] = useState(isOpen || wasRefused);
+/** Opens when the URL's hash is its `id`. */
+export function CollapsibleSection({ id, title, isOpen = false, children }: CollapsibleSectionProps) {
+  const [startsOpen] = useState(isOpen);
   const { hash } = useLocation();
   // The server does not know the hash. Remix scrolls to the section.
   const isTarget = useHydrated() && hash === `#${id}`;

@@ -78,7 +78,7 @@ function NameForms({ profile }: { profile: ProfileView }) {
   const kitchen = useNameForm("name-couple", "coupleName", profile.coupleName);
   const person = useNameForm("person", "name", profile.name ?? "");
   return (
-    <CollapsibleSection id="names" title="Change names" intents={["name-couple", "person"]}>
+    <CollapsibleSection id="names" title="Change names">
       <div className="grid gap-5">
         <InlineFieldForm form={person.form} button="Save your name">
           <FormField key={person.key} {...person.field} type="text" label="Your name" dir="auto" autoComplete="name" />

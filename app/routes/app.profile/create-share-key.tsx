@@ -1,7 +1,6 @@
 import { useActionForm } from "#app/browser/use-form.ts";
 import { CopyField } from "#app/components/copy-field.tsx";
 
-/** Creates a share key. Without script the profile page shows the new key. */
 export function useCreateShareKey(fields: { tokenName?: string } = {}) {
   const making = useActionForm<string>({ intent: "make-share-token", ...fields }, { action: "/app/profile" });
   return { making, made: making.reply?.isDone ? making.reply.value : null };

@@ -6,7 +6,7 @@ import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
 export function LeaveKitchenSection({ profile, partnerName }: { profile: ProfileView; partnerName: string }) {
   return (
-    <CollapsibleSection id="leave" title="Leave this kitchen" intents={["break-up"]}>
+    <CollapsibleSection id="leave" title="Leave this kitchen">
       <ProfileSectionForm form={useProfileForm("break-up")}>
         <p>
           You'll each have your own kitchen, and nobody loses any recipes. To be safe,{" "}

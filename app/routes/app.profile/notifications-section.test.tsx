@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import {
@@ -98,11 +97,4 @@ test("all kinds are off at first; a device that is on can be tested and turned o
   const switches = screen.getAllByRole<HTMLInputElement>("switch", { hidden: true });
   expect(switches.map(({ checked }) => checked)).toEqual(notificationKindNames.map(() => false));
   for (const name of ["Turn off for this device", "Send a test"]) screen.getByRole("button", { name, hidden: true });
-});
-
-test("without script the section says that turning on needs it, and the settings are a form", () => {
-  const Stub = page(nowhere);
-  const html = renderToString(<Stub hydrationData={{ loaderData: { "0": nowhere } }} />);
-  expect(html).toContain("Turning on notifications needs JavaScript");
-  expect(html).toContain('name="quietFrom"');
 });

@@ -13,8 +13,6 @@ import {
 import { CollapsibleSection } from "./collapsible-section.tsx";
 import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
-const intents = ["notification-settings", "test-notification"];
-
 const explanations = {
   refused:
     "This browser blocks notifications from us. Allow them in its settings for this site, then reload this page.",
@@ -26,7 +24,7 @@ const explanations = {
 export function NotificationsSection({ notifications }: { notifications: NotificationsView }) {
   const { publicKey, settings } = notifications;
   return (
-    <CollapsibleSection id={notificationSettingsHash} title="Notifications" intents={intents}>
+    <CollapsibleSection id={notificationSettingsHash} title="Notifications">
       {publicKey === null ? (
         <p className="text-muted-foreground">
           Notifications aren't set up here yet. Everything else works without them.
@@ -48,9 +46,6 @@ function DeviceSwitch({ notifications: { devices, publicKey } }: { notifications
   return (
     <div className="grid justify-items-start gap-3">
       {isOn ? <p className="font-medium">Notifications are on for this device.</p> : null}
-      {availability === "unknown" && !isOn ? (
-        <noscript>Turning on notifications needs JavaScript, which is off in this browser.</noscript>
-      ) : null}
       {availability === "ready" && !isOn ? (
         <Button isBusy={isBusy} onClick={() => void turnOn()}>
           Turn on for this device

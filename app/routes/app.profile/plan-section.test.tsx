@@ -52,18 +52,13 @@ function createSection(changes: Partial<ProfileView>) {
 const noCustomer = { error: "There is no Stripe customer for this account.", code: "no_customer" };
 const notAnswering = { error: "The payment provider isn't responding." };
 
-test.each(["trial", "free", "paid"] as const)(
-  "with or without script the plan can be checked, also before anything was paid: %s",
-  (plan) => {
-    const page = renderToString(createSection({ plan }));
-    expect(page.match(/Check status/g)).toHaveLength(2);
-  },
-);
+test.each(["trial", "free", "paid"] as const)("the plan can be checked, also before anything was paid: %s", (plan) => {
+  expect(renderToString(createSection({ plan }))).toContain("Check status");
+});
 
-test("only whoever has paid or may be paying is offered the portal, with or without script", () => {
+test("only whoever has paid or may be paying is offered the portal", () => {
   expect(renderToString(createSection({}))).not.toContain("Billing portal");
-  const payer = renderToString(createSection({ hasBilling: true }));
-  expect(payer.match(/Billing portal/g)).toHaveLength(2);
+  expect(renderToString(createSection({ hasBilling: true }))).toContain("Billing portal");
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { ApiError, postJson } from "#app/browser/post-json.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { NativeForm } from "#app/components/forms.tsx";
 import { PlanChoice } from "#app/components/plan-choice.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -45,7 +44,7 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Sub
           billing portal.
         </p>
       ) : null}
-      <div className="noscript-hidden flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3">
         {plan === "paid" ? null : (
           <Button variant="premium" onClick={paid.openDialog}>
             Subscribe
@@ -60,23 +59,6 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Sub
           </Button>
         ) : null}
       </div>
-      <noscript>
-        <NativeForm fields={{ plan: "monthly" }} className="flex flex-wrap gap-3">
-          {plan === "paid" ? null : (
-            <button type="submit" name="intent" value="subscribe">
-              Subscribe
-            </button>
-          )}
-          <button type="submit" name="intent" value="check-subscription">
-            Check status
-          </button>
-          {hasBilling ? (
-            <button type="submit" name="intent" value="portal">
-              Billing portal
-            </button>
-          ) : null}
-        </NativeForm>
-      </noscript>
       {paid.isDialogOpen ? <SubscribeDialog paid={paid} /> : null}
     </Card>
   );

@@ -1,13 +1,10 @@
 import { redirect } from "@remix-run/cloudflare";
-import { themeCookie, themeCookieSeconds } from "#app/content/theme.ts";
 import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
 import { endSession } from "#app/domain/accounts/end-sessions.server.ts";
 import { changePassword } from "#app/domain/accounts/password.server.ts";
 import { renamePerson } from "#app/domain/accounts/rename-person.server.ts";
 import { createShareToken, revokeShareToken } from "#app/domain/accounts/share-tokens.server.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { createBillingPortalUrl, startCheckout } from "#app/domain/billing/checkout.server.ts";
-import { checkSubscription } from "#app/domain/billing/sync-subscription.server.ts";
 import { breakUpWithPartner } from "#app/domain/couples/break-up-couple.server.ts";
 import { createCouple, setCoupleName } from "#app/domain/couples/create-couple.server.ts";
 import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
@@ -38,23 +35,13 @@ export async function handleProfileForm(
       return createDoneReply("Your kitchen is ready");
     case "break-up":
       await breakUpWithPartner(services, viewer, form);
-      // With script, open pages show their own notice.
-      return context.isDocumentRequest && viewer.partner
-        ? createDoneReply("You left the kitchen", "Every recipe is still here.")
-        : createValueReply(null);
+      // Open pages show their own notice.
+      return createValueReply(null);
     case "invite":
       await invitePartner(services, viewer, form.replaced);
       return createDoneReply("Invitation ready");
     case "enter-code":
       throw redirect(`/invite/${form.code}`);
-    case "subscribe":
-      throw redirect(await startCheckout(services, viewer, form.plan));
-    case "check-subscription": {
-      const { subscribed } = await checkSubscription(services, viewer);
-      return createDoneReply(subscribed ? "Your plan is active" : "No subscription yet");
-    }
-    case "portal":
-      throw redirect(await createBillingPortalUrl(services, viewer));
     case "password":
       context.rememberBrowser(await changePassword(services, viewer, form));
       await context.endOtherSessions();
@@ -81,13 +68,6 @@ export async function handleProfileForm(
     case "end-share-token":
       await revokeShareToken(services, viewer, form.id);
       return createDoneReply("Key revoked", "Anything that still uses it can no longer add recipes.");
-    case "theme":
-      context.setCookie(themeCookie, form.theme, {
-        path: "/",
-        maxAge: form.theme === "system" ? 0 : themeCookieSeconds,
-        isForScripts: true,
-      });
-      return createDoneReply("Appearance saved");
     case "notification-settings":
       await saveNotificationSettings(services, viewer, { ...form, timeZone: context.timeZone });
       return createDoneReply("Notifications saved");

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { signOut, warnAboutDataLoss } from "#app/browser/sign-out.ts";
 import { ActionButton } from "#app/components/action-button.tsx";
@@ -10,7 +10,6 @@ import type { DomainError } from "#app/domain/domain-error.ts";
 import { internalError } from "#app/domain/internal-error.ts";
 import { countExportParts } from "#app/domain/recipes/export-account.server.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
-import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
@@ -40,12 +39,7 @@ export function action(args: ActionFunctionArgs) {
     describeFailure: ({ intent }: FormValues) => describeFailure(intent),
   };
   return handleForm(args, form, async (input, { viewer }) => {
-    const reply = await handleProfileForm(context, viewer, input);
-    // A new key is shown only in this response.
-    if (!context.isDocumentRequest || reply.value !== null) return reply;
-    // Without script, the notice is shown after the redirect.
-    if (reply.notice) setFlashNotice(context, reply.notice);
-    throw redirect("/app/profile");
+    return handleProfileForm(context, viewer, input);
   });
 }
 

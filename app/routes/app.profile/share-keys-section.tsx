@@ -11,12 +11,7 @@ export function ShareKeysSection({ tokens }: { tokens: ShareTokenView[] }) {
   const { making, made } = useCreateShareKey();
   const ending = useProfileForm("end-share-token");
   return (
-    <CollapsibleSection
-      id="share-keys"
-      title="Share from an iPhone"
-      isOpen={made !== null}
-      intents={["make-share-token"]}
-    >
+    <CollapsibleSection id="share-keys" title="Share from an iPhone" isOpen={made !== null}>
       <div className="grid gap-4">
         <p>
           A Shortcut brings screenshots, links and text from the share sheet into your book.{" "}

@@ -1,7 +1,5 @@
 import { useState } from "react";
-import { NativeForm } from "#app/components/forms.tsx";
 import { useTheme } from "#app/components/theme.tsx";
-import { Button } from "#app/components/ui/button.tsx";
 import { parseTheme, type Theme } from "#app/content/theme.ts";
 
 const choices = [
@@ -10,36 +8,29 @@ const choices = [
   { value: "dark", label: "Dark" },
 ] as const;
 
-/** The theme script applies the choice immediately; without script a form saves it. */
+/** The theme script applies and stores the choice. */
 export function ThemeChoice() {
   const rendered = useTheme();
   const [theme] = useState(() => currentTheme(rendered));
   return (
-    <NativeForm action="/app/profile" fields={{ intent: "theme" }}>
-      <fieldset className="grid gap-3">
-        <legend className="sr-only">Appearance</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {choices.map(({ value, label }) => (
-            <label key={value} className="flex min-h-11 items-center gap-2">
-              <input
-                type="radio"
-                name="theme"
-                value={value}
-                data-theme={value}
-                defaultChecked={value === (theme ?? "system")}
-                className="size-5 accent-primary"
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-        <noscript>
-          <Button type="submit" variant="outline">
-            Save
-          </Button>
-        </noscript>
-      </fieldset>
-    </NativeForm>
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">Appearance</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {choices.map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              data-theme={value}
+              defaultChecked={value === (theme ?? "system")}
+              className="size-5 accent-primary"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

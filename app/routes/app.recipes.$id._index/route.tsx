@@ -149,6 +149,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => createPrivateMeta
 
 export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
 
+export const handle = { worksWithoutScript: true };
+
 export default function RecipePage() {
   const recipe = useLoaderData<typeof loader>();
   useRecordOpenedRecipe(recipe.id);

@@ -1,7 +1,6 @@
 import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
 import { SlidersHorizontal } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
-import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { typedSearchHistoryState, useSearchFieldKey } from "#app/browser/use-search-field-key.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { SearchInput } from "#app/components/search-input.tsx";
@@ -10,7 +9,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { formatRecipeFilter, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { countActiveFilters } from "#app/domain/recipes/recipe-list-specification.ts";
 import { buildListHref, RecipeFilterChips } from "./filter-chips.tsx";
-import { NoScriptRecipeFilters, RecipeFilterSheet } from "./filters.tsx";
+import { RecipeFilterSheet } from "./filters.tsx";
 import { RecipeSearchChip } from "./search-chip.tsx";
 import { usePendingFilter } from "./use-pending-filter.ts";
 
@@ -24,7 +23,7 @@ type FilterBarProps = {
   field?: RefObject<HTMLInputElement>;
 };
 
-/** The search form and filters. With script, typing searches. */
+/** The search form, in which typing searches, and the filters. */
 export function RecipeFilterBar({ filter: shown, hasPartner, shownTags, field }: FilterBarProps) {
   const submit = useSubmit();
   const navigate = useNavigate();
@@ -41,7 +40,6 @@ export function RecipeFilterBar({ filter: shown, hasPartner, shownTags, field }:
     if (typed !== null && typed !== shown.search) send();
   });
   const [isOpen, setIsOpen] = useState(false);
-  const hasScript = useHydrated();
   const active = countActiveFilters(filter);
   const { search: _, ...withoutSearch } = filter;
   const hidden = [...formatRecipeFilter({ ...withoutSearch, search: "" })];
@@ -74,27 +72,18 @@ export function RecipeFilterBar({ filter: shown, hasPartner, shownTags, field }:
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}
         </Form>
-        {hasScript ? (
-          <Button
-            variant="outline"
-            onClick={() => setIsOpen(true)}
-            aria-haspopup="dialog"
-            aria-label={`Filters, ${active} active`}
-          >
-            <SlidersHorizontal aria-hidden />
-            <span className="hidden sm:inline">Filters</span>
-            {active > 0 ? <Badge variant="count">{active}</Badge> : null}
-          </Button>
-        ) : null}
+        <Button
+          variant="outline"
+          className="noscript-hidden"
+          onClick={() => setIsOpen(true)}
+          aria-haspopup="dialog"
+          aria-label={`Filters, ${active} active`}
+        >
+          <SlidersHorizontal aria-hidden />
+          <span className="hidden sm:inline">Filters</span>
+          {active > 0 ? <Badge variant="count">{active}</Badge> : null}
+        </Button>
       </div>
-      {hasScript ? null : (
-        <noscript>
-          <details className="rounded-xl border border-border p-4">
-            <summary className="min-h-11 font-medium">Filters ({active})</summary>
-            <NoScriptRecipeFilters filter={filter} shownTags={shownTags} />
-          </details>
-        </noscript>
-      )}
       <RecipeFilterChips filter={filter} hasPartner={hasPartner}>
         <RecipeSearchChip filter={shown} />
       </RecipeFilterChips>

@@ -1,11 +1,14 @@
-import { Form } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { parseRecipeFilter, quickFilterNames, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { parseRecipeFilter, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
 import { RecipeFilterFields } from "./filter-fields.tsx";
 
-type FiltersProps = { filter: RecipeFilter; shownTags: readonly string[] };
-type FilterSheetProps = FiltersProps & { onChoose(filter: RecipeFilter): void; onClose(): void };
+type FilterSheetProps = {
+  filter: RecipeFilter;
+  shownTags: readonly string[];
+  onChoose(filter: RecipeFilter): void;
+  onClose(): void;
+};
 
 export function RecipeFilterSheet({ filter, shownTags, onChoose, onClose }: FilterSheetProps) {
   function choose(form: HTMLFormElement) {
@@ -44,19 +47,5 @@ export function RecipeFilterSheet({ filter, shownTags, onChoose, onClose }: Filt
         </div>
       </form>
     </Dialog>
-  );
-}
-
-export function NoScriptRecipeFilters({ filter, shownTags }: FiltersProps) {
-  return (
-    <Form method="get" className="grid gap-4 pt-3">
-      <input type="hidden" name="search" value={filter.search} />
-      <input type="hidden" name="sort" value={filter.sort} />
-      {quickFilterNames.map((name) =>
-        filter.quickFilters[name] ? <input key={name} type="hidden" name={name} value="true" /> : null,
-      )}
-      <RecipeFilterFields filter={filter} shownTags={shownTags} />
-      <Button type="submit">Show recipes</Button>
-    </Form>
   );
 }

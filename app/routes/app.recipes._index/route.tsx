@@ -46,6 +46,8 @@ import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.
 
 export const meta: MetaFunction = () => createPrivateMeta("Recipes");
 
+export const handle = { worksWithoutScript: true };
+
 export default function Recipes() {
   const firstPage = useLoaderData<typeof loader>();
   const { filter, total, isNear, storageKey, ownName, partnerName } = firstPage;

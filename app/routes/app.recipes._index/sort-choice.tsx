@@ -1,7 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { ArrowUpDown } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#app/components/ui/button.tsx";
 import {
   formatRecipeFilter,
   listSortNames,
@@ -24,7 +23,7 @@ export function RecipeSortChoice({ filter }: { filter: RecipeFilter }) {
   return (
     <Form
       method="get"
-      className="flex items-center gap-2"
+      className="noscript-hidden flex items-center gap-2"
       onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
     >
       {others.map(([name, value]) => (
@@ -46,11 +45,6 @@ export function RecipeSortChoice({ filter }: { filter: RecipeFilter }) {
           ))}
         </select>
       </label>
-      <noscript>
-        <Button type="submit" variant="outline" size="sm">
-          Sort
-        </Button>
-      </noscript>
     </Form>
   );
 }

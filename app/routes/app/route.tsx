@@ -4,6 +4,7 @@ import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useMatches,
   useNavigate,
 } from "@remix-run/react";
 import { isFollowingRedirect } from "#app/browser/page-request.ts";
@@ -14,13 +15,14 @@ import { useOnChange } from "#app/browser/use-on-change.ts";
 import { useSignOutFromOtherTabs } from "#app/browser/use-sign-out-from-other-tabs.ts";
 import { AppShell } from "#app/components/app-shell.tsx";
 import { AccountBanners } from "#app/components/banners.tsx";
-import { NativeForm } from "#app/components/forms.tsx";
+import { NeedsScript } from "#app/components/needs-script.tsx";
 import { PageError } from "#app/components/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
 import { getPartnerName } from "#app/domain/accounts/viewer.ts";
 import { getTrialDaysLeft } from "#app/domain/billing/plan.ts";
 import { listTimers } from "#app/domain/cooking/list-timers.server.ts";
 import { getChannelName } from "#app/domain/couples/channel-name.server.ts";
+import { convertToRecord } from "#app/domain/to-record.ts";
 import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
@@ -74,26 +76,15 @@ export default function AppLayout() {
   usePartnerChangeNotice(partnerName);
   useSignOutFromOtherTabs();
   useFlashNotice(notice);
+  // `export const handle = { worksWithoutScript: true }` marks a page that people can read without script.
+  const worksWithoutScript = useMatches().some(({ handle }) => convertToRecord(handle).worksWithoutScript === true);
   return (
     <AppShell
       timers={timers}
       banners={
         <>
           <AccountBanners {...asked} />
-          {notice ? (
-            <noscript>
-              <div className="mx-auto flex max-w-5xl flex-wrap gap-3 px-4 py-2">
-                <p>{`${notice.title}. ${notice.description ?? ""}`}</p>
-                {notice.undo ? (
-                  <NativeForm action={notice.undo}>
-                    <button type="submit" className="underline">
-                      Undo
-                    </button>
-                  </NativeForm>
-                ) : null}
-              </div>
-            </noscript>
-          ) : null}
+          {worksWithoutScript ? null : <NeedsScript />}
         </>
       }
     >

@@ -15,7 +15,7 @@ const systemNames: Record<UnitSystem, string> = { original: "As written", metric
 
 export function AmountControls({ servings, state, onFactor, onSystem }: AmountControlsProps) {
   return (
-    <div className="noscript-hidden grid gap-3">
+    <div className="grid gap-3">
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="mb-1 text-sm text-muted-foreground">Amount</legend>
         {servings === null ? (

@@ -1,6 +1,4 @@
-import { Link } from "@remix-run/react";
-import type { ActionFormState } from "#app/browser/use-form.ts";
-import { ActionForm, LabelledField, SubmitButton } from "#app/components/forms.tsx";
+import { LabelledField } from "#app/components/forms.tsx";
 import { Photo } from "#app/components/photo.tsx";
 import { RatingStars } from "#app/components/rating-stars.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
@@ -9,20 +7,19 @@ import { type CookingState, maxNoteCharacters } from "#app/domain/cooking/cookin
 import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
 import { verdictNoteCharacters } from "#app/domain/planning/cooked-meals.ts";
 import { MealPhotoField } from "#app/recipe-form/meal/meal-photo-field.tsx";
-import type { MealEnd } from "./use-meal-end.ts";
+import type { MealEnd } from "./use-cook-finish.ts";
 
 type CookEndProps = {
   recipe: RecipeToCook;
-  noteForm: ActionFormState;
+  noteErrors: string[] | undefined;
   meal: MealEnd;
   state: CookingState;
   onChange(change: Partial<CookingState>): void;
 };
 
 /** The last page of cook mode: rating, note for next time and diary entry. */
-export function CookEnd({ recipe, noteForm, meal, state, onChange }: CookEndProps) {
+export function CookEnd({ recipe, noteErrors, meal, state, onChange }: CookEndProps) {
   const { title, photo, rating, mayEdit, areNotesPublic } = recipe;
-  const errors = noteForm.fieldErrors.note;
   return (
     <div className="grid gap-8">
       <section className="grid justify-items-center gap-3 text-center [&>div]:justify-center">
@@ -40,43 +37,33 @@ export function CookEnd({ recipe, noteForm, meal, state, onChange }: CookEndProp
         <RatingStars rating={rating} onChange={meal.onStars} />
       </section>
       {mayEdit ? (
-        <ActionForm form={noteForm} className="grid gap-3">
-          <LabelledField
+        <LabelledField
+          id="note"
+          label="A note for next time"
+          hint={areNotesPublic ? "Anyone with the recipe's link will see it." : undefined}
+          errors={noteErrors}
+        >
+          <Textarea
             id="note"
-            label="A note for next time"
-            hint={areNotesPublic ? "Anyone with the recipe's link will see it." : undefined}
-            errors={errors}
-          >
-            <Textarea
-              id="note"
-              name="note"
-              dir="auto"
-              maxLength={maxNoteCharacters}
-              value={state.note}
-              onChange={(event) => onChange({ note: event.target.value })}
-              aria-invalid={errors ? true : undefined}
-              aria-describedby={errors ? "note-error" : undefined}
-            />
-          </LabelledField>
-          {/* With script, Finish saves the note. */}
-          <noscript>
-            <SubmitButton variant="secondary">Add note</SubmitButton>
-          </noscript>
-        </ActionForm>
+            dir="auto"
+            maxLength={maxNoteCharacters}
+            value={state.note}
+            onChange={(event) => onChange({ note: event.target.value })}
+            aria-invalid={noteErrors ? true : undefined}
+            aria-describedby={noteErrors ? "note-error" : undefined}
+          />
+        </LabelledField>
       ) : null}
       <DiaryFields recipe={recipe} meal={meal} state={state} onChange={onChange} />
     </div>
   );
 }
 
-function DiaryFields({ recipe: { id, partnerName }, meal, state, onChange }: Omit<CookEndProps, "noteForm">) {
+function DiaryFields({ recipe: { partnerName }, meal, state, onChange }: Omit<CookEndProps, "noteErrors">) {
   const errors = meal.noteErrors;
   return (
     <section aria-label="Diary" className="grid gap-4 rounded-xl border border-border bg-surface p-4">
-      <noscript>
-        <Link to={`/app/recipes/${id}/cooked`}>Add to our diary</Link>
-      </noscript>
-      <label className="noscript-hidden flex min-h-11 items-center gap-3 font-medium">
+      <label className="flex min-h-11 items-center gap-3 font-medium">
         <input
           type="checkbox"
           className="size-5 accent-primary"
@@ -86,7 +73,7 @@ function DiaryFields({ recipe: { id, partnerName }, meal, state, onChange }: Omi
         {partnerName === null ? "Add to my diary" : "Add to our diary"}
       </label>
       {state.isForDiary ? (
-        <div className="noscript-hidden grid gap-4">
+        <div className="grid gap-4">
           <LabelledField
             id="diary-note"
             label="How did it turn out?"

@@ -23,7 +23,7 @@ export function CookFooter({ page, pages, detail, hasTimers, onMove, onFinish }:
     <footer
       ref={followCookBarHeight}
       data-cook-bar
-      className={`noscript-hidden @container border-border bg-surface pt-[min(0.75rem,1dvh)] short:row-start-2 short:pt-1 ${hasTimers ? "short:row-span-2 short:border-t" : "border-t"}`}
+      className={`@container border-border bg-surface pt-[min(0.75rem,1dvh)] short:row-start-2 short:pt-1 ${hasTimers ? "short:row-span-2 short:border-t" : "border-t"}`}
     >
       <p role="status" className="sr-only">
         {page === 0 ? "Ingredients" : page === end ? "The end" : `Step ${page} of ${end - 1}`}

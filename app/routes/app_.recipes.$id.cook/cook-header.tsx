@@ -38,7 +38,7 @@ export function CookHeader({ title, detail, onShowIngredients, together, childre
         <Button
           variant="ghost"
           aria-label="Ingredients"
-          className="noscript-hidden -mr-3 min-h-[min(2.75rem,56px)] px-3"
+          className="-mr-3 min-h-[min(2.75rem,56px)] px-3"
           onClick={onShowIngredients}
         >
           <ListChecks aria-hidden />

@@ -97,7 +97,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers, invitation }: CookS
         {isDeleted ? null : (
           <CookEnd
             recipe={recipe}
-            noteForm={ending.noteForm}
+            noteErrors={ending.noteErrors}
             meal={ending.meal}
             state={state}
             onChange={(changed) => change((before) => ({ ...before, ...changed }))}

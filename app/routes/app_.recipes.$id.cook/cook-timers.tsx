@@ -11,10 +11,7 @@ export function CookTimers({ timers, ...cooking }: CookTimersProps) {
   const alarm = useAlarm(timers);
   if (timers.length === 0) return null;
   return (
-    <div
-      ref={followCookTimersHeight}
-      className="noscript-hidden border-t border-border bg-surface short:row-start-3 short:border-t-0"
-    >
+    <div ref={followCookTimersHeight} className="border-t border-border bg-surface short:row-start-3 short:border-t-0">
       <div className="mx-auto max-w-176 px-4 pt-2 short:pt-0">
         <TimerRows timers={timers} {...alarm} cooking={cooking} />
       </div>

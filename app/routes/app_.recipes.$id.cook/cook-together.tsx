@@ -12,7 +12,7 @@ export function CookTogetherLine({ together, ...cooking }: CookTogetherLineProps
   const { joined, canJoin, isPartnerCooking, isJoining, join } = together;
   if (!joined && !(canJoin && isPartnerCooking)) return null;
   return (
-    <div className="noscript-hidden flex items-center gap-2 text-sm">
+    <div className="flex items-center gap-2 text-sm">
       <Users className="size-4 shrink-0" aria-hidden />
       {joined ? (
         <LatePart
@@ -37,7 +37,7 @@ export function CookTogetherLine({ together, ...cooking }: CookTogetherLineProps
 export function CookTogetherButton({ together }: TogetherProps) {
   if (!together.canJoin || together.isPartnerCooking) return null;
   return (
-    <Button variant="ghost" className="noscript-hidden" disabled={together.isJoining} onClick={together.join}>
+    <Button variant="ghost" disabled={together.isJoining} onClick={together.join}>
       <Users aria-hidden />
       Cook together
     </Button>

@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from "@remix-
 import { useRef } from "react";
 import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
 import { useSignOutFromOtherTabs } from "#app/browser/use-sign-out-from-other-tabs.ts";
+import { NeedsScript } from "#app/components/needs-script.tsx";
 import { PageError, RecipeNotFoundMessage } from "#app/components/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
 import type { Viewer } from "#app/domain/accounts/viewer.ts";
@@ -120,13 +121,16 @@ export default function Cook() {
     );
   }
   return (
-    <CookScreen
-      key={latest.current.id}
-      recipe={latest.current}
-      isDeleted={recipe === null}
-      knownTimers={timers}
-      invitation={invitation}
-    />
+    <>
+      <NeedsScript />
+      <CookScreen
+        key={latest.current.id}
+        recipe={latest.current}
+        isDeleted={recipe === null}
+        knownTimers={timers}
+        invitation={invitation}
+      />
+    </>
   );
 }
 

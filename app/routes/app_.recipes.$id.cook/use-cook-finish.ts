@@ -1,10 +1,11 @@
 import { useNavigate } from "@remix-run/react";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
+import { useActionForm } from "#app/browser/use-form.ts";
+import { getToday } from "#app/domain/calendar-day.ts";
 import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
+import { useMealPhoto } from "#app/recipe-form/meal/use-meal-photo.ts";
 import type { CookTogether } from "./use-cook-together.ts";
 import type { Cooking } from "./use-cooking.ts";
-import { useMealEnd } from "./use-meal-end.ts";
-import { useNoteForm } from "./use-note-form.ts";
 import type { RecipeTimers } from "./use-recipe-timers.ts";
 
 type CookFinishOptions = {
@@ -41,7 +42,7 @@ export function useCookFinish({ recipe, isDeleted, cooking, together, timers }: 
   }
 
   return {
-    noteForm,
+    noteErrors: noteForm.fieldErrors.note,
     meal,
     /** Whether the person is asked what happens to the running timers. */
     isAsking,
@@ -54,3 +55,53 @@ export function useCookFinish({ recipe, isDeleted, cooking, together, timers }: 
     },
   };
 }
+
+/** Saves the note. Text typed during a submission is kept, and Finish leaves once everything is saved. */
+export function useNoteForm(note: string, { onChange, onLeave }: { onChange(note: string): void; onLeave(): void }) {
+  const isLeaving = useRef(false);
+  const sent = useRef("");
+  const form = useActionForm(
+    { intent: "note" },
+    {
+      keepsFields: true,
+      onDone() {
+        const rest = note.startsWith(sent.current) ? note.slice(sent.current.length).trimStart() : note;
+        onChange(rest);
+        if (isLeaving.current) leaveWith(rest);
+      },
+      onRefused() {
+        isLeaving.current = false;
+        return undefined;
+      },
+    },
+  );
+  if (form.submittedData) sent.current = String(form.submittedData.get("note"));
+
+  function leaveWith(unsaved: string) {
+    if (unsaved.trim() === "") return onLeave();
+    isLeaving.current = true;
+    if (!form.submittedData) form.submit({ note: unsaved });
+  }
+
+  return { form, saveAndLeave: () => leaveWith(note) };
+}
+
+/** Records the meal that was just cooked. `onRecorded` runs when the meal is saved or waits on the device. */
+function useMealEnd({ rating }: RecipeToCook, onRecorded: () => void) {
+  const [submissionId] = useState(() => crypto.randomUUID());
+  const [chosenStars, setChosenStars] = useState<number | null>();
+  const photo = useMealPhoto();
+  const form = useActionForm<unknown>({ intent: "cooked", submissionId }, { keepsFields: true, onDone: onRecorded });
+
+  async function record(note: string) {
+    if (form.submittedData || photo.isBusy) return;
+    const sentPhoto = await photo.send();
+    // The page's rating may be older than the star that was tapped last.
+    const stars = chosenStars === undefined ? rating.mine : chosenStars;
+    if (sentPhoto) form.submit({ cookedOn: getToday(new Date()), stars: String(stars ?? "none"), note, ...sentPhoto });
+  }
+
+  return { photo, record, onStars: setChosenStars, noteErrors: form.fieldErrors.note };
+}
+
+export type MealEnd = ReturnType<typeof useMealEnd>;

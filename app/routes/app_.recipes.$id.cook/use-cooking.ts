@@ -7,9 +7,9 @@ import { type CookingState, createCookingState } from "#app/domain/cooking/cooki
 export function useCooking(recipeId: string, pages: number) {
   const stored = useMemo(() => getStoredCooking(recipeId, pages), [recipeId, pages]);
   const [state, setState] = useState<CookingState>(() => createCookingState("original", 0));
-  const hasScript = useHydrated();
+  const isHydrated = useHydrated();
   const isReady = state.savedAt !== 0;
-  if (hasScript && !isReady) setState(stored.read() ?? createDefaultCookingState());
+  if (isHydrated && !isReady) setState(stored.read() ?? createDefaultCookingState());
   const latest = useRef(state);
   // A render with an older state may come between a change and its own render, and must not undo the change.
   if (latest.current.savedAt === 0) latest.current = state;

@@ -11,14 +11,12 @@ import { confirmEmailFormSchema } from "#app/domain/accounts/account.schema.ts";
 import { resendConfirmationMail } from "#app/domain/accounts/account-mails.server.ts";
 import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
 import { confirmEmail, disownAccount, openConfirmation } from "#app/domain/accounts/confirm-email.server.ts";
-import { type AcceptedReply, createDoneReply, createErrorNotice, type ToastNotice } from "#app/http/action-reply.ts";
+import { createDoneReply, createErrorNotice, type ToastNotice } from "#app/http/action-reply.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { getRecipeToSavePath } from "#app/http/recipe-to-save.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { toSafeRedirectPath } from "#app/http/safe-path.ts";
 import { createClientAction, createRequestNotSentMessage } from "#app/offline/send-or-queue.ts";
 import { ConfirmWithPassword } from "./confirm-with-password.tsx";
 
@@ -43,7 +41,7 @@ export function action(args: ActionFunctionArgs) {
     if (input.intent === "resend") {
       const viewer = await requireViewerForAction(context);
       if (viewer.emailConfirmedAt === null) await resendConfirmationMail(context.services, viewer);
-      return replyOnPage(input.pressedOn, context, createDoneReply("Email sent", "Check your inbox for the link."));
+      return createDoneReply("Email sent", "Check your inbox for the link.");
     }
     if (input.intent === "disown") {
       const token = await disownAccount(context.services, input);
@@ -59,13 +57,6 @@ export function action(args: ActionFunctionArgs) {
     const next = getRecipeToSavePath(context);
     throw redirect((await context.getViewer()) ? (next ?? "/app") : getLoginPath(next));
   });
-}
-
-/** The banner's button stays on its page. Without a script the page is loaded again. */
-function replyOnPage(page: string | undefined, context: RequestContext, reply: AcceptedReply): AcceptedReply {
-  if (!context.isDocumentRequest) return reply;
-  if (reply.notice) setFlashNotice(context, reply.notice);
-  throw redirect(toSafeRedirectPath(page, "/app"));
 }
 
 export const clientAction = createClientAction(createRequestNotSentMessage("This"));

@@ -41,7 +41,7 @@ export async function signInNewPerson(tab: BrowserTab, email: string): Promise<S
       const checkout = await post(tab.origin, { path: "/api/create-checkout", body: plan, cookie, status: 200 });
       const { url } = (await checkout.json()) as { url: string };
       await post(tab.origin, { path: `${url}/pay`, cookie, status: 303 });
-      await post(tab.origin, { path: profile, body: new URLSearchParams({ intent: "invite" }), cookie });
+      await post(tab.origin, { path: profile, body: new URLSearchParams({ intent: "invite" }), cookie, status: 200 });
       const shown = await fetch(new URL(profile, tab.origin), { headers: { Cookie: cookie } });
       const [invitation] = /\/invite\/[A-Z0-9]{6}/.exec(await shown.text()) ?? [];
       if (!invitation) throw new Error("There is no invitation");

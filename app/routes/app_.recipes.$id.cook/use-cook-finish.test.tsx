@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
 import { ActionForm, SubmitButton } from "#app/components/forms.tsx";
 import { type ActionReply, createDoneReply } from "#app/http/action-reply.ts";
-import { useNoteForm } from "./use-note-form.ts";
+import { useNoteForm } from "./use-cook-finish.ts";
 
 const refused: ActionReply = {
   isDone: false,
