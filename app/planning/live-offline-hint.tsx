@@ -1,6 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "#app/components/ui/button.tsx";
 import { useLiveStatus } from "./use-live-store.tsx";
 
 /** Says that the device is offline, or that the live store is missing, without which nothing can be changed. */
@@ -11,11 +10,9 @@ export function LiveOfflineHint() {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 rounded-md bg-caution-soft px-4 text-caution-text">
         This part could not be loaded
-        <Button asChild variant="ghost">
-          <Link to={location} reloadDocument>
-            Try again
-          </Link>
-        </Button>
+        <Link to={location} reloadDocument className="inline-flex min-h-11 items-center font-medium underline">
+          Try again
+        </Link>
       </p>
     );
   }
