@@ -58,10 +58,6 @@ export function getDestination(): URL | null {
   return pathname === undefined ? null : new URL(`${pathname}${search}${hash}`, window.location.origin);
 }
 
-export function isRevalidating(): boolean {
-  return router?.isRevalidating ?? false;
-}
-
 /** The loader data of a route that the open page consists of. */
 export function getLoaderData(routeId: string): unknown {
   return router?.matches.find(({ id }) => id === routeId)?.data;

@@ -6,7 +6,6 @@ import {
 import { internalError } from "#app/domain/internal-error.ts";
 import type { RefusedReply } from "#app/http/action-reply.ts";
 import { getPageOwner } from "../browser/page-owner.ts";
-import { isRevalidating } from "../browser/router-bridge.tsx";
 import { getPendingChangeCounts, hasPendingChanges } from "./pending-counts.ts";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 
@@ -116,18 +115,13 @@ async function tryToQueue(address: string, form: FormData): Promise<unknown> {
   }
 }
 
-export const openedPhotoUrlHash = "#photo";
-
 /**
- * Remix also revalidates after a failed action and when the hash changes. Neither changes data, and revalidating
- * without a connection could replace the page and its typed text by an error.
+ * Remix also revalidates after a failed action, which changes no data. Revalidating without a connection could replace
+ * the page and its typed text by an error.
  */
 export function shouldRevalidateUnlessRefused(args: ShouldRevalidateFunctionArgs): boolean {
-  const { actionStatus = 200, currentUrl, nextUrl, defaultShouldRevalidate } = args;
-  const closesPhoto =
-    currentUrl.hash === openedPhotoUrlHash && `${nextUrl.href}${openedPhotoUrlHash}` === currentUrl.href;
-  // A navigation cancels a running revalidation, so the navigation must revalidate instead.
-  return actionStatus >= 400 || (closesPhoto && !isRevalidating()) ? false : defaultShouldRevalidate;
+  const { actionStatus = 200, defaultShouldRevalidate } = args;
+  return actionStatus < 400 && defaultShouldRevalidate;
 }
 
 /** `what` is the subject of the sentence, such as "Your name". */

@@ -1,16 +1,12 @@
-import { useLocation, useNavigate } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { findOwnPhotoView } from "#app/browser/own-photos.ts";
-import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Cover } from "#app/components/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 import type { CoverSubject } from "#app/domain/recipes/cover.ts";
 import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
-import { convertToRecord } from "#app/domain/to-record.ts";
-import { openedPhotoUrlHash } from "#app/offline/send-or-queue.ts";
 import { usePhotoCarousel } from "./use-photo-carousel.ts";
 
 type GalleryProps = {
@@ -27,10 +23,12 @@ const galleryImageClass = "aspect-video max-h-[32svh] w-full md:aspect-4/3 md:ma
 export function RecipePhotoGallery({ recipe, photos: all, isCoverDrawn }: GalleryProps) {
   const photos = listShownPhotos(all, recipe.title);
   const lastSeen = useRef(0);
-  const { opened, hasOpened, open, close } = useOpenedPhoto();
+  /** The photo that was opened last. */
+  const [opened, setOpened] = useState<number | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const drawn = isCoverDrawn ? 1 : 0;
   const count = photos.length + drawn;
-  const slides = usePhotoCarousel(count, opened === null);
+  const slides = usePhotoCarousel(count, !isOpen);
   const drawnCover = { recipe, photo: null, alt: "", sizes: "", isHighPriority: true };
   if (photos.length === 0) return <Cover {...drawnCover} className={`${galleryImageClass} rounded-xl`} />;
   return (
@@ -57,7 +55,8 @@ export function RecipePhotoGallery({ recipe, photos: all, isCoverDrawn }: Galler
               if (event.metaKey || event.ctrlKey) return;
               event.preventDefault();
               lastSeen.current = index;
-              open(index);
+              setOpened(index);
+              setIsOpen(true);
             }}
           >
             <Cover
@@ -96,16 +95,17 @@ export function RecipePhotoGallery({ recipe, photos: all, isCoverDrawn }: Galler
           </CarouselArrow>
         </>
       ) : null}
-      {hasOpened ? (
+      {opened !== null ? (
         <div className="mx-4 md:mx-0">
           <LatePart
             load={() => import("./lightbox.tsx")}
             photos={photos}
             opened={opened}
+            isOpen={isOpen}
             onView={(index) => {
               lastSeen.current = index;
             }}
-            onClose={close}
+            onClose={() => setIsOpen(false)}
             onClosed={() => slides.show(lastSeen.current + drawn, true)}
           />
         </div>
@@ -132,38 +132,4 @@ function CarouselArrow({ label, place, isAtEnd, onPress, children }: ArrowProps)
       </Button>
     </div>
   );
-}
-
-/**
- * Keeps the opened photo in a history entry, so that Back closes the photo. Only the hash changes, so no loader runs.
- */
-function useOpenedPhoto() {
-  const { key, search, state } = useLocation();
-  const navigate = useNavigate();
-  const hasScript = useHydrated();
-  const opened = hasScript ? parseOpenedPhoto(state) : null;
-  const isOpen = opened !== null;
-  const [hasOpened, setHasOpened] = useState(isOpen);
-  if (isOpen && !hasOpened) setHasOpened(true);
-
-  const left = useRef<string | null>(null);
-  return {
-    opened,
-    hasOpened,
-    open(index: number) {
-      // A double tap must not add two history entries.
-      if (parseOpenedPhoto(convertToRecord(window.history.state).usr) !== null) return;
-      navigate({ search, hash: openedPhotoUrlHash }, { state: { openedPhoto: index }, preventScrollReset: true });
-    },
-    close() {
-      if (!isOpen || left.current === key) return;
-      left.current = key;
-      navigate(-1);
-    },
-  };
-}
-
-function parseOpenedPhoto(state: unknown): number | null {
-  const { openedPhoto } = convertToRecord(state);
-  return typeof openedPhoto === "number" ? openedPhoto : null;
 }

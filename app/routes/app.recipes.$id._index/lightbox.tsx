@@ -1,11 +1,13 @@
 import Lightbox from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import styles from "yet-another-react-lightbox/styles.css?inline";
+import { useCloseOnBack } from "#app/browser/navigation-guard.ts";
 import type { PhotoView } from "#app/domain/photos/photo.ts";
 
 export type LightboxProps = {
   photos: PhotoView[];
-  opened: number | null;
+  opened: number;
+  isOpen: boolean;
   onView(index: number): void;
   onClose(): void;
   /** Called when the lightbox has left the screen, however it was closed. */
@@ -14,13 +16,14 @@ export type LightboxProps = {
 
 const maxZoom = 4;
 
-export default function PhotoLightbox({ photos, opened, onView, onClose, onClosed }: LightboxProps) {
+export default function PhotoLightbox({ photos, opened, isOpen, onView, onClose, onClosed }: LightboxProps) {
   return (
     <>
       <style>{styles}</style>
+      {isOpen ? <CloseOnBack onClose={onClose} /> : null}
       <Lightbox
-        open={opened !== null}
-        index={opened ?? 0}
+        open={isOpen}
+        index={opened}
         close={onClose}
         on={{ view: ({ index }) => onView(index), exited: onClosed }}
         plugins={[Zoom]}
@@ -37,4 +40,9 @@ export default function PhotoLightbox({ photos, opened, onView, onClose, onClose
       />
     </>
   );
+}
+
+function CloseOnBack({ onClose }: { onClose(): void }) {
+  useCloseOnBack(onClose);
+  return null;
 }
