@@ -24,11 +24,11 @@ function PhotoOrNote({ photo: { uploadId, view, hasFailed: isUnusable }, sizes, 
       role="img"
       aria-label={note}
       className={cx(
-        "grid place-content-center justify-items-center gap-2 bg-muted p-4 text-center text-sm text-muted-foreground",
+        "grid content-start justify-items-start gap-1 bg-muted p-2 pr-9 text-left text-sm text-muted-foreground",
         className,
       )}
     >
-      <ImageOff className="size-6" aria-hidden />
+      <ImageOff className="size-5" aria-hidden />
       {note}
     </div>
   );
