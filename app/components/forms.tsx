@@ -164,7 +164,7 @@ function HiddenFields({ fields }: { fields: Record<string, string> }) {
 }
 
 /** Native submissions, also those before hydration, have no header, so a field names the page's owner. */
-export function PageOwnerField() {
+function PageOwnerField() {
   const { owner } = convertToRecord(useRouteLoaderData("root"));
   const tag = owner ?? (import.meta.env.SSR ? null : getPageOwner());
   return typeof tag === "string" ? <input type="hidden" name={pageOwnerField} value={tag} /> : null;

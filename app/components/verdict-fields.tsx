@@ -8,7 +8,7 @@ import { Textarea } from "./ui/input.tsx";
 
 type VerdictFieldsProps = { verdict: MealVerdict | null; partnerName: string | null };
 
-/** Stars and note of a meal. After a refusal without script, the fields show what was submitted. */
+/** Stars and note of a meal. */
 export function VerdictFields({ verdict, partnerName }: VerdictFieldsProps) {
   const id = useId();
   const { values, fieldErrors } = useContext(FormContext);

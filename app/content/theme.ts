@@ -6,7 +6,6 @@ export type Theme = "light" | "dark";
  * their script decides before the first paint. `plain-scripts/document-head.js` writes it.
  */
 export const themeCookie = "theme";
-export const themeCookieSeconds = 365 * 24 * 60 * 60;
 
 /** The browser's toolbar colour; equal to `--background` in `styles/tokens.css`. */
 export const themeColors: Record<Theme, string> = { light: "#fbf6ee", dark: "#1d1713" };

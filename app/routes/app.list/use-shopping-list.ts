@@ -21,16 +21,15 @@ import {
 } from "#app/domain/planning/shopping-list.ts";
 import { useLiveState, useLiveTable } from "#app/planning/use-live-store.tsx";
 
-type ShoppingRules = typeof import("#app/domain/planning/parse-shopping-item.ts") &
-  typeof import("#app/domain/planning/shopping-text.schema.ts");
+type ShoppingRules = Awaited<ReturnType<typeof loadShoppingRules>>;
 
 /** The rules that parse typed text load with the first text that the server has not parsed. */
-export async function loadShoppingRules(): Promise<ShoppingRules> {
-  const [rules, schema] = await Promise.all([
+export async function loadShoppingRules() {
+  const [{ parseShoppingItem }, { shoppingTextSchema, shoppingItemTextSchema }] = await Promise.all([
     import("#app/domain/planning/parse-shopping-item.ts"),
     import("#app/domain/planning/shopping-text.schema.ts"),
   ]);
-  return { ...rules, ...schema };
+  return { parseShoppingItem, shoppingTextSchema, shoppingItemTextSchema };
 }
 
 /** A change of the list, with texts as they were typed. */
