@@ -279,11 +279,7 @@ const recipeBook: Row[] = [
   ],
   [
     "editing a recipe that is the kitchen's no more",
-    [
-      "You don't have permission to edit this recipe. You can only view and change the primary photo.",
-      "Save failed",
-      "You can't edit details.",
-    ],
+    ["Save failed", "You can't edit details."],
     () => edit({ intent: "save", title: "Plum pie", version: "1" }, { coupleId: null }),
   ],
   [

@@ -163,7 +163,7 @@ test("the billing portal is offered only to people who have or may have a subscr
   const isOffered = async (person: typeof anna) =>
     (await (await world.request("/app/profile", { as: person })).text()).includes("Billing portal");
   expect(await isOffered(anna)).toBe(false);
-  await world.request("/app/profile", { as: anna, form: { intent: "subscribe", plan: "monthly" } });
+  await world.request("/api/create-checkout", { as: anna, method: "POST", json: { plan: "monthly" } });
   expect(await isOffered(anna)).toBe(true);
   const cleo = await world.person();
   await world.subscribe(cleo, { status: "canceled" });

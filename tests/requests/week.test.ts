@@ -145,7 +145,7 @@ test("ingredients of a day or a week reach the list in the planned amounts, with
   await post(world, anna, { intent: "plan", date: tomorrow, recipeId: pie });
   await post(world, anna, { intent: "plan", date: tomorrow, recipeId: deleted });
   await planText(world, anna, today, "Leftovers");
-  const [{ id = "" } = {}] = await getMeals(world, anna);
+  const { id = "" } = (await getMeals(world, anna)).find(({ recipeId }) => recipeId === soup) ?? {};
   await world.services.coupleState.changeRows(anna.viewer, { plannedMeals: { [id]: { servings: 6 } } });
   await deleteRecipe(world.services, anna.viewer, deleted, 1);
 
