@@ -4,8 +4,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 import { groupChunks } from "./vite-chunks.ts";
+import { importIconsByFile } from "./vite-icons.ts";
 import { renderMarkdown } from "./vite-markdown.ts";
-import { inlineRemixFlags } from "./vite-remix-flags.ts";
 
 /** Pre-bundled dependencies, because one that Vite discovers late reloads the page in development. */
 const pageDependencies = [
@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     command === "serve" ? runInWorkerd() : null,
     groupChunks(),
-    inlineRemixFlags(),
+    importIconsByFile(),
     renderMarkdown(),
     tailwindcss(),
     remix(remixConfig),
@@ -37,6 +37,7 @@ export default defineConfig(({ command }) => ({
   // benchmarks/bundle-size.ts reads the manifest; it is not served.
   build: {
     sourcemap: false,
+    target: "es2022",
     assetsInlineLimit: 0,
     manifest: true,
     // Dynamic imports are not preloaded, because WebKit repeats a failed preload's error when the import is retried.

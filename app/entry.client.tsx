@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { claimDeviceForUser, isSignInPage, redirectToSignIn } from "./browser/clear-personal-data.ts";
 import { installFetchWrapper } from "./browser/fetch-wrapper.ts";
 import { captureInstallPrompt } from "./browser/install-offer.ts";
-import { loadNextPageOnReload, reloadOutdatedOnReturn } from "./browser/release.ts";
+import { reloadWhenReleaseIsGone } from "./browser/reload-after-deploy.ts";
 import { installServiceWorker, runAfterPageLoad } from "./browser/service-worker.ts";
 import { preloadPageInShell } from "./browser/shell.ts";
 import { blockUnloadedPagesWhileOffline } from "./browser/stay-on-page.ts";
@@ -28,8 +28,7 @@ else redirectToSignIn(window.location);
 function startPage(): void {
   captureInstallPrompt();
   installFetchWrapper();
-  loadNextPageOnReload();
-  reloadOutdatedOnReturn();
+  reloadWhenReleaseIsGone();
   installServiceWorker();
   runAfterPageLoad(scheduleOfflineSync);
   startSendingPendingChanges();

@@ -5,7 +5,7 @@ import { bundleServiceWorker } from "./bundle-service-worker.ts";
 const maxKilobytes = 12;
 
 test("the service worker is one script, and small", async () => {
-  const script = await bundleServiceWorker({ first: [], late: [] });
+  const script = await bundleServiceWorker([]);
   expect(script).not.toMatch(/\bimport\b/);
   expect(gzipSync(script, { level: 9 }).length / 1024).toBeLessThan(maxKilobytes);
 });

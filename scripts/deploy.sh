@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# Builds, keeps the files that open pages may still request, migrates the database, and deploys. The first
-# time there is no database yet: the deployment creates it (with the bucket and the queues), and the
-# migrations follow.
-#   npm run deploy [-- --from https://example.com | --without-earlier-releases]
+# Builds, migrates the database, and deploys. The first time there is no database yet: the deployment creates it (with
+# the bucket and the queues), and the migrations follow.
+#   npm run deploy
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -21,7 +20,6 @@ npm run --silent build
 databases="$(wrangler d1 list --json)"
 is_live="$(node -p 'JSON.parse(fs.readFileSync(0, "utf8")).some(({ name }) => name === "recipe-lovers")' <<< "$databases")"
 if [ "$is_live" = true ]; then
-  if [ "${1:-}" != "--without-earlier-releases" ]; then node scripts/keep-earlier-releases.ts "$@"; fi
   wrangler d1 migrations apply DB --remote
   wrangler deploy
 else

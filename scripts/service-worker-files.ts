@@ -1,95 +1,55 @@
+import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { shellPath } from "../app/domain/offline-pages.ts";
-import { listBuildFiles } from "./release-files.ts";
 
-type Chunk = {
-  file: string;
-  name?: string;
-  imports?: string[];
-  dynamicImports?: string[];
-  css?: string[];
-  assets?: string[];
-};
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 
-/** Limits the size of the files that must be cached before the list works offline. */
-const maxFirstKilobytes = 350;
+/** Limits the size of the files that a first visit caches. */
+const maxKilobytes = 720;
 
-const pagesCachedFirst = [
-  "app/entry.client.tsx",
-  "app/root.tsx",
-  // The chunks that read and store data offline; see vite-chunks.ts.
-  "offline-read",
-  "offline",
-  "app/routes/app_.opening/route.tsx",
-  "app/routes/app/route.tsx",
-  "app/routes/app._index/route.tsx",
-  "app/routes/app.recipes._index/route.tsx",
-  "app/routes/app.recipes.$id._index/route.tsx",
-  "app/routes/app_.recipes.$id.cook/route.tsx",
-  "app/components/ui/sonner-toaster.tsx",
-];
-/**
- * Fetched when the page is idle: the other pages that open or take a form without a network, and what all of them load
- * late.
- */
-const isAppChunk =
-  /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app(?:\/|\.(?:_index|add|list|week|profile|shortcut|recipes\.[^/]+)\/|_\.(?:opening|recipes)).*)$/;
+const isAppChunk = /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app[/._].*)$/;
 /** The code of the device reader is not cached, because the far larger files of tesseract.js are not cached either. */
 const isDeviceReaderChunk = /\/parse-recipe-images\.client\.ts$/;
+/** Files that the Vite manifest does not link to pages: Remix's manifest, the style sheet and the headings' font. */
+const isSharedFile = /^assets\/(?:manifest-\w+\.js|app-[\w-]+\.css|fraunces-latin-600-.*\.woff2)$/;
 
-export type ServiceWorkerFiles = { first: { url: string; revision: string | null }[]; late: string[] };
+export type ServiceWorkerFiles = { url: string; revision: string | null }[];
 
-/** Lists the files of a build that its service worker caches. */
+/** Lists the files of a build that its service worker caches: all code of the signed-in pages, and the shell. */
 export function listFilesToCache(build: string): ServiceWorkerFiles {
   const client = join(build, "client");
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(build, ".vite/client-manifest.json"), "utf8"));
-  const keys = Object.keys(manifest);
-  function keyOf(name: string): string {
-    const isNamed = (key: string) =>
-      key.replace("?__remix-build-client-route", "") === name || (key.startsWith("_") && manifest[key]?.name === name);
-    const key = keys.find(isNamed);
-    if (!key) throw new Error(`The build has no ${name}`);
-    return key;
-  }
-  const { release, files } = listBuildFiles(client);
-  const names = Object.keys(files);
-  const shared = names.filter((name) =>
-    /^assets\/(manifest-\w+\.js|app-[\w-]+\.css|fraunces-latin-600-.*\.woff2)$/.test(name),
-  );
-  const first = collectFiles(manifest, pagesCachedFirst.map(keyOf));
-  for (const name of shared) first.add(name);
-  const ofApp = collectFiles(
+  const code = collectFiles(
     manifest,
-    keys.filter((key) => isAppChunk.test(key)),
-    { isWithLate: true },
+    Object.keys(manifest).filter((key) => isAppChunk.test(key)),
   );
   // A route without a page has an empty file, which need not be cached.
-  const chunks = [...ofApp].filter(
-    (file) => !first.has(file) && readFileSync(join(client, file), "utf8").trim() !== "",
+  const files = [...globSync("assets/*", { cwd: client }).filter((file) => isSharedFile.test(file)), ...code].filter(
+    (file) => readFileSync(join(client, file), "utf8").trim() !== "",
   );
-  const late = [...chunks, ...globSync("covers/*-[0-9].svg", { cwd: client })];
-  const kilobytes = [...first].reduce((sum, file) => sum + getCompressedSize(join(client, file)), 0) / 1024;
-  if (kilobytes > maxFirstKilobytes) throw new Error(`A first visit would keep ${Math.round(kilobytes)} KB.`);
+  const kilobytes = files.reduce((sum, file) => sum + getCompressedSize(join(client, file)), 0) / 1024;
+  if (kilobytes > maxKilobytes) throw new Error(`A first visit would cache ${Math.round(kilobytes)} KB.`);
+  const release = files.find((file) => file.startsWith("assets/manifest-")) ?? null;
   const pages = [shellPath, "/offline"].map((url) => ({ url, revision: release }));
-  return {
-    first: [...pages, ...[...first].map((file) => ({ url: `/${file}`, revision: null }))],
-    late: late.map((file) => `/${file}`),
-  };
+  const covers = globSync("covers/*-[0-9].svg", { cwd: client }).map((file) => ({
+    url: `/${file}`,
+    revision: createHash("sha256")
+      .update(readFileSync(join(client, file)))
+      .digest("hex")
+      .slice(0, 8),
+  }));
+  return [...pages, ...covers, ...files.map((file) => ({ url: `/${file}`, revision: null }))];
 }
 
-function collectFiles(
-  manifest: Record<string, Chunk>,
-  keys: string[],
-  { isWithLate = false, seen = new Set<string>() } = {},
-): Set<string> {
+function collectFiles(manifest: Record<string, Chunk>, keys: string[], seen = new Set<string>()): Set<string> {
   for (const key of keys) {
     const chunk = manifest[key];
     if (!chunk || seen.has(chunk.file)) continue;
     seen.add(chunk.file);
-    const late = isWithLate ? (chunk.dynamicImports ?? []).filter((name) => !isDeviceReaderChunk.test(name)) : [];
-    collectFiles(manifest, [...(chunk.imports ?? []), ...late], { isWithLate, seen });
+    const late = (chunk.dynamicImports ?? []).filter((name) => !isDeviceReaderChunk.test(name));
+    collectFiles(manifest, [...(chunk.imports ?? []), ...late], seen);
   }
   return seen;
 }

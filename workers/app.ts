@@ -4,7 +4,6 @@ import { type Context, Hono } from "hono";
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import { parseClientNetwork } from "#app/domain/client-network.ts";
 import type { JobMessage } from "#app/domain/job-message.ts";
-import { releaseHeader } from "#app/domain/release-header.ts";
 import { createRequestContext } from "#app/http/request-context.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { runScheduledTasks } from "./cron/run-scheduled-tasks.ts";
@@ -73,7 +72,6 @@ app.all("*", answerPage);
 const reading = ["GET", "HEAD"];
 const pageMethods = [...reading, "POST"];
 
-/** Names the release in data responses, except in development, where every change would be a new release. */
 async function answerPage(c: Context<HonoEnv>): Promise<Response> {
   const methods = isPublicPage(c.req.path) ? reading : pageMethods;
   if (!methods.includes(c.req.method)) {
@@ -86,7 +84,6 @@ async function answerPage(c: Context<HonoEnv>): Promise<Response> {
   // A response belongs to one person unless its headers say that it is public.
   const isPageItself = !isData && c.req.method !== "POST" && response.status < 400;
   if (!isPageItself || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  if (build.mode === "production" && isData) headers.set(releaseHeader, build.assets.version);
   const { retryAfterSeconds } = c.get("request");
   if (retryAfterSeconds !== null) headers.set("Retry-After", String(retryAfterSeconds));
   return response;

@@ -3,16 +3,15 @@ import { clearOfflineCopyDate } from "#app/offline/offline-status.ts";
 import { hasPendingChanges } from "#app/offline/pending-counts.ts";
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { claimShellForUser, redirectToSignIn } from "./clear-personal-data.ts";
-import { abortEarlyRequest } from "./early-data.ts";
 import { fetchWithRetry, rejectAfterRequestTimeout } from "./fetch-with-retry.ts";
 import { isNetworkFailure } from "./is-network-failure.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { isFollowingRedirect, isPageNavigation, type PageDataRequest, recordRedirect } from "./page-request.ts";
-import { hasUnsavedWorkInAnyTab, loadDocumentWhenOutdated, recordReleaseOfResponse } from "./release.ts";
 import { getDestination, isSamePage } from "./router-bridge.tsx";
 import { isShellDocument } from "./shell.ts";
 import { loadFailedReason, noConnectionReason, stayOnPage } from "./stay-on-page.ts";
 import { dismissErrorToasts } from "./toast.ts";
+import { hasUnsavedWork } from "./unsaved-work.ts";
 
 /** Loaders refuse a request from another person's page by `not_page_owner`, a conflict. */
 const otherOwnerStatus = 409;
@@ -30,9 +29,6 @@ async function fetchNextPage(page: URL, send: () => Promise<Response>, signal?: 
     window.location.assign(addHash(page));
     return waitForever();
   }
-  if (loadDocumentWhenOutdated(addHash(page))) return waitForever();
-  // Early data lacks changes that were sent after the request.
-  if (hasPendingChanges()) abortEarlyRequest();
   const isCached = isOfflinePage(page.pathname);
   let response: Response;
   try {
@@ -45,15 +41,11 @@ async function fetchNextPage(page: URL, send: () => Promise<Response>, signal?: 
   }
   if (isCached && isNetworkFailure(response.status)) throw new ConnectionLostError();
   if (response.status >= 500 && stayOnPage(loadFailedReason, addHash(page))) return waitForever();
-  return isResponseForThisPage(response, addHash(page)) && !loadDocumentWhenOutdated(addHash(page))
-    ? response
-    : waitForever();
+  return isResponseForThisPage(response, addHash(page)) ? response : waitForever();
 }
 
 /** Retries until the request succeeds, because an error would replace the page that is shown. */
 async function revalidateOpenPage(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
-  // An early response for another page may be outdated, too.
-  abortEarlyRequest();
   const response = await fetchWithRetry(send, { tries: Number.POSITIVE_INFINITY, signal });
   return isResponseForThisPage(response, null) ? response : waitForever();
 }
@@ -69,7 +61,6 @@ function addHash(page: URL): URL {
  * person, unless the page holds unsaved work. `nextPage` is null for a revalidation of the open page.
  */
 function isResponseForThisPage(response: Response, nextPage: URL | null): boolean {
-  recordReleaseOfResponse(response);
   recordRedirect(response);
   if (response.status === otherOwnerStatus && isAppPage(nextPage ?? window.location)) {
     reloadAsOther(nextPage);
@@ -81,7 +72,7 @@ function isResponseForThisPage(response: Response, nextPage: URL | null): boolea
 }
 
 function reloadAsOther(nextPage: URL | null): void {
-  if (!nextPage && hasUnsavedWorkInAnyTab()) return;
+  if (!nextPage && hasUnsavedWork()) return;
   // While changes are pending, the service worker serves every page from the owner's offline copy, so a reload would
   // show the other person's recipes.
   if (hasPendingChanges()) redirectToSignIn(nextPage ?? window.location);

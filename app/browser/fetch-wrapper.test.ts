@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { installFetchWrapper } from "./fetch-wrapper.ts";
 
 const sent: { path: string; headers: Headers }[] = [];
@@ -8,7 +8,6 @@ const statuses: number[] = [];
 beforeAll(() => {
   document.head.innerHTML = `<meta name="page-owner" content="anna">`;
   localStorage.setItem("keptFor", `"anna"`);
-  vi.stubGlobal("__remixManifest", { routes: {}, version: "1" });
   window.history.replaceState(null, "", "/app");
   window.fetch = async (input, { headers } = {}) => {
     const { pathname, search } = new URL(String(input), window.location.href);

@@ -1,6 +1,5 @@
 import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import { backgroundRequestHeader } from "#app/domain/background-request-header.ts";
-import { startEarlyRequests, takeEarlyResponse } from "./early-data.ts";
 import { fetchPageData } from "./fetch-page-data.ts";
 import { getPageOwner } from "./page-owner.ts";
 import {
@@ -21,13 +20,11 @@ let sharedResponse: { href: string; signal: AbortSignal | undefined; response: P
 
 /**
  * Wraps `fetch`, because `serverLoader` and `serverAction` give no access to headers. The wrapper names the page's owner
- * in every request to the server's entry points, and marks background requests. It also uses early responses, and sends
- * one request where Remix would send one for each route with a `clientLoader`. See
- * docs/decisions/0045-keep-one-wrapper-of-fetch.md.
+ * in every request to the server's entry points, and marks background requests. It also sends one request where Remix
+ * would send one for each route with a `clientLoader`. See docs/decisions/0045-keep-one-wrapper-of-fetch.md.
  */
 export function installFetchWrapper(): void {
   const browserFetch = window.fetch.bind(window);
-  startEarlyRequests((url, init) => fetchWith(browserFetch, url, init, { [backgroundRequestHeader]: "1" }));
   window.fetch = (input, init = {}) => {
     const request = parsePageDataRequest(input, init);
     if (!request) return isEntryPoint(input) ? fetchWith(browserFetch, input, init) : browserFetch(input, init);
@@ -42,13 +39,8 @@ export function installFetchWrapper(): void {
 async function fetchShared(request: PageDataRequest, send: (url: URL) => Promise<Response>): Promise<Response> {
   const { url, allRoutesUrl, signal } = request;
   if (!signal || sharedResponse?.href !== allRoutesUrl.href || sharedResponse.signal !== signal) {
-    const early = takeEarlyResponse(allRoutesUrl, signal);
-    if (!early && !isAppLayoutDataRequest(url)) return readWholeResponse(await send(url));
-    sharedResponse = {
-      href: allRoutesUrl.href,
-      signal,
-      response: (early ?? send(allRoutesUrl)).then(readWholeResponse),
-    };
+    if (!isAppLayoutDataRequest(url)) return readWholeResponse(await send(url));
+    sharedResponse = { href: allRoutesUrl.href, signal, response: send(allRoutesUrl).then(readWholeResponse) };
   }
   const { response } = sharedResponse;
   try {

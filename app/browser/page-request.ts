@@ -25,12 +25,6 @@ export function parsePageDataRequest(input: RequestInfo | URL, init: RequestInit
   return { url: input, method: init.method ?? "GET", signal: init.signal ?? undefined, page, allRoutesUrl };
 }
 
-export function createPageDataUrl(page: URL): URL {
-  const url = new URL(page);
-  url.pathname = page.pathname === "/" ? "/_root.data" : `${page.pathname.replace(/\/$/, "")}.data`;
-  return url;
-}
-
 export function isAppLayoutDataRequest(url: URL): boolean {
   return url.searchParams.get(routesParam) === "routes/app";
 }

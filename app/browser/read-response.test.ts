@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
 import { readActionReply, readWholeResponse } from "./read-response.ts";
 
-const headers = { "Content-Type": "text/x-script; charset=utf-8", "X-Release": "7" };
+const headers = { "Content-Type": "text/x-script; charset=utf-8", "X-Page-Owner": "7" };
 
 function createTruncatedBody(): ReadableStream<Uint8Array> {
   return new ReadableStream({
@@ -15,7 +15,7 @@ function createTruncatedBody(): ReadableStream<Uint8Array> {
 
 test("a complete data response is returned unchanged", async () => {
   const response = await readWholeResponse(new Response("[1]", { status: 202, headers }));
-  expect([response.status, response.headers.get("X-Release"), await response.text()]).toEqual([202, "7", "[1]"]);
+  expect([response.status, response.headers.get("X-Page-Owner"), await response.text()]).toEqual([202, "7", "[1]"]);
 });
 
 test("a truncated data response is a network error", async () => {

@@ -63,6 +63,11 @@ export function getLoaderData(routeId: string): unknown {
   return router?.matches.find(({ id }) => id === routeId)?.data;
 }
 
+/** The `handle` exports of the routes that the open page consists of. */
+export function getRouteHandles(): unknown[] {
+  return router?.matches.map(({ handle }) => handle) ?? [];
+}
+
 /** False while a page that opened in the cached shell has no data yet. Server-rendered pages always have data. */
 export function isPageLoaded(): boolean {
   return router?.matches.at(-1)?.data !== undefined;

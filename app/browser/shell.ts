@@ -1,5 +1,4 @@
 import { shellPath } from "#app/domain/offline-pages.ts";
-import { getRouteFiles, isRouteLoaded } from "./remix-manifest.ts";
 import { isPageLoaded } from "./router-bridge.tsx";
 
 /**
@@ -12,15 +11,14 @@ export function isShellDocument(): boolean {
 
 let isShellLoaded = false;
 
-/** Call this before hydration. It loads the page's files in parallel, which Remix would request one after another. */
+/** Call this before hydration. The code that reads the page from the device then loads beside the page's own code. */
 export function preloadPageInShell(): void {
-  isShellLoaded = isRouteLoaded("routes/app_.opening");
+  isShellLoaded = document.querySelector("[data-shell]") !== null;
   if (!isShellDocument()) return;
-  // Failures are ignored, because Remix requests a missing file again.
-  void Promise.allSettled([
-    import("#app/offline/cached-pages.ts").then(({ getCacheSummary }) => getCacheSummary()),
-    ...getRouteFiles(window.location.pathname).map((file) => import(/* @vite-ignore */ file)),
-  ]);
+  import("#app/offline/cached-pages.ts")
+    .then(({ getCacheSummary }) => getCacheSummary())
+    // The page's `clientLoader` requests the missing file again.
+    .catch(() => undefined);
 }
 
 /** True while the cached shell is open and the page's data is not shown yet. */

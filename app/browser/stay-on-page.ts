@@ -1,13 +1,14 @@
 import { isOfflinePage } from "#app/domain/offline-pages.ts";
-import { getRouteModules } from "./remix-manifest.ts";
-import { cancelNavigation, navigateTo } from "./router-bridge.tsx";
-import { findLinkedPage, opensInSameTab } from "./router-link.ts";
+import { cancelNavigation, getRouteHandles, navigateTo } from "./router-bridge.tsx";
 import { isShellLoadingPage } from "./shell.ts";
 import { showToast } from "./toast.ts";
 
 type StayReason = { title: string; description: string };
-/** A route may replace the texts: `export const handle = { notLoaded: … } satisfies StayHandle`. */
-export type StayOnPageHandle = { notLoaded: StayReason };
+/** A layout may replace the texts for pages by path: `export const handle = { notLoaded: … } satisfies StayOnPageHandle`. */
+export type StayOnPageHandle = { notLoaded: Record<string, StayReason> };
+
+/** Remix adds this attribute to links that navigate without loading a document. */
+const routerLinks = "a[data-discover]";
 
 export const noConnectionReason: StayReason = {
   title: "No connection",
@@ -28,7 +29,10 @@ export function stayOnPage(reason: StayReason, page: URL): boolean {
   return isCancelled;
 }
 
-/** Remix reloads a page whose next code can't be loaded, so links and forms that need such code are stopped offline. */
+/**
+ * Remix reloads a page whose next code can't be loaded, so links and forms that lead to other pages are stopped offline,
+ * unless the service worker has the page's code.
+ */
 export function blockUnloadedPagesWhileOffline(): void {
   const captureOptions = { capture: true };
   const isUnhandledOffline = (event: Event) => !navigator.onLine && !event.defaultPrevented;
@@ -61,16 +65,31 @@ export function blockUnloadedPagesWhileOffline(): void {
 
 function isCodeAvailable({ pathname }: URL): boolean {
   if (isOfflinePage(pathname) && navigator.serviceWorker?.controller) return true;
-  return getRouteModules(pathname).every((module) => module !== undefined);
+  return pathname === window.location.pathname;
 }
 
 function showReason(why: StayReason, destination: URL): void {
-  const handle = getRouteModules(destination.pathname).at(-1)?.handle as Partial<StayOnPageHandle> | undefined;
+  const handles = getRouteHandles() as (Partial<StayOnPageHandle> | undefined)[];
+  const ownReason = handles.map((handle) => handle?.notLoaded?.[destination.pathname]).find((reason) => reason);
   const action = { label: "Try again", onClick: () => retryNavigation(destination) };
-  showToast({ ...(handle?.notLoaded ?? why), variant: "destructive", action });
+  showToast({ ...(ownReason ?? why), variant: "destructive", action });
 }
 
 function retryNavigation(destination: URL): void {
   if (!navigator.onLine && !isCodeAvailable(destination)) showReason(noConnectionReason, destination);
   else navigateTo(destination);
+}
+
+/** The page that a clicked Remix link leads to, without a hash; null if the link leads to the open page. */
+function findLinkedPage(target: EventTarget | null): URL | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(routerLinks) : null;
+  if (!link || link.target) return null;
+  const page = new URL(link.href);
+  page.hash = "";
+  const { origin, pathname, search } = window.location;
+  return page.origin !== origin || page.pathname + page.search === pathname + search ? null : page;
+}
+
+function opensInSameTab({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey;
 }

@@ -1,7 +1,7 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { notifyOtherTabs, subscribeToOtherTabs } from "./other-tabs.ts";
-import { hasUnsavedWorkInAnyTab } from "./release.ts";
+import { hasUnsavedWork } from "./unsaved-work.ts";
 
 const firstReconnectDelayMs = 1_000;
 const maxReconnectDelayMs = 60_000;
@@ -48,7 +48,7 @@ export function useLiveUpdates(channel: string | null): void {
       revalidationTimer = setTimeout(() => {
         // Revalidating would discard the response or redirect of the page's own requests.
         if (latest.current.isBusy) return scheduleRevalidation();
-        if (hasUnsavedWorkInAnyTab()) return scheduleRevalidation(unsavedWorkDelayMs);
+        if (hasUnsavedWork()) return scheduleRevalidation(unsavedWorkDelayMs);
         needsRevalidation = false;
         latest.current.revalidate();
       }, delayMs);

@@ -2,7 +2,7 @@ import { useFetchers, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
 import { subscribeToOtherTabs } from "./other-tabs.ts";
-import { hasUnsavedWorkInAnyTab } from "./release.ts";
+import { hasUnsavedWork } from "./unsaved-work.ts";
 
 /** Leaves the page when another tab has signed the person out, unless the page holds unsaved work. */
 export function useSignOutFromOtherTabs(): void {
@@ -13,7 +13,7 @@ export function useSignOutFromOtherTabs(): void {
     () =>
       subscribeToOtherTabs("signed-out", () => {
         // The tab that signs out also receives its own message, and is redirected by the action.
-        if (!latest.current && !hasUnsavedWorkInAnyTab()) window.location.replace(getLoginPath());
+        if (!latest.current && !hasUnsavedWork()) window.location.replace(getLoginPath());
       }),
     [],
   );

@@ -13,8 +13,6 @@ import { loadFromServerOrDevice } from "./load-from-server-or-device.ts";
 import { clearOfflineCopyDate, isServerUnreachable } from "./offline-status.ts";
 import { recordServerWrite } from "./offline-sync-schedule.ts";
 
-vi.stubGlobal("__remixManifest", { routes: {} });
-
 const revalidate = vi.fn();
 const navigate = vi.fn();
 const soup = "http://localhost:3000/app/recipes/soup";

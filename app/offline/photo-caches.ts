@@ -1,9 +1,13 @@
-import { cardPhotosCacheName, largePhotosCacheName, storageFullCacheName } from "#app/domain/photos/photo-caches.ts";
-import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
+import {
+  cardPhotosCacheName,
+  deletePhotosMessage,
+  largePhotosCacheName,
+  storageFullCacheName,
+} from "#app/domain/photos/photo-caches.ts";
 
 /** Deletes all cached photos. The service worker also deletes its records of when each photo was last used. */
 export async function deletePhotoCaches(): Promise<void> {
-  navigator.serviceWorker?.controller?.postMessage(serviceWorkerMessages.deletePhotos);
+  navigator.serviceWorker?.controller?.postMessage(deletePhotosMessage);
   if (!("caches" in globalThis)) return;
   await Promise.all(
     [cardPhotosCacheName, largePhotosCacheName, storageFullCacheName].map((name) => caches.delete(name)),

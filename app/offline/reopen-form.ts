@@ -1,9 +1,9 @@
 import { createDraftFromFields } from "#app/domain/recipes/recipe-draft.ts";
 import { storeEditDraft, storeNewRecipeDraft } from "#app/recipe-form/draft-storage.ts";
 import type { DraftPhoto } from "#app/recipe-form/photos/restore-photo.ts";
-import { hasUnsavedWorkInAnyTab } from "../browser/release.ts";
 import { navigateTo, revalidatePage } from "../browser/router-bridge.tsx";
 import { showToast } from "../browser/toast.ts";
+import { hasUnsavedWork } from "../browser/unsaved-work.ts";
 import { type CacheSummary, getCacheSummary } from "./cache-summary.ts";
 import { createRecipeToEdit, getCachedRecipe } from "./cached-recipes.ts";
 import { getUploadIdsOfForm, type PendingChange, type PendingForm } from "./pending-change.ts";
@@ -57,8 +57,7 @@ async function markOpen(recipeId: string, { id }: PendingForm): Promise<void> {
 
 /** Stores the form's text as the page's draft and returns the page's path. Shows a toast and returns null on failure. */
 async function fillPage(recipeId: string, form: PendingForm): Promise<string | null> {
-  if (hasUnsavedWorkInAnyTab())
-    return refuseToOpen("This page has unsaved changes", "Save or discard them, then try again.");
+  if (hasUnsavedWork()) return refuseToOpen("This page has unsaved changes", "Save or discard them, then try again.");
   const summary = await readSummary();
   if (!summary) return refuseToOpen("Not ready yet", "Please try again in a moment.");
   const draft = createDraftFromFields(form.fields);

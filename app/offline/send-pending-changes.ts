@@ -1,8 +1,8 @@
 import { getPageOwner } from "../browser/page-owner.ts";
 import { delay } from "../browser/reject-on-abort.ts";
-import { hasUnsavedWorkInAnyTab } from "../browser/release.ts";
 import { revalidatePage } from "../browser/router-bridge.tsx";
 import { runAfterPageLoad } from "../browser/service-worker.ts";
+import { hasUnsavedWork } from "../browser/unsaved-work.ts";
 import { hasPendingChanges } from "./pending-counts.ts";
 import type { PendingChangesSendResult } from "./replay-pending-changes.ts";
 
@@ -48,5 +48,5 @@ async function sendAndRetry(retryMs: number): Promise<void> {
   if (!hasPendingChanges() || document.visibilityState !== "visible") return;
   const sent = await sendPendingChanges({ isPatient: true });
   // When the person is signed out, revalidating leads to the sign-in page.
-  if (sent === "all" || (sent === "signed-out" && !hasUnsavedWorkInAnyTab())) revalidatePage();
+  if (sent === "all" || (sent === "signed-out" && !hasUnsavedWork())) revalidatePage();
 }

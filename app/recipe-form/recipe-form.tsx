@@ -2,7 +2,6 @@ import { cx } from "class-variance-authority";
 import { type ReactNode, useState } from "react";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
 import { focusFirstInvalidField } from "#app/browser/use-action-reply.ts";
-import { useUnsavedLock } from "#app/browser/use-unsaved-lock.ts";
 import { ScriptForm } from "#app/components/forms.tsx";
 import { loadListParsers, validateDraft } from "./change-fields.ts";
 import { PhotoManager } from "./photos/photo-manager.tsx";
@@ -45,7 +44,6 @@ export function RecipeForm(props: RecipeFormProps) {
   ) : null;
   const [asksToCheck, setAsksToCheck] = useState(false);
   const canChange = mayEdit && !isBusy;
-  useUnsavedLock(props.isUnsaved);
   const addFiles = (files: File[]) => {
     if (files.length > 0 && canChange) tools.photos.addFiles(files);
   };

@@ -2,7 +2,6 @@ import { matchPrecache } from "workbox-precaching";
 import { isOfflinePage, isPageWithCachedCode, shellPath } from "#app/domain/offline-pages.ts";
 import { withDeviceDatabase } from "#app/offline/device-database.ts";
 import { listFormsWaitingToBeSent } from "#app/offline/pending-change.ts";
-import { areLateFilesCached } from "./release-files.ts";
 import { serviceWorkerScope } from "./scope.ts";
 
 /** People consider a page broken after about this time. */
@@ -47,9 +46,10 @@ async function loadPageOrOfflineNotice(event: FetchEvent): Promise<Response> {
   try {
     return await loadPage(event);
   } catch (error) {
-    const hasCode = isPageWithCachedCode(new URL(event.request.url).pathname);
-    // Without its code, the page would reload itself endlessly.
-    const page = await matchPrecache(hasCode && (await areLateFilesCached()) ? shellPath : "/offline");
+    // A page whose code is not cached would reload itself endlessly in the shell.
+    const page = await matchPrecache(
+      isPageWithCachedCode(new URL(event.request.url).pathname) ? shellPath : "/offline",
+    );
     if (!page) throw error;
     return page;
   }

@@ -4,12 +4,12 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import {
   cardPhotosCacheName,
+  deletePhotosMessage,
   isRecipeCardPhotoUrl,
   largePhotosCacheName,
   storageFullCacheName,
 } from "#app/domain/photos/photo-caches.ts";
-import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
-import { addWorkerMessageListener, serviceWorkerScope } from "./scope.ts";
+import { serviceWorkerScope } from "./scope.ts";
 
 /** 2,000 prefetched photos, one for each recipe, and 1,000 viewed photos. */
 const maxCardPhotos = 3_000;
@@ -34,7 +34,9 @@ export function cachePhotos(): void {
         plugins: [expiration, { handlerDidError: ({ request }) => findInAnotherSize(request) }],
       }),
     );
-    addWorkerMessageListener(serviceWorkerMessages.deletePhotos, () => expiration.deleteCacheAndMetadata());
+    serviceWorkerScope.addEventListener("message", (event) => {
+      if (event.data === deletePhotosMessage) event.waitUntil(expiration.deleteCacheAndMetadata());
+    });
   }
 }
 

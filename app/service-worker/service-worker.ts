@@ -1,21 +1,22 @@
 /**
  * The service worker, bundled by `scripts/build-service-worker.ts`. Each module responds to its own kind of request;
- * the first response wins.
+ * the first response wins. A new release's worker waits until all pages of the earlier release are closed, so that these
+ * pages keep their files.
  */
 
-import { serviceWorkerMessages } from "#app/domain/service-worker-messages.ts";
+import { precacheAndRoute } from "workbox-precaching";
 import { handleNavigations } from "./navigations.ts";
 import { openAppOnNotification, renewPushSubscription, showPushNotifications } from "./notifications.ts";
 import { cachePhotos } from "./photos.ts";
-import { cacheReleaseFiles } from "./release-files.ts";
-import { addWorkerMessageListener, serviceWorkerScope } from "./scope.ts";
 import { handleSharedFiles } from "./share-target.ts";
 
-cacheReleaseFiles();
+/** Inserted by `scripts/bundle-service-worker.ts`: the files of the signed-in pages. */
+declare const RELEASE_FILES: { url: string; revision: string | null }[];
+
+precacheAndRoute(RELEASE_FILES);
 handleNavigations();
 handleSharedFiles();
 cachePhotos();
-addWorkerMessageListener(serviceWorkerMessages.activate, () => serviceWorkerScope.skipWaiting());
 openAppOnNotification();
 showPushNotifications();
 renewPushSubscription();

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import {
   addRecipe,
   expect,
@@ -9,6 +8,7 @@ import {
   typeSlowly,
   waitUntilHydrated,
   waitUntilRecipesCached,
+  waitUntilReleaseCached,
 } from "#tests/support/journey.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -16,7 +16,7 @@ test.use({ serviceWorkers: "allow" });
 test("without a connection the offline page says so, and leads on and back", async ({ page, context, email }) => {
   await signUpByRequest(page, email);
   await page.goto("/app");
-  await untilLateFilesAreKept(page);
+  await waitUntilReleaseCached(page);
 
   await context.setOffline(true);
   await page.goto("/privacy");
@@ -38,24 +38,12 @@ test("without a connection the offline page says so, and leads on and back", asy
   await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
-/** Waits for the cached code, without which a page that is not cached could not start. */
-async function untilLateFilesAreKept(page: Page): Promise<void> {
-  const lacking = () =>
-    page.evaluate(async () => {
-      const worker = (await navigator.serviceWorker.ready).active?.scriptURL ?? "";
-      const script = await (await fetch(worker)).text();
-      const late: string[] = JSON.parse(/late"?:(\[[^\]]*\])/.exec(script)?.[1] ?? "null");
-      const kept = await Promise.all(late.map((file) => caches.match(file)));
-      return kept.filter((file) => !file).length;
-    });
-  await expect.poll(lacking).toBe(0);
-}
-
 test("a tap without a connection keeps the page, and can be retried", async ({ page, context, email }) => {
   await signUpByRequest(page, email);
   await addRecipe(page, { title: "Pea soup" });
   await page.goto("/app");
   await waitUntilRecipesCached(page, 1);
+  await waitUntilReleaseCached(page);
   // The toaster loads late.
   await page.waitForLoadState("networkidle");
   await page.getByRole("link", { name: "Recipes", exact: true }).click();

@@ -10,7 +10,6 @@ import {
   test,
   typeSlowly,
   viewSavedRecipe,
-  waitUntilHydrated,
   waitUntilRecipesCached,
   waitUntilReleaseCached,
 } from "#tests/support/journey.ts";
@@ -48,15 +47,12 @@ test("the app works while the server is down, and a deploy and the kill switch r
   await addRecipe(page, { title: "Plum cake", ingredients: "1 kg plums", instructions: "Bake." });
   await page.goto("/app");
   await waitUntilRecipesCached(page, 2);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
   await waitUntilReleaseCached(page);
   const earlier = await releaseOf(page);
   await page.close();
   await served?.stop();
 
-  const phone = await context.newPage();
+  let phone = await context.newPage();
   await test.step("from cold", async () => {
     await phone.goto("/app/recipes?sort=title");
     await expect(fromDevice(phone)).toBeVisible();
@@ -91,22 +87,18 @@ test("the app works while the server is down, and a deploy and the kill switch r
     await expect(phone.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
   });
 
-  await test.step("the page is the server's own again", async () => {
+  await test.step("the page is the server's own again, and the next visit is served by the next release", async () => {
     await phone.goto("/app");
     await expect(phone.getByText("3 recipes in all")).toBeVisible();
     await expect(phone.getByRole("link", { name: "Cellar cake", exact: true })).toBeVisible();
     await expect(fromDevice(phone)).toBeHidden();
     expect(await releaseOf(phone)).not.toBe(earlier);
     await waitUntilRecipesCached(phone, 3);
-    // The new release's service worker takes over, because nothing is unsaved.
-    const active = () =>
-      phone.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL);
-    // If some of its files did not arrive, a service worker is installed by the next page.
-    await expect(async () => {
-      await phone.reload();
-      await waitUntilHydrated(phone);
-      await expect.poll(active, { timeout: 10_000 }).toContain(await releaseOf(phone));
-    }).toPass({ timeout: 60_000 });
+    // The new release's service worker waits until the pages of the earlier one are closed.
+    const isWaiting = () => phone.evaluate(async () => !!(await navigator.serviceWorker.getRegistration())?.waiting);
+    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
+    await phone.close();
+    phone = await context.newPage();
     await served?.stop();
     await phone.goto("/app/recipes");
     await expect(phone.getByRole("heading", { name: "Plum cake" })).toBeVisible();

@@ -36,14 +36,6 @@ test("redirects, cached pages and refusals carry the security headers", async ()
   }
 });
 
-test("data responses carry the release header, like pages", async () => {
-  const world = await createWorld();
-  const page = await (await world.request("/auth")).text();
-  const { headers } = await world.request("/auth.data");
-  expect(headers.get("X-Release")).toMatch(/^[0-9a-f]{8}$/);
-  expect(page).toContain(`/assets/manifest-${headers.get("X-Release")}.js`);
-});
-
 test("each response has a new script nonce, which is in the page", async () => {
   const world = await createWorld();
   const first = await world.request("/auth");

@@ -60,18 +60,11 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })));
 }
 
-/** Waits until the service worker has cached every file of the release. */
+/** Waits until the service worker controls pages. By then it has cached every file of the release. */
 export async function waitUntilReleaseCached(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // The server may close an idle connection just when Playwright sends a request on it.
-  const script = await (await page.request.get("/service-worker.js", { maxRetries: 2 })).text();
-  const files = [...new Set(script.match(/\/assets\/[\w.$-]+/g))];
-  const missing = () =>
-    page.evaluate(async (files) => {
-      const kept = await Promise.all(files.map((file) => caches.match(file)));
-      return kept.filter((response) => response === undefined).length;
-    }, files);
-  await expect.poll(missing, { timeout: 60_000 }).toBe(0);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated", null, {
+    timeout: 60_000,
+  });
 }
 
 /** Waits until the device has stored this many recipes. */

@@ -1,6 +1,5 @@
 import { cpSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { listBuildFiles, releaseFilesListName } from "../../scripts/release-files.ts";
 
 /** Vite's file names look like `name-hash.js`, with eight characters that may include hyphens. */
 const hashed = /^(.+-)([\w-]{8})(\.\w+)$/;
@@ -25,8 +24,6 @@ export function createNextRelease(build: string, next: string): void {
   }
   for (const [name, nextOne] of names)
     renameSync(join(next, "client/assets", name), join(next, "client/assets", nextOne));
-  const client = join(next, "client");
-  writeFileSync(join(client, releaseFilesListName), JSON.stringify(listBuildFiles(client)));
 }
 
 function nextName(name: string): string {

@@ -7,3 +7,6 @@ export const storageFullCacheName = "no-room";
 export function isRecipeCardPhotoUrl({ searchParams }: URL): boolean {
   return ["400", "640"].includes(searchParams.get("w") ?? "");
 }
+
+/** A page sends this message to the service worker, which then deletes all cached photos. */
+export const deletePhotosMessage = "delete photos";

@@ -5,7 +5,6 @@ import type { StayOnPageHandle } from "#app/browser/stay-on-page.ts";
 import { FiguresCountedAt } from "#app/components/operator/counted-at.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
-import { usersNotLoaded } from "#app/domain/operator/user.errors.ts";
 import { parsePageNumber, parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { formatUserQuery, type UserQuery, userListTitles } from "#app/domain/operator/user-filter.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
@@ -22,8 +21,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
-
-export const handle = { notLoaded: usersNotLoaded } satisfies StayOnPageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   createPrivateMeta(userListTitles[data?.query.filter ?? "all"]);

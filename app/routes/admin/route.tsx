@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { type ReactNode, useCallback, useState } from "react";
+import type { StayOnPageHandle } from "#app/browser/stay-on-page.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -44,6 +45,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export const handle = { notLoaded: { "/admin/users": usersNotLoaded } } satisfies StayOnPageHandle;
 
 export const meta: MetaFunction = () => [{ title: productName }, { name: "robots", content: "noindex" }];
 

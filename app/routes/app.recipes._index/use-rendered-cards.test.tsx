@@ -3,7 +3,6 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 beforeEach(() => {
   vi.resetModules();
-  vi.stubGlobal("__remixManifest", { routes: {} });
 });
 
 async function recordRenderedCards(routeModules: Record<string, unknown>): Promise<number[]> {

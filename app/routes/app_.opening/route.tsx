@@ -24,7 +24,7 @@ export default function Opening() {
   const navigate = useNavigate();
   useOnChange("page", () => navigate("/app", { replace: true }));
   return (
-    <div>
+    <div data-shell>
       <AppShell>{null}</AppShell>
     </div>
   );

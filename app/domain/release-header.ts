@@ -1,2 +1,0 @@
-/** Names the release that responded, so that a page of an earlier release notices a newer one. */
-export const releaseHeader = "X-Release";
