@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
@@ -8,30 +9,71 @@ import { importIconsByFile } from "./vite-icons.ts";
 import { renderMarkdown } from "./vite-markdown.ts";
 
 /** Pre-bundled dependencies, because one that Vite discovers late reloads the page in development. */
-const pageDependencies = [
+const sharedDependencies = [
   "@remix-run/react",
   "class-variance-authority",
+  "entities",
+  "fastest-levenshtein",
+  "htmlparser2",
   "lucide-react",
   "@radix-ui/react-tooltip",
+  "node-diff3",
   "react",
   "react-dom",
   "react/jsx-dev-runtime",
   "react/jsx-runtime",
-  "sonner",
+  "tinybase/mergeable-store",
+  "turbo-stream",
+  "uqr",
+  "zod",
 ];
-const workerDependencies = ["@remix-run/cloudflare", "@remix-run/server-runtime", "hono", "react-dom/server"];
+const browserDependencies = [
+  "@dnd-kit/core",
+  "idb",
+  "react-dom/client",
+  "react-image-crop",
+  "sonner",
+  "tesseract.js/dist/tesseract.esm.min.js",
+  "tinybase/persisters/persister-indexed-db",
+  "tinybase/synchronizers/synchronizer-ws-client",
+  "yet-another-react-lightbox",
+  "yet-another-react-lightbox/plugins/zoom",
+];
+const workerDependencies = [
+  "@block65/webcrypto-web-push",
+  "@remix-run/cloudflare",
+  "@remix-run/server-runtime",
+  "arctic",
+  "drizzle-orm",
+  "drizzle-orm/d1",
+  "drizzle-orm/sqlite-core",
+  "fflate",
+  "hono",
+  "hono/html",
+  "hono/utils/cookie",
+  "ipaddr.js",
+  "isbot",
+  "lucia",
+  "otpauth",
+  "react-dom/server",
+  "stripe",
+  "tinybase/persisters/persister-durable-object-sql-storage",
+  "tinybase/synchronizers/synchronizer-ws-server-durable-object",
+];
 
 export default defineConfig(({ command }) => ({
   plugins: [
     command === "serve" ? runInWorkerd() : null,
     groupChunks(),
     importIconsByFile(),
+    leaveOutLateParts(),
+    packCommonPasswords(),
     renderMarkdown(),
     tailwindcss(),
     remix(remixConfig),
   ],
-  optimizeDeps: { include: [...pageDependencies, "react-dom/client"] },
-  environments: { worker: { optimizeDeps: { include: [...pageDependencies, ...workerDependencies] } } },
+  optimizeDeps: { include: [...sharedDependencies, ...browserDependencies] },
+  environments: { worker: { optimizeDeps: { include: [...sharedDependencies, ...workerDependencies] } } },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
   resolve: { mainFields: ["browser", "module", "main"] },
   // benchmarks/bundle-size.ts reads the manifest; it is not served.
@@ -44,6 +86,36 @@ export default defineConfig(({ command }) => ({
     modulePreload: { resolveDependencies: () => [] },
   },
 }));
+
+/** Leaves code that pages load late out of the server's build, because such code runs only in browsers. */
+function leaveOutLateParts(): Plugin {
+  const emptyModule = "\0late-part";
+  return {
+    name: "late-parts",
+    apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    resolveDynamicImport: (_, importer) => (importer.includes("/app/") ? emptyModule : null),
+    load: (id) => (id === emptyModule ? "" : null),
+  };
+}
+
+/** Packs the list of common passwords into one string, which is split when first used. */
+function packCommonPasswords(): Plugin {
+  const list = "@zxcvbn-ts/language-common/src/passwords.json";
+  const packedModule = "\0common-passwords";
+  return {
+    name: "common-passwords",
+    enforce: "pre",
+    apply: "build",
+    resolveId: (id) => (id === list ? packedModule : null),
+    load(id) {
+      if (id !== packedModule) return null;
+      const passwords: string[] = JSON.parse(readFileSync(`node_modules/${list}`, "utf8"));
+      // A sorted list compresses better. Passwords below six characters are refused for their length.
+      const packed = passwords.filter(({ length }) => length >= 6).sort();
+      return `export default { *[Symbol.iterator]() { yield* "${packed.join(" ")}".split(" "); } };`;
+    },
+  };
+}
 
 /**
  * Runs the app in workerd during development. Wrapped in one more array than usual: Remix's child compiler loads this
