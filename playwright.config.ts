@@ -52,7 +52,7 @@ export default defineConfig<object, BrowserEngineOptions>({
       workers: 1,
       use: { ...phone, baseURL: undefined },
       testMatch: /\.release\.journey\.ts$/,
-      timeout: 420_000,
+      timeout: 180_000,
     },
     ...listInstalledBrowserEngines().map(({ name, path }) => ({
       name,

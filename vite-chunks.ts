@@ -1,18 +1,20 @@
 import type { GetManualChunk } from "rollup";
 import type { Plugin } from "vite";
 
-type ManualChunkMeta = Parameters<GetManualChunk>[1];
-
 const isVendor =
   /^\0(?:commonjsHelpers|vite\/preload-helper)|\/node_modules\/(?:react|react-dom|scheduler|@remix-run\/[a-z-]+|react-router|react-router-dom|turbo-stream|class-variance-authority|clsx|lucide-react\/dist\/esm(?!\/icons))\//;
 /** Other libraries are left to the bundler, which removes their unused parts. */
 const isLibrary = /^\0|\/node_modules\/(?!lucide-react\/)/;
 const isStart = /\/app\/(?:entry\.client|root)\.tsx/;
-const isPage = /\/app\/routes\/app[^/]*\/route\.tsx/;
-const isPublicPage = /\/app\/routes\/(?!app[._/]|admin)[^/]+\/route\.tsx/;
-const isFrameOrMainPage = /\/app\/routes\/app(?:\._index|\.recipes\._index|\.recipes\.\$id\._index)?\/route\.tsx/;
+const isPage = /\/app\/routes\/(?:app|admin)[^/]*\/route\.tsx/;
+const isOperatorPage = /\/app\/routes\/admin/;
+const isSignInPage = /\/app\/routes\/(?:auth|invite)\.[^/]+\/route\.tsx/;
+const isFrameHomeOrList = /\/app\/routes\/app(?:\._index|\.recipes\._index)?\/route\.tsx/;
+const isRecipePage = /\/app\/routes\/app\.recipes\.\$id\._index\/route\.tsx/;
+/** Public pages have no scripts. */
+const isPublicPage = /\/app\/routes\/(?!app[._/]|admin|auth|invite)[^/]+\/route\.tsx/;
 const isRecipeForm = /\/app\/routes\/app\.(?:add|recipes\.\$id\.edit)\/route\.tsx/;
-const isDeviceReading = /\/app\/offline\/(?:cached-pages|device-database)\.ts/;
+const isReader = /\/(?:recipe-parser|recipe-form)\//;
 
 /**
  * Builds few chunks: vendors, two shells, what several pages or late parts share, and one chunk for each page. Chunks
@@ -20,40 +22,40 @@ const isDeviceReading = /\/app\/offline\/(?:cached-pages|device-database)\.ts/;
  */
 export function groupChunks(): Plugin {
   let entriesOf: Map<string, string[]> | undefined;
+  const manualChunks: GetManualChunk = (id, graph) => {
+    entriesOf ??= listEntries(graph);
+    if (isVendor.test(id)) return "vendor";
+    const isGrouped = !isLibrary.test(id) && !id.endsWith("/entry.client.tsx");
+    return isGrouped ? chooseChunk(entriesOf.get(id) ?? []) : undefined;
+  };
   return {
     name: "chunks",
     enforce: "post",
     apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     config: () => ({ build: { rollupOptions: { output: { onlyExplicitManualChunks: true, manualChunks } } } }),
   };
-
-  function manualChunks(id: string, { getModuleIds, getModuleInfo }: ManualChunkMeta): string | undefined {
-    entriesOf ??= listEntries([...getModuleIds()], getModuleInfo);
-    if (isVendor.test(id)) return "vendor";
-    return isLibrary.test(id) || id.endsWith("/entry.client.tsx")
-      ? undefined
-      : chooseChunk(id, entriesOf.get(id) ?? []);
-  }
 }
 
 /** Lists for each module the pages and late parts that import it, directly or not. */
-function listEntries(ids: string[], getInfo: ManualChunkMeta["getModuleInfo"]): Map<string, string[]> {
+function listEntries({ getModuleIds, getModuleInfo }: Parameters<GetManualChunk>[1]): Map<string, string[]> {
   const entriesOf = new Map<string, string[]>();
-  for (const entry of ids.filter((id) => getInfo(id)?.isEntry || getInfo(id)?.dynamicImporters.length)) {
+  const isEntry = (id: string) => getModuleInfo(id)?.isEntry || getModuleInfo(id)?.dynamicImporters.length;
+  for (const entry of [...getModuleIds()].filter((id) => isEntry(id) && !isPublicPage.test(id))) {
     const reached = new Set([entry]);
-    for (const id of reached) for (const imported of getInfo(id)?.importedIds ?? []) reached.add(imported);
+    for (const id of reached) for (const imported of getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
     for (const id of reached) entriesOf.set(id, [...(entriesOf.get(id) ?? []), entry]);
   }
   return entriesOf;
 }
 
-function chooseChunk(id: string, entries: string[]): string | undefined {
+function chooseChunk(entries: string[]): string | undefined {
   const has = (pattern: RegExp) => entries.some((entry) => pattern.test(entry));
-  if (has(isStart) || (has(isPublicPage) && has(isPage))) return "shell";
+  if (has(isStart) || (has(isSignInPage) && entries.length > 1)) return "shell";
   if (entries.length < 2) return undefined;
-  if (has(isFrameOrMainPage)) return "signed-in";
+  if (has(isFrameHomeOrList)) return "signed-in";
+  if (has(isRecipePage)) return "recipe-parts";
+  if (entries.every((entry) => isOperatorPage.test(entry))) return "operator";
   const pages = entries.filter((entry) => isPage.test(entry));
   if (pages.length > 0) return pages.every((page) => isRecipeForm.test(page)) ? "recipe-form" : "pages";
-  if (has(isDeviceReading)) return "device";
-  return id.includes("/recipe-parser/") ? "reader" : "late";
+  return entries.every((entry) => isReader.test(entry)) ? "reader" : undefined;
 }
