@@ -1,5 +1,4 @@
-import type { GetManualChunk } from "rollup";
-import type { Plugin } from "vite";
+import type { Plugin, Rollup } from "vite";
 
 const isVendor =
   /^\0(?:commonjsHelpers|vite\/preload-helper)|\/node_modules\/(?:react|react-dom|scheduler|@remix-run\/[a-z-]+|react-router|react-router-dom|turbo-stream|class-variance-authority|clsx|lucide-react\/dist\/esm(?!\/icons))\//;
@@ -13,8 +12,8 @@ const isFrameHomeOrList = /\/app\/routes\/app(?:\._index|\.recipes\._index)?\/ro
 const isRecipePage = /\/app\/routes\/app\.recipes\.\$id\._index\/route\.tsx/;
 /** Public pages have no scripts. */
 const isPublicPage = /\/app\/routes\/(?!app[._/]|admin|auth|invite)[^/]+\/route\.tsx/;
-const isRecipeForm = /\/app\/routes\/app\.(?:add|recipes\.\$id\.edit)\/route\.tsx/;
-const isReader = /\/(?:recipe-parser|recipe-form)\//;
+/** The pages of the recipe form, and what they load late. */
+const isRecipeForm = /\/app\/routes\/app\.(?:add|recipes\.\$id\.edit)\/|\/recipe-parser\/|\/recipe-form\//;
 
 /**
  * Builds few chunks: vendors, two shells, what several pages or late parts share, and one chunk for each page. Chunks
@@ -22,7 +21,7 @@ const isReader = /\/(?:recipe-parser|recipe-form)\//;
  */
 export function groupChunks(): Plugin {
   let entriesOf: Map<string, string[]> | undefined;
-  const manualChunks: GetManualChunk = (id, graph) => {
+  const manualChunks: Rollup.GetManualChunk = (id, graph) => {
     entriesOf ??= listEntries(graph);
     if (isVendor.test(id)) return "vendor";
     const isGrouped = !isLibrary.test(id) && !id.endsWith("/entry.client.tsx");
@@ -30,14 +29,13 @@ export function groupChunks(): Plugin {
   };
   return {
     name: "chunks",
-    enforce: "post",
     apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     config: () => ({ build: { rollupOptions: { output: { onlyExplicitManualChunks: true, manualChunks } } } }),
   };
 }
 
 /** Lists for each module the pages and late parts that import it, directly or not. */
-function listEntries({ getModuleIds, getModuleInfo }: Parameters<GetManualChunk>[1]): Map<string, string[]> {
+function listEntries({ getModuleIds, getModuleInfo }: Parameters<Rollup.GetManualChunk>[1]): Map<string, string[]> {
   const entriesOf = new Map<string, string[]>();
   const isEntry = (id: string) => getModuleInfo(id)?.isEntry || getModuleInfo(id)?.dynamicImporters.length;
   for (const entry of [...getModuleIds()].filter((id) => isEntry(id) && !isPublicPage.test(id))) {
@@ -53,9 +51,9 @@ function chooseChunk(entries: string[]): string | undefined {
   if (has(isStart) || (has(isSignInPage) && entries.length > 1)) return "shell";
   if (entries.length < 2) return undefined;
   if (has(isFrameHomeOrList)) return "signed-in";
-  if (has(isRecipePage)) return "recipe-parts";
   if (entries.every((entry) => isOperatorPage.test(entry))) return "operator";
   const pages = entries.filter((entry) => isPage.test(entry));
-  if (pages.length > 0) return pages.every((page) => isRecipeForm.test(page)) ? "recipe-form" : "pages";
-  return entries.every((entry) => isReader.test(entry)) ? "reader" : undefined;
+  if (entries.every((entry) => isRecipeForm.test(entry))) return pages.length > 0 ? "recipe-form" : "reader";
+  if (pages.length < 2) return undefined;
+  return has(isRecipePage) ? "recipe-parts" : "pages";
 }
