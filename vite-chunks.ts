@@ -9,6 +9,8 @@ const isPage = /\/app\/routes\/(?:app|admin)[^/]*\/route\.tsx/;
 const isOperatorPage = /\/app\/routes\/admin/;
 const isSignInPage = /\/app\/routes\/(?:auth|invite)\.[^/]+\/route\.tsx/;
 const isFrameHomeOrList = /\/app\/routes\/app(?:\._index|\.recipes\._index)?\/route\.tsx/;
+const isPlanningPage = /\/app\/routes\/app\.(?:list|week|choose)/;
+const isRecipeFormPage = /\/app\/routes\/app\.(?:add|recipes\.\$id\.edit)/;
 const isRecipePage = /\/app\/routes\/app\.recipes\.\$id\._index\/route\.tsx/;
 /** Public pages have no scripts. */
 const isPublicPage = /\/app\/routes\/(?!app[._/]|admin|auth|invite)[^/]+\/route\.tsx/;
@@ -55,5 +57,7 @@ function chooseChunk(entries: string[]): string | undefined {
   const pages = entries.filter((entry) => isPage.test(entry));
   if (entries.every((entry) => isRecipeForm.test(entry))) return pages.length > 0 ? "recipe-form" : "reader";
   if (pages.length < 2) return undefined;
-  return has(isRecipePage) ? "recipe-parts" : "pages";
+  if (has(isRecipePage)) return has(isPlanningPage) ? "recipe-and-planning" : "recipe-parts";
+  if (has(isPlanningPage)) return "planning";
+  return has(isRecipeFormPage) ? "form-parts" : "pages";
 }
