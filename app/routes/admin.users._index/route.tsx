@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, Download } from "lucide-react";
-import type { StayOnPageHandle } from "#app/browser/stay-on-page.ts";
 import { FiguresCountedAt } from "#app/components/operator/counted-at.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { listUsers } from "#app/domain/operator/list-users.server.ts";
