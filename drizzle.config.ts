@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "sqlite",
-  schema: "./app/adapters/database/schema.ts",
+  schema: "./app/database/schema.ts",
   out: "./migrations",
 });

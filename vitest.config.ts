@@ -9,7 +9,7 @@ const expectOptions = { poll: { timeout: 10_000 } };
 /** Tests that need the Worker. Components and hooks (`*.test.tsx`) run with a DOM; the rest are pure rules and run in Node. */
 const inTheWorker = [
   "app/**/*.server.test.ts",
-  "app/adapters/**/*.test.ts",
+  "app/{adapters,database}/**/*.test.ts",
   "workers/**/*.test.ts",
   "sandbox/**/*.test.ts",
   "tests/requests/**/*.test.ts",

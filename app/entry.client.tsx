@@ -1,21 +1,21 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { claimDeviceForUser, isSignInPage, redirectToSignIn } from "./browser/clear-personal-data.ts";
-import { installFetchWrapper } from "./browser/fetch-wrapper.ts";
-import { captureInstallPrompt } from "./browser/install-offer.ts";
 import { reloadWhenReleaseIsGone } from "./browser/reload-after-deploy.ts";
-import { installServiceWorker, runAfterPageLoad } from "./browser/service-worker.ts";
-import { preloadPageInShell } from "./browser/shell.ts";
-import { blockUnloadedPagesWhileOffline } from "./browser/stay-on-page.ts";
-import { ThemeContext } from "./components/theme.tsx";
+import { ThemeContext } from "./components/shell/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
-import { scheduleOfflineSync } from "./offline/offline-sync-schedule.ts";
-import { startSendingPendingChanges } from "./offline/send-pending-changes.ts";
+import { claimDeviceForUser, isSignInPage, redirectToSignIn } from "./device/clear-personal-data.ts";
+import { installFetchWrapper } from "./device/fetch-wrapper.ts";
+import { captureInstallPrompt } from "./device/install-offer.ts";
+import { scheduleOfflineSync } from "./device/offline-sync-schedule.ts";
+import { startSendingPendingChanges } from "./device/send-pending-changes.ts";
+import { installServiceWorker, runAfterPageLoad } from "./device/service-worker.ts";
+import { preloadPageInShell } from "./device/shell.ts";
+import { blockUnloadedPagesWhileOffline } from "./device/stay-on-page.ts";
 
 declare global {
   interface Window {
-    /** Tells `components/no-script-fallback.tsx` that all initial scripts have loaded. */
+    /** Tells `components/shell/no-script-fallback.tsx` that all initial scripts have loaded. */
     isAppStarted?: true;
   }
 }

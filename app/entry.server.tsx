@@ -2,8 +2,8 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { NonceContext } from "./components/nonce.tsx";
-import { ThemeContext } from "./components/theme.tsx";
+import { ThemeContext } from "./components/shell/theme.tsx";
+import { NonceContext } from "./components/ui/nonce.tsx";
 import { parseTheme, themeCookie } from "./content/theme.ts";
 
 /** Streams the page, as Remix's template for Cloudflare does. */

@@ -22,7 +22,7 @@ const pages: Record<string, string[]> = {
   "/app": ["routes/app/route.tsx", "routes/app._index/route.tsx"],
   "/app/add": ["routes/app/route.tsx", "routes/app.add/route.tsx"],
   "/app/recipes": ["routes/app/route.tsx", "routes/app.recipes._index/route.tsx"],
-  "/app/list": ["routes/app/route.tsx", "routes/app.list/route.tsx", "app/planning/live-store.ts"],
+  "/app/list": ["routes/app/route.tsx", "routes/app.list/route.tsx", "app/device/live-store.ts"],
   "/app/week": ["routes/app/route.tsx", "routes/app.week/route.tsx"],
   "/app/choose": ["routes/app/route.tsx", "routes/app.choose/route.tsx"],
   "/app/recipes/{id}": ["routes/app/route.tsx", "routes/app.recipes.$id._index/route.tsx"],

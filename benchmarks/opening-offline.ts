@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
-import type { RecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
+import type { RecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { type DemoSession, openDemoSession } from "../scripts/demo-session.ts";
 import { startCountingProxy } from "./counting-proxy.ts";
 import { serveSampleRecipes } from "./serve-sample-recipes.ts";

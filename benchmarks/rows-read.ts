@@ -6,12 +6,12 @@
 import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { getPlatformProxy } from "wrangler";
-import { openDatabase } from "#app/adapters/database/database.ts";
-import { createRecipeStore } from "#app/adapters/database/recipe-store.ts";
 import { createSessions } from "#app/adapters/sessions/sessions.ts";
 import { createSigner } from "#app/adapters/tokens/tokens.ts";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { parseRecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { openDatabase } from "#app/database/database.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { parseRecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
+import { createRecipeStore } from "#app/modules/recipes/recipe-store.server.ts";
 import { createCountingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
 
 const pageSize = 24;

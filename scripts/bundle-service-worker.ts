@@ -4,7 +4,7 @@ import type { ServiceWorkerFiles } from "./service-worker-files.ts";
 /** Without `files`, returns the script that unregisters the service worker. */
 export async function bundleServiceWorker(files: ServiceWorkerFiles | null): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [`app/service-worker/${files ? "service-worker" : "kill-switch"}.ts`],
+    entryPoints: [`app/device/service-worker/${files ? "service-worker" : "kill-switch"}.ts`],
     define: { RELEASE_FILES: JSON.stringify(files), "process.env.NODE_ENV": '"production"' },
     bundle: true,
     minify: true,

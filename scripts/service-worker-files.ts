@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { shellPath } from "../app/domain/offline-pages.ts";
+import { shellPath } from "#app/modules/offline-pages.ts";
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 

@@ -274,7 +274,7 @@ test("components load late through LatePart, because a failing `lazy` breaks the
 
 test("what the browser keeps goes through the storage modules, which never throw and check what they find", () => {
   const direct = /\b(localStorage|sessionStorage|indexedDB)\b/;
-  const broken = sources.filter((path) => path !== "app/browser/storage.ts" && direct.test(readFileSync(path, "utf8")));
+  const broken = sources.filter((path) => path !== "app/device/storage.ts" && direct.test(readFileSync(path, "utf8")));
   expect(broken).toEqual([]);
 });
 
@@ -329,7 +329,7 @@ test("files that the documentation names are there", () => {
 });
 
 test("migrations never rebuild a table that is in use, which on D1 would cascade to its children", () => {
-  const schema = readFileSync("app/adapters/database/schema.ts", "utf8");
+  const schema = readFileSync("app/database/schema.ts", "utf8");
   for (const path of globSync("migrations/*.sql")) {
     const migration = readFileSync(path, "utf8");
     expect(migration, path).not.toMatch(/foreign_keys\s*=\s*OFF|RENAME TO/i);

@@ -1,17 +1,17 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import * as accounts from "#app/domain/accounts/account-quotas.ts";
-import { dailyAnalysisQuota } from "#app/domain/analysis/analyze-images.server.ts";
-import { dailyLinkAnalysisQuota } from "#app/domain/analysis/analyze-link.server.ts";
-import * as billing from "#app/domain/billing/billing-quotas.ts";
-import { notificationQuota } from "#app/domain/notifications/send-push-notification.server.ts";
-import { testNotificationQuota } from "#app/domain/notifications/send-test-notification.server.ts";
-import { dailyDeviceAnalysisQuota } from "#app/domain/operator/record-on-device-analysis.server.ts";
-import { dailyPhotoFetchQuota } from "#app/domain/photos/fetch-photo.server.ts";
-import { dailyPhotoByteQuota, dailyPhotoQuota } from "#app/domain/photos/photo-files.server.ts";
-import type { Quota } from "#app/domain/ports.ts";
-import { dailyShareQuota } from "#app/domain/recipes/receive-share.server.ts";
 import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/count-write.server.ts";
+import * as accounts from "#app/modules/accounts/account-quotas.ts";
+import { dailyAnalysisQuota } from "#app/modules/analysis/analyze-images.server.ts";
+import { dailyLinkAnalysisQuota } from "#app/modules/analysis/analyze-link.server.ts";
+import * as billing from "#app/modules/billing/billing-quotas.ts";
+import { notificationQuota } from "#app/modules/notifications/send-push-notification.server.ts";
+import { testNotificationQuota } from "#app/modules/notifications/send-test-notification.server.ts";
+import { dailyDeviceAnalysisQuota } from "#app/modules/operator/record-on-device-analysis.server.ts";
+import { dailyPhotoFetchQuota } from "#app/modules/photos/fetch-photo.server.ts";
+import { dailyPhotoByteQuota, dailyPhotoQuota } from "#app/modules/photos/photo-files.server.ts";
+import type { Quota } from "#app/modules/ports.ts";
+import { dailyShareQuota } from "#app/modules/recipes/receive-share.server.ts";
 
 const quotas: Record<string, Quota> = {
   ...accounts,

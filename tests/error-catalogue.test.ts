@@ -5,32 +5,32 @@ import { expect, test } from "vitest";
 type Row = [situation: string, message: string, source: string, shownBy: string];
 
 const requests = "tests/requests/error-catalogue.test.ts";
-const accountErrors = "app/domain/accounts/account.errors.ts";
-const accountSchema = "app/domain/accounts/account.schema.ts";
+const accountErrors = "app/modules/accounts/account.errors.ts";
+const accountSchema = "app/modules/accounts/account.schema.ts";
 const authPage = "app/routes/auth._index/route.tsx";
 const authActions = "app/routes/auth._index/auth-actions.server.ts";
-const billingErrors = "app/domain/billing/billing.errors.ts";
+const billingErrors = "app/modules/billing/billing.errors.ts";
 const confirmFormTest = "app/components/operator/user-forms.test.tsx";
 const copyLink = "app/browser/copy-link.ts";
-const coupleErrors = "app/domain/couples/couple.errors.ts";
-const internalError = "app/domain/internal-error.ts";
+const coupleErrors = "app/modules/couples/couple.errors.ts";
+const internalError = "app/modules/internal-error.ts";
 const linkTest = "tests/requests/recipe-link-analyze.test.ts";
-const lostConnection = "app/offline/send-or-queue.ts";
+const lostConnection = "app/device/send-or-queue.ts";
 const notSentTest = "app/browser/form-not-sent.test.tsx";
-const operatorErrors = "app/domain/operator/operator.errors.ts";
-const operatorSchema = "app/domain/operator/operator.schema.ts";
-const photo = "app/domain/photos/photo.ts";
+const operatorErrors = "app/modules/operator/operator.errors.ts";
+const operatorSchema = "app/modules/operator/operator.schema.ts";
+const photo = "app/modules/photos/photo.ts";
 const portal = "app/routes/app.profile/plan-section.tsx";
 const portalTest = "app/routes/app.profile/plan-section.test.tsx";
 const profilePage = "app/routes/app.profile/route.tsx";
-const readingErrors = "app/domain/analysis/analysis.errors.ts";
-const recipe = "app/domain/recipes/recipe.ts";
-const recipeErrors = "app/domain/recipes/recipe.errors.ts";
+const readingErrors = "app/modules/analysis/analysis.errors.ts";
+const recipe = "app/modules/recipes/recipe.ts";
+const recipeErrors = "app/modules/recipes/recipe.errors.ts";
 const recipePage = "app/routes/app.recipes.$id._index/route.tsx";
 const sharePanelTest = "app/routes/app.recipes.$id._index/share-panel.test.tsx";
 const screenshotReader = "app/recipe-form/analysis/screenshot-analysis.ts";
 const screenshotReaderTest = "app/recipe-form/analysis/screenshot-analysis.test.tsx";
-const userErrors = "app/domain/operator/user.errors.ts";
+const userErrors = "app/modules/operator/user.errors.ts";
 const userPage = "app/routes/admin.users.$id/route.tsx";
 
 // biome-ignore format: a table is read by its columns
@@ -137,7 +137,7 @@ const recipes: Row[] = [
   ["editing another kitchen's recipe", "Save failed", recipeErrors, requests],
   ["editing another kitchen's recipe", "You can't edit details.", recipeErrors, requests],
   ["editing: more photos than there is room for", "photos (max 6 total)", photo, "tests/requests/recipe.test.ts"],
-  ["editing: no room for photos", "Maximum 6 photos per recipe.", photo, "app/domain/recipes/edit-recipe.server.test.ts"],
+  ["editing: no room for photos", "Maximum 6 photos per recipe.", photo, "app/modules/recipes/edit-recipe.server.test.ts"],
   ["the first photo: setting it fails", "Failed to update primary", "app/routes/app.recipes.$id.edit/route.tsx", requests],
   ["the first photo: refused", "Failed to set primary", recipeErrors, requests],
 ];
@@ -162,9 +162,9 @@ const kitchen: Row[] = [
 const billing: Row[] = [
   ["a manual check fails", "Could not check subscription.", "app/routes/app.profile/use-subscription-status.ts", "app/routes/app.profile/use-subscription-status.test.tsx"],
   ["checkout: refused", "Checkout error", billingErrors, requests],
-  ["checkout: failed", "Checkout error", "app/components/plan-choice.tsx", "app/components/plan-choice.test.tsx"],
+  ["checkout: failed", "Checkout error", "app/components/couple/plan-choice.tsx", "app/components/couple/plan-choice.test.tsx"],
   ["checkout: Stripe gives no address", "No checkout URL returned.", billingErrors, requests],
-  ["checkout: the answer has no address", "No checkout URL returned.", "app/components/plan-choice.tsx", "app/components/plan-choice.test.tsx"],
+  ["checkout: the answer has no address", "No checkout URL returned.", "app/components/couple/plan-choice.tsx", "app/components/couple/plan-choice.test.tsx"],
   ["checkout: no payment provider", "Payment provider not configured yet.", billingErrors, requests],
   ["billing portal: no customer", "There is no Stripe customer for this account.", billingErrors, requests],
   ["billing portal: no customer, as a toast", "No customer found (start a subscription or refresh status)", portal, portalTest],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { themeColors } from "#app/content/theme.ts";
-import { sharePath } from "#app/domain/recipes/incoming-share.ts";
+import { sharePath } from "#app/modules/recipes/incoming-share.ts";
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string };
 type Manifest = {

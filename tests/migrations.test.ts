@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
 import { expect, test } from "vitest";
-import * as schema from "#app/adapters/database/schema.ts";
+import * as schema from "#app/database/schema.ts";
 
 const fromSchema = await generateSQLiteDrizzleJson(schema);
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { perUserRecipeTables } from "#app/adapters/database/per-user-recipe-data.ts";
-import * as schema from "#app/adapters/database/schema.ts";
+import { perUserRecipeTables } from "#app/database/per-user-recipe-data.ts";
+import * as schema from "#app/database/schema.ts";
 
 /** Tables that a break-up does not touch, with the reason. */
 const leftAloneByBreakUp = new Map<SQLiteTable, string>([
@@ -54,14 +54,14 @@ function keysOf(table: SQLiteTable) {
 
 /** Lists the tables that a store reads or writes. */
 function tablesIn(store: string): string[] {
-  const source = readFileSync(`app/adapters/database/${store}`, "utf8");
-  const [, names = ""] = source.match(/import \{([^}]+)\} from "\.\/schema\.ts"/) ?? [];
+  const source = readFileSync(`app/modules/${store}`, "utf8");
+  const [, names = ""] = source.match(/import \{([^}]+)\} from "#app\/database\/schema\.ts"/) ?? [];
   return names.split(",").map((name) => name.trim());
 }
 
 test.each([
-  ["break-up-store.ts", leftAloneByBreakUp, ["cooked-meal-statements.ts"]],
-  ["account-export-store.ts", notExported, []],
+  ["couples/break-up-store.server.ts", leftAloneByBreakUp, ["couples/cooked-meal-statements.server.ts"]],
+  ["recipes/account-export-store.server.ts", notExported, []],
 ])(
   "%s deals with every table that refers to a person, a couple or a recipe, or it is said why not",
   (store, reasons, parts) => {

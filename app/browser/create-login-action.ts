@@ -1,4 +1,4 @@
-import { getLoginPath, switchAccountPath } from "#app/domain/accounts/auth-paths.ts";
+import { getLoginPath, switchAccountPath } from "#app/modules/accounts/auth-paths.ts";
 import type { Toast } from "./toast.ts";
 
 /**

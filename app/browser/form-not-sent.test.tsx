@@ -1,6 +1,6 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
+import { ConnectionLostError } from "#app/device/send-or-queue.ts";
 import { clientAction as actOnUser } from "#app/routes/admin.users.$id/route.tsx";
 import { clientAction as signInOperator } from "#app/routes/admin_.login/route.tsx";
 import { clientAction as add } from "#app/routes/app.add/route.tsx";

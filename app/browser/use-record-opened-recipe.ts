@@ -1,4 +1,4 @@
-import { lastOpenedRecipeCookie } from "#app/domain/recipes/last-opened-cookie.ts";
+import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.ts";
 import { useOnChange } from "./use-on-change.ts";
 
 const openedSeconds = 12 * 60 * 60;

@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useState } from "react";
-import { convertToRecord } from "#app/domain/to-record.ts";
+import { convertToRecord } from "#app/modules/to-record.ts";
 
 /** History state of a search that was typed into the field. */
 export const typedSearchHistoryState = { isTyped: true };

@@ -1,4 +1,4 @@
-import { internalError } from "#app/domain/internal-error.ts";
+import { internalError } from "#app/modules/internal-error.ts";
 
 export type ToastNotice = {
   title: string;

@@ -1,9 +1,9 @@
-import { tooManyWritesError } from "#app/domain/accounts/account.errors.ts";
-import { getPersonalQuota } from "#app/domain/accounts/account-quotas.ts";
-import { consumeQuota } from "#app/domain/consume-quota.server.ts";
-import type { Quota } from "#app/domain/ports.ts";
-import { recipesPerDay } from "#app/domain/recipes/recipe.ts";
-import { dayMs } from "#app/domain/time-units.ts";
+import { tooManyWritesError } from "#app/modules/accounts/account.errors.ts";
+import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
+import { consumeQuota } from "#app/modules/consume-quota.server.ts";
+import type { Quota } from "#app/modules/ports.ts";
+import { recipesPerDay } from "#app/modules/recipes/recipe.ts";
+import { dayMs } from "#app/modules/time-units.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export const dailyWriteQuota: Quota = { name: "writes", max: 3_000, windowMs: dayMs };

@@ -1,4 +1,4 @@
-import { type DomainError, isDomainError, type RefusalKind } from "#app/domain/domain-error.ts";
+import { type DomainError, isDomainError, type RefusalKind } from "#app/modules/domain-error.ts";
 
 const statusOf: Record<RefusalKind, number> = {
   malformed: 400,

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
-import { internalError } from "#app/domain/internal-error.ts";
+import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
+import { internalError } from "#app/modules/internal-error.ts";
 import {
   type AcceptedReply,
   type ActionReply,

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { DomainError } from "#app/domain/domain-error.ts";
+import { DomainError } from "#app/modules/domain-error.ts";
 
 export function invalidInputError(error: z.ZodError): DomainError {
   const fieldErrors: Record<string, string[]> = {};

@@ -1,4 +1,4 @@
-import type { Operator } from "#app/domain/operator/operator.ts";
+import type { Operator } from "#app/modules/operator/operator.ts";
 import type { Services } from "#app/services.server.ts";
 
 export type OperatorAccess = {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { productName } from "#app/content/brand.ts";
-import { linkPreview } from "#app/domain/photos/photo.ts";
+import { linkPreview } from "#app/modules/photos/photo.ts";
 
 type Page = {
   title: string;

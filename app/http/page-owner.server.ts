@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { notPageOwnerError } from "#app/domain/accounts/account.errors.ts";
+import { notPageOwnerError } from "#app/modules/accounts/account.errors.ts";
 
 const tagCharacters = 16;
 

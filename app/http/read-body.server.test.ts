@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { createIntentSchema } from "#app/domain/intent-schema.ts";
+import { createIntentSchema } from "#app/modules/intent-schema.ts";
 import {
   maxFormBytes,
   maxRecipeFormBytes,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pageOwnerField } from "#app/domain/accounts/page-owner.ts";
+import { pageOwnerField } from "#app/modules/accounts/page-owner.ts";
 import type { FormValues } from "./action-reply.ts";
 import {
   bodyTooLargeError,

@@ -1,8 +1,8 @@
 import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 import * as z from "zod";
-import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
-import { picturesNotAllowedInJsonError, shareTooLargeError } from "#app/domain/recipes/incoming-share.errors.ts";
-import { type IncomingShare, maxShareBytes, maxSharedFiles } from "#app/domain/recipes/incoming-share.ts";
+import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
+import { picturesNotAllowedInJsonError, shareTooLargeError } from "#app/modules/recipes/incoming-share.errors.ts";
+import { type IncomingShare, maxShareBytes, maxSharedFiles } from "#app/modules/recipes/incoming-share.ts";
 import { getContentType, maxFormBytes, maxTypedCharacters, readForm, readJson } from "./read-body.server.ts";
 
 const part = z.string().max(maxTypedCharacters).default("").transform(stripControlCharacters);

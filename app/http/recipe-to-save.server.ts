@@ -1,4 +1,4 @@
-import { getSaveRecipePath } from "#app/domain/public-recipe-paths.ts";
+import { getSaveRecipePath } from "#app/modules/public-recipe-paths.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 const cookieName = "recipe-to-save";

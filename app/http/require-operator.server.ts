@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
-import { operatorNotSignedInError } from "#app/domain/operator/operator.errors.ts";
-import { dashboardPath, type Operator } from "#app/domain/operator/operator.ts";
+import { operatorNotSignedInError } from "#app/modules/operator/operator.errors.ts";
+import { dashboardPath, type Operator } from "#app/modules/operator/operator.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { getRequestedPagePath } from "./requested-page-path.ts";
 import { toSafeRedirectPath } from "./safe-path.ts";

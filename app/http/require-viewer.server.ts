@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
-import { notSignedInError } from "#app/domain/accounts/account.errors.ts";
-import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { DomainError } from "#app/domain/domain-error.ts";
+import { notSignedInError } from "#app/modules/accounts/account.errors.ts";
+import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { DomainError } from "#app/modules/domain-error.ts";
 import { throwAsErrorResponse } from "./error-response.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { getRequestedPagePath } from "./requested-page-path.ts";

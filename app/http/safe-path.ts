@@ -1,4 +1,4 @@
-import { maxRedirectPathCharacters } from "#app/domain/accounts/auth-paths.ts";
+import { maxRedirectPathCharacters } from "#app/modules/accounts/auth-paths.ts";
 
 /**
  * Returns a path on our own origin, or `fallback`. Refuses other origins in every spelling that a browser might follow:

@@ -1,7 +1,7 @@
-import { getCookTimeProblem } from "#app/domain/recipes/cook-time.ts";
-import { clearLineDoubt, filterVisibleLines, updateParsedLines } from "#app/domain/recipes/parsed-lines.ts";
-import { splitLines, titleMissing } from "#app/domain/recipes/recipe.ts";
-import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { getCookTimeProblem } from "#app/modules/recipes/cook-time.ts";
+import { clearLineDoubt, filterVisibleLines, updateParsedLines } from "#app/modules/recipes/parsed-lines.ts";
+import { splitLines, titleMissing } from "#app/modules/recipes/recipe.ts";
+import type { RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { draftListFields, type RecipeFormState, type RecipeListFieldName } from "./recipe-form-state.ts";
 
 /** Maps names of the draft to names of form fields where they differ. */

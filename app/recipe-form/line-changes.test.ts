@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mergeParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
-import { createEmptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { mergeParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
+import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { updateDraftFields, updateDraftLines } from "./change-fields.ts";
 import {

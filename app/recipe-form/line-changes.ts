@@ -1,7 +1,7 @@
-import { clearLineDoubt } from "#app/domain/recipes/parsed-lines.ts";
-import { splitLines } from "#app/domain/recipes/recipe.ts";
-import { excludeDraftLines, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { splitStep } from "#app/domain/recipes/split-step.ts";
+import { clearLineDoubt } from "#app/modules/recipes/parsed-lines.ts";
+import { splitLines } from "#app/modules/recipes/recipe.ts";
+import { excludeDraftLines, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { splitStep } from "#app/modules/recipes/split-step.ts";
 import { updateDraftLists } from "./change-fields.ts";
 import { draftListFields, type RecipeFormState, type RecipeListFieldName } from "./recipe-form-state.ts";
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState, useSyncExternalStore } from "react";
 import { expect, test } from "vitest";
-import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { LineList } from "./line-list.tsx";
 import { createRecipeFormState } from "./recipe-form-state.ts";
 import { createRecipeFormStore } from "./recipe-form-store.ts";

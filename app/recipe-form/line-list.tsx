@@ -1,8 +1,8 @@
 import { ClipboardPaste, Plus } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { showToast } from "#app/browser/toast.ts";
-import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { FieldErrors } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
 import { loadListParsers } from "./change-fields.ts";
 import { createLineChange, type LineChangeKind } from "./line-changes.ts";

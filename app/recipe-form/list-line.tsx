@@ -1,7 +1,7 @@
 import { GripVertical, Split } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { isLongStep, splitStep } from "#app/domain/recipes/split-step.ts";
+import { isLongStep, splitStep } from "#app/modules/recipes/split-step.ts";
 import type { LineChangeKind } from "./line-changes.ts";
 import { type LineAnalysis, LineDoubtNote } from "./line-doubt-note.tsx";
 import { LineMenu } from "./line-menu.tsx";

@@ -1,12 +1,18 @@
 import { Blob, File } from "node:buffer";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createEmptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { clearDeviceData, withDeviceDatabase } from "#app/offline/device-database.ts";
+import { createAddedPhoto } from "#app/device/added-photo.ts";
+import { clearDeviceData, withDeviceDatabase } from "#app/device/device-database.ts";
+import {
+  deleteDraft,
+  getNewRecipeDraftKey,
+  readDraft,
+  readDraftPhotos,
+  writeDraft,
+} from "#app/device/draft-storage.ts";
+import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
-import { deleteDraft, getNewRecipeDraftKey, readDraft, readDraftPhotos, writeDraft } from "./draft-storage.ts";
 import { persistNewRecipeDraft } from "./persist-draft.ts";
-import { createAddedPhoto } from "./photos/added-photo.ts";
 import { createRecipeFormState } from "./recipe-form-state.ts";
 import { createRecipeFormTools } from "./use-recipe-form.ts";
 

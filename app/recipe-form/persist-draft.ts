@@ -1,6 +1,3 @@
-import { subscribeToOtherTabs } from "#app/browser/other-tabs.ts";
-import { isBlankDraft, isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { getUnanalyzedText } from "./analysis/paste-field-state.ts";
 import {
   type DraftText,
   deleteDraft,
@@ -13,9 +10,12 @@ import {
   storeDraftSynchronously,
   writeDraft,
   writeDraftPhotos,
-} from "./draft-storage.ts";
+} from "#app/device/draft-storage.ts";
+import { subscribeToOtherTabs } from "#app/device/other-tabs.ts";
+import { toDraftPhoto } from "#app/device/restore-photo.ts";
+import { isBlankDraft, isEqualDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { getUnanalyzedText } from "./analysis/paste-field-state.ts";
 import { listAddedPhotos } from "./photos/form-photos.ts";
-import { toDraftPhoto } from "./photos/restore-photo.ts";
 import type { RecipeFormState } from "./recipe-form-state.ts";
 import type { RecipeFormTools } from "./use-recipe-form.ts";
 

@@ -1,11 +1,11 @@
 import { type ChangeEvent, useState } from "react";
-import { FieldErrors, LabelledField } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { FieldErrors, LabelledField } from "#app/components/ui/forms.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
-import { dietaryLabels } from "#app/content/dietary-labels.ts";
-import { formatCookTime, isWholeNumber } from "#app/domain/recipes/cook-time.ts";
-import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } from "#app/domain/recipes/recipe.ts";
-import { maxDraftCharacters, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { formatCookTime, isWholeNumber } from "#app/modules/recipes/cook-time.ts";
+import { dietaryLabels } from "#app/modules/recipes/dietary-labels.ts";
+import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } from "#app/modules/recipes/recipe.ts";
+import { maxDraftCharacters, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { CollapsiblePanel } from "./collapsible-panel.tsx";
 import { LineList } from "./line-list.tsx";

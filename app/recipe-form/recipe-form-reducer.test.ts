@@ -1,14 +1,14 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { expect, test } from "vitest";
-import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
-import { createEmptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { sortParsedRecipes } from "#app/domain/recipes/sort-parsed-recipes.ts";
+import { createAddedPhoto } from "#app/device/added-photo.ts";
+import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
+import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { sortParsedRecipes } from "#app/modules/recipes/sort-parsed-recipes.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { getUnanalyzedText } from "./analysis/paste-field-state.ts";
 import { loadListParsers, validateDraft } from "./change-fields.ts";
 import { createEditState } from "./edit/edit-state.ts";
 import { editTransitions } from "./edit/merge-conflict.ts";
-import { createAddedPhoto } from "./photos/added-photo.ts";
 import { type RecipeFormAction, reduceRecipeForm } from "./recipe-form-reducer.ts";
 import {
   createRecipeFormState,

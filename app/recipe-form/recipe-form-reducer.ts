@@ -1,4 +1,4 @@
-import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import * as merge from "./analysis/merge-analysis.ts";
 import * as paste from "./analysis/paste-field-state.ts";
 import * as fields from "./change-fields.ts";

@@ -1,10 +1,10 @@
 import type { ParsedRecipe } from "recipe-parser";
-import { isBlankDraft, isDraftWithOnlyLink, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { DraftPhoto } from "#app/device/restore-photo.ts";
 import type { RefusedReply } from "#app/http/action-reply.ts";
+import { isBlankDraft, isDraftWithOnlyLink, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { closedPasteField, getUnanalyzedText, type PasteFieldState } from "./analysis/paste-field-state.ts";
 import { type EditState, hasUnsavedEdits } from "./edit/edit-state.ts";
 import { createFormPhotos, type FormPhotos, listAddedPhotos } from "./photos/form-photos.ts";
-import type { DraftPhoto } from "./photos/restore-photo.ts";
 
 export type FoundRecipe = { reading: ParsedRecipe; photoIds: string[] };
 

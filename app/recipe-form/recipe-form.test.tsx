@@ -2,7 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
-import { createEmptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { showPhotoMessage } from "./photos/show-photo-message.ts";
 import { RecipeForm } from "./recipe-form.tsx";

@@ -2,7 +2,7 @@ import { cx } from "class-variance-authority";
 import { type ReactNode, useState } from "react";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
 import { focusFirstInvalidField } from "#app/browser/use-action-reply.ts";
-import { ScriptForm } from "#app/components/forms.tsx";
+import { ScriptForm } from "#app/components/ui/forms.tsx";
 import { loadListParsers, validateDraft } from "./change-fields.ts";
 import { PhotoManager } from "./photos/photo-manager.tsx";
 import { RecipeFields, TitleField } from "./recipe-fields.tsx";

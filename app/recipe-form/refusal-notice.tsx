@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FormNotice } from "#app/components/forms.tsx";
+import { FormNotice } from "#app/components/ui/forms.tsx";
 import type { RefusedReply } from "#app/http/action-reply.ts";
 
 type RefusalNoticeProps = { refused: RefusedReply<unknown> | null; children?: ReactNode };

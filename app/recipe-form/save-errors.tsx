@@ -1,6 +1,6 @@
 import { Button } from "#app/components/ui/button.tsx";
-import { titleMissing } from "#app/domain/recipes/recipe.ts";
 import type { RefusedReply } from "#app/http/action-reply.ts";
+import { titleMissing } from "#app/modules/recipes/recipe.ts";
 
 export const titleRequiredTitle = "Title required";
 

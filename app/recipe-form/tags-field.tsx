@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useKnownTags } from "#app/browser/use-known-tags.ts";
-import { LabelledField } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { LabelledField } from "#app/components/ui/forms.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { formatTags, getTagsProblem, parseTags, tagLimits } from "#app/domain/recipes/tags.ts";
+import { useKnownTags } from "#app/device/use-known-tags.ts";
+import { formatTags, getTagsProblem, parseTags, tagLimits } from "#app/modules/recipes/tags.ts";
 
 type TagsFieldProps = {
   tags: string[];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { convertDraftToFields, createDraftFromFields } from "#app/domain/recipes/recipe-draft.ts";
+import { convertDraftToFields, createDraftFromFields } from "#app/modules/recipes/recipe-draft.ts";
 import { createPhotoPreparation, type PhotoMessages } from "./photos/prepare-photos.ts";
 import { createPhotoUpload } from "./photos/upload-photos.ts";
 import type { RecipeFormTransitions } from "./recipe-form-reducer.ts";

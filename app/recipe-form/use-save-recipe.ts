@@ -1,10 +1,10 @@
 import { useFetcher } from "@remix-run/react";
 import { useId } from "react";
 import { type ReplyHandlers, useActionReply } from "#app/browser/use-action-reply.ts";
-import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
-import { convertDraftToFields, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { pendingPhotosField } from "#app/device/send-or-queue.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
-import { pendingPhotosField } from "#app/offline/send-or-queue.ts";
+import { drawnCover } from "#app/modules/recipes/arrange-photos.ts";
+import { convertDraftToFields, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import type { UploadedPhotos } from "./photos/upload-photos.ts";
 
 type SavedPhotos = Pick<UploadedPhotos, "uploadIds" | "isCoverDrawn" | "areWaiting">;

@@ -1,4 +1,4 @@
-import type { Difficulty, MealType } from "#app/domain/recipes/recipe.ts";
+import type { Difficulty, MealType } from "#app/modules/recipes/recipe.ts";
 
 /** Describes the drawn photo: the vessel and the colours of the food. */
 export type SampleDish = { vessel: "bowl" | "plate" | "board" | "glass" | "pan"; colors: [string, string, string] };

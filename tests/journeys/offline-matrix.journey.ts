@@ -20,7 +20,7 @@ import {
 
 /**
  * Each offline change, combined with each event before it is sent. A change is saved exactly once, or a message names
- * its recipe and offers a way on. Order and replies are tested in `app/offline/*.test.ts` (Node) and
+ * its recipe and offers a way on. Order and replies are tested in `app/device/*.test.ts` (Node) and
  * `tests/requests/offline.test.ts` (the real actions).
  */
 test.use({ serviceWorkers: "allow" });

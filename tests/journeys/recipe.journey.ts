@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { backgroundRequestHeader } from "#app/domain/background-request-header.ts";
+import { backgroundRequestHeader } from "#app/modules/background-request-header.ts";
 import {
   addRecipe,
   expect,

@@ -1,4 +1,4 @@
-import { getToday } from "#app/domain/calendar-day.ts";
+import { getToday } from "#app/modules/calendar-day.ts";
 import { expect, openNewRecipe, signUpByRequest, test } from "#tests/support/journey.ts";
 
 /** The zones are 25 hours apart, so at any hour at least one of them has another date than the network's zone. */

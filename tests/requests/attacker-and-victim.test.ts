@@ -11,16 +11,16 @@ import {
   recipeRatings,
   recipeShares,
   recipes,
-} from "#app/adapters/database/schema.ts";
-import { getToday } from "#app/domain/calendar-day.ts";
-import { breakUpWithPartner } from "#app/domain/couples/break-up-couple.server.ts";
-import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
-import { joinCouple } from "#app/domain/couples/join-couple.server.ts";
-import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
-import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
-import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
-import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
-import { setPublicAccess } from "#app/domain/sharing/share-recipe.server.ts";
+} from "#app/database/schema.ts";
+import { getToday } from "#app/modules/calendar-day.ts";
+import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
+import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
+import { joinCouple } from "#app/modules/couples/join-couple.server.ts";
+import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
+import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
+import { rateRecipe } from "#app/modules/recipes/rate-recipe.server.ts";
+import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
+import { setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 

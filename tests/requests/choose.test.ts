@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deleteRecipe, restoreRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
+import { deleteRecipe, restoreRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
 import { createLiveDevice } from "#tests/support/live-device.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 

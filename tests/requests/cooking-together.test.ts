@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { breakUpWithPartner } from "#app/domain/couples/break-up-couple.server.ts";
-import { getCookingInvitation } from "#app/domain/planning/get-cooking-invitation.server.ts";
-import { joinCookingSession } from "#app/domain/planning/join-cooking-session.server.ts";
+import { getCookingInvitation } from "#app/modules/cooking/get-cooking-invitation.server.ts";
+import { joinCookingSession } from "#app/modules/cooking/join-cooking-session.server.ts";
+import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 const join = (world: World, as: Person, id: string) =>

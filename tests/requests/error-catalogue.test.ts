@@ -1,10 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { adminUsers, invitations, quotaCounters, recipePhotos } from "#app/adapters/database/schema.ts";
-import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
-import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
-import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
+import { adminUsers, invitations, quotaCounters, recipePhotos } from "#app/database/schema.ts";
+import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
+import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
+import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, testOrigin } from "#tests/support/world.ts";
 import app from "#workers/app.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
+import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 async function invited(): Promise<{ world: World; anna: Person; path: string }> {

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { recipes, recipeVersions } from "#app/adapters/database/schema.ts";
-import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
-import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
-import { recipeLimits } from "#app/domain/recipes/recipe.ts";
-import { setPublicAccess } from "#app/domain/sharing/share-recipe.server.ts";
+import { recipes, recipeVersions } from "#app/database/schema.ts";
+import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
+import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
+import { recipeLimits } from "#app/modules/recipes/recipe.ts";
+import { setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
 import { createWorld } from "#tests/support/world.ts";
 
 const maxBytes = 500_000;

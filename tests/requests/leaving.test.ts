@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { recipes } from "#app/adapters/database/schema.ts";
+import { recipes } from "#app/database/schema.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 const leaving = (password: string) => ({ intent: "break-up", password });

@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
-import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
-import { dailyWriteQuota } from "#app/http/count-write.server.ts";
 import {
   addPendingForm,
   type PendingChange,
   type PendingForm,
   type PendingFormFields,
-} from "#app/offline/pending-change.ts";
-import { postPendingForm } from "#app/offline/post-form.ts";
+} from "#app/device/pending-change.ts";
+import { postPendingForm } from "#app/device/post-form.ts";
+import { dailyWriteQuota } from "#app/http/count-write.server.ts";
+import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
+import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 let world: World;

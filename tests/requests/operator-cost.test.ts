@@ -1,9 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { openDatabase } from "#app/adapters/database/database.ts";
-import { createOperatorFiguresStore } from "#app/adapters/database/operator-figures-store.ts";
-import { analyticsSnapshots } from "#app/adapters/database/schema.ts";
-import { countOperatorFigures } from "#app/domain/operator/count-operator-figures.server.ts";
+import { openDatabase } from "#app/database/database.ts";
+import { analyticsSnapshots } from "#app/database/schema.ts";
+import { countOperatorFigures } from "#app/modules/operator/count-operator-figures.server.ts";
+import { createOperatorFiguresStore } from "#app/modules/operator/operator-figures-store.server.ts";
 import { createCountingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
 import { bindings, createWorld, testOrigin } from "#tests/support/world.ts";
 import app from "#workers/app.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { userActivityLogs, users } from "#app/adapters/database/schema.ts";
-import { setCoupleName } from "#app/domain/couples/create-couple.server.ts";
-import { countOperatorFigures } from "#app/domain/operator/count-operator-figures.server.ts";
-import { listUsers } from "#app/domain/operator/list-users.server.ts";
-import { parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
+import { userActivityLogs, users } from "#app/database/schema.ts";
+import { setCoupleName } from "#app/modules/couples/create-couple.server.ts";
+import { countOperatorFigures } from "#app/modules/operator/count-operator-figures.server.ts";
+import { listUsers } from "#app/modules/operator/list-users.server.ts";
+import { parseUserQuery } from "#app/modules/operator/user-filter.schema.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 
 const world = await createWorld();

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { adminSessions, adminUsers, quotaCounters, userActivityLogs } from "#app/adapters/database/schema.ts";
 import { secondFactor } from "#app/adapters/second-factor/second-factor.ts";
+import { adminSessions, adminUsers, quotaCounters, userActivityLogs } from "#app/database/schema.ts";
 import {
   enableSecondFactor,
   getSecondFactorStatus,
   startSecondFactorSetup,
-} from "#app/domain/operator/second-factor.server.ts";
+} from "#app/modules/operator/second-factor.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { bindings, createWorld } from "#tests/support/world.ts";
 

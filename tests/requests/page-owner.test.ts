@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { pageOwnerField, pageOwnerHeader } from "#app/domain/accounts/page-owner.ts";
 import { createOwnerTag } from "#app/http/page-owner.server.ts";
+import { pageOwnerField, pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { type EntryPoint, listEntryPoints } from "./entry-points.ts";

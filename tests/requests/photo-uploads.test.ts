@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { photos } from "#app/adapters/database/schema.ts";
+import { photos } from "#app/database/schema.ts";
 import { heicFileContent } from "#tests/support/heic.ts";
 import { createAnimatedGif, createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { recipes } from "#app/adapters/database/schema.ts";
-import { createCouple } from "#app/domain/couples/create-couple.server.ts";
-import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
-import { getProfileView } from "#app/domain/couples/profile-view.server.ts";
+import { recipes } from "#app/database/schema.ts";
+import { createCouple } from "#app/modules/couples/create-couple.server.ts";
+import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
+import { getProfileView } from "#app/modules/couples/profile-view.server.ts";
 import { createWorld, testOrigin } from "#tests/support/world.ts";
 
 test("after the trial, the profile shows the free limit and the add screen stops at twenty recipes", async () => {

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { getPublicRecipePath } from "#app/domain/public-recipe-paths.ts";
-import { createRecipeSlug } from "#app/domain/recipes/recipe-slug.ts";
-import { setPublicAccess, setSearchEngineListing } from "#app/domain/sharing/share-recipe.server.ts";
+import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
+import { createRecipeSlug } from "#app/modules/recipes/recipe-slug.ts";
+import { setPublicAccess, setSearchEngineListing } from "#app/modules/sharing/share-recipe.server.ts";
 import { createScriptHashSource, listInlineScripts } from "#tests/support/page-scripts.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { analysisRecords } from "#app/adapters/database/schema.ts";
+import { analysisRecords } from "#app/database/schema.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 

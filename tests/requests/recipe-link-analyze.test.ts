@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { ParsedRecipe } from "recipe-parser";
 import { beforeAll, expect, test } from "vitest";
-import { analysisRecords, photos } from "#app/adapters/database/schema.ts";
 import { createWebClient } from "#app/adapters/web/web-client.ts";
-import { dailyAnalysisQuota } from "#app/domain/analysis/analyze-images.server.ts";
-import { analyzeLink, dailyLinkAnalysisQuota } from "#app/domain/analysis/analyze-link.server.ts";
+import { analysisRecords, photos } from "#app/database/schema.ts";
+import { dailyAnalysisQuota } from "#app/modules/analysis/analyze-images.server.ts";
+import { analyzeLink, dailyLinkAnalysisQuota } from "#app/modules/analysis/analyze-link.server.ts";
 import { bindings, createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 
 const path = "/api/recipe-link-analyze";

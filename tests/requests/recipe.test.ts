@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { recipePhotos, recipeRatings, recipes } from "#app/adapters/database/schema.ts";
-import { freePlanRecipeLimit } from "#app/domain/billing/plan.ts";
-import { addRecipe } from "#app/domain/recipes/add-recipe.server.ts";
-import { addRecipeFormSchema } from "#app/domain/recipes/recipe.schema.ts";
+import { recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
+import { freePlanRecipeLimit } from "#app/modules/billing/plan.ts";
+import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
+import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 async function rowOf(world: World, id: string) {

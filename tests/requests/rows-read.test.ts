@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { getDayNumber, getToday } from "#app/domain/calendar-day.ts";
-import { getPublicRecipePath } from "#app/domain/public-recipe-paths.ts";
-import { formatListCursor, recipesPerPage } from "#app/domain/recipes/recipe-filter.ts";
+import { getDayNumber, getToday } from "#app/modules/calendar-day.ts";
+import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
+import { formatListCursor, recipesPerPage } from "#app/modules/recipes/recipe-filter.ts";
 import { createCountingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
 import { createSyncedDevice } from "#tests/support/synced-device.ts";
 import { bindings, createWorld, type Person, testOrigin } from "#tests/support/world.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { photos, shareTokens } from "#app/adapters/database/schema.ts";
-import { authenticateShareToken } from "#app/domain/accounts/share-tokens.server.ts";
-import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
-import { dailyShareQuota } from "#app/domain/recipes/receive-share.server.ts";
+import { photos, shareTokens } from "#app/database/schema.ts";
+import { authenticateShareToken } from "#app/modules/accounts/share-tokens.server.ts";
+import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
+import { dailyShareQuota } from "#app/modules/recipes/receive-share.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";

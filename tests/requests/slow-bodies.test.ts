@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { profiles, recipes } from "#app/adapters/database/schema.ts";
+import { profiles, recipes } from "#app/database/schema.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createSlowBody } from "#tests/support/slow-body.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { createMergeableStore } from "tinybase/mergeable-store";
 import { createWsSynchronizer } from "tinybase/synchronizers/synchronizer-ws-client";
-import { liveTables } from "#app/domain/planning/live-state-tables.ts";
+import { liveTables } from "#app/modules/live-rows/live-state-tables.ts";
 import { type Person, testOrigin } from "./world.ts";
 
 const worker = (exports as unknown as { default: Fetcher }).default;

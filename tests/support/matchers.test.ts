@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DomainError } from "#app/domain/domain-error.ts";
+import { DomainError } from "#app/modules/domain-error.ts";
 
 const refusal = new DomainError("invalid", "too_short", "Use six characters.", { field: "password" });
 const machineAnswer = () =>

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { isDomainError } from "#app/domain/domain-error.ts";
 import type { RefusedReply } from "#app/http/action-reply.ts";
+import { isDomainError } from "#app/modules/domain-error.ts";
 
 type Verdict = { pass: boolean; message(): string };
 

@@ -1,4 +1,4 @@
-import { type ClientNetwork, parseClientNetwork } from "#app/domain/client-network.ts";
+import { type ClientNetwork, parseClientNetwork } from "#app/modules/client-network.ts";
 
 const lastByte = 254;
 

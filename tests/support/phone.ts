@@ -2,13 +2,13 @@ import { Blob, File } from "node:buffer";
 import "fake-indexeddb/auto";
 import { encode } from "turbo-stream";
 import { vi } from "vitest";
-import { claimDeviceForUser } from "#app/browser/clear-personal-data.ts";
-import { registerRouter } from "#app/browser/router-bridge.tsx";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
-import type { CachedRecipe } from "#app/domain/offline/list-recipe-changes.server.ts";
-import { convertToRecord } from "#app/domain/to-record.ts";
-import { clearDeviceData, withDeviceDatabase } from "#app/offline/device-database.ts";
-import { queueForm } from "#app/offline/queue-form.ts";
+import { claimDeviceForUser } from "#app/device/clear-personal-data.ts";
+import { clearDeviceData, withDeviceDatabase } from "#app/device/device-database.ts";
+import { queueForm } from "#app/device/queue-form.ts";
+import { registerRouter } from "#app/device/router-bridge.tsx";
+import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
+import { convertToRecord } from "#app/modules/to-record.ts";
 
 // IndexedDB cannot store happy-dom's own file objects.
 vi.stubGlobal("Blob", Blob);

@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { photos, recipePhotos, recipeRatings } from "#app/adapters/database/schema.ts";
+import { photos, recipePhotos, recipeRatings } from "#app/database/schema.ts";
 import type { Person, World } from "./world.ts";
 
 const member = fc.nat({ max: 1 });

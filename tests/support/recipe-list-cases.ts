@@ -1,4 +1,4 @@
-import type { Difficulty, MealType } from "#app/domain/recipes/recipe.ts";
+import type { Difficulty, MealType } from "#app/modules/recipes/recipe.ts";
 
 /** A recipe of the list's test cases. Ratings are by Anna, who reads the list, and Ben. */
 export type RecipeOfListCases = {

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import Stripe from "stripe";
-import { subscriptions } from "#app/adapters/database/schema.ts";
 import { createStripePayments } from "#app/adapters/payments/stripe-payments.ts";
 import { readAppConfig } from "#app/config.server.ts";
+import { subscriptions } from "#app/database/schema.ts";
 import type { Services } from "#app/services.server.ts";
 import { bindings, type Person, type World } from "./world.ts";
 

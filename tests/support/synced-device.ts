@@ -1,4 +1,4 @@
-import { type CachedRecipe, listRecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
+import { type CachedRecipe, listRecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import type { Person, World } from "./world.ts";
 
 /** A device that stores a person's kitchen and syncs it like a browser. */

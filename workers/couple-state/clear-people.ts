@@ -1,5 +1,5 @@
 import type { MergeableStore } from "tinybase/mergeable-store";
-import { liveTableNames, liveTableRules } from "#app/domain/planning/live-state-tables.ts";
+import { liveTableNames, liveTableRules } from "#app/modules/live-rows/live-state-tables.ts";
 
 /**
  * Empties cells that name the selected people and, after a break-up, hides the rows that only a couple can have, or

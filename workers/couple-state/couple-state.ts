@@ -1,14 +1,15 @@
 import { createMergeableStore, type MergeableChanges, type MergeableStore } from "tinybase/mergeable-store";
 import type { CoupleStateObject, LiveStateCopy, LiveStateListeners } from "#app/adapters/couple-state/couple-state.ts";
-import { applyLiveChanges } from "#app/domain/planning/apply-live-changes.ts";
-import { areLiveChangesValid } from "#app/domain/planning/are-live-changes-valid.ts";
-import { createJoinChanges, findCookingSessionId } from "#app/domain/planning/cooking-session.ts";
+import { getMatchesShownSince, isMealMatchShown } from "#app/modules/choosing/meal-choices.ts";
+import { createJoinChanges, findCookingSessionId } from "#app/modules/cooking/cooking-session.ts";
+import { applyLiveChanges } from "#app/modules/live-rows/apply-live-changes.ts";
+import { areLiveChangesValid } from "#app/modules/live-rows/are-live-changes-valid.ts";
 import {
   findLiveMessageFault,
   type LiveMessage,
   liveChangesType,
   parseLiveMessage,
-} from "#app/domain/planning/find-live-message-fault.ts";
+} from "#app/modules/live-rows/find-live-message-fault.ts";
 import {
   isLiveCellValid,
   isLiveRowIdValid,
@@ -18,10 +19,9 @@ import {
   type LiveTables,
   liveTableNames,
   liveTables,
-} from "#app/domain/planning/live-state-tables.ts";
-import { getMatchesShownSince, isMealMatchShown } from "#app/domain/planning/meal-choices.ts";
-import { notifyShoppers } from "#app/domain/planning/notify-shoppers.server.ts";
-import type { RecipeChoice } from "#app/domain/planning/ports.ts";
+} from "#app/modules/live-rows/live-state-tables.ts";
+import type { RecipeChoice } from "#app/modules/live-rows/ports.ts";
+import { notifyShoppers } from "#app/modules/shopping-list/notify-shoppers.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { clearPeople } from "./clear-people.ts";
 import { createLivePersister, dropOutdatedRows } from "./live-persister.ts";

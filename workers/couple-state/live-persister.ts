@@ -1,7 +1,7 @@
 import { createMergeableStore, type MergeableChanges, type MergeableStore } from "tinybase/mergeable-store";
 import { createDurableObjectSqlStoragePersister } from "tinybase/persisters/persister-durable-object-sql-storage";
-import { dropLiveCells, hasOutdatedLiveRows, isLiveRowOutdated } from "#app/domain/planning/drop-live-cells.ts";
-import { dayMs } from "#app/domain/time-units.ts";
+import { dropLiveCells, hasOutdatedLiveRows, isLiveRowOutdated } from "#app/modules/live-rows/drop-live-cells.ts";
+import { dayMs } from "#app/modules/time-units.ts";
 
 const storagePrefix = "live_";
 

@@ -1,11 +1,11 @@
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
-import type { CronRun } from "#app/adapters/database/cron-run-store.ts";
-import { closeSupersededCheckouts } from "#app/domain/billing/checkout.server.ts";
-import { deleteOldRecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
-import { countOperatorFigures } from "#app/domain/operator/count-operator-figures.server.ts";
-import { deleteUnusedPhotos } from "#app/domain/photos/photo-maintenance.server.ts";
-import { requeueLostPhotos } from "#app/domain/photos/prepare-photo.server.ts";
-import { eraseExpiredRecipes } from "#app/domain/recipes/delete-recipe.server.ts";
+import { closeSupersededCheckouts } from "#app/modules/billing/checkout.server.ts";
+import { countOperatorFigures } from "#app/modules/operator/count-operator-figures.server.ts";
+import type { CronRun } from "#app/modules/operator/cron-run-store.server.ts";
+import { deleteUnusedPhotos } from "#app/modules/photos/photo-maintenance.server.ts";
+import { requeueLostPhotos } from "#app/modules/photos/prepare-photo.server.ts";
+import { eraseExpiredRecipes } from "#app/modules/recipes/delete-recipe.server.ts";
+import { deleteOldRecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { createServices } from "#app/services.server.ts";
 
 /** The daily schedule in wrangler.toml. */

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { isDomainError } from "#app/domain/domain-error.ts";
-import { internalError } from "#app/domain/internal-error.ts";
 import { createErrorResponse } from "#app/http/error-response.server.ts";
+import { isDomainError } from "#app/modules/domain-error.ts";
+import { internalError } from "#app/modules/internal-error.ts";
 import { checkSubscriptionStatus, createCheckout, handleStripeWebhook, openBillingPortal } from "./billing.ts";
 import { maskPath, serveCalendar } from "./calendar.ts";
 import type { HonoEnv } from "./hono-env.ts";

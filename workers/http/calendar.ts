@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { getCalendar } from "#app/domain/planning/get-calendar.server.ts";
+import { getCalendar } from "#app/modules/week/get-calendar.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 /** Calendar apps ask about once an hour. */

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { linkPreview, type PhotoSize, photoCopyWidths } from "#app/domain/photos/photo.ts";
+import { linkPreview, type PhotoSize, photoCopyWidths } from "#app/modules/photos/photo.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const cachedForOneYear = "public, max-age=31536000, immutable";

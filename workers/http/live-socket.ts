@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 /** Opens a viewer's socket for live updates. */

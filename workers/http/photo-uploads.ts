@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import * as z from "zod";
-import { photoTooLargeError } from "#app/domain/photos/photo.errors.ts";
-import { photoLimits } from "#app/domain/photos/photo.ts";
-import { uploadIdSchema, uploadQuerySchema } from "#app/domain/photos/upload.schema.ts";
-import { isUploadStored, uploadPhoto } from "#app/domain/photos/upload-photo.server.ts";
 import { unsupportedContentTypeError } from "#app/http/input.errors.ts";
 import { getContentType, parseInput, readBytes } from "#app/http/read-body.server.ts";
 import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { photoTooLargeError } from "#app/modules/photos/photo.errors.ts";
+import { photoLimits } from "#app/modules/photos/photo.ts";
+import { uploadIdSchema, uploadQuerySchema } from "#app/modules/photos/upload.schema.ts";
+import { isUploadStored, uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const named = z.object({ id: uploadIdSchema });

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { addPushSubscription } from "#app/domain/notifications/add-push-subscription.server.ts";
-import { pushSubscriptionSchema } from "#app/domain/notifications/notification.schema.ts";
 import { countWrite } from "#app/http/count-write.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { requireViewerAndReadBody } from "#app/http/require-viewer.server.ts";
+import { addPushSubscription } from "#app/modules/notifications/add-push-subscription.server.ts";
+import { pushSubscriptionSchema } from "#app/modules/notifications/notification.schema.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const maxBytes = 4 * 1024;

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { duplicateSearchSchema, findDuplicate } from "#app/domain/recipes/find-duplicate.server.ts";
-import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
 import { countWrite } from "#app/http/count-write.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { requireViewerAndReadBody } from "#app/http/require-viewer.server.ts";
+import { duplicateSearchSchema, findDuplicate } from "#app/modules/recipes/find-duplicate.server.ts";
+import { signInToAddError } from "#app/modules/recipes/recipe.errors.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 /** Enough for the longest ingredients in any script. */

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { listRecipeChanges } from "#app/domain/offline/list-recipe-changes.server.ts";
 import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { listRecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 /** `GET ?since=VERSION`, with the version of the previous response. Without `since`, all recipes are returned. */

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import * as z from "zod";
-import { analyzeImages } from "#app/domain/analysis/analyze-images.server.ts";
-import { photoLimits } from "#app/domain/photos/photo.ts";
-import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { requireViewerAndReadBody } from "#app/http/require-viewer.server.ts";
+import { analyzeImages } from "#app/modules/analysis/analyze-images.server.ts";
+import { photoLimits } from "#app/modules/photos/photo.ts";
+import { signInToAddError } from "#app/modules/recipes/recipe.errors.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 /** Six images of 1200 pixels are about 3 MB; our page never sends much more. */

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import * as z from "zod";
-import { analyzeLink } from "#app/domain/analysis/analyze-link.server.ts";
-import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { requireViewerAndReadBody } from "#app/http/require-viewer.server.ts";
+import { analyzeLink } from "#app/modules/analysis/analyze-link.server.ts";
+import { signInToAddError } from "#app/modules/recipes/recipe.errors.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const maxBytes = 16 * 1024;

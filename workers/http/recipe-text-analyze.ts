@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import * as z from "zod";
-import { analyzePastedText } from "#app/domain/analysis/analyze-pasted-text.server.ts";
-import { hasVisibleCharacter } from "#app/domain/plain-text.ts";
-import { signInToAddError } from "#app/domain/recipes/recipe.errors.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { requireViewerAndReadBody } from "#app/http/require-viewer.server.ts";
+import { analyzePastedText } from "#app/modules/analysis/analyze-pasted-text.server.ts";
+import { hasVisibleCharacter } from "#app/modules/plain-text.ts";
+import { signInToAddError } from "#app/modules/recipes/recipe.errors.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const maxBytes = 64 * 1024;

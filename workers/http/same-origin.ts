@@ -1,4 +1,4 @@
-import { sharePath } from "#app/domain/recipes/incoming-share.ts";
+import { sharePath } from "#app/modules/recipes/incoming-share.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Endpoints for machines that authenticate by signature or token instead of a cookie. */

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import { authenticateShareToken, getShareTokenHolder } from "#app/domain/accounts/share-tokens.server.ts";
-import { isDomainError } from "#app/domain/domain-error.ts";
-import { buildAddPath } from "#app/domain/recipes/incoming-share.ts";
-import { countShare, receiveShare } from "#app/domain/recipes/receive-share.server.ts";
 import { createErrorResponse } from "#app/http/error-response.server.ts";
 import { readShare } from "#app/http/read-share.server.ts";
+import { authenticateShareToken, getShareTokenHolder } from "#app/modules/accounts/share-tokens.server.ts";
+import { isDomainError } from "#app/modules/domain-error.ts";
+import { buildAddPath } from "#app/modules/recipes/incoming-share.ts";
+import { countShare, receiveShare } from "#app/modules/recipes/receive-share.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 /**

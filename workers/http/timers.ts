@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { changeTimers } from "#app/domain/cooking/change-timers.server.ts";
-import { timerChangesSchema } from "#app/domain/cooking/timers.schema.ts";
 import { countWrite } from "#app/http/count-write.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { requireViewerAndReadBody } from "#app/http/require-viewer.server.ts";
+import { changeTimers } from "#app/modules/cooking/change-timers.server.ts";
+import { timerChangesSchema } from "#app/modules/cooking/timers.schema.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const maxBytes = 32 * 1024;

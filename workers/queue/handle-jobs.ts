@@ -1,10 +1,10 @@
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
-import { removeCustomer } from "#app/domain/billing/stripe-customer.server.ts";
-import { endTimer } from "#app/domain/cooking/end-timer.server.ts";
-import { jobMessageSchema } from "#app/domain/job-message.ts";
-import { deliverPushNotification } from "#app/domain/notifications/deliver-push-notification.server.ts";
-import { deleteUnusedPhotosNow } from "#app/domain/photos/photo-maintenance.server.ts";
-import { failPhoto, preparePhoto } from "#app/domain/photos/prepare-photo.server.ts";
+import { removeCustomer } from "#app/modules/billing/stripe-customer.server.ts";
+import { endTimer } from "#app/modules/cooking/end-timer.server.ts";
+import { jobMessageSchema } from "#app/modules/job-message.ts";
+import { deliverPushNotification } from "#app/modules/notifications/deliver-push-notification.server.ts";
+import { deleteUnusedPhotosNow } from "#app/modules/photos/photo-maintenance.server.ts";
+import { failPhoto, preparePhoto } from "#app/modules/photos/prepare-photo.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 
 const deadLetterQueue = "recipe-lovers-dead-letters";

@@ -1,4 +1,4 @@
-import type { LiveUpdateListeners, LiveUpdateTopic, Logger } from "#app/domain/ports.ts";
+import type { LiveUpdateListeners, LiveUpdateTopic, Logger } from "#app/modules/ports.ts";
 
 type ChannelNeeds = {
   log: Logger;

@@ -1,14 +1,14 @@
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { getLiveStateName } from "#app/domain/planning/live-state-name.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { getLiveStateName } from "#app/modules/live-rows/live-state-name.ts";
 import {
   type LiveChanges,
   type LiveRow,
   type LiveTables,
   liveTableNames,
   liveTableRules,
-} from "#app/domain/planning/live-state-tables.ts";
-import type { PlanningPorts, RecipeChoice, StoredChoice } from "#app/domain/planning/ports.ts";
-import type { Logger } from "#app/domain/ports.ts";
+} from "#app/modules/live-rows/live-state-tables.ts";
+import type { PlanningPorts, RecipeChoice, StoredChoice } from "#app/modules/live-rows/ports.ts";
+import type { Logger } from "#app/modules/ports.ts";
 
 /** The methods of the Durable Object in `workers/couple-state/couple-state.ts`. */
 export type CoupleStateObject = Rpc.DurableObjectBranded & {

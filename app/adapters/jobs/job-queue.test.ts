@@ -1,6 +1,6 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { afterEach, expect, test, vi } from "vitest";
-import type { JobMessage } from "#app/domain/job-message.ts";
+import type { JobMessage } from "#app/modules/job-message.ts";
 import { bindings } from "#tests/support/world.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { createJobQueue } from "./job-queue.ts";

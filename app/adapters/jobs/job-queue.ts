@@ -1,5 +1,5 @@
-import { type JobMessage, jobMessageSchema } from "#app/domain/job-message.ts";
-import type { JobQueue } from "#app/domain/ports.ts";
+import { type JobMessage, jobMessageSchema } from "#app/modules/job-message.ts";
+import type { JobQueue } from "#app/modules/ports.ts";
 
 /** Cloudflare's `sendBatch` takes at most 100 messages. */
 const batchSize = 100;

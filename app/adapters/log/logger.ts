@@ -1,4 +1,4 @@
-import type { LogFields, Logger } from "#app/domain/ports.ts";
+import type { LogFields, Logger } from "#app/modules/ports.ts";
 
 export function createLogger(context: LogFields): Logger {
   return {

@@ -1,4 +1,4 @@
-import { publicPageCacheMs } from "#app/domain/recipes/public-recipe.ts";
+import { publicPageCacheMs } from "#app/modules/recipes/public-recipe.ts";
 
 /** A complete public page, served until its cache entry expires. */
 export type CachedPublicPage = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { readAppConfig } from "#app/config.server.ts";
-import type { Payments } from "#app/domain/billing/ports.ts";
+import type { Payments } from "#app/modules/billing/ports.ts";
 import {
   fetchStripeSandbox,
   getSandboxPath,

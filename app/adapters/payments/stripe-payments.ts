@@ -1,13 +1,13 @@
 import Stripe from "stripe";
 import * as z from "zod";
 import type { AppConfig } from "#app/config.server.ts";
-import type { PaymentEvent, Payments } from "#app/domain/billing/ports.ts";
+import type { PaymentEvent, Payments } from "#app/modules/billing/ports.ts";
 import {
   type BillingPlan,
   billingPlans,
   type Subscription,
   subscriptionStatuses,
-} from "#app/domain/billing/subscription.ts";
+} from "#app/modules/billing/subscription.ts";
 
 export type StripeConfig = {
   secretKey: string;

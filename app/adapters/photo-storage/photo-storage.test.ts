@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PhotoSize } from "#app/domain/photos/photo.ts";
+import type { PhotoSize } from "#app/modules/photos/photo.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings } from "#tests/support/world.ts";
 import { createSigner } from "../tokens/tokens.ts";

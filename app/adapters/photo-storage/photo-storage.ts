@@ -7,9 +7,9 @@ import {
   photoCopyQuality,
   photoCopyWidths,
   storedPhotoQuality,
-} from "#app/domain/photos/photo.ts";
-import type { PreparedPhoto } from "#app/domain/photos/ports.ts";
-import type { DisplayedPhoto } from "#app/domain/recipes/ports.ts";
+} from "#app/modules/photos/photo.ts";
+import type { PreparedPhoto } from "#app/modules/photos/ports.ts";
+import type { DisplayedPhoto } from "#app/modules/recipes/ports.ts";
 import type { Signer } from "../tokens/tokens.ts";
 import { getDominantColor } from "./dominant-color.ts";
 import { type CachedPhoto, createPhotoCache } from "./photo-cache.ts";

@@ -1,6 +1,6 @@
 import { buildPushPayload } from "@block65/webcrypto-web-push";
 import type { AppConfig } from "#app/config.server.ts";
-import type { NotificationPorts } from "#app/domain/notifications/ports.ts";
+import type { NotificationPorts } from "#app/modules/notifications/ports.ts";
 
 /** The push services of Chrome, Firefox, Edge and Safari. Requests go to no other host. */
 const knownEndpoints =

@@ -1,5 +1,5 @@
-import type { AccountPorts } from "#app/domain/accounts/ports.ts";
-import type { AnalysisPorts } from "#app/domain/analysis/ports.ts";
+import type { AccountPorts } from "#app/modules/accounts/ports.ts";
+import type { AnalysisPorts } from "#app/modules/analysis/ports.ts";
 
 type FloodGuard = AccountPorts["flood"] & AnalysisPorts["flood"];
 

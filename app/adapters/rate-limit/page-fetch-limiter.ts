@@ -1,5 +1,5 @@
-import { tooManyLinksAtOnceError } from "#app/domain/analysis/analysis.errors.ts";
-import type { AnalysisPorts } from "#app/domain/analysis/ports.ts";
+import { tooManyLinksAtOnceError } from "#app/modules/analysis/analysis.errors.ts";
+import type { AnalysisPorts } from "#app/modules/analysis/ports.ts";
 
 /** Maximum concurrent analyses per isolate, because parsing a hostile page takes a few hundred milliseconds. */
 const maxAtOnce = 4;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Quota } from "#app/domain/ports.ts";
+import { quotaCounters } from "#app/database/schema.ts";
+import type { Quota } from "#app/modules/ports.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { quotaCounters } from "../database/schema.ts";
 
 const minute = 60_000;
 /** The beginning of a ten-minute window. */

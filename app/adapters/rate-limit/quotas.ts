@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Quota, SharedPorts } from "#app/domain/ports.ts";
-import type { Database } from "../database/database.ts";
-import { quotaCounters } from "../database/schema.ts";
+import type { Database } from "#app/database/database.ts";
+import { quotaCounters } from "#app/database/schema.ts";
+import type { Quota, SharedPorts } from "#app/modules/ports.ts";
 import type { Signer } from "../tokens/tokens.ts";
 
 /** Counts exactly in fixed windows. A subject (an address, an email) is stored only as a keyed hash. */

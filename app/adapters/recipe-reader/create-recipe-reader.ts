@@ -6,9 +6,9 @@ import {
   noRecipeFoundError,
   readerUnavailableError,
   textNotUnderstoodError,
-} from "#app/domain/analysis/analysis.errors.ts";
-import type { PastedTextAnalysis, ReaderImage, RecipeReader } from "#app/domain/analysis/ports.ts";
-import type { Logger } from "#app/domain/ports.ts";
+} from "#app/modules/analysis/analysis.errors.ts";
+import type { PastedTextAnalysis, ReaderImage, RecipeReader } from "#app/modules/analysis/ports.ts";
+import type { Logger } from "#app/modules/ports.ts";
 import { createSandboxCall, createWorkersAiCall, getAnswerText, getErrorCode, type ModelCall } from "./model-call.ts";
 
 const timeLimitMs = 45_000;

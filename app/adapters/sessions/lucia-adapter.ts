@@ -1,13 +1,13 @@
 import { and, eq, lte, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Adapter, Lucia } from "lucia";
-import type { SignInAccount } from "#app/domain/accounts/client-browser.ts";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Database } from "../database/database.ts";
-import { couples, profiles, sessions, timers, users } from "../database/schema.ts";
-import { selectInsertValues } from "../database/select-insert-values.ts";
-import { deleteExcessSessions, isActiveSession } from "../database/session-statements.ts";
+import type { Database } from "#app/database/database.ts";
+import { couples, profiles, sessions, timers, users } from "#app/database/schema.ts";
+import { selectInsertValues } from "#app/database/select-insert-values.ts";
+import type { SignInAccount } from "#app/modules/accounts/client-browser.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { hashToken } from "../tokens/tokens.ts";
+import { deleteExcessSessions, isActiveSession } from "./session-statements.ts";
 
 type SessionAttributes = { handle: string; device: string | null; lastSeenAt: Date };
 type UserAttributes = { viewer: Viewer };

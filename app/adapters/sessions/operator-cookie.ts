@@ -1,5 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { operatorCodeMinutes, operatorSessionMinutes } from "#app/domain/operator/operator.ts";
+import { operatorCodeMinutes, operatorSessionMinutes } from "#app/modules/operator/operator.ts";
 
 /** The path `/admin` covers everything below it, but not `/admin.data`, the data of the page `/admin` itself. */
 const paths = ["/admin", "/admin.data"];

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sessions } from "#app/adapters/database/schema.ts";
-import { dayMs } from "#app/domain/time-units.ts";
+import { sessions } from "#app/database/schema.ts";
+import { dayMs } from "#app/modules/time-units.ts";
 import { createWorld } from "#tests/support/world.ts";
 
 test("a session is read by the id in its cookie and stored only as a hash", async () => {

@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { parse, serialize } from "hono/utils/cookie";
 import { Lucia, TimeSpan } from "lucia";
-import type { SignInAccount } from "#app/domain/accounts/client-browser.ts";
-import type { AccountPorts } from "#app/domain/accounts/ports.ts";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { Database } from "../database/database.ts";
-import { sessions } from "../database/schema.ts";
-import { revokeShareTokens } from "../database/share-token-store.ts";
+import type { Database } from "#app/database/database.ts";
+import { sessions } from "#app/database/schema.ts";
+import type { SignInAccount } from "#app/modules/accounts/client-browser.ts";
+import type { AccountPorts } from "#app/modules/accounts/ports.ts";
+import { revokeShareTokens } from "#app/modules/accounts/share-token-store.server.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { generateId, type Signer } from "../tokens/tokens.ts";
 import { AccountChangedError, createLuciaAdapter, recordSessionUse } from "./lucia-adapter.ts";
 

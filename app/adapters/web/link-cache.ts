@@ -1,4 +1,4 @@
-import type { AnalysisPorts } from "#app/domain/analysis/ports.ts";
+import type { AnalysisPorts } from "#app/modules/analysis/ports.ts";
 
 /** Cache keys use a host that nobody can request. */
 const keptAt = "https://kept-links.invalid";

@@ -7,7 +7,7 @@ import {
   maxStoredPhotoWidth,
   photoLimits,
   storedPhotoQuality,
-} from "#app/domain/photos/photo.ts";
+} from "#app/modules/photos/photo.ts";
 import { getCropPixels, uncroppedPhoto } from "./get-crop-pixels.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { DailyOperatorFigures } from "#app/domain/operator/figures.ts";
+import type { DailyOperatorFigures } from "#app/modules/operator/figures.ts";
 import { Card } from "../ui/card.tsx";
 import { DayText, formatMediumDate } from "./day-text.tsx";
 

@@ -2,8 +2,8 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
-import { coupleNotBrokenUp, userNotDeleted } from "#app/domain/operator/user.errors.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
+import { coupleNotBrokenUp, userNotDeleted } from "#app/modules/operator/user.errors.ts";
 import { DeleteUserForm } from "./user-forms.tsx";
 
 const user = { id: "anna", email: "anna@example.com", coupleId: "a-couple" };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { FormField } from "../field.tsx";
-import { ActionForm, ActionFormError, SubmitButton } from "../forms.tsx";
+import { FormField } from "#app/components/ui/field.tsx";
+import { ActionForm, ActionFormError, SubmitButton } from "#app/components/ui/forms.tsx";
+import { useActionForm } from "#app/device/use-form.ts";
 
 type ConfirmedUser = { id: string; email: string; coupleId: string | null };
 

@@ -1,4 +1,4 @@
-import { PlanChoice } from "#app/components/plan-choice.tsx";
+import { PlanChoice } from "#app/components/couple/plan-choice.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { AnalysisOverlay, PageAnalysisStrip, ServerAnalysisStatus } from "../analysis/analysis-progress.tsx";
 import { ChooseRecipeDialog } from "../analysis/choose-recipe-dialog.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { getConfidenceLabel } from "recipe-parser";
-import { FormNotice } from "#app/components/forms.tsx";
-import { isDraftWithOnlyLink } from "#app/domain/recipes/recipe-draft.ts";
+import { FormNotice } from "#app/components/ui/forms.tsx";
+import { isDraftWithOnlyLink } from "#app/modules/recipes/recipe-draft.ts";
 import { PasteProblemNotice } from "../analysis/paste-problem-notice.tsx";
 import { DraftNotice, formatDraftTime } from "../draft-notice.tsx";
 import { hasFormContent, type RecipeFormState } from "../recipe-form-state.ts";

@@ -2,11 +2,11 @@ import "fake-indexeddb/auto";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { clearDeviceData } from "#app/offline/device-database.ts";
+import { clearDeviceData } from "#app/device/device-database.ts";
+import { getNewRecipeDraftKey, writeDraft } from "#app/device/draft-storage.ts";
+import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
-import { getNewRecipeDraftKey, writeDraft } from "../draft-storage.ts";
 import { AddRecipeForm } from "./add-recipe-form.tsx";
 
 // These parts load late; here they are there from the start.

@@ -1,5 +1,5 @@
 import { Progress } from "#app/components/ui/progress.tsx";
-import { getReadinessPercent } from "#app/domain/recipes/recipe-draft.ts";
+import { getReadinessPercent } from "#app/modules/recipes/recipe-draft.ts";
 import { RecipeForm } from "../recipe-form.tsx";
 import { isFormUnsaved, type RecipeFormState } from "../recipe-form-state.ts";
 import { UnsavedChangesGuard } from "../unsaved-changes-guard.tsx";

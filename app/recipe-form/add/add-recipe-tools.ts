@@ -1,5 +1,5 @@
-import { photoMessages } from "#app/domain/photos/photo.ts";
-import { signInToAddMessage } from "#app/domain/recipes/recipe.ts";
+import { photoMessages } from "#app/modules/photos/photo.ts";
+import { signInToAddMessage } from "#app/modules/recipes/recipe.ts";
 import { createPastedAnalysis } from "../analysis/pasted-analysis.ts";
 import { createScreenshotAnalysis } from "../analysis/screenshot-analysis.ts";
 import { type PhotoMessage, showPhotoMessage } from "../photos/show-photo-message.ts";

@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { dismissPageToasts, showToast } from "#app/browser/toast.ts";
+import { toDraftPhoto } from "#app/device/restore-photo.ts";
 import { listAddedPhotos } from "../photos/form-photos.ts";
-import { toDraftPhoto } from "../photos/restore-photo.ts";
 import type { AddRecipeTools } from "./add-recipe-tools.ts";
 
 type Options = { tools: AddRecipeTools; form: RefObject<HTMLFormElement>; shared: string; readShared(): void };

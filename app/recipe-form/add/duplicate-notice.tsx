@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
-import { formatDay } from "#app/domain/calendar-day.ts";
-import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { formatDay } from "#app/modules/calendar-day.ts";
+import type { RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { useDuplicateSearch } from "./use-duplicate-search.ts";
 
 export function DuplicateNotice({ draft }: { draft: RecipeDraft }) {

@@ -1,9 +1,9 @@
-import { waitUntilOtherUsersDataCleared } from "#app/browser/clear-personal-data.ts";
 import { hashBlobToHex } from "#app/browser/hash-blob.ts";
-import { getPageOwner } from "#app/browser/page-owner.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
-import { getSharedFiles } from "#app/offline/shared-files.ts";
-import { getNewRecipeDraftKey, readDraftPhotos } from "../draft-storage.ts";
+import { waitUntilOtherUsersDataCleared } from "#app/device/clear-personal-data.ts";
+import { getNewRecipeDraftKey, readDraftPhotos } from "#app/device/draft-storage.ts";
+import { getPageOwner } from "#app/device/page-owner.ts";
+import { getSharedFiles } from "#app/device/shared-files.ts";
 
 /** Number of requests for a shared photo, which the server shows when the queue has prepared it. */
 const tries = 20;

@@ -1,8 +1,8 @@
 import { ClipboardPaste } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import { FieldErrors } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { FieldErrors } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
 import { isFieldFocused } from "../analysis/is-field-focused.ts";
 import type { PasteFieldState } from "../analysis/paste-field-state.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { FormNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { FormNotice } from "#app/components/ui/forms.tsx";
 import { hasMoreThanLink } from "../recipe-form-state.ts";
 import type { AddRecipeTools } from "./add-recipe-tools.ts";
 import {

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { takeBookmarkletPage } from "#app/browser/bookmarklet-page.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
-import type { NewRecipe } from "#app/domain/recipes/prepare-new-recipe.server.ts";
-import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { takeBookmarkletPage } from "#app/device/bookmarklet-page.ts";
+import type { NewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
+import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import {
   closedPasteField,
   createNoServerAnswerProblem,

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
-import { postJson } from "#app/browser/post-json.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
-import type { DuplicateRecipe, DuplicateSearch } from "#app/domain/recipes/find-duplicate.server.ts";
-import { joinIngredients } from "#app/domain/recipes/recipe.ts";
-import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { postJson } from "#app/device/post-json.ts";
+import type { DuplicateRecipe, DuplicateSearch } from "#app/modules/recipes/find-duplicate.server.ts";
+import { joinIngredients } from "#app/modules/recipes/recipe.ts";
+import type { RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 
 /** The recipe as JSON holds it, with its date as a string. */
 type DuplicateJson = Omit<DuplicateRecipe, "createdAt"> & { createdAt: string };

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { postJson } from "#app/browser/post-json.ts";
 import { useOnPageFocus } from "#app/browser/use-on-page-focus.ts";
-import type { SubscriptionCheck } from "#app/domain/billing/sync-subscription.server.ts";
+import { postJson } from "#app/device/post-json.ts";
+import type { SubscriptionCheck } from "#app/modules/billing/sync-subscription.server.ts";
 
 /** The message of a full plan, or null. Checks on return to the page whether a plan was paid meanwhile. */
 export function usePlanLimit(first: string | null) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { createUploadState } from "../photos/added-photo.ts";
+import { createUploadState } from "#app/device/added-photo.ts";
+import { toDraftPhoto } from "#app/device/restore-photo.ts";
 import { listAddedPhotos } from "../photos/form-photos.ts";
-import { toDraftPhoto } from "../photos/restore-photo.ts";
 import { useSaveRecipe } from "../use-save-recipe.ts";
 import type { AddRecipeContext, AddRecipeFormProps, SaveNewRecipeReply } from "./use-add-recipe.ts";
 import { usePlanLimit } from "./use-plan-limit.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { BrandMark } from "#app/components/brand-mark.tsx";
+import { BrandMark } from "#app/components/shell/brand-mark.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { ModalDialog } from "#app/components/ui/dialog.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";

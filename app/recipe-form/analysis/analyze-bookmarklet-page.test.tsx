@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { showPhotoMessage } from "../photos/show-photo-message.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools } from "../use-recipe-form.ts";

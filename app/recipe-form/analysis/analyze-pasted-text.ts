@@ -1,8 +1,8 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { isWebAddress } from "recipe-parser/is-web-address";
-import { ApiError, postJson } from "#app/browser/post-json.ts";
-import { createSourceKey } from "#app/domain/recipes/source-key.ts";
-import { removeTrackingParameters } from "#app/domain/remove-tracking-parameters.ts";
+import { ApiError, postJson } from "#app/device/post-json.ts";
+import { createSourceKey } from "#app/modules/recipes/source-key.ts";
+import { removeTrackingParameters } from "#app/modules/remove-tracking-parameters.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { analyzeTextOnServer } from "./analyze-text-on-server.ts";
 import { classifyPastedText, getWordsAroundLink } from "./classify-pasted-text.ts";

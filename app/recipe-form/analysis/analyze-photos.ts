@@ -1,6 +1,6 @@
 import type { OcrPage, ParsedRecipe } from "recipe-parser";
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
-import { convertToRecord } from "#app/domain/to-record.ts";
+import { convertToRecord } from "#app/modules/to-record.ts";
 import type { AnalysisProgress } from "../recipe-form-state.ts";
 import { reportOnDeviceAnalysis } from "./report-on-device-analysis.ts";
 

@@ -1,8 +1,8 @@
 import type { ParsedRecipe } from "recipe-parser";
-import { ApiError, postJson } from "#app/browser/post-json.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
-import { type DeviceFilledFields, mergeModelAnalysis } from "#app/domain/recipes/merge-model-analysis.ts";
-import { isServerUnreachable } from "#app/offline/offline-status.ts";
+import { isServerUnreachable } from "#app/device/offline-status.ts";
+import { ApiError, postJson } from "#app/device/post-json.ts";
+import { type DeviceFilledFields, mergeModelAnalysis } from "#app/modules/recipes/merge-model-analysis.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { isFieldFocused } from "./is-field-focused.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { isIngredientGroupName } from "#app/domain/recipes/ingredient-groups.ts";
+import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
 import { NoticeStrip } from "./analysis-progress.tsx";
 import { isFieldFocused } from "./is-field-focused.ts";
 

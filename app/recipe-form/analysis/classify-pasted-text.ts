@@ -1,8 +1,8 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { isWebAddress } from "recipe-parser/is-web-address";
 import { parsePastedText } from "recipe-parser/pasted-text";
-import { isEmptyParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
-import { normalizeText } from "#app/domain/recipes/recipe-search.ts";
+import { isEmptyParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
+import { normalizeText } from "#app/modules/recipes/recipe-search.ts";
 
 export type PastedContent = { kind: "link"; url: string; rest: string } | { kind: "text"; reading: ParsedRecipe };
 

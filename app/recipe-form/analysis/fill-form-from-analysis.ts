@@ -1,8 +1,8 @@
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
-import { isDraftWithOnlyLink } from "#app/domain/recipes/recipe-draft.ts";
-import { sortParsedRecipes } from "#app/domain/recipes/sort-parsed-recipes.ts";
-import { createSourceKey } from "#app/domain/recipes/source-key.ts";
-import { type AddedPhoto, createAddedPhoto } from "../photos/added-photo.ts";
+import { type AddedPhoto, createAddedPhoto } from "#app/device/added-photo.ts";
+import { isDraftWithOnlyLink } from "#app/modules/recipes/recipe-draft.ts";
+import { sortParsedRecipes } from "#app/modules/recipes/sort-parsed-recipes.ts";
+import { createSourceKey } from "#app/modules/recipes/source-key.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { showAnalysisToast } from "./show-analysis-toast.ts";
 

@@ -1,12 +1,12 @@
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
-import { mergeParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
-import { createEmptyDraft, fillFromStoredDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import type { sortParsedRecipes } from "#app/domain/recipes/sort-parsed-recipes.ts";
-import { createSourceKey } from "#app/domain/recipes/source-key.ts";
+import type { AddedPhoto } from "#app/device/added-photo.ts";
+import type { DraftPhoto } from "#app/device/restore-photo.ts";
+import { mergeParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
+import { createEmptyDraft, fillFromStoredDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
+import type { sortParsedRecipes } from "#app/modules/recipes/sort-parsed-recipes.ts";
+import { createSourceKey } from "#app/modules/recipes/source-key.ts";
 import { updateDraftFields } from "../change-fields.ts";
-import type { AddedPhoto } from "../photos/added-photo.ts";
 import { proposeCover } from "../photos/form-photos.ts";
-import type { DraftPhoto } from "../photos/restore-photo.ts";
 import {
   createRecipeFormState,
   type FoundRecipe,

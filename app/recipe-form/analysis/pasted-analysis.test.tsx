@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { showPhotoMessage } from "../photos/show-photo-message.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";

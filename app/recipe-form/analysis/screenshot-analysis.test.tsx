@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
-import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { listAddedPhotos } from "#app/recipe-form/photos/form-photos.ts";
 import { heicFileContent } from "#tests/support/heic.ts";
 import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";

@@ -1,9 +1,9 @@
 import type { OcrPage, ParsedRecipe } from "recipe-parser";
 import { delay } from "#app/browser/reject-on-abort.ts";
 import { showToast, type Toast } from "#app/browser/toast.ts";
-import { isBlankDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { isServerUnreachable } from "#app/offline/offline-status.ts";
-import type { AddedPhoto } from "../photos/added-photo.ts";
+import type { AddedPhoto } from "#app/device/added-photo.ts";
+import { isServerUnreachable } from "#app/device/offline-status.ts";
+import { isBlankDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { coversMostOfPhoto, listAddedPhotos, type PhotoAnalysisFindings } from "../photos/form-photos.ts";
 import type { RecipeFormState } from "../recipe-form-state.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";

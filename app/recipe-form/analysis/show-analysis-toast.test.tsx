@@ -1,7 +1,7 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { beforeEach, expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
-import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { showAnalysisToast } from "./show-analysis-toast.ts";
 

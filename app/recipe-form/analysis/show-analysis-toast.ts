@@ -1,7 +1,7 @@
 import { getDisplayTitle, type ParsedRecipe, parsedRecipeLimits } from "recipe-parser";
 import { showToast, type Toast } from "#app/browser/toast.ts";
-import { isEmptyParsedRecipe } from "#app/domain/recipes/merge-parsed-recipe.ts";
-import { isBlankDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { isEmptyParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
+import { isBlankDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 
 export const noRecipeFoundToast: Toast = {
   title: "No recipe found in images",

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { mergeEdits } from "#app/domain/recipes/merge-edits.ts";
-import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { mergeEdits } from "#app/modules/recipes/merge-edits.ts";
+import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 
 test("of a list only the lines that both changed are shown, in both versions, and each can be taken", () => {

@@ -5,7 +5,7 @@ import {
   getPartName,
   isListField,
   type MergeableRecipePart,
-} from "#app/domain/recipes/merge-edits.ts";
+} from "#app/modules/recipes/merge-edits.ts";
 import type { EditConflict } from "./edit-state.ts";
 import type { ConflictChoice } from "./merge-conflict.ts";
 

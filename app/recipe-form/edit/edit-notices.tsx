@@ -1,4 +1,4 @@
-import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { DraftNotice, formatDraftTime } from "../draft-notice.tsx";
 import { countFreePhotoSlots } from "../photos/form-photos.ts";
 import { isFormUnsaved } from "../recipe-form-state.ts";

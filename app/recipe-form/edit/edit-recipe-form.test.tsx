@@ -4,10 +4,10 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { NavigationGuard } from "#app/browser/navigation-guard.ts";
 import { connectToaster } from "#app/browser/toast.ts";
-import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
-import { createEmptyDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
-import { clearDeviceData } from "#app/offline/device-database.ts";
-import { getEditDraftKey, readDraft, writeDraft } from "../draft-storage.ts";
+import { clearDeviceData } from "#app/device/device-database.ts";
+import { getEditDraftKey, readDraft, writeDraft } from "#app/device/draft-storage.ts";
+import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
+import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { EditRecipeForm } from "./edit-recipe-form.tsx";
 import type { EditReply } from "./edit-reply.ts";
 

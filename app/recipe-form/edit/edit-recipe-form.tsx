@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { buttonStyle } from "#app/components/ui/button.tsx";
-import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
-import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import { recipePhotoMessages } from "#app/modules/photos/photo.ts";
+import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { persistEditDraft } from "../persist-draft.ts";
 import { createFormPhotos } from "../photos/form-photos.ts";
 import { type PhotoMessage, showPhotoMessage } from "../photos/show-photo-message.ts";

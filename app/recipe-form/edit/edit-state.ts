@@ -1,8 +1,8 @@
-import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
-import type { ListConflicts, MergeableRecipePart } from "#app/domain/recipes/merge-edits.ts";
-import type { RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
+import type { ListConflicts, MergeableRecipePart } from "#app/modules/recipes/merge-edits.ts";
+import type { RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
+import type { RecipeEdit } from "#app/modules/recipes/resolve-conflict.ts";
 import { type FormPhotos, havePhotosChanged } from "../photos/form-photos.ts";
-import type { RecipeEdit } from "./resolve-conflict.ts";
 
 /** `taken` parts came from the partner. `conflicts` were changed by both people and show the viewer's version. */
 export type EditConflict = {

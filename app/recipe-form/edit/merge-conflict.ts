@@ -1,12 +1,12 @@
-import type { RecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
-import { applyChangesOfOtherEdit } from "#app/domain/recipes/merge-edits.ts";
-import type { LineConflict } from "#app/domain/recipes/merge-lines.ts";
-import { isEqualDraft, type RecipeDraft } from "#app/domain/recipes/recipe-draft.ts";
+import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
+import { applyChangesOfOtherEdit } from "#app/modules/recipes/merge-edits.ts";
+import type { LineConflict } from "#app/modules/recipes/merge-lines.ts";
+import { isEqualDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { type ConflictResolution, type RecipeEdit, resolveConflict } from "#app/modules/recipes/resolve-conflict.ts";
 import { rebasePhotosOnServer } from "../photos/form-photos.ts";
 import type { RecipeFormState } from "../recipe-form-state.ts";
 import type { RefusedEdit } from "./edit-reply.ts";
 import type { EditState } from "./edit-state.ts";
-import { type ConflictResolution, type RecipeEdit, resolveConflict } from "./resolve-conflict.ts";
 
 type EditDraft = { draft: RecipeDraft; base: RecipeDraft; version: number };
 

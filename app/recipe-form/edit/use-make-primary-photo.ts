@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { useActionReply } from "#app/browser/use-action-reply.ts";
-import { drawnCover } from "#app/domain/recipes/arrange-photos.ts";
+import { drawnCover } from "#app/modules/recipes/arrange-photos.ts";
 import { isCoverDrawn } from "../photos/form-photos.ts";
 import type { RecipeFormTools } from "../use-recipe-form.ts";
 import type { EditReply } from "./edit-reply.ts";

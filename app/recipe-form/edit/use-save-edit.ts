@@ -1,8 +1,8 @@
+import type { RecipeEdit } from "#app/modules/recipes/resolve-conflict.ts";
 import type { RecipeFormContext } from "../use-recipe-form.ts";
 import { useSaveRecipe } from "../use-save-recipe.ts";
 import type { ConflictDetails, RefusedEdit } from "./edit-reply.ts";
 import { resolveRefusedEdit } from "./merge-conflict.ts";
-import type { RecipeEdit } from "./resolve-conflict.ts";
 
 /** Uploads the photos, then submits the form. Merges the partner's edits of other parts and submits again. */
 export function useSaveEdit({ tools }: RecipeFormContext) {

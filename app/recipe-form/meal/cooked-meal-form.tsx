@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from "react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { ActionForm, ActionFormError, LabelledField, SubmitButton } from "#app/components/forms.tsx";
+import { VerdictFields } from "#app/components/recipe/verdict-fields.tsx";
+import { ActionForm, ActionFormError, LabelledField, SubmitButton } from "#app/components/ui/forms.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { VerdictFields } from "#app/components/verdict-fields.tsx";
-import { firstCookedDay } from "#app/domain/planning/cooked-meals.ts";
+import { useActionForm } from "#app/device/use-form.ts";
+import { firstCookedDay } from "#app/modules/diary/cooked-meals.ts";
 import { MealPhotoField } from "./meal-photo-field.tsx";
 import { useMealPhoto } from "./use-meal-photo.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPreview, prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { pendingPhotosField } from "#app/offline/send-or-queue.ts";
+import { pendingPhotosField } from "#app/device/send-or-queue.ts";
 
 type ChosenPhoto = { uploadId: string; file: Blob; preview: string | null };
 
@@ -31,7 +31,7 @@ export function useMealPhoto() {
     try {
       const upload = { uploadId, file, name: "meal", index: null, wasTried: true };
       const options = { signal: new AbortController().signal, onProgress: () => undefined };
-      const { uploadOrStorePhoto } = await import("../photos/upload-photo-with-retries.ts");
+      const { uploadOrStorePhoto } = await import("#app/device/upload-photo-with-retries.ts");
       const outcome = await uploadOrStorePhoto(upload, options);
       return { uploadedPhotos: uploadId, ...(outcome === "stored" ? { [pendingPhotosField]: "1" } : {}) };
     } catch (error) {

@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import type { AddedPhoto } from "./added-photo.ts";
+import type { AddedPhoto } from "#app/device/added-photo.ts";
 
 type AddedPhotoPreviewProps = { photo: AddedPhoto; alt?: string; className: string };
 

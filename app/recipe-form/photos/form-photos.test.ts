@@ -1,6 +1,6 @@
 import type { PhotoBox } from "recipe-parser";
 import { expect, test } from "vitest";
-import { type AddedPhoto, createAddedPhoto } from "./added-photo.ts";
+import { type AddedPhoto, createAddedPhoto } from "#app/device/added-photo.ts";
 import * as form from "./form-photos.ts";
 import {
   countFreePhotoSlots,

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools, useRecipeForm } from "../use-recipe-form.ts";

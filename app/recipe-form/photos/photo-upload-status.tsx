@@ -1,7 +1,7 @@
 import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
-import type { AddedPhoto } from "./added-photo.ts";
+import type { AddedPhoto } from "#app/device/added-photo.ts";
 
 export function PhotoUploadStatus({ photos, onCancel }: { photos: AddedPhoto[]; onCancel(): void }) {
   const sent = photos.filter((photo) => photo.stage === "sent").length;

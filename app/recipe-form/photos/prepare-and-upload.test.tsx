@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
-import { createEmptyDraft } from "#app/domain/recipes/recipe-draft.ts";
+import { createAddedPhoto } from "#app/device/added-photo.ts";
+import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { heicFileContent } from "#tests/support/heic.ts";
 import { createPhotoFile, damagedImageContent, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { createRecipeFormState } from "../recipe-form-state.ts";
 import { createRecipeFormTools, type RecipeFormTools } from "../use-recipe-form.ts";
-import { createAddedPhoto } from "./added-photo.ts";
 import { createFormPhotos, listAddedPhotos } from "./form-photos.ts";
 import { type PhotoMessage, showPhotoMessage } from "./show-photo-message.ts";
 

@@ -3,11 +3,11 @@ import { hashBlobToHex } from "#app/browser/hash-blob.ts";
 import { createPreview, prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
-import { compressNoticeBytes, photoMessages } from "#app/domain/photos/photo.ts";
+import { type AddedPhoto, createAddedPhoto, createUploadState, isImage } from "#app/device/added-photo.ts";
+import { type DraftPhoto, restorePhoto } from "#app/device/restore-photo.ts";
+import { compressNoticeBytes, photoMessages } from "#app/modules/photos/photo.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
-import { type AddedPhoto, createAddedPhoto, createUploadState, isImage } from "./added-photo.ts";
 import { countFreePhotoSlots, listAddedPhotos } from "./form-photos.ts";
-import { type DraftPhoto, restorePhoto } from "./restore-photo.ts";
 import type { PhotoMessage } from "./show-photo-message.ts";
 
 export type PhotoMessages = {

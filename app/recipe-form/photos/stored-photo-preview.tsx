@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import { ImageOff } from "lucide-react";
-import { findOwnPhotoView } from "#app/browser/own-photos.ts";
-import { Photo, useImageFailure } from "#app/components/photo.tsx";
+import { Photo, useImageFailure } from "#app/components/ui/photo.tsx";
+import { findOwnPhotoView } from "#app/device/own-photos.ts";
 import type { StoredPhoto } from "./form-photos.ts";
 
 type StoredPhotoPreviewProps = { photo: StoredPhoto; sizes: string; className: string };

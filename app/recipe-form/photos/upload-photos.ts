@@ -1,12 +1,12 @@
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
-import { createPhotoSlug } from "#app/domain/photos/photo.ts";
-import { isServerUnreachable } from "#app/offline/offline-status.ts";
+import type { AddedPhoto } from "#app/device/added-photo.ts";
+import { isServerUnreachable } from "#app/device/offline-status.ts";
+import { PhotoUploadError, uploadOrStorePhoto } from "#app/device/upload-photo-with-retries.ts";
+import { createPhotoSlug } from "#app/modules/photos/photo.ts";
+import type { PhotoChanges } from "#app/modules/recipes/photo-changes.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
-import type { AddedPhoto } from "./added-photo.ts";
 import { listPhotoChanges } from "./form-photos.ts";
-import type { PhotoChanges } from "./photo-changes.ts";
 import type { PhotoPreparation } from "./prepare-photos.ts";
-import { PhotoUploadError, uploadOrStorePhoto } from "./upload-photo-with-retries.ts";
 
 /** `areWaiting` is true if some photos are stored on the device until there is a connection. */
 export type UploadedPhotos = PhotoChanges & { areWaiting: boolean };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { invitationPriceText } from "#app/domain/billing/subscription.ts";
+import { invitationPriceText } from "#app/modules/billing/subscription.ts";
 import { LandingIcon } from "./icon.tsx";
 
 type Step = { name: string; title: string; text: string; scene: ReactNode };

@@ -1,4 +1,4 @@
-import { DrawnCover } from "#app/components/cover.tsx";
+import { DrawnCover } from "#app/components/recipe/cover.tsx";
 import { LandingIcon } from "./icon.tsx";
 
 const ingredients = ["200 g spaghetti", "300 g cherry tomatoes", "2 cloves garlic", "a bunch of basil"];

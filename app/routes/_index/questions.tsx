@@ -1,7 +1,7 @@
 import type { FAQPage, WithContext } from "schema-dts";
-import { JsonLd } from "#app/components/json-ld.tsx";
-import { freePlanRecipeLimit, trialDays } from "#app/domain/billing/plan.ts";
-import { displayedPrices, invitationPriceText } from "#app/domain/billing/subscription.ts";
+import { JsonLd } from "#app/components/ui/json-ld.tsx";
+import { freePlanRecipeLimit, trialDays } from "#app/modules/billing/plan.ts";
+import { displayedPrices, invitationPriceText } from "#app/modules/billing/subscription.ts";
 
 const { monthly, annual } = displayedPrices;
 

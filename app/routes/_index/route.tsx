@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { DrawnCover } from "#app/components/cover.tsx";
-import { PublicPage } from "#app/components/public-page.tsx";
+import { DrawnCover } from "#app/components/recipe/cover.tsx";
+import { PublicPage } from "#app/components/shell/public-page.tsx";
 import { productName, productPromise, startCookingLabel } from "#app/content/brand.ts";
 import landingScript from "#app/content/plain-scripts/landing.js?raw";
 import { createPageMeta } from "#app/http/page-meta.ts";

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { ActivityList } from "#app/components/operator/activity-list.tsx";
 import { ComingSoonCard } from "#app/components/operator/coming-soon.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { getOperatorActivity } from "#app/domain/operator/get-operator-activity.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
+import { getOperatorActivity } from "#app/modules/operator/get-operator-activity.server.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);

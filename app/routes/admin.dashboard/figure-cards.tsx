@@ -6,8 +6,11 @@ import {
   calculateTrendPercent,
   countSingleUsers,
   trendPeriodDays,
-} from "#app/domain/operator/figures.ts";
-import type { OperatorDashboard, OperatorFiguresSnapshot } from "#app/domain/operator/get-operator-dashboard.server.ts";
+} from "#app/modules/operator/figures.ts";
+import type {
+  OperatorDashboard,
+  OperatorFiguresSnapshot,
+} from "#app/modules/operator/get-operator-dashboard.server.ts";
 
 type Figure = {
   label: string;

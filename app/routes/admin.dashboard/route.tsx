@@ -6,9 +6,9 @@ import { ActivityList } from "#app/components/operator/activity-list.tsx";
 import { FiguresCountedAt } from "#app/components/operator/counted-at.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { getOperatorDashboard, type OperatorDashboard } from "#app/domain/operator/get-operator-dashboard.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
+import { getOperatorDashboard, type OperatorDashboard } from "#app/modules/operator/get-operator-dashboard.server.ts";
 import { FigureCards } from "./figure-cards.tsx";
 
 /** Returns no dashboard if the figures cannot be read; the page then keeps its current figures. */

@@ -5,9 +5,9 @@ import { FiguresCountedAt } from "#app/components/operator/counted-at.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { DayText } from "#app/components/operator/day-text.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { getRecipeAnalytics } from "#app/domain/operator/get-recipe-analytics.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
+import { getRecipeAnalytics } from "#app/modules/operator/get-recipe-analytics.server.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);

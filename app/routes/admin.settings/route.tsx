@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { FormField } from "#app/components/field.tsx";
-import { ActionForm, ActionFormError, SubmitButton } from "#app/components/forms.tsx";
 import { ComingSoonCard } from "#app/components/operator/coming-soon.tsx";
 import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { getOperatorSettings } from "#app/domain/operator/get-operator-settings.server.ts";
-import { operatorSettingsFormSchema } from "#app/domain/operator/operator.schema.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { createPrivateMeta } from "#app/http/page-meta.ts";
-import { requireOperator, requireOperatorForAction } from "#app/http/require-operator.server.ts";
+import { FormField } from "#app/components/ui/field.tsx";
+import { ActionForm, ActionFormError, SubmitButton } from "#app/components/ui/forms.tsx";
 import {
   createClientAction,
   createFormNotSentMessage,
   shouldRevalidateUnlessRefused,
-} from "#app/offline/send-or-queue.ts";
+} from "#app/device/send-or-queue.ts";
+import { useActionForm } from "#app/device/use-form.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireOperator, requireOperatorForAction } from "#app/http/require-operator.server.ts";
+import { getOperatorSettings } from "#app/modules/operator/get-operator-settings.server.ts";
+import { operatorSettingsFormSchema } from "#app/modules/operator/operator.schema.ts";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { runSettingsAction } from "./settings-actions.server.ts";
 import { OperatorSettingsSection } from "./settings-section.tsx";

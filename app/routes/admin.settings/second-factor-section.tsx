@@ -1,8 +1,8 @@
-import { type ActionFormState, useActionForm } from "#app/browser/use-form.ts";
-import { FormField } from "#app/components/field.tsx";
-import { ActionForm, ActionFormError, SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
-import type { UnconfirmedSecret } from "#app/domain/operator/second-factor.server.ts";
+import { FormField } from "#app/components/ui/field.tsx";
+import { ActionForm, ActionFormError, SubmitButton } from "#app/components/ui/forms.tsx";
+import { type ActionFormState, useActionForm } from "#app/device/use-form.ts";
+import type { UnconfirmedSecret } from "#app/modules/operator/second-factor.server.ts";
 import { OperatorSettingsSection } from "./settings-section.tsx";
 
 type SecondFactorProps = { isOn: boolean; waiting: UnconfirmedSecret | null };

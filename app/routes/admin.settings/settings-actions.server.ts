@@ -1,14 +1,14 @@
-import { changeOperatorPassword } from "#app/domain/operator/change-operator-password.server.ts";
-import type { OperatorSettingsInput } from "#app/domain/operator/operator.schema.ts";
-import type { Operator } from "#app/domain/operator/operator.ts";
-import { retryFailedJobs } from "#app/domain/operator/retry-failed-jobs.server.ts";
+import type { AcceptedReply } from "#app/http/action-reply.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
+import { changeOperatorPassword } from "#app/modules/operator/change-operator-password.server.ts";
+import type { OperatorSettingsInput } from "#app/modules/operator/operator.schema.ts";
+import type { Operator } from "#app/modules/operator/operator.ts";
+import { retryFailedJobs } from "#app/modules/operator/retry-failed-jobs.server.ts";
 import {
   disableSecondFactor,
   enableSecondFactor,
   startSecondFactorSetup,
-} from "#app/domain/operator/second-factor.server.ts";
-import type { AcceptedReply } from "#app/http/action-reply.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
+} from "#app/modules/operator/second-factor.server.ts";
 
 export async function runSettingsAction(
   context: RequestContext,

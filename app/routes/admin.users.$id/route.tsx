@@ -6,14 +6,7 @@ import { BreakUpForm, DeleteUserForm } from "#app/components/operator/user-forms
 import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { breakUpUsers } from "#app/domain/operator/break-up-users.server.ts";
-import { formatUtcDay } from "#app/domain/operator/day.ts";
-import { deleteUser } from "#app/domain/operator/delete-user.server.ts";
-import { getUserDetails } from "#app/domain/operator/list-users.server.ts";
-import { operatorUserFormSchema } from "#app/domain/operator/operator.schema.ts";
-import { coupleNotBrokenUp, userNotDeleted } from "#app/domain/operator/user.errors.ts";
-import { parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
-import { formatUserQuery } from "#app/domain/operator/user-filter.ts";
+import { createClientAction } from "#app/device/send-or-queue.ts";
 import type { ActionReply, FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
@@ -24,7 +17,14 @@ import {
   requireOperatorForAction,
   toSafeOperatorRedirectPath,
 } from "#app/http/require-operator.server.ts";
-import { createClientAction } from "#app/offline/send-or-queue.ts";
+import { breakUpUsers } from "#app/modules/operator/break-up-users.server.ts";
+import { formatUtcDay } from "#app/modules/operator/day.ts";
+import { deleteUser } from "#app/modules/operator/delete-user.server.ts";
+import { getUserDetails } from "#app/modules/operator/list-users.server.ts";
+import { operatorUserFormSchema } from "#app/modules/operator/operator.schema.ts";
+import { coupleNotBrokenUp, userNotDeleted } from "#app/modules/operator/user.errors.ts";
+import { parseUserQuery } from "#app/modules/operator/user-filter.schema.ts";
+import { formatUserQuery } from "#app/modules/operator/user-filter.ts";
 import { SecurityEvents } from "./security-events.tsx";
 
 const doneTitles = {
@@ -61,7 +61,7 @@ function failureOf(intent: unknown) {
   return intent === "break-up" ? coupleNotBrokenUp : userNotDeleted;
 }
 
-export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => createPrivateMeta(data?.user.email ?? "User");
 

@@ -1,6 +1,6 @@
 import { OperatorEventList } from "#app/components/operator/event-list.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { formatSecurityEvent } from "#app/domain/accounts/security-event.ts";
+import { formatSecurityEvent } from "#app/modules/accounts/security-event.ts";
 
 type SecurityEvent = { id: string; kind: string; device: string | null; network: string | null; createdAt: Date };
 

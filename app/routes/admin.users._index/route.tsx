@@ -3,11 +3,11 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, Download } from "lucide-react";
 import { FiguresCountedAt } from "#app/components/operator/counted-at.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { listUsers } from "#app/domain/operator/list-users.server.ts";
-import { parsePageNumber, parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
-import { formatUserQuery, type UserQuery, userListTitles } from "#app/domain/operator/user-filter.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
+import { listUsers } from "#app/modules/operator/list-users.server.ts";
+import { parsePageNumber, parseUserQuery } from "#app/modules/operator/user-filter.schema.ts";
+import { formatUserQuery, type UserQuery, userListTitles } from "#app/modules/operator/user-filter.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { UserTable } from "./user-table.tsx";
 
@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { query, page, list: await listUsers(context.services, query, page) };
 }
 
-export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   createPrivateMeta(userListTitles[data?.query.filter ?? "all"]);

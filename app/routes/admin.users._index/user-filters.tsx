@@ -9,7 +9,7 @@ import {
   type UserFilter,
   type UserQuery,
   userFilters,
-} from "#app/domain/operator/user-filter.ts";
+} from "#app/modules/operator/user-filter.ts";
 
 const labels: Record<UserFilter, string> = { all: "All", coupled: "Coupled", single: "Single" };
 

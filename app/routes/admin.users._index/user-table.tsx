@@ -5,9 +5,9 @@ import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { formatUtcDay } from "#app/domain/operator/day.ts";
-import type { ListedUser } from "#app/domain/operator/list-users.server.ts";
-import { formatUserQuery, type UserFilter, type UserQuery } from "#app/domain/operator/user-filter.ts";
+import { formatUtcDay } from "#app/modules/operator/day.ts";
+import type { ListedUser } from "#app/modules/operator/list-users.server.ts";
+import { formatUserQuery, type UserFilter, type UserQuery } from "#app/modules/operator/user-filter.ts";
 
 const columns = ["Email", "Join Date", "Couple Status", "Recipes", "Last Active"];
 

@@ -1,7 +1,7 @@
 import * as Tooltip from "@radix-ui/react-tooltip";
 import { Link, useLocation } from "@remix-run/react";
 import { Activity, ChartColumn, ChefHat, Settings, Users } from "lucide-react";
-import { BrandMark } from "#app/components/brand-mark.tsx";
+import { BrandMark } from "#app/components/shell/brand-mark.tsx";
 import { productName } from "#app/content/brand.ts";
 
 const places = [

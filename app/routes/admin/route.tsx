@@ -10,15 +10,15 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { type ReactNode, useCallback, useState } from "react";
-import type { StayOnPageHandle } from "#app/browser/stay-on-page.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
-import { PageMessage } from "#app/components/page-message.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { PageMessage } from "#app/components/ui/page-message.tsx";
 import { productName } from "#app/content/brand.ts";
-import { usersNotLoaded } from "#app/domain/operator/user.errors.ts";
+import type { StayOnPageHandle } from "#app/device/stay-on-page.ts";
 import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
+import { usersNotLoaded } from "#app/modules/operator/user.errors.ts";
 import styles from "#app/styles/admin.css?url";
 import { useFlashNotice } from "../app/use-flash-notice.ts";
 import { OperatorLinks, OperatorSidebar } from "./operator-links.tsx";
@@ -42,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { PanelLeft, UserRound } from "lucide-react";
-import { LongDate } from "#app/components/long-date.tsx";
 import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { LongDate } from "#app/components/ui/long-date.tsx";
 import { OperatorLinks } from "./operator-links.tsx";
 
 type TopBarProps = {

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
-import type { OperatorSignInInput } from "#app/domain/operator/operator.schema.ts";
-import { signInOperator } from "#app/domain/operator/sign-in-operator.server.ts";
-import { signInOperatorWithCode } from "#app/domain/operator/sign-in-with-code.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { toSafeOperatorRedirectPath } from "#app/http/require-operator.server.ts";
+import type { OperatorSignInInput } from "#app/modules/operator/operator.schema.ts";
+import { signInOperator } from "#app/modules/operator/sign-in-operator.server.ts";
+import { signInOperatorWithCode } from "#app/modules/operator/sign-in-with-code.server.ts";
 
 export async function runLoginAction(
   context: RequestContext,

@@ -1,9 +1,9 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { operatorCredentialsInvalidError } from "#app/domain/operator/operator.errors.ts";
+import { ConnectionLostError } from "#app/device/send-or-queue.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
-import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
+import { operatorCredentialsInvalidError } from "#app/modules/operator/operator.errors.ts";
 import { OperatorLoginForm } from "./login-form.tsx";
 import { clientAction } from "./route.tsx";
 

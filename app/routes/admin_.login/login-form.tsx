@@ -1,6 +1,6 @@
-import { useActionForm } from "#app/browser/use-form.ts";
-import { FormField } from "#app/components/field.tsx";
-import { ActionForm, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
+import { FormField } from "#app/components/ui/field.tsx";
+import { ActionForm, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/ui/forms.tsx";
+import { useActionForm } from "#app/device/use-form.ts";
 
 export function OperatorLoginForm({ next }: { next: string }) {
   const form = useActionForm({ intent: "password", next }, { navigates: true });

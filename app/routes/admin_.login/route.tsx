@@ -6,18 +6,18 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { AuthPage } from "#app/components/auth-page.tsx";
-import { FormField } from "#app/components/field.tsx";
-import { ActionForm, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
+import { AuthPage } from "#app/components/shell/auth-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { operatorAuthenticationFailed } from "#app/domain/operator/operator.errors.ts";
-import { operatorSignInFormSchema } from "#app/domain/operator/operator.schema.ts";
-import { operatorSessionMinutes } from "#app/domain/operator/operator.ts";
+import { FormField } from "#app/components/ui/field.tsx";
+import { ActionForm, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/ui/forms.tsx";
+import { createClientAction, createFormNotSentMessage } from "#app/device/send-or-queue.ts";
+import { useActionForm } from "#app/device/use-form.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { toSafeOperatorRedirectPath } from "#app/http/require-operator.server.ts";
-import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
+import { operatorAuthenticationFailed } from "#app/modules/operator/operator.errors.ts";
+import { operatorSignInFormSchema } from "#app/modules/operator/operator.schema.ts";
+import { operatorSessionMinutes } from "#app/modules/operator/operator.ts";
 import styles from "#app/styles/admin.css?url";
 import { runLoginAction } from "./login-actions.server.ts";
 import { OperatorLoginForm } from "./login-form.tsx";

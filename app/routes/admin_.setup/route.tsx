@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { AuthPage } from "#app/components/auth-page.tsx";
+import { AuthPage } from "#app/components/shell/auth-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { operatorSetupFailed } from "#app/domain/operator/operator.errors.ts";
-import { operatorSetupFormSchema } from "#app/domain/operator/operator.schema.ts";
+import { createClientAction } from "#app/device/send-or-queue.ts";
+import { useActionForm } from "#app/device/use-form.ts";
+import { createValueReply } from "#app/http/action-reply.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { operatorSetupFailed } from "#app/modules/operator/operator.errors.ts";
+import { operatorSetupFormSchema } from "#app/modules/operator/operator.schema.ts";
 import {
   getOperatorSetupState,
   type OperatorSetupState,
   setUpOperator,
-} from "#app/domain/operator/set-up-operator.server.ts";
-import { createValueReply } from "#app/http/action-reply.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { createPrivateMeta } from "#app/http/page-meta.ts";
-import { createClientAction } from "#app/offline/send-or-queue.ts";
+} from "#app/modules/operator/set-up-operator.server.ts";
 import styles from "#app/styles/admin.css?url";
 import { OperatorSetupForm } from "./setup-form.tsx";
 

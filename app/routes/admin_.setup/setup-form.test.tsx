@@ -1,8 +1,8 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { ConnectionLostError } from "#app/offline/send-or-queue.ts";
+import { ConnectionLostError } from "#app/device/send-or-queue.ts";
+import { useActionForm } from "#app/device/use-form.ts";
 import { clientAction } from "./route.tsx";
 import { OperatorSetupForm } from "./setup-form.tsx";
 

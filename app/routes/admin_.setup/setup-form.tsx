@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { ActionFormState } from "#app/browser/use-form.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { FormField } from "#app/components/field.tsx";
-import { ActionForm, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
+import { FormField } from "#app/components/ui/field.tsx";
+import { ActionForm, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/ui/forms.tsx";
+import type { ActionFormState } from "#app/device/use-form.ts";
 
 export function OperatorSetupForm({ form }: { form: ActionFormState }) {
   // The button stays enabled without script, because it cannot follow the fields.

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { createClientAction, createRequestNotSentMessage } from "#app/device/send-or-queue.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
-import { createClientAction, createRequestNotSentMessage } from "#app/offline/send-or-queue.ts";
 
 export function loader() {
   throw redirect("/admin/login");

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { formatUtcDay } from "#app/domain/operator/day.ts";
-import { exportUsers } from "#app/domain/operator/export-users.server.ts";
-import { parseUserQuery } from "#app/domain/operator/user-filter.schema.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
+import { formatUtcDay } from "#app/modules/operator/day.ts";
+import { exportUsers } from "#app/modules/operator/export-users.server.ts";
+import { parseUserQuery } from "#app/modules/operator/user-filter.schema.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const operator = await requireOperator(context, request);

@@ -1,9 +1,9 @@
 import { Share, SquarePlus, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useAppInstallOffer } from "#app/browser/install-offer.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { productName } from "#app/content/brand.ts";
+import { useAppInstallOffer } from "#app/device/install-offer.ts";
 
 /** Offers to install the app, with steps for the current platform. */
 export function InstallOffer({ recipes }: { recipes: number }) {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Heart, Soup, Timer } from "lucide-react";
-import { quickFilters } from "#app/domain/recipes/recipe-filter.ts";
+import { quickFilters } from "#app/modules/recipes/recipe-filter.ts";
 
 const shownQuickFilters = [
   { name: "quick", Icon: Timer },

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, Form, Link, useLoaderData } from "@remix-run/react";
 import { BookHeart, CirclePlus, Star, UserRoundPlus } from "lucide-react";
-import { Cover } from "#app/components/cover.tsx";
-import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
-import { SearchInput } from "#app/components/search-input.tsx";
+import { Cover } from "#app/components/recipe/cover.tsx";
+import { SearchInput } from "#app/components/recipe/search-input.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { getTonightPlan } from "#app/domain/planning/get-tonight-plan.server.ts";
-import { getHome } from "#app/domain/recipes/get-home.server.ts";
-import { lastOpenedRecipeCookie } from "#app/domain/recipes/last-opened-cookie.ts";
+import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
+import { getHome } from "#app/modules/recipes/get-home.server.ts";
+import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.ts";
+import { getTonightPlan } from "#app/modules/week/get-tonight-plan.server.ts";
 import { InstallOffer } from "./install-offer.tsx";
 import { PlannedTonight } from "./planned-tonight.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
@@ -26,12 +26,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...home, plan, name: viewer.name };
 }
 
-export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 export function clientLoader(args: ClientLoaderFunctionArgs) {
   return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedHomePage());
 }
 
-import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
+import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("Home");
 

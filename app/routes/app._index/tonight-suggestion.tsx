@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Flame, RefreshCw, Timer } from "lucide-react";
 import { useState } from "react";
-import { Cover } from "#app/components/cover.tsx";
+import { Cover } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
-import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
+import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
+import type { RecipeCardFacts } from "#app/modules/recipes/find-recipes.server.ts";
 
 export type TonightSuggestionView = RecipeCardFacts & { hasText: boolean; reason: string };
 

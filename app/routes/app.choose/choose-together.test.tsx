@@ -1,9 +1,9 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { emptyLiveTables } from "#app/domain/planning/live-state-tables.ts";
+import { LiveStateProvider } from "#app/device/use-live-store.tsx";
 import { createValueReply, type RefusedReply } from "#app/http/action-reply.ts";
-import { LiveStateProvider } from "#app/planning/use-live-store.tsx";
+import { emptyLiveTables } from "#app/modules/live-rows/live-state-tables.ts";
 import { ChooseTogether } from "./choose-together.tsx";
 
 const meals = ["Soup", "Pie"].map((title) => ({

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { Heart } from "lucide-react";
 import { useEffect } from "react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { ActionForm, SubmitButton } from "#app/components/forms.tsx";
-import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { formatNameInSentence } from "#app/domain/accounts/viewer.ts";
-import type { MealSuggestions } from "#app/domain/planning/get-meal-suggestions.server.ts";
+import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
+import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
+import { useActionForm } from "#app/device/use-form.ts";
+import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
+import type { MealSuggestions } from "#app/modules/choosing/get-meal-suggestions.server.ts";
 import { MealMatches, matchesId } from "./meal-matches.tsx";
 import { MealStack, UndoAnswer } from "./meal-stack.tsx";
 import { type MealAnswer, type MealChoices, useMealChoices } from "./use-meal-choices.ts";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Clock } from "lucide-react";
 import { type CSSProperties, type PointerEvent, useRef } from "react";
-import { Cover } from "#app/components/cover.tsx";
-import type { SuggestedMeal } from "#app/domain/planning/get-meal-suggestions.server.ts";
-import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
+import { Cover } from "#app/components/recipe/cover.tsx";
+import type { SuggestedMeal } from "#app/modules/choosing/get-meal-suggestions.server.ts";
+import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 
 /** `leavesBy` is the answer of a swipe by which the card is just leaving the screen. */
 type MealCardProps = { meal: SuggestedMeal; leavesBy: boolean | null; onAnswer(isYes: boolean): void };

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { ChefHat, X } from "lucide-react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { Cover } from "#app/components/cover.tsx";
-import { ActionForm, SubmitButton } from "#app/components/forms.tsx";
-import { PlanRecipeButton } from "#app/components/plan-recipe-button.tsx";
+import { Cover } from "#app/components/recipe/cover.tsx";
+import { PlanRecipeButton } from "#app/components/recipe/plan-recipe-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { MealSuggestions, SuggestedMeal } from "#app/domain/planning/get-meal-suggestions.server.ts";
-import { formatRelativeDay, listPlannedMeals } from "#app/domain/planning/week-plan.ts";
-import { useLiveTable } from "#app/planning/use-live-store.tsx";
+import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
+import { useActionForm } from "#app/device/use-form.ts";
+import { useLiveTable } from "#app/device/use-live-store.tsx";
+import type { MealSuggestions, SuggestedMeal } from "#app/modules/choosing/get-meal-suggestions.server.ts";
+import { formatRelativeDay, listPlannedMeals } from "#app/modules/week/week-plan.ts";
 import type { MealChoices } from "./use-meal-choices.ts";
 
 export const matchesId = "matches";

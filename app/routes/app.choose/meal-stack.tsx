@@ -1,7 +1,7 @@
 import { Check, Undo2, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import type { SuggestedMeal } from "#app/domain/planning/get-meal-suggestions.server.ts";
+import type { SuggestedMeal } from "#app/modules/choosing/get-meal-suggestions.server.ts";
 import { MealCard } from "./meal-card.tsx";
 import type { MealChoices } from "./use-meal-choices.ts";
 

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import type { DomainError } from "#app/domain/domain-error.ts";
-import { chooseMeal } from "#app/domain/planning/choose-meal.server.ts";
-import { getMealSuggestions } from "#app/domain/planning/get-meal-suggestions.server.ts";
-import { mealChoiceFormSchema } from "#app/domain/planning/meal-choice.schema.ts";
-import { createValueReply } from "#app/http/action-reply.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { createPrivateMeta } from "#app/http/page-meta.ts";
-import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { PlanningTabs } from "#app/components/shell/planning-tabs.tsx";
 import {
   createActionNotDoneMessage,
   createClientAction,
   shouldRevalidateUnlessRefused,
-} from "#app/offline/send-or-queue.ts";
-import { PlanningTabs } from "#app/planning/planning-tabs.tsx";
-import { LiveStateProvider, useLiveStore } from "#app/planning/use-live-store.tsx";
+} from "#app/device/send-or-queue.ts";
+import { LiveStateProvider, useLiveStore } from "#app/device/use-live-store.tsx";
+import { createValueReply } from "#app/http/action-reply.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { chooseMeal } from "#app/modules/choosing/choose-meal.server.ts";
+import { getMealSuggestions } from "#app/modules/choosing/get-meal-suggestions.server.ts";
+import { mealChoiceFormSchema } from "#app/modules/choosing/meal-choice.schema.ts";
+import type { DomainError } from "#app/modules/domain-error.ts";
 import { ChooseTogether } from "./choose-together.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -37,8 +37,8 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction(createActionNotDoneMessage("Your answer was not saved."));
 
-export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
-export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
+export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
+export { loadFromServer as clientLoader } from "#app/device/load-from-server.ts";
 
 /** An answer that is no match changes nothing that the page does not know. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {

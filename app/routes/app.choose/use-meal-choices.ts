@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { MealSuggestions, SuggestedMeal } from "#app/domain/planning/get-meal-suggestions.server.ts";
-import { listMealMatches } from "#app/domain/planning/meal-choices.ts";
-import { useLiveTable } from "#app/planning/use-live-store.tsx";
+import { useLiveTable } from "#app/device/use-live-store.tsx";
+import type { MealSuggestions, SuggestedMeal } from "#app/modules/choosing/get-meal-suggestions.server.ts";
+import { listMealMatches } from "#app/modules/choosing/meal-choices.ts";
 
 /** An answer of this page; `isYes` is null if the earlier answer was undone. */
 export type MealAnswer = { number: number; recipeId: string; isYes: boolean | null; isSent: boolean };

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
-import { Cover } from "#app/components/cover.tsx";
-import { formatMonth, listWeeks } from "#app/domain/planning/cooked-meals.ts";
-import type { DiaryMealView, DiaryMonth } from "#app/domain/planning/get-diary-month.server.ts";
+import { Cover } from "#app/components/recipe/cover.tsx";
+import { formatMonth, listWeeks } from "#app/modules/diary/cooked-meals.ts";
+import type { DiaryMealView, DiaryMonth } from "#app/modules/diary/get-diary-month.server.ts";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const mealsPerCell = 2;

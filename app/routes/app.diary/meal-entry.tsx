@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { Cover } from "#app/components/cover.tsx";
-import { ActionForm, SubmitButton } from "#app/components/forms.tsx";
-import { StarRow } from "#app/components/star-row.tsx";
-import { VerdictForm } from "#app/components/verdict-form.tsx";
-import { formatNameInSentence } from "#app/domain/accounts/viewer.ts";
-import type { DiaryMealView } from "#app/domain/planning/get-diary-month.server.ts";
-import type { MealVerdict } from "#app/domain/planning/ports.ts";
+import { Cover } from "#app/components/recipe/cover.tsx";
+import { StarRow } from "#app/components/recipe/star-row.tsx";
+import { VerdictForm } from "#app/components/recipe/verdict-form.tsx";
+import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
+import { useActionForm } from "#app/device/use-form.ts";
+import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
+import type { DiaryMealView } from "#app/modules/diary/get-diary-month.server.ts";
+import type { MealVerdict } from "#app/modules/live-rows/ports.ts";
 
 type MealEntryProps = { meal: DiaryMealView; partnerName: string | null };
 

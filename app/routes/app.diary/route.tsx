@@ -2,21 +2,21 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef } from "react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { ActionNotice } from "#app/components/forms.tsx";
-import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
+import { PlanningTabs } from "#app/components/shell/planning-tabs.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { DomainError } from "#app/domain/domain-error.ts";
-import { removeCookedMeal, saveMealVerdict } from "#app/domain/planning/change-cooked-meal.server.ts";
-import { diaryFormSchema } from "#app/domain/planning/cooked-meal.schema.ts";
-import { formatMonth, formatWeekday } from "#app/domain/planning/cooked-meals.ts";
-import { type DiaryMonth, getDiaryMonth } from "#app/domain/planning/get-diary-month.server.ts";
+import { ActionNotice } from "#app/components/ui/forms.tsx";
+import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
+import { createClientAction, createFormNotSentMessage } from "#app/device/send-or-queue.ts";
+import { useActionForm } from "#app/device/use-form.ts";
 import { createDoneReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
-import { PlanningTabs } from "#app/planning/planning-tabs.tsx";
+import { removeCookedMeal, saveMealVerdict } from "#app/modules/diary/change-cooked-meal.server.ts";
+import { diaryFormSchema } from "#app/modules/diary/cooked-meal.schema.ts";
+import { formatMonth, formatWeekday } from "#app/modules/diary/cooked-meals.ts";
+import { type DiaryMonth, getDiaryMonth } from "#app/modules/diary/get-diary-month.server.ts";
+import type { DomainError } from "#app/modules/domain-error.ts";
 import { DiaryCalendar } from "./diary-calendar.tsx";
 import { MealEntry, removalFormsKey } from "./meal-entry.tsx";
 
@@ -47,9 +47,9 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction(createFormNotSentMessage("This change"));
 
-export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
-export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
-export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
+export { loadFromServer as clientLoader } from "#app/device/load-from-server.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("Diary");
 

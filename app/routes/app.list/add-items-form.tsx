@@ -1,6 +1,6 @@
 import { useContext, useRef, useState } from "react";
-import { FieldErrors, ScriptForm } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { FieldErrors, ScriptForm } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
 import { loadShoppingRules, ShoppingListContext } from "./use-shopping-list.ts";
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { getShoppingList } from "#app/domain/planning/get-shopping-list.server.ts";
+import { PlanningTabs } from "#app/components/shell/planning-tabs.tsx";
+import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
+import { LiveStateProvider, useLiveStore } from "#app/device/use-live-store.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
-import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
-import { PlanningTabs } from "#app/planning/planning-tabs.tsx";
-import { LiveStateProvider, useLiveStore } from "#app/planning/use-live-store.tsx";
+import { getShoppingList } from "#app/modules/shopping-list/get-shopping-list.server.ts";
 import { ShoppingListView } from "./shopping-list-view.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -17,7 +17,7 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
   return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedShoppingListPage());
 }
 
-export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
+export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
 
 export const meta: MetaFunction = () => createPrivateMeta("Shopping list");
 

@@ -1,11 +1,11 @@
 import { Ellipsis } from "lucide-react";
 import { useContext, useId, useState } from "react";
-import { FieldErrors, ScriptForm } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { FieldErrors, ScriptForm } from "#app/components/ui/forms.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { type Aisle, aisleNames } from "#app/domain/planning/aisle-names.ts";
-import type { ShoppingLine } from "#app/domain/planning/shopping-list.ts";
-import { useLiveTable } from "#app/planning/use-live-store.tsx";
+import { useLiveTable } from "#app/device/use-live-store.tsx";
+import { type Aisle, aisleNames } from "#app/modules/shopping-list/aisle-names.ts";
+import type { ShoppingLine } from "#app/modules/shopping-list/shopping-list.ts";
 import { ShoppingListContext, useChangeByButton } from "./use-shopping-list.ts";
 
 type ShoppingLineMenuProps = { line: ShoppingLine; aisle?: Aisle };

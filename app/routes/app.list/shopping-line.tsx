@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { memo } from "react";
-import type { Aisle } from "#app/domain/planning/aisle-names.ts";
-import type { ShoppingLine } from "#app/domain/planning/shopping-list.ts";
+import type { Aisle } from "#app/modules/shopping-list/aisle-names.ts";
+import type { ShoppingLine } from "#app/modules/shopping-list/shopping-list.ts";
 import { ShoppingLineMenu } from "./shopping-line-menu.tsx";
 import { useChangeByButton } from "./use-shopping-list.ts";
 

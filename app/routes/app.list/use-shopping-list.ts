@@ -8,26 +8,26 @@ import {
   useRef,
   useState,
 } from "react";
-import { getServerTime } from "#app/browser/server-clock.ts";
 import { showToast } from "#app/browser/toast.ts";
-import type { ShoppingItem } from "#app/domain/planning/parse-shopping-item.ts";
-import { shoppingListFullMessage } from "#app/domain/planning/shopping-list.errors.ts";
+import { getServerTime } from "#app/device/server-clock.ts";
+import { useLiveState, useLiveTable } from "#app/device/use-live-store.tsx";
+import type { ShoppingItem } from "#app/modules/shopping-list/parse-shopping-item.ts";
+import { shoppingListFullMessage } from "#app/modules/shopping-list/shopping-list.errors.ts";
 import {
   arrangeShoppingList,
   createShoppingListChanges,
   formatShoppingList,
   type ShoppingList,
   type ShoppingListChange,
-} from "#app/domain/planning/shopping-list.ts";
-import { useLiveState, useLiveTable } from "#app/planning/use-live-store.tsx";
+} from "#app/modules/shopping-list/shopping-list.ts";
 
 type ShoppingRules = Awaited<ReturnType<typeof loadShoppingRules>>;
 
 /** The rules that parse typed text load with the first text that the server has not parsed. */
 export async function loadShoppingRules() {
   const [{ parseShoppingItem }, { shoppingTextSchema, shoppingItemTextSchema }] = await Promise.all([
-    import("#app/domain/planning/parse-shopping-item.ts"),
-    import("#app/domain/planning/shopping-text.schema.ts"),
+    import("#app/modules/shopping-list/parse-shopping-item.ts"),
+    import("#app/modules/shopping-list/shopping-text.schema.ts"),
   ]);
   return { parseShoppingItem, shoppingTextSchema, shoppingItemTextSchema };
 }

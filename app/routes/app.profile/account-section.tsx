@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
-import { ActionButton } from "#app/components/action-button.tsx";
-import { FormField } from "#app/components/field.tsx";
-import { SubmitButton } from "#app/components/forms.tsx";
+import { ActionButton } from "#app/components/ui/action-button.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
+import { FormField } from "#app/components/ui/field.tsx";
+import { SubmitButton } from "#app/components/ui/forms.tsx";
+import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
 import { CollapsibleSection } from "./collapsible-section.tsx";
 import { SignedInDevices } from "./devices.tsx";
 import { IdentityField } from "./identity-field.tsx";

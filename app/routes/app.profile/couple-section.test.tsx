@@ -2,8 +2,8 @@ import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
-import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
 import { type ActionReply, createDoneReply } from "#app/http/action-reply.ts";
+import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
 import { CoupleSection } from "./couple-section.tsx";
 
 const profile = {

@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { FormField } from "#app/components/field.tsx";
-import { SubmitButton } from "#app/components/forms.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
-import { normalizeToOneLine } from "#app/domain/plain-text.ts";
+import { FormField } from "#app/components/ui/field.tsx";
+import { SubmitButton } from "#app/components/ui/forms.tsx";
+import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
+import { normalizeToOneLine } from "#app/modules/plain-text.ts";
 import { CollapsibleSection } from "./collapsible-section.tsx";
 import { BreakUpNotice, LeaveKitchenSection } from "./leave-kitchen-section.tsx";
 import { InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";

@@ -1,5 +1,5 @@
-import { useActionForm } from "#app/browser/use-form.ts";
-import { CopyField } from "#app/components/copy-field.tsx";
+import { CopyField } from "#app/components/ui/copy-field.tsx";
+import { useActionForm } from "#app/device/use-form.ts";
 
 export function useCreateShareKey(fields: { tokenName?: string } = {}) {
   const making = useActionForm<string>({ intent: "make-share-token", ...fields }, { action: "/app/profile" });

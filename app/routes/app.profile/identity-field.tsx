@@ -1,4 +1,4 @@
-import { FormField } from "#app/components/field.tsx";
+import { FormField } from "#app/components/ui/field.tsx";
 
 /** Asks for the password, or for the email address if the account only uses Google sign-in. */
 export function IdentityField({ hasPassword }: { hasPassword: boolean }) {

@@ -2,7 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
-import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
+import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
 import { InviteCard } from "./invite-card.tsx";
 
 afterEach(() => vi.restoreAllMocks());

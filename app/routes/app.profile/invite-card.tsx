@@ -1,11 +1,11 @@
-import { FormField } from "#app/components/field.tsx";
-import { SubmitButton } from "#app/components/forms.tsx";
-import { InviteLink } from "#app/components/invite-link.tsx";
+import { InviteLink } from "#app/components/couple/invite-link.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { invitationPriceText } from "#app/domain/billing/subscription.ts";
-import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
+import { FormField } from "#app/components/ui/field.tsx";
+import { SubmitButton } from "#app/components/ui/forms.tsx";
+import { invitationPriceText } from "#app/modules/billing/subscription.ts";
+import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
 import { InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
 type InviteCardProps = { profile: ProfileView; isHighlighted: boolean; onSubscribe(): void };

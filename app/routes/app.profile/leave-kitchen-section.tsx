@@ -1,5 +1,5 @@
-import { SubmitButton } from "#app/components/forms.tsx";
-import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
+import { SubmitButton } from "#app/components/ui/forms.tsx";
+import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
 import { CollapsibleSection } from "./collapsible-section.tsx";
 import { IdentityField } from "./identity-field.tsx";
 import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";

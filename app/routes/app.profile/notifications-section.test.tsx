@@ -7,7 +7,7 @@ import {
   defaultNotificationSettings,
   type NotificationsView,
   notificationKindNames,
-} from "#app/domain/notifications/notification.ts";
+} from "#app/modules/notifications/notification.ts";
 import { NotificationsSection } from "./notifications-section.tsx";
 
 afterEach(() => {

@@ -1,15 +1,15 @@
-import { usePushDevice } from "#app/browser/push-device.ts";
-import { FormField } from "#app/components/field.tsx";
-import { SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { FormField } from "#app/components/ui/field.tsx";
+import { SubmitButton } from "#app/components/ui/forms.tsx";
 import { Switch } from "#app/components/ui/switch.tsx";
+import { usePushDevice } from "#app/device/push-device.ts";
 import {
   type NotificationSettings,
   type NotificationsView,
   notificationKindNames,
   notificationKinds,
   notificationSettingsHash,
-} from "#app/domain/notifications/notification.ts";
+} from "#app/modules/notifications/notification.ts";
 import { CollapsibleSection } from "./collapsible-section.tsx";
 import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 

@@ -3,8 +3,8 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
-import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
-import { defaultNotificationSettings } from "#app/domain/notifications/notification.ts";
+import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
+import { defaultNotificationSettings } from "#app/modules/notifications/notification.ts";
 import { PlanSection } from "./plan-section.tsx";
 
 const profile: ProfileView = {

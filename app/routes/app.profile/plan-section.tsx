@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { ApiError, postJson } from "#app/browser/post-json.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { PlanChoice } from "#app/components/plan-choice.tsx";
+import { PlanChoice } from "#app/components/couple/plan-choice.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import type { Plan } from "#app/domain/accounts/viewer.ts";
-import { freePlanRecipeLimit } from "#app/domain/billing/plan.ts";
-import type { ProfileView } from "#app/domain/couples/profile-view.server.ts";
+import { ApiError, postJson } from "#app/device/post-json.ts";
+import type { Plan } from "#app/modules/accounts/viewer.ts";
+import { freePlanRecipeLimit } from "#app/modules/billing/plan.ts";
+import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
 import type { SubscriptionStatus } from "./use-subscription-status.ts";
 
 const planNames: Record<Plan, string> = { trial: "Free trial", free: "Free plan", paid: "Paid plan" };

@@ -1,21 +1,21 @@
 import { redirect } from "@remix-run/cloudflare";
-import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
-import { endSession } from "#app/domain/accounts/end-sessions.server.ts";
-import { changePassword } from "#app/domain/accounts/password.server.ts";
-import { renamePerson } from "#app/domain/accounts/rename-person.server.ts";
-import { createShareToken, revokeShareToken } from "#app/domain/accounts/share-tokens.server.ts";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { breakUpWithPartner } from "#app/domain/couples/break-up-couple.server.ts";
-import { createCouple, setCoupleName } from "#app/domain/couples/create-couple.server.ts";
-import { deleteAccount } from "#app/domain/couples/delete-account.server.ts";
-import { invitePartner } from "#app/domain/couples/invite-partner.server.ts";
-import type { ProfileForm } from "#app/domain/couples/profile.schema.ts";
-import { removePushSubscription } from "#app/domain/notifications/remove-push-subscription.server.ts";
-import { saveNotificationSettings } from "#app/domain/notifications/save-notification-settings.server.ts";
-import { sendTestNotification } from "#app/domain/notifications/send-test-notification.server.ts";
 import { type AcceptedReply, createDoneReply, createValueReply } from "#app/http/action-reply.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
+import { endSession } from "#app/modules/accounts/end-sessions.server.ts";
+import { changePassword } from "#app/modules/accounts/password.server.ts";
+import { renamePerson } from "#app/modules/accounts/rename-person.server.ts";
+import { createShareToken, revokeShareToken } from "#app/modules/accounts/share-tokens.server.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
+import { createCouple, setCoupleName } from "#app/modules/couples/create-couple.server.ts";
+import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
+import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
+import type { ProfileForm } from "#app/modules/couples/profile.schema.ts";
+import { removePushSubscription } from "#app/modules/notifications/remove-push-subscription.server.ts";
+import { saveNotificationSettings } from "#app/modules/notifications/save-notification-settings.server.ts";
+import { sendTestNotification } from "#app/modules/notifications/send-test-notification.server.ts";
 
 export async function handleProfileForm(
   context: RequestContext,

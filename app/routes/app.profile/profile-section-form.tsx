@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { ActionForm, ActionFormError, SubmitButton } from "#app/components/forms.tsx";
+import { ActionForm, ActionFormError, SubmitButton } from "#app/components/ui/forms.tsx";
+import { useActionForm } from "#app/device/use-form.ts";
 
 export function useProfileForm(intent: string, options: { keepsFields?: boolean; onDone?(): void } = {}) {
   return useActionForm({ intent }, { action: "/app/profile", ...options });

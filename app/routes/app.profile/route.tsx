@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { signOut, warnAboutDataLoss } from "#app/browser/sign-out.ts";
-import { ActionButton } from "#app/components/action-button.tsx";
-import { FormNotice } from "#app/components/forms.tsx";
-import { describePasswordProblem } from "#app/domain/accounts/account.schema.ts";
-import { profileFormSchema } from "#app/domain/couples/profile.schema.ts";
-import { getProfileView } from "#app/domain/couples/profile-view.server.ts";
-import type { DomainError } from "#app/domain/domain-error.ts";
-import { internalError } from "#app/domain/internal-error.ts";
-import { countExportParts } from "#app/domain/recipes/export-account.server.ts";
+import { ActionButton } from "#app/components/ui/action-button.tsx";
+import { FormNotice } from "#app/components/ui/forms.tsx";
+import { createFormNotSentMessage, createRequestNotSentMessage, sendOrQueue } from "#app/device/send-or-queue.ts";
+import { signOut, warnAboutDataLoss } from "#app/device/sign-out.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { createFormNotSentMessage, createRequestNotSentMessage, sendOrQueue } from "#app/offline/send-or-queue.ts";
+import { describePasswordProblem } from "#app/modules/accounts/account.schema.ts";
+import { profileFormSchema } from "#app/modules/couples/profile.schema.ts";
+import { getProfileView } from "#app/modules/couples/profile-view.server.ts";
+import type { DomainError } from "#app/modules/domain-error.ts";
+import { internalError } from "#app/modules/internal-error.ts";
+import { countExportParts } from "#app/modules/recipes/export-account.server.ts";
 import { AccountSection } from "./account-section.tsx";
 import { CoupleSection } from "./couple-section.tsx";
 import { InviteCard } from "./invite-card.tsx";
@@ -82,8 +82,8 @@ function describeLostConnection(intent: unknown) {
   }
 }
 
-export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
-export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { loadFromServer as clientLoader } from "#app/device/load-from-server.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("Profile");
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { FormField } from "#app/components/field.tsx";
-import { SubmitButton } from "#app/components/forms.tsx";
-import { LongDate } from "#app/components/long-date.tsx";
-import { defaultShareTokenName, maxShareTokens, type ShareTokenView } from "#app/domain/accounts/share-token.ts";
+import { FormField } from "#app/components/ui/field.tsx";
+import { SubmitButton } from "#app/components/ui/forms.tsx";
+import { LongDate } from "#app/components/ui/long-date.tsx";
+import { defaultShareTokenName, maxShareTokens, type ShareTokenView } from "#app/modules/accounts/share-token.ts";
 import { CollapsibleSection } from "./collapsible-section.tsx";
 import { CreatedShareKey, useCreateShareKey } from "./create-share-key.tsx";
 import { InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";

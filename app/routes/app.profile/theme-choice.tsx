@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTheme } from "#app/components/theme.tsx";
+import { useTheme } from "#app/components/shell/theme.tsx";
 import { parseTheme, type Theme } from "#app/content/theme.ts";
 
 const choices = [

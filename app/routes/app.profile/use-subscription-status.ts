@@ -1,11 +1,11 @@
 import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { postJson } from "#app/browser/post-json.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { useActionForm } from "#app/browser/use-form.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { useOnPageFocus } from "#app/browser/use-on-page-focus.ts";
-import type { SubscriptionCheck } from "#app/domain/billing/sync-subscription.server.ts";
+import { postJson } from "#app/device/post-json.ts";
+import { useActionForm } from "#app/device/use-form.ts";
+import type { SubscriptionCheck } from "#app/modules/billing/sync-subscription.server.ts";
 
 const highlightMs = 2000;
 

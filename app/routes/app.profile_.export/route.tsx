@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { getToday } from "#app/domain/calendar-day.ts";
-import { countExportParts, exportAccount } from "#app/domain/recipes/export-account.server.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
+import { getToday } from "#app/modules/calendar-day.ts";
+import { countExportParts, exportAccount } from "#app/modules/recipes/export-account.server.ts";
 
 const partNumber = z.coerce.number().int().min(1);
 

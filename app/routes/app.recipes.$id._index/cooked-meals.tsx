@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { CalendarHeart } from "lucide-react";
-import { VerdictForm } from "#app/components/verdict-form.tsx";
-import { formatCookedCount, formatCookedDay } from "#app/domain/planning/cooked-meals.ts";
-import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import { VerdictForm } from "#app/components/recipe/verdict-form.tsx";
+import { formatCookedCount, formatCookedDay } from "#app/modules/diary/cooked-meals.ts";
+import type { RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 
 type CookedCountProps = Pick<RecipeView, "cookedCount" | "lastCookedOn">;
 

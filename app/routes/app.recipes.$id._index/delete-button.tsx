@@ -1,11 +1,11 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { ActionForm, NativeForm, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
-import { deletedRecipeDays } from "#app/domain/recipes/recipe.ts";
+import { ActionForm, NativeForm, SubmitButton } from "#app/components/ui/forms.tsx";
+import { useActionForm } from "#app/device/use-form.ts";
+import type { RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
+import { deletedRecipeDays } from "#app/modules/recipes/recipe.ts";
 
 export function DeleteRecipeButton({ recipe }: { recipe: Pick<RecipeView, "title" | "rating"> }) {
   const [isOpen, setIsOpen] = useState(false);

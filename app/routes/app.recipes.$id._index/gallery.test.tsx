@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import type { RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { RecipePhotoGallery } from "./gallery.tsx";
 
 const photo = (name: string): RecipeView["photos"][number] => ({

@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { findOwnPhotoView } from "#app/browser/own-photos.ts";
-import { Cover } from "#app/components/cover.tsx";
+import { Cover } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
-import type { PhotoView } from "#app/domain/photos/photo.ts";
-import type { CoverSubject } from "#app/domain/recipes/cover.ts";
-import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import { findOwnPhotoView } from "#app/device/own-photos.ts";
+import type { PhotoView } from "#app/modules/photos/photo.ts";
+import type { CoverSubject } from "#app/modules/recipes/cover.ts";
+import type { RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { usePhotoCarousel } from "./use-photo-carousel.ts";
 
 type GalleryProps = {

@@ -2,7 +2,7 @@ import Lightbox from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import styles from "yet-another-react-lightbox/styles.css?inline";
 import { useCloseOnBack } from "#app/browser/navigation-guard.ts";
-import type { PhotoView } from "#app/domain/photos/photo.ts";
+import type { PhotoView } from "#app/modules/photos/photo.ts";
 
 export type LightboxProps = {
   photos: PhotoView[];

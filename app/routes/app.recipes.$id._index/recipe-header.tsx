@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { ChefHat, Clock, ExternalLink, Flame, Tag, Users, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
-import { storeScaleFactor } from "#app/browser/stored-cooking.ts";
-import { RatingStars } from "#app/components/rating-stars.tsx";
-import { RecipeBadges } from "#app/components/recipe-badges.tsx";
+import { RatingStars } from "#app/components/recipe/rating-stars.tsx";
+import { RecipeBadges } from "#app/components/recipe/recipe-badges.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { formatNameInSentence } from "#app/domain/accounts/viewer.ts";
-import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
-import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import { storeScaleFactor } from "#app/device/stored-cooking.ts";
+import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
+import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
+import type { RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { AskedMeal, CookedCount } from "./cooked-meals.tsx";
 
 type RecipeHeaderProps = {

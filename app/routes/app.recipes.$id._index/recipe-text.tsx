@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { ShoppingBasket } from "lucide-react";
-import { AmountStepper } from "#app/components/amount-stepper.tsx";
-import { IngredientGroups } from "#app/components/ingredient-groups.tsx";
+import { AmountStepper } from "#app/components/recipe/amount-stepper.tsx";
+import { IngredientGroups } from "#app/components/recipe/ingredient-groups.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import type { RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import type { useScaledAmounts } from "./use-amounts.ts";
 
 export function RecipeIngredients({

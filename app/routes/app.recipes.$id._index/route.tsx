@@ -8,21 +8,15 @@ import {
 import { History as HistoryIcon, Pencil } from "lucide-react";
 import { memo } from "react";
 import { useRecordOpenedRecipe } from "#app/browser/use-record-opened-recipe.ts";
-import { ActionNotice } from "#app/components/forms.tsx";
-import { PlanRecipeButton } from "#app/components/plan-recipe-button.tsx";
+import { PlanRecipeButton } from "#app/components/recipe/plan-recipe-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import type { DomainError } from "#app/domain/domain-error.ts";
-import { deleteRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
-import { getRecipeForViewer, type RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
-import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
-import { type RecipePageInput, recipePageFormSchema } from "#app/domain/sharing/recipe-page.schema.ts";
+import { ActionNotice } from "#app/components/ui/forms.tsx";
+import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
 import {
-  recordShare,
-  setNotesVisibility,
-  setPublicAccess,
-  setSearchEngineListing,
-} from "#app/domain/sharing/share-recipe.server.ts";
+  createActionNotDoneMessage,
+  createClientAction,
+  shouldRevalidateUnlessRefused,
+} from "#app/device/send-or-queue.ts";
 import { type AcceptedReply, createValueReply, type FormValues, type ToastNotice } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
@@ -30,12 +24,18 @@ import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { DomainError } from "#app/modules/domain-error.ts";
+import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
+import { getRecipeForViewer, type RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
+import { rateRecipe } from "#app/modules/recipes/rate-recipe.server.ts";
+import { type RecipePageInput, recipePageFormSchema } from "#app/modules/sharing/recipe-page.schema.ts";
 import {
-  createActionNotDoneMessage,
-  createClientAction,
-  shouldRevalidateUnlessRefused,
-} from "#app/offline/send-or-queue.ts";
+  recordShare,
+  setNotesVisibility,
+  setPublicAccess,
+  setSearchEngineListing,
+} from "#app/modules/sharing/share-recipe.server.ts";
 import { BackToRecipes } from "./back-to-recipes.tsx";
 import { DeleteRecipeButton } from "./delete-button.tsx";
 import { RecipePhotoGallery } from "./gallery.tsx";
@@ -147,7 +147,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => createPrivateMeta(data?.title ?? "Recipe");
 
-export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
+export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
 
 export const handle = { worksWithoutScript: true };
 

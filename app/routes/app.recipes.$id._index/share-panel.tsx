@@ -1,19 +1,19 @@
 import { Copy, ExternalLink, Share } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { copyLink } from "#app/browser/copy-link.ts";
-import { type ActionFormState, useActionForm } from "#app/browser/use-form.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { Switch } from "#app/components/ui/switch.tsx";
-import type { RecipeView } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import { type ActionFormState, useActionForm } from "#app/device/use-form.ts";
+import type { RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import {
   buildNetworkShareUrl,
   buildWhatsAppUrl,
   createShareMessage,
   type SharePlatform,
   sharePopup,
-} from "#app/domain/sharing/share-links.ts";
+} from "#app/modules/sharing/share-links.ts";
 
 export type SharedRecipe = Pick<RecipeView, "title" | "sharing">;
 

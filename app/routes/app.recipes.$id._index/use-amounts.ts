@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { showToast } from "#app/browser/toast.ts";
-import type { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
+import type { scaleIngredient } from "#app/modules/recipes/amounts/scale-ingredient.ts";
 
 type Scale = typeof scaleIngredient;
 
@@ -12,7 +12,7 @@ export function useScaledAmounts(ingredients: string[]) {
   async function choose(factor: number) {
     latestFactor.current = factor;
     try {
-      const { scaleIngredient } = await import("#app/domain/cooking/scale-ingredient.ts");
+      const { scaleIngredient } = await import("#app/modules/recipes/amounts/scale-ingredient.ts");
       if (latestFactor.current === factor) setChosen({ factor, scale: scaleIngredient });
     } catch {
       showToast({

@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ActionNotice } from "#app/components/forms.tsx";
-import { RecipeSubpageHeading } from "#app/components/recipe-subpage-heading.tsx";
-import { getToday } from "#app/domain/calendar-day.ts";
-import type { DomainError } from "#app/domain/domain-error.ts";
-import { cookedMealFormSchema } from "#app/domain/planning/cooked-meal.schema.ts";
-import { recordCookedMeal } from "#app/domain/planning/record-cooked-meal.server.ts";
-import { getRecipeForViewer } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
+import { RecipeSubpageHeading } from "#app/components/recipe/recipe-subpage-heading.tsx";
+import { ActionNotice } from "#app/components/ui/forms.tsx";
+import { createClientAction, createFormNotSentMessage } from "#app/device/send-or-queue.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
+import { getToday } from "#app/modules/calendar-day.ts";
+import { cookedMealFormSchema } from "#app/modules/diary/cooked-meal.schema.ts";
+import { recordCookedMeal } from "#app/modules/diary/record-cooked-meal.server.ts";
+import type { DomainError } from "#app/modules/domain-error.ts";
+import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { CookedMealForm } from "#app/recipe-form/meal/cooked-meal-form.tsx";
 
 /** `?on=2026-05-03` begins with this day. */
@@ -47,9 +47,9 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction(createFormNotSentMessage("Your diary entry"));
 
-export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
-export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
-export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
+export { loadFromServer as clientLoader } from "#app/device/load-from-server.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("We cooked this");
 

@@ -6,21 +6,21 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { productName } from "#app/content/brand.ts";
-import type { DomainError } from "#app/domain/domain-error.ts";
-import { recipePhotoMessages } from "#app/domain/photos/photo.ts";
-import { editPageFormSchema } from "#app/domain/recipes/edit-recipe.schema.ts";
-import { editRecipe, setPrimaryPhoto } from "#app/domain/recipes/edit-recipe.server.ts";
-import { getOtherEditor, getRecipeToEdit } from "#app/domain/recipes/get-recipe-for-viewer.server.ts";
-import { describeMergedParts } from "#app/domain/recipes/merge-edits.ts";
-import { getPhotoNotFetchedNotice } from "#app/domain/recipes/photo-not-fetched.server.ts";
+import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
+import { sendOrQueue } from "#app/device/send-or-queue.ts";
 import { createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { maxRecipeFormBytes } from "#app/http/read-body.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
-import { sendOrQueue } from "#app/offline/send-or-queue.ts";
+import type { DomainError } from "#app/modules/domain-error.ts";
+import { recipePhotoMessages } from "#app/modules/photos/photo.ts";
+import { editPageFormSchema } from "#app/modules/recipes/edit-recipe.schema.ts";
+import { editRecipe, setPrimaryPhoto } from "#app/modules/recipes/edit-recipe.server.ts";
+import { getOtherEditor, getRecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
+import { describeMergedParts } from "#app/modules/recipes/merge-edits.ts";
+import { getPhotoNotFetchedNotice } from "#app/modules/recipes/photo-not-fetched.server.ts";
 import { EditRecipeForm } from "#app/recipe-form/edit/edit-recipe-form.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

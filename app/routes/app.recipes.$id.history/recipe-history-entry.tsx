@@ -1,8 +1,8 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import { Minus, Pencil, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import type { RecipeChange } from "#app/domain/recipes/describe-recipe-difference.ts";
-import type { getRecipeHistory } from "#app/domain/recipes/recipe-history.server.ts";
+import type { RecipeChange } from "#app/modules/recipes/describe-recipe-difference.ts";
+import type { getRecipeHistory } from "#app/modules/recipes/recipe-history.server.ts";
 import { RestoreVersionButton, SaveVariationButton } from "./version-buttons.tsx";
 
 type History = SerializeFrom<typeof getRecipeHistory>;

@@ -1,25 +1,25 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { ActionNotice } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { ActionNotice } from "#app/components/ui/forms.tsx";
 import {
-  getRecipeHistory,
-  recipeHistoryFormSchema,
-  recipeHistoryPageSchema,
-  restoreRecipeVersion,
-  saveRecipeVariation,
-} from "#app/domain/recipes/recipe-history.server.ts";
+  createActionNotDoneMessage,
+  createClientAction,
+  shouldRevalidateUnlessRefused,
+} from "#app/device/send-or-queue.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import {
-  createActionNotDoneMessage,
-  createClientAction,
-  shouldRevalidateUnlessRefused,
-} from "#app/offline/send-or-queue.ts";
+  getRecipeHistory,
+  recipeHistoryFormSchema,
+  recipeHistoryPageSchema,
+  restoreRecipeVersion,
+  saveRecipeVariation,
+} from "#app/modules/recipes/recipe-history.server.ts";
 import { RecipeHistoryEntry } from "./recipe-history-entry.tsx";
 import { SaveVariationButton } from "./version-buttons.tsx";
 
@@ -49,7 +49,7 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction(createActionNotDoneMessage("Nothing changed."));
 
-export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
+export { loadFromServer as clientLoader } from "#app/device/load-from-server.ts";
 
 /** After a conflict the page loads again, because it lacks the change that caused the conflict. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -59,7 +59,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   createPrivateMeta(data ? `History of ${data.title}` : "History");
 
-export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
+export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
 
 export default function RecipeHistory() {
   const { title, version, mayEdit, submissionId, isLatestPage, entries, before } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
-import { useActionForm } from "#app/browser/use-form.ts";
-import { ActionForm, SubmitButton } from "#app/components/forms.tsx";
+import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
+import { useActionForm } from "#app/device/use-form.ts";
 
 type RestoreButtonProps = { version: number; seenVersion: number; day: string };
 

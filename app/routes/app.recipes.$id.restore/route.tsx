@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { isDomainError } from "#app/domain/domain-error.ts";
-import { restoreRecipe } from "#app/domain/recipes/delete-recipe.server.ts";
+import { createClientAction, createRequestNotSentMessage } from "#app/device/send-or-queue.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { createClientAction, createRequestNotSentMessage } from "#app/offline/send-or-queue.ts";
+import { isDomainError } from "#app/modules/domain-error.ts";
+import { restoreRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
 
 /** Undoes a deletion and shows the recipe again. */
 export function action(args: ActionFunctionArgs) {

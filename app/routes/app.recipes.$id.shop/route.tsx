@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { ActionForm, ActionNotice } from "#app/components/forms.tsx";
-import { AddToListBar, IngredientChoices } from "#app/components/ingredient-choices.tsx";
-import { RecipeSubpageHeading } from "#app/components/recipe-subpage-heading.tsx";
-import type { DomainError } from "#app/domain/domain-error.ts";
-import { addIngredients, getIngredientsToBuy } from "#app/domain/planning/add-ingredients.server.ts";
-import { addIngredientsFormSchema, amountFactorSchema } from "#app/domain/planning/shopping-list.schema.ts";
-import { describeAddedItems } from "#app/domain/planning/shopping-list.ts";
+import { AddToListBar, IngredientChoices } from "#app/components/recipe/ingredient-choices.tsx";
+import { RecipeSubpageHeading } from "#app/components/recipe/recipe-subpage-heading.tsx";
+import { ActionForm, ActionNotice } from "#app/components/ui/forms.tsx";
+import { createClientAction, createFormNotSentMessage } from "#app/device/send-or-queue.ts";
+import { useActionForm } from "#app/device/use-form.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
+import type { DomainError } from "#app/modules/domain-error.ts";
+import { addIngredients, getIngredientsToBuy } from "#app/modules/shopping-list/add-ingredients.server.ts";
+import { addIngredientsFormSchema, amountFactorSchema } from "#app/modules/shopping-list/shopping-list.schema.ts";
+import { describeAddedItems } from "#app/modules/shopping-list/shopping-list.ts";
 
 /** `?factor=2` doubles the amounts. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -40,9 +40,9 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction(createFormNotSentMessage("Your shopping list"));
 
-export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
-export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
-export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
+export { loadFromServer as clientLoader } from "#app/device/load-from-server.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("Add to shopping list");
 

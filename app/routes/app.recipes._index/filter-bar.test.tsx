@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { parseRecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
 import { buildCachedRecipe, simulateOpenPages } from "#tests/support/phone.ts";
 import { RecipeFilterBar } from "./filter-bar.tsx";
 

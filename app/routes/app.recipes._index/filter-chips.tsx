@@ -7,7 +7,7 @@ import {
   quickFilterNames,
   quickFilters,
   type RecipeFilter,
-} from "#app/domain/recipes/recipe-filter.ts";
+} from "#app/modules/recipes/recipe-filter.ts";
 
 type Chip = { name: string; label: string; isOn: boolean; toggled: RecipeFilter };
 

@@ -1,8 +1,8 @@
-import { useKnownTags } from "#app/browser/use-known-tags.ts";
-import { dietaryLabels } from "#app/content/dietary-labels.ts";
-import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
-import { filterMealTypes, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
-import { isStandardTag } from "#app/domain/recipes/tags.ts";
+import { useKnownTags } from "#app/device/use-known-tags.ts";
+import { dietaryLabels } from "#app/modules/recipes/dietary-labels.ts";
+import { dietaryFlags } from "#app/modules/recipes/recipe.ts";
+import { filterMealTypes, type RecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
+import { isStandardTag } from "#app/modules/recipes/tags.ts";
 
 type FilterFieldsProps = { filter: RecipeFilter; shownTags: readonly string[] };
 

@@ -1,6 +1,6 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { parseRecipeFilter, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { parseRecipeFilter, type RecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
 import { RecipeFilterFields } from "./filter-fields.tsx";
 
 type FilterSheetProps = {

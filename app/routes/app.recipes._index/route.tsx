@@ -3,15 +3,15 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "@remix-run/r
 import { CirclePlus, Trash2 } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { typedSearchHistoryState } from "#app/browser/use-search-field-key.ts";
-import { EmptyBookDrawing, NothingFoundDrawing } from "#app/components/illustrations.tsx";
-import { RecipeCard } from "#app/components/recipe-card.tsx";
+import { RecipeCard } from "#app/components/recipe/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { getDeviceStorageKey } from "#app/domain/accounts/storage-key.server.ts";
-import { getPartnerName } from "#app/domain/accounts/viewer.ts";
-import { listRecipes } from "#app/domain/recipes/find-recipes.server.ts";
-import { parseListCursor, parseRecipeFilter, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { EmptyBookDrawing, NothingFoundDrawing } from "#app/components/ui/illustrations.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
+import { getDeviceStorageKey } from "#app/modules/accounts/storage-key.server.ts";
+import { getPartnerName } from "#app/modules/accounts/viewer.ts";
+import { listRecipes } from "#app/modules/recipes/find-recipes.server.ts";
+import { parseListCursor, parseRecipeFilter, type RecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
 import { RecipeFilterBar } from "./filter-bar.tsx";
 import { buildListHref } from "./filter-chips.tsx";
 import { MoreRecipes } from "./more-recipes.tsx";
@@ -37,12 +37,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 export function clientLoader(args: ClientLoaderFunctionArgs) {
   return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedRecipeListPage(args.request.url));
 }
 
-import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
+import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("Recipes");
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { X } from "lucide-react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import type { RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
-import { convertToRecord } from "#app/domain/to-record.ts";
+import type { RecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
+import { convertToRecord } from "#app/modules/to-record.ts";
 import { buildListHref } from "./filter-chips.tsx";
 
 /** Shows a search that was not just typed, but remembered from an earlier visit or part of a link. */

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { parseRecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { parseRecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
 import { RecipeSortChoice } from "./sort-choice.tsx";
 
 function List() {

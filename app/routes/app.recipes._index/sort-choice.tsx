@@ -7,7 +7,7 @@ import {
   listSorts,
   parseListSort,
   type RecipeFilter,
-} from "#app/domain/recipes/recipe-filter.ts";
+} from "#app/modules/recipes/recipe-filter.ts";
 import { usePendingFilter } from "./use-pending-filter.ts";
 
 export function RecipeSortChoice({ filter }: { filter: RecipeFilter }) {

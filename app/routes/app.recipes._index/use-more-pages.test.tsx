@@ -3,7 +3,7 @@ import { Link, useFetcher, useLoaderData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { recipesPerPage } from "#app/domain/recipes/recipe-filter.ts";
+import { recipesPerPage } from "#app/modules/recipes/recipe-filter.ts";
 import { PageLoader } from "./page-loader.ts";
 import { type RecipeListPage, useMoreRecipeListPages } from "./use-more-pages.ts";
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
-import { recipesPerPage } from "#app/domain/recipes/recipe-filter.ts";
+import type { RecipeCardFacts } from "#app/modules/recipes/find-recipes.server.ts";
+import { recipesPerPage } from "#app/modules/recipes/recipe-filter.ts";
 
 export type RecipeListPage = { recipes: RecipeCardFacts[]; next: string | null };
 

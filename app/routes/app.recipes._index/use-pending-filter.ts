@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { parseRecipeFilter, type RecipeFilter } from "#app/domain/recipes/recipe-filter.ts";
+import { parseRecipeFilter, type RecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
 
 /** Returns the filter of a pending navigation, so that further input adds to that filter. */
 export function usePendingFilter(shown: RecipeFilter): RecipeFilter {

@@ -1,15 +1,15 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
-import { defineLocalStorageValue } from "#app/browser/storage.ts";
-import { type Dietary, mealTypes } from "#app/domain/recipes/recipe.ts";
+import { defineLocalStorageValue } from "#app/device/storage.ts";
+import { type Dietary, mealTypes } from "#app/modules/recipes/recipe.ts";
 import {
   formatRecipeFilter,
   listQuickFilters,
   parseListSort,
   quickFilterNames,
   type RecipeFilter,
-} from "#app/domain/recipes/recipe-filter.ts";
-import { convertToRecord } from "#app/domain/to-record.ts";
+} from "#app/modules/recipes/recipe-filter.ts";
+import { convertToRecord } from "#app/modules/to-record.ts";
 
 /** Quick filters are not remembered across visits. */
 type RememberedFilter = Pick<RecipeFilter, "search" | "categories" | "tags" | "sort"> & Dietary;

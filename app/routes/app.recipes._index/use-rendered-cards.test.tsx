@@ -7,7 +7,7 @@ beforeEach(() => {
 
 async function recordRenderedCards(page: string): Promise<number[]> {
   document.body.innerHTML = page;
-  const { preloadPageInShell } = await import("#app/browser/shell.ts");
+  const { preloadPageInShell } = await import("#app/device/shell.ts");
   const { useRenderedCards } = await import("./use-rendered-cards.ts");
   preloadPageInShell();
   const counts: number[] = [];

@@ -1,6 +1,6 @@
 import { startTransition, useState } from "react";
-import { isShellLoadingPage } from "#app/browser/shell.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
+import { isShellLoadingPage } from "#app/device/shell.ts";
 
 /** A phone shows at most six cards at once. */
 const firstScreenCards = 6;

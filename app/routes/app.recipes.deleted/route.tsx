@@ -2,10 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFro
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { type ComponentProps, useRef } from "react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { Cover } from "#app/components/cover.tsx";
-import { ActionForm, ActionNotice, SubmitButton } from "#app/components/forms.tsx";
+import { Cover } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { ActionForm, ActionNotice, SubmitButton } from "#app/components/ui/forms.tsx";
+import { createActionNotDoneMessage, createClientAction } from "#app/device/send-or-queue.ts";
+import { useActionForm } from "#app/device/use-form.ts";
+import { createDoneReply } from "#app/http/action-reply.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import {
   deleteAllRecipesForGood,
   deletedRecipeCursorSchema,
@@ -14,13 +19,8 @@ import {
   listDeletedRecipes,
   restoreAllRecipes,
   restoreRecipe,
-} from "#app/domain/recipes/delete-recipe.server.ts";
-import { deletedRecipeDays } from "#app/domain/recipes/recipe.ts";
-import { createDoneReply } from "#app/http/action-reply.ts";
-import { handleForm } from "#app/http/handle-form.server.ts";
-import { createPrivateMeta } from "#app/http/page-meta.ts";
-import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { createActionNotDoneMessage, createClientAction } from "#app/offline/send-or-queue.ts";
+} from "#app/modules/recipes/delete-recipe.server.ts";
+import { deletedRecipeDays } from "#app/modules/recipes/recipe.ts";
 
 /** The fetcher key is shared by all rows, so that a reply survives the removal of its row. */
 const deletedRecipesFetcherKey = "recently deleted";
@@ -62,8 +62,8 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction(createActionNotDoneMessage("Nothing changed."));
 
-export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
-export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { loadFromServer as clientLoader } from "#app/device/load-from-server.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("Recently deleted");
 

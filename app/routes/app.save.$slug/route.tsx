@@ -6,15 +6,12 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useActionForm } from "#app/browser/use-form.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import { Cover } from "#app/components/cover.tsx";
-import { ActionForm, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/forms.tsx";
+import { Cover } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { getSignUpPath } from "#app/domain/accounts/auth-paths.ts";
-import { isDomainError } from "#app/domain/domain-error.ts";
-import { getPublicRecipePath, getSaveRecipePath } from "#app/domain/public-recipe-paths.ts";
-import { getRecipeToSave, savePublicRecipe } from "#app/domain/sharing/save-public-recipe.server.ts";
+import { ActionForm, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/ui/forms.tsx";
+import { createActionNotDoneMessage, createClientAction } from "#app/device/send-or-queue.ts";
+import { useActionForm } from "#app/device/use-form.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
@@ -22,7 +19,10 @@ import { emptyFormSchema } from "#app/http/read-body.server.ts";
 import { clearRecipeToSave, isRecipeToSaveRemembered, rememberRecipeToSave } from "#app/http/recipe-to-save.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { createActionNotDoneMessage, createClientAction } from "#app/offline/send-or-queue.ts";
+import { getSignUpPath } from "#app/modules/accounts/auth-paths.ts";
+import { isDomainError } from "#app/modules/domain-error.ts";
+import { getPublicRecipePath, getSaveRecipePath } from "#app/modules/public-recipe-paths.ts";
+import { getRecipeToSave, savePublicRecipe } from "#app/modules/sharing/save-public-recipe.server.ts";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);

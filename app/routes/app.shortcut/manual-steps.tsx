@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CopyField } from "#app/components/copy-field.tsx";
+import { CopyField } from "#app/components/ui/copy-field.tsx";
 import { productName } from "#app/content/brand.ts";
 
 /** How to build the Shortcut where no link installs it. */

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { CopyField } from "#app/components/copy-field.tsx";
-import { ActionForm, ActionFormError, SubmitButton } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { CopyField } from "#app/components/ui/copy-field.tsx";
+import { ActionForm, ActionFormError, SubmitButton } from "#app/components/ui/forms.tsx";
 import { productName } from "#app/content/brand.ts";
-import { defaultShareTokenName } from "#app/domain/accounts/share-token.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
+import { defaultShareTokenName } from "#app/modules/accounts/share-token.ts";
 import { CollapsibleSection } from "../app.profile/collapsible-section.tsx";
 import { CreatedShareKey, useCreateShareKey } from "../app.profile/create-share-key.tsx";
 import { ManualSteps } from "./manual-steps.tsx";
@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { address: `${new URL(request.url).origin}/api/share`, shortcutUrl: context.services.shortcutUrl };
 }
 
-export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
+export { loadFromServer as clientLoader } from "#app/device/load-from-server.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("Share from an iPhone");
 

@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { ScriptForm } from "#app/components/forms.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { ScriptForm } from "#app/components/ui/forms.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { normalizeToOneLine } from "#app/domain/plain-text.ts";
-import { maxLiveTextLength } from "#app/domain/planning/live-state-tables.ts";
-import { formatDayAndMonth, formatRelativeDay } from "#app/domain/planning/week-plan.ts";
+import { maxLiveTextLength } from "#app/modules/live-rows/live-state-tables.ts";
+import { normalizeToOneLine } from "#app/modules/plain-text.ts";
+import { formatDayAndMonth, formatRelativeDay } from "#app/modules/week/week-plan.ts";
 import { RecipeSuggestions } from "./recipe-suggestions.tsx";
 import { useWeekPlan } from "./use-week-plan.tsx";
 

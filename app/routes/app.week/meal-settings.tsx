@@ -8,7 +8,7 @@ import {
   maxPlannedServings,
   type PlanChange,
   type PlannedMeal,
-} from "#app/domain/planning/week-plan.ts";
+} from "#app/modules/week/week-plan.ts";
 import { useWeekPlan } from "./use-week-plan.tsx";
 
 type MealChange = Omit<Extract<PlanChange, { intent: "change" }>, "intent" | "id">;

@@ -16,14 +16,14 @@ import {
 import { GripVertical } from "lucide-react";
 import { useCallback, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import type { PlannedRecipeView } from "#app/domain/planning/get-week-plan.server.ts";
+import type { PlannedRecipeView } from "#app/modules/week/get-week-plan.server.ts";
 import {
   formatDayAndMonth,
   formatRelativeDay,
   listWeekDays,
   type PlanChange,
   type PlannedMeal,
-} from "#app/domain/planning/week-plan.ts";
+} from "#app/modules/week/week-plan.ts";
 
 type PlanDraggingProps = {
   meals: PlannedMeal[];

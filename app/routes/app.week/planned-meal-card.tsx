@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
-import { Cover } from "#app/components/cover.tsx";
+import { Cover } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { PlannedRecipeView } from "#app/domain/planning/get-week-plan.server.ts";
-import type { PlannedMeal } from "#app/domain/planning/week-plan.ts";
+import type { PlannedRecipeView } from "#app/modules/week/get-week-plan.server.ts";
+import type { PlannedMeal } from "#app/modules/week/week-plan.ts";
 import { MealSettings } from "./meal-settings.tsx";
 import { useWeekPlan } from "./use-week-plan.tsx";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { Cover } from "#app/components/cover.tsx";
-import type { RecipeCardFacts } from "#app/domain/recipes/find-recipes.server.ts";
-import { useLiveTable } from "#app/planning/use-live-store.tsx";
+import { Cover } from "#app/components/recipe/cover.tsx";
+import { useLiveTable } from "#app/device/use-live-store.tsx";
+import type { RecipeCardFacts } from "#app/modules/recipes/find-recipes.server.ts";
 
 type SuggestedRecipe = Pick<RecipeCardFacts, "id" | "title" | "category" | "photo"> & { reason?: string };
 
@@ -79,14 +79,14 @@ export function RecipeSuggestions({ search, onChoose }: RecipeSuggestionsProps) 
 async function findRecipesOrSync(search: string): Promise<SuggestedRecipe[] | null> {
   const found = await findRecipes(search);
   if (found !== null) return found;
-  const { syncCachedRecipes } = await import("#app/offline/sync-cached-recipes.ts");
+  const { syncCachedRecipes } = await import("#app/device/sync-cached-recipes.ts");
   await syncCachedRecipes();
   return findRecipes(search);
 }
 
 /** Null if this device has no copy of the recipes. */
 async function findRecipes(search: string): Promise<SuggestedRecipe[] | null> {
-  const pages = await import("#app/offline/cached-pages.ts");
+  const pages = await import("#app/device/cached-pages.ts");
   if (search !== "") {
     const address = new URL(`/app/recipes?${new URLSearchParams({ search })}`, window.location.origin);
     return (await pages.readCachedRecipeListPage(address.href))?.recipes ?? null;

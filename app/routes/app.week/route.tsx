@@ -1,24 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { CopyField } from "#app/components/copy-field.tsx";
-import { ActionForm, SubmitButton } from "#app/components/forms.tsx";
-import { LongDate } from "#app/components/long-date.tsx";
+import { PlanningTabs } from "#app/components/shell/planning-tabs.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { DomainError } from "#app/domain/domain-error.ts";
-import { createCalendarAddress, revokeCalendarAddress } from "#app/domain/planning/calendar-token.server.ts";
-import { getWeekPlan } from "#app/domain/planning/get-week-plan.server.ts";
-import { planRecipe } from "#app/domain/planning/plan-recipe.server.ts";
-import { weekPlanFormSchema } from "#app/domain/planning/week-plan.schema.ts";
-import { formatDayAndMonth } from "#app/domain/planning/week-plan.ts";
+import { CopyField } from "#app/components/ui/copy-field.tsx";
+import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
+import { LongDate } from "#app/components/ui/long-date.tsx";
+import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
+import { createActionNotDoneMessage, createClientAction } from "#app/device/send-or-queue.ts";
+import { useActionForm } from "#app/device/use-form.ts";
+import { LiveStateProvider, useLiveStore } from "#app/device/use-live-store.tsx";
 import { type AcceptedReply, createDoneReply, createValueReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
-import { createActionNotDoneMessage, createClientAction } from "#app/offline/send-or-queue.ts";
-import { PlanningTabs } from "#app/planning/planning-tabs.tsx";
-import { LiveStateProvider, useLiveStore } from "#app/planning/use-live-store.tsx";
+import type { DomainError } from "#app/modules/domain-error.ts";
+import { planRecipe } from "#app/modules/live-rows/plan-recipe.server.ts";
+import { createCalendarAddress, revokeCalendarAddress } from "#app/modules/week/calendar-token.server.ts";
+import { getWeekPlan } from "#app/modules/week/get-week-plan.server.ts";
+import { weekPlanFormSchema } from "#app/modules/week/week-plan.schema.ts";
+import { formatDayAndMonth } from "#app/modules/week/week-plan.ts";
 import { WeekDays, WeekNavigation } from "./week-days.tsx";
 
 /** `?from=2026-11-26` shows the seven days from this day; otherwise from today. */
@@ -54,8 +54,8 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 
 export const clientAction = createClientAction(createActionNotDoneMessage("The plan was not changed."));
 
-export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
-export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("Week");
 

@@ -1,17 +1,17 @@
 import { useRevalidator } from "@remix-run/react";
 import { createContext, useContext, useEffect, useMemo, useRef } from "react";
-import { getServerTime } from "#app/browser/server-clock.ts";
 import { showToast } from "#app/browser/toast.ts";
-import type { WeekPlan } from "#app/domain/planning/get-week-plan.server.ts";
-import { planFull } from "#app/domain/planning/week-plan.errors.ts";
+import { getServerTime } from "#app/device/server-clock.ts";
+import { useLiveState, useLiveTable } from "#app/device/use-live-store.tsx";
+import type { WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
+import { planFull } from "#app/modules/week/week-plan.errors.ts";
 import {
   createPlanChanges,
   listPlannedMeals,
   listWeekDays,
   type PlanChange,
   type PlannedMeal,
-} from "#app/domain/planning/week-plan.ts";
-import { useLiveState, useLiveTable } from "#app/planning/use-live-store.tsx";
+} from "#app/modules/week/week-plan.ts";
 
 type WeekPlanContextValue = Pick<WeekPlan, "today" | "from" | "cooks" | "recipes" | "missingRecipeIds"> & {
   meals: PlannedMeal[];

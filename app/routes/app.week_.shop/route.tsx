@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { ActionForm, ActionNotice } from "#app/components/forms.tsx";
-import { EmptyBookDrawing } from "#app/components/illustrations.tsx";
-import { AddToListBar, IngredientChoices } from "#app/components/ingredient-choices.tsx";
+import { AddToListBar, IngredientChoices } from "#app/components/recipe/ingredient-choices.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { DomainError } from "#app/domain/domain-error.ts";
-import { addPlannedIngredients, getPlannedIngredients } from "#app/domain/planning/add-planned-ingredients.server.ts";
-import { plannedIngredientsFormSchema } from "#app/domain/planning/shopping-list.schema.ts";
-import { describeAddedItems } from "#app/domain/planning/shopping-list.ts";
-import { formatDayAndMonth, formatRelativeDay } from "#app/domain/planning/week-plan.ts";
+import { ActionForm, ActionNotice } from "#app/components/ui/forms.tsx";
+import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
+import { createClientAction, createFormNotSentMessage } from "#app/device/send-or-queue.ts";
+import { useActionForm } from "#app/device/use-form.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
+import type { DomainError } from "#app/modules/domain-error.ts";
+import { plannedIngredientsFormSchema } from "#app/modules/shopping-list/shopping-list.schema.ts";
+import { describeAddedItems } from "#app/modules/shopping-list/shopping-list.ts";
+import { addPlannedIngredients, getPlannedIngredients } from "#app/modules/week/add-planned-ingredients.server.ts";
+import { formatDayAndMonth, formatRelativeDay } from "#app/modules/week/week-plan.ts";
 
 /** `?from=2026-11-26` is about the seven days from this day. With `day=2026-11-27` it is about this day of the week only. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -42,9 +42,9 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction(createFormNotSentMessage("Your shopping list"));
 
-export { loadFromServer as clientLoader } from "#app/browser/load-from-server.ts";
-export { PageError as ErrorBoundary } from "#app/components/page-error.tsx";
-export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
+export { loadFromServer as clientLoader } from "#app/device/load-from-server.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("Add to shopping list");
 

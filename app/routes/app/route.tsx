@@ -7,26 +7,26 @@ import {
   useMatches,
   useNavigate,
 } from "@remix-run/react";
-import { isFollowingRedirect } from "#app/browser/page-request.ts";
-import { storedPendingInvite } from "#app/browser/pending-invite.ts";
-import { isSamePage } from "#app/browser/router-bridge.tsx";
-import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import { useSignOutFromOtherTabs } from "#app/browser/use-sign-out-from-other-tabs.ts";
-import { AppShell } from "#app/components/app-shell.tsx";
-import { AccountBanners } from "#app/components/banners.tsx";
-import { NeedsScript } from "#app/components/needs-script.tsx";
-import { PageError } from "#app/components/page-error.tsx";
+import { AppShell } from "#app/components/shell/app-shell.tsx";
+import { AccountBanners } from "#app/components/shell/banners.tsx";
+import { NeedsScript } from "#app/components/shell/needs-script.tsx";
+import { PageError } from "#app/components/shell/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
-import { getPartnerName } from "#app/domain/accounts/viewer.ts";
-import { getTrialDaysLeft } from "#app/domain/billing/plan.ts";
-import { listTimers } from "#app/domain/cooking/list-timers.server.ts";
-import { getChannelName } from "#app/domain/couples/channel-name.server.ts";
-import { convertToRecord } from "#app/domain/to-record.ts";
+import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
+import { isFollowingRedirect } from "#app/device/page-request.ts";
+import { storedPendingInvite } from "#app/device/pending-invite.ts";
+import { isSamePage } from "#app/device/router-bridge.tsx";
+import { shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
+import { useLiveUpdates } from "#app/device/use-live-updates.ts";
+import { useSignOutFromOtherTabs } from "#app/device/use-sign-out-from-other-tabs.ts";
 import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
-import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
-import { shouldRevalidateUnlessRefused } from "#app/offline/send-or-queue.ts";
+import { getPartnerName } from "#app/modules/accounts/viewer.ts";
+import { getTrialDaysLeft } from "#app/modules/billing/plan.ts";
+import { listTimers } from "#app/modules/cooking/list-timers.server.ts";
+import { getChannelName } from "#app/modules/couples/channel-name.server.ts";
+import { convertToRecord } from "#app/modules/to-record.ts";
 import { useFlashNotice } from "./use-flash-notice.ts";
 import { usePartnerChangeNotice } from "./use-partner-change-notice.ts";
 

@@ -2,8 +2,8 @@ import serif from "@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?ur
 import type { HeadersFunction } from "@remix-run/cloudflare";
 import { useNavigate } from "@remix-run/react";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import { AppShell } from "#app/components/app-shell.tsx";
-import { shellMeta } from "#app/components/shell-meta.tsx";
+import { AppShell } from "#app/components/shell/app-shell.tsx";
+import { shellMeta } from "#app/components/shell/shell-meta.tsx";
 
 /**
  * Without the preload, a page that opens from the device would be laid out twice, because its headings use the font.

@@ -1,8 +1,8 @@
 import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
-import { AmountStepper } from "#app/components/amount-stepper.tsx";
+import { AmountStepper } from "#app/components/recipe/amount-stepper.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { CookingState } from "#app/domain/cooking/cooking-state.ts";
-import { formatMultiple, recipeMultiples } from "#app/domain/cooking/multiples.ts";
+import type { CookingState } from "#app/modules/cooking/cooking-state.ts";
+import { formatMultiple, recipeMultiples } from "#app/modules/recipes/amounts/multiples.ts";
 
 type AmountControlsProps = {
   servings: number | null;

@@ -1,11 +1,11 @@
-import { LabelledField } from "#app/components/forms.tsx";
-import { Photo } from "#app/components/photo.tsx";
-import { RatingStars } from "#app/components/rating-stars.tsx";
+import { RatingStars } from "#app/components/recipe/rating-stars.tsx";
+import { describeSecrecy } from "#app/components/recipe/verdict-fields.tsx";
+import { LabelledField } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
-import { describeSecrecy } from "#app/components/verdict-fields.tsx";
-import { type CookingState, maxNoteCharacters } from "#app/domain/cooking/cooking-state.ts";
-import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
-import { verdictNoteCharacters } from "#app/domain/planning/cooked-meals.ts";
+import { Photo } from "#app/components/ui/photo.tsx";
+import { type CookingState, maxNoteCharacters } from "#app/modules/cooking/cooking-state.ts";
+import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
+import { verdictNoteCharacters } from "#app/modules/diary/cooked-meals.ts";
 import { MealPhotoField } from "#app/recipe-form/meal/meal-photo-field.tsx";
 import type { MealEnd } from "./use-cook-finish.ts";
 

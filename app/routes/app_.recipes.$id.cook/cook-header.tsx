@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ListChecks, Sun, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { OfflineNotice } from "#app/components/offline-notice.tsx";
+import { OfflineNotice } from "#app/components/shell/offline-notice.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 
 type CookHeaderProps = {

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useMemo } from "react";
-import { createTickKeys, toggleTick } from "#app/domain/cooking/cooking-state.ts";
-import { markIngredientsAndTimersInSteps } from "#app/domain/cooking/mark-steps.ts";
-import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
+import { createTickKeys, toggleTick } from "#app/modules/cooking/cooking-state.ts";
+import { markIngredientsAndTimersInSteps } from "#app/modules/cooking/mark-steps.ts";
+import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import { AmountControls } from "./amount-controls.tsx";
 import { CookTogetherButton } from "./cook-together.tsx";
 import { StepText } from "./step-text.tsx";

@@ -1,7 +1,7 @@
 import { trackHeightInCss } from "#app/browser/track-height-in-css.ts";
-import { useAlarm } from "#app/browser/use-alarm.ts";
-import { TimerRows } from "#app/components/timer-rows.tsx";
-import type { CookingTimer } from "#app/domain/cooking/timer.ts";
+import { TimerRows } from "#app/components/recipe/timer-rows.tsx";
+import { useAlarm } from "#app/device/use-alarm.ts";
+import type { CookingTimer } from "#app/modules/cooking/timer.ts";
 
 type CookTimersProps = { timers: CookingTimer[]; recipeId: string; onStep(step: number): void };
 

@@ -1,6 +1,6 @@
-import { IngredientGroups } from "#app/components/ingredient-groups.tsx";
-import type { CookingState } from "#app/domain/cooking/cooking-state.ts";
-import { createTickKeys } from "#app/domain/cooking/cooking-state.ts";
+import { IngredientGroups } from "#app/components/recipe/ingredient-groups.tsx";
+import type { CookingState } from "#app/modules/cooking/cooking-state.ts";
+import { createTickKeys } from "#app/modules/cooking/cooking-state.ts";
 
 type IngredientChecklistProps = {
   ingredients: string[];

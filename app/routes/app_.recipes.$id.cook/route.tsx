@@ -1,34 +1,34 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
 import { useRef } from "react";
-import { useLiveUpdates } from "#app/browser/use-live-updates.ts";
-import { useSignOutFromOtherTabs } from "#app/browser/use-sign-out-from-other-tabs.ts";
-import { NeedsScript } from "#app/components/needs-script.tsx";
-import { PageError, RecipeNotFoundMessage } from "#app/components/page-error.tsx";
+import { NeedsScript } from "#app/components/shell/needs-script.tsx";
+import { PageError, RecipeNotFoundMessage } from "#app/components/shell/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
-import type { Viewer } from "#app/domain/accounts/viewer.ts";
-import { addNote } from "#app/domain/cooking/add-note.server.ts";
-import { getRecipeToCook } from "#app/domain/cooking/get-recipe-to-cook.server.ts";
-import { listTimers } from "#app/domain/cooking/list-timers.server.ts";
-import { getChannelName } from "#app/domain/couples/channel-name.server.ts";
-import { type DomainError, isDomainError } from "#app/domain/domain-error.ts";
-import { cookPageFormSchema } from "#app/domain/planning/cook-page.schema.ts";
-import { getCookingInvitation } from "#app/domain/planning/get-cooking-invitation.server.ts";
-import { joinCookingSession } from "#app/domain/planning/join-cooking-session.server.ts";
-import { recordCookedMeal } from "#app/domain/planning/record-cooked-meal.server.ts";
-import { rateRecipe } from "#app/domain/recipes/rate-recipe.server.ts";
-import { recipeNotFoundError } from "#app/domain/recipes/recipe.errors.ts";
+import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
+import {
+  createActionNotDoneMessage,
+  createClientAction,
+  shouldRevalidateUnlessRefused,
+} from "#app/device/send-or-queue.ts";
+import { useLiveUpdates } from "#app/device/use-live-updates.ts";
+import { useSignOutFromOtherTabs } from "#app/device/use-sign-out-from-other-tabs.ts";
 import { type AcceptedReply, createDoneReply, createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { loadFromServerOrDevice } from "#app/offline/load-from-server-or-device.ts";
-import {
-  createActionNotDoneMessage,
-  createClientAction,
-  shouldRevalidateUnlessRefused,
-} from "#app/offline/send-or-queue.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { addNote } from "#app/modules/cooking/add-note.server.ts";
+import { cookPageFormSchema } from "#app/modules/cooking/cook-page.schema.ts";
+import { getCookingInvitation } from "#app/modules/cooking/get-cooking-invitation.server.ts";
+import { getRecipeToCook } from "#app/modules/cooking/get-recipe-to-cook.server.ts";
+import { joinCookingSession } from "#app/modules/cooking/join-cooking-session.server.ts";
+import { listTimers } from "#app/modules/cooking/list-timers.server.ts";
+import { getChannelName } from "#app/modules/couples/channel-name.server.ts";
+import { recordCookedMeal } from "#app/modules/diary/record-cooked-meal.server.ts";
+import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
+import { rateRecipe } from "#app/modules/recipes/rate-recipe.server.ts";
+import { recipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
 import { CookScreen } from "./cook-screen.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { formatNameInSentence } from "#app/domain/accounts/viewer.ts";
-import { emptyLiveTables } from "#app/domain/planning/live-state-tables.ts";
-import { LiveStateProvider, useLiveStore } from "#app/planning/use-live-store.tsx";
-import { type SharedCookingOptions, useSharedCooking } from "#app/planning/use-shared-cooking.ts";
+import { LiveStateProvider, useLiveStore } from "#app/device/use-live-store.tsx";
+import { type SharedCookingOptions, useSharedCooking } from "#app/device/use-shared-cooking.ts";
+import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
+import { emptyLiveTables } from "#app/modules/live-rows/live-state-tables.ts";
 import type { CookTogether } from "./use-cook-together.ts";
 
 export type SharedCookingProps = Omit<SharedCookingOptions, "onEnd" | "onSync"> & { together: CookTogether };

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { markIngredientsAndTimersInSteps } from "#app/domain/cooking/mark-steps.ts";
-import { startTimer } from "#app/domain/cooking/timer.ts";
+import { markIngredientsAndTimersInSteps } from "#app/modules/cooking/mark-steps.ts";
+import { startTimer } from "#app/modules/cooking/timer.ts";
 import { StepText } from "./step-text.tsx";
 
 const [step = { text: "", timers: [] }] = markIngredientsAndTimersInSteps(["Simmer for 45 minutes."], "original");

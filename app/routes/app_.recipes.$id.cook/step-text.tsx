@@ -1,10 +1,10 @@
 import { Timer as TimerIcon } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
-import { getServerTime } from "#app/browser/server-clock.ts";
 import { useInterval } from "#app/browser/use-interval.ts";
-import type { MarkedStep } from "#app/domain/cooking/mark-steps.ts";
-import { formatDuration, type StepTimer } from "#app/domain/cooking/step-timers.ts";
-import { type CookingTimer, getRemainingMs } from "#app/domain/cooking/timer.ts";
+import { getServerTime } from "#app/device/server-clock.ts";
+import type { MarkedStep } from "#app/modules/cooking/mark-steps.ts";
+import { formatDuration, type StepTimer } from "#app/modules/cooking/step-timers.ts";
+import { type CookingTimer, getRemainingMs } from "#app/modules/cooking/timer.ts";
 
 type StepTextProps = {
   step: MarkedStep;

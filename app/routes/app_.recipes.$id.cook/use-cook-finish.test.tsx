@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
-import { ActionForm, SubmitButton } from "#app/components/forms.tsx";
+import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
 import { type ActionReply, createDoneReply } from "#app/http/action-reply.ts";
 import { useNoteForm } from "./use-cook-finish.ts";
 

@@ -1,8 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useRef, useState } from "react";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { getToday } from "#app/domain/calendar-day.ts";
-import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
+import { useActionForm } from "#app/device/use-form.ts";
+import { getToday } from "#app/modules/calendar-day.ts";
+import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import { useMealPhoto } from "#app/recipe-form/meal/use-meal-photo.ts";
 import type { CookTogether } from "./use-cook-together.ts";
 import type { Cooking } from "./use-cooking.ts";

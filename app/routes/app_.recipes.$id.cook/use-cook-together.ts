@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from "react";
-import { type JoinedCooking, storedJoinedCooking } from "#app/browser/joined-cooking.ts";
-import { useActionForm } from "#app/browser/use-form.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useIsOnline } from "#app/browser/use-is-online.ts";
-import type { CookingState } from "#app/domain/cooking/cooking-state.ts";
-import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
-import type { CookingInvitation } from "#app/domain/planning/cooking-session.ts";
+import { type JoinedCooking, storedJoinedCooking } from "#app/device/joined-cooking.ts";
+import { useActionForm } from "#app/device/use-form.ts";
+import type { CookingInvitation } from "#app/modules/cooking/cooking-session.ts";
+import type { CookingState } from "#app/modules/cooking/cooking-state.ts";
+import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 
 /** Cooking together is offered by the loader's `invitation`, and resumed from this device. */
 export function useCookTogether(

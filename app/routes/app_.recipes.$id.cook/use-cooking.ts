@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
-import { createDefaultCookingState, getStoredCooking, storedCookingUnits } from "#app/browser/stored-cooking.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { type CookingState, createCookingState } from "#app/domain/cooking/cooking-state.ts";
+import { createDefaultCookingState, getStoredCooking, storedCookingUnits } from "#app/device/stored-cooking.ts";
+import { type CookingState, createCookingState } from "#app/modules/cooking/cooking-state.ts";
 
 /** The state of cook mode, restored on mount and stored on each change. */
 export function useCooking(recipeId: string, pages: number) {

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { unlockAlarmSound } from "#app/browser/alarm-sound.ts";
-import { getServerTime } from "#app/browser/server-clock.ts";
-import { requestNotificationPermission } from "#app/browser/timer-notification.ts";
-import { saveTimer, stopTimer, useTimers } from "#app/browser/timers.ts";
-import type { RecipeToCook } from "#app/domain/cooking/recipe-to-cook.ts";
-import type { StepTimer } from "#app/domain/cooking/step-timers.ts";
-import { type CookingTimer, type CookingTimerList, isTimerOver, startTimer } from "#app/domain/cooking/timer.ts";
+import { unlockAlarmSound } from "#app/device/alarm-sound.ts";
+import { getServerTime } from "#app/device/server-clock.ts";
+import { requestNotificationPermission } from "#app/device/timer-notification.ts";
+import { saveTimer, stopTimer, useTimers } from "#app/device/timers.ts";
+import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
+import type { StepTimer } from "#app/modules/cooking/step-timers.ts";
+import { type CookingTimer, type CookingTimerList, isTimerOver, startTimer } from "#app/modules/cooking/timer.ts";
 
 /** The person's timers, of which `own` belong to the recipe. Steps count from 1. */
 export function useRecipeTimers({ id: recipeId, title }: RecipeToCook, knownTimers: CookingTimerList) {

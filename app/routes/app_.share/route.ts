@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
-import { isDomainError } from "#app/domain/domain-error.ts";
-import { signInToShareImagesError } from "#app/domain/recipes/incoming-share.errors.ts";
-import { buildAddPath, type IncomingShare } from "#app/domain/recipes/incoming-share.ts";
-import { buildSharedTextPath, countShare, receiveShare } from "#app/domain/recipes/receive-share.server.ts";
 import { readShare, readSharedTexts } from "#app/http/read-share.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
+import { isDomainError } from "#app/modules/domain-error.ts";
+import { signInToShareImagesError } from "#app/modules/recipes/incoming-share.errors.ts";
+import { buildAddPath, type IncomingShare } from "#app/modules/recipes/incoming-share.ts";
+import { buildSharedTextPath, countShare, receiveShare } from "#app/modules/recipes/receive-share.server.ts";
 
 export function loader() {
   throw redirect("/app/add");
 }
 
-/** Receives shared content when no service worker handled the request (`app/service-worker/share-target.ts`). */
+/** Receives shared content when no service worker handled the request (`app/device/device/service-worker/share-target.ts`). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const path = await resolveRedirectPath(context, request).catch((error: unknown) => {
     if (!isDomainError(error)) throw error;

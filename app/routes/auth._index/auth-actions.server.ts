@@ -1,12 +1,12 @@
 import { redirectDocument } from "@remix-run/cloudflare";
-import { addressTakenError } from "#app/domain/accounts/account.errors.ts";
-import type { AuthInput } from "#app/domain/accounts/account.schema.ts";
-import { requestConfirmationMail } from "#app/domain/accounts/confirm-email.server.ts";
-import { requestPasswordReset } from "#app/domain/accounts/reset-password.server.ts";
-import { signIn, signUp } from "#app/domain/accounts/sign-in.server.ts";
 import { type AcceptedReply, createDoneReply } from "#app/http/action-reply.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { toSafeRedirectPath } from "#app/http/safe-path.ts";
+import { addressTakenError } from "#app/modules/accounts/account.errors.ts";
+import type { AuthInput } from "#app/modules/accounts/account.schema.ts";
+import { requestConfirmationMail } from "#app/modules/accounts/confirm-email.server.ts";
+import { requestPasswordReset } from "#app/modules/accounts/reset-password.server.ts";
+import { signIn, signUp } from "#app/modules/accounts/sign-in.server.ts";
 
 /** Handles the forms of the page; a session begins with a document of its own. Mails are sent after the reply. */
 export async function handleAuthForm(context: RequestContext, input: AuthInput): Promise<AcceptedReply> {

@@ -2,9 +2,9 @@ import { useSearchParams } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { emailNotConfirmedError, invalidCredentialsError } from "#app/domain/accounts/account.errors.ts";
-import type { DomainError } from "#app/domain/domain-error.ts";
 import { type ActionReply, createDoneReply } from "#app/http/action-reply.ts";
+import { emailNotConfirmedError, invalidCredentialsError } from "#app/modules/accounts/account.errors.ts";
+import type { DomainError } from "#app/modules/domain-error.ts";
 import { AuthForm } from "./auth-form.tsx";
 
 let sent: Record<string, unknown> | undefined;

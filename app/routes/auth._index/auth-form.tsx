@@ -1,13 +1,13 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useRef } from "react";
-import { storeBookmarkletPage } from "#app/browser/bookmarklet-page.ts";
 import { getToastNotice } from "#app/browser/use-action-reply.ts";
-import { useActionForm } from "#app/browser/use-form.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import { FormField } from "#app/components/field.tsx";
-import { ActionForm, ActionFormError, NativeForm, PageNotice, SubmitButton } from "#app/components/forms.tsx";
-import { ResendConfirmationForm } from "#app/components/resend-confirmation-form.tsx";
+import { ResendConfirmationForm } from "#app/components/shell/resend-confirmation-form.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { FormField } from "#app/components/ui/field.tsx";
+import { ActionForm, ActionFormError, NativeForm, PageNotice, SubmitButton } from "#app/components/ui/forms.tsx";
+import { storeBookmarkletPage } from "#app/device/bookmarklet-page.ts";
+import { useActionForm } from "#app/device/use-form.ts";
 import type { ToastNotice } from "#app/http/action-reply.ts";
 
 type AuthFormProps = {

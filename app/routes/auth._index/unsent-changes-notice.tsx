@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { clearPersonalData } from "#app/browser/clear-personal-data.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { getUnsentChanges, hasUnsentChangesOfAnotherUser, type UnsentChanges } from "#app/offline/pending-counts.ts";
+import { clearPersonalData } from "#app/device/clear-personal-data.ts";
+import { getUnsentChanges, hasUnsentChangesOfAnotherUser, type UnsentChanges } from "#app/device/pending-counts.ts";
 
 type UnsentChangesNoticeProps = {
   /** Name or email of the viewer. Null for visitors. */

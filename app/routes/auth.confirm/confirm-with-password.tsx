@@ -1,6 +1,6 @@
-import { useActionForm } from "#app/browser/use-form.ts";
-import { FormField } from "#app/components/field.tsx";
-import { ActionForm, SubmitButton } from "#app/components/forms.tsx";
+import { FormField } from "#app/components/ui/field.tsx";
+import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
+import { useActionForm } from "#app/device/use-form.ts";
 
 /** Shown in a browser unknown to the account, because anyone may have signed up with this address. */
 export function ConfirmWithPassword({ token }: { token: string }) {

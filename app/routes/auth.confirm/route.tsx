@@ -1,23 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useClearOfflineCopy } from "#app/browser/clear-personal-data.ts";
-import { useActionForm } from "#app/browser/use-form.ts";
-import { AuthPage } from "#app/components/auth-page.tsx";
-import { ActionForm, PageNotice, SubmitButton } from "#app/components/forms.tsx";
-import { NewEmailLinkForm } from "#app/components/new-email-link-form.tsx";
-import { ResendConfirmationForm } from "#app/components/resend-confirmation-form.tsx";
+import { AuthPage } from "#app/components/shell/auth-page.tsx";
+import { NewEmailLinkForm } from "#app/components/shell/new-email-link-form.tsx";
+import { ResendConfirmationForm } from "#app/components/shell/resend-confirmation-form.tsx";
+import { ActionForm, PageNotice, SubmitButton } from "#app/components/ui/forms.tsx";
 import { productName } from "#app/content/brand.ts";
-import { confirmEmailFormSchema } from "#app/domain/accounts/account.schema.ts";
-import { resendConfirmationMail } from "#app/domain/accounts/account-mails.server.ts";
-import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
-import { confirmEmail, disownAccount, openConfirmation } from "#app/domain/accounts/confirm-email.server.ts";
+import { useClearOfflineCopy } from "#app/device/clear-personal-data.ts";
+import { createClientAction, createRequestNotSentMessage } from "#app/device/send-or-queue.ts";
+import { useActionForm } from "#app/device/use-form.ts";
 import { createDoneReply, createErrorNotice, type ToastNotice } from "#app/http/action-reply.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { getRecipeToSavePath } from "#app/http/recipe-to-save.server.ts";
 import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { createClientAction, createRequestNotSentMessage } from "#app/offline/send-or-queue.ts";
+import { confirmEmailFormSchema } from "#app/modules/accounts/account.schema.ts";
+import { resendConfirmationMail } from "#app/modules/accounts/account-mails.server.ts";
+import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
+import { confirmEmail, disownAccount, openConfirmation } from "#app/modules/accounts/confirm-email.server.ts";
 import { ConfirmWithPassword } from "./confirm-with-password.tsx";
 
 /** Opening the link changes nothing, since mail scanners open links too. The button confirms. */

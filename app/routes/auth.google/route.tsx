@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { googleSignInFormSchema } from "#app/domain/accounts/account.schema.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { toSafeRedirectPath } from "#app/http/safe-path.ts";
+import { googleSignInFormSchema } from "#app/modules/accounts/account.schema.ts";
 import { setGoogleCookie } from "./google-cookie.server.ts";
 
 export function loader() {

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { googleSignInUnfinishedError } from "#app/domain/accounts/account.errors.ts";
-import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
-import { describePartnerToCheck } from "#app/domain/accounts/claim-account.server.ts";
-import { fetchGoogleIdentity, signInWithGoogle } from "#app/domain/accounts/sign-in-with-google.server.ts";
-import { isDomainError } from "#app/domain/domain-error.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { toSafeRedirectPath } from "#app/http/safe-path.ts";
+import { googleSignInUnfinishedError } from "#app/modules/accounts/account.errors.ts";
+import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
+import { describePartnerToCheck } from "#app/modules/accounts/claim-account.server.ts";
+import { fetchGoogleIdentity, signInWithGoogle } from "#app/modules/accounts/sign-in-with-google.server.ts";
+import { isDomainError } from "#app/modules/domain-error.ts";
 import { takeGoogleCookie } from "../auth.google/google-cookie.server.ts";
 
 /** The callback from Google: valid only with the state that was sent along, and only once. */

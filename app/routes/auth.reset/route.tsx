@@ -5,24 +5,24 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { useClearOfflineCopy } from "#app/browser/clear-personal-data.ts";
-import { type ActionFormState, useActionForm } from "#app/browser/use-form.ts";
-import { AuthPage } from "#app/components/auth-page.tsx";
-import { FormField } from "#app/components/field.tsx";
-import { ActionForm, PageNotice, SubmitButton } from "#app/components/forms.tsx";
-import { NewEmailLinkForm } from "#app/components/new-email-link-form.tsx";
-import { resetErrorTitle } from "#app/domain/accounts/account.errors.ts";
-import { describePasswordProblem, resetPasswordFormSchema } from "#app/domain/accounts/account.schema.ts";
-import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
-import { describePartnerToCheck } from "#app/domain/accounts/claim-account.server.ts";
-import { findResetLinkProblem, resetPassword } from "#app/domain/accounts/reset-password.server.ts";
-import type { DomainError } from "#app/domain/domain-error.ts";
-import { internalError } from "#app/domain/internal-error.ts";
+import { AuthPage } from "#app/components/shell/auth-page.tsx";
+import { NewEmailLinkForm } from "#app/components/shell/new-email-link-form.tsx";
+import { FormField } from "#app/components/ui/field.tsx";
+import { ActionForm, PageNotice, SubmitButton } from "#app/components/ui/forms.tsx";
+import { useClearOfflineCopy } from "#app/device/clear-personal-data.ts";
+import { createClientAction, createFormNotSentMessage } from "#app/device/send-or-queue.ts";
+import { type ActionFormState, useActionForm } from "#app/device/use-form.ts";
 import { createErrorNotice } from "#app/http/action-reply.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
-import { createClientAction, createFormNotSentMessage } from "#app/offline/send-or-queue.ts";
+import { resetErrorTitle } from "#app/modules/accounts/account.errors.ts";
+import { describePasswordProblem, resetPasswordFormSchema } from "#app/modules/accounts/account.schema.ts";
+import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
+import { describePartnerToCheck } from "#app/modules/accounts/claim-account.server.ts";
+import { findResetLinkProblem, resetPassword } from "#app/modules/accounts/reset-password.server.ts";
+import type { DomainError } from "#app/modules/domain-error.ts";
+import { internalError } from "#app/modules/internal-error.ts";
 
 /** Opening the link changes nothing, since mail scanners open links too. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -61,7 +61,7 @@ export function action(args: ActionFunctionArgs) {
 export const clientAction = createClientAction(createFormNotSentMessage("Your new password"), resetFailed);
 
 /** The form stays after a lost response, because the submission may have used up the link. */
-export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/offline/send-or-queue.ts";
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction = () => [
   ...createPrivateMeta("Choose a new password"),

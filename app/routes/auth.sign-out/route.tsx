@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { signOut, warnAboutDataLoss } from "#app/browser/sign-out.ts";
-import { getLoginPath } from "#app/domain/accounts/auth-paths.ts";
+import { createRequestNotSentMessage, sendOrQueue } from "#app/device/send-or-queue.ts";
+import { signOut, warnAboutDataLoss } from "#app/device/sign-out.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
-import { createRequestNotSentMessage, sendOrQueue } from "#app/offline/send-or-queue.ts";
+import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
 
 export function loader() {
   throw redirect("/auth");

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import type { BlogPosting, WithContext } from "schema-dts";
-import { DrawnCover } from "#app/components/cover.tsx";
-import { JsonLd } from "#app/components/json-ld.tsx";
-import { LongDate } from "#app/components/long-date.tsx";
-import { PublicMessage, PublicPage } from "#app/components/public-page.tsx";
+import { DrawnCover } from "#app/components/recipe/cover.tsx";
+import { PublicMessage, PublicPage } from "#app/components/shell/public-page.tsx";
+import { JsonLd } from "#app/components/ui/json-ld.tsx";
+import { LongDate } from "#app/components/ui/long-date.tsx";
 import { type BlogArticle, findBlogArticle } from "#app/content/articles.server.ts";
 import { productName, startCookingLabel } from "#app/content/brand.ts";
 import { createPageMeta, productPreview } from "#app/http/page-meta.ts";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { DrawnCover } from "#app/components/cover.tsx";
-import { LongDate } from "#app/components/long-date.tsx";
-import { PublicPage } from "#app/components/public-page.tsx";
+import { DrawnCover } from "#app/components/recipe/cover.tsx";
+import { PublicPage } from "#app/components/shell/public-page.tsx";
+import { LongDate } from "#app/components/ui/long-date.tsx";
 import { blogArticles } from "#app/content/articles.server.ts";
 import { productName, startCookingLabel } from "#app/content/brand.ts";
 import { createPageMeta } from "#app/http/page-meta.ts";

@@ -7,26 +7,26 @@ import {
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { HeartHandshake } from "lucide-react";
-import { storedPendingInvite } from "#app/browser/pending-invite.ts";
-import { useActionForm } from "#app/browser/use-form.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import { AuthPage } from "#app/components/auth-page.tsx";
-import { ActionForm, FormNotice, SubmitButton } from "#app/components/forms.tsx";
-import { InviteLink } from "#app/components/invite-link.tsx";
+import { InviteLink } from "#app/components/couple/invite-link.tsx";
+import { AuthPage } from "#app/components/shell/auth-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { getLoginPath, getSignUpPath } from "#app/domain/accounts/auth-paths.ts";
-import { getDefaultCoupleName } from "#app/domain/accounts/couple.ts";
-import type { PendingInvitation } from "#app/domain/couples/invite-code.ts";
-import { joinCouple, openInvitation } from "#app/domain/couples/join-couple.server.ts";
-import { isDomainError } from "#app/domain/domain-error.ts";
-import { internalError } from "#app/domain/internal-error.ts";
+import { ActionForm, FormNotice, SubmitButton } from "#app/components/ui/forms.tsx";
+import { storedPendingInvite } from "#app/device/pending-invite.ts";
+import { createActionNotDoneMessage, createClientAction } from "#app/device/send-or-queue.ts";
+import { useActionForm } from "#app/device/use-form.ts";
 import { getHttpStatusOfError } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
 import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { createActionNotDoneMessage, createClientAction } from "#app/offline/send-or-queue.ts";
+import { getLoginPath, getSignUpPath } from "#app/modules/accounts/auth-paths.ts";
+import { getDefaultCoupleName } from "#app/modules/accounts/couple.ts";
+import type { PendingInvitation } from "#app/modules/couples/invite-code.ts";
+import { joinCouple, openInvitation } from "#app/modules/couples/join-couple.server.ts";
+import { isDomainError } from "#app/modules/domain-error.ts";
+import { internalError } from "#app/modules/internal-error.ts";
 
 type InvitationProblem = { title: string; message: string };
 

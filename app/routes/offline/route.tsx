@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { PublicPage } from "#app/components/public-page.tsx";
+import { PublicPage } from "#app/components/shell/public-page.tsx";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import styles from "./offline.css?inline";
 

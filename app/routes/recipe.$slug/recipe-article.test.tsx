@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
+import type { PublicRecipe } from "#app/modules/recipes/public-recipe.ts";
 import { RecipeArticle } from "./recipe-article.tsx";
 
 const script = readFileSync("app/content/plain-scripts/servings.js", "utf8");

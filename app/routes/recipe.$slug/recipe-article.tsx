@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode } from "react";
-import { DrawnCover } from "#app/components/cover.tsx";
+import { DrawnCover } from "#app/components/recipe/cover.tsx";
 import { productName } from "#app/content/brand.ts";
-import { dietaryLabels } from "#app/content/dietary-labels.ts";
-import { formatMultiple } from "#app/domain/cooking/multiples.ts";
-import { scaleIngredient } from "#app/domain/cooking/scale-ingredient.ts";
-import { formatServings } from "#app/domain/cooking/servings.ts";
-import { formatCookTime } from "#app/domain/recipes/cook-time.ts";
-import { getCoverPath } from "#app/domain/recipes/cover.ts";
-import { groupIngredients } from "#app/domain/recipes/ingredient-groups.ts";
-import type { PublicRecipe } from "#app/domain/recipes/public-recipe.ts";
-import { dietaryFlags } from "#app/domain/recipes/recipe.ts";
+import { formatMultiple } from "#app/modules/recipes/amounts/multiples.ts";
+import { scaleIngredient } from "#app/modules/recipes/amounts/scale-ingredient.ts";
+import { formatServings } from "#app/modules/recipes/amounts/servings.ts";
+import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
+import { getCoverPath } from "#app/modules/recipes/cover.ts";
+import { dietaryLabels } from "#app/modules/recipes/dietary-labels.ts";
+import { groupIngredients } from "#app/modules/recipes/ingredient-groups.ts";
+import type { PublicRecipe } from "#app/modules/recipes/public-recipe.ts";
+import { dietaryFlags } from "#app/modules/recipes/recipe.ts";
 
 /** The public recipe, which needs no script. The title determines the text direction. */
 export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; children: ReactNode }) {

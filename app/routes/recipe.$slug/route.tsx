@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { JsonLd } from "#app/components/json-ld.tsx";
-import { PublicMessage, PublicPage } from "#app/components/public-page.tsx";
+import { PublicMessage, PublicPage } from "#app/components/shell/public-page.tsx";
+import { JsonLd } from "#app/components/ui/json-ld.tsx";
 import { productName, productPromise } from "#app/content/brand.ts";
 import memberScript from "#app/content/plain-scripts/member.js?raw";
 import servingsScript from "#app/content/plain-scripts/servings.js?raw";
-import { getSignUpPath } from "#app/domain/accounts/auth-paths.ts";
-import { isIngredientGroupName } from "#app/domain/recipes/ingredient-groups.ts";
-import { describeRecipe } from "#app/domain/recipes/public-recipe.ts";
-import { createRecipeJsonLd } from "#app/domain/recipes/recipe-json-ld.ts";
-import { getPublicRecipe } from "#app/domain/sharing/get-public-recipe.server.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { createPageMeta } from "#app/http/page-meta.ts";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
+import { getSignUpPath } from "#app/modules/accounts/auth-paths.ts";
+import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
+import { describeRecipe } from "#app/modules/recipes/public-recipe.ts";
+import { createRecipeJsonLd } from "#app/modules/recipes/recipe-json-ld.ts";
+import { getPublicRecipe } from "#app/modules/sharing/get-public-recipe.server.ts";
 import { RecipeArticle } from "./recipe-article.tsx";
 import styles from "./recipe-page.css?inline";
 

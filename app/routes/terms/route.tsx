@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { LegalArticle } from "#app/components/legal-article.tsx";
+import { LegalArticle } from "#app/components/shell/legal-article.tsx";
 import { productName, startCookingLabel } from "#app/content/brand.ts";
 import { renderTermsPage } from "#app/content/legal-pages.server.ts";
 import { createPageMeta } from "#app/http/page-meta.ts";

@@ -1,0 +1,65 @@
+import { cx } from "class-variance-authority";
+import { Photo, useImageFailure } from "#app/components/ui/photo.tsx";
+import { findOwnPhotoView } from "#app/device/own-photos.ts";
+import type { PhotoView } from "#app/modules/photos/photo.ts";
+import { type CoverSubject, getCoverPath } from "#app/modules/recipes/cover.ts";
+
+type CoverProps = {
+  recipe: CoverSubject;
+  /** Null without a photo, and until the photo is ready. Then, or if the photo fails to load, a drawing is shown. */
+  photo: PhotoView | null;
+  /** The upload of the photo, of which this device may hold its own copy. */
+  uploadId?: string | null;
+  /** Alt text; empty where the recipe's title is beside the cover. */
+  alt: string;
+  sizes: string;
+  isHighPriority?: boolean;
+  className?: string;
+};
+
+export function Cover(props: CoverProps) {
+  // The key resets the failure state when the photo changes.
+  const photo = findOwnPhotoView(props.uploadId ?? null, "") ?? props.photo;
+  return <CoverContent key={photo?.src} {...props} photo={photo} />;
+}
+
+function CoverContent({ recipe, photo, alt, sizes, isHighPriority = false, className }: CoverProps) {
+  const { hasFailed, image, onError } = useImageFailure();
+  return (
+    <span className={cx("relative block overflow-hidden bg-muted", className)}>
+      {photo === null || hasFailed ? (
+        <DrawnCover
+          path={getCoverPath(recipe)}
+          alt={alt}
+          isHighPriority={isHighPriority}
+          className="absolute inset-0 size-full object-cover"
+        />
+      ) : (
+        <Photo
+          photo={{ ...photo, alt }}
+          sizes={sizes}
+          isHighPriority={isHighPriority}
+          className="absolute inset-0 size-full"
+          imageRef={image}
+          onError={onError}
+        />
+      )}
+    </span>
+  );
+}
+
+type DrawnCoverProps = { path: string; alt?: string; isHighPriority?: boolean; className?: string };
+
+/** The drawing is wide, with its subject in the middle, so that frames of every shape may crop it. */
+export function DrawnCover({ path, alt = "", isHighPriority = false, className }: DrawnCoverProps) {
+  return (
+    <img
+      src={path}
+      width={800}
+      height={300}
+      alt={alt}
+      loading={isHighPriority ? "eager" : "lazy"}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { Link } from "@remix-run/react";
+import { ChevronDown, Pause, Play, Volume2 } from "lucide-react";
+import { useState } from "react";
+import { rememberFocus } from "#app/browser/remember-focus.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { getServerTime } from "#app/device/server-clock.ts";
+import { storeCookingStep } from "#app/device/stored-cooking.ts";
+import { saveTimer, stopTimer } from "#app/device/timers.ts";
+import { formatDuration } from "#app/modules/cooking/step-timers.ts";
+import {
+  addMinuteToTimer,
+  type CookingTimer,
+  formatTimerEnd,
+  getRemainingMs,
+  isTimerOver,
+  pauseTimer,
+  resumeTimer,
+} from "#app/modules/cooking/timer.ts";
+
+type TimerRowsProps = {
+  timers: CookingTimer[];
+  now: number;
+  isSoundLocked: boolean;
+  /** Set in cook mode, where timers of the shown recipe omit its title. */
+  cooking?: { recipeId: string; onStep(step: number): void };
+};
+
+/** Shows the next timer and expired timers; the others on demand. */
+export function TimerRows({ timers, now, isSoundLocked, cooking }: TimerRowsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [next] = [...timers].sort((a, b) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity));
+  const shown = isOpen ? timers : timers.filter((timer) => timer === next || isTimerOver(timer, now));
+  const ringingLabels = timers.filter((timer) => isTimerOver(timer, now)).map(({ label }) => label);
+  return (
+    <div className="flex max-h-[32dvh] items-end gap-1 overflow-y-auto">
+      <p role="alert" className="sr-only">
+        {ringingLabels.length > 0 ? `Time's up: ${ringingLabels.join(", ")}` : ""}
+      </p>
+      {isSoundLocked ? (
+        // Any click unlocks audio.
+        <Button
+          variant="soft"
+          size="icon"
+          className="mb-1.5 short:mb-0"
+          aria-label="Turn sound on"
+          title="Turn sound on"
+        >
+          <Volume2 aria-hidden />
+        </Button>
+      ) : null}
+      <ul aria-label="Timers" className="grid flex-1 grid-cols-1 gap-2">
+        {shown.map((timer) => (
+          <TimerRow key={timer.id} timer={timer} now={now} cooking={cooking} />
+        ))}
+      </ul>
+      {timers.length > shown.length || isOpen ? (
+        <Button
+          variant="ghost"
+          size="icon"
+          className="-mr-2 mb-1.5 text-lg short:mb-0"
+          aria-label={isOpen ? "Fewer timers" : `+${timers.length - shown.length} more timers`}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <ChevronDown aria-hidden /> : `+${timers.length - shown.length}`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type TimerRowProps = { timer: CookingTimer } & Pick<TimerRowsProps, "now" | "cooking">;
+
+function TimerRow({ timer, now, cooking }: TimerRowProps) {
+  const { id, recipeId, title, step, label, endsAt } = timer;
+  const rings = isTimerOver(timer, now);
+  const isHere = cooking?.recipeId === recipeId;
+  function stop() {
+    const giveFocusBack = rememberFocus();
+    stopTimer(id);
+    requestAnimationFrame(giveFocusBack);
+  }
+  return (
+    <li
+      className={`@container flex items-center gap-x-2 rounded-xl border border-border py-1 pr-1 pl-[min(1rem,4vw)] short:border-0 short:py-0 ${rings ? "bg-destructive text-destructive-foreground" : "bg-surface"}`}
+    >
+      <Link
+        to={`/app/recipes/${recipeId}/cook`}
+        onClick={(event) => {
+          storeCookingStep(recipeId, step);
+          if (!isHere) return;
+          event.preventDefault();
+          cooking.onStep(step);
+        }}
+        className="flex min-h-11 min-w-0 flex-1 items-center"
+      >
+        <span className="grid min-w-0 grid-cols-1 items-baseline gap-x-3 short:grid-cols-[minmax(0,auto)_auto] short:justify-start">
+          <span className="truncate text-sm" dir="auto">
+            {isHere ? `Step ${step}: ${label}` : `${label} · ${title}`}
+          </span>
+          <span
+            className={`${rings ? "text-[length:min(1.0625rem,6vw)]" : "text-[length:min(1.25rem,7vw)] whitespace-nowrap"} leading-tight font-semibold tabular-nums`}
+            role="timer"
+          >
+            {rings
+              ? formatTimerEnd(now - (endsAt ?? now))
+              : formatDuration(Math.ceil(getRemainingMs(timer, now) / 1000))}
+          </span>
+        </span>
+      </Link>
+      <div className="flex items-center">
+        {cooking || rings ? (
+          <Button
+            variant={rings ? null : "ghost"}
+            className="px-2 @max-[16rem]:hidden short:@max-[24rem]:hidden"
+            aria-label={`+1 min for ${label}`}
+            onClick={() => saveTimer(addMinuteToTimer(timer, getServerTime()))}
+          >
+            +1 min
+          </Button>
+        ) : null}
+        {rings || !cooking ? null : endsAt === null ? (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Resume ${label}`}
+            onClick={() => saveTimer(resumeTimer(timer, getServerTime()))}
+          >
+            <Play aria-hidden />
+          </Button>
+        ) : (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Pause ${label}`}
+            onClick={() => saveTimer(pauseTimer(timer, getServerTime()))}
+          >
+            <Pause aria-hidden />
+          </Button>
+        )}
+        <Button
+          id={`stop-${id}`}
+          variant={rings ? "outline" : "secondary"}
+          className="px-[min(1rem,4vw)] text-lg"
+          aria-label={`Stop the timer for ${label}`}
+          onClick={stop}
+        >
+          Stop
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { BookOpen, CalendarDays, CirclePlus, House, type LucideIcon, UserRound } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useHasLastedFor } from "#app/browser/use-has-lasted-for.ts";
+import { TimerBarLoader } from "#app/components/recipe/timers.tsx";
+import { LatePart } from "#app/components/ui/late-part.tsx";
+import { productName } from "#app/content/brand.ts";
+import { usePendingChangeCounts } from "#app/device/pending-counts.ts";
+import type { CookingTimerList } from "#app/modules/cooking/timer.ts";
+import { isPlanningPage, planningPages } from "#app/modules/week/planning-pages.ts";
+import { BrandMark } from "./brand-mark.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+
+type NavigationItem = { to: string; label: string; Icon: LucideIcon };
+
+const navigationItems: NavigationItem[] = [
+  { to: "/app", label: "Home", Icon: House },
+  { to: "/app/add", label: "Add", Icon: CirclePlus },
+  { to: "/app/recipes", label: "Recipes", Icon: BookOpen },
+  { to: planningPages[0].to, label: "Week", Icon: CalendarDays },
+  { to: "/app/profile", label: "Profile", Icon: UserRound },
+];
+
+type AppShellProps = { banners?: ReactNode; timers?: CookingTimerList; children: ReactNode };
+
+export function AppShell({ banners, timers, children }: AppShellProps) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <LoadingBar />
+      <div className="lg:pl-28">
+        <aside aria-label="Your account">{banners}</aside>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto max-w-5xl px-4 pt-5 2xl:has-data-wide:max-w-7xl pb-32 outline-none lg:px-8 lg:pb-12"
+        >
+          <div className="-mt-2 mb-3 flex flex-wrap items-center gap-x-4 text-sm empty:hidden">
+            <OfflineNotice />
+            <PendingChanges />
+          </div>
+          {children}
+        </main>
+      </div>
+      <TimerBarLoader known={timers} />
+      <BottomNavigation />
+    </>
+  );
+}
+
+function BottomNavigation() {
+  return (
+    <nav
+      aria-label="Main"
+      className="safe-bottom fixed inset-x-0 bottom-0 z-30 border-t border-border bg-surface lg:inset-y-0 lg:right-auto lg:w-28 lg:border-t-0 lg:border-r lg:pt-6"
+    >
+      <Link
+        to="/app"
+        className="mb-6 hidden justify-center font-serif text-lg leading-tight font-semibold lg:flex"
+        aria-label={`${productName}, home`}
+      >
+        <BrandMark />
+      </Link>
+      <ul className="mx-auto flex max-w-lg lg:flex-col lg:gap-2">
+        {navigationItems.map(({ to, label, Icon }) => (
+          <li key={to} className="min-w-0 flex-1">
+            <NavigationLink to={to} label={label} Icon={Icon} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NavigationLink({ to, label, Icon }: NavigationItem) {
+  const isCurrent = isPlaceOfPage(to, useLocation().pathname.replace(/\/$/, ""));
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? "page" : undefined}
+      className={`flex min-h-(--tab-height) flex-col items-center justify-center gap-0.5 short:max-lg:flex-row short:max-lg:gap-2 text-(length:--tab-text) font-medium transition-colors ${isCurrent ? "text-primary-text" : "text-muted-foreground hover:text-foreground"}`}
+    >
+      <span
+        className={`grid h-8 max-h-[40px] w-14 max-w-full short:max-lg:w-10 place-items-center rounded-full ${isCurrent ? "bg-primary-soft" : ""}`}
+      >
+        <Icon className="size-5.5 max-h-[32px] max-w-[32px]" aria-hidden />
+      </span>
+      {label}
+    </Link>
+  );
+}
+
+/** A recipe belongs to the recipes; the shopping list and the diary belong to the week. */
+function isPlaceOfPage(place: string, path: string): boolean {
+  if (isPlanningPage(path)) return isPlanningPage(place);
+  return path === place || (place === "/app/recipes" && path.startsWith("/app/recipes/"));
+}
+
+const loadingBarDelayMs = 200;
+
+/** The delay is a timer, not CSS, because even an invisible bar costs each navigation a style pass and a paint. */
+function LoadingBar() {
+  const { state } = useNavigation();
+  if (!useHasLastedFor(state === "idle" ? null : "loading", loadingBarDelayMs)) return null;
+  return (
+    <div className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden" role="progressbar" aria-label="Loading">
+      <div className="animate-slide h-full w-2/5 bg-primary" />
+    </div>
+  );
+}
+
+/** A button with the number of pending and refused forms on this device, which opens their list. */
+function PendingChanges() {
+  const { waiting, refused } = usePendingChangeCounts();
+  const notSaved = `${refused} ${refused === 1 ? "change" : "changes"} not saved`;
+  const [isOpen, setIsOpen] = useState(false);
+  if (waiting + refused === 0 && !isOpen) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className={`-my-2 min-h-11 font-medium underline ${refused > 0 ? "text-destructive-text" : ""}`}
+      >
+        {refused > 0
+          ? waiting > 0
+            ? `${notSaved}, ${waiting} not sent yet`
+            : notSaved
+          : `${waiting} ${waiting === 1 ? "change" : "changes"} not sent yet`}
+      </button>
+      {isOpen ? (
+        <LatePart load={() => import("./pending-changes-dialog.tsx")} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { createRemixStub } from "@remix-run/testing";
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ConnectionLostError } from "#app/device/send-or-queue.ts";
+import { PageError } from "./page-error.tsx";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+let isConnected = false;
+
+function Page() {
+  return "Pea soup";
+}
+
+async function openDisconnected() {
+  isConnected = false;
+  const loader = () => {
+    if (!isConnected) throw new ConnectionLostError();
+    return null;
+  };
+  const Stub = createRemixStub([{ path: "/", loader, Component: Page, ErrorBoundary: PageError }]);
+  render(<Stub />);
+  await screen.findByText("No connection");
+}
+
+test("the page loads automatically once the server responds, even without an online event", async () => {
+  localStorage.setItem("keptFor", "anna");
+  await openDisconnected();
+  await screen.findByText(/It will load by itself/);
+  isConnected = true;
+  act(() => void vi.advanceTimersByTime(15_000));
+  await screen.findByText("Pea soup");
+});
+
+test("a signed-out person is asked to sign in once online", async () => {
+  await openDisconnected();
+  await screen.findByText("You're signed out. Sign in when you're back online.");
+  expect(screen.queryByText(/It will load by itself/)).toBeNull();
+});

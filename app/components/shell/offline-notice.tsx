@@ -1,0 +1,13 @@
+import { useOfflineCopyDate } from "#app/device/offline-status.ts";
+import { formatTimeAgo } from "#app/modules/format-time-ago.ts";
+
+/** Shows the age of the offline copy while pages come from the device. */
+export function OfflineNotice() {
+  const syncedAt = useOfflineCopyDate();
+  if (syncedAt === null) return null;
+  return (
+    <p role="status" className="text-muted-foreground">
+      You're offline. Last updated {formatTimeAgo(syncedAt, Date.now())}.
+    </p>
+  );
+}

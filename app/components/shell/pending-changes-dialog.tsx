@@ -1,0 +1,166 @@
+import { useRef, useState } from "react";
+import { useIsOnline } from "#app/browser/use-is-online.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { canReopenForm, type PendingChange, type PendingForm } from "#app/device/pending-change.ts";
+import { listPendingChanges } from "#app/device/pending-change-store.ts";
+import { usePendingChangeCounts } from "#app/device/pending-counts.ts";
+import { discardPendingForm, reopenRefusedForm } from "#app/device/reopen-form.ts";
+import { revalidatePage } from "#app/device/router-bridge.tsx";
+import { sendPendingChanges } from "#app/device/send-pending-changes.ts";
+import { formatTimeAgo } from "#app/modules/format-time-ago.ts";
+import { unratedStars } from "#app/modules/recipes/rating.ts";
+
+type Entry = { change: PendingChange; form: PendingForm };
+
+/** Lists this device's unsaved forms, rejected forms first. */
+export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
+  const counts = usePendingChangeCounts();
+  const isOnline = useIsOnline();
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+  const [changes, setChanges] = useState<PendingChange[]>([]);
+  useOnChange(counts, () => void listPendingChanges().then(setChanges, () => undefined));
+  const [refused, waiting] = [listEntries(changes, "refused"), listEntries(changes, "waiting")];
+
+  async function send() {
+    setIsSending(true);
+    setProblem("");
+    const sent = await sendPendingChanges({ isPatient: true });
+    if (sent === "all") revalidatePage();
+    else if (sent === "later") setProblem(`${await findCause()} We'll keep trying.`);
+    else setProblem("You're signed out. Sign in again to send your changes.");
+    setIsSending(false);
+  }
+
+  async function reopen({ change, form }: Entry) {
+    if (await reopenRefusedForm(change, form)) onClose();
+    else list.current?.focus();
+  }
+
+  /** The pressed button disappears with its row, so the list takes the focus. */
+  async function remove({ change, form }: Entry) {
+    await discardPendingForm(change, form);
+    list.current?.focus();
+  }
+
+  return (
+    <Dialog onClose={onClose} title="Your changes on this device" description={getDescription(waiting, refused)}>
+      <div ref={list} tabIndex={-1} className="grid gap-4 outline-none">
+        {refused.length > 0 ? (
+          <ul className="grid gap-4" aria-label="Not saved">
+            {refused.map(({ change, form }) => (
+              <li key={form.id} className="grid gap-2 rounded-md bg-destructive-soft p-4">
+                <Summary form={form} />
+                <p className="text-destructive-text">{form.problem?.message}</p>
+                <div className="flex flex-wrap gap-3">
+                  {canReopenForm(form) ? (
+                    <Button
+                      aria-label={`Open again: ${formatForm(form)}`}
+                      onClick={() => void reopen({ change, form })}
+                    >
+                      Open again
+                    </Button>
+                  ) : null}
+                  <Button
+                    variant="outline"
+                    aria-label={`Dismiss: ${formatForm(form)}`}
+                    onClick={() => void remove({ change, form })}
+                  >
+                    Dismiss
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {waiting.length > 0 ? (
+          <ul className="grid" aria-label="Not sent yet">
+            {waiting.map(({ change, form }) => (
+              <li
+                key={form.id}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-border py-2 last:border-0"
+              >
+                <Summary form={form} />
+                {canBeRemoved(form, change) ? (
+                  <Button
+                    variant="outline"
+                    aria-label={`Undo: ${formatForm(form)}`}
+                    onClick={() => void remove({ change, form })}
+                  >
+                    Undo
+                  </Button>
+                ) : null}
+                {form.problem ? <p className="w-full text-destructive-text">{form.problem.message}</p> : null}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <p role="status" className="text-muted-foreground empty:hidden">
+        {problem}
+      </p>
+      {waiting.length > 0 && isOnline ? (
+        <Button className="justify-self-start" onClick={send} isBusy={isSending}>
+          Send now
+        </Button>
+      ) : null}
+    </Dialog>
+  );
+}
+
+async function findCause(): Promise<string> {
+  const hasFailed = listEntries(await listPendingChanges(), "waiting").some(({ form }) => form.problem !== null);
+  return hasFailed ? "Not everything could be saved yet." : "There is no stable connection yet.";
+}
+
+function listEntries(changes: PendingChange[], status: PendingForm["status"]): Entry[] {
+  return changes.flatMap((change) =>
+    change.forms.filter((form) => form.status === status).map((form) => ({ change, form })),
+  );
+}
+
+function getDescription(waiting: Entry[], refused: Entry[]): string {
+  if (waiting.length > 0 && refused.length > 0)
+    return "Changes that could not be saved come first. The others will be sent in this order when you're online.";
+  if (waiting.length > 0) return "These changes will be sent in this order when you're online and the app is open.";
+  return refused.length > 0 ? "These changes could not be saved." : "All changes are saved.";
+}
+
+function Summary({ form }: { form: PendingForm }) {
+  return (
+    <p className="min-w-0 flex-1 basis-48 wrap-anywhere" dir="auto">
+      {formatForm(form)} <span className="text-sm text-muted-foreground">{formatTimeAgo(form.madeAt, Date.now())}</span>
+    </p>
+  );
+}
+
+function formatForm({ kind, title, fields }: PendingForm): string {
+  switch (kind) {
+    case "create":
+      return `New recipe “${title}”`;
+    case "edit":
+      return `Changes to “${title}”`;
+    case "note":
+      return `Note for “${title}”`;
+    case "cooked":
+      return `“${title}” in your diary`;
+    case "rate":
+      if (fields.rating === unratedStars) return `Rating of “${title}” removed`;
+      return `${fields.rating} ${fields.rating === "1" ? "star" : "stars"} for “${title}”`;
+    case "delete":
+      return `“${title}” deleted`;
+    case "restore":
+      return title ? `“${title}” restored` : "A recipe restored";
+  }
+}
+
+/** A form can be removed only before other forms depend on its text or recipe. No form depends on a rating or a diary entry. */
+function canBeRemoved(form: PendingForm, { forms }: PendingChange): boolean {
+  const isIndependent = ({ kind }: PendingForm) => kind === "rate" || kind === "cooked";
+  if (isIndependent(form)) return true;
+  const later = forms.slice(forms.indexOf(form) + 1).filter(({ status }) => status === "waiting");
+  return later.every((other) => isIndependent(other) && form.kind !== "create");
+}

@@ -1,0 +1,43 @@
+import { cx } from "class-variance-authority";
+import { type Ref, useCallback, useState } from "react";
+import type { PhotoView } from "#app/modules/photos/photo.ts";
+
+type PhotoProps = {
+  photo: PhotoView;
+  sizes: string;
+  /** True for images in the first viewport, which load eagerly. */
+  isHighPriority?: boolean;
+  className?: string;
+  imageRef?: Ref<HTMLImageElement>;
+  onError?(): void;
+};
+
+export function Photo({ photo, sizes, isHighPriority = false, className, imageRef, onError }: PhotoProps) {
+  return (
+    <img
+      ref={imageRef}
+      onError={onError}
+      src={photo.src}
+      srcSet={photo.srcSet ?? undefined}
+      sizes={photo.srcSet ? sizes : undefined}
+      width={photo.width}
+      height={photo.height}
+      alt={photo.alt}
+      loading={isHighPriority ? "eager" : "lazy"}
+      decoding="async"
+      // React 18 supports this attribute only in lower case.
+      {...(isHighPriority ? { fetchpriority: "high" } : {})}
+      className={cx("base:bg-muted object-cover", className)}
+      style={photo.color ? { backgroundColor: photo.color } : undefined}
+    />
+  );
+}
+
+/** Detects image failures, including those before hydration. Pass `image` as `imageRef` and `onError` to the photo. */
+export function useImageFailure() {
+  const [hasFailed, setHasFailed] = useState(false);
+  const image = useCallback((shown: HTMLImageElement | null) => {
+    if (shown?.complete && shown.currentSrc !== "" && shown.naturalWidth === 0) setHasFailed(true);
+  }, []);
+  return { hasFailed, image, onError: () => setHasFailed(true) };
+}

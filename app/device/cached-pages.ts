@@ -1,0 +1,174 @@
+import { getToday } from "#app/modules/calendar-day.ts";
+import { createRecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
+import type { CookingTimerList } from "#app/modules/cooking/timer.ts";
+import { emptyLiveTables } from "#app/modules/live-rows/live-state-tables.ts";
+import { getLocalTime } from "#app/modules/local-time.ts";
+import type { getHome } from "#app/modules/recipes/get-home.server.ts";
+import type { RecipeToEdit, RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
+import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.ts";
+import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
+import { filterAndSortRecipesInMemory, toRecipeCard } from "#app/modules/recipes/list-recipes-in-memory.ts";
+import type { NewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
+import {
+  formatRecipeFilter,
+  parseListCursor,
+  parseRecipeFilter,
+  recipesPerPage,
+} from "#app/modules/recipes/recipe-filter.ts";
+import { maxSuggestionCandidates, suggestTonight } from "#app/modules/recipes/suggest-tonight.ts";
+import type { getShoppingList } from "#app/modules/shopping-list/get-shopping-list.server.ts";
+import type { TonightPlan } from "#app/modules/week/get-tonight-plan.server.ts";
+import type { WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
+import { addDays, parseWeekStart } from "#app/modules/week/week-plan.ts";
+import { getCachedLoaderData, getCacheSummary } from "./cache-summary.ts";
+import { countCachedRecipesSince, createRecipeToEdit, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
+
+// Each function returns the data of its route's loader, or null if this device does not have the data.
+
+export { getCacheSummary };
+
+type LayoutData = { timers: CookingTimerList; channel: string | null; notice: null };
+type ShoppingListPage = Awaited<ReturnType<typeof getShoppingList>>;
+type Home = Awaited<ReturnType<typeof getHome>> & { name: string | null; plan: TonightPlan | null };
+
+const recentRecipes = 8;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+export async function readCachedLayout(): Promise<LayoutData | null> {
+  const frame = await getCachedLoaderData<LayoutData>("routes/app");
+  return frame && { ...frame, notice: null };
+}
+
+export async function readCachedHomePage(): Promise<Home | null> {
+  const summary = await getCacheSummary();
+  if (!summary) return null;
+  const [{ recipes, total }, week, cached] = await Promise.all([
+    listCachedRecipes(maxSuggestionCandidates),
+    countCachedRecipesSince(Date.now() - weekMs),
+    getCachedLoaderData<Home>("routes/app._index"),
+  ]);
+  const openedId = readOpenedId();
+  const openedRecipe = openedId ? await getCachedRecipe(openedId) : null;
+  const candidates = openedRecipe ? [openedRecipe, ...recipes.filter(({ id }) => id !== openedRecipe.id)] : recipes;
+  const withText = candidates.map((recipe) => ({
+    ...recipe,
+    hasText: hasText(recipe),
+  }));
+  const suggestions = suggestTonight(withText, getLocalTime(new Date()), { openedId, ratedIds: new Set<string>() });
+  const news = cached?.news ?? [];
+  const newsRecipes = await Promise.all(news.map(({ id }) => getCachedRecipe(id)));
+  const plan = cached?.plan?.today === getToday(new Date()) ? cached.plan : null;
+  const planned = await Promise.all((plan?.meals ?? []).map(({ recipeId }) => getCachedRecipe(recipeId)));
+  return {
+    name: summary.name,
+    plan,
+    planned: planned.flatMap((recipe) => (recipe ? { ...toRecipeCard(recipe), hasText: hasText(recipe) } : [])),
+    news: news.filter((_, index) => newsRecipes[index]),
+    partnerName: summary.partnerName,
+    total,
+    week,
+    latest: recipes.slice(0, recentRecipes).map(toRecipeCard),
+    tonight: suggestions.map(({ recipe, reason }) => ({ ...toRecipeCard(recipe), hasText: recipe.hasText, reason })),
+  };
+}
+
+function hasText({ ingredients, steps }: CachedRecipe): boolean {
+  return ingredients.length + steps.length > 0;
+}
+
+export async function readCachedRecipeListPage(address: string) {
+  const summary = await getCacheSummary();
+  if (!summary) return null;
+  const { searchParams } = new URL(address);
+  const filter = parseRecipeFilter(searchParams);
+  const after = parseListCursor(searchParams.get("after"), filter.sort);
+  const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
+  const isUnfiltered = after === null && formatRecipeFilter(filter).size === 0;
+  // One more recipe than shown tells whether there is another page.
+  const limit = isUnfiltered ? recipesPerPage * Math.max(1, pages) + 1 : Number.POSITIVE_INFINITY;
+  const [{ recipes, total }, cached] = await Promise.all([
+    listCachedRecipes(limit),
+    getCachedLoaderData<{ ownName: string }>("routes/app.recipes._index"),
+  ]);
+  const list = filterAndSortRecipesInMemory(recipes, { filter, after, pages });
+  return {
+    ...list,
+    total: isUnfiltered ? total : list.total,
+    ownName: cached?.ownName ?? "You",
+    partnerName: summary.partnerName,
+    filter,
+    storageKey: summary.storageKey,
+  };
+}
+
+export async function readCachedNewRecipePage() {
+  const summary = await getCacheSummary();
+  if (!summary) return null;
+  const begun: NewRecipe = { draftKey: summary.storageKey, submissionId: crypto.randomUUID(), limit: null };
+  return { begun, arrived: { photos: [], problem: null }, isOfOtherSite: false, isTitle: false };
+}
+
+export async function readCachedRecipePage(id = ""): Promise<RecipeView | null> {
+  const [recipe, summary] = await Promise.all([getCachedRecipe(id), getCacheSummary()]);
+  return recipe && summary && createRecipeView(recipe, summary.partnerName);
+}
+
+export async function readCachedEditPage(id = ""): Promise<RecipeToEdit | null> {
+  const [recipe, summary] = await Promise.all([getCachedRecipe(id), getCacheSummary()]);
+  return recipe && summary && createRecipeToEdit(recipe, summary.partnerName);
+}
+
+export async function readCachedCookPage(id = "") {
+  const [recipe, frame] = await Promise.all([readCachedRecipePage(id), readCachedLayout()]);
+  const noTimers: CookingTimerList = { timers: [], asOf: 0 };
+  return (
+    recipe && {
+      recipe: createRecipeToCook(recipe),
+      timers: frame?.timers ?? noTimers,
+      // Joining needs a connection.
+      invitation: null,
+      channel: frame?.channel ?? null,
+    }
+  );
+}
+
+/** The shown items come from the live store, which has its own database on the device. */
+export async function readCachedShoppingListPage(): Promise<ShoppingListPage | null> {
+  const cached = await getCachedLoaderData<ShoppingListPage>("routes/app.list");
+  return cached ?? { initialTables: emptyLiveTables, parsedItems: new Map(), userId: "" };
+}
+
+/** The shown meals come from the live store, which has its own database on the device. */
+export async function readCachedWeekPage(address: string): Promise<WeekPlan | null> {
+  const cached = await getCachedLoaderData<WeekPlan>("routes/app.week");
+  const today = getToday(new Date());
+  const from = parseWeekStart(new URL(address).searchParams.get("from"), today);
+  return {
+    initialTables: cached?.initialTables ?? emptyLiveTables,
+    cooks: cached?.cooks ?? [],
+    recipes: cached?.recipes ?? [],
+    missingRecipeIds: cached?.missingRecipeIds ?? [],
+    calendarUsedAt: cached?.calendarUsedAt ?? null,
+    ...{ today, from, previous: addDays(from, -7), next: addDays(from, 7) },
+  };
+}
+
+function readOpenedId(): string | null {
+  const cookie = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${lastOpenedRecipeCookie}=`));
+  return cookie?.split("=")[1] ?? null;
+}
+
+function createRecipeView(cached: CachedRecipe, partnerName: string | null): RecipeView {
+  const { isOwn, ownStars, partnerStars } = cached;
+  return {
+    ...cached,
+    variationOf: null,
+    addedBy: partnerName && (isOwn ? "you" : partnerName),
+    askedMeal: null,
+    rating: {
+      mine: ownStars,
+      others: partnerStars === null ? [] : [partnerStars],
+      partner: partnerName === null ? null : { name: partnerName, stars: partnerStars },
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { PhotoView } from "#app/modules/photos/photo.ts";
+import {
+  cardPhotosCacheName,
+  isRecipeCardPhotoUrl,
+  largePhotosCacheName,
+  storageFullCacheName,
+} from "#app/modules/photos/photo-caches.ts";
+import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
+import { withDeviceDatabase } from "./device-database.ts";
+import { deletePhotoCaches } from "./photo-caches.ts";
+import { canPrefetch } from "./service-worker.ts";
+import { isStorageOwnedByPage } from "./storage.ts";
+
+/** Large photos are cached for the newest recipes, because people cook those most. */
+const maxLargePhotos = 100;
+
+let latestRun = 0;
+let isComplete = false;
+
+/**
+ * Deletes cached photos of no cached recipe, and fetches missing photos, which the service worker then caches. A newer
+ * call replaces a running one. The next call fetches the photos that are still missing.
+ */
+export async function syncCachedPhotos({ isChanged }: { isChanged: boolean }): Promise<void> {
+  if (isComplete && !isChanged) return;
+  latestRun += 1;
+  const run = latestRun;
+  isComplete = false;
+  const isDone = await deleteAndFetch(() => run === latestRun).catch(() => false);
+  if (run === latestRun) isComplete = isDone;
+}
+
+/** Fetches one photo at a time, so that pages come first. True when every photo is cached. */
+async function deleteAndFetch(isLatest: () => boolean): Promise<boolean> {
+  const recipes = await withDeviceDatabase((db) => db.getAllFromIndex("cachedRecipes", "newest"));
+  const cached = await deleteUnusedPhotos(recipes.flatMap(({ photos }) => photos.flatMap(({ view }) => view ?? [])));
+  if (!canPrefetch() || !navigator.serviceWorker || (await caches.has(storageFullCacheName))) return false;
+  if (!navigator.serviceWorker.controller) {
+    // On the first visit the recipes arrive before the service worker is active.
+    const resume = () => void syncCachedPhotos({ isChanged: false });
+    navigator.serviceWorker.addEventListener("controllerchange", resume, { once: true });
+    return false;
+  }
+  for (const address of listAddressesToCache(recipes.reverse())) {
+    if (cached.has(address)) continue;
+    if (!isLatest()) return false;
+    await fetch(address, { priority: "low" });
+    // The person may have signed out during the request.
+    if (isStorageOwnedByPage()) continue;
+    await deletePhotoCaches();
+    return false;
+  }
+  return true;
+}
+
+/** Returns the addresses of the remaining cached photos. */
+async function deleteUnusedPhotos(photos: PhotoView[]): Promise<Set<string>> {
+  const paths = new Set(photos.map(({ src }) => new URL(src, window.location.href).pathname));
+  const remaining = new Set<string>();
+  for (const name of [cardPhotosCacheName, largePhotosCacheName]) {
+    // Opening a cache would create it again, for example after the service worker was removed.
+    if (!(await caches.has(name))) continue;
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) {
+      if (paths.has(new URL(url).pathname)) remaining.add(url);
+      else await cache.delete(url);
+    }
+  }
+  return remaining;
+}
+
+function listAddressesToCache(newestFirst: CachedRecipe[]): Set<string> {
+  const covers = newestFirst.flatMap(({ photos, isCoverDrawn }) => (isCoverDrawn ? [] : (photos[0]?.view ?? [])));
+  const forCards = covers.map((photo) => listAddresses(photo, true)[0] ?? getWidestAddress(photo));
+  return new Set([...forCards, ...covers.slice(0, maxLargePhotos).map(getWidestAddress)]);
+}
+
+/** Phones with a pixel ratio of 3 choose the widest photo, which also serves smaller images. */
+function getWidestAddress(photo: PhotoView): string {
+  return listAddresses(photo, false).at(-1) ?? new URL(photo.src, window.location.href).href;
+}
+
+function listAddresses({ srcSet }: PhotoView, areForCards: boolean): string[] {
+  const sources = srcSet?.split(", ") ?? [];
+  const addresses = sources.map((source) => new URL(source.split(" ")[0] ?? "", window.location.href));
+  return addresses.filter((address) => isRecipeCardPhotoUrl(address) === areForCards).map(({ href }) => href);
+}

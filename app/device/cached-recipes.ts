@@ -1,0 +1,57 @@
+import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
+import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
+import { createDraftFromCachedRecipe } from "#app/modules/recipes/recipe-draft.ts";
+import { getOwnedRow, isOwnedBy, withDeviceDatabase } from "./device-database.ts";
+import { hasUncachedChanges } from "./pending-counts.ts";
+import { getDeviceOwner } from "./storage.ts";
+
+type CachedList = { recipes: CachedRecipe[]; total: number };
+
+/**
+ * The newest recipes, with pending changes applied, and the number of all recipes. Without pending changes only `limit`
+ * recipes are read, because a phone needs longer to read 2,000 recipes than to render a page.
+ */
+export async function listCachedRecipes(limit = Number.POSITIVE_INFINITY): Promise<CachedList> {
+  if (hasUncachedChanges()) return listWithPendingChanges();
+  const owner = getDeviceOwner();
+  return withDeviceDatabase(async (db) => {
+    const index = db.transaction("cachedRecipes").store.index("newest");
+    const total = await index.count();
+    const newest = limit < total ? await index.openKeyCursor(null, "prev") : null;
+    const oldest = await newest?.advance(limit - 1);
+    const rows = await index.getAll(oldest ? IDBKeyRange.lowerBound(oldest.key) : null);
+    return { recipes: rows.reverse().filter((row) => isOwnedBy(row, owner ?? "")), total };
+  });
+}
+
+export async function getCachedRecipe(id: string): Promise<CachedRecipe | null> {
+  const owner = getDeviceOwner();
+  const row = owner === null ? null : await getOwnedRow("cachedRecipes", id, owner);
+  if (!hasUncachedChanges()) return row;
+  return (await showPendingChanges(row ? [row] : [])).find((recipe) => recipe.id === id) ?? null;
+}
+
+export async function countCachedRecipesSince(time: number): Promise<number> {
+  if (!hasUncachedChanges()) {
+    return withDeviceDatabase((db) => db.countFromIndex("cachedRecipes", "newest", IDBKeyRange.lowerBound([time])));
+  }
+  return (await listWithPendingChanges()).recipes.filter(({ createdAt }) => createdAt > time).length;
+}
+
+/** The loader data of the edit page, from a cached recipe. */
+export function createRecipeToEdit(cached: CachedRecipe, partnerName: string | null): RecipeToEdit {
+  const { id, version, mayEdit, isCoverDrawn, photos } = cached;
+  const otherEditor = partnerName ?? "Your other device";
+  return { id, version, mayEdit, otherEditor, draft: createDraftFromCachedRecipe(cached), isCoverDrawn, photos };
+}
+
+async function listWithPendingChanges(): Promise<CachedList> {
+  const owner = getDeviceOwner() ?? "";
+  const rows = await withDeviceDatabase((db) => db.getAllFromIndex("cachedRecipes", "newest"));
+  const recipes = await showPendingChanges(rows.reverse().filter((row) => isOwnedBy(row, owner)));
+  return { recipes: recipes.sort((one, other) => other.createdAt - one.createdAt), total: recipes.length };
+}
+
+async function showPendingChanges(recipes: CachedRecipe[]): Promise<CachedRecipe[]> {
+  return (await import("./apply-pending-changes.ts")).applyStoredPendingChanges(recipes);
+}

@@ -1,0 +1,182 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB, type StoreNames, type StoreValue } from "idb";
+import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
+import type { OwnPhoto } from "./own-photos.ts";
+import type { PendingChange } from "./pending-change.ts";
+import { deletePhotoCaches, stopCachingPhotosAhead } from "./photo-caches.ts";
+
+/** `ownerId` is the tag of the person who may read the row; see `page-owner.ts`. */
+type OwnedRow = { ownerId: string };
+
+export type CachedRecipeRow = OwnedRow & CachedRecipe;
+/** The key is a route id, or "summary" for the summary of the offline copy. */
+export type CachedPageRow = OwnedRow & { key: string; data: unknown };
+/** See `pending-change.ts`. */
+export type PendingChangeRow = PendingChange;
+export type PendingPhotoRow = OwnedRow & OwnPhoto & { storedAt: number };
+/** `data` is parsed by `device/draft-storage.ts`. */
+export type DraftRow = OwnedRow & { draftKey: string; storedAt: number; data: unknown };
+export type MetadataRow = OwnedRow & { key: string; value: unknown };
+export type SharedFilesRow = OwnedRow & { id: string; storedAt: number; text: string; images: File[] };
+
+/** A new store needs a line here and one in `upgrade`. */
+interface DeviceSchema extends DBSchema {
+  cachedRecipes: { key: string; value: CachedRecipeRow; indexes: { newest: [createdAt: number, id: string] } };
+  cachedPages: { key: string; value: CachedPageRow };
+  pendingChanges: { key: string; value: PendingChangeRow };
+  pendingPhotos: { key: string; value: PendingPhotoRow };
+  drafts: { key: string; value: DraftRow };
+  sharedFiles: { key: string; value: SharedFilesRow };
+  meta: { key: string; value: MetadataRow };
+}
+export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
+export type StoreName = StoreNames<DeviceSchema>;
+export type StoreRow<Name extends StoreName> = StoreValue<DeviceSchema, Name>;
+
+const databaseName = "recipe-lovers";
+const databaseVersion = 1;
+const liveDatabasePrefix = "live-state ";
+/** IndexedDB on iOS sometimes never answers. */
+const openTimeoutMs = 3_000;
+const workTimeoutMs = 10_000;
+let opening: Promise<DeviceDatabase> | null = null;
+
+/**
+ * Runs `work` with an open database. Failed work runs once more with a new connection, because iOS closes databases of
+ * pages in the background; so `work` must be repeatable. If storage is full, cached photos are deleted before the second
+ * run. Rejects if the second run fails or the database does not answer.
+ */
+export async function withDeviceDatabase<Result>(work: (db: DeviceDatabase) => Promise<Result>): Promise<Result> {
+  const connection = openDatabase();
+  try {
+    return await runInTime(connection, work);
+  } catch (error) {
+    closeConnection(connection);
+    if (isTimeout(error)) throw error;
+    if (error instanceof Error && error.name === "QuotaExceededError") await freeSpace();
+    return runInTime(openDatabase(), work);
+  }
+}
+
+/** Returns null for a missing row and for a row of another person. */
+export async function getOwnedRow<Name extends StoreName>(
+  store: Name,
+  key: string,
+  ownerId: string,
+): Promise<StoreRow<Name> | null> {
+  const row = await withDeviceDatabase((db) => db.get(store, key));
+  return row && isOwnedBy(row, ownerId) ? row : null;
+}
+
+export async function listOwnedRows<Name extends StoreName>(store: Name, ownerId: string): Promise<StoreRow<Name>[]> {
+  const rows = await withDeviceDatabase((db) => db.getAll(store));
+  return rows.filter((row) => isOwnedBy(row, ownerId));
+}
+
+export function isOwnedBy(row: OwnedRow, ownerId: string): boolean {
+  return row.ownerId === ownerId;
+}
+
+/**
+ * Empties every store and the photo caches, and deletes the databases of live states. The device database itself cannot
+ * be deleted while a frozen tab has it open.
+ */
+export async function clearDeviceData(): Promise<void> {
+  const [names] = await Promise.all([withDeviceDatabase(clearAllStores), deletePhotoCaches()]);
+  await Promise.all(names.map((name) => deleteDB(name)));
+}
+
+/**
+ * Returns the names of the live databases. One transaction, so that what the next person stores right afterwards is not
+ * deleted.
+ */
+async function clearAllStores(db: DeviceDatabase): Promise<string[]> {
+  const names = [...db.objectStoreNames];
+  const writing = db.transaction(names, "readwrite");
+  const keys = writing.objectStore("meta").getAllKeys();
+  await Promise.all([keys, ...names.map((name) => writing.objectStore(name).clear()), writing.done]);
+  return (await keys).filter((key) => key.startsWith(liveDatabasePrefix));
+}
+
+/**
+ * Returns the name of the database in which TinyBase stores the person's live state, after a row of the metadata names
+ * it for `clearDeviceData`.
+ */
+export async function recordLiveDatabase(ownerId: string): Promise<string> {
+  const key = liveDatabasePrefix + ownerId;
+  await withDeviceDatabase((db) => db.put("meta", { key, ownerId, value: null }));
+  return key;
+}
+
+/** Deletes cached recipes, pages and photos, and leaves everything that the person typed. */
+export async function clearOfflineCopy(): Promise<void> {
+  await Promise.all([withDeviceDatabase(clearCachedCopies), deletePhotoCaches()]);
+}
+
+async function clearCachedCopies(db: DeviceDatabase): Promise<void> {
+  const names = ["cachedRecipes", "cachedPages"] as const;
+  const writing = db.transaction(names, "readwrite");
+  await Promise.all([...names.map((name) => writing.objectStore(name).clear()), writing.done]);
+}
+
+async function runInTime<Result>(
+  connection: Promise<DeviceDatabase>,
+  work: (db: DeviceDatabase) => Promise<Result>,
+): Promise<Result> {
+  const db = await rejectAfter(openTimeoutMs, connection);
+  return rejectAfter(workTimeoutMs, work(db));
+}
+
+function openDatabase(): Promise<DeviceDatabase> {
+  if (opening) return opening;
+  const opened = openDB<DeviceSchema>(databaseName, databaseVersion, {
+    upgrade(db) {
+      db.createObjectStore("cachedRecipes", { keyPath: "id" }).createIndex("newest", ["createdAt", "id"]);
+      db.createObjectStore("cachedPages", { keyPath: "key" });
+      db.createObjectStore("pendingChanges", { keyPath: "recipeId" });
+      db.createObjectStore("pendingPhotos", { keyPath: "uploadId" });
+      db.createObjectStore("drafts", { keyPath: "draftKey" });
+      db.createObjectStore("sharedFiles", { keyPath: "id" });
+      db.createObjectStore("meta", { keyPath: "key" });
+    },
+    // Another tab wants to upgrade or delete the database.
+    blocking(_before, _after, event) {
+      if (opening === opened) opening = null;
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated() {
+      if (opening === opened) opening = null;
+    },
+  });
+  opening = opened;
+  return opened;
+}
+
+/** Closes a connection after its running transactions, unless newer work has replaced the connection. */
+function closeConnection(connection: Promise<DeviceDatabase>): void {
+  if (opening === connection) opening = null;
+  connection.then(
+    (db) => db.close(),
+    () => undefined,
+  );
+}
+
+/** Deletes cached photos, which can be fetched again, unlike drafts and pending changes. */
+async function freeSpace(): Promise<void> {
+  await deletePhotoCaches();
+  await stopCachingPhotosAhead();
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "TimeoutError";
+}
+
+/** Settles like the work, or rejects with a `TimeoutError`; the work continues. */
+function rejectAfter<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new DOMException("The device database does not answer", "TimeoutError")),
+      timeoutMs,
+    );
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { createMergeableStore, type MergeableStore } from "tinybase/mergeable-store";
+import { createCustomSynchronizer } from "tinybase/synchronizers";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyLiveTables, type LiveTables, liveTables } from "#app/modules/live-rows/live-state-tables.ts";
+import { clearDeviceData } from "./device-database.ts";
+import { claimStorageForUser, clearStorage } from "./storage.ts";
+
+const yearMs = 365 * 24 * 60 * 60_000;
+const item = { note: "", aisle: "", recipeIds: "", addedBy: "", addedAt: 0, doneAt: 0, doneBy: "", removedAt: 0 };
+const withMilk: LiveTables = { ...emptyLiveTables, items: { milk: { ...item, text: "Milk" } } };
+
+/** The clock that every device should follow. */
+let realNow: () => number;
+let server: MergeableStore;
+let sockets: ServedSocket[] = [];
+
+/** A socket whose other end is TinyBase on the server's store, as in `workers/couple-state/couple-state.ts`. */
+class ServedSocket extends EventTarget {
+  static OPEN = 1;
+  readonly OPEN = 1;
+  readyState = 1;
+  bufferedAmount = 0;
+  receive: (from: string, ...message: never[]) => void = () => undefined;
+  constructor() {
+    super();
+    sockets.push(this);
+    queueMicrotask(() => this.start());
+  }
+  async start() {
+    this.deliver(`time ${realNow()}`);
+    const send = (...parts: unknown[]) => this.deliver(`S\n${JSON.stringify(parts.slice(1))}`);
+    const register = (receive: never) => {
+      this.receive = receive;
+    };
+    const synchronizer = createCustomSynchronizer(server, send as never, register as never, () => undefined, 1);
+    await synchronizer.startSync();
+  }
+  deliver(data: string) {
+    queueMicrotask(() => this.readyState === 1 && this.dispatchEvent(new MessageEvent("message", { data })));
+  }
+  send(payload: string) {
+    const parts = JSON.parse(payload.slice(payload.indexOf("\n") + 1));
+    queueMicrotask(() => this.receive("device", ...(parts as never[])));
+  }
+  close(code = 1000) {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event("close"), { code }));
+  }
+}
+
+let opened: { close(): void }[] = [];
+
+/** Opens the store as a new page does. */
+async function openStore({ initialTables = emptyLiveTables, isOnline = true } = {}) {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+  vi.resetModules();
+  const { openLiveStore } = await import("./live-store.ts");
+  const store = await openLiveStore({ ownerId: "anna", initialTables });
+  opened.push(store);
+  return store;
+}
+
+beforeEach(async () => {
+  realNow = Date.now.bind(Date);
+  vi.stubGlobal("WebSocket", ServedSocket);
+  vi.stubGlobal("caches", { delete: async () => true });
+  document.head.innerHTML = '<meta name="page-owner" content="anna">';
+  claimStorageForUser();
+  server = createMergeableStore(undefined, () => realNow()).setTablesSchema(liveTables);
+});
+
+afterEach(async () => {
+  for (const store of opened) store.close();
+  opened = [];
+  sockets = [];
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  clearStorage();
+  await clearDeviceData();
+});
+
+test("the loader's rows are a start, the server's are newer", async () => {
+  const store = await openStore({ initialTables: withMilk });
+  expect(store.isAhead()).toBe(false);
+  expect(store.getTable("items").milk?.text).toBe("Milk");
+  server.setRow("items", "milk", { text: "Oat milk" });
+  await expect.poll(() => store.getTable("items").milk?.text).toBe("Oat milk");
+  await expect.poll(() => store.getStatus()).toBe("live");
+  expect(store.isAhead()).toBe(true);
+});
+
+test("without a connection the rows of the page's response are shown, not older ones of the device", async () => {
+  const store = await openStore({ initialTables: withMilk, isOnline: false });
+  expect(store.getStatus()).toBe("offline");
+  expect(store.isAhead()).toBe(false);
+  store.changeRows({ items: { eggs: { text: "Eggs" } } });
+  expect(store.isAhead()).toBe(true);
+});
+
+test("a change made offline stays on the device and reaches the server later", async () => {
+  const offline = await openStore({ isOnline: false });
+  expect(offline.getStatus()).toBe("offline");
+  expect(offline.changeRows({ items: { eggs: { text: "Eggs" } } })).toBe(true);
+  expect(offline.changeRows({ items: { long: { text: "x".repeat(201) } } })).toBe(false);
+  await expect.poll(async () => (await openStore({ isOnline: false })).getTable("items").eggs?.text).toBe("Eggs");
+  await openStore();
+  await expect.poll(() => server.getCell("items", "eggs", "text")).toBe("Eggs");
+  expect(server.hasRow("items", "long")).toBe(false);
+});
+
+test("two pages without a network do not overwrite what the other has stored", async () => {
+  const pages = [await openStore({ isOnline: false }), await openStore({ isOnline: false })];
+  pages[0]?.changeRows({ items: { eggs: { text: "Eggs" } } });
+  await expect.poll(async () => (await openStore({ isOnline: false })).getTable("items").eggs?.text).toBe("Eggs");
+  pages[1]?.changeRows({ items: { flour: { text: "Flour" } } });
+  await expect
+    .poll(async () => Object.keys((await openStore({ isOnline: false })).getTable("items")).toSorted())
+    .toEqual(["eggs", "flour"]);
+});
+
+test.each([
+  ["ahead", yearMs],
+  ["behind", -yearMs],
+])("a device whose clock is a year %s takes part, and its changes do not win for ever", async (_, lead) => {
+  const start = Date.now();
+  server.setRow("items", "milk", { text: "Milk" });
+  vi.useFakeTimers({ toFake: ["Date"], now: start + lead });
+  realNow = () => Date.now() - lead;
+  const offline = await openStore({ isOnline: false });
+  offline.changeRows({ items: { eggs: { text: "Eggs" } } });
+  await expect.poll(async () => (await openStore({ isOnline: false })).getTable("items").eggs?.text).toBe("Eggs");
+  const store = await openStore();
+  await expect.poll(() => server.getCell("items", "eggs", "text")).toBe("Eggs");
+  await expect.poll(() => store.getTable("items").milk?.text).toBe("Milk");
+  server.setCell("items", "eggs", "text", "Six eggs");
+  await expect.poll(() => store.getTable("items").eggs?.text).toBe("Six eggs");
+});
+
+test("a clock that is set back by a year does not hide what the device has stored", async () => {
+  server.setRow("items", "milk", { text: "Milk" });
+  const store = await openStore();
+  await expect.poll(() => store.getTable("items").milk?.text).toBe("Milk");
+  await expect.poll(async () => (await openStore({ isOnline: false })).getTable("items").milk?.text).toBe("Milk");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - yearMs });
+  expect((await openStore({ isOnline: false })).getTable("items").milk?.text).toBe("Milk");
+});
+
+test("rows that were hidden for a month leave the device", async () => {
+  server.setRow("items", "old", { text: "Old", removedAt: Date.now() - 31 * 24 * 60 * 60_000 });
+  const first = await openStore();
+  await expect.poll(() => first.getTable("items").old?.text).toBe("Old");
+  await expect.poll(async () => (await openStore({ isOnline: false })).getTable("items").old?.text).toBe("Old");
+  server = createMergeableStore().setTablesSchema(liveTables);
+  const second = await openStore();
+  await expect.poll(() => second.getStatus()).toBe("live");
+  expect(second.getTable("items")).toEqual({});
+  expect(server.getRowIds("items")).toEqual([]);
+});
+
+test("signing out deletes the store of the device, and an open page stores nothing more", async () => {
+  const store = await openStore();
+  store.changeRows({ items: { eggs: { text: "Eggs" } } });
+  await expect.poll(async () => (await openStore({ isOnline: false })).getTable("items").eggs?.text).toBe("Eggs");
+  clearStorage();
+  await clearDeviceData();
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(["recipe-lovers"]);
+  store.changeRows({ items: { flour: { text: "Flour" } } });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  claimStorageForUser();
+  expect((await openStore({ isOnline: false })).getTable("items")).toEqual({});
+});
+
+test("a page reconnects after a second, but after a refusal much later", async () => {
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
+  await openStore();
+  const waitFor = vi.spyOn(globalThis, "setTimeout");
+  sockets[0]?.close(1006);
+  expect(waitFor.mock.calls.at(-1)?.[1]).toBe(750);
+  window.dispatchEvent(new Event("online"));
+  sockets[1]?.close(1008);
+  expect(waitFor.mock.calls.at(-1)?.[1]).toBe(45_000);
+});

@@ -1,0 +1,151 @@
+import { createMergeableStore, type MergeableStore } from "tinybase/mergeable-store";
+import { createIndexedDbPersister } from "tinybase/persisters/persister-indexed-db";
+import { applyLiveChanges } from "#app/modules/live-rows/apply-live-changes.ts";
+import { areLiveChangesValid } from "#app/modules/live-rows/are-live-changes-valid.ts";
+import {
+  type LiveChanges,
+  type LiveTable,
+  type LiveTableName,
+  type LiveTables,
+  liveTables,
+} from "#app/modules/live-rows/live-state-tables.ts";
+import { recordLiveDatabase } from "./device-database.ts";
+import { type LiveSocketStatus, openLiveSocket } from "./live-socket.ts";
+import { isOfflineCopyShown } from "./offline-status.ts";
+import { renewLiveStore } from "./renew-live-store.ts";
+import { getServerTime, recordServerTime } from "./server-clock.ts";
+import { defineLocalStorageValue, isStorageOwnedByPage } from "./storage.ts";
+
+export type LiveStore = {
+  getTable<Name extends LiveTableName>(name: Name): LiveTable<Name>;
+  getStatus(): LiveSocketStatus;
+  /** Whether the store is newer than what the page was rendered with. */
+  isAhead(): boolean;
+  /** Applies nothing and returns false if a cell is invalid or a table would have too many rows. */
+  changeRows(changes: LiveChanges): boolean;
+  /** Calls the listener after each change of rows or status. */
+  subscribe(listener: () => void): () => void;
+  close(): void;
+};
+
+/** The open store that has saved its rows last. */
+const lastWriter = defineLocalStorageValue({
+  key: "liveStateWriter",
+  parse: (found) => (typeof found === "string" ? found : null),
+});
+
+/** `initialTables` are shown and kept only if this device has stored nothing of the person before. */
+type LiveStoreOptions = { ownerId: string; initialTables: LiveTables };
+
+/** Opens the person's copy of the live state on this device, and keeps it synchronized with the other devices. */
+export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions): Promise<LiveStore> {
+  const databaseName = await recordLiveDatabase(ownerId).catch(() => null);
+  const listeners = new Set<() => void>();
+  const tables = new Map<LiveTableName, object>();
+  let status: LiveSocketStatus = "connecting";
+  // A page from the device was stored before the latest changes of its rows.
+  let isAhead = isOfflineCopyShown();
+  let isLoaded = false;
+  let store = createStore();
+
+  function createStore(): MergeableStore {
+    const created = createMergeableStore(undefined, getServerTime).setTablesSchema(liveTables);
+    created.addTableListener(null, (_, table) => tables.delete(table as LiveTableName));
+    created.addDidFinishTransactionListener(() => {
+      notify();
+      if (isLoaded) void saveSoon();
+    });
+    return created;
+  }
+
+  function notify(): void {
+    for (const listener of listeners) listener();
+  }
+
+  async function load(): Promise<void> {
+    if (databaseName !== null) await createPersister(store, databaseName).load([initialTables, {}]);
+    else store.setDefaultContent([initialTables, {}]);
+  }
+
+  const writerId = crypto.randomUUID();
+  let isClosed = false;
+  /** False after signing out, when nothing may be stored any more. */
+  const maySave = () => !isClosed && isStorageOwnedByPage();
+
+  /** Tabs save one after the other, because each stores its rows together with those that another has stored. */
+  async function save(name: string): Promise<void> {
+    const mergeAndStore = () => mergeWithStored(name);
+    await (navigator.locks ? navigator.locks.request(name, mergeAndStore) : mergeAndStore());
+  }
+
+  async function mergeWithStored(name: string): Promise<void> {
+    if (!maySave()) return;
+    recordServerTime();
+    // Reading and merging all rows would make each change of a long list slow.
+    if (lastWriter.read() !== writerId) {
+      const createStoredStore = () => createMergeableStore(undefined, getServerTime);
+      const stored = createStoredStore();
+      await createPersister(stored, name).load();
+      store.merge(renewLiveStore(stored, createStoredStore, getServerTime()));
+    }
+    if (!maySave()) return;
+    lastWriter.write(writerId);
+    await createPersister(store, name).save();
+  }
+
+  let isSaving = false;
+  let isUnsaved = false;
+  async function saveSoon(): Promise<void> {
+    isUnsaved = true;
+    if (isSaving || databaseName === null) return;
+    isSaving = true;
+    while (isUnsaved) {
+      isUnsaved = false;
+      await save(databaseName).catch(console.error);
+    }
+    isSaving = false;
+  }
+
+  await load();
+  isLoaded = true;
+  const socket = openLiveSocket({
+    prepareStore() {
+      const renewed = renewLiveStore(store, createStore, getServerTime());
+      if (renewed !== store) tables.clear();
+      store = renewed;
+      return store;
+    },
+    onStatus(next) {
+      status = next;
+      if (next === "live") isAhead = true;
+      notify();
+    },
+  });
+  return {
+    getTable<Name extends LiveTableName>(name: Name) {
+      const known = tables.get(name) ?? store.getTable(name);
+      tables.set(name, known);
+      return known as LiveTable<Name>;
+    },
+    getStatus: () => status,
+    isAhead: () => isAhead,
+    changeRows(changes) {
+      if (!areLiveChangesValid(changes, store)) return false;
+      isAhead = true;
+      applyLiveChanges(store, changes);
+      return true;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      isClosed = true;
+      socket.close();
+    },
+  };
+}
+
+function createPersister(store: MergeableStore, databaseName: string) {
+  return createIndexedDbPersister(store, databaseName);
+}

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from "react";
+import { convertToRecord } from "#app/modules/to-record.ts";
+import { getPageOwner } from "./page-owner.ts";
+import { defineLocalStorageValue, isStorageOwnedByPage } from "./storage.ts";
+
+/**
+ * The number of forms that are not sent yet (`waiting`), refused, or sent but not yet in the offline copy. `edition`
+ * differs after each change of the stored forms. `ownerName` is null if the person who made the changes has no name.
+ */
+export type PendingChangeCounts = {
+  edition: number;
+  waiting: number;
+  refused: number;
+  sent: number;
+  ownerName: string | null;
+};
+
+const nothing: PendingChangeCounts = { edition: 0, waiting: 0, refused: 0, sent: 0, ownerName: null };
+const key = "pendingCounts";
+const stored = defineLocalStorageValue<PendingChangeCounts>({ key, parse: parseCounts });
+
+let latest = nothing;
+const listeners = new Set<() => void>();
+
+/**
+ * Returns zeros for another person's changes. The counts are not in the database, so that a page without pending changes
+ * does not open it.
+ */
+export function getPendingChangeCounts(): PendingChangeCounts {
+  const counts = (isStorageOwnedByPage() ? stored.read() : null) ?? nothing;
+  if (JSON.stringify(counts) !== JSON.stringify(latest)) latest = counts;
+  return latest;
+}
+
+export type UnsentChanges = { count: number; ownerName: string | null };
+
+/** Counts the unsaved changes of any person on this device. Null if there are none. */
+export function getUnsentChanges(): UnsentChanges | null {
+  const { waiting, refused, ownerName } = stored.read() ?? nothing;
+  return waiting + refused > 0 ? { count: waiting + refused, ownerName } : null;
+}
+
+/** True if somebody other than the page's person has unsaved changes on this device. */
+export function hasUnsentChangesOfAnotherUser(): boolean {
+  return getPageOwner() !== null && !isStorageOwnedByPage() && getUnsentChanges() !== null;
+}
+
+export function storePendingChangeCounts(counts: PendingChangeCounts): void {
+  if (counts.waiting + counts.refused + counts.sent === 0) stored.remove();
+  else stored.write(counts);
+  for (const listener of listeners) listener();
+}
+
+export function usePendingChangeCounts(): PendingChangeCounts {
+  return useSyncExternalStore(subscribe, getPendingChangeCounts, () => nothing);
+}
+
+export function hasPendingChanges(): boolean {
+  return getPendingChangeCounts().waiting > 0;
+}
+
+/** True if the offline copy lacks some of this person's changes. */
+export function hasUncachedChanges(): boolean {
+  const { waiting, sent } = getPendingChangeCounts();
+  return waiting + sent > 0;
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => void ((event.key === key || event.key === null) && listener());
+  listeners.add(listener);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
+  };
+}
+
+function parseCounts(found: unknown): PendingChangeCounts {
+  const { edition, waiting, refused, sent, ownerName } = convertToRecord(found);
+  const count = (value: unknown) => Number(value) || 0;
+  const counts = { edition: count(edition), waiting: count(waiting), refused: count(refused), sent: count(sent) };
+  return { ...counts, ownerName: typeof ownerName === "string" ? ownerName : null };
+}

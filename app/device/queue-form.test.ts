@@ -1,0 +1,303 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import {
+  createFormData,
+  buildCachedRecipe as kept,
+  queueFormOnDevice,
+  receivedForms,
+  shownToasts,
+  simulateOpenPages,
+  storeCachedRecipes,
+  stubFormReplies,
+} from "#tests/support/phone.ts";
+import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
+import { claimDeviceForUser, clearPersonalData } from "./clear-personal-data.ts";
+import { listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
+import { getPendingChangeCounts, getUnsentChanges } from "./pending-counts.ts";
+import { storePendingPhoto } from "./pending-photos.ts";
+import { ConnectionLostError, createFormNotSentMessage, pendingPhotosField, sendOrQueue } from "./send-or-queue.ts";
+import { sendPendingChanges } from "./send-pending-changes.ts";
+import { warnAboutDataLoss } from "./sign-out.ts";
+
+beforeEach(() => simulateOpenPages("anna", [kept("a", { version: 3, ownStars: 2 }), kept("b", { createdAt: 2 })]));
+
+const forms = async () => (await listPendingChanges()).flatMap((change) => change.forms);
+const upload = "upload-of-the-pear";
+const newSoup = { title: "Soup", submissionId: "a-new-soup" };
+const save = (version: string) => ({ intent: "save", title: "Tart", version });
+const shownVersion = async (id: string) => String((await getCachedRecipe(id))?.version);
+
+test("a new recipe is stored with its photos, and the reply leads to its page", async () => {
+  const reply = await queueFormOnDevice("/app/add", { ...newSoup, servings: "2", notes: "", uploadedPhotos: [upload] });
+  expect(reply).toMatchObject({ isDone: true, value: { id: "a-new-soup" } });
+  const fields = { ...newSoup, servings: "2", uploadedPhotos: [upload] };
+  expect(await listPendingChanges()).toMatchObject([
+    { ownerId: "anna", recipeId: "a-new-soup", forms: [{ kind: "create", title: "Soup", fields }] },
+  ]);
+  expect(getPendingChangeCounts()).toMatchObject({ waiting: 1, refused: 0, sent: 0 });
+});
+
+test("an edit is stored with the recipe it changes, and the reply leads to that recipe", async () => {
+  const photos = { removedPhotos: ["one"], photoOrder: ["two", "new:0"], uploadedPhotos: [upload] };
+  const reply = await queueFormOnDevice("/app/recipes/a/edit", { ...save("3"), ...photos, glutenFree: "true" });
+  expect((reply as Response).headers.get("Location")).toBe("/app/recipes/a");
+  const [change] = await listPendingChanges();
+  expect(change).toMatchObject({ recipeId: "a", version: 3 });
+  expect(change?.forms).toMatchObject([{ kind: "edit", fields: { title: "Tart", glutenFree: "true", ...photos } }]);
+  expect(change?.forms[0]?.base).toMatchObject({ id: "a", version: 3, draft: { title: "Pie a" }, otherEditor: "Ben" });
+  expect(shownToasts.at(-1)).toEqual({ title: "Saved on this device", survivesNavigation: true });
+});
+
+test.each([
+  ["a rating", "", { intent: "rate", rating: "4" }, "rate", null],
+  ["a removed rating", "", { intent: "rate", rating: "none" }, "rate", null],
+  ["a deletion", "", { intent: "delete" }, "delete", "/app/recipes"],
+  ["an undo", "/restore", {}, "restore", "/app/recipes"],
+  ["a note after cooking", "/cook", { intent: "note", note: "Less salt" }, "note", null],
+])("%s is stored", async (_, part, fields, kind, location) => {
+  const reply = await queueFormOnDevice(`/app/recipes/a${part}`, fields as Record<string, string>);
+  expect(reply instanceof Response ? reply.headers.get("Location") : null).toBe(location);
+  expect(await listPendingChanges()).toMatchObject([{ recipeId: "a", version: 3, forms: [{ kind, fields }] }]);
+});
+
+test("an edit form that does not show a pending edit gets a conflict, as from the server", async () => {
+  await queueFormOnDevice("/app/recipes/a/edit", { ...save("3"), notes: "Hot" });
+  const seen = await shownVersion("a");
+  expect(Number(seen)).toBeLessThan(0);
+  const other = { ...save("3"), title: "Cake" };
+  expect(await queueFormOnDevice("/app/recipes/a/edit", other)).toMatchObject({
+    code: "changed_meanwhile",
+    details: { current: { version: Number(seen), draft: { title: "Tart", notes: "Hot" } } },
+  });
+  await queueFormOnDevice("/app/recipes/a/edit", { ...other, notes: "Hot", version: seen });
+  const [tart, cake] = [{ title: "Tart" }, { title: "Cake", notes: "Hot" }];
+  expect(await forms()).toMatchObject([
+    { kind: "edit", fields: tart, base: { version: 3 } },
+    { kind: "edit", fields: cake, base: { version: Number(seen) } },
+  ]);
+});
+
+test("an edit of a newer version than the offline copy is stored without a base", async () => {
+  await queueFormOnDevice("/app/recipes/a/edit", save("4"));
+  expect(await listPendingChanges()).toMatchObject([{ version: 4, forms: [{ kind: "edit", base: null }] }]);
+});
+
+test("a draft saved in two tabs is stored once, and a different text is refused", async () => {
+  await queueFormOnDevice("/app/add", newSoup);
+  expect(await queueFormOnDevice("/app/add", newSoup)).toMatchObject({ isDone: true });
+  expect(await queueFormOnDevice("/app/add", { ...newSoup, title: "Stew" })).toMatchObject({ code: "already_saved" });
+  expect(await forms()).toMatchObject([{ title: "Soup" }]);
+});
+
+test("Undo restores a recipe that was deleted offline", async () => {
+  await queueFormOnDevice("/app/recipes/a", { intent: "delete" });
+  expect(await getCachedRecipe("a")).toBeNull();
+  shownToasts.find(({ isUndo }) => isUndo)?.action?.onClick();
+  await vi.waitFor(async () => expect(await getCachedRecipe("a")).toMatchObject({ title: "Pie a" }));
+});
+
+test.each([
+  ["a form of the profile", "/app/profile", {}],
+  ["permanent deletion", "/app/recipes/deleted", { intent: "erase" }],
+  ["choosing a cover", "/app/recipes/a/edit", { intent: "primary", photoId: "one" }],
+  ["sharing", "/app/recipes/a", { intent: "share" }],
+  ["a rating of a recipe that is not cached", "/app/recipes/z", { intent: "rate", rating: "4" }],
+  ["an edit of such a recipe", "/app/recipes/z/edit", save("1")],
+  ["a deletion of such a recipe", "/app/recipes/z", { intent: "delete" }],
+])("not stored: %s", async (_, path, fields) => {
+  expect(await queueFormOnDevice(path, fields as Record<string, string>)).toBeNull();
+  expect(await forms()).toEqual([]);
+});
+
+test("invalid fields are refused immediately", async () => {
+  const [add, edit] = [{ title: " " }, { ...save("3"), title: "Tart", servings: "4-6" }];
+  expect(await queueFormOnDevice("/app/add", add)).toMatchObject({
+    isDone: false,
+    fieldErrors: { title: [expect.any(String)] },
+  });
+  expect(await queueFormOnDevice("/app/recipes/a/edit", edit)).toMatchObject({
+    isDone: false,
+    fieldErrors: { servings: [/whole/] },
+  });
+  expect(await forms()).toEqual([]);
+});
+
+test("a failure to store, as after signing out in another tab, shows no success message", async () => {
+  localStorage.clear();
+  await expect(queueFormOnDevice("/app/recipes/a", { intent: "delete" })).rejects.toThrow();
+  expect([shownToasts, getPendingChangeCounts().waiting]).toEqual([[], 0]);
+});
+
+test("lists contain pending changes, the newest recipe first", async () => {
+  await storeCachedRecipes("anna", [kept("c", { createdAt: 2 }), kept("d", { createdAt: 2 })]);
+  const shown = async () => (await listCachedRecipes()).recipes.map(({ id }) => id);
+  const before = await shown();
+  await queueFormOnDevice("/app/recipes/a", { intent: "rate", rating: "4" });
+  expect([await shown(), await countCachedRecipesSince(1)]).toEqual([before, 3]);
+  expect(await getCachedRecipe("a")).toMatchObject({ ownStars: 4 });
+  await queueFormOnDevice("/app/add", newSoup);
+  expect(await shown()).toEqual(["a-new-soup", ...before]);
+  expect([(await listCachedRecipes(2)).total, await countCachedRecipesSince(1)]).toEqual([5, 4]);
+  await queueFormOnDevice("/app/recipes/b", { intent: "delete" });
+  expect([await getCachedRecipe("b"), (await listCachedRecipes()).total]).toEqual([null, 4]);
+});
+
+test("a pending photo is shown", async () => {
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3, close() {} }));
+  const file = new Blob(["a pear"]);
+  await storePendingPhoto({ uploadId: upload, file, name: "pear.webp", index: null });
+  await queueFormOnDevice("/app/add", { ...newSoup, uploadedPhotos: [upload] });
+  expect(await getCachedRecipe("a-new-soup")).toMatchObject({ photos: [{ view: { width: 4, alt: "Soup" } }] });
+});
+
+const words = createFormNotSentMessage("This");
+function submit(fields: Record<string, string>, serverAction: () => Promise<unknown>, path = "/app/recipes/a/edit") {
+  const request = new Request(`https://a.test${path}`, { method: "POST", body: createFormData(fields) });
+  return sendOrQueue({ request, serverAction: serverAction as () => Promise<never> }, words);
+}
+const fails = () => Promise.reject(new ConnectionLostError());
+const answers = () => Promise.resolve("from the server");
+
+test("a form is queued without a reply, behind pending forms of its recipe, and behind its photos", async () => {
+  stubFormReplies("lost", "lost", "lost", "lost");
+  expect(await submit(save("3"), answers)).toBe("from the server");
+  expect(await submit({ ...save("3"), [pendingPhotosField]: "true" }, answers)).toBeInstanceOf(Response);
+  expect(await submit({ intent: "rate", rating: "4" }, answers, "/app/recipes/b")).toBe("from the server");
+  expect(await submit({ intent: "rate", rating: "4" }, answers, "/app/recipes/a")).toMatchObject({ isDone: true });
+  expect(await submit({ intent: "delete" }, fails, "/app/recipes/b")).toBeInstanceOf(Response);
+  expect((await forms()).map(({ kind }) => kind)).toEqual(["edit", "rate", "delete"]);
+});
+
+test.each([
+  ["a lost network", new TypeError("Failed to fetch")],
+  ["a timeout", new DOMException("", "TimeoutError")],
+])("%s counts as a lost connection", async (_, error) => {
+  stubFormReplies("lost");
+  await submit({ intent: "delete" }, () => Promise.reject(error), "/app/recipes/b");
+  expect(await forms()).toMatchObject([{ kind: "delete" }]);
+});
+
+test("a server error queues nothing", async () => {
+  const isBroken = () => Promise.reject(new Error("Unexpected Server Error"));
+  const all: [string, Record<string, string>][] = [
+    ["/app/add", newSoup],
+    ["/app/recipes/a/edit", save("3")],
+    ["/app/recipes/a", { intent: "rate", rating: "4" }],
+    ["/app/recipes/a", { intent: "delete" }],
+    ["/app/recipes/a/cook", { intent: "note", note: "Less salt" }],
+    ["/app/recipes/a/restore", {}],
+  ];
+  for (const [path, fields] of all) expect(await submit(fields, isBroken, path)).toMatchObject({ status: 500 });
+  expect(await forms()).toEqual([]);
+});
+
+test("a form that shows a pending change is merged after that change was sent", async () => {
+  await queueFormOnDevice("/app/recipes/a/edit", save("3"));
+  const seen = await shownVersion("a");
+  stubFormReplies();
+  expect(await sendPendingChanges({ isPatient: true })).toBe("all");
+  const current = { version: 4, draft: { title: "Tart" } };
+  expect(await submit(save(seen), answers)).toMatchObject({ code: "changed_meanwhile", details: { current } });
+  expect(await submit(save("4"), answers)).toBe("from the server");
+});
+
+test("signing out warns once about unsent changes, and again about later ones", async () => {
+  stubFormReplies("lost", "lost", "lost", "lost");
+  expect(await warnAboutDataLoss()).toBeNull();
+  await queueFormOnDevice("/app/recipes/a", { intent: "rate", rating: "4" });
+  expect(await warnAboutDataLoss()).toMatchObject({ isDone: false, message: expect.stringMatching(/^A change /) });
+  await queueFormOnDevice("/app/recipes/b", { intent: "rate", rating: "4" });
+  expect(await warnAboutDataLoss()).toMatchObject({ message: expect.stringMatching(/^2 changes /) });
+  expect(await warnAboutDataLoss()).not.toBeNull();
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_000);
+  expect(await warnAboutDataLoss()).toBeNull();
+});
+
+test("unreadable counts are zero", () => {
+  localStorage.setItem("pendingCounts", '"of another release"');
+  expect(getPendingChangeCounts()).toMatchObject({ waiting: 0, refused: 0, sent: 0 });
+});
+
+test("another person's changes are never read, changed or sent", async () => {
+  await simulateOpenPages("anna", [kept("a")]);
+  await queueFormOnDevice("/app/recipes/a", { intent: "rate", rating: "4" });
+  const meta = document.querySelector("meta");
+  meta?.setAttribute("content", "ben");
+  localStorage.setItem("keptFor", "ben");
+  expect(await forms()).toEqual([]);
+  stubFormReplies();
+  await sendPendingChanges({ isPatient: true });
+  meta?.remove();
+  expect(await sendPendingChanges({ isPatient: true })).toBe("later");
+  expect(receivedForms).toEqual([]);
+});
+
+/** A page of this person opens; null for a visitor's. True if the device is theirs from then on. */
+function open(person: string | null): boolean {
+  document.head.innerHTML = person === null ? "" : `<meta name="page-owner" content="${person}">`;
+  return claimDeviceForUser();
+}
+
+test("pending changes stay when somebody else signs in, who learns only their number", async () => {
+  localStorage.setItem("recipeDraft:anna", '"A secret"');
+  for (const id of ["a", "b"]) await queueFormOnDevice(`/app/recipes/${id}`, { intent: "rate", rating: "4" });
+  const unsent = { count: 2, ownerName: "Anna" };
+  for (const [person, isTheirs] of [
+    [null, true],
+    ["ben", false],
+    [null, true],
+    ["ben", false],
+  ] as const) {
+    expect([open(person), getUnsentChanges()]).toEqual([isTheirs, unsent]);
+  }
+  expect([getPendingChangeCounts().waiting, await forms()]).toEqual([0, []]);
+  await expect(updatePendingChange("a", () => null)).rejects.toThrow();
+  expect([open("anna"), getPendingChangeCounts().waiting]).toEqual([true, 2]);
+  expect(await forms()).toHaveLength(2);
+  expect(localStorage.getItem("recipeDraft:anna")).not.toBeNull();
+});
+
+test("discarding the pending changes of another person deletes all their data", async () => {
+  await queueFormOnDevice("/app/recipes/a", { intent: "rate", rating: "4" });
+  expect(open("ben")).toBe(false);
+  await clearPersonalData();
+  expect([open("ben"), getUnsentChanges()]).toEqual([true, null]);
+  await queueFormOnDevice("/app/add", newSoup);
+  expect(await forms()).toMatchObject([{ kind: "create" }]);
+  expect([open("anna"), getUnsentChanges()]).toEqual([false, { count: 1, ownerName: null }]);
+});
+
+test("an edit that is submitted twice is stored once", async () => {
+  for (let press = 0; press < 2; press += 1) {
+    expect(await queueFormOnDevice("/app/recipes/a/edit", save("3"))).toBeInstanceOf(Response);
+  }
+  expect(await forms()).toHaveLength(1);
+});
+
+test("a refused edit that is saved again unchanged is queued again", async () => {
+  await queueFormOnDevice("/app/recipes/a/edit", save("3"));
+  await updatePendingChange(
+    "a",
+    (change) => change && { ...change, forms: change.forms.map((form) => ({ ...form, status: "refused" as const })) },
+  );
+  await queueFormOnDevice("/app/recipes/a/edit", save("3"));
+  expect(getPendingChangeCounts()).toMatchObject({ waiting: 1, refused: 1 });
+});
+
+test("no pending version is used twice", async () => {
+  await queueFormOnDevice("/app/recipes/a/edit", { ...save("3"), notes: "Hot" });
+  const seen = await shownVersion("a");
+  await updatePendingChange("a", () => null);
+  vi.setSystemTime(Date.now() + 1);
+  await queueFormOnDevice("/app/recipes/a/edit", { ...save("3"), notes: "Mint" });
+  expect(await shownVersion("a")).not.toBe(seen);
+  vi.useRealTimers();
+});
+
+test("a pending note is shown below the recipe's notes", async () => {
+  await simulateOpenPages("anna", [kept("a", { notes: "Hot" })]);
+  expect(await queueFormOnDevice("/app/recipes/a/cook", { intent: "note", note: "Less salt" })).toMatchObject({
+    isDone: true,
+  });
+  expect(await getCachedRecipe("a")).toMatchObject({ notes: "Hot\nLess salt" });
+});

@@ -1,0 +1,101 @@
+import { showToast } from "#app/browser/toast.ts";
+import { hasUnsavedWork } from "#app/browser/unsaved-work.ts";
+import { createDraftFromFields } from "#app/modules/recipes/recipe-draft.ts";
+import { type CacheSummary, getCacheSummary } from "./cache-summary.ts";
+import { createRecipeToEdit, getCachedRecipe } from "./cached-recipes.ts";
+import { storeEditDraft, storeNewRecipeDraft } from "./draft-storage.ts";
+import { getUploadIdsOfForm, type PendingChange, type PendingForm } from "./pending-change.ts";
+import { deletePendingForm, updatePendingChange } from "./pending-change-store.ts";
+import { getPendingPhoto } from "./pending-photos.ts";
+import type { DraftPhoto } from "./restore-photo.ts";
+import { navigateTo, revalidatePage } from "./router-bridge.tsx";
+import { syncCachedRecipes } from "./sync-cached-recipes.ts";
+
+const gone = ["deleted_meanwhile", "recipe_not_found"];
+
+/** Opens the page that can save a refused form. Returns false if no page opens. A deleted recipe becomes a new one. */
+export async function reopenRefusedForm({ recipeId }: PendingChange, form: PendingForm): Promise<boolean> {
+  const page = await fillPage(recipeId, form);
+  if (page === null) return false;
+  // The draft of an edit is lost with its tab, so the refused form stays until the edit page is saved.
+  if (page === "/app/add") await deletePendingForm(recipeId, form);
+  else await markOpen(recipeId, form);
+  if (page === window.location.pathname) window.location.reload();
+  else navigateTo(new URL(page, window.location.origin));
+  return true;
+}
+
+/** Removes a form from the device. A notice offers to undo the removal. */
+export async function discardPendingForm(change: PendingChange, form: PendingForm): Promise<void> {
+  const isRemoved = await deletePendingForm(change.recipeId, form);
+  const restore = (now: PendingChange | null) => ({ ...(now ?? change), forms: [...(now?.forms ?? []), form] });
+  async function undo() {
+    await updatePendingChange(change.recipeId, restore);
+    revalidatePage();
+  }
+  const action = { label: "Undo", onClick: () => void undo().catch(console.error) };
+  if (isRemoved) showToast({ title: "Change removed", action, isUndo: true, survivesNavigation: true });
+  else showToast({ title: "This change was already sent" });
+  revalidatePage();
+}
+
+/** Deletes the refused edits that the edit page showed again. Call this after that page is saved. */
+export async function deleteReopenedForms(recipeId: string): Promise<void> {
+  await updatePendingChange(
+    recipeId,
+    (change) => change && { ...change, forms: change.forms.filter(({ isReopened }) => !isReopened) },
+  );
+}
+
+async function markOpen(recipeId: string, { id }: PendingForm): Promise<void> {
+  await updatePendingChange(
+    recipeId,
+    (change) =>
+      change && { ...change, forms: change.forms.map((one) => (one.id === id ? { ...one, isReopened: true } : one)) },
+  );
+}
+
+/** Stores the form's text as the page's draft and returns the page's path. Shows a toast and returns null on failure. */
+async function fillPage(recipeId: string, form: PendingForm): Promise<string | null> {
+  if (hasUnsavedWork()) return refuseToOpen("This page has unsaved changes", "Save or discard them, then try again.");
+  const summary = await readSummary();
+  if (!summary) return refuseToOpen("Not ready yet", "Please try again in a moment.");
+  const draft = createDraftFromFields(form.fields);
+  const photos = await readPhotos(form);
+  const canBeEdited = form.kind === "edit" && !gone.includes(form.problem?.code ?? "");
+  const recipe = canBeEdited ? await getCachedRecipe(recipeId) : null;
+  if (recipe) {
+    const base = form.base ?? createRecipeToEdit(recipe, summary.partnerName);
+    const changes = { draft, base: base.draft, version: base.version, photos };
+    const isStored = await storeEditDraft(recipeId, changes, form.madeAt);
+    return isStored
+      ? `/app/recipes/${recipeId}/edit`
+      : refuseToOpen("This device is out of storage", "Please try again.");
+  }
+  const submissionId = form.kind === "create" ? recipeId : crypto.randomUUID();
+  if (await storeNewRecipeDraft(summary.storageKey, { ...draft, submissionId }, photos)) return "/app/add";
+  return refuseToOpen("Another draft is on the add page", "Save or clear that draft, and try again.");
+}
+
+/** Synchronises first if there is no offline copy, which is deleted when a session ends. */
+async function readSummary(): Promise<CacheSummary | null> {
+  const summary = await getCacheSummary().catch(() => null);
+  if (summary) return summary;
+  await syncCachedRecipes().catch(() => undefined);
+  return getCacheSummary().catch(() => null);
+}
+
+function refuseToOpen(title: string, description: string): null {
+  showToast({ title, description, variant: "destructive" });
+  return null;
+}
+
+async function readPhotos(form: PendingForm): Promise<DraftPhoto[]> {
+  const photos = await Promise.all(getUploadIdsOfForm(form).map(getPendingPhoto));
+  return photos.flatMap((photo): DraftPhoto[] => {
+    if (!photo) return [];
+    const { uploadId, name, file: prepared } = photo;
+    const read = { reading: "skipped", origin: "", isText: false, seen: null } as const;
+    return [{ id: uploadId, uploadId, wasTried: true, name, prepared, ...read }];
+  });
+}

@@ -1,0 +1,374 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from "vitest";
+import { createDraftFromFields, createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
+import {
+  type FormReplyStub,
+  buildCachedRecipe as kept,
+  queueFormOnDevice,
+  receivedForms,
+  replyRefused,
+  replySaved,
+  shownToasts,
+  simulateOpenPages,
+  stubFormReplies,
+  stubPhotoRequests,
+} from "#tests/support/phone.ts";
+import { createRecipeToEdit, getCachedRecipe } from "./cached-recipes.ts";
+import { getUploadIdsOfForm } from "./pending-change.ts";
+import { listPendingChanges, prepareToDeleteSentForms } from "./pending-change-store.ts";
+import { getPendingChangeCounts } from "./pending-counts.ts";
+import { getPendingPhoto, storePendingPhoto } from "./pending-photos.ts";
+import { discardPendingForm } from "./reopen-form.ts";
+import type { PendingChangesSendResult } from "./replay-pending-changes.ts";
+import { sendPendingChanges } from "./send-pending-changes.ts";
+
+const pie = kept("pie", { title: "Pie", notes: "Hot" });
+beforeEach(() => simulateOpenPages("anna", [pie, kept("stew", { title: "Stew" })]));
+
+const send = () => sendPendingChanges({ isPatient: true });
+const rate = (rating: number, id = "pie") =>
+  queueFormOnDevice(`/app/recipes/${id}`, { intent: "rate", rating: String(rating) });
+const add = (fields: Record<string, string | string[]> = {}) =>
+  queueFormOnDevice("/app/add", { title: "Soup", submissionId: "a-new-soup", ...fields });
+async function edit(fields: Record<string, string | string[]>, id = "pie") {
+  const version = String((await getCachedRecipe(id))?.version);
+  return queueFormOnDevice(`/app/recipes/${id}/edit`, {
+    intent: "save",
+    title: "Pie",
+    notes: "Hot",
+    version,
+    ...fields,
+  });
+}
+const note = (text: string) => queueFormOnDevice("/app/recipes/pie/cook", { intent: "note", note: text });
+const remove = () => queueFormOnDevice("/app/recipes/pie", { intent: "delete" });
+const paths = () => receivedForms.map(({ path }) => path);
+const forms = async () => (await listPendingChanges()).flatMap((change) => change.forms);
+const statuses = async () => (await forms()).map(({ kind, status }) => `${kind} ${status}`);
+
+const upload = "upload-of-the-pear";
+const plum = "upload-of-the-plum";
+function store(uploadId = upload) {
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3, close() {} }));
+  return storePendingPhoto({ uploadId, file: new Blob(["a pear"]), name: "pear.webp", index: null });
+}
+
+test("forms are posted to their own actions, those of a recipe in order", async () => {
+  await add();
+  await edit({ title: "Tart" });
+  await rate(5);
+  await note("Less salt");
+  await remove();
+  stubFormReplies();
+  expect(await send()).toBe("all");
+  const pages = ["/app/recipes/pie/edit.data", "/app/recipes/pie.data?index", "/app/recipes/pie/cook.data"];
+  expect(paths()).toEqual(["/app/add.data", ...pages, "/app/recipes/pie.data?index"]);
+  expect(receivedForms.map(({ fields }) => fields)).toMatchObject([
+    { title: "Soup", submissionId: "a-new-soup" },
+    { intent: "save", title: "Tart", version: "1" },
+    { intent: "rate", rating: "5" },
+    { intent: "note", note: "Less salt" },
+    { intent: "delete", version: "3" },
+  ]);
+  expect(getPendingChangeCounts()).toMatchObject({ waiting: 0, refused: 0, sent: 5 });
+  expect(shownToasts.at(-1)).toMatchObject({ title: "Your changes are saved" });
+});
+
+test("a sent form is shown until the offline copy contains it", async () => {
+  await edit({ title: "Tart" });
+  await rate(5);
+  stubFormReplies();
+  await send();
+  const forgetSent = await prepareToDeleteSentForms();
+  await rate(4);
+  await send();
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Tart", ownStars: 4, version: 2 });
+  await forgetSent();
+  expect(await getCachedRecipe("pie"), "the later stars were not in that copy").toMatchObject({
+    title: "Pie",
+    ownStars: 4,
+  });
+});
+
+test("a form whose reply was lost is posted again unchanged before later forms", async () => {
+  await add();
+  await edit({ title: "Tart" });
+  stubFormReplies("lost");
+  expect(await send()).toBe("later");
+  stubFormReplies(replySaved, "lost");
+  expect(await send()).toBe("later");
+  await edit({ title: "Cake" });
+  stubFormReplies();
+  expect(await send()).toBe("all");
+  expect(paths().map((path) => path.replace("/app/", ""))).toEqual([
+    ...["add.data", "add.data", "recipes/pie/edit.data", "recipes/pie/edit.data", "recipes/pie/edit.data"],
+  ]);
+  expect(receivedForms[1]?.fields).toEqual(receivedForms[0]?.fields);
+  expect(receivedForms.slice(2).map(({ fields }) => [fields.title, fields.version])).toEqual([
+    ...[
+      ["Tart", "1"],
+      ["Tart", "1"],
+      ["Cake", "2"],
+    ],
+  ]);
+});
+
+const error = (status: number): FormReplyStub => ({ status, body: { error: "Unexpected Server Error" } });
+
+test.each<[string, FormReplyStub, PendingChangesSendResult]>([
+  ["the session has ended", replyRefused("not_signed_in", { status: 401 }), "signed-out"],
+  ["the action leads to the sign-in page", { status: 202, body: { redirect: "/auth?mode=login" } }, "signed-out"],
+  ["somebody else has signed in", replyRefused("not_page_owner", { status: 409 }), "signed-out"],
+  ["a Wi-Fi sign-in page answers", "hotel", "later"],
+  ["no reply arrives", "lost", "later"],
+])("all forms stay pending if %s", async (_, answer, outcome) => {
+  await store();
+  await add({ uploadedPhotos: [upload] });
+  await rate(5);
+  const before = await forms();
+  stubPhotoRequests(() => ({ status: 204 }));
+  stubFormReplies(answer);
+  expect(await send()).toBe(outcome);
+  expect(receivedForms).toHaveLength(1);
+  expect(await forms()).toEqual(before);
+  expect(await getPendingPhoto(upload)).not.toBeNull();
+});
+
+test.each([
+  [
+    "exceeds the daily limit",
+    replyRefused("too_many_writes", { status: 429, message: "Enough for today." }),
+    "Enough for today.",
+  ],
+  ["gets a server error", error(500), expect.stringMatching(/^Nothing was changed/)],
+  ["gets a 503", replyRefused("unavailable", { status: 503, message: "Not now." }), "Not now."],
+])("a form that %s stays pending with that message, and other recipes are sent", async (_, answer, message) => {
+  await add();
+  await rate(5);
+  stubFormReplies(answer);
+  expect(await send()).toBe("later");
+  expect(await statuses()).toEqual(["create waiting", "rate sent"]);
+  expect((await forms())[0]?.problem).toMatchObject({ message });
+  expect(shownToasts).toEqual([]);
+  stubFormReplies();
+  expect(await send()).toBe("all");
+  expect(await statuses()).toEqual(["create sent", "rate sent"]);
+});
+
+test.each([
+  [401, "signed-out"],
+  [429, "later"],
+])("all forms stay pending if a photo upload gets %i", async (status, outcome) => {
+  await store();
+  await add({ uploadedPhotos: [upload] });
+  stubPhotoRequests(() => ({ status }));
+  stubFormReplies();
+  expect(await send()).toBe(outcome);
+  expect([await statuses(), receivedForms]).toEqual([["create waiting"], []]);
+});
+
+test("nothing is sent for another person or after signing out", async () => {
+  await rate(5);
+  for (const owner of ["ben", null]) {
+    if (owner) localStorage.setItem("keptFor", owner);
+    else localStorage.removeItem("keptFor");
+    stubFormReplies();
+    expect(await send(), "nothing of one's own waits").toBe("all");
+  }
+  expect(receivedForms).toEqual([]);
+});
+
+test("two tabs send everything once", async () => {
+  await add();
+  await rate(2);
+  stubFormReplies();
+  expect(await Promise.all([send(), send()])).toEqual(["all", "all"]);
+  expect(receivedForms).toHaveLength(2);
+});
+
+test("photos go first, and a form that is removed meanwhile is not sent", async () => {
+  await store();
+  await add({ uploadedPhotos: [upload] });
+  stubPhotoRequests(async () => {
+    const [change] = await listPendingChanges();
+    const form = change?.forms[0];
+    if (change && form) await discardPendingForm(change, form);
+    return { status: 204 };
+  });
+  stubFormReplies();
+  expect(await send()).toBe("all");
+  expect(receivedForms).toEqual([]);
+});
+
+test("a refused photo makes its new recipe refused, with its dependent forms", async () => {
+  await store();
+  await add({ uploadedPhotos: [upload] });
+  await rate(5, "a-new-soup");
+  await rate(5);
+  stubPhotoRequests(() => ({ status: 422, body: { error: "No image.", code: "photo_not_readable" } }));
+  stubFormReplies();
+  expect(await send()).toBe("all");
+  expect(paths()).toEqual(["/app/recipes/pie.data?index"]);
+  expect((await forms())[0]).toMatchObject({
+    ...{ kind: "create", title: "Soup", status: "refused" },
+    problem: { code: "photo_not_readable", message: "No image." },
+  });
+  expect(await getPendingPhoto(upload)).not.toBeNull();
+});
+
+test("a refused new recipe includes its later text, note and photos, and other recipes are saved", async () => {
+  await Promise.all([upload, plum].map(store));
+  await add({ notes: "Salt", glutenFree: "true", uploadedPhotos: [upload] });
+  stubPhotoRequests(() => ({ status: 204 }));
+  stubFormReplies("lost");
+  await send();
+  await edit({ title: "Stew", notes: "", ingredients: "Water", uploadedPhotos: [plum] }, "a-new-soup");
+  await queueFormOnDevice("/app/recipes/a-new-soup/cook", { intent: "note", note: "Less salt" });
+  await rate(5, "a-new-soup");
+  await rate(4);
+  stubFormReplies(replyRefused("plan_limit", { status: 403 }));
+  expect(await send()).toBe("all");
+  expect(await statuses()).toEqual(["create refused", "rate sent"]);
+  const [soup] = await forms();
+  expect(soup?.problem?.code).toBe("plan_limit");
+  expect(createDraftFromFields(soup?.fields ?? {})).toEqual({
+    ...createEmptyDraft(),
+    ...{ title: "Stew", notes: "Less salt", ingredientsList: ["Water"] },
+  });
+  expect(soup && getUploadIdsOfForm(soup)).toEqual([upload, plum]);
+  expect(await getPendingPhoto(plum)).not.toBeNull();
+  expect(shownToasts.at(-1)).toMatchObject({ title: "Not everything could be saved" });
+});
+
+/** As the partner has saved it meanwhile. */
+function conflict(theirs: Partial<typeof pie> | null, code = "changed_meanwhile") {
+  const current = theirs && createRecipeToEdit({ ...pie, version: 2, ...theirs }, "Ben");
+  return replyRefused(code, { status: 409, current });
+}
+
+test("an edit in conflict is merged and posted again, and a notice names the partner's part", async () => {
+  await edit({ title: "Tart" });
+  await rate(5);
+  stubFormReplies(conflict({ notes: "Cold" }));
+  expect(await send()).toBe("all");
+  const again = { title: "Tart", notes: "Cold", version: "2", cameAlong: ["notes"] };
+  expect(receivedForms[1]?.fields).toMatchObject(again);
+  expect(shownToasts.at(-1)?.description).toBe("Ben changed this recipe too. The new notes are included.");
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Tart", notes: "Cold", version: 3, ownStars: 5 });
+});
+
+test("two edits, one built on the other, are merged with the partner's one after the other", async () => {
+  await Promise.all([upload, plum].map(store));
+  stubPhotoRequests(() => ({ status: 204 }));
+  await edit({ title: "Tart", uploadedPhotos: [upload], photoOrder: ["new:0"] });
+  await edit({ title: "Tart", servings: "4", uploadedPhotos: [plum], photoOrder: ["new:0", upload] });
+  const first = {
+    id: "pear",
+    uploadId: upload,
+    view: { src: "/pear", srcSet: null, width: 1, height: 1, color: null, alt: "" },
+    hasFailed: false,
+  };
+  stubFormReplies(
+    conflict({ notes: "Cold" }),
+    replySaved,
+    conflict({ title: "Tart", notes: "Cold", version: 3, photos: [first] }),
+  );
+  expect(await send()).toBe("all");
+  expect(receivedForms.map(({ fields }) => fields.version)).toEqual(["1", "2", "2", "3"]);
+  expect(receivedForms[1]?.fields).toMatchObject({
+    title: "Tart",
+    notes: "Cold",
+    uploadedPhotos: [upload],
+    cameAlong: ["notes"],
+  });
+  const last = { title: "Tart", servings: "4", notes: "Cold", uploadedPhotos: [plum], photoOrder: ["new:0", "pear"] };
+  expect(receivedForms[3]?.fields).toMatchObject(last);
+  expect(await getCachedRecipe("pie")).toMatchObject({ title: "Tart", servings: 4, notes: "Cold", version: 4 });
+});
+
+test("an edit after a note does not replace what the partner changed before that note", async () => {
+  await note("Less salt");
+  await edit({ title: "Tart", notes: "Hot\nLess salt" });
+  const notes = { notes: "Hot\nLess salt", servings: 4, version: 3 };
+  stubFormReplies(
+    () => ({ status: 200, body: { data: { isDone: true, value: { version: 3 }, notice: null } } }),
+    conflict(notes),
+  );
+  expect(await send()).toBe("all");
+  expect(receivedForms.at(-1)?.fields).toMatchObject({
+    title: "Tart",
+    servings: "4",
+    notes: "Hot\nLess salt",
+    version: "3",
+  });
+});
+
+test.each([
+  ["both changed the same", conflict({ title: "Cake" })],
+  ["the recipe is gone", conflict(null)],
+  ["a photo of it is gone", conflict({ notes: "Cold" }, "photo_not_of_this_recipe")],
+  ["the server's version is no other", conflict({ notes: "Cold", version: 1 })],
+])("an edit is refused if %s", async (_, answer) => {
+  await edit({ title: "Tart" });
+  stubFormReplies(answer);
+  expect(await send()).toBe("all");
+  expect(await forms()).toMatchObject([
+    { status: "refused", fields: { title: "Tart" }, problem: { message: "It can't be." } },
+  ]);
+  expect((await getCachedRecipe("pie"))?.title).toBe("Pie");
+});
+
+test("an edit in conflict is not lost if a deletion and its undo follow", async () => {
+  await edit({ title: "Tart" });
+  await remove();
+  await queueFormOnDevice("/app/recipes/pie/restore");
+  stubFormReplies(conflict({ notes: "Cold" }));
+  expect(await send()).toBe("all");
+  expect(receivedForms[1]?.fields).toMatchObject({ title: "Tart", notes: "Cold" });
+  expect(await statuses()).toEqual(["edit sent", "restore sent"]);
+});
+
+test("a deletion whose reply was lost is undone by its restoration alone", async () => {
+  await remove();
+  stubFormReplies("lost");
+  await send();
+  await queueFormOnDevice("/app/recipes/pie/restore");
+  await send();
+  expect(paths().slice(1)).toEqual(["/app/recipes/pie/restore.data"]);
+});
+
+test("later forms are posted to the id that the server chose", async () => {
+  await add();
+  stubFormReplies("lost");
+  await send();
+  await edit({ title: "Stew" }, "a-new-soup");
+  stubFormReplies(() => ({ status: 200, body: { data: { isDone: true, value: { id: "another-id" }, notice: null } } }));
+  expect(await send()).toBe("all");
+  expect(receivedForms.at(-1)).toMatchObject({
+    path: "/app/recipes/another-id/edit.data",
+    fields: { title: "Stew", version: "1" },
+  });
+  expect(await getCachedRecipe("another-id")).toMatchObject({ title: "Stew", version: 2 });
+});
+
+test("a malformed form is refused, and other recipes are sent", async () => {
+  await add();
+  await rate(5);
+  stubFormReplies(replyRefused("malformed", { status: 400 }));
+  expect(await send()).toBe("all");
+  expect(await statuses()).toEqual(["create refused", "rate sent"]);
+});
+
+test("with full storage forms are sent, and sent again until the reply can be stored", async () => {
+  await rate(5);
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  stubFormReplies();
+  expect(await send()).toBe("later");
+  expect(receivedForms).toHaveLength(1);
+  put.mockRestore();
+  expect(await send()).toBe("all");
+  expect(await send()).toBe("all");
+  expect(receivedForms).toHaveLength(2);
+});

@@ -1,0 +1,139 @@
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+} from "@remix-run/react";
+import type { RefusedReply } from "#app/http/action-reply.ts";
+import { internalError } from "#app/modules/internal-error.ts";
+import { getPageOwner } from "./page-owner.ts";
+import { getPendingChangeCounts, hasPendingChanges } from "./pending-counts.ts";
+import { sendPendingChanges } from "./send-pending-changes.ts";
+
+/** Statuses of replies that the browser creates. Remix revalidates after a success status. */
+const lostStatus = 503;
+const brokenStatus = 500;
+
+export const connectionLostCode = "connection";
+
+const noConnection = "No connection";
+
+/** Thrown for every network failure, as defined in `is-network-failure.ts`. */
+export class ConnectionLostError extends Error {}
+
+type ErrorMessage = { title: string | null; message: string };
+type MessageForIntent = ErrorMessage | ((intent: FormDataEntryValue | null) => ErrorMessage);
+
+/** The name of a field of forms whose photos are stored on this device. Such a form is queued behind its photos. */
+export const pendingPhotosField = "photosWait";
+
+/** Creates a page's `clientAction`. `offlineMessage` is shown without a reply, `failureMessage` after a server error. */
+export function createClientAction(offlineMessage: MessageForIntent, failureMessage?: MessageForIntent) {
+  return (args: ClientActionFunctionArgs) => sendOrQueue(args, offlineMessage, failureMessage);
+}
+
+/**
+ * Posts a form. If the request fails, or the recipe has pending forms, the form is queued on the device. A form that
+ * can't be queued is answered with `offlineMessage`, and a server error with `failureMessage`; the page stays.
+ */
+export async function sendOrQueue(
+  { request, serverAction }: Pick<ClientActionFunctionArgs, "request" | "serverAction">,
+  offlineMessage: MessageForIntent,
+  failureMessage: MessageForIntent = internalError,
+): Promise<unknown> {
+  const form = await request.clone().formData();
+  // The server has no negative versions; see `getVersionOfPendingText`.
+  const hasPendingVersion = Number(form.get("version")) < 0;
+  const getMessage = (message: MessageForIntent) =>
+    typeof message === "function" ? message(form.get("intent")) : message;
+  const replyLost = () => createReply({ ...getMessage(offlineMessage), code: connectionLostCode }, lostStatus);
+  if (hasPendingVersion || form.has(pendingPhotosField) || (await hasEarlierPendingForms(request.url))) {
+    const reply = await tryToQueue(request.url, form);
+    if (reply !== null) return reply;
+    if (hasPendingVersion) return replyLost();
+  }
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) await deleteFormsReopenedOnPage(request.url);
+    const isRefusal = isRouteErrorResponse(error) && error.status < brokenStatus;
+    if (error instanceof Response || isRefusal) throw error;
+    if (isConnectionFailure(error)) return (await tryToQueue(request.url, form)) ?? replyLost();
+    return createReply({ ...getMessage(failureMessage), code: internalError.code }, brokenStatus);
+  }
+}
+
+/** `fetch` rejects with a TypeError where the network fails, and with a DOMException after a timeout. */
+function isConnectionFailure(error: unknown): boolean {
+  return error instanceof ConnectionLostError || error instanceof TypeError || error instanceof DOMException;
+}
+
+function createReply(message: ErrorMessage & { code: string }, status: number): Response {
+  const reply: RefusedReply = { isDone: false, ...message, fieldErrors: {}, values: {}, details: null };
+  return Response.json(reply, { status });
+}
+
+const recipeAddress = /^\/app\/recipes\/([^/]+)/;
+
+function getRecipeId(address: string): string | null {
+  return recipeAddress.exec(new URL(address).pathname)?.[1] ?? null;
+}
+
+async function hasEarlierPendingForms(address: string): Promise<boolean> {
+  const recipeId = getRecipeId(address);
+  if (!recipeId || !hasPendingChanges()) return false;
+  try {
+    const { listPendingChanges } = await import("./pending-change-store.ts");
+    const change = (await listPendingChanges()).find((one) => one.recipeId === recipeId);
+    return change?.forms.some(({ status }) => status === "waiting") ?? false;
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+}
+
+async function deleteFormsReopenedOnPage(address: string): Promise<void> {
+  const recipeId = getRecipeId(address);
+  if (!recipeId || !new URL(address).pathname.endsWith("/edit") || getPendingChangeCounts().refused === 0) return;
+  try {
+    await (await import("./reopen-form.ts")).deleteReopenedForms(recipeId);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** Returns the reply to a form that is now on the device; null for a form that only works online, or if storage fails. */
+async function tryToQueue(address: string, form: FormData): Promise<unknown> {
+  if (getPageOwner() === null) return null;
+  try {
+    const reply = await (await import("./queue-form.ts")).queueForm(address, form);
+    if (reply instanceof Response) await deleteFormsReopenedOnPage(address);
+    await sendPendingChanges();
+    return reply;
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
+
+/**
+ * Remix also revalidates after a failed action, which changes no data. Revalidating without a connection could replace
+ * the page and its typed text by an error.
+ */
+export function shouldRevalidateUnlessRefused(args: ShouldRevalidateFunctionArgs): boolean {
+  const { actionStatus = 200, defaultShouldRevalidate } = args;
+  return actionStatus < 400 && defaultShouldRevalidate;
+}
+
+/** `what` is the subject of the sentence, such as "Your name". */
+export function createFormNotSentMessage(what: string, title = noConnection) {
+  return { title, message: `${what} could not be sent. What you typed is still here; please try again.` };
+}
+
+export function createRequestNotSentMessage(what: string) {
+  return { title: noConnection, message: `${what} could not be sent. Please try again.` };
+}
+
+/** `what` is a sentence such as "The recipe was not deleted." */
+export function createActionNotDoneMessage(what: string) {
+  return { title: noConnection, message: `${what} Try again when you are back online.` };
+}

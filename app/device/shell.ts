@@ -1,0 +1,27 @@
+import { shellPath } from "#app/modules/offline-pages.ts";
+import { isPageLoaded } from "./router-bridge.tsx";
+
+/**
+ * The service worker has answered with the cached shell in place of the page at this address. The document then has no
+ * data for the page's routes, so Remix loads their code and data as soon as it hydrates.
+ */
+export function isShellDocument(): boolean {
+  return typeof document !== "undefined" && window.location.pathname !== shellPath && isShellLoaded;
+}
+
+let isShellLoaded = false;
+
+/** Call this before hydration. The code that reads the page from the device then loads beside the page's own code. */
+export function preloadPageInShell(): void {
+  isShellLoaded = document.querySelector("[data-shell]") !== null;
+  if (!isShellDocument()) return;
+  import("./cached-pages.ts")
+    .then(({ getCacheSummary }) => getCacheSummary())
+    // The page's `clientLoader` requests the missing file again.
+    .catch(() => undefined);
+}
+
+/** True while the cached shell is open and the page's data is not shown yet. */
+export function isShellLoadingPage(): boolean {
+  return isShellDocument() && !isPageLoaded();
+}

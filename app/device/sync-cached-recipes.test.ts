@@ -1,0 +1,283 @@
+// @vitest-environment happy-dom
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { CachedRecipe, RecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
+import { filterAndSortRecipesInMemory } from "#app/modules/recipes/list-recipes-in-memory.ts";
+import { parseRecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
+import {
+  readCachedCookPage,
+  readCachedHomePage,
+  readCachedLayout,
+  readCachedRecipeListPage,
+  readCachedRecipePage,
+} from "./cached-pages.ts";
+import { claimDeviceForUser, clearOfflineRecipes } from "./clear-personal-data.ts";
+import { withDeviceDatabase } from "./device-database.ts";
+import { registerRouter } from "./router-bridge.tsx";
+import { signOut } from "./sign-out.ts";
+import { syncCachedRecipes } from "./sync-cached-recipes.ts";
+
+/** By cache, the photos in it. */
+const cached = new Map<string, Set<string>>();
+vi.stubGlobal("caches", {
+  has: async (name: string) => cached.has(name),
+  delete: async (name: string) => cached.delete(name),
+  async open(name: string) {
+    const urls = cached.get(name) ?? new Set();
+    cached.set(name, urls);
+    return { keys: async () => [...urls].map((url) => ({ url })), delete: async (url: string) => urls.delete(url) };
+  },
+});
+
+const frame = { partnerName: "Ben", timers: { timers: [], asOf: 0 }, channel: null };
+
+/** A page is loaded for this person. */
+function open(person: string) {
+  document.head.innerHTML = `<meta name="page-owner" content="${person}">`;
+  registerRouter({
+    location: { pathname: "/app", search: "", hash: "", state: null, key: "default" },
+    navigate: () => undefined,
+    revalidate: () => undefined,
+    matches: [{ id: "routes/app", pathname: "/app", params: {}, data: frame, handle: undefined }],
+    destination: undefined,
+    isRevalidating: false,
+    isSubmitting: false,
+  });
+  claimDeviceForUser();
+}
+
+const card = (id: string) => `https://a.test/images/${id}.webp?w=400`;
+const large = (id: string) => `https://a.test/images/${id}.webp`;
+
+function photo(id: string): CachedRecipe["photos"][number] {
+  const view = { src: large(id), srcSet: `${card(id)} 400w, ${large(id)} 1000w`, width: 1000, height: 800 };
+  return { id, uploadId: null, view: { ...view, color: null, alt: "" }, hasFailed: false };
+}
+
+function recipe(id: string, facts: Partial<CachedRecipe> = {}): CachedRecipe {
+  const text = { title: `Pie ${id}`, ingredients: ["4 apples"], steps: ["Bake."], notes: null, sourceUrl: null };
+  const dietary = { glutenFree: false, dairyFree: false, lowFodmap: false };
+  const nothing = {
+    category: null,
+    cuisine: null,
+    difficulty: null,
+    cookTimeMinutes: null,
+    servings: null,
+  };
+  const own = {
+    cookedCount: 0,
+    lastCookedOn: null,
+    isOwn: true,
+    ownStars: 4,
+    partnerStars: null,
+    mayEdit: true,
+    version: 1,
+    createdAt: 1,
+    updatedAt: 1,
+  };
+  const sharing = { isPublic: false, isListed: false, hidesNotes: false, url: null };
+  return {
+    id,
+    ...text,
+    ...nothing,
+    dietary,
+    tags: [],
+    ...own,
+    photos: [photo(id)],
+    photoUrl: null,
+    isCoverDrawn: false,
+    sharing,
+    ...facts,
+  };
+}
+
+const asked: string[] = [];
+
+/** What the server answers, one after another. */
+function answerWith(...answers: (Partial<RecipeChanges> | number)[]) {
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(new URL(address, "https://a.test").searchParams.get("since") ?? "");
+    const next = answers.shift() ?? 500;
+    if (typeof next === "number") return new Response(null, { status: next });
+    const changes = { version: "v", isWhole: false, recipes: [], goneIds: [], more: false, partnerName: "Ben" };
+    return Response.json({ ...changes, ...next });
+  });
+}
+
+const ids = () => withDeviceDatabase((db) => db.getAllKeys("cachedRecipes"));
+const list = (search = "") => readCachedRecipeListPage(`https://a.test/app/recipes${search}`);
+
+async function keepTwo() {
+  answerWith({ version: "1", isWhole: true, recipes: [recipe("a"), recipe("b")] });
+  await syncCachedRecipes();
+  cached.set("card-photos", new Set([card("a"), card("b")])).set("large-photos", new Set([large("a"), large("b")]));
+  expect(await ids()).toEqual(["a", "b"]);
+}
+
+beforeEach(async () => {
+  open("anna");
+  await clearOfflineRecipes();
+  asked.length = 0;
+  cached.clear();
+});
+
+test("only changes are requested, and deleted recipes are removed", async () => {
+  await keepTwo();
+  answerWith({ version: "2", recipes: [recipe("c")], goneIds: ["a"] }, { version: "3" });
+  await syncCachedRecipes();
+  await syncCachedRecipes();
+  expect(await ids()).toEqual(["b", "c"]);
+  expect(asked).toEqual(["", "1", "2"]);
+});
+
+test("a whole copy of another kitchen removes the earlier recipes", async () => {
+  await keepTwo();
+  answerWith(
+    { version: "x.1", isWhole: true, recipes: [recipe("b")], more: true },
+    { version: "x.2", isWhole: true, recipes: [recipe("d")], partnerName: null },
+  );
+  await syncCachedRecipes();
+  expect(await ids()).toEqual(["b", "d"]);
+  expect(asked).toEqual(["", "1", "x.1"]);
+});
+
+test("only photos of cached recipes stay, for example after a break-up", async () => {
+  await keepTwo();
+  answerWith({ version: "x.1", isWhole: true, recipes: [recipe("b")], partnerName: null });
+  await syncCachedRecipes();
+  await vi.waitFor(() => expect(cached.get("large-photos")).toEqual(new Set([large("b")])));
+  expect(cached.get("card-photos")).toEqual(new Set([card("b")]));
+  answerWith({ version: "x.2", goneIds: ["b"] });
+  await syncCachedRecipes();
+  await vi.waitFor(() => expect(cached.get("large-photos")).toEqual(new Set()));
+});
+
+/** Photos that are fetched ahead once the kitchen has changed. */
+async function fetchedAhead({ saveData }: { saveData: boolean }): Promise<string[]> {
+  for (const [name, value] of Object.entries({ connection: { saveData }, serviceWorker: { controller: new Worker() } }))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  const fetched: string[] = [];
+  const changes = { version: "2", isWhole: false, recipes: [recipe("c")], goneIds: [], more: false, partnerName: null };
+  vi.stubGlobal("fetch", async (address: string) => {
+    if (address.startsWith("/api/")) return Response.json(changes);
+    fetched.push(address);
+    return new Response();
+  });
+  await syncCachedRecipes();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  Object.defineProperty(navigator, "serviceWorker", { value: undefined, configurable: true });
+  return fetched;
+}
+
+class Worker {
+  postMessage(): void {}
+}
+
+test("photos are fetched ahead, except with data saving or full storage", async () => {
+  await keepTwo();
+  expect(await fetchedAhead({ saveData: true })).toEqual([]);
+  cached.set("no-room", new Set());
+  expect(await fetchedAhead({ saveData: false })).toEqual([]);
+  cached.delete("no-room");
+  expect(await fetchedAhead({ saveData: false })).toEqual([card("c"), large("c")]);
+});
+
+test("full storage deletes photos before recipes", async () => {
+  await keepTwo();
+  const full = new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  const putting = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementationOnce(() => {
+    throw full;
+  });
+  answerWith({ version: "2", recipes: [recipe("c")] });
+  await syncCachedRecipes();
+  putting.mockRestore();
+  expect(await ids()).toEqual(["a", "b", "c"]);
+  expect(cached.has("no-room")).toBe(true);
+  expect([...cached.values()].flatMap((urls) => [...urls])).toEqual([]);
+});
+
+test("an interrupted whole copy starts again", async () => {
+  await keepTwo();
+  answerWith({ version: "x.1", isWhole: true, recipes: [recipe("d")], more: true }, 500, {
+    version: "9",
+    isWhole: true,
+  });
+  await expect(syncCachedRecipes()).rejects.toThrow();
+  await syncCachedRecipes();
+  expect(asked).toEqual(["", "1", "x.1", ""]);
+  expect(await ids()).toEqual([]);
+});
+
+test("a cached page has its loader's data, and the layout has no notice", async () => {
+  await keepTwo();
+  expect(await readCachedLayout()).toEqual({ ...frame, notice: null });
+  expect(await readCachedRecipePage("a")).toMatchObject({
+    id: "a",
+    addedBy: "you",
+    rating: { mine: 4, others: [], partner: { name: "Ben", stars: null } },
+  });
+  for (const read of [readCachedHomePage, list, () => readCachedCookPage("a")]) expect(await read()).not.toBeNull();
+  expect(await readCachedRecipePage("z")).toBeNull();
+});
+
+test("home and a long list read only the newest recipes but count all", async () => {
+  const recipes = Array.from({ length: 60 }, (_, place) => recipe(`r${place + 10}`, { createdAt: place % 9 }));
+  answerWith({ version: "1", isWhole: true, recipes: [...recipes, recipe("now", { createdAt: Date.now() })] });
+  await syncCachedRecipes();
+  const cachedRecipes = await withDeviceDatabase((db) => db.getAll("cachedRecipes"));
+  for (const pages of [1, 2, 3]) {
+    const expected = filterAndSortRecipesInMemory(cachedRecipes, {
+      filter: parseRecipeFilter(new URLSearchParams()),
+      after: null,
+      pages,
+    });
+    expect(await list(`?pages=${pages}`)).toMatchObject(expected);
+  }
+  const latest = ["now", "r63", "r54", "r45", "r36", "r27", "r18", "r62"].map((id) => ({ id }));
+  expect(await readCachedHomePage()).toMatchObject({ total: 61, week: 1, latest });
+});
+
+const nothingIsKept = async () => {
+  expect(await list()).toBeNull();
+  expect(await ids()).toEqual([]);
+  expect(cached).toEqual(new Map());
+};
+
+// Deleting the account and leaving a device's session go through it, too.
+test("signing out deletes all device data", async () => {
+  await keepTwo();
+  const leave = () => Promise.reject(new Response(null, { status: 302, headers: { Location: "/auth" } }));
+  await signOut(leave).catch(() => undefined);
+  await nothingIsKept();
+});
+
+test("a session that ended elsewhere deletes the offline copy, after a request or on the sign-in page", async () => {
+  await keepTwo();
+  answerWith(401);
+  await syncCachedRecipes();
+  await nothingIsKept();
+  await keepTwo();
+  await clearOfflineRecipes();
+  await nothingIsKept();
+});
+
+test("another person in this browser reads no cached data", async () => {
+  await keepTwo();
+  open("eve");
+  expect(await list()).toBeNull();
+  await vi.waitFor(nothingIsKept);
+});
+
+test("a response that arrives after signing out in another tab is not stored", async () => {
+  answerWith({ isWhole: true, recipes: [recipe("a")] });
+  const reading = syncCachedRecipes();
+  localStorage.clear();
+  await reading;
+  expect(await ids()).toEqual([]);
+});
+
+test("a database that the system closed is opened again", async () => {
+  await keepTwo();
+  await withDeviceDatabase(async (db) => db.close());
+  expect(await ids()).toEqual(["a", "b"]);
+});

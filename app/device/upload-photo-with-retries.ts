@@ -1,0 +1,119 @@
+import { isNetworkFailure } from "#app/browser/is-network-failure.ts";
+import { delay, rejectOnAbort } from "#app/browser/reject-on-abort.ts";
+import { internalError } from "#app/modules/internal-error.ts";
+import { convertToRecord } from "#app/modules/to-record.ts";
+import { isServerUnreachable } from "./offline-status.ts";
+import { type OwnPhoto, rememberOwnPhoto } from "./own-photos.ts";
+import { type PhotoUploadResponse, uploadPhotoOnce } from "./upload-photo-once.ts";
+
+export type PhotoUpload = OwnPhoto & { wasTried: boolean };
+
+type Connection = {
+  put: typeof uploadPhotoOnce;
+  /** Null if there is no connection. */
+  hasArrived(address: string): Promise<boolean | null>;
+  pause: typeof delay;
+};
+type SendOptions = { onProgress(share: number): void; signal: AbortSignal; connection?: Connection };
+
+export class PhotoUploadError extends Error {
+  override readonly name = "SendFailed";
+  readonly title: string;
+  readonly code: string | undefined;
+  /** The HTTP status; null if the photo never reached the server. */
+  readonly status: number | null;
+
+  constructor(title: string, message: string, { code, status }: { code?: string; status: number | null }) {
+    super(message);
+    this.title = title;
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** Pauses before retries, long enough for a tunnel, a lift or a change of networks. */
+const pausesMs = [1_000, 3_000, 6_000];
+
+/** Asks before each retry whether the photo has arrived. Throws `PhotoUploadError` or an AbortError. */
+export async function uploadPhotoWithRetries(photo: PhotoUpload, options: SendOptions): Promise<void> {
+  const { onProgress, signal, connection = browserConnection } = options;
+  const address = `/api/photos/${photo.uploadId}`;
+  const query = new URLSearchParams({ name: photo.name });
+  if (photo.index !== null) query.set("index", String(photo.index));
+
+  for (const [tries, pauseMs] of [0, ...pausesMs].entries()) {
+    await connection.pause(pauseMs, signal);
+    if ((tries > 0 || photo.wasTried) && (await rejectOnAbort(connection.hasArrived(address), signal))) return;
+    signal.throwIfAborted();
+    try {
+      const answer = await connection.put(`${address}?${query}`, photo.file, { onProgress, signal });
+      if (answer.status === 204) return;
+      if (!isNetworkFailure(answer.status)) throw createRefusal(answer);
+    } catch (error) {
+      if (signal.aborted || error instanceof PhotoUploadError) throw error;
+    }
+    onProgress(0);
+  }
+  throw createConnectionError();
+}
+
+/**
+ * Uploads a photo. Without a connection, the photo is stored on the device, where the form waits with the photo. Throws
+ * `PhotoUploadError` or an AbortError.
+ */
+export async function uploadOrStorePhoto(
+  { wasTried, ...photo }: PhotoUpload,
+  { isOffline = isServerUnreachable(), ...options }: SendOptions & { isOffline?: boolean },
+): Promise<"uploaded" | "stored"> {
+  try {
+    if (isOffline) throw createConnectionError();
+    await uploadPhotoWithRetries({ ...photo, wasTried }, options);
+    await rememberOwnPhoto(photo);
+    return "uploaded";
+  } catch (error) {
+    const isLost = error instanceof PhotoUploadError && error.status === null;
+    if (isLost && !options.signal.aborted && (await storeUntilConnected(photo))) return "stored";
+    throw error;
+  }
+}
+
+async function storeUntilConnected(photo: OwnPhoto): Promise<boolean> {
+  try {
+    return await (await import("./pending-photos.ts")).storePendingPhoto(photo);
+  } catch {
+    return false;
+  }
+}
+
+function createConnectionError(): PhotoUploadError {
+  return new PhotoUploadError(
+    "Not saved yet",
+    "The photos could not be sent. Everything you typed is still here; please try again.",
+    { status: null },
+  );
+}
+
+const notAccepted = { title: "Photo not added", message: "This photo was not accepted. Please try another one." };
+
+function createRefusal({ status, body }: PhotoUploadResponse): PhotoUploadError {
+  const { title, error, code } = convertToRecord(body);
+  const words = status < 500 ? notAccepted : internalError;
+  return new PhotoUploadError(
+    typeof title === "string" ? title : words.title,
+    typeof error === "string" ? error : words.message,
+    { code: typeof code === "string" ? code : undefined, status },
+  );
+}
+
+const browserConnection: Connection = {
+  put: uploadPhotoOnce,
+  async hasArrived(address) {
+    try {
+      const { status } = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+      return status === 204;
+    } catch {
+      return null;
+    }
+  },
+  pause: delay,
+};

@@ -1,0 +1,120 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { LiveChanges, LiveTable, LiveTableName, LiveTables } from "#app/modules/live-rows/live-state-tables.ts";
+import type { LiveStore } from "./live-store.ts";
+import { getPageOwner } from "./page-owner.ts";
+
+/** "failed" means that the store could not be loaded, so that nothing can be changed. */
+type LiveStatus = "connecting" | "live" | "offline" | "failed";
+
+export type LiveState = {
+  initialTables: LiveTables;
+  hasFailed: boolean;
+  /** Null on the server, and until the store has loaded. */
+  store: LiveStore | null;
+  /** Changes rows on this device and, when online, on all others. False if a value is invalid or a table is full. */
+  changeRows(changes: LiveChanges): Promise<boolean>;
+};
+
+const LiveStateContext = createContext<LiveState | null>(null);
+
+/** Opens the live store of the page's person, for `LiveStateProvider`. Until then the loader's tables are shown. */
+export function useLiveStore(initialTables: LiveTables): LiveState {
+  const [store, setStore] = useState<LiveStore | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tables of a later load reach the store by its socket
+  useEffect(() => {
+    let isMounted = true;
+    void borrowStore({ ownerId: getPageOwner() ?? "", initialTables }).then((opened) => {
+      if (!isMounted) return;
+      setStore(opened);
+      setHasFailed(opened === null);
+    });
+    return () => {
+      isMounted = false;
+      returnStore();
+    };
+  }, []);
+  return useMemo(
+    () => ({
+      initialTables,
+      hasFailed,
+      store,
+      async changeRows(changes) {
+        return (store ?? (await opening?.store))?.changeRows(changes) ?? false;
+      },
+    }),
+    [initialTables, hasFailed, store],
+  );
+}
+
+export function LiveStateProvider({ live, children }: { live: LiveState; children: ReactNode }) {
+  return <LiveStateContext.Provider value={live}>{children}</LiveStateContext.Provider>;
+}
+
+/** All rows of the table, hidden ones included. */
+export function useLiveTable<Name extends LiveTableName>(name: Name): LiveTable<Name> {
+  const { store, initialTables } = useLiveState();
+  const getInitial = () => initialTables[name];
+  return useSyncExternalStore(
+    store?.subscribe ?? subscribeToNothing,
+    () => (store?.isAhead() ? store.getTable(name) : getInitial()),
+    getInitial,
+  );
+}
+
+export function useLiveStatus(): LiveStatus {
+  const { store, hasFailed } = useLiveState();
+  const initial = hasFailed ? "failed" : "connecting";
+  return useSyncExternalStore<LiveStatus>(
+    store?.subscribe ?? subscribeToNothing,
+    () => store?.getStatus() ?? initial,
+    () => initial,
+  );
+}
+
+/** For components that change rows. */
+export function useLiveState(): LiveState {
+  const live = useContext(LiveStateContext);
+  if (!live) throw new Error("useLiveState needs a LiveStateProvider");
+  return live;
+}
+
+/** The next page of the same person uses the store that is open. */
+const closeDelayMs = 5_000;
+let opening: { ownerId: string; store: Promise<LiveStore | null>; users: number } | null = null;
+let closeTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Null if the code or the store cannot be loaded. */
+function borrowStore(options: { ownerId: string; initialTables: LiveTables }): Promise<LiveStore | null> {
+  clearTimeout(closeTimer);
+  if (opening?.ownerId !== options.ownerId) {
+    closeStore();
+    const store = loadStore(options).catch((error) => {
+      console.error(error);
+      return null;
+    });
+    opening = { ownerId: options.ownerId, store, users: 0 };
+  }
+  opening.users += 1;
+  return opening.store;
+}
+
+async function loadStore(options: { ownerId: string; initialTables: LiveTables }): Promise<LiveStore> {
+  const { openLiveStore } = await import("./live-store.ts");
+  return openLiveStore(options);
+}
+
+function returnStore(): void {
+  if (!opening) return;
+  opening.users -= 1;
+  if (opening.users === 0) closeTimer = setTimeout(closeStore, closeDelayMs);
+}
+
+function closeStore(): void {
+  void opening?.store.then((store) => store?.close());
+  opening = null;
+}
+
+function subscribeToNothing() {
+  return () => undefined;
+}

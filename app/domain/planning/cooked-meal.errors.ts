@@ -1,5 +1,0 @@
-import { DomainError } from "../domain-error.ts";
-
-export function mealNotFoundError(): DomainError {
-  return new DomainError("not_found", "meal_not_found", "This meal is not in your diary any more.");
-}

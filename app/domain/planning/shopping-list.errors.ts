@@ -1,8 +1,0 @@
-import { DomainError } from "../domain-error.ts";
-import { liveTableRules } from "./live-state-tables.ts";
-
-export const shoppingListFullMessage = `A list can have ${liveTableRules.items.maxShownRows} items. Remove some first.`;
-
-export function shoppingListFullError(): DomainError {
-  return new DomainError("invalid", "shopping_list_full", shoppingListFullMessage, { title: "The list is full" });
-}

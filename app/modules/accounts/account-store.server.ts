@@ -1,0 +1,218 @@
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { hasSession } from "#app/adapters/sessions/session-statements.ts";
+import { type Database, isUniqueViolation } from "#app/database/database.ts";
+import { invitations, mailTokens, profiles, sessions, userActivityLogs, users } from "#app/database/schema.ts";
+import { selectInsertValues } from "#app/database/select-insert-values.ts";
+import { getTrialEnd } from "#app/modules/billing/plan.ts";
+import type { AccountPorts, MailTokenPurpose } from "./ports.ts";
+import { revokeShareTokens } from "./share-token-store.server.ts";
+
+export function createAccountStore(database: Database) {
+  const partners = alias(profiles, "partners");
+  const partnerUsers = alias(users, "partner_users");
+
+  return {
+    async create(account, activityId, now) {
+      const { userId, name, ...credentials } = account;
+      try {
+        await database.batch([
+          database.insert(users).values({ id: userId, ...credentials, createdAt: now }),
+          insertProfile(userId, name, now),
+          database.insert(userActivityLogs).values({
+            id: activityId,
+            userId,
+            action: "account.created",
+            resourceType: "account",
+            resourceId: userId,
+            createdAt: now,
+          }),
+        ]);
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error, "users.")) return false;
+        throw error;
+      }
+    },
+    async findByEmail(email) {
+      const [user] = await database.select().from(users).where(eq(users.email, email));
+      return user ?? null;
+    },
+    async findByGoogleSubject(subject) {
+      const [user] = await database.select().from(users).where(eq(users.googleSubject, subject));
+      return user ?? null;
+    },
+    /** Also confirms the address, which Google has verified. */
+    async connectGoogle(userId, subject, now) {
+      await database
+        .update(users)
+        .set({ googleSubject: subject, emailConfirmedAt: keepOrSetConfirmedAt(now) })
+        .where(eq(users.id, userId));
+    },
+    async repairProfile(userId, now) {
+      const profile = { name: null, coupleId: null, coupleSeat: null, createdAt: now, lastSeenAt: null };
+      await database
+        .insert(profiles)
+        .select((query) =>
+          query
+            .select(
+              selectInsertValues(profiles, {
+                ...profile,
+                id: users.id,
+                trialExpiresAt: getTrialEnd(now),
+                subscriptionTier: "trial",
+              }),
+            )
+            .from(users)
+            .where(eq(users.id, userId)),
+        )
+        .onConflictDoNothing();
+    },
+    async addMailToken(token, now) {
+      await database.insert(mailTokens).values({ ...token, createdAt: now });
+    },
+    async replaceMailToken(token, now) {
+      await database.batch([
+        database
+          .delete(mailTokens)
+          .where(and(eq(mailTokens.userId, token.userId), eq(mailTokens.purpose, token.purpose))),
+        database.insert(mailTokens).values({ ...token, createdAt: now }),
+      ]);
+    },
+    async findByMailToken(tokenHash, purpose, now) {
+      const [open] = await database
+        .select({ user: users })
+        .from(mailTokens)
+        .innerJoin(users, eq(users.id, mailTokens.userId))
+        .where(isOpenToken(tokenHash, purpose, now));
+      return open?.user ?? null;
+    },
+    async findEndedMailToken(tokenHash, purpose, since) {
+      const [ended] = await database
+        .select({ userId: mailTokens.userId, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
+        .from(mailTokens)
+        .innerJoin(users, eq(users.id, mailTokens.userId))
+        .where(
+          and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, since)),
+        );
+      return ended ?? null;
+    },
+    async confirmEmail(tokenHash, now) {
+      const owner = selectTokenOwner(tokenHash, "confirm_email", now);
+      const [[confirmed]] = await database.batch([
+        owner,
+        database
+          .update(users)
+          .set({ emailConfirmedAt: keepOrSetConfirmedAt(now) })
+          .where(eq(users.id, sql`(${owner})`)),
+        database
+          .update(mailTokens)
+          .set({ expiresAt: now })
+          .where(isOpenTokenOfOwner(owner, "confirm_email", now)),
+      ]);
+      return confirmed?.userId ?? null;
+    },
+    /** Also confirms the address, which the link proves. */
+    async resetPassword(tokenHash, passwordHash, now) {
+      const owner = selectTokenOwner(tokenHash, "reset_password", now);
+      const [[reset]] = await database.batch([
+        database
+          .select({ userId: mailTokens.userId, coupleId: profiles.coupleId })
+          .from(mailTokens)
+          .leftJoin(profiles, eq(profiles.id, mailTokens.userId))
+          .where(isOpenToken(tokenHash, "reset_password", now)),
+        database.delete(sessions).where(eq(sessions.userId, sql`(${owner})`)),
+        revokeShareTokens(database, sql`(${owner})`),
+        database
+          .update(users)
+          .set({ passwordHash, emailConfirmedAt: keepOrSetConfirmedAt(now) })
+          .where(eq(users.id, sql`(${owner})`)),
+        database
+          .update(mailTokens)
+          .set({ expiresAt: now })
+          .where(isOpenTokenOfOwner(owner, "reset_password", now)),
+      ]);
+      return reset ?? null;
+    },
+    /** Also ends open invitations, because the account's maker could use them to come back. */
+    async claim(userId) {
+      const isUnproved = and(eq(users.id, userId), isNull(users.emailConfirmedAt));
+      const unproved = database.select({ id: users.id }).from(users).where(isUnproved);
+      const couple = database.select({ id: profiles.coupleId }).from(profiles).where(inArray(profiles.id, unproved));
+      const [[claimed]] = await database.batch([
+        database
+          .select({
+            coupleId: profiles.coupleId,
+            partnerName: sql<string | null>`coalesce(${partners.name}, ${partnerUsers.email})`,
+          })
+          .from(users)
+          .leftJoin(profiles, eq(profiles.id, users.id))
+          .leftJoin(partners, and(eq(partners.coupleId, profiles.coupleId), ne(partners.id, users.id)))
+          .leftJoin(partnerUsers, eq(partnerUsers.id, partners.id))
+          .where(isUnproved),
+        database.delete(sessions).where(inArray(sessions.userId, unproved)),
+        revokeShareTokens(database, sql`(${unproved})`),
+        database
+          .update(invitations)
+          .set({ status: "expired" })
+          .where(and(inArray(invitations.coupleId, couple), eq(invitations.status, "pending"))),
+        database.update(users).set({ passwordHash: null, googleSubject: null }).where(isUnproved),
+      ]);
+      return claimed ?? null;
+    },
+    async findEmail(userId) {
+      const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
+      return user?.email ?? null;
+    },
+    async setName(userId, name) {
+      await database.update(profiles).set({ name }).where(eq(profiles.id, userId));
+    },
+    async findPasswordHash(userId) {
+      const [user] = await database.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+      return user?.hash ?? null;
+    },
+    /** The session is checked because it may have ended while the password was hashed. */
+    async setPassword(asking, passwordHash) {
+      const { userId } = asking;
+      const [changed] = await database.batch([
+        database
+          .update(users)
+          .set({ passwordHash })
+          .where(and(eq(users.id, userId), hasSession(asking)))
+          .returning({ id: users.id }),
+        database
+          .delete(mailTokens)
+          .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "reset_password"), hasSession(asking))),
+      ]);
+      return changed.length > 0;
+    },
+    async sweepMailTokens(now: Date): Promise<void> {
+      await database.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
+    },
+  } satisfies AccountPorts["accounts"] & Record<string, unknown>;
+
+  function keepOrSetConfirmedAt(now: Date) {
+    return sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})`;
+  }
+
+  function selectTokenOwner(tokenHash: string, purpose: MailTokenPurpose, now: Date) {
+    return database
+      .select({ userId: mailTokens.userId })
+      .from(mailTokens)
+      .where(isOpenToken(tokenHash, purpose, now));
+  }
+
+  function isOpenToken(tokenHash: string, purpose: MailTokenPurpose, now: Date) {
+    return and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, now));
+  }
+
+  function isOpenTokenOfOwner(owner: ReturnType<typeof selectTokenOwner>, purpose: MailTokenPurpose, now: Date) {
+    return and(eq(mailTokens.userId, sql`(${owner})`), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, now));
+  }
+
+  function insertProfile(userId: string, name: string | null, now: Date) {
+    return database
+      .insert(profiles)
+      .values({ id: userId, name, trialExpiresAt: getTrialEnd(now), subscriptionTier: "trial", createdAt: now });
+  }
+}

@@ -1,0 +1,21 @@
+import { desc, getTableColumns } from "drizzle-orm";
+import type { Database } from "#app/database/database.ts";
+import { userActivityLogs } from "#app/database/schema.ts";
+import type { UserActivity } from "#app/modules/ports.ts";
+
+const { id, action, resourceType, createdAt } = getTableColumns(userActivityLogs);
+
+export function createActivityStore(database: Database) {
+  return {
+    async record(activity: UserActivity, now: Date): Promise<void> {
+      await database.insert(userActivityLogs).values({ ...activity, createdAt: now });
+    },
+    async latest(count: number) {
+      return database
+        .select({ id, action, resourceType, createdAt })
+        .from(userActivityLogs)
+        .orderBy(desc(userActivityLogs.createdAt))
+        .limit(count);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { ClientNetwork } from "#app/modules/client-network.ts";
+import { consumeQuota } from "#app/modules/consume-quota.server.ts";
+import type { DomainError } from "#app/modules/domain-error.ts";
+import {
+  alreadyConfirmedError,
+  incompleteLinkError,
+  invalidLinkError,
+  tooManyAttemptsError,
+  wrongPasswordError,
+} from "./account.errors.ts";
+import { createResetToken, sendConfirmationMail } from "./account-mails.server.ts";
+import { networkAttemptQuota, requestedConfirmationQuota } from "./account-quotas.ts";
+import { type AccountRequester, isTrustedRequester } from "./claim-account.server.ts";
+import type { SignInAccount } from "./client-browser.ts";
+import { verifyPasswordAttempt } from "./password.server.ts";
+import type { AccountPorts } from "./ports.ts";
+import type { SecurityEventServices } from "./record-security-event.server.ts";
+import { getLinkRetryStart } from "./reset-password.server.ts";
+
+type Links = Pick<AccountPorts, "accounts" | "clock" | "tokens">;
+
+export async function requestConfirmationMail(
+  services: Links & Pick<AccountPorts, "log" | "mailer" | "origin" | "quotas">,
+  input: { email: string; address: ClientNetwork },
+): Promise<{ afterwards: Promise<void> }> {
+  await consumeQuota(services, networkAttemptQuota, input.address, tooManyAttemptsError);
+  const user = await services.accounts.findByEmail(input.email);
+  const isWaiting = user !== null && user.emailConfirmedAt === null;
+  return {
+    afterwards: isWaiting ? sendConfirmationMail(services, user, requestedConfirmationQuota) : Promise.resolve(),
+  };
+}
+
+/**
+ * Checks a confirmation link without using it up. `asksPassword` says whether confirming requires the account's
+ * password.
+ */
+export async function openConfirmation(
+  services: Links,
+  { token, ...prover }: { token: string } & AccountRequester,
+): Promise<{ problem: DomainError | null; asksPassword: boolean }> {
+  if (token === "") return { problem: incompleteLinkError("This link does not work"), asksPassword: false };
+  const tokenHash = services.tokens.hash(token);
+  const owner = await services.accounts.findByMailToken(tokenHash, "confirm_email", services.clock.now());
+  if (owner) return { problem: null, asksPassword: !isTrustedRequester(owner, prover) };
+  const isConfirmed = await wasConfirmedWith(services, tokenHash, new Date(0));
+  return { problem: isConfirmed ? alreadyConfirmedError() : invalidLinkError(), asksPassword: false };
+}
+
+/**
+ * The link proves that the address is theirs, not that they created the account, so an unknown browser must also send
+ * the password.
+ */
+export async function confirmEmail(
+  services: SecurityEventServices & Links & Pick<AccountPorts, "passwords" | "quotas">,
+  {
+    token,
+    password = "",
+    address,
+    ...prover
+  }: { token: string; password?: string; address: ClientNetwork } & AccountRequester,
+): Promise<SignInAccount | null> {
+  const now = services.clock.now();
+  const tokenHash = services.tokens.hash(token);
+  const owner = await services.accounts.findByMailToken(tokenHash, "confirm_email", now);
+  if (owner && !isTrustedRequester(owner, prover)) {
+    const guess = { email: owner.email, password, address, browser: prover.browser };
+    await verifyPasswordAttempt(services, { ...guess, refusal: wrongPasswordError }, owner);
+  }
+  if (owner && (await services.accounts.confirmEmail(tokenHash, now))) return owner;
+  if (await wasConfirmedWith(services, tokenHash, getLinkRetryStart(now))) return null;
+  throw invalidLinkError();
+}
+
+/**
+ * Lets the owner of an address take over an account that somebody else made with it. Returns a password reset token.
+ */
+export async function disownAccount(services: Links, { token }: { token: string }): Promise<string> {
+  const owner = await services.accounts.findByMailToken(
+    services.tokens.hash(token),
+    "confirm_email",
+    services.clock.now(),
+  );
+  if (!owner || owner.emailConfirmedAt !== null) throw invalidLinkError();
+  return createResetToken(services, owner);
+}
+
+/** Whether the link ended after `since` and its owner's address is confirmed. */
+async function wasConfirmedWith(
+  { accounts }: Pick<Links, "accounts">,
+  tokenHash: string,
+  since: Date,
+): Promise<boolean> {
+  const ended = await accounts.findEndedMailToken(tokenHash, "confirm_email", since);
+  return Boolean(ended?.emailConfirmedAt);
+}

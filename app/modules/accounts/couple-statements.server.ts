@@ -1,0 +1,42 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Database } from "#app/database/database.ts";
+import { couples, profiles } from "#app/database/schema.ts";
+import type { NewCouple } from "#app/modules/billing/ports.ts";
+import { normalizeForSearch } from "#app/modules/recipes/recipe.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** Creates a couple only if the person has none. Put these statements in a batch before those that need the couple. */
+export function createCoupleStatements(
+  database: Database,
+  viewer: Pick<Viewer, "userId">,
+  couple: NewCouple,
+  now: Date,
+) {
+  return [
+    database.insert(couples).select(
+      database
+        .select({
+          id: sql`${couple.id}`.as("id"),
+          name: sql`${couple.name}`.as("name"),
+          createdBy: profiles.id,
+          subscriptionStatus: sql`${couple.subscriptionStatus}`.as("subscription_status"),
+          subscriptionExpiresAt: sql`null`.as("subscription_expires_at"),
+          createdAt: sql`${now.getTime()}`.as("created_at"),
+          searchName: sql`${normalizeForSearch(couple.name)}`.as("search_name"),
+        })
+        .from(profiles)
+        .where(and(eq(profiles.id, viewer.userId), isNull(profiles.coupleId))),
+    ),
+    database
+      .update(profiles)
+      .set({ coupleId: couple.id, coupleSeat: 1 })
+      .where(and(eq(profiles.id, viewer.userId), isNull(profiles.coupleId))),
+    database
+      .delete(couples)
+      .where(and(eq(couples.id, couple.id), sql`${couples.id} is not ${selectCoupleId(viewer.userId)}`)),
+  ] as const;
+}
+
+export function selectCoupleId(userId: string) {
+  return sql<string>`(select ${profiles.coupleId} from ${profiles} where ${profiles.id} = ${userId})`;
+}

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { prepareToMailPlanChange } from "#app/modules/billing/prepare-to-mail-plan-change.server.ts";
+import { applyPaymentEvent } from "#app/modules/billing/sync-subscription.server.ts";
+import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
+import { joinCouple } from "#app/modules/couples/join-couple.server.ts";
+import { createOwnNetwork } from "#tests/support/own-network.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { sendPasswordResetMail } from "./account-mails.server.ts";
+import { changePassword } from "./password.server.ts";
+import { resetPassword } from "./reset-password.server.ts";
+import { sendNewDeviceMail } from "./security-mails.server.ts";
+import { signIn, signUp } from "./sign-in.server.ts";
+
+const phone = { label: "Safari on iPhone", isKnownTo: () => false };
+const knownPhone = { ...phone, isKnownTo: () => true };
+
+async function subjects(world: World, email: string): Promise<string[]> {
+  await world.settled();
+  return (await world.mailbox(email)).map((mail) => mail.subject);
+}
+
+test("the owner is emailed about a changed password, but not about a failed change", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "told-changed@example.com", password: "old password" });
+  const wrong = { currentPassword: "not this one", newPassword: "new password" };
+  await expect(changePassword(world.services, anna.viewer, wrong)).rejects.toThrow();
+  expect(await subjects(world, anna.email)).toEqual([]);
+  await changePassword(world.services, anna.viewer, { currentPassword: "old password", newPassword: "new password" });
+  expect(await subjects(world, anna.email)).toEqual(["Your Recipe Lovers password was changed"]);
+});
+
+test("the owner is mailed about a reset password, however many reset links were requested", async () => {
+  const world = await createWorld();
+  world.clock.set(new Date("2026-10-02T12:00:00Z"));
+  const anna = await world.person({ email: "told-reset@example.com" });
+  for (let mail = 0; mail < 5; mail += 1)
+    await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
+  const [latest] = await world.mailbox(anna.email);
+  const token = latest?.text.match(/token=([\w-]+)/)?.[1] ?? "";
+  await resetPassword(world.services, { token, password: "new password" });
+  expect((await subjects(world, anna.email))[0]).toBe("Your Recipe Lovers password was reset");
+});
+
+test("the owner is mailed about a sign-in from an unknown browser, with its name", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ email: "told-device@example.com", password: "right password" });
+  const input = { email: anna.email, password: "right password", address: createOwnNetwork() };
+  await signIn(world.services, { ...input, browser: knownPhone });
+  expect(await subjects(world, anna.email)).toEqual([]);
+  await signUp(world.services, { ...input, browser: phone });
+  await signIn(world.services, { ...input, browser: phone });
+  expect(await subjects(world, anna.email)).toEqual(Array(2).fill("New sign-in to your Recipe Lovers account"));
+  expect((await world.mailbox(anna.email))[0]?.text).toContain("Safari on iPhone");
+});
+
+test("neither a sign-up nor a wrong password sends a mail about a new device", async () => {
+  const world = await createWorld();
+  const input = {
+    email: "told-nothing@example.com",
+    password: "a good one",
+    address: createOwnNetwork(),
+    browser: phone,
+  };
+  await (await signUp(world.services, input)).afterwards;
+  await expect(signIn(world.services, { ...input, password: "wrong" })).rejects.toThrow();
+  expect(await subjects(world, input.email)).toEqual(["Confirm your email for Recipe Lovers"]);
+});
+
+test("at most ten emails of one kind are sent in an hour", async () => {
+  const world = await createWorld();
+  world.clock.set(new Date("2026-10-02T12:00:00Z"));
+  const anna = await world.person();
+  for (let times = 0; times < 14; times += 1)
+    sendNewDeviceMail(world.services, { id: anna.viewer.userId, passwordHash: null }, phone);
+  expect(await subjects(world, anna.email)).toHaveLength(10);
+});
+
+test("a mail that cannot be sent does not fail the action", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ password: "old password" });
+  const mailer = { send: async () => Promise.reject(new Error("down")) };
+  const input = { currentPassword: "old password", newPassword: "new password" };
+  await changePassword({ ...world.services, mailer }, anna.viewer, input);
+  await expect(world.settled()).resolves.toBeUndefined();
+});
+
+test("the inviter is emailed who joined", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  await world.coupleOf(anna);
+  await world.subscribe(anna);
+  const ben = await world.person({ name: "Ben <b>" });
+  const code = await invitePartner(world.services, anna.viewer);
+  await joinCouple(world.services, { viewer: ben.viewer, address: createOwnNetwork() }, code);
+  expect(await subjects(world, anna.email)).toEqual(["Your partner has joined your kitchen"]);
+  const [mail] = await world.mailbox(anna.email);
+  expect(mail?.text).toContain("Ben <b> accepted your invitation");
+  expect(mail?.html).not.toContain("<b>");
+  expect(await subjects(world, ben.email)).toEqual([]);
+});
+
+/** Applies one Stripe response like a webhook. */
+async function pay(world: World, person: Person, status: "active" | "canceled", id: string) {
+  const { userId } = person.viewer;
+  const customerId = `cus_${userId}`;
+  await world.services.subscriptions.storeCustomer(userId, customerId, world.clock.now(), null);
+  const currentPeriodEnd = new Date(world.clock.now().getTime() + 86_400_000);
+  const subscription = {
+    id: `sub_${userId}`,
+    customerId,
+    plan: "monthly" as const,
+    status,
+    currentPeriodEnd,
+    isEnding: false,
+    namedUserId: null,
+    startedFor: null,
+    startedAt: null,
+  };
+  const { payments } = world.services;
+  if (!payments) throw new Error("The sandbox takes payments.");
+  const event = {
+    id,
+    type: "customer.subscription.updated",
+    createdAt: world.clock.now(),
+    customerId,
+    namedUserId: null,
+  };
+  return applyPaymentEvent(
+    { ...world.services, payments: { ...payments, readSubscription: async () => subscription } },
+    { ...event, subscriptionId: subscription.id },
+  );
+}
+
+test("both partners are emailed once when the paid plan begins and ends, despite repeated Stripe events", async () => {
+  const world = await createWorld();
+  world.clock.set(new Date("2026-10-02T12:00:00Z"));
+  const { anna, ben } = await world.couple();
+  const id = world.services.newId();
+  await Promise.all([1, 2, 3].map((event) => pay(world, anna, "active", `${id} ${event}`)));
+  await pay(world, anna, "active", `${id} 4`);
+  for (const { email } of [anna, ben])
+    expect(await subjects(world, email)).toEqual(["Your kitchen is on the paid plan"]);
+  world.clock.advance(20 * 60_000);
+  await pay(world, anna, "canceled", `${id} 5`);
+  for (const { email } of [anna, ben]) {
+    expect((await subjects(world, email))[0]).toBe("Your kitchen is no longer on the paid plan");
+  }
+  expect((await world.mailbox(anna.email))[0]?.text).toContain("Your subscription has ended");
+  expect((await world.mailbox(ben.email))[0]?.text).toContain("Your partner's subscription has ended");
+});
+
+test("nobody is mailed when the plan does not change", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const tellPlan = await prepareToMailPlanChange(world.services, anna.viewer.userId, "payment");
+  tellPlan();
+  expect(await subjects(world, anna.email)).toEqual([]);
+});

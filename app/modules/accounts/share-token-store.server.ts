@@ -1,0 +1,114 @@
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { hasSession } from "#app/adapters/sessions/session-statements.ts";
+import type { Database } from "#app/database/database.ts";
+import { couples, profiles, shareTokens, users } from "#app/database/schema.ts";
+import { selectInsertValues } from "#app/database/select-insert-values.ts";
+import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import type { AccountPorts } from "./ports.ts";
+
+export function createShareTokenStore(database: Database) {
+  return {
+    async add(viewer, token, max) {
+      const { userId } = viewer;
+      const row = { ...token, userId, kind: "share" as const, lastUsedAt: null };
+      const isRoom = sql`(select count(*) from ${shareTokens} where ${isTokenOf(userId, "share")}) < ${max}`;
+      const added = await database
+        .insert(shareTokens)
+        .select(
+          database
+            .select(selectInsertValues(shareTokens, row))
+            .from(users)
+            .where(and(eq(users.id, userId), isRoom, hasSession(viewer))),
+        )
+        .returning({ id: shareTokens.id });
+      return added.length > 0;
+    },
+
+    async revoke({ userId }, id) {
+      const isIt = and(eq(shareTokens.id, id), isTokenOf(userId, "share"));
+      return (await database.delete(shareTokens).where(isIt).returning({ id: shareTokens.id })).length > 0;
+    },
+
+    async findHolder(tokenHash) {
+      const [holder] = await database
+        .select({ userId: users.id, emailConfirmedAt: users.emailConfirmedAt })
+        .from(shareTokens)
+        .innerJoin(users, eq(users.id, shareTokens.userId))
+        .where(and(eq(shareTokens.tokenHash, tokenHash), eq(shareTokens.kind, "share")));
+      return holder ?? null;
+    },
+
+    async recordUse(tokenHash, now) {
+      await database.update(shareTokens).set({ lastUsedAt: now }).where(eq(shareTokens.tokenHash, tokenHash));
+    },
+  } satisfies AccountPorts["shareTokens"];
+}
+
+/** A person has at most one calendar token. */
+export function createCalendarTokenStore(database: Database) {
+  const partners = alias(profiles, "partners");
+  return {
+    async replace(viewer, token) {
+      const { userId } = viewer;
+      const row = { ...token, userId, kind: "calendar" as const, lastUsedAt: null };
+      const [, added] = await database.batch([
+        database.delete(shareTokens).where(and(isTokenOf(userId, "calendar"), hasSession(viewer))),
+        database
+          .insert(shareTokens)
+          .select(
+            database
+              .select(selectInsertValues(shareTokens, row))
+              .from(users)
+              .where(and(eq(users.id, userId), hasSession(viewer))),
+          )
+          .returning({ id: shareTokens.id }),
+      ]);
+      return added.length > 0;
+    },
+
+    async revoke({ userId }) {
+      await database.delete(shareTokens).where(isTokenOf(userId, "calendar"));
+    },
+
+    async findOwner(tokenHash) {
+      const [owner] = await database
+        .select({
+          userId: shareTokens.userId,
+          name: profiles.name,
+          couple: { id: couples.id },
+          partner: { userId: partners.id, name: partners.name },
+          lastUsedAt: shareTokens.lastUsedAt,
+        })
+        .from(shareTokens)
+        .innerJoin(profiles, eq(profiles.id, shareTokens.userId))
+        .leftJoin(couples, eq(couples.id, profiles.coupleId))
+        .leftJoin(partners, and(eq(partners.coupleId, couples.id), ne(partners.id, profiles.id)))
+        .where(and(eq(shareTokens.tokenHash, tokenHash), eq(shareTokens.kind, "calendar")));
+      return owner ?? null;
+    },
+  } satisfies PlanningPorts["calendarTokens"];
+}
+
+function isTokenOf(userId: string, kind: "share" | "calendar"): SQL | undefined {
+  return and(eq(shareTokens.userId, userId), eq(shareTokens.kind, kind));
+}
+
+export function selectCalendarTokens(database: Database, userId: string) {
+  const { createdAt, lastUsedAt } = shareTokens;
+  return database.select({ createdAt, lastUsedAt }).from(shareTokens).where(isTokenOf(userId, "calendar"));
+}
+
+export function listShareTokens(database: Database, userId: string) {
+  const { id, name, createdAt, lastUsedAt } = shareTokens;
+  return database
+    .select({ id, name, createdAt, lastUsedAt })
+    .from(shareTokens)
+    .where(isTokenOf(userId, "share"))
+    .orderBy(desc(createdAt), desc(id));
+}
+
+/** Signing out a person's other devices also revokes their share tokens and calendar token. */
+export function revokeShareTokens(database: Database, owner: SQL) {
+  return database.delete(shareTokens).where(sql`${shareTokens.userId} in ${owner}`);
+}

@@ -1,0 +1,211 @@
+import { getConfidenceLabel, type ParsedRecipe, parsedRecipeLimits } from "recipe-parser";
+import { convertPageRecipe } from "recipe-parser/convert-page-recipe";
+import { isWebAddress } from "recipe-parser/is-web-address";
+import { parseRecipePage } from "recipe-parser/page";
+import { parsePastedText } from "recipe-parser/pasted-text";
+import { parseSocialPostPage } from "recipe-parser/social-post-page";
+import { stripControlCharacters } from "recipe-parser/strip-control-characters";
+import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { consumeQuota } from "#app/modules/consume-quota.server.ts";
+import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
+import { copyPhotoFromWeb } from "#app/modules/photos/fetch-photo.server.ts";
+import type { PhotoPorts, WebResponse } from "#app/modules/photos/ports.ts";
+import type { Quota } from "#app/modules/ports.ts";
+import { removeTrackingParameters } from "#app/modules/remove-tracking-parameters.ts";
+import * as errors from "./analysis.errors.ts";
+import { recordAnalysis } from "./analyze-images.server.ts";
+import { analyzeWithModel } from "./analyze-with-model.server.ts";
+import { decodePage, isBinaryFile, isChallengePage, isLoginWall } from "./decode-page.ts";
+import type { AnalysisPorts, LinkAnalysis } from "./ports.ts";
+import { findSocialPost, type OEmbedContent, parseOEmbed, type SocialPost } from "./social-post.ts";
+
+export const dailyLinkAnalysisQuota: Quota = { name: "link-readings", max: 60, windowMs: 24 * 60 * 60 * 1000 };
+
+/** The largest of 1,104 sampled recipe pages has 2.4 million bytes. */
+const maxPageBytes = 2.5 * 1024 * 1024;
+const maxJsonBytes = 256 * 1024;
+/** Time limit for all requests of one analysis together. */
+const maxMs = 8_000;
+const maxPhotos = 5;
+/** Shorter captions, such as "So good! #yum", hold no recipe. */
+const minCaption = 80;
+/** A missing content type counts as HTML. A repeated header is joined by a comma. */
+const pages = /^\s*(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|octet-stream))?\s*(?:[;,]|$)/i;
+
+type Needs = AnalysisPorts & Parameters<typeof copyPhotoFromWeb>[0] & Pick<PhotoPorts, "waitUntil">;
+type Asking = {
+  web: Needs["web"];
+  signal: AbortSignal;
+  /** Null without a configured model. */
+  understand(html: string): Promise<ParsedRecipe | null>;
+};
+
+/** Fetches a page like an anonymous visitor and extracts its recipe. `address` is an http or https URL. */
+export async function analyzeLink(
+  services: Needs,
+  viewer: Viewer,
+  address: string,
+  signal: AbortSignal,
+): Promise<LinkAnalysis> {
+  if (!(await services.flood.readings(viewer.userId))) throw errors.linkAnalysisLimitReachedError(60, viewer);
+  const asked = removeTrackingParameters(address);
+  if (!services.web.mayRead(asked)) throw errors.linkNotAllowedError();
+  const kept = await services.linkCache.find(asked).catch((error: unknown) => {
+    services.log.error("link.not_found", error);
+    return null;
+  });
+  const link = kept ?? (await readAnew(services, viewer, asked, signal));
+  if (findSocialPost(asked)) services.waitUntil(copyCover(services, viewer, link));
+  return link;
+}
+
+/** Covers of posts are copied at once, because TikTok's URLs expire after six hours. */
+async function copyCover(services: Needs, viewer: Viewer, { reading, photoUrls }: LinkAnalysis): Promise<void> {
+  const address = photoUrls.find((photoUrl) => isWebAddress(photoUrl, ["https:"]));
+  if (address === undefined) return;
+  await copyPhotoFromWeb(services, viewer, { address, title: reading.title ?? "" }).catch((error: unknown) =>
+    services.log.error("photo.not_copied", error),
+  );
+}
+
+async function readAnew(services: Needs, viewer: Viewer, address: string, signal: AbortSignal): Promise<LinkAnalysis> {
+  const { replaced, end } = services.pageFetchLimiter.start(viewer.userId, services.clock.now());
+  try {
+    await consumeQuota(services, getPersonalQuota(viewer, dailyLinkAnalysisQuota), viewer.userId, (seconds) =>
+      errors.linkAnalysisLimitReachedError(seconds, viewer),
+    );
+    return await recordAnalysis(services, { userId: viewer.userId, place: "link" }, async () => {
+      const inTime = AbortSignal.any([signal, replaced, AbortSignal.timeout(maxMs)]);
+      const understand = (html: string) => analyzeWithModel(services, viewer, html, inTime);
+      const { reading, photoUrls } = await readAt({ web: services.web, signal: inTime, understand }, address);
+      const result = { reading, photoUrls: photoUrls.filter(services.web.mayRead).slice(0, maxPhotos) };
+      const keeping = services.linkCache.keep(address, result);
+      services.waitUntil(keeping.catch((error: unknown) => services.log.error("link.not_kept", error)));
+      return { result, confidence: reading.confidence };
+    });
+  } catch (error) {
+    throw replaced.aborted ? errors.linkAnalysisReplacedError() : error;
+  } finally {
+    end();
+  }
+}
+
+async function readAt(asking: Asking, address: string): Promise<LinkAnalysis> {
+  const post = findSocialPost(address);
+  if (post) return readPost(asking, post);
+  const { html, url } = await pageAt(asking, address);
+  const found = recipeOfPage(html, url);
+  if (hasRecipe(found.reading) && getConfidenceLabel(found.reading.confidence) !== "Low") return found;
+  const understood = isChallengePage(html) ? null : await asking.understand(html);
+  if (understood && understood.confidence > found.reading.confidence) {
+    const { sourceUrl, sourcePlatform, sourceUsername } = found.reading;
+    const sourced = (reading: ParsedRecipe) => ({ ...reading, sourceUrl, sourcePlatform, sourceUsername });
+    return { ...found, reading: { ...sourced(understood), others: understood.others.map(sourced) } };
+  }
+  if (hasRecipe(found.reading)) return found;
+  if (isChallengePage(html)) throw errors.linkRefusedError();
+  throw isLoginWall(html) ? errors.linkBehindLoginError() : errors.linkWithoutRecipeError();
+}
+
+function recipeOfPage(html: string, url: string): LinkAnalysis {
+  const page = parseRecipePage(html, url);
+  return { reading: convertPageRecipe(page, removeTrackingParameters(url)), photoUrls: page.images };
+}
+
+async function pageAt({ web, signal }: Asking, address: string): Promise<{ html: string; url: string }> {
+  const accept = "text/html,application/xhtml+xml";
+  const answer = await web.read(address, { accept, maxBytes: maxPageBytes, types: pages, signal });
+  if (answer.outcome !== "read") throw errorOf(answer);
+  const html = decodePage(answer.bytes, answer.contentType);
+  if (isBinaryFile(html)) throw errors.linkNotAPageError();
+  return { html, url: answer.url };
+}
+
+function errorOf(answer: Exclude<WebResponse, { outcome: "read" }>): DomainError {
+  switch (answer.outcome) {
+    case "not_allowed":
+      return errors.linkNotAllowedError();
+    case "other_type":
+      return errors.linkNotAPageError();
+    case "too_large":
+      return errors.linkTooLargeError();
+    case "too_slow":
+      return errors.linkTooSlowError();
+    case "unreachable":
+      return errors.linkUnreachableError();
+    // A site that requires a cookie redirects in a circle.
+    case "too_many_redirects":
+      return errors.linkRefusedError();
+    case "refused":
+      if (answer.status === 404 || answer.status === 410) return errors.linkNotFoundError();
+      return answer.status >= 500 && answer.status !== 503 ? errors.linkIncompleteError() : errors.linkRefusedError();
+  }
+}
+
+/** Uses the site's oEmbed answer first, then the post's page. */
+async function readPost(asking: Asking, given: SocialPost): Promise<LinkAnalysis> {
+  const post = given.isShortened ? await followed(asking, given) : given;
+  const told = post.oEmbed === null ? null : await toldAt(asking, post.oEmbed);
+  const byCaption = told && readingOfCaption(post, told);
+  if (byCaption && hasRecipe(byCaption.reading)) return byCaption;
+  if (post.site === "TikTok") {
+    if (byCaption === null) throw errors.postNotReadableError(post.site);
+    return withText(byCaption, post);
+  }
+
+  const { html, url } = await pageAt(asking, post.address).catch((error: unknown) => {
+    if (isDomainError(error) && ["link_gone", "link_too_slow"].includes(error.code)) throw error;
+    throw errors.postNotReadableError(post.site);
+  });
+  const said = parseSocialPostPage(html);
+  const author = said.author ?? told?.author ?? null;
+  const ofCaption = readingOfCaption(post, { ...said, author, image: said.image ?? told?.image ?? null });
+  const ofPage = recipeOfPage(html, post.site === "YouTube" ? post.address : url);
+  const found = ofPage.reading.confidence > ofCaption.reading.confidence ? ofPage : ofCaption;
+  if (hasRecipe(found.reading)) return found;
+  if (told) return withText(ofCaption, post);
+  throw said.caption ? errors.postWithoutRecipeError(post.site) : errors.postNotReadableError(post.site);
+}
+
+/** A caption without a list may still contain the whole recipe, so a model analyses it. */
+function withText(link: LinkAnalysis, { site }: SocialPost): LinkAnalysis {
+  if (link.reading.extractedText.length < minCaption) throw errors.postWithoutRecipeError(site);
+  return link;
+}
+
+async function followed({ web, signal }: Asking, post: SocialPost): Promise<SocialPost> {
+  const answer = await web.read(post.address, { accept: "text/html", maxBytes: maxPageBytes, signal });
+  const url = answer.outcome === "read" || answer.outcome === "refused" ? answer.url : post.address;
+  return findSocialPost(removeTrackingParameters(url)) ?? post;
+}
+
+async function toldAt({ web, signal }: Asking, address: string): Promise<OEmbedContent | null> {
+  const answer = await web.read(address, { accept: "application/json", maxBytes: maxJsonBytes, signal });
+  if (answer.outcome === "read") return parseOEmbed(new TextDecoder().decode(answer.bytes));
+  const error = errorOf(answer);
+  if (error.code === "link_refused" || (answer.outcome === "refused" && answer.status < 500)) return null;
+  throw error;
+}
+
+function readingOfCaption(
+  { site, address }: SocialPost,
+  { title, caption, author, image }: OEmbedContent,
+): LinkAnalysis {
+  const reading = parsePastedText(caption);
+  const named =
+    site === "YouTube" ? title.slice(0, parsedRecipeLimits.titleCharacters) || reading.title : reading.title;
+  const sourceUsername = stripControlCharacters(author ?? "").trim() || null;
+  const byline = sourceUsername === null ? null : `By ${sourceUsername}`;
+  const notes = [reading.notes, byline].filter(Boolean).join("\n").slice(0, parsedRecipeLimits.notesCharacters) || null;
+  const source = { sourceUrl: address, sourcePlatform: site, sourceUsername };
+  const extractedText = [reading.extractedText, byline].filter(Boolean).join("\n");
+  return {
+    reading: { ...reading, ...source, title: named, notes, extractedText },
+    photoUrls: image === null ? [] : [image],
+  };
+}
+
+function hasRecipe({ ingredients, instructions }: ParsedRecipe): boolean {
+  return ingredients.length > 0 || instructions.length > 0;
+}

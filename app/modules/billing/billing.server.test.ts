@@ -1,0 +1,467 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { couples, stripeCustomers, subscriptions, webhookEvents } from "#app/database/schema.ts";
+import { createCouple } from "#app/modules/couples/create-couple.server.ts";
+import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
+import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
+import type { JobMessage } from "#app/modules/job-message.ts";
+import {
+  deliverStripeEvent,
+  fetchStripeSandbox,
+  getCustomerId,
+  getSandboxPath,
+  type HeldStripeEvent,
+  listHeldEvents,
+  listStoredSubscriptions,
+  setStripeAvailability,
+  signStripePayload,
+  stripeOfSandbox,
+} from "#tests/support/stripe.ts";
+import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { handleJobs } from "#workers/queue/handle-jobs.ts";
+import { checkoutQuota, subscriptionCheckQuota } from "./billing-quotas.ts";
+import { createBillingPortalUrl, startCheckout } from "./checkout.server.ts";
+import { getCurrentPlan } from "./plan.ts";
+import { checkSubscription } from "./sync-subscription.server.ts";
+
+afterEach(() => setStripeAvailability("up"));
+
+async function personWithCouple(world: World) {
+  const anna = await world.person({ name: "Anna" });
+  await createCouple(world.services, anna.viewer);
+  anna.viewer = await anna.fresh();
+  return anna;
+}
+
+async function pay(world: World, person: Person, plan: "monthly" | "annual" = "monthly") {
+  const url = await startCheckout(world.services, person.viewer, plan);
+  expect((await fetchStripeSandbox(`${getSandboxPath(url)}/pay`, { method: "POST" })).status).toBe(303);
+  return getCustomerId(world, person);
+}
+
+async function planOf(world: World, person: Person) {
+  person.viewer = await person.fresh();
+  return getCurrentPlan(person.viewer, world.clock.now());
+}
+
+async function portal(customer: string, world: World, person: Person, action: string) {
+  const page = getSandboxPath(await createBillingPortalUrl(world.services, person.viewer));
+  const [row] = await world.database.select().from(subscriptions).where(eq(subscriptions.customerId, customer));
+  expect((await fetchStripeSandbox(`${page}/${row?.id}/${action}`, { method: "POST" })).status).toBe(303);
+}
+
+test("after a paid checkout the webhooks put the couple on the paid plan", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  expect(await planOf(world, anna)).toBe("trial");
+  const customer = await pay(world, anna, "annual");
+  for (const held of await listHeldEvents(customer)) expect((await deliverStripeEvent(world, held)).status).toBe(200);
+  expect(await planOf(world, anna)).toBe("paid");
+  expect(anna.viewer.couple?.subscriptionExpiresAt?.getTime()).toBeGreaterThan(Date.now());
+  expect(await world.database.select().from(subscriptions).where(eq(subscriptions.customerId, customer))).toMatchObject(
+    [{ plan: "annual", status: "active", userId: anna.viewer.userId }],
+  );
+});
+
+test("checking the subscription finds a payment before its webhook", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  expect(await checkSubscription(world.services, anna.viewer)).toMatchObject({ trial_active: true, subscribed: false });
+  await pay(world, anna);
+  const answer = await world.request("/api/check-subscription", { as: anna, method: "POST" });
+  expect(await answer.json()).toEqual({
+    trial_active: true,
+    trial_expires_at: anna.viewer.trialExpiresAt?.toISOString(),
+    subscribed: true,
+  });
+  expect(await planOf(world, anna)).toBe("paid");
+});
+
+test.each([
+  [
+    "by the webhook",
+    async (world: World, person: Person) => {
+      for (const held of await listHeldEvents(await getCustomerId(world, person)))
+        await deliverStripeEvent(world, held);
+    },
+  ],
+  ["by checking with Stripe", (world: World, person: Person) => checkSubscription(world.services, person.viewer)],
+])("who pays without a couple has one from then on, made %s, and can invite", async (_, learn) => {
+  const world = await createWorld();
+  const anna = await world.person({ name: "Anna" });
+  await pay(world, anna);
+  expect((await anna.fresh()).couple).toBeNull();
+  await learn(world, anna);
+  expect(await planOf(world, anna)).toBe("paid");
+  expect(anna.viewer.couple).toMatchObject({ name: "Anna's Kitchen", subscriptionStatus: "paid" });
+  expect(await invitePartner(world.services, anna.viewer)).toMatch(/^[A-Z2-9]{6}$/);
+});
+
+test("out-of-order, duplicate or concurrent events lead to Stripe's state", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const customer = await pay(world, anna);
+  for (const held of await listHeldEvents(customer)) await deliverStripeEvent(world, held);
+  for (const action of ["cancel-at-period-end", "resume", "payment-fails", "retry-succeeds", "cancel-now"]) {
+    await portal(customer, world, anna, action);
+  }
+  const events = await listHeldEvents(customer);
+  const shuffled = [...events].reverse();
+  await Promise.all([...shuffled, ...events, ...shuffled].map((held) => deliverStripeEvent(world, held)));
+  expect(await planOf(world, anna)).toBe("trial");
+  const [row] = await world.database.select().from(subscriptions).where(eq(subscriptions.customerId, customer));
+  expect(row?.status).toBe("canceled");
+  const applied = await world.database.select({ id: webhookEvents.id }).from(webhookEvents);
+  const ids = applied.map(({ id }) => id).filter((id) => events.some((held) => held.id === id));
+  expect(ids.sort()).toEqual(events.map((held) => held.id).sort());
+});
+
+test("a failed payment ends the plan only after its last retry", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const customer = await pay(world, anna);
+  const catchUp = async () => {
+    for (const held of await listHeldEvents(customer)) await deliverStripeEvent(world, held);
+  };
+  await catchUp();
+  await portal(customer, world, anna, "payment-fails");
+  await catchUp();
+  expect(await planOf(world, anna)).toBe("paid");
+  const [row] = await listStoredSubscriptions(world, anna);
+  expect(row?.status).toBe("past_due");
+  await portal(customer, world, anna, "retries-end");
+  await catchUp();
+  expect(await planOf(world, anna)).toBe("trial");
+});
+
+test("a subscription cancelled at the period's end stays paid until then", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const customer = await pay(world, anna);
+  const catchUp = async () => {
+    for (const held of await listHeldEvents(customer)) await deliverStripeEvent(world, held);
+  };
+  await catchUp();
+  await portal(customer, world, anna, "cancel-at-period-end");
+  await catchUp();
+  expect(await planOf(world, anna)).toBe("paid");
+  expect((await listStoredSubscriptions(world, anna))[0]?.cancelAtPeriodEnd).toBe(true);
+  await portal(customer, world, anna, "period-ends");
+  await catchUp();
+  expect(await planOf(world, anna)).toBe("trial");
+});
+
+test("a person who stops paying after the trial is on the free plan", async () => {
+  const world = await createWorld();
+  const anna = await world.person({ trialExpiresAt: new Date(0) });
+  await createCouple(world.services, anna.viewer);
+  await world.subscribe(anna);
+  expect(await planOf(world, anna)).toBe("paid");
+  await world.subscribe(anna, { status: "canceled" });
+  expect(await planOf(world, anna)).toBe("free");
+});
+
+test("forged, stale and altered events are refused", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const [held] = await listHeldEvents(await pay(world, anna));
+  if (!held) throw new Error("No event");
+  const old = Math.floor(Date.now() / 1000) - 3600;
+  expect((await deliverStripeEvent(world, held, { secret: "whsec_another" })).status).toBe(400);
+  expect((await deliverStripeEvent(world, held, { timestamp: old })).status).toBe(400);
+  expect(
+    (await deliverStripeEvent(world, held, { body: JSON.stringify({ ...held.event, livemode: true }) })).status,
+  ).toBe(400);
+  const unsigned = await world.request("/api/stripe-webhook", { method: "POST", raw: "{}" });
+  expect(unsigned.status).toBe(400);
+  expect(await planOf(world, anna)).toBe("trial");
+});
+
+test("an event of a customer without an account is accepted and changes nothing", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const customer = await pay(world, anna);
+  await world.database.delete(stripeCustomers).where(eq(stripeCustomers.customerId, customer));
+  for (const held of await listHeldEvents(customer)) {
+    const answer = await deliverStripeEvent(world, held);
+    expect([answer.status, await answer.json()]).toEqual([200, { outcome: "not_ours" }]);
+  }
+  expect(await planOf(world, anna)).toBe("trial");
+});
+
+test("two concurrent clicks create one customer and one checkout", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const urls = await Promise.all([1, 2, 3].map(() => startCheckout(world.services, anna.viewer, "monthly")));
+  expect(new Set(urls).size).toBe(1);
+  expect(await startCheckout(world.services, anna.viewer, "monthly")).toBe(urls[0]);
+  const rows = await world.database
+    .select()
+    .from(stripeCustomers)
+    .where(eq(stripeCustomers.userId, anna.viewer.userId));
+  expect(rows).toHaveLength(1);
+});
+
+test("a checkout for another plan closes the open one", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const monthly = await startCheckout(world.services, anna.viewer, "monthly");
+  const annual = await startCheckout(world.services, anna.viewer, "annual");
+  expect(annual).not.toBe(monthly);
+  await fetchStripeSandbox(`${getSandboxPath(monthly)}/pay`, { method: "POST" });
+  await fetchStripeSandbox(`${getSandboxPath(annual)}/pay`, { method: "POST" });
+  const current = await world.services.payments?.listSubscriptions(await getCustomerId(world, anna));
+  expect(current).toMatchObject([{ plan: "annual", status: "active" }]);
+});
+
+test("a couple that already pays gets no second checkout", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await pay(world, anna);
+  // Before any webhook arrives, the product asks Stripe about both partners.
+  await expect(startCheckout(world.services, ben.viewer, "monthly")).rejects.toBeRefusedWith("already_paid");
+  await expect(startCheckout(world.services, anna.viewer, "annual")).rejects.toBeRefusedWith("already_paid");
+  await expect(startCheckout(world.services, await ben.fresh(), "monthly")).rejects.toBeRefusedWith("already_paid");
+});
+
+test("a customer that was deleted at Stripe is replaced", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  await startCheckout(world.services, anna.viewer, "monthly");
+  const first = await getCustomerId(world, anna);
+  await world.services.payments?.removeCustomer(first);
+  const url = await startCheckout(world.services, anna.viewer, "monthly");
+  expect(url).toContain("/sandbox/stripe/checkout/");
+  expect(await getCustomerId(world, anna)).not.toBe(first);
+});
+
+test("an outage of Stripe gives a clear error and stores nothing", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const customer = await pay(world, anna);
+  const [held] = await listHeldEvents(customer);
+  if (!held) throw new Error("No event");
+  await setStripeAvailability("down");
+  await expect(startCheckout(world.services, anna.viewer, "monthly")).rejects.toBeRefusedWith("payments_not_answering");
+  await expect(checkSubscription(world.services, anna.viewer)).rejects.toBeRefusedWith("payments_not_answering");
+  const deleting = deleteAccount(world.services, anna.viewer, { password: anna.email });
+  await expect(deleting).rejects.toBeRefusedWith("subscription_not_ended");
+  expect((await deliverStripeEvent(world, held)).status).toBe(500);
+  await setStripeAvailability("up");
+  expect((await deliverStripeEvent(world, held)).status).toBe(200);
+  expect(await planOf(world, anna)).toBe("paid");
+});
+
+/** Services that delete the account while Stripe creates the customer of a checkout. */
+function deletedMeanwhile(world: World, person: Person) {
+  const made: string[] = [];
+  const sent: JobMessage[] = [];
+  const { payments } = world.services;
+  if (!payments) throw new Error("No payments configured");
+  const createCustomer = async (facts: Parameters<typeof payments.createCustomer>[0]) => {
+    const customer = await payments.createCustomer(facts);
+    made.push(customer);
+    if (made.length === 1) await deleteAccount(world.services, person.viewer, { password: person.email });
+    return customer;
+  };
+  const jobs = { send: async (messages: JobMessage[]) => void sent.push(...messages) };
+  return { services: { ...world.services, jobs, payments: { ...payments, createCustomer } }, made, sent };
+}
+
+test("a customer created during the account's deletion is removed, even after an outage", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const { services, made, sent } = deletedMeanwhile(world, anna);
+  await expect(startCheckout(services, anna.viewer, "monthly")).rejects.toBeRefusedWith("not_signed_in");
+  expect(sent).toEqual([{ v: 1, job: "remove-customer", customerId: made[0] }]);
+  const messages = sent.map((body) => ({ id: "m1", timestamp: new Date(), attempts: 1, body }));
+  const message = () => createMessageBatch<JobMessage>("recipe-lovers-jobs", messages as never);
+  await setStripeAvailability("down");
+  const failing = message();
+  await handleJobs(failing, bindings);
+  expect((await getQueueResult(failing, createExecutionContext())).retryMessages).toHaveLength(1);
+  await setStripeAvailability("up");
+  for (const _ of [1, 2]) await handleJobs(message(), bindings);
+  expect(await stripeOfSandbox.customers.retrieve(made[0] ?? "")).toMatchObject({ deleted: true });
+});
+
+test("a customer created during the account's deletion is removed before the account is", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const { subscriptions } = world.services;
+  let paid = "";
+  const findCustomerId = async (userId: string) => {
+    const known = await subscriptions.findCustomerId(userId);
+    // Simulates a race: the customer is read before the other checkout is opened and paid.
+    if (!paid) paid = await pay(world, anna);
+    return known;
+  };
+  const services = { ...world.services, subscriptions: { ...subscriptions, findCustomerId } };
+  await deleteAccount(services, anna.viewer, { password: anna.email });
+  expect(await stripeOfSandbox.customers.retrieve(paid)).toMatchObject({ deleted: true });
+  expect(await subscriptions.findCustomerId(anna.viewer.userId)).toBeNull();
+});
+
+test("older data from Stripe never replaces newer data", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  await world.subscribe(anna, { status: "active" });
+  const older = new Date(world.clock.now().getTime() - 5_000);
+  const [row] = await listStoredSubscriptions(world, anna);
+  if (!row) throw new Error("No subscription");
+  await world.services.subscriptions.store(
+    anna.viewer.userId,
+    { ...row, namedUserId: null, status: "incomplete", isEnding: false },
+    older,
+  );
+  expect(await planOf(world, anna)).toBe("paid");
+});
+
+test("a payment for a deleted account is ignored", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  await world.subscribe(anna);
+  const [row] = await listStoredSubscriptions(world, anna);
+  if (!row) throw new Error("No subscription");
+  const subscription = { ...row, namedUserId: null, isEnding: false };
+  expect(await world.services.subscriptions.store("deleted", subscription, world.clock.now())).toBeNull();
+});
+
+test.each(["{}", "[]", "null", '{"id":"evt_1","type":"invoice.paid","created":1}', "not json"])(
+  "what is signed and no event is refused: %s",
+  async (raw) => {
+    const world = await createWorld();
+    const headers = { "Stripe-Signature": await signStripePayload(raw), "Content-Type": "application/json" };
+    expect((await world.request("/api/stripe-webhook", { method: "POST", headers, raw })).status).toBe(400);
+  },
+);
+
+test("the portal requires a customer, and the routes a session and a known plan", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const none = await world.request("/api/customer-portal", { as: anna, method: "POST" });
+  expect(none.status).toBe(404);
+  expect((await none.json<{ error: string }>()).error.toLowerCase()).toContain("no stripe customer");
+  for (const path of ["/api/create-checkout", "/api/check-subscription", "/api/customer-portal"]) {
+    expect((await world.request(path, { method: "POST", json: { plan: "monthly" } })).status, path).toBe(401);
+    expect((await world.request(path, { as: anna })).status, path).toBe(405);
+  }
+  const odd = await world.request("/api/create-checkout", { as: anna, json: { plan: "weekly" } });
+  expect(odd.status).toBe(422);
+  await expect(odd).toHaveFieldError("plan");
+});
+
+/** A checkout created manually at Stripe, with the given reference and metadata. */
+async function payByHand(customer: string, written: { reference: string; metadata: Record<string, string> }) {
+  const session = await stripeOfSandbox.checkout.sessions.create({
+    mode: "subscription",
+    customer,
+    line_items: [{ price: "price_sandbox_monthly", quantity: 1 }],
+    success_url: "https://recipes.test",
+    client_reference_id: written.reference,
+    subscription_data: { metadata: written.metadata },
+  });
+  await fetchStripeSandbox(`/checkout/${session.id}/pay`, { method: "POST" });
+  return listHeldEvents(customer);
+}
+
+async function outcomes(world: World, events: HeldStripeEvent[]) {
+  const answers: string[] = [];
+  for (const held of events) {
+    const answer = await deliverStripeEvent(world, held);
+    expect(answer.status).toBe(200);
+    answers.push(`${held.event.type} ${(await answer.json<{ outcome: string }>()).outcome}`);
+  }
+  return answers;
+}
+
+test("a subscription whose metadata and customer differ is refused", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const mallory = await personWithCouple(world);
+  for (const person of [anna, mallory]) await startCheckout(world.services, person.viewer, "monthly");
+  const metadata = { userId: mallory.viewer.userId };
+  const events = await payByHand(await getCustomerId(world, anna), { reference: mallory.viewer.userId, metadata });
+  expect(await outcomes(world, events)).toEqual([
+    "checkout.session.completed refused",
+    "customer.subscription.created refused",
+    "invoice.paid refused",
+  ]);
+  expect(await outcomes(world, events.slice(0, 1))).toEqual(["checkout.session.completed known"]);
+  for (const person of [anna, mallory]) {
+    expect(await checkSubscription(world.services, person.viewer)).toMatchObject({ subscribed: false });
+    expect(await planOf(world, person)).toBe("trial");
+  }
+});
+
+test("a checkout with another person's reference is refused; the subscription's metadata counts", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const mallory = await personWithCouple(world);
+  await startCheckout(world.services, anna.viewer, "monthly");
+  const metadata = { userId: anna.viewer.userId };
+  const events = await payByHand(await getCustomerId(world, anna), { reference: mallory.viewer.userId, metadata });
+  expect(await outcomes(world, events)).toEqual([
+    "checkout.session.completed refused",
+    "customer.subscription.created applied",
+    "invoice.paid applied",
+  ]);
+  expect([await planOf(world, anna), await planOf(world, mallory)]).toEqual(["paid", "trial"]);
+});
+
+test("an event that pairs a customer with another's subscription is refused", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const mallory = await personWithCouple(world);
+  await startCheckout(world.services, mallory.viewer, "monthly");
+  const mallorys = await getCustomerId(world, mallory);
+  const [held] = (await listHeldEvents(await pay(world, anna))).filter(({ event }) => event.type.endsWith("created"));
+  if (!held) throw new Error("No event");
+  const forged = JSON.parse(JSON.stringify(held));
+  forged.event.id = `${held.id}forged`;
+  forged.event.data.object.customer = mallorys;
+  expect(await outcomes(world, [forged])).toEqual(["customer.subscription.created refused"]);
+  expect([await planOf(world, anna), await planOf(world, mallory)]).toEqual(["trial", "trial"]);
+  expect(await outcomes(world, [held])).toEqual(["customer.subscription.created applied"]);
+  expect(await planOf(world, anna)).toBe("paid");
+});
+
+test.each([
+  ["/api/create-checkout", checkoutQuota, "You've opened the checkout too many times."],
+  ["/api/check-subscription", subscriptionCheckQuota, "You've checked your plan too many times."],
+])("%s is refused past its quota", async (path, quota, sentence) => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const { userId } = anna.viewer;
+  for (let count = 1; count < quota.max; count += 1)
+    await world.services.quotas.consume(quota, userId, world.clock.now());
+  const ask = (as: Person) => world.request(path, { as, json: { plan: "monthly" } });
+  expect((await ask(anna)).status).toBe(200);
+  const refused = await ask(anna);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const { error, title } = await refused.json<{ error: string; title: string }>();
+  expect([title, error]).toEqual(["Please wait", expect.stringContaining(sentence)]);
+  expect((await ask(ben)).status).toBe(200);
+});
+
+test("without a payment provider, checkout is refused and checking still works", async () => {
+  const world = await createWorld();
+  const anna = await personWithCouple(world);
+  const services = { ...world.services, payments: null };
+  await expect(startCheckout(services, anna.viewer, "monthly")).rejects.toMatchObject({
+    message: "Payment provider not configured yet.",
+  });
+  expect(await checkSubscription(services, anna.viewer)).toMatchObject({ subscribed: false });
+});
+
+test("a couple stays paid as long as one of the two pays", async () => {
+  const world = await createWorld();
+  const { anna, ben, coupleId } = await world.couple();
+  await world.subscribe(anna);
+  await world.subscribe(ben);
+  await world.subscribe(anna, { status: "canceled" });
+  const [couple] = await world.database.select().from(couples).where(eq(couples.id, coupleId));
+  expect(couple?.subscriptionStatus).toBe("paid");
+});

@@ -1,0 +1,70 @@
+import { and, eq, lt, ne, or, sql } from "drizzle-orm";
+import type { Database } from "#app/database/database.ts";
+import { checkouts, profiles } from "#app/database/schema.ts";
+import type { BillingPorts } from "./ports.ts";
+
+export function createCheckoutStore(database: Database) {
+  return {
+    /**
+     * Runs in one batch: of two concurrent checkouts the later one stays. Changes nothing if the person's couple has
+     * changed.
+     */
+    async open({ id, userId, coupleId }, now) {
+      const isOurs = or(eq(checkouts.userId, userId), coupleId === null ? undefined : eq(checkouts.coupleId, coupleId));
+      const isOver = sql`exists (select 1 from checkouts same where same.id = ${id} and same.status <> 'open')`;
+      const isMember = sql`exists (select 1 from profiles person where person.id = ${userId} and person.couple_id is ${coupleId})`;
+      const [, , closing, [own]] = await database.batch([
+        database
+          .update(checkouts)
+          .set({ status: "closing" })
+          .where(and(isOurs, eq(checkouts.status, "open"), ne(checkouts.id, id), sql`not ${isOver}`, isMember)),
+        database
+          .insert(checkouts)
+          .select(
+            database
+              .select({
+                id: sql`${id}`.as("id"),
+                userId: profiles.id,
+                coupleId: profiles.coupleId,
+                status: sql`'open'`.as("status"),
+                createdAt: sql`${now.getTime()}`.as("created_at"),
+              })
+              .from(profiles)
+              .where(and(eq(profiles.id, userId), isMember)),
+          )
+          .onConflictDoNothing({ target: checkouts.id }),
+        database
+          .select({ id: checkouts.id })
+          .from(checkouts)
+          .where(and(isOurs, eq(checkouts.status, "closing")))
+          .limit(20),
+        database.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, id)),
+      ]);
+      return { isOpen: own?.status === "open", closing: closing.map((row) => row.id) };
+    },
+    async isOpen(id) {
+      const [row] = await database.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, id));
+      return row?.status === "open";
+    },
+    async markClosed(id) {
+      await database.update(checkouts).set({ status: "closed" }).where(eq(checkouts.id, id));
+    },
+    async listToClose(limit, ofUser) {
+      const hasLeft = sql`not exists (select 1 from profiles person where person.id = ${checkouts.userId} and person.couple_id is ${checkouts.coupleId})`;
+      const rows = await database
+        .select({ id: checkouts.id })
+        .from(checkouts)
+        .where(
+          and(
+            or(eq(checkouts.status, "closing"), and(eq(checkouts.status, "open"), hasLeft)),
+            ofUser === undefined ? undefined : eq(checkouts.userId, ofUser),
+          ),
+        )
+        .limit(limit);
+      return rows.map((row) => row.id);
+    },
+    async sweep(before: Date): Promise<void> {
+      await database.delete(checkouts).where(lt(checkouts.createdAt, before));
+    },
+  } satisfies BillingPorts["checkouts"] & Record<string, unknown>;
+}

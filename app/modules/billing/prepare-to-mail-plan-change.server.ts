@@ -1,0 +1,39 @@
+import {
+  type SecurityMailServices,
+  sendPaidPlanEndedMail,
+  sendPaidPlanMail,
+} from "#app/modules/accounts/security-mails.server.ts";
+import type { Quota } from "#app/modules/ports.ts";
+import type { BillingPorts } from "./ports.ts";
+
+const planChangeMailQuota: Quota = { name: "plan-changes-told", max: 1, windowMs: 10 * 60_000 };
+
+/**
+ * Call this before a plan may change by `cause`. The returned function, called afterwards, emails the affected people.
+ */
+export async function prepareToMailPlanChange(
+  services: SecurityMailServices & Pick<BillingPorts, "subscriptions">,
+  userId: string,
+  cause: "payment" | "parting",
+): Promise<() => void> {
+  const before = await services.subscriptions.listMembersWithPlan(userId);
+  return () =>
+    services.waitUntil(notifyMembers().catch((error) => services.log.error("plan.change_not_notified", error)));
+
+  async function notifyMembers(): Promise<void> {
+    const now = services.clock.now();
+    for (const person of await services.subscriptions.listMembersWithPlan(userId)) {
+      const known = before.find(({ id }) => id === person.id);
+      if (!known || known.isPaid === person.isPaid) continue;
+      const change = `${person.id} ${person.isPaid ? "paid" : "not paid"}`;
+      if (!(await services.quotas.consume(planChangeMailQuota, change, now)).allowed) continue;
+      if (person.isPaid) sendPaidPlanMail(services, person.id);
+      else
+        sendPaidPlanEndedMail(
+          services,
+          person.id,
+          cause === "parting" ? "parted" : person.id === userId ? "own" : "partners",
+        );
+    }
+  }
+}

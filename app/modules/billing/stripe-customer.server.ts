@@ -1,0 +1,53 @@
+import { notSignedInError } from "#app/modules/accounts/account.errors.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { isDomainError } from "#app/modules/domain-error.ts";
+import { paymentProviderUnavailableError, paymentsNotConfiguredError } from "./billing.errors.ts";
+import type { BillingPorts, Payments } from "./ports.ts";
+
+type Needs = Pick<BillingPorts, "clock" | "jobs" | "payments" | "subscriptions">;
+
+export function requirePayments({ payments }: Pick<BillingPorts, "payments">): Payments {
+  if (!payments) throw paymentsNotConfiguredError();
+  return payments;
+}
+
+/** Concurrent requests get the same customer. `gone` is a customer that was deleted at Stripe and is replaced. */
+export async function getOrCreateCustomer(
+  services: Needs,
+  viewer: Viewer,
+  gone: string | null = null,
+): Promise<string> {
+  const payments = requirePayments(services);
+  const known = await services.subscriptions.findCustomerId(viewer.userId);
+  if (known && known !== gone) return known;
+  const key = gone ? `customer-${viewer.userId}-after-${gone}` : `customer-${viewer.userId}`;
+  const { userId, email } = viewer;
+  const created = await payments.createCustomer({ userId, email, key });
+  const kept = await services.subscriptions.storeCustomer(userId, created, services.clock.now(), gone);
+  if (kept !== null) return kept;
+  await services.jobs.send([{ v: 1, job: "remove-customer", customerId: created }]);
+  throw notSignedInError();
+}
+
+export async function removeCustomer({ payments }: Pick<BillingPorts, "payments">, customerId: string): Promise<void> {
+  await payments?.removeCustomer(customerId);
+}
+
+/** Logs an error from Stripe and throws `payments_not_answering` instead. */
+export async function callStripe<Value>(
+  services: Pick<BillingPorts, "log">,
+  work: () => Promise<Value>,
+  notAnswering = paymentProviderUnavailableError,
+): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isCustomerGoneError(error) || isDomainError(error)) throw error;
+    services.log.error("payments.failed", error);
+    throw notAnswering();
+  }
+}
+
+export function isCustomerGoneError(error: unknown): boolean {
+  return error instanceof Error && error.name === "CustomerGone";
+}

@@ -1,0 +1,53 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#app/database/database.ts";
+import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
+import { formatDayNumber } from "#app/modules/calendar-day.ts";
+import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import { photoColumns } from "#app/modules/photos/photo-statements.server.ts";
+import { selectStarsGivenBy } from "#app/modules/recipes/recipe-condition-statements.server.ts";
+import {
+  isOwnRecipeOutsideCouple,
+  isRecipeOfCouple,
+  isRecipeVisibleTo,
+} from "#app/modules/recipes/recipe-scope-statements.server.ts";
+
+export function createMealCandidateStore(database: Database) {
+  return {
+    async list(viewer) {
+      const selectMeals = (scope: ReturnType<typeof isRecipeOfCouple>) =>
+        database
+          .select({
+            id: recipes.id,
+            title: recipes.title,
+            category: recipes.category,
+            cookTimeMinutes: recipes.cookTimeMinutes,
+            addedAt: recipes.createdAt,
+            lastCookedDay: recipes.lastCookedDay,
+            ownStars: selectStarsGivenBy(viewer.userId).as("own_stars"),
+            partnerStars: selectStarsGivenBy(viewer.partner?.userId).as("partner_stars"),
+            photo: photoColumns,
+          })
+          .from(recipes)
+          .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
+          .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+          .where(scope);
+      // Each half reads its own index. An OR over both would read all recipes.
+      const own = selectMeals(isOwnRecipeOutsideCouple(viewer));
+      const halves = viewer.couple
+        ? await database.batch([selectMeals(isRecipeOfCouple(viewer.couple.id)), own])
+        : await database.batch([own]);
+      return halves.flat().map(({ lastCookedDay, ...meal }) => ({
+        ...meal,
+        lastCookedOn: lastCookedDay === 0 ? null : formatDayNumber(lastCookedDay),
+      }));
+    },
+
+    async findTitle(viewer, recipeId) {
+      const [found] = await database
+        .select({ title: recipes.title })
+        .from(recipes)
+        .where(and(eq(recipes.id, recipeId), isRecipeVisibleTo(viewer)));
+      return found?.title ?? null;
+    },
+  } satisfies PlanningPorts["mealCandidates"];
+}

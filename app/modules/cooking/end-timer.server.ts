@@ -1,0 +1,39 @@
+import type { JobMessage } from "#app/modules/job-message.ts";
+import { sendPushNotification } from "#app/modules/notifications/send-push-notification.server.ts";
+import type { CookingPorts } from "./ports.ts";
+
+type TimerEnd = Omit<Extract<JobMessage, { job: "end-timer" }>, "v" | "job">;
+export type ScheduleServices = Pick<CookingPorts, "clock" | "jobs" | "notifications" | "pushService">;
+type Needs = ScheduleServices & Pick<CookingPorts, "quotas" | "timers">;
+
+/** A queue delays a message by at most 12 hours. */
+const maxDelaySeconds = 12 * 60 * 60;
+
+/** Schedules a notification for the end of each timer, if the person wants to be notified of timers. */
+export async function scheduleTimerEnds(services: ScheduleServices, userId: string, ends: TimerEnd[]): Promise<void> {
+  if (!services.pushService || ends.length === 0) return;
+  const now = services.clock.now();
+  const { settings, endpointHashes } = await services.notifications.getRecipient(userId, now);
+  if (endpointHashes.length === 0 || !settings.kinds.includes("timer-done")) return;
+  for (const end of ends) await queueTimerEnd(services, end);
+}
+
+/** Notifies the person of a timer that has ended. A timer that was stopped, paused or changed meanwhile is left alone. */
+export async function endTimer(services: Needs, { userId, timerId, endsAt }: TimerEnd): Promise<void> {
+  const timer = await services.timers.find(userId, timerId);
+  if (timer?.endsAt !== endsAt) return;
+  if (endsAt > services.clock.now().getTime()) return queueTimerEnd(services, { userId, timerId, endsAt });
+  await sendPushNotification(services, userId, {
+    kind: "timer-done",
+    recipeTitle: timer.title,
+    path: `/app/recipes/${timer.recipeId}/cook`,
+    // Each pan has to be heard: two timers may end within the hour.
+    limitKey: `${timerId} ${endsAt}`,
+  });
+}
+
+function queueTimerEnd({ clock, jobs }: Pick<CookingPorts, "clock" | "jobs">, end: TimerEnd): Promise<void> {
+  const seconds = Math.ceil((end.endsAt - clock.now().getTime()) / 1000);
+  const delaySeconds = Math.min(Math.max(seconds, 0), maxDelaySeconds);
+  return jobs.send([{ v: 1, job: "end-timer", ...end }], { delaySeconds });
+}

@@ -1,0 +1,23 @@
+import type { RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
+import { findStepIngredients } from "./step-ingredients.ts";
+
+export type RecipeToCook = ReturnType<typeof createRecipeToCook>;
+
+/** The server and the offline copy show cook mode with the same data. */
+export function createRecipeToCook(recipe: RecipeView) {
+  const { id, title, servings, ingredients, steps, rating, mayEdit, sharing } = recipe;
+  return {
+    id,
+    title,
+    servings,
+    ingredients,
+    steps,
+    /** For each step, the indexes of its ingredients. */
+    namedIngredients: findStepIngredients(steps, ingredients),
+    rating,
+    partnerName: rating.partner?.name ?? null,
+    mayEdit,
+    photo: recipe.isCoverDrawn ? null : (recipe.photos[0]?.view ?? null),
+    areNotesPublic: sharing.isPublic && !sharing.hidesNotes,
+  };
+}

@@ -1,0 +1,95 @@
+import { coupleSize, getDefaultCoupleName } from "#app/modules/accounts/couple.ts";
+import { type ProofServices, proveIdentity } from "#app/modules/accounts/password.server.ts";
+import { recordSecurityEvent } from "#app/modules/accounts/record-security-event.server.ts";
+import { type SecurityMailServices, sendBreakUpMail } from "#app/modules/accounts/security-mails.server.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { closeSupersededCheckouts } from "#app/modules/billing/checkout.server.ts";
+import { prepareToMailPlanChange } from "#app/modules/billing/prepare-to-mail-plan-change.server.ts";
+import { consumeQuota } from "#app/modules/consume-quota.server.ts";
+import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
+import type { Quota } from "#app/modules/ports.ts";
+import { recordActivity } from "#app/modules/record-activity.server.ts";
+import { breakUpNotConfirmedError, tooManyBreakUpsError } from "./couple.errors.ts";
+import type { CouplePorts } from "./ports.ts";
+import { updateCoupleState } from "./update-couple-state.server.ts";
+
+export type BreakUpServices = SecurityMailServices &
+  Pick<
+    CouplePorts,
+    | "breakUps"
+    | "channels"
+    | "checkouts"
+    | "coupleState"
+    | "jobs"
+    | "newId"
+    | "pageCache"
+    | "payments"
+    | "subscriptions"
+  >;
+
+/** Each person keeps every recipe, the partner's as copies. Returns false if the couple no longer has two members. */
+export async function breakUpCouple(
+  services: BreakUpServices,
+  coupleId: string,
+  by: string | null = null,
+): Promise<boolean> {
+  const members = await services.breakUps.listMembers(coupleId);
+  const [first, second] = members;
+  if (!first || !second || members.length !== coupleSize) return false;
+  const initiator = members.find(({ userId }) => userId === by);
+  if (by !== null && !initiator) return false;
+
+  const tellPlans = await Promise.all(
+    members.map(({ userId }) => prepareToMailPlanChange(services, userId, "parting")),
+  );
+  const separated = [alone(first), alone(second)] as const;
+  const brokenUp = await services.breakUps.breakUp({ coupleId, members: separated, now: services.clock.now() });
+  if (!brokenUp) return false;
+
+  const copies = separated.map(({ userId, newCouple }) => ({ userId, coupleId: newCouple.id }));
+  await updateCoupleState(services, { kind: "divide", coupleId, copies });
+
+  services.waitUntil(invalidatePublicPages(services, brokenUp.noLongerPublic));
+  services.channels.notify(coupleId, "couple");
+  for (const tellPlan of tellPlans) tellPlan();
+  for (const { userId } of members) {
+    // Disconnected pages reconnect to the channel of their new couple.
+    services.channels.disconnect(coupleId, { user: userId });
+    closeLeftCheckouts(services, userId);
+    if (userId !== by) sendBreakUpMail(services, userId, initiator ? (initiator.name ?? "Your partner") : null);
+  }
+  return true;
+
+  function alone({ userId, name }: { userId: string; name: string | null }) {
+    return { userId, newCouple: { id: services.newId(), name: getDefaultCoupleName(name) } };
+  }
+}
+
+/** A failure here must not report the break-up as failed; the cron closes the checkouts later. */
+function closeLeftCheckouts(services: BreakUpServices, userId: string): void {
+  const closed = closeSupersededCheckouts(services, userId).catch((error) =>
+    services.log.error("checkout.not_closed", error),
+  );
+  services.waitUntil(closed);
+}
+
+/** Limited because each break-up copies all recipes. */
+const dailyBreakUpQuota: Quota = { name: "break-ups", max: 5, windowMs: 24 * 60 * 60_000 };
+
+/** Requires the password. No error if another tab or the partner has already ended the couple. */
+export async function breakUpWithPartner(
+  services: BreakUpServices & ProofServices & Pick<CouplePorts, "activity">,
+  viewer: Viewer,
+  { password }: { password: string },
+): Promise<void> {
+  if (!viewer.couple || !viewer.partner) return;
+  await proveIdentity(services, viewer, {
+    password,
+    failure: "break-up-failed",
+    refusal: breakUpNotConfirmedError,
+  });
+  await consumeQuota(services, dailyBreakUpQuota, viewer.userId, tooManyBreakUpsError);
+  if (!(await breakUpCouple(services, viewer.couple.id, viewer.userId))) return;
+  recordSecurityEvent(services, viewer.userId, "broke-up");
+  await recordActivity(services, { userId: viewer.userId, action: "couple.left", resourceType: "couple" });
+}

@@ -1,0 +1,190 @@
+import { and, desc, eq, exists, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { hasSession, listSessions } from "#app/adapters/sessions/session-statements.ts";
+import { type Database, isUniqueViolation } from "#app/database/database.ts";
+import {
+  checkouts,
+  couples,
+  invitations,
+  profiles,
+  securityEvents,
+  subscriptions,
+  users,
+} from "#app/database/schema.ts";
+import { createCoupleStatements, selectCoupleId } from "#app/modules/accounts/couple-statements.server.ts";
+import { listShareTokens } from "#app/modules/accounts/share-token-store.server.ts";
+import { createEntitlementStatements } from "#app/modules/billing/entitlement-statements.server.ts";
+import { entitlingStatuses } from "#app/modules/billing/subscription.ts";
+import { defaultNotificationSettings } from "#app/modules/notifications/notification.ts";
+import {
+  findNotificationSettings,
+  listPushSubscriptions,
+} from "#app/modules/notifications/notification-store.server.ts";
+import { normalizeForSearch } from "#app/modules/recipes/recipe.ts";
+import { initiatorsByBreakUpEvent } from "./break-up-event.ts";
+import { countCoupleMembers, findLatestInvitation, joinCouple } from "./join-couple-statements.server.ts";
+import type { CouplePorts } from "./ports.ts";
+
+export function createCoupleStore(database: Database) {
+  return {
+    async create(viewer, couple, now) {
+      await database.batch([
+        ...createCoupleStatements(database, viewer, couple, now),
+        ...createEntitlementStatements(database, viewer.userId, now),
+      ]);
+    },
+
+    async findWithoutCouple(userId) {
+      const [found] = await database
+        .select({ name: profiles.name })
+        .from(profiles)
+        .where(and(eq(profiles.id, userId), isNull(profiles.coupleId)));
+      return found ?? null;
+    },
+
+    async rename(viewer, name) {
+      const renamed = await database
+        .update(couples)
+        .set({ name, searchName: normalizeForSearch(name) })
+        .where(eq(couples.id, selectCoupleId(viewer.userId)))
+        .returning({ id: couples.id });
+      return renamed.length > 0;
+    },
+
+    async invite(viewer, invitation) {
+      const couple = selectCoupleId(viewer.userId);
+      try {
+        const [, invited] = await database.batch([
+          database
+            .update(invitations)
+            .set({ status: "expired" })
+            .where(and(eq(invitations.coupleId, couple), eq(invitations.status, "pending"))),
+          database
+            .insert(invitations)
+            .select(
+              database
+                .select({
+                  id: sql`${invitation.id}`.as("id"),
+                  inviteCode: sql`${invitation.code}`.as("invite_code"),
+                  coupleId: profiles.coupleId,
+                  invitedBy: profiles.id,
+                  invitedEmail: sql`null`.as("invited_email"),
+                  status: sql`'pending'`.as("status"),
+                  acceptedBy: sql`null`.as("accepted_by"),
+                  expiresAt: sql`${invitation.expiresAt.getTime()}`.as("expires_at"),
+                  createdAt: sql`${invitation.now.getTime()}`.as("created_at"),
+                })
+                .from(profiles)
+                .where(and(eq(profiles.id, viewer.userId), sql`${countCoupleMembers(couple)} = 1`, hasSession(viewer))),
+            )
+            .returning({ id: invitations.id }),
+        ]);
+        return invited.length > 0 ? "invited" : "full";
+      } catch (error) {
+        if (isUniqueViolation(error, "invitations.invite_code")) return "code_taken";
+        throw error;
+      }
+    },
+
+    async findLatestInvitation(viewer) {
+      const [invitation] = await findLatestInvitation(database, viewer);
+      return invitation ?? null;
+    },
+
+    async getProfile(viewer, { now, brokenUpSince }) {
+      const [
+        [invitation],
+        [subscription],
+        [credentials],
+        sessions,
+        shareTokens,
+        [breakUp],
+        [settings = defaultNotificationSettings],
+        devices,
+      ] = await database.batch([
+        findLatestInvitation(database, viewer),
+        database
+          .select({
+            status: subscriptions.status,
+            plan: subscriptions.plan,
+            currentPeriodEnd: subscriptions.currentPeriodEnd,
+            isEnding: subscriptions.cancelAtPeriodEnd,
+          })
+          .from(subscriptions)
+          .where(eq(subscriptions.userId, viewer.userId))
+          .orderBy(desc(inArray(subscriptions.status, entitlingStatuses)), desc(subscriptions.stateAt))
+          .limit(1),
+        database
+          .select({
+            hasPassword: sql<number>`${users.passwordHash} is not null`,
+            awaitsPayment: exists(
+              database
+                .select({ one: sql`1` })
+                .from(checkouts)
+                .where(and(eq(checkouts.userId, viewer.userId), eq(checkouts.status, "open"))),
+            ).mapWith(Boolean),
+          })
+          .from(users)
+          .where(eq(users.id, viewer.userId)),
+        listSessions(database, viewer.userId, now),
+        listShareTokens(database, viewer.userId),
+        database
+          .select({ kind: securityEvents.kind })
+          .from(securityEvents)
+          .where(
+            and(
+              eq(securityEvents.userId, viewer.userId),
+              gt(securityEvents.createdAt, brokenUpSince),
+              inArray(securityEvents.kind, [...initiatorsByBreakUpEvent.keys()]),
+            ),
+          )
+          .orderBy(desc(securityEvents.createdAt))
+          .limit(1),
+        findNotificationSettings(database, viewer.userId),
+        listPushSubscriptions(database, viewer.userId, now),
+      ]);
+      return {
+        invitation: invitation ?? null,
+        subscription: subscription ?? null,
+        hasPassword: credentials?.hasPassword === 1,
+        awaitsPayment: credentials?.awaitsPayment === true,
+        sessions,
+        shareTokens,
+        breakUpEvent: breakUp?.kind ?? null,
+        notifications: { settings, devices },
+      };
+    },
+
+    async findInvitation(code) {
+      const [row] = await database
+        .select({
+          status: invitations.status,
+          expiresAt: invitations.expiresAt,
+          coupleId: invitations.coupleId,
+          invitedBy: invitations.invitedBy,
+          acceptedBy: invitations.acceptedBy,
+          inviterName: profiles.name,
+          coupleName: couples.name,
+          members: sql<number>`(select count(*) from profiles members where members.couple_id = ${invitations.coupleId})`,
+        })
+        .from(invitations)
+        .innerJoin(couples, eq(couples.id, invitations.coupleId))
+        .leftJoin(profiles, eq(profiles.id, invitations.invitedBy))
+        .where(eq(invitations.inviteCode, code));
+      return row ?? null;
+    },
+
+    join: (viewer, code, now) => joinCouple(database, viewer, code, now),
+
+    async expireInvitations(now: Date): Promise<void> {
+      await database
+        .update(invitations)
+        .set({ status: "expired" })
+        .where(and(eq(invitations.status, "pending"), sql`${invitations.expiresAt} <= ${now.getTime()}`));
+    },
+    async sweepInvitations(before: Date): Promise<void> {
+      await database
+        .delete(invitations)
+        .where(and(eq(invitations.status, "expired"), lt(invitations.expiresAt, before)));
+    },
+  } satisfies CouplePorts["couples"] & Record<string, unknown>;
+}

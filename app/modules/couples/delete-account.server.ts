@@ -1,0 +1,81 @@
+import { deletionNotConfirmedError, subscriptionNotCancelledError } from "#app/modules/accounts/account.errors.ts";
+import { type ProofServices, proveIdentity } from "#app/modules/accounts/password.server.ts";
+import {
+  type SecurityMailServices,
+  sendAccountDeletedMail,
+  sendPartnerDeletedMail,
+} from "#app/modules/accounts/security-mails.server.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { prepareToMailPlanChange } from "#app/modules/billing/prepare-to-mail-plan-change.server.ts";
+import { callStripe } from "#app/modules/billing/stripe-customer.server.ts";
+import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
+import type { CouplePorts } from "./ports.ts";
+import { updateCoupleState } from "./update-couple-state.server.ts";
+
+type Needs = RemoveAccountServices & ProofServices;
+
+export async function deleteAccount(
+  services: Needs,
+  viewer: Viewer,
+  { password }: { password: string },
+): Promise<void> {
+  await proveIdentity(services, viewer, {
+    password,
+    failure: "deletion-failed",
+    refusal: deletionNotConfirmedError,
+  });
+  const { userId, couple, partner } = viewer;
+  await removeAccount(services, { userId, coupleId: couple?.id ?? null, partnerId: partner?.userId ?? null });
+}
+
+export type RemoveAccountServices = SecurityMailServices &
+  Pick<
+    CouplePorts,
+    "accountDeletion" | "channels" | "coupleState" | "jobs" | "pageCache" | "payments" | "subscriptions"
+  >;
+
+/** Each try covers one checkout that was started meanwhile and created another Stripe customer. */
+const maxTries = 3;
+
+/** Ends the subscription, deletes the account for good and emails the partner. The queue deletes the photos. */
+export async function removeAccount(
+  services: RemoveAccountServices,
+  person: { userId: string; coupleId: string | null; partnerId: string | null },
+): Promise<void> {
+  // The plan is read before Stripe is called, because Stripe's event may end the plan first.
+  const tellPlan = person.partnerId && (await prepareToMailPlanChange(services, person.partnerId, "parting"));
+  const recipient = await services.accountDeletion.getLastMailRecipient(person.userId);
+  const removed = await removeNonPayer(services, person.userId);
+  const { userId, coupleId } = person;
+  await updateCoupleState(services, { kind: "remove", userId, coupleId, hasPartner: removed.partner !== null });
+  if (removed.partner) sendPartnerDeletedMail(services, removed.partner.id, removed.partner.lost);
+  if (tellPlan) tellPlan();
+  if (recipient) sendAccountDeletedMail(services, recipient);
+  services.channels.disconnect(person.coupleId, { user: person.userId });
+  services.channels.notify(person.coupleId, "couple");
+  services.waitUntil(invalidatePublicPages(services, removed.publicSlugs));
+  services.waitUntil(sweepPhotosSoon(services));
+}
+
+/** The subscription ends first, because nobody could cancel it without an account. */
+async function removeNonPayer(services: RemoveAccountServices, userId: string) {
+  const { payments, subscriptions, accountDeletion, clock } = services;
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const customerId = await subscriptions.findCustomerId(userId);
+    if (payments && customerId) {
+      await callStripe(services, () => payments.removeCustomer(customerId), subscriptionNotCancelledError);
+    }
+    const removed = await accountDeletion.remove({ userId, customerId }, clock.now());
+    if (removed) return removed;
+  }
+  throw subscriptionNotCancelledError();
+}
+
+/** If the queue fails, the cron deletes the photos within 15 minutes. */
+async function sweepPhotosSoon(services: Pick<RemoveAccountServices, "jobs" | "log">): Promise<void> {
+  try {
+    await services.jobs.send([{ v: 1, job: "sweep-photos" }]);
+  } catch (error) {
+    services.log.error("account.photos_not_swept", error);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { getCurrentPlan } from "#app/modules/billing/plan.ts";
+import { dayMs } from "#app/modules/time-units.ts";
+import {
+  alreadyHasPartnerError,
+  coupleIsFullError,
+  invitationNotCreatedError,
+  planRequiredToInviteError,
+} from "./couple.errors.ts";
+import { createCouple } from "./create-couple.server.ts";
+import { generateInviteCode, invitationDays } from "./invite-code.ts";
+import type { CouplePorts } from "./ports.ts";
+
+const maxTries = 5;
+
+/**
+ * Replaces the code `replaced`. Any other current code was made by a request whose response was lost, and is returned.
+ */
+export async function invitePartner(
+  services: Pick<CouplePorts, "clock" | "couples" | "channels" | "newId" | "randomBytes">,
+  viewer: Viewer,
+  replaced?: string,
+): Promise<string> {
+  const now = services.clock.now();
+  if (viewer.partner) throw alreadyHasPartnerError();
+  if (getCurrentPlan(viewer, now) !== "paid") throw planRequiredToInviteError();
+  if (!viewer.couple) await createCouple(services, viewer);
+  if (replaced !== undefined) {
+    const invitation = await services.couples.findLatestInvitation(viewer);
+    const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
+    if (isPending && invitation.code !== replaced) return invitation.code;
+  }
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const code = generateInviteCode(services.randomBytes);
+    const expiresAt = new Date(now.getTime() + invitationDays * dayMs);
+    const outcome = await services.couples.invite(viewer, { id: services.newId(), code, expiresAt, now });
+    if (outcome === "invited") return code;
+    if (outcome === "full") throw coupleIsFullError();
+  }
+  throw invitationNotCreatedError();
+}

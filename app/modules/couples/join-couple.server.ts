@@ -1,0 +1,142 @@
+import { coupleSize, getDefaultCoupleName } from "#app/modules/accounts/couple.ts";
+import { recordSecurityEvent } from "#app/modules/accounts/record-security-event.server.ts";
+import { type SecurityMailServices, sendPartnerJoinedMail } from "#app/modules/accounts/security-mails.server.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { closeSupersededCheckouts } from "#app/modules/billing/checkout.server.ts";
+import type { ClientNetwork } from "#app/modules/client-network.ts";
+import { consumeQuotas, type QuotaUse } from "#app/modules/consume-quota.server.ts";
+import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
+import type { Quota } from "#app/modules/ports.ts";
+import { recordActivity } from "#app/modules/record-activity.server.ts";
+import { dayMs } from "#app/modules/time-units.ts";
+import {
+  alreadyHasPartnerError,
+  coupleIsFullError,
+  invalidInvitationError,
+  invitationExpiredError,
+  ownInvitationError,
+  tooManyInviteCodesError,
+} from "./couple.errors.ts";
+import { type PendingInvitation, parseInviteCode, toPendingInvitation } from "./invite-code.ts";
+import type { CouplePorts, FoundInvitation } from "./ports.ts";
+import { updateCoupleState } from "./update-couple-state.server.ts";
+
+/** Counted per person and per network, because the 32^6 codes must not be guessable. */
+const wrongCodeQuotas: Quota[] = [
+  { name: "wrong-codes", max: 10, windowMs: 60 * 60_000 },
+  { name: "wrong-codes-a-day", max: 30, windowMs: dayMs },
+];
+
+export type JoinCoupleServices = SecurityMailServices &
+  Pick<
+    CouplePorts,
+    "activity" | "channels" | "checkouts" | "coupleState" | "couples" | "jobs" | "newId" | "pageCache" | "payments"
+  >;
+type InvitationVisitor = { viewer: Viewer | null; address: ClientNetwork };
+
+export type OpenInvitation = {
+  code: string;
+  inviterName: string | null;
+  coupleName: string;
+  own: PendingInvitation | null;
+};
+
+export async function openInvitation(
+  services: JoinCoupleServices,
+  caller: InvitationVisitor,
+  typed: string,
+): Promise<OpenInvitation | "member"> {
+  const { viewer } = caller;
+  const now = services.clock.now();
+  const { code, found } = await findInvitationByCode(services, caller, typed);
+  const isMember = found.coupleId === viewer?.couple?.id;
+  if (isMember && viewer?.partner) return "member";
+  refuseToOpen(viewer, found, now);
+  return {
+    code,
+    own: isMember ? toPendingInvitation(services, { code, expiresAt: found.expiresAt }) : null,
+    inviterName: found.inviterName,
+    coupleName: found.coupleName || getDefaultCoupleName(found.inviterName),
+  };
+}
+
+/** Joining one's own couple is no error. */
+export async function joinCouple(
+  services: JoinCoupleServices,
+  caller: InvitationVisitor & { viewer: Viewer },
+  typed: string,
+): Promise<void> {
+  const { viewer } = caller;
+  const { code, found } = await findInvitationByCode(services, caller, typed);
+  const isMember = found.coupleId === viewer.couple?.id;
+  if (isMember && viewer.partner) return;
+  refuseToJoin(viewer, found, services.clock.now());
+  if (isMember) throw ownInvitationError();
+  if (await completeJoiningCouple(services, caller, code)) return;
+
+  const meanwhile = await services.couples.findInvitation(code);
+  if (meanwhile?.acceptedBy === viewer.userId) return;
+  if (meanwhile) refuseToJoin(viewer, meanwhile, services.clock.now());
+  throw invalidInvitationError();
+}
+
+async function completeJoiningCouple(
+  services: JoinCoupleServices,
+  { viewer: joiner, address }: InvitationVisitor & { viewer: Viewer },
+  code: string,
+): Promise<boolean> {
+  const now = services.clock.now();
+  const joined = await services.couples.join(joiner, code, now);
+  if (joined === null) return false;
+  const { coupleId, publicSlugs } = joined;
+  services.waitUntil(invalidatePublicPages(services, publicSlugs));
+  const { userId } = joiner;
+  if (joiner.couple)
+    await updateCoupleState(services, { kind: "move", userId, fromCoupleId: joiner.couple.id, coupleId });
+  services.channels.disconnect(joiner.couple?.id, { user: joiner.userId });
+  services.channels.notify(coupleId, "couple");
+  services.waitUntil(mailInviter(services, joiner, code));
+  recordSecurityEvent(services, joiner.userId, "joined-couple", { address });
+  services.waitUntil(closeSupersededCheckouts(services, joiner.userId));
+  await recordActivity(services, { userId: joiner.userId, action: "couple.joined", resourceType: "couple" });
+  return true;
+}
+
+function refuseToJoin(viewer: Viewer, found: FoundInvitation, now: Date): void {
+  if (found.status === "accepted" && found.members >= coupleSize) throw coupleIsFullError();
+  refuseToOpen(viewer, found, now);
+}
+
+function refuseToOpen(viewer: Viewer | null, found: FoundInvitation, now: Date): void {
+  if (found.expiresAt <= now && found.status !== "accepted") throw invitationExpiredError();
+  if (found.status !== "pending") throw invalidInvitationError();
+  if (viewer?.partner) throw alreadyHasPartnerError();
+}
+
+/** Counts a code as wrong before looking it up, because of concurrent guesses. A right code is not counted. */
+async function findInvitationByCode(
+  services: JoinCoupleServices,
+  { viewer, address }: InvitationVisitor,
+  typed: string,
+) {
+  const guessers = viewer ? [viewer.userId, address] : [address];
+  const uses = guessers.flatMap((guesser) =>
+    wrongCodeQuotas.map((quota): QuotaUse => [quota, guesser, tooManyInviteCodesError]),
+  );
+  const refund = await consumeQuotas(services, uses);
+  const code = parseInviteCode(typed);
+  const found = code && (await services.couples.findInvitation(code));
+  if (!code || !found) throw invalidInvitationError();
+  await refund();
+  return { code, found };
+}
+
+/** A failure here must not report the join as failed. */
+async function mailInviter(services: JoinCoupleServices, joiner: Viewer, code: string): Promise<void> {
+  try {
+    const invitation = await services.couples.findInvitation(code);
+    if (invitation) sendPartnerJoinedMail(services, invitation.invitedBy, joiner.name ?? joiner.email);
+  } catch (error) {
+    services.log.error("couple.inviter_not_notified", error);
+  }
+}

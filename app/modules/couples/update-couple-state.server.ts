@@ -1,0 +1,17 @@
+import type { CoupleStateUpdate } from "#app/modules/job-message.ts";
+import type { CouplePorts } from "./ports.ts";
+
+/** The change of the couple is done already and must not be reported as failed, so the queue repeats a failed update. */
+export async function updateCoupleState(
+  { coupleState, jobs, log }: Pick<CouplePorts, "coupleState" | "jobs" | "log">,
+  update: CoupleStateUpdate,
+): Promise<void> {
+  try {
+    await coupleState.update(update);
+  } catch (error) {
+    log.error("couple_state.not_updated", error);
+    await jobs
+      .send([{ v: 1, job: "update-couple-state", update }])
+      .catch((failure) => log.error("couple_state.not_queued", failure));
+  }
+}

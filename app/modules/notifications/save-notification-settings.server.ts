@@ -1,0 +1,11 @@
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { NotificationSettings } from "./notification.ts";
+import type { NotificationPorts } from "./ports.ts";
+
+export async function saveNotificationSettings(
+  services: Pick<NotificationPorts, "notifications">,
+  viewer: Viewer,
+  { kinds, quietFrom, quietTo, timeZone }: NotificationSettings,
+): Promise<void> {
+  await services.notifications.saveSettings(viewer, { kinds, quietFrom, quietTo, timeZone });
+}

@@ -1,0 +1,37 @@
+import { recordActivity } from "#app/modules/record-activity.server.ts";
+import { byteOrderMark, formatCsvRow } from "./csv.ts";
+import { formatUtcDay } from "./day.ts";
+import { toListedUser } from "./list-users.server.ts";
+import type { Operator } from "./operator.ts";
+import type { OperatorPorts } from "./ports.ts";
+import type { UserQuery } from "./user-filter.ts";
+
+const rowsAtOnce = 10_000;
+
+export async function exportUsers(
+  services: Pick<OperatorPorts, "activity" | "clock" | "log" | "newId" | "userList">,
+  operator: Operator,
+  query: UserQuery,
+): Promise<ReadableStream<Uint8Array>> {
+  await recordActivity(services, { action: "users.exported", resourceType: "user", resourceId: operator.adminId });
+  const encoder = new TextEncoder();
+  let offset = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const rows = await services.userList.list(query, { offset, limit: rowsAtOnce });
+        const head =
+          offset > 0 ? "" : byteOrderMark + formatCsvRow(["Email", "Join Date", "Couple Status", "Recipe Count"]);
+        const lines = rows.map(toListedUser).map((user) => {
+          return formatCsvRow([user.email, formatUtcDay(user.joinedAt), user.coupleStatus, user.recipeCount]);
+        });
+        controller.enqueue(encoder.encode(head + lines.join("")));
+        if (rows.length < rowsAtOnce) return controller.close();
+        offset += rowsAtOnce;
+      } catch (error) {
+        services.log.error("operator.export_broke_off", error);
+        controller.error(error);
+      }
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import { desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "#app/database/database.ts";
+import { analyticsSnapshots } from "#app/database/schema.ts";
+import { dayMs } from "#app/modules/time-units.ts";
+import { formatUtcDay, parseUtcDay, subtractDays } from "./day.ts";
+import { activeUserPeriodDays, operatorChartDays, trendPeriodDays } from "./figures.ts";
+
+const maxCuisines = 20;
+
+/** Excludes copies made by a break-up. */
+const addedRecipes = sql`recipes where copied_from is null and deleted_at is null`;
+
+export function createOperatorFiguresStore(database: Database) {
+  const { kinds, ...figures } = getTableColumns(analyticsSnapshots);
+  return {
+    /** Lists the latest days first. */
+    async snapshots(count: number) {
+      return database.select(figures).from(analyticsSnapshots).orderBy(desc(analyticsSnapshots.day)).limit(count);
+    },
+    async latestKinds() {
+      const [latest] = await database
+        .select({ day: analyticsSnapshots.day, kinds: sql<string>`${kinds}` })
+        .from(analyticsSnapshots)
+        .where(isNotNull(kinds))
+        .orderBy(desc(analyticsSnapshots.day))
+        .limit(1);
+      return latest ?? null;
+    },
+    /** Counts the given days; the last day is today. */
+    async count(days: string[], now: Date): Promise<void> {
+      const [first, ...more] = days.flatMap((day) => [
+        database.insert(analyticsSnapshots).values({ day, countedAt: now }).onConflictDoNothing(),
+        database
+          .update(analyticsSnapshots)
+          .set({ ...countsOf(day), ...(day === formatUtcDay(now) ? countsOfNow(now) : {}), countedAt: now })
+          .where(eq(analyticsSnapshots.day, day)),
+      ]);
+      if (first) await database.batch([first, ...more]);
+    },
+    /** Counts recipes by kind once a day, because this reads every recipe. */
+    async countKinds(day: string): Promise<void> {
+      await database
+        .update(analyticsSnapshots)
+        .set({ kinds: countedKinds(parseUtcDay(subtractDays(day, operatorChartDays))) })
+        .where(sql`${analyticsSnapshots.day} = ${day} and ${kinds} is null`);
+    },
+  };
+}
+
+/** Figures that can still be counted on a later day. */
+function countsOf(day: string) {
+  const end = parseUtcDay(subtractDays(day, -1)).getTime();
+  const until = sql`created_at < ${end}`;
+  const onDay = sql`${until} and created_at >= ${end - dayMs}`;
+  const inPeriod = sql`${until} and created_at >= ${end - trendPeriodDays * dayMs}`;
+  const seenOnDay = sql`last_seen_at < ${end} and last_seen_at >= ${end - dayMs}`;
+  return {
+    totalUsers: sql`(select count(*) from users where ${until})`,
+    totalRecipes: sql`(select count(*) from ${addedRecipes} and ${until})`,
+    aiAnalysisCount: sql`(select count(*) from user_activity_logs where action = 'recipe.analyzed' and ${until})`,
+    newSignups: sql`(select count(*) from users where ${inPeriod})`,
+    recipesAddedPeriod: sql`(select count(*) from ${addedRecipes} and ${inPeriod})`,
+    signups: sql`(select count(*) from users where ${onDay})`,
+    recipesAdded: sql`(select count(*) from ${addedRecipes} and ${onDay})`,
+    // A person seen again on a later day can no longer be counted for the earlier day.
+    activeUsers: sql`max(active_users, (select count(*) from profiles where ${seenOnDay}))`,
+  };
+}
+
+function countsOfNow(now: Date) {
+  const activeSince = now.getTime() - activeUserPeriodDays * dayMs;
+  return {
+    totalCouples: sql`(select count(*) from
+      (select 1 from profiles where couple_id is not null group by couple_id having count(*) = 2))`,
+    activeUsers7d: sql`(select count(*) from profiles where last_seen_at > ${activeSince})`,
+  };
+}
+
+function countedKinds(readSince: Date) {
+  const listed = (
+    counted: ReturnType<typeof sql>,
+  ) => sql`(select json_group_array(json_object('name', name, 'count', n))
+    from (${counted} order by n desc))`;
+  return sql`nullif(json_object(
+    'category', ${listed(sql`select coalesce(category, 'None') name, count(*) n from ${addedRecipes} group by category`)},
+    'cuisine', ${listed(sql`select * from (select trim(cuisine) name, count(*) n from ${addedRecipes}
+      and trim(cuisine) <> '' group by trim(cuisine) order by n desc limit ${maxCuisines})`)},
+    'share', ${listed(sql`select share_platform name, count(*) n from recipe_shares group by share_platform`)},
+    'reading', ${listed(sql`select place || ', ' || outcome || coalesce(', ' || confidence, '') name, count(*) n
+      from readings where created_at >= ${readSince.getTime()} group by place, outcome, confidence`)}),
+    '{"category":[],"cuisine":[],"share":[],"reading":[]}')`;
+}

@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { analysisRecords } from "#app/database/schema.ts";
+import { createWorld } from "#tests/support/world.ts";
+import { getRecipeAnalytics } from "./get-recipe-analytics.server.ts";
+import { dailyDeviceAnalysisQuota, recordOnDeviceAnalysis } from "./record-on-device-analysis.server.ts";
+
+const world = await createWorld();
+
+test("readings on the device are told apart from a model's, by outcome and confidence", async () => {
+  const { viewer } = await world.person();
+  await recordOnDeviceAnalysis(world.services, viewer, { outcome: "read", confidence: 0.9 });
+  await recordOnDeviceAnalysis(world.services, viewer, { outcome: "read", confidence: 0.3 });
+  await recordOnDeviceAnalysis(world.services, viewer, { outcome: "failed", confidence: null });
+  await world.services.analysisRecords.record({
+    ...{ id: "by-model", userId: null, place: "model", outcome: "read", confidence: "high" },
+    createdAt: world.clock.now(),
+  });
+  const analytics = await getRecipeAnalytics(world.services);
+  expect(analytics?.counts.reading.map(({ name }) => name).sort()).toEqual([
+    "device, failed",
+    "device, read, high",
+    "device, read, low",
+    "model, read, high",
+  ]);
+});
+
+test("a device that reports without end is written down a hundred times a day", async () => {
+  const { viewer } = await world.person();
+  for (let n = 0; n < dailyDeviceAnalysisQuota.max + 3; n += 1) {
+    await recordOnDeviceAnalysis(world.services, viewer, { outcome: "read", confidence: 1 });
+  }
+  const rows = await world.database.select().from(analysisRecords).where(eq(analysisRecords.userId, viewer.userId));
+  expect(rows).toHaveLength(dailyDeviceAnalysisQuota.max);
+});

@@ -1,0 +1,87 @@
+import { productName } from "#app/content/brand.ts";
+import type { ClientNetwork } from "#app/modules/client-network.ts";
+import { type ActivityServices, recordActivity } from "#app/modules/record-activity.server.ts";
+import { countOperatorCodeAttempt, type OperatorCodeServices } from "./count-operator-code-attempt.server.ts";
+import { operatorCodeWrongError } from "./operator.errors.ts";
+import type { Operator } from "./operator.ts";
+import type { OperatorPorts } from "./ports.ts";
+import { type OperatorPasswordServices, verifyOperatorPassword } from "./verify-operator-password.server.ts";
+
+/** Time to scan the key. Afterwards setup starts again with the password. */
+const waitingMs = 10 * 60_000;
+const sealedFor = { use: "second-factor", waiting: "waiting-second-factor" } as const;
+
+export type UnconfirmedSecret = { secret: string; uri: string; qrCode: { side: number; path: string } };
+
+/** Creates a secret that takes effect once its first code is entered within ten minutes. */
+export async function startSecondFactorSetup(
+  services: OperatorPasswordServices & Pick<OperatorPorts, "clock" | "secondFactor" | "signer">,
+  operator: Operator,
+  proof: { currentPassword: string; address: ClientNetwork },
+): Promise<void> {
+  await verifyOperatorPassword(services, operator, proof);
+  const until = services.clock.now().getTime() + waitingMs;
+  const waiting = services.signer.seal(sealedFor.waiting, `${until} ${services.secondFactor.newSecret()}`);
+  await services.operators.keepSecret(operator.adminId, waiting);
+}
+
+export async function getSecondFactorStatus(
+  services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer">,
+  operator: Operator,
+): Promise<{ isOn: boolean; waiting: UnconfirmedSecret | null }> {
+  const admin = await services.operators.find(operator.email);
+  const isOn = admin?.secondFactorSince != null;
+  const secret = isOn ? null : waitingSecretOf(services, admin?.secondFactorSecret ?? null);
+  return { isOn, waiting: secret === null ? null : forTheApp(services, secret, operator) };
+}
+
+function forTheApp({ secondFactor }: Pick<OperatorPorts, "secondFactor">, secret: string, { email }: Operator) {
+  const uri = secondFactor.uri(secret, { issuer: productName, label: email });
+  return { secret, uri, qrCode: secondFactor.qrCode(uri) };
+}
+
+export async function enableSecondFactor(
+  services: ActivityServices & Pick<OperatorPorts, "operators" | "secondFactor" | "signer">,
+  operator: Operator,
+  code: string,
+): Promise<void> {
+  const admin = await services.operators.find(operator.email);
+  const secret = waitingSecretOf(services, admin?.secondFactorSecret ?? null);
+  const now = services.clock.now();
+  const step = secret === null ? null : services.secondFactor.totpCounter(secret, code, now);
+  if (secret === null || step === null) throw operatorCodeWrongError();
+  const sealed = services.signer.seal(sealedFor.use, secret);
+  await services.operators.switchOnSecondFactor(operator.adminId, { sealed, step }, now);
+  await recordActivity(services, { action: "operator.second_factor_on", resourceType: "admin" });
+}
+
+export async function disableSecondFactor(
+  services: ActivityServices & OperatorCodeServices & Pick<OperatorPorts, "operators" | "secondFactor" | "signer">,
+  operator: Operator,
+  { code, address }: { code: string; address: ClientNetwork },
+): Promise<void> {
+  const wasRight = await countOperatorCodeAttempt(services, address);
+  const admin = await services.operators.find(operator.email);
+  if (!admin || !(await consumeSecondFactorCode(services, admin, code))) throw operatorCodeWrongError();
+  await wasRight();
+  await services.operators.switchOffSecondFactor(operator.adminId);
+  await recordActivity(services, { action: "operator.second_factor_off", resourceType: "admin" });
+}
+
+/** Accepts a correct code once. */
+export async function consumeSecondFactorCode(
+  services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer">,
+  admin: { id: string; secondFactorSecret: string | null },
+  code: string,
+): Promise<boolean> {
+  const sealed = admin.secondFactorSecret;
+  const secret = sealed === null ? null : services.signer.unseal(sealedFor.use, sealed);
+  const step = secret === null ? null : services.secondFactor.totpCounter(secret, code, services.clock.now());
+  return step !== null && services.operators.takeStep(admin.id, step);
+}
+
+function waitingSecretOf(services: Pick<OperatorPorts, "clock" | "signer">, sealed: string | null): string | null {
+  const text = sealed === null ? null : services.signer.unseal(sealedFor.waiting, sealed);
+  const [until, secret] = text?.split(" ") ?? [];
+  return secret && Number(until) > services.clock.now().getTime() ? secret : null;
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "#app/database/database.ts";
+import { couples, profiles, securityEvents, stripeCustomers, users } from "#app/database/schema.ts";
+import { normalizeForSearch } from "#app/modules/recipes/recipe.ts";
+import type { UserQuery } from "./user-filter.ts";
+
+const partners = alias(profiles, "partners");
+const maxEvents = 50;
+
+const recipeCount = sql<number>`(select count(*) from recipes where added_by = ${users.id} and deleted_at is null)`.as(
+  "recipe_count",
+);
+/** Empty without a partner. */
+const coupleName = sql<string>`iif(${partners.id} is null, '', ${couples.name})`;
+
+export function createUserListStore(database: Database) {
+  return {
+    async list({ filter, search }: UserQuery, { offset, limit }: { offset: number; limit: number }) {
+      const text = normalizeForSearch(search);
+      return listed()
+        .where(
+          and(
+            filter === "coupled" ? isNotNull(partners.id) : undefined,
+            filter === "single" ? isNull(partners.id) : undefined,
+            text === ""
+              ? undefined
+              : sql`instr(${users.email} || ' ' || coalesce(${couples.searchName}, ''), ${text}) > 0`,
+          ),
+        )
+        .orderBy(desc(users.createdAt), desc(users.id))
+        .limit(limit)
+        .offset(offset);
+    },
+    async user(userId: string) {
+      const [[user], [customer], events] = await database.batch([
+        listed().where(eq(users.id, userId)),
+        database.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId)),
+        database
+          .select({
+            id: securityEvents.id,
+            kind: securityEvents.kind,
+            device: securityEvents.device,
+            network: securityEvents.network,
+            createdAt: securityEvents.createdAt,
+          })
+          .from(securityEvents)
+          .where(eq(securityEvents.userId, userId))
+          .orderBy(desc(securityEvents.createdAt))
+          .limit(maxEvents),
+      ]);
+      return user ? { ...user, customerId: customer?.customerId ?? null, events } : null;
+    },
+  };
+
+  function listed() {
+    return database
+      .select({
+        id: users.id,
+        email: users.email,
+        name: profiles.name,
+        joinedAt: users.createdAt,
+        coupleId: profiles.coupleId,
+        coupleName,
+        // D1 returns the rows of a batch as objects, in which a second `id` would replace the first.
+        partnerId: sql<string | null>`${partners.id}`.as("partner_id"),
+        recipeCount,
+        lastActive: profiles.lastSeenAt,
+      })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.id, users.id))
+      .leftJoin(couples, eq(couples.id, profiles.coupleId))
+      .leftJoin(partners, and(eq(partners.coupleId, profiles.coupleId), ne(partners.id, profiles.id)));
+  }
+}

@@ -1,0 +1,94 @@
+import { notSignedInError } from "#app/modules/accounts/account.errors.ts";
+import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
+import type { RecipeSender } from "#app/modules/accounts/ports.ts";
+import { consumeQuota } from "#app/modules/consume-quota.server.ts";
+import { photoNotReadableError, photoTooLargeError, tooManyPhotosError, tooManyUploadsError } from "./photo.errors.ts";
+import { createPhotoKey, createPhotoSlug, detectPhotoFormat, photoLimits } from "./photo.ts";
+import type { PhotoPorts } from "./ports.ts";
+
+type RemovalNeeds = Pick<PhotoPorts, "log" | "photos" | "photoStorage">;
+type Needs = RemovalNeeds & Pick<PhotoPorts, "clock" | "jobs" | "quotas">;
+
+/** The daily quota of photos suffices for a hundred recipes with six photos each. */
+export const dailyPhotoQuota = { name: "photo-uploads", max: 600, windowMs: 24 * 60 * 60 * 1000 };
+/** Bytes of uploads, which stay until they are prepared. Photos scaled by the browser take a tenth of this. */
+export const dailyPhotoByteQuota = { name: "photo-bytes", max: 3_000_000_000, windowMs: 24 * 60 * 60 * 1000 };
+
+/**
+ * Stores all photos in order, or none, and returns their keys. Nothing is served before the queue has prepared the
+ * uploads. `firstIndex` is null for a new recipe's main photo.
+ */
+export async function storePhotos(
+  services: Needs,
+  viewer: RecipeSender,
+  { files, title, firstIndex = null }: { files: Blob[]; title: string; firstIndex?: number | null },
+): Promise<string[]> {
+  if (files.length > photoLimits.perRecipe) throw tooManyPhotosError();
+  const slug = createPhotoSlug(title);
+  const keys: string[] = [];
+  try {
+    for (const [at, file] of files.entries()) {
+      const bytes = await readPhotoFile(file, (firstIndex ?? 0) + at + 1);
+      await takeUploadQuota(services, viewer, bytes.length);
+      const index = firstIndex === null && at === 0 ? null : (firstIndex ?? 0) + at;
+      const key = await claimKey(services, viewer, bytes.length, { slug, index });
+      keys.push(key);
+      await services.photoStorage.putUpload(key, bytes);
+    }
+  } catch (error) {
+    await discardPhotos(services, keys);
+    throw error;
+  }
+  return keys;
+}
+
+async function readPhotoFile(file: Blob, place: number): Promise<Uint8Array> {
+  if (file.size > photoLimits.bytes) throw photoTooLargeError(place);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (detectPhotoFormat(bytes) === null) throw photoNotReadableError(place);
+  return bytes;
+}
+
+async function takeUploadQuota(services: Needs, viewer: RecipeSender, bytes: number): Promise<void> {
+  const { clock, quotas } = services;
+  await consumeQuota(services, getPersonalQuota(viewer, dailyPhotoQuota), viewer.userId, tooManyUploadsError);
+  const stored = await quotas.consume(getPersonalQuota(viewer, dailyPhotoByteQuota), viewer.userId, clock.now(), bytes);
+  if (!stored.allowed) throw tooManyUploadsError(stored.retryAfterSeconds);
+}
+
+async function claimKey(
+  services: Needs,
+  { userId }: RecipeSender,
+  bytes: number,
+  name: { slug: string; index: number | null },
+): Promise<string> {
+  const now = services.clock.now();
+  for (let timestamp = now.getTime(); ; timestamp += 1) {
+    const key = createPhotoKey({ userId, timestamp, ...name });
+    const added = await services.photos.add({ key, bytes }, userId, now);
+    if (added === "added") return key;
+    if (added === "owner_gone") throw notSignedInError();
+  }
+}
+
+/** Deletes those of the photos that nothing shows. The cron repeats failures after a day. */
+export async function discardPhotos({ log, photos, photoStorage }: RemovalNeeds, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    const unused = await photos.retireUnused({ keys, limit: keys.length });
+    for (const key of unused) await photoStorage.remove(key);
+    await photos.forget(unused);
+  } catch (error) {
+    log.error("photo.not_discarded", error, { photos: keys.length });
+  }
+}
+
+/** Queues the preparation of uploads. A failing queue is ignored, because the cron queues pending photos again. */
+export async function queuePreparation(services: Pick<Needs, "jobs" | "log">, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  try {
+    await services.jobs.send(keys.map((key) => ({ v: 1, job: "prepare-photo", key })));
+  } catch (error) {
+    services.log.error("photo.not_queued", error, { photos: keys.length });
+  }
+}

@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type Database, isForeignKeyViolation, isUniqueViolation } from "#app/database/database.ts";
+import { photos, recipes } from "#app/database/schema.ts";
+import { isPhotoUnreferenced } from "./photo-statements.server.ts";
+import type { PhotoPorts } from "./ports.ts";
+
+export function createPhotoStore(database: Database) {
+  const isUnused = isPhotoUnreferenced(database);
+  return {
+    async add(photo, uploadedBy, now) {
+      try {
+        const added = await database
+          .insert(photos)
+          .values({ ...photo, uploadedBy, status: "pending", unusedSince: now, createdAt: now })
+          .onConflictDoNothing()
+          .returning({ key: photos.key });
+        return added.length > 0 ? "added" : "key_taken";
+      } catch (error) {
+        if (isForeignKeyViolation(error)) return "owner_gone";
+        throw error;
+      }
+    },
+    async find(key) {
+      const [photo] = await database.select().from(photos).where(eq(photos.key, key));
+      return photo ?? null;
+    },
+    async findUploads(viewer, uploadIds) {
+      if (uploadIds.length === 0) return [];
+      const rows = await database
+        .select({ uploadId: photos.uploadId, key: photos.key, unusedSince: photos.unusedSince })
+        .from(photos)
+        .where(and(inArray(photos.uploadId, uploadIds), eq(photos.uploadedBy, viewer.userId)));
+      return rows.map(({ uploadId, key, unusedSince }) => ({
+        uploadId: uploadId ?? "",
+        key,
+        isUsed: unusedSince === null,
+      }));
+    },
+    async nameUpload(key, uploadId) {
+      try {
+        await database.update(photos).set({ uploadId }).where(eq(photos.key, key));
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error, "photos.uploaded_by")) return false;
+        throw error;
+      }
+    },
+    async setReady(key, facts) {
+      const changed = await database
+        .update(photos)
+        .set({ ...facts, status: "ready" })
+        .where(and(eq(photos.key, key), ne(photos.status, "failed")))
+        .returning({ key: photos.key });
+      return changed.length > 0;
+    },
+    async setFailed(key) {
+      await database
+        .update(photos)
+        .set({ status: "failed" })
+        .where(and(eq(photos.key, key), eq(photos.status, "pending")));
+    },
+    async tryAgain(keys: string[]): Promise<void> {
+      await database
+        .update(photos)
+        .set({ status: "pending" })
+        .where(and(isOneOf(photos.key, keys), eq(photos.status, "failed")));
+    },
+    async listCouples(key) {
+      const rows = await database
+        .selectDistinct({ coupleId: recipes.coupleId })
+        .from(recipes)
+        .where(
+          and(
+            sql`${recipes.id} in (select recipe_id from recipe_photos where image_url = ${key}
+              union all select recipe_id from cooked_meals where photo_key = ${key})`,
+            isNotNull(recipes.coupleId),
+          ),
+        );
+      return rows.flatMap(({ coupleId }) => coupleId ?? []);
+    },
+    async listPending(before, limit) {
+      const rows = await database
+        .select({ key: photos.key })
+        .from(photos)
+        // The status must be a literal for SQLite to use the partial index.
+        .where(and(sql`${photos.status} = 'pending'`, lt(photos.createdAt, before)))
+        .orderBy(photos.createdAt)
+        .limit(limit);
+      return rows.map(({ key }) => key);
+    },
+    async retireUnused({ keys, before, limit }) {
+      const retired = database
+        .select({ key: photos.key })
+        .from(photos)
+        .where(and(keys ? isOneOf(photos.key, keys) : lt(photos.unusedSince, before), isUnused))
+        .limit(limit);
+      const rows = await database
+        .update(photos)
+        .set({ status: "failed", uploadedBy: null, uploadId: null })
+        .where(inArray(photos.key, retired))
+        .returning({ key: photos.key });
+      return rows.map(({ key }) => key);
+    },
+    async forget(keys) {
+      await database.delete(photos).where(and(isOneOf(photos.key, keys), isUnused));
+    },
+  } satisfies PhotoPorts["photos"] & Record<string, unknown>;
+}
+
+function isOneOf(column: SQLiteColumn, keys: string[]) {
+  return sql`${column} in (select value from json_each(${JSON.stringify(keys)}))`;
+}

@@ -1,0 +1,41 @@
+import type * as z from "zod";
+import type { RecipeSender } from "#app/modules/accounts/ports.ts";
+import { photoFileMissingError } from "./photo.errors.ts";
+import { discardPhotos, queuePreparation, storePhotos } from "./photo-files.server.ts";
+import type { PhotoPorts } from "./ports.ts";
+import type { uploadQuerySchema } from "./upload.schema.ts";
+
+type Needs = Pick<PhotoPorts, "clock" | "jobs" | "log" | "photos" | "photoStorage" | "quotas">;
+type Photo = z.infer<typeof uploadQuerySchema> & { uploadId: string; file: Blob };
+
+/** Stores an upload once, even if repeated concurrently. An upload that no recipe uses is deleted after a day. */
+export async function uploadPhoto(services: Needs, viewer: RecipeSender, photo: Photo): Promise<void> {
+  const { uploadId, file, name, index } = photo;
+  if (await isUploadStored(services, viewer, uploadId)) return;
+  const keys = await storePhotos(services, viewer, { files: [file], title: name, firstIndex: index });
+  for (const key of keys) {
+    if (!(await services.photos.nameUpload(key, uploadId))) return discardPhotos(services, keys);
+  }
+  await queuePreparation(services, keys);
+}
+
+export async function isUploadStored(
+  services: Pick<PhotoPorts, "photos">,
+  viewer: RecipeSender,
+  uploadId: string,
+): Promise<boolean> {
+  return (await services.photos.findUploads(viewer, [uploadId])).length > 0;
+}
+
+export async function findUploadedPhotos(
+  services: Pick<PhotoPorts, "photos">,
+  viewer: RecipeSender,
+  uploadIds: string[],
+) {
+  const found = await services.photos.findUploads(viewer, uploadIds);
+  return uploadIds.map((uploadId) => {
+    const upload = found.find((candidate) => candidate.uploadId === uploadId);
+    if (!upload) throw photoFileMissingError();
+    return upload;
+  });
+}

@@ -1,0 +1,69 @@
+import type * as z from "zod";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { addPhotos } from "#app/modules/photos/add-photos.server.ts";
+import { photoFileMissingError } from "#app/modules/photos/photo.errors.ts";
+import { findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
+import { drawnCover } from "./arrange-photos.ts";
+import { getRecipeOwner } from "./get-recipe-owner.ts";
+import { hashRecipeSave } from "./hash-recipe-save.server.ts";
+import type { RecipePorts } from "./ports.ts";
+import { type NewRecipeServices, publishNewRecipe } from "./publish-recipe-change.server.ts";
+import { planLimitReachedError, recipeAlreadySavedError, signInToAddError } from "./recipe.errors.ts";
+import type { addRecipeFormSchema } from "./recipe.schema.ts";
+
+type Needs = NewRecipeServices &
+  Pick<
+    RecipePorts,
+    "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens" | "web"
+  >;
+type Input = z.infer<typeof addRecipeFormSchema>;
+
+/**
+ * The submission's id becomes the recipe's, so that a device can show a recipe before it is sent. The same submission
+ * sent again returns the same id.
+ */
+export async function addRecipe(services: Needs, viewer: Viewer, input: Input): Promise<string> {
+  const { uploadedPhotos, title } = input;
+  const now = services.clock.now();
+  const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
+  const hasPhotos = uploads.length > 0;
+  let savedId = input.submissionId ?? services.newId();
+  let isNew = true;
+  const brought = { uploads, title, photoUrl: hasPhotos ? null : input.photoUrl };
+  await addPhotos(services, viewer, brought, async (keys) => {
+    const recipe = {
+      id: savedId,
+      input,
+      submissionId: input.submissionId,
+      saveHash: hashRecipeSave(services, input),
+      photos: keys.map((key) => ({ id: services.newId(), key })),
+      isCoverDrawn: input.primaryPhoto === drawnCover && hasPhotos,
+      activityId: services.newId(),
+      ...getRecipeOwner(viewer, { newId: services.newId, now }),
+    };
+    let added = await services.recipes.add(viewer, recipe);
+    if (added.outcome === "id_taken") {
+      savedId = services.newId();
+      added = await services.recipes.add(viewer, { ...recipe, id: savedId });
+    }
+    switch (added.outcome) {
+      case "added":
+        return keys;
+      case "limit_reached":
+        throw planLimitReachedError();
+      case "photo_missing":
+        throw photoFileMissingError();
+      case "id_taken":
+        throw recipeAlreadySavedError();
+      case "owner_gone":
+        throw signInToAddError();
+      case "already_added":
+        if (!added.isSame) throw recipeAlreadySavedError();
+        savedId = added.id;
+        isNew = false;
+        return [];
+    }
+  });
+  if (isNew) await publishNewRecipe(services, viewer, { id: savedId, title });
+  return savedId;
+}

@@ -1,0 +1,19 @@
+import { recipeLimits } from "#app/modules/recipes/recipe.ts";
+import { formatNumber } from "./format-number.ts";
+
+export function formatServings(servings: number, factor: number): string {
+  const people = peopleAt(servings, factor);
+  return `for ${formatNumber(people, "fractions", false)} ${people === 1 ? "person" : "people"}`;
+}
+
+export function getNextServings(servings: number, factor: number, by: 1 | -1): number {
+  const people = peopleAt(servings, factor);
+  // The number of servings may be fractional if the recipe changed while somebody cooked.
+  const next = by === 1 ? Math.floor(people) + 1 : Math.ceil(people) - 1;
+  return next < 1 || next > recipeLimits.servings ? factor : next / servings;
+}
+
+/** Rounds away division errors. */
+function peopleAt(servings: number, factor: number): number {
+  return Math.round(servings * factor * 1000) / 1000;
+}

@@ -1,0 +1,13 @@
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { getRecipeLimit } from "#app/modules/billing/plan.ts";
+import type { RecipePorts } from "./ports.ts";
+import { planLimitReachedError } from "./recipe.errors.ts";
+
+export async function checkPlanLimit(
+  { clock, recipes }: Pick<RecipePorts, "clock" | "recipes">,
+  viewer: Viewer,
+): Promise<string | null> {
+  const limit = getRecipeLimit(viewer, clock.now());
+  if (limit === null || (await recipes.count(viewer)) < limit) return null;
+  return planLimitReachedError().message;
+}

@@ -1,0 +1,127 @@
+import type * as z from "zod";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { addPhotos } from "#app/modules/photos/add-photos.server.ts";
+import { photoFileMissingError } from "#app/modules/photos/photo.errors.ts";
+import { discardPhotos } from "#app/modules/photos/photo-files.server.ts";
+import { findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
+import { arrangePhotos, drawnCover, formatNewPhotoRef } from "./arrange-photos.ts";
+import type { editRecipeFormSchema } from "./edit-recipe.schema.ts";
+import { hashRecipeSave } from "./hash-recipe-save.server.ts";
+import type { RecipeForViewer, RecipePorts } from "./ports.ts";
+import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
+import {
+  editNotAllowedError,
+  photoNotOfThisRecipeError,
+  primaryPhotoNotSetError,
+  recipeChangedMeanwhileError,
+  recipeDeletedMeanwhileError,
+  recipePhotoLimitError,
+} from "./recipe.errors.ts";
+import { canEditRecipeDetails } from "./recipe-access.ts";
+
+type Needs = RecipeChangeServices &
+  Pick<
+    RecipePorts,
+    "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens" | "web"
+  >;
+type Input = z.infer<typeof editRecipeFormSchema>;
+
+/** Posting the same form again after a lost response changes nothing. */
+export async function editRecipe(
+  services: Needs,
+  viewer: Viewer,
+  id: string,
+  input: Input,
+): Promise<{ added: number; dropped: number }> {
+  const found = await services.recipes.view(viewer, id);
+  if (!found) throw recipeDeletedMeanwhileError();
+  const { recipe, photos } = found;
+  if (!canEditRecipeDetails(viewer, recipe)) throw editNotAllowedError();
+  const hash = hashRecipeSave(services, input);
+  const savedBefore = { added: input.uploadedPhotos.length, dropped: 0 };
+  if (recipe.lastSaveHash === hash) return savedBefore;
+  if (recipe.version !== input.version) throw recipeChangedMeanwhileError();
+  const uploads = await findUploadedPhotos(services, viewer, input.uploadedPhotos);
+  if (uploads.some((upload) => upload.isUsed)) throw photoFileMissingError();
+
+  const named = mapUploadIdsToPhotoIds(photos, input);
+  const wantsDrawnCover = named.primaryPhoto === drawnCover;
+  const arranged = arrangePhotos({
+    existing: photos.map((photo) => photo.id),
+    removed: named.removedPhotos,
+    added: input.uploadedPhotos.length,
+    order: named.photoOrder,
+    primary: wantsDrawnCover ? null : named.primaryPhoto,
+  });
+  if (!arranged) throw photoNotOfThisRecipeError();
+  const wanted = input.uploadedPhotos.length;
+  if (wanted > 0 && arranged.dropped === wanted) throw recipePhotoLimitError();
+
+  const removed = photos.filter((photo) => named.removedPhotos.includes(photo.id));
+  const brought = {
+    uploads,
+    title: input.title,
+    photoUrl: arranged.photos.length === 0 ? input.photoUrl : null,
+  };
+  let isSavedBefore = false;
+  await addPhotos(services, viewer, brought, async (newKeys) => {
+    const keyOfRef = new Map(newKeys.map((key, place) => [formatNewPhotoRef(place), key]));
+    const keyOfId = new Map(photos.map((photo) => [photo.id, photo.key]));
+    const isFetched = arranged.photos.length === 0 && newKeys.length > 0;
+    const refs = isFetched ? [...keyOfRef.keys()] : arranged.photos;
+    const isCoverDrawn = wantsDrawnCover && !isFetched;
+    const [first] = refs;
+    const edited = await services.recipes.edit(viewer, id, {
+      input,
+      version: input.version,
+      photos: refs.map((ref) => {
+        const newKey = keyOfRef.get(ref);
+        return newKey === undefined ? { id: ref } : { id: services.newId(), newKey };
+      }),
+      removedPhotos: removed,
+      saveHash: hash,
+      isCoverDrawn,
+      imageUrl: first === undefined || isCoverDrawn ? null : (keyOfRef.get(first) ?? keyOfId.get(first) ?? null),
+      now: services.clock.now(),
+    });
+    if (edited === "changed_meanwhile") {
+      // The first request with the same form may still have been running.
+      const latest = await services.recipes.view(viewer, id);
+      if (latest?.recipe.lastSaveHash !== hash) throw recipeChangedMeanwhileError();
+      isSavedBefore = true;
+      return [];
+    }
+    if (edited === "photo_missing") throw photoFileMissingError();
+    if (edited === "not_found") throw recipeDeletedMeanwhileError();
+    return refs.flatMap((ref) => keyOfRef.get(ref) ?? []);
+  });
+  if (isSavedBefore) return savedBefore;
+  await discardPhotos(
+    services,
+    removed.map((photo) => photo.key),
+  );
+  await publishRecipeChange(services, viewer, recipe.publicSlug);
+  return { added: wanted - arranged.dropped, dropped: arranged.dropped };
+}
+
+/** A device names a photo that it has not sent yet by its upload id. */
+function mapUploadIdsToPhotoIds(photos: RecipeForViewer["photos"], { removedPhotos, photoOrder, primaryPhoto }: Input) {
+  const ids = new Map(photos.flatMap(({ id, uploadId }) => (uploadId ? [[uploadId, id]] : [])));
+  const toPhotoId = (ref: string) => ids.get(ref) ?? ref;
+  return {
+    removedPhotos: removedPhotos.map(toPhotoId),
+    photoOrder: photoOrder.map(toPhotoId),
+    primaryPhoto: primaryPhoto && toPhotoId(primaryPhoto),
+  };
+}
+
+export async function setPrimaryPhoto(
+  services: RecipeChangeServices & Pick<RecipePorts, "recipes">,
+  viewer: Viewer,
+  { id, photoId }: { id: string; photoId: string },
+): Promise<{ version: number }> {
+  const changed = await services.recipes.setPrimaryPhoto(viewer, id, photoId);
+  if (!changed) throw primaryPhotoNotSetError();
+  await publishRecipeChange(services, viewer, changed.publicSlug);
+  return { version: changed.version };
+}

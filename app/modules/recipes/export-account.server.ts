@@ -1,0 +1,264 @@
+import { productName } from "#app/content/brand.ts";
+import { exportInProgressError, tooManyExportsError } from "#app/modules/accounts/account.errors.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { consumeQuota } from "#app/modules/consume-quota.server.ts";
+import type { Quota } from "#app/modules/ports.ts";
+import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
+import type { ArchiveEntry, ExportedPhoto, ExportedRecipe, ExportedVersion, RecipePorts } from "./ports.ts";
+import { splitLines } from "./recipe.ts";
+import { type ListCursor, parseRecipeFilter } from "./recipe-filter.ts";
+import { createRecipeJsonLd } from "./recipe-json-ld.ts";
+import { slugifyTitle } from "./recipe-slug.ts";
+
+type Needs = Pick<
+  RecipePorts,
+  "accountExport" | "archive" | "clock" | "coupleState" | "log" | "origin" | "photoStorage" | "quotas" | "recipes"
+>;
+
+const exportsADay: Quota = { name: "exports", max: 10, windowMs: 24 * 60 * 60 * 1000 };
+/** A stopped Worker never records the end of its export, so the next export waits for a new quota window. */
+const exportsAtOnce: Quota = { name: "exports-at-once", max: 1, windowMs: 10 * 60 * 1000 };
+
+const pageSize = 100;
+const formatVersion = 1;
+
+/** A Worker may make 1,000 subrequests: one per photo, six per page of recipes. */
+const photosPerPart = 600;
+
+type Part = { part: number; parts: number };
+
+const readme = `
+recipes.json             every recipe of your kitchen and of your own, complete with your diary (format and version are at its top)
+recipes.schema-org.json  the same recipes as schema.org Recipe, which other recipe apps read
+history.json             earlier versions of these recipes, with the dates of their changes
+photos/                  their photos; where and when they were taken was removed when you added them
+planning.json            the shopping list, the week plan, and the recipes that you chose or did not choose
+account.json             your account, kitchen, plan, invitations, devices, keys, notification settings and what you did
+`;
+
+const readmeOfFurtherPart = `
+photos/  more photos of your recipes; recipes.json and account.json, which name them, are in part 1
+`;
+
+export async function countExportParts(
+  services: Pick<RecipePorts, "accountExport">,
+  viewer: Viewer,
+  size = photosPerPart,
+): Promise<number> {
+  return Math.max(1, Math.ceil((await services.accountExport.countPhotos(viewer)) / size));
+}
+
+export async function exportAccount(
+  services: Needs,
+  viewer: Viewer,
+  part: Part,
+  size = photosPerPart,
+): Promise<ReadableStream<Uint8Array>> {
+  const { clock, quotas } = services;
+  await consumeQuota(services, exportsAtOnce, viewer.userId, exportInProgressError);
+  const ofPart = part.part === 1 ? viewer.userId : `${viewer.userId} part ${part.part}`;
+  const today = await quotas.consume(exportsADay, ofPart, clock.now());
+  if (!today.allowed) {
+    await quotas.reset(exportsAtOnce, viewer.userId, clock.now());
+    throw tooManyExportsError(today.retryAfterSeconds);
+  }
+  return services.archive.zip(untilDone(services, viewer, () => files(services, viewer, part, size)));
+}
+
+/** The next export may begin once this download is complete or cancelled. */
+async function* untilDone(
+  services: Needs,
+  viewer: Viewer,
+  read: () => AsyncIterable<ArchiveEntry>,
+): AsyncGenerator<ArchiveEntry> {
+  try {
+    yield* read();
+  } finally {
+    await services.quotas.reset(exportsAtOnce, viewer.userId, services.clock.now());
+  }
+}
+
+async function* files(
+  services: Needs,
+  viewer: Viewer,
+  { part, parts }: Part,
+  size: number,
+): AsyncGenerator<ArchiveEntry> {
+  const photosNotReady: string[] = [];
+  yield textFile("README.txt", one(readmeOf({ part, parts })));
+  if (part === 1) {
+    yield textFile("recipes.json", recipesJson(services, viewer));
+    yield textFile("recipes.schema-org.json", schemaOrgJson(services, viewer));
+    yield textFile("history.json", historyJson(services, viewer));
+    yield textFile("planning.json", one(JSON.stringify(await services.coupleState.export(viewer), null, 2)));
+  }
+  for (const photo of await services.accountExport.photos(viewer, { skip: (part - 1) * size, limit: size })) {
+    const name = photoName(photo.recipe, photo.place);
+    const bytes = await readPhoto(services, photo);
+    if (bytes) yield { name, content: one(bytes), isCompressed: true };
+    else photosNotReady.push(name);
+  }
+  if (part > 1) {
+    if (photosNotReady.length > 0)
+      yield textFile("photos-not-ready.json", one(JSON.stringify(photosNotReady, null, 2)));
+    return;
+  }
+  const account = await services.accountExport.account(viewer);
+  const partner = viewer.partner && { name: viewer.partner.name };
+  const everything = { exportedAt: services.clock.now(), ...account, partner, photosNotReady };
+  yield textFile("account.json", one(JSON.stringify(everything, null, 2)));
+}
+
+async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
+  yield `{"format":"recipe-lovers","version":${formatVersion},"recipes":[\n`;
+  yield* separated(allRecipes(services, viewer), (exported) => {
+    const {
+      searchTitle: _,
+      submissionId: __,
+      lastSaveHash: ___,
+      submissionHash: ____,
+      searchWords: _____,
+      searchMoreWords: ______,
+      sourceKey: _______,
+      cookedCount: ________,
+      lastCookedDay: _________,
+      addedBy,
+      imageUrl,
+      ...recipe
+    } = exported.recipe;
+    const photos = exported.photos.map((photo, index) => ({
+      file: photoName(exported.recipe, index + 1),
+      isPrimary: photo.isPrimary,
+    }));
+    return JSON.stringify({
+      ...recipe,
+      isAddedByMe: addedBy === viewer.userId,
+      // A stored photo's key would reveal its uploader.
+      imageUrl: imageUrl?.startsWith("https://") ? imageUrl : null,
+      photos,
+      ...exported.opinions,
+      meals: listMeals(exported, viewer),
+      shares: exported.shares,
+    });
+  });
+  yield "\n]}\n";
+}
+
+/** The photos of meals are numbered after those of the recipe. */
+function listMeals({ recipe, photos, meals }: ExportedRecipe, viewer: Viewer) {
+  let place = photos.length;
+  return meals.map(({ createdBy, photo, ...meal }) => ({
+    ...meal,
+    isRecordedByMe: createdBy === viewer.userId,
+    photo: photo && photoName(recipe, ++place),
+  }));
+}
+
+async function* schemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
+  yield "[\n";
+  yield* separated(allRecipes(services, viewer), (exported) =>
+    JSON.stringify(
+      createRecipeJsonLd(described(exported), {
+        origin: services.origin,
+        url:
+          exported.recipe.publicSlug && exported.recipe.isPublic
+            ? services.origin + getPublicRecipePath(exported.recipe.publicSlug)
+            : null,
+        images: exported.photos.map((_, index) => photoName(exported.recipe, index + 1)),
+      }),
+    ),
+  );
+  yield "\n]\n";
+}
+
+async function* historyJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
+  yield "[\n";
+  yield* separated(allVersions(services, viewer), ({ changedBy, content, ...version }) =>
+    JSON.stringify({ ...version, isChangedByMe: changedBy === viewer.userId, ...content }),
+  );
+  yield "\n]\n";
+}
+
+async function* allVersions(services: Needs, viewer: Viewer): AsyncGenerator<ExportedVersion> {
+  for await (const ids of pagesOfRecipeIds(services, viewer)) {
+    let page = await services.accountExport.versions(viewer, ids, null);
+    yield* page.versions;
+    while (!page.isLast) {
+      page = await services.accountExport.versions(viewer, ids, page.versions.at(-1) ?? null);
+      yield* page.versions;
+    }
+  }
+}
+
+async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<ExportedRecipe> {
+  for await (const ids of pagesOfRecipeIds(services, viewer)) yield* await services.accountExport.recipes(viewer, ids);
+}
+
+/** Lists recipes page by page, so that any number fits in memory. */
+async function* pagesOfRecipeIds(services: Needs, viewer: Viewer): AsyncGenerator<string[]> {
+  const filter = parseRecipeFilter(new URLSearchParams());
+  let after: ListCursor | null = null;
+  do {
+    const { rows } = await services.recipes.list(viewer, filter, { after, size: pageSize });
+    const page = rows.slice(0, pageSize);
+    const last = page.at(-1);
+    yield page.map((row) => row.id);
+    after = rows.length > pageSize && last ? last.cursor : null;
+  } while (after);
+}
+
+/**
+ * Reads a photo whole, because an interrupted photo would corrupt the zip. Null for a photo that is not ready, whose
+ * upload may hold metadata.
+ */
+async function readPhoto(services: Needs, { key }: ExportedPhoto): Promise<Uint8Array | null> {
+  try {
+    return await services.photoStorage.read(key);
+  } catch (error) {
+    services.log.error("export.photo_not_read", error);
+    return null;
+  }
+}
+
+function photoName({ id, title }: { id: string; title: string }, place: number): string {
+  return `photos/${slugifyTitle(title)}-${id.slice(0, 6)}-${place}.webp`;
+}
+
+function readmeOf({ part, parts }: Part): string {
+  const everything = `Everything of yours in ${productName}`;
+  if (parts === 1) return `${everything}.\n${readme}`;
+  const together = "Unpack all parts into one folder.";
+  return `${everything}, part ${part} of ${parts}. ${together}\n${part === 1 ? readme : readmeOfFurtherPart}`;
+}
+
+function described({ recipe }: ExportedRecipe) {
+  const { isGlutenFree, isDairyFree, isLowFodmap, createdAt, ...facts } = recipe;
+  return {
+    ...facts,
+    dietary: { glutenFree: isGlutenFree, dairyFree: isDairyFree, lowFodmap: isLowFodmap },
+    ingredients: splitLines(recipe.ingredients),
+    steps: splitLines(recipe.instructions),
+    publishedOn: createdAt.toISOString().slice(0, 10),
+  };
+}
+
+async function* separated<Item>(items: AsyncIterable<Item>, write: (item: Item) => string): AsyncGenerator<string> {
+  let separator = "";
+  for await (const item of items) {
+    yield separator + write(item);
+    separator = ",\n";
+  }
+}
+
+function textFile(name: string, text: AsyncIterable<string>): ArchiveEntry {
+  return { name, content: encoded(text), isCompressed: false };
+}
+
+async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const piece of text) yield encoder.encode(piece);
+}
+
+async function* one<Piece>(piece: Piece): AsyncGenerator<Piece> {
+  yield piece;
+}

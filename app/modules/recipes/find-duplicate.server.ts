@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
+import { normalizeToOneLine } from "#app/modules/plain-text.ts";
+import { haveSameIngredients, haveSameTitle, isDuplicateRecipe } from "./is-duplicate-recipe.ts";
+import type { RecipePorts } from "./ports.ts";
+import { recipeLimits } from "./recipe.ts";
+import { normalizeText } from "./recipe-search.ts";
+import { createSourceKey } from "./source-key.ts";
+
+/** The fields of an unsaved form. */
+export const duplicateSearchSchema = z.object({
+  sourceUrl: z.string().trim().max(recipeLimits.urlCharacters),
+  title: z.string().transform(normalizeToOneLine).pipe(z.string().max(recipeLimits.titleCharacters)),
+  ingredients: z.string().max(recipeLimits.ingredientsCharacters),
+});
+export type DuplicateSearch = z.input<typeof duplicateSearchSchema>;
+
+/** `savedBy` is null if the viewer saved the recipe. */
+export type DuplicateRecipe = { id: string; title: string; savedBy: string | null; createdAt: Date };
+
+/** Finds a recipe of the viewer with the same source page, or with the same title and most of the same ingredients. */
+export async function findDuplicate(
+  services: Pick<RecipePorts, "recipes">,
+  viewer: Viewer,
+  sought: z.output<typeof duplicateSearchSchema>,
+): Promise<DuplicateRecipe | null> {
+  const key = createSourceKey(sought.sourceUrl);
+  const candidates = await services.recipes.listAlike(viewer, {
+    sourceKey: key,
+    searchTitle: normalizeText(sought.title),
+  });
+  const ofPage = candidates.filter((candidate) => key !== "" && candidate.sourceKey === key);
+  // One page may have several recipes.
+  const fromThere = ofPage.find(
+    (candidate) => haveSameTitle(candidate, sought) || haveSameIngredients(candidate, sought),
+  );
+  const found = fromThere ?? candidates.find((candidate) => isDuplicateRecipe(candidate, sought));
+  if (!found) return null;
+  const { id, title, addedBy, createdAt } = found;
+  return { id, title, createdAt, savedBy: addedBy === viewer.userId ? null : getPartnerName(viewer) };
+}

@@ -1,0 +1,92 @@
+import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
+import { formatDayNumber } from "#app/modules/calendar-day.ts";
+import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
+import type { RecipeForViewer, RecipePorts } from "./ports.ts";
+import { recipeDeletedError, recipeNotFoundError } from "./recipe.errors.ts";
+import { formatRecipeFacts, splitLines, splitSteps } from "./recipe.ts";
+import { canEditRecipeDetails } from "./recipe-access.ts";
+import { createDraftFromRecipe } from "./recipe-draft.ts";
+
+type Needs = Pick<RecipePorts, "origin" | "photoStorage" | "recipes">;
+
+export async function getRecipeForViewer(services: Needs, viewer: Viewer, id: string) {
+  const found = await services.recipes.view(viewer, id);
+  if (!found) throw (await services.recipes.isDeleted(viewer, id)) ? recipeDeletedError() : recipeNotFoundError();
+  return createRecipeView(services, viewer, found);
+}
+
+export function createRecipeView(
+  services: Pick<RecipePorts, "origin" | "photoStorage">,
+  viewer: Viewer,
+  { recipe, photos, ratings, original, askedMeal }: RecipeForViewer,
+) {
+  const isCoverDrawn = photos[0]?.isPrimary === false;
+  const partner = getPartnerName(viewer);
+  const starsOf = (userId: string) => ratings.find((rating) => rating.userId === userId)?.rating ?? null;
+  return {
+    id: recipe.id,
+    mayEdit: canEditRecipeDetails(viewer, recipe),
+    ...formatRecipeFacts(recipe),
+    variationOf: original,
+    ingredients: splitLines(recipe.ingredients),
+    steps: splitSteps(recipe.instructions),
+    photos: photos.map((photo) => createRecipePhoto(services, photo, recipe.title)),
+    isCoverDrawn,
+    /** Null when the viewer has no partner. */
+    addedBy: partner && (recipe.addedBy === viewer.userId ? "you" : partner),
+    cookedCount: recipe.cookedCount,
+    lastCookedOn: recipe.lastCookedDay === 0 ? null : formatDayNumber(recipe.lastCookedDay),
+    /** A recent meal of the partner about which the viewer has said nothing; null without one. */
+    askedMeal: askedMeal && partner !== null ? { ...askedMeal, cookedBy: partner } : null,
+    rating: {
+      mine: starsOf(viewer.userId),
+      others: ratings.filter((rating) => rating.userId !== viewer.userId).map((rating) => rating.rating),
+      partner: partner === null ? null : { name: partner, stars: starsOf(viewer.partner?.userId ?? "") },
+    },
+    sharing: {
+      isPublic: recipe.isPublic,
+      isListed: recipe.isListed,
+      hidesNotes: recipe.hidesNotes,
+      url: recipe.publicSlug === null ? null : services.origin + getPublicRecipePath(recipe.publicSlug),
+    },
+  };
+}
+
+export type RecipeView = ReturnType<typeof createRecipeView>;
+
+function createRecipePhoto(
+  { photoStorage }: Pick<RecipePorts, "photoStorage">,
+  { id, uploadId, ...photo }: RecipeForViewer["photos"][number],
+  alt: string,
+) {
+  return {
+    id,
+    uploadId,
+    /** Null until the photo is ready. Until then the device that uploaded the photo shows its own copy. */
+    view: photoStorage.view({ uploadId, ...photo }, alt),
+    /** Whether the upload can't be used. */
+    hasFailed: photo.status === "failed",
+  };
+}
+
+export async function getRecipeToEdit(services: Needs, viewer: Viewer, id: string) {
+  const found = await services.recipes.view(viewer, id);
+  if (!found) throw recipeNotFoundError();
+  const { recipe, photos } = found;
+  return {
+    id: recipe.id,
+    version: recipe.version,
+    mayEdit: canEditRecipeDetails(viewer, recipe),
+    otherEditor: getOtherEditor(viewer),
+    draft: createDraftFromRecipe(recipe, photos.length === 0 ? recipe.imageUrl : null),
+    isCoverDrawn: photos[0]?.isPrimary === false,
+    photos: photos.map((photo) => createRecipePhoto(services, photo, recipe.title)),
+  };
+}
+
+export type RecipeToEdit = Awaited<ReturnType<typeof getRecipeToEdit>>;
+
+/** Returns the name of the person whose edit may conflict with the viewer's. */
+export function getOtherEditor(viewer: Viewer): string {
+  return getPartnerName(viewer) ?? "Your other device";
+}

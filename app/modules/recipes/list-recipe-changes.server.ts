@@ -1,0 +1,110 @@
+import { getDeviceStorageKey } from "#app/modules/accounts/storage-key.server.ts";
+import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
+import { dayMs } from "#app/modules/time-units.ts";
+import type { OfflinePorts, RecipeChangePageLimits, RecipeChangeRange } from "./change-feed-ports.ts";
+import { createRecipeView } from "./get-recipe-for-viewer.server.ts";
+import type { RecipeForViewer } from "./ports.ts";
+
+/** A device whose version is older receives the whole offline copy again. */
+const maxAbsenceDays = 30;
+/** One day longer than `maxAbsenceDays`, so that clock differences do not matter. */
+const changeRetentionDays = maxAbsenceDays + 1;
+/** Increase this number with the fields of `CachedRecipe`, so that devices request the whole copy again. */
+const copyFormat = 3;
+const maxDeletedAtOnce = 5_000;
+/** The largest recipe has 42,000 characters of up to four bytes each. */
+const pageLimits: RecipeChangePageLimits = { recipes: 100, characters: 250_000 };
+
+type RequiredServices = Pick<OfflinePorts, "clock" | "recipeChanges" | "origin" | "photoStorage" | "signer">;
+
+export type RecipeChanges = {
+  /** The device sends this text back as `since` with its next request. */
+  version: string;
+  /** True for the pages of a whole copy. When the last page has arrived, the device deletes recipes that none named. */
+  isWhole: boolean;
+  recipes: CachedRecipe[];
+  goneIds: string[];
+  /** True if the device should request the next page immediately. */
+  more: boolean;
+  /** The viewer's name. */
+  name: string | null;
+  /** Null when the viewer has no partner. */
+  partnerName: string | null;
+  /** The key under which the device stores this person's drafts and filters. */
+  storageKey: string;
+};
+
+/** Everything that the list, the recipe page, cook mode and the edit form show of a recipe. */
+export type CachedRecipe = ReturnType<typeof createCachedRecipe>;
+
+/** Lists the recipes that changed since a version; all recipes without a version, or if the version is unusable. */
+export async function listRecipeChanges(
+  services: RequiredServices,
+  viewer: Viewer,
+  { since }: { since?: string },
+): Promise<RecipeChanges> {
+  const kitchen = services.signer.sign("kitchen", `${copyFormat} ${viewer.userId} ${viewer.couple?.id ?? ""}`);
+  const oldest = services.clock.now().getTime() - maxAbsenceDays * dayMs;
+  const known = parseVersion(since, { kitchen, oldest });
+  const range = known?.range ?? { after: null };
+  const { changes, isLastPage, latest } = await services.recipeChanges.list(viewer, range, pageLimits);
+  // A restored backup of the database has no record of the changes that the backup lacks.
+  if (known && known.version > latest) return listRecipeChanges(services, viewer, {});
+  const recipes = changes.flatMap(({ viewed }) => (viewed ? createCachedRecipe(services, viewer, viewed) : []));
+  const isWhole = !("since" in range);
+  // All pages of a whole copy have the version of the first one, so that later changes are requested afterwards.
+  const reached = isWhole && known ? known.version : latest;
+  const [lastChange, lastRecipe] = [changes.at(-1), recipes.at(-1)];
+  const next = isWhole ? [reached, lastRecipe?.createdAt, lastRecipe?.id] : [lastChange?.version];
+  return {
+    version: [kitchen, ...(isLastPage ? [reached] : next)].join("."),
+    isWhole,
+    recipes,
+    goneIds: changes.flatMap(({ id, viewed }) => (viewed ? [] : id)),
+    more: !isLastPage,
+    name: viewer.name,
+    partnerName: getPartnerName(viewer),
+    storageKey: getDeviceStorageKey(services, viewer),
+  };
+}
+
+/** Returns the number of deleted records. */
+export async function deleteOldRecipeChanges({
+  clock,
+  recipeChanges,
+}: Pick<OfflinePorts, "clock" | "recipeChanges">): Promise<number> {
+  const before = new Date(clock.now().getTime() - changeRetentionDays * dayMs);
+  return recipeChanges.deleteBefore(before, maxDeletedAtOnce);
+}
+
+/** `KITCHEN.VERSION`, followed by `.CREATED_AT.ID` of the last recipe of a page of a whole copy. */
+const versionPattern = /^([\w-]+)\.(\d{1,15})(?:\.(\d{1,15})\.([\w-]{1,64}))?$/;
+
+/** Returns the version that the device sent, or null if it belongs to another couple or is older than `oldest`. */
+function parseVersion(
+  since: string | undefined,
+  { kitchen, oldest }: { kitchen: string; oldest: number },
+): { version: number; range: RecipeChangeRange } | null {
+  const [, foundKitchen, number, createdAt, id] = versionPattern.exec(since ?? "") ?? [];
+  const version = Number(number);
+  if (foundKitchen !== kitchen || version < oldest) return null;
+  return { version, range: id ? { after: { createdAt: Number(createdAt), id } } : { since: version } };
+}
+
+function createCachedRecipe(services: RequiredServices, viewer: Viewer, viewed: RecipeForViewer) {
+  const { recipe, photos } = viewed;
+  // `isOwn` replaces the name of the person, so that a changed name does not change every cached recipe.
+  // Only the server shows the link to the original, because the original may be deleted while the device is offline.
+  const { addedBy: _, variationOf: __, askedMeal: ___, rating, ...view } = createRecipeView(services, viewer, viewed);
+  return {
+    ...view,
+    version: recipe.version,
+    createdAt: recipe.createdAt.getTime(),
+    updatedAt: recipe.updatedAt.getTime(),
+    isOwn: recipe.addedBy === viewer.userId,
+    ownStars: rating.mine,
+    partnerStars: rating.partner?.stars ?? null,
+    /** The typed address of a photo; null for a recipe with photos. */
+    photoUrl: photos.length === 0 ? recipe.imageUrl : null,
+  };
+}

@@ -1,0 +1,156 @@
+import { getDayNumber } from "#app/modules/calendar-day.ts";
+import type { listRecipes, RecipeCardFacts } from "./find-recipes.server.ts";
+import { hasFoodName } from "./food-synonyms.ts";
+import type { RecipeView } from "./get-recipe-for-viewer.server.ts";
+import {
+  formatListCursor,
+  type ListCursor,
+  type ListSort,
+  maxListPages,
+  type RecipeFilter,
+  recipesPerPage,
+} from "./recipe-filter.ts";
+import {
+  createListConditions,
+  type ListFieldTest,
+  listOrders,
+  type NumberField,
+  type RankField,
+  rankSearchHits,
+  searchedFields,
+} from "./recipe-list-specification.ts";
+import {
+  differsByOneTypo,
+  findLineWithSearchHit,
+  normalizeSearchWords,
+  normalizeText,
+  parseSearch,
+  type SearchWord,
+  splitWords,
+} from "./recipe-search.ts";
+
+type RecipeInMemory = Omit<RecipeCardFacts, "photo" | "uploadId" | "found"> &
+  Pick<
+    RecipeView,
+    "difficulty" | "cookedCount" | "lastCookedOn" | "isCoverDrawn" | "ingredients" | "notes" | "cuisine" | "sourceUrl"
+  > & {
+    photos: RecipeView["photos"];
+    photoUrl: string | null;
+    createdAt: number;
+  };
+
+/** Equals what `listRecipes` returns for a database that has exactly these recipes. */
+export function filterAndSortRecipesInMemory(
+  recipes: RecipeInMemory[],
+  { filter, after, pages = 1 }: { filter: RecipeFilter; after: ListCursor | null; pages?: number },
+): Awaited<ReturnType<typeof listRecipes>> {
+  const { sort, search } = filter;
+  const size = recipesPerPage * Math.min(Math.max(1, pages), maxListPages);
+  const conditions = createListConditions(filter);
+  const chosen = recipes
+    .filter((recipe) => conditions.every((tests) => tests.some((test) => holds(test, recipe))))
+    .map((recipe) => ({ recipe, id: recipe.id, rank: rankOf(recipe, sort), title: normalizeText(recipe.title) }))
+    .sort((a, b) => compareInList(a, b, sort));
+  const words = parseSearch(search);
+  const { found, isNear } = words.length > 0 ? findWords(chosen, words, sort) : { found: chosen, isNear: false };
+  const begin = found.findIndex(({ id }) => id === after?.id) + 1;
+  const page = found.slice(begin, begin + size);
+  const last = page.at(-1);
+  return {
+    recipes: page.map(({ recipe }) => ({
+      ...toRecipeCard(recipe),
+      found: findLineWithSearchHit(textOf(recipe), words, { isNear }),
+    })),
+    next: last && begin + size < found.length ? formatListCursor(last, sort) : null,
+    total: after ? null : found.length,
+    isNear,
+  };
+}
+
+export function toRecipeCard(recipe: RecipeInMemory): RecipeCardFacts {
+  const { id, title, category, dietary, tags, cookTimeMinutes, ownStars, partnerStars } = recipe;
+  const cover = recipe.isCoverDrawn ? undefined : recipe.photos[0];
+  const photo = cover?.view ?? null;
+  const uploadId = cover && !cover.hasFailed ? cover.uploadId : null;
+  const stars = { ownStars, partnerStars };
+  return { id, title, category, dietary, tags, cookTimeMinutes, photo, uploadId, ...stars, found: null };
+}
+
+function holds(test: ListFieldTest, recipe: RecipeInMemory): boolean {
+  switch (test.kind) {
+    case "oneOf":
+      return test.values.includes(recipe[test.field] ?? "");
+    case "atMost":
+      return (numberOf(recipe, test.field) ?? Number.POSITIVE_INFINITY) <= test.value;
+    case "atLeast":
+      return (numberOf(recipe, test.field) ?? Number.NEGATIVE_INFINITY) >= test.value;
+    case "isMissing":
+      return numberOf(recipe, test.field) === null;
+    case "isTrue":
+      return test.field === "hasCoverPhoto" ? hasCoverPhoto(recipe) : recipe.dietary[test.field];
+    case "hasTags":
+      return test.tags.every((tag) => recipe.tags.includes(tag));
+    case "titleIncludes":
+      return normalizeText(recipe.title).includes(test.part);
+  }
+}
+
+function numberOf(recipe: RecipeInMemory, field: NumberField | RankField): number | null {
+  if (field === "negatedCookedDay") return recipe.lastCookedOn ? -getDayNumber(recipe.lastCookedOn) : 0;
+  if (field !== "lostStars") return recipe[field];
+  const stars = [recipe.ownStars, recipe.partnerStars].filter((rating) => rating !== null);
+  const sum = stars.reduce((total, rating) => total + rating, 0);
+  return stars.length === 0 ? null : Math.round(500 - (100 * sum) / stars.length);
+}
+
+function hasCoverPhoto({ photos, photoUrl, isCoverDrawn }: RecipeInMemory): boolean {
+  return photoUrl !== null || (photos.length > 0 && !isCoverDrawn);
+}
+
+function rankOf(recipe: RecipeInMemory, sort: ListSort): number {
+  const { rankBy, rankIfMissing } = listOrders[sort];
+  return rankBy === null ? 0 : (numberOf(recipe, rankBy) ?? rankIfMissing ?? 0);
+}
+
+function compareInList(a: ListCursor, b: ListCursor, sort: ListSort): number {
+  const { keys, isDescending } = listOrders[sort];
+  const key = keys.find((each) => a[each] !== b[each]);
+  return key === undefined ? 0 : a[key] < b[key] === isDescending ? 1 : -1;
+}
+
+type Listed = ListCursor & { recipe: RecipeInMemory };
+
+function findWords(listed: Listed[], words: SearchWord[], sort: ListSort): { found: Listed[]; isNear: boolean } {
+  const hits = listed.flatMap((item) => {
+    const texts = { title: ` ${item.title} `, ...normalizeSearchWords(textOf(item.recipe)) };
+    const ranks = words.map((word) => findWord(word, texts));
+    const wordRanks = ranks.filter((rank) => rank !== undefined);
+    return wordRanks.length === words.length ? [{ item, listRank: item.rank, wordRanks }] : [];
+  });
+  const ranked = rankSearchHits(hits, sort);
+  // The cursor of a search is the number of earlier hits.
+  return { found: ranked.hits.map(({ item }, rank) => ({ ...item, rank, title: "" })), isNear: ranked.isNear };
+}
+
+type SearchTexts = ReturnType<typeof normalizeSearchWords> & { title: string };
+
+const matchers = {
+  start: ({ typed, others }: SearchWord, text: string) =>
+    text.includes(` ${typed}`) || others.some((other) => text.includes(` ${other} `)),
+  inside: ({ typed }: SearchWord, text: string) => text.includes(typed),
+  otherName: ({ names }: SearchWord, text: string) =>
+    names.some((name) => hasFoodName(name, (form) => text.includes(` ${form} `))),
+};
+
+/** The word's rank; null if found with a typing error, undefined if not found. */
+function findWord(word: SearchWord, texts: SearchTexts): number | null | undefined {
+  const place = searchedFields.find(({ text, match }) => matchers[match](word, texts[text]));
+  if (place) return place.rank;
+  return splitWords(texts.searchWords + texts.searchMoreWords).some((found) => differsByOneTypo(word, found))
+    ? null
+    : undefined;
+}
+
+function textOf({ title, ingredients, notes, cuisine, tags, sourceUrl }: RecipeInMemory) {
+  return { title, ingredients: ingredients.join("\n"), notes, cuisine, tags, sourceUrl };
+}

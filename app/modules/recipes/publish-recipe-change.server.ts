@@ -1,0 +1,31 @@
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import {
+  type PartnerNotificationServices,
+  sendPushNotificationToPartner,
+} from "#app/modules/notifications/send-push-notification.server.ts";
+import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
+import type { RecipePorts } from "./ports.ts";
+
+export type RecipeChangeServices = Pick<RecipePorts, "channels" | "pageCache">;
+export type NewRecipeServices = RecipeChangeServices & PartnerNotificationServices;
+
+/** Drops cached public pages and tells the couple's open pages. Call it after every change. */
+export async function publishRecipeChange(
+  services: RecipeChangeServices,
+  viewer: Viewer,
+  ...publicSlugs: (string | null)[]
+): Promise<void> {
+  for (const slug of publicSlugs) if (slug !== null) await services.pageCache.remove(getPublicRecipePath(slug));
+  services.channels.notify(viewer.couple?.id, "recipes");
+}
+
+/** Call it after a recipe was added: the partner's devices are notified, too. */
+export async function publishNewRecipe(
+  services: NewRecipeServices,
+  viewer: Viewer,
+  { id, title }: { id: string; title: string },
+): Promise<void> {
+  await publishRecipeChange(services, viewer, null);
+  const path = `/app/recipes/${id}`;
+  sendPushNotificationToPartner(services, viewer, { kind: "recipe-added", recipeTitle: title, path });
+}

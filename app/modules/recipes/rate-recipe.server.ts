@@ -1,0 +1,16 @@
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { RecipePorts } from "./ports.ts";
+import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
+import { recipeNotFoundError } from "./recipe.errors.ts";
+
+/** Sets the viewer's rating, or removes it if `stars` is null. Throws `recipe_not_found`. */
+export async function rateRecipe(
+  services: RecipeChangeServices & Pick<RecipePorts, "clock" | "newId" | "recipes">,
+  viewer: Viewer,
+  { id, stars }: { id: string; stars: number | null },
+): Promise<void> {
+  const rating = { id: services.newId(), stars, now: services.clock.now() };
+  if (!(await services.recipes.rate(viewer, id, rating))) throw recipeNotFoundError();
+  // The public page shows no ratings.
+  await publishRecipeChange(services, viewer, null);
+}

@@ -1,0 +1,175 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type Database, isUniqueViolation } from "#app/database/database.ts";
+import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "#app/database/schema.ts";
+import { randomId, selectInsertValues } from "#app/database/select-insert-values.ts";
+import { createCoupleStatements, selectCoupleId } from "#app/modules/accounts/couple-statements.server.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { arePhotosUnused } from "#app/modules/photos/photo-statements.server.ts";
+import type { SharingPorts } from "#app/modules/sharing/ports.ts";
+import type { AddRecipeResult, NewRecipe } from "./ports.ts";
+import { buildRecipeRow } from "./recipe-row-statements.server.ts";
+import { isRecipeNotDeleted, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+import { storeRecipeVersion } from "./recipe-version-store.server.ts";
+
+export function createRecipeInsertQueries(database: Database) {
+  return {
+    /** Constraints ensure one couple per person and one recipe per submission, even under concurrency. */
+    async add(viewer, recipe) {
+      const { id, now } = recipe;
+      const couple = selectCoupleId(viewer.userId);
+      try {
+        const [, , , inserted] = await database.batch([
+          ...createCoupleStatements(database, viewer, recipe.newCouple, now),
+          database
+            .insert(recipes)
+            .select(
+              database
+                .select(newRow(viewer, recipe, couple))
+                .from(profiles)
+                .where(
+                  and(
+                    eq(profiles.id, viewer.userId),
+                    withinLimit(viewer, recipe, couple),
+                    hasPhotos(viewer, recipe),
+                    isNew(viewer, recipe),
+                  ),
+                ),
+            )
+            .returning({ id: recipes.id }),
+          // Each statement depends on the one before, because the device chose the id.
+          database.insert(userActivityLogs).select(
+            database
+              .select(
+                selectInsertValues(userActivityLogs, {
+                  id: recipe.activityId,
+                  userId: viewer.userId,
+                  action: "recipe.added",
+                  resourceType: "recipe",
+                  resourceId: recipes.id,
+                  createdAt: now,
+                }),
+              )
+              .from(recipes)
+              .where(and(eq(recipes.id, id), sql`changes() > 0`)),
+          ),
+          storeRecipeVersion(database, id, { by: viewer.userId, at: now, when: sql`changes() > 0` }),
+          database.insert(recipePhotos).select(photoRows(recipe)),
+          database
+            .update(photos)
+            .set({ unusedSince: null })
+            .where(
+              and(
+                inArray(
+                  photos.key,
+                  recipe.photos.map((photo) => photo.key),
+                ),
+                sql`changes() > 0`,
+              ),
+            ),
+        ]);
+        return inserted.length > 0 ? { outcome: "added" } : whyNotAdded(viewer, recipe);
+      } catch (error) {
+        if (isUniqueViolation(error, "recipes.added_by")) return whyNotAdded(viewer, recipe);
+        if (isUniqueViolation(error, "recipes.id")) {
+          const why = await whyNotAdded(viewer, recipe);
+          return why.outcome === "already_added" ? why : { outcome: "id_taken" };
+        }
+        throw error;
+      }
+
+      /** Empty if the recipe was not inserted. */
+      function photoRows({ photos: added, isCoverDrawn, original }: NewRecipe) {
+        if (original) {
+          return sql`select ${randomId}, ${id}, image_url, is_primary, order_index
+            from recipe_photos where recipe_id = ${original.id} and changes() > 0`;
+        }
+        const rows = JSON.stringify(added.map((photo, index) => ({ ...photo, index })));
+        return sql`select value ->> 'id', ${id}, value ->> 'key', value ->> 'index' = ${isCoverDrawn ? -1 : 0}, value ->> 'index'
+          from json_each(${rows}) where changes() > 0`;
+      }
+    },
+  } satisfies Partial<SharingPorts["recipes"]>;
+
+  /** Finds the reason of a failure. An earlier success is checked first, because it has used up the photos. */
+  async function whyNotAdded(viewer: Viewer, recipe: NewRecipe): Promise<AddRecipeResult> {
+    const { submissionId, saveHash, copied } = recipe;
+    const [[earlier], [photosThere]] = await database.batch([
+      database
+        .select({ id: recipes.id, submissionHash: recipes.submissionHash })
+        .from(recipes)
+        .where(
+          copied
+            ? isRecipeNotDeleted(viewer, copied.originId)
+            : and(eq(recipes.addedBy, viewer.userId), eq(recipes.submissionId, submissionId ?? "")),
+        ),
+      database
+        .select({ areAll: sql<number>`${hasPhotos(viewer, recipe)}` })
+        .from(profiles)
+        .where(eq(profiles.id, viewer.userId)),
+    ]);
+    if (earlier) return { outcome: "already_added", id: earlier.id, isSame: earlier.submissionHash === saveHash };
+    if (!photosThere) return { outcome: "owner_gone" };
+    return { outcome: photosThere.areAll ? "limit_reached" : "photo_missing" };
+  }
+}
+
+/** Inserts a copy of a public recipe with the photo that its page shows. */
+function isPublicly({ publicSlug }: NonNullable<NewRecipe["copied"]>, key: string | null): SQL {
+  return sql`exists (select 1 from ${recipes} shared
+    left join ${recipePhotos} on ${recipePhotos.recipeId} = shared.id and ${recipePhotos.isPrimary} = 1
+    where shared.public_slug = ${publicSlug} and shared.is_public = 1 and shared.deleted_at is null
+    and ${recipePhotos.imageUrl} is ${key})`;
+}
+
+/** Finds the copy that the viewer or the partner has already saved, perhaps concurrently. */
+function isNew(viewer: Viewer, { copied }: NewRecipe) {
+  return copied && sql`not exists (select 1 from ${recipes} where ${isRecipeNotDeleted(viewer, copied.originId)})`;
+}
+
+/** The free plan's limit counts all recipes of the couple. */
+function withinLimit(viewer: Viewer, { maxRecipes }: NewRecipe, couple: ReturnType<typeof sql<string>>) {
+  if (maxRecipes === null) return undefined;
+  return sql`(select count(*) from ${recipes} where ${recipes.coupleId} = ${couple} and ${recipes.deletedAt} is null) +
+    (select count(*) from ${recipes} where ${recipes.coupleId} is null and ${recipes.addedBy} = ${viewer.userId} and ${recipes.deletedAt} is null) < ${maxRecipes}`;
+}
+
+function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
+  if (recipe.original) {
+    return sql`exists (select 1 from ${recipes} where ${and(eq(recipes.id, recipe.original.id), isRecipeVisibleTo(viewer))})`;
+  }
+  if (recipe.copied) return isPublicly(recipe.copied, recipe.photos[0]?.key ?? null);
+  return arePhotosUnused(
+    viewer,
+    recipe.photos.map((photo) => photo.key),
+  );
+}
+
+function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
+  const ofOriginal = (column: "image_url" | "origin_id") =>
+    recipe.original ? sql`(select ${sql.raw(column)} from recipes where id = ${recipe.original.id})` : null;
+  return selectInsertValues(recipes, {
+    ...buildRecipeRow(recipe.input),
+    id: recipe.id,
+    imageUrl: recipe.isCoverDrawn ? null : (recipe.photos[0]?.key ?? ofOriginal("image_url")),
+    coupleId: couple,
+    addedBy: viewer.userId,
+    isPublic: false,
+    publicSlug: null,
+    publicBy: null,
+    isListed: false,
+    hidesNotes: false,
+    version: 1,
+    submissionId: recipe.submissionId,
+    createdAt: recipe.now,
+    updatedAt: recipe.now,
+    lastSaveHash: recipe.saveHash,
+    submissionHash: recipe.saveHash,
+    originId: recipe.copied?.originId ?? recipe.id,
+    variationOf: ofOriginal("origin_id"),
+    copiedFrom: null,
+    deletedAt: null,
+    deletedFromBookOf: null,
+    cookedCount: 0,
+    lastCookedDay: 0,
+  });
+}

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/database/database.ts";
+import { photos, recipeChanges, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { recipePhotoColumns } from "#app/modules/photos/photo-statements.server.ts";
+import type { OfflinePorts, RecipeChangeRange } from "./change-feed-ports.ts";
+import { parseRecipeRow } from "./recipe-row-statements.server.ts";
+import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+
+export function createRecipeChangeStore(database: Database) {
+  return {
+    async list(viewer, range, limits) {
+      const versionQuery = database.select(selectLatestVersion(viewer)).from(sql`(select 1)`);
+      if ("since" in range) {
+        // Usually nothing has changed: this query reads one row, the queries below twenty.
+        const [latest = noVersion] = await versionQuery;
+        if (latest.highest <= range.since) return { changes: [], isLastPage: true, latest: getLatestVersion(latest) };
+      }
+      const isShown = and(sql`${recipes.id} = found.id`, isRecipeVisibleTo(viewer));
+      const found = sql`(${selectChangedIds(viewer, range, limits.recipes)}) found`;
+      const size = sql`coalesce(length(${recipes.ingredients}) + length(${recipes.instructions}) + coalesce(length(${recipes.notes}), 0), 0)`;
+      const sized = sql`(select found.*, count(*) over () as total,
+        sum(${size}) over (order by rank, found.id desc) - ${size} as characters_before
+        from ${found} left join ${recipes} on ${isShown})`;
+      const [[latest = noVersion], rows, photoRows, ratings] = await database.batch([
+        versionQuery,
+        database
+          .select({
+            id: sql<string>`found.id`.as("found_id"),
+            rank: sql<number>`found.rank`.as("rank"),
+            total: sql<number>`found.total`.as("total"),
+            recipe: recipes,
+          })
+          .from(sql`(select * from ${sized} where characters_before < ${limits.characters}) found`)
+          .leftJoin(recipes, isShown)
+          .orderBy(sql`found.rank`, sql`found.id desc`),
+        database
+          .select({ recipeId: recipePhotos.recipeId, ...recipePhotoColumns })
+          .from(found)
+          .innerJoin(recipes, isShown)
+          .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
+          .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+          .orderBy(desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex)),
+        database
+          .select({ recipeId: recipes.id, userId: recipeRatings.userId, rating: recipeRatings.rating })
+          .from(found)
+          .innerJoin(recipes, isShown)
+          .innerJoin(recipeRatings, eq(recipeRatings.recipeId, recipes.id)),
+      ]);
+      const photosByRecipe = Map.groupBy(photoRows, ({ recipeId }) => recipeId);
+      const ratingsByRecipe = Map.groupBy(ratings, ({ recipeId }) => recipeId);
+      const total = rows[0]?.total ?? 0;
+      return {
+        changes: rows.map(({ id, rank, recipe }) => ({
+          id,
+          version: rank,
+          viewed: recipe && {
+            recipe: parseRecipeRow(recipe),
+            photos: photosByRecipe.get(id) ?? [],
+            ratings: ratingsByRecipe.get(id) ?? [],
+            original: null,
+            askedMeal: null,
+          },
+        })),
+        isLastPage: rows.length === total && total < limits.recipes,
+        latest: getLatestVersion(latest),
+      };
+    },
+
+    async deleteBefore(before, limit) {
+      const { version } = recipeChanges;
+      const old = database
+        .select({ version })
+        .from(recipeChanges)
+        .where(lt(version, before.getTime()))
+        .orderBy(version)
+        .limit(limit);
+      const swept = await database.delete(recipeChanges).where(sql`${version} in ${old}`).returning({ version });
+      return swept.length;
+    },
+  } satisfies OfflinePorts["recipeChanges"];
+}
+
+/** The ids of the couple and of the viewer, whose recipes from before the couple have no couple. */
+function listKitchenIds(viewer: Viewer): string[] {
+  return viewer.couple ? [viewer.couple.id, viewer.userId] : [viewer.userId];
+}
+
+const noVersion = { highest: 0, dayAgo: 0 };
+
+/** Selects the highest version, and the time of one day ago in ms by the database's clock, which makes the versions. */
+function selectLatestVersion(viewer: Viewer) {
+  const versions = listKitchenIds(viewer).map(
+    (kitchen) => sql`coalesce((select max(version) from kitchen_changes where kitchen = ${kitchen}), 0)`,
+  );
+  return {
+    highest: sql<number>`max(0, ${sql.join(versions, sql`, `)})`.as("highest"),
+    dayAgo: sql<number>`(unixepoch() - 86400) * 1000`.as("day_ago"),
+  };
+}
+
+/**
+ * The version is at least that of one day ago, so that a couple without changes does not reach the maximum age. No
+ * later change has a lower version, because the database's clock is never set back by a whole day.
+ */
+function getLatestVersion({ highest, dayAgo }: typeof noVersion): number {
+  return Math.max(highest, dayAgo);
+}
+
+/** Selects `id` and `rank` of the changed recipes, in rising order of `rank`. Each half uses its own index. */
+function selectChangedIds(viewer: Viewer, range: RecipeChangeRange, limit: number): SQL {
+  const scopes = viewer.couple
+    ? [isRecipeOfCouple(viewer.couple.id), isOwnRecipeOutsideCouple(viewer)]
+    : [isOwnRecipeOutsideCouple(viewer)];
+  const after =
+    "after" in range && range.after
+      ? sql`(${recipes.createdAt}, ${recipes.id}) < (${range.after.createdAt}, ${range.after.id})`
+      : undefined;
+  const halves =
+    "since" in range
+      ? listKitchenIds(viewer).map(
+          (kitchen) => sql`select recipe_id as id, version as rank from kitchen_changes
+            where kitchen = ${kitchen} and version > ${range.since} order by version limit ${limit}`,
+        )
+      : scopes.map(
+          (scope) => sql`select ${recipes.id} as id, -${recipes.createdAt} as rank from ${recipes}
+            where ${and(scope, after)} order by ${recipes.createdAt} desc, ${recipes.id} desc limit ${limit}`,
+        );
+  const all = sql.join(
+    halves.map((half) => sql`select * from (${half})`),
+    sql` union all `,
+  );
+  return sql`select * from (${all}) order by rank, id desc limit ${limit}`;
+}

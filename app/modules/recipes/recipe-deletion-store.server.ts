@@ -1,0 +1,147 @@
+import { and, desc, eq, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/database/database.ts";
+import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { photoColumns } from "#app/modules/photos/photo-statements.server.ts";
+import type { SharingPorts } from "#app/modules/sharing/ports.ts";
+import { isRecipeDeletedFor, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+
+export function createRecipeDeletionQueries(database: Database) {
+  return {
+    async remove(viewer, id, { now, seenVersion }) {
+      const isSeen = seenVersion === undefined ? undefined : lte(recipes.version, seenVersion);
+      const [[removed]] = await database.batch([
+        database
+          .update(recipes)
+          // Posting the form of the deleted recipe again must create a new recipe.
+          .set({ deletedAt: now, deletedFromBookOf: largestBook(viewer), submissionId: null })
+          .where(and(eq(recipes.id, id), isSeen, isRecipeVisibleTo(viewer)))
+          .returning({ publicSlug: recipes.publicSlug }),
+      ]);
+      return removed ?? null;
+    },
+
+    async isDeleted(viewer, id) {
+      const [row] = await database
+        .select({ id: recipes.id })
+        .from(recipes)
+        .where(and(eq(recipes.id, id), isRecipeDeletedFor(viewer)));
+      return row !== undefined;
+    },
+
+    async listDeleted(viewer, { after, limit }) {
+      const { id, title, category, deletedAt } = recipes;
+      const page = database
+        .select({ id, title, category, deletedAt })
+        .from(recipes)
+        .where(
+          and(
+            isRecipeDeletedFor(viewer),
+            after ? sql`(${deletedAt}, ${id}) < (${after.deletedAt}, ${after.id})` : undefined,
+          ),
+        )
+        .orderBy(desc(deletedAt), desc(id))
+        .limit(limit + 1)
+        .as("page");
+      const rows = await database
+        .select({
+          id: page.id,
+          title: page.title,
+          category: page.category,
+          deletedAt: page.deletedAt,
+          photo: photoColumns,
+        })
+        .from(page)
+        .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, page.id), eq(recipePhotos.isPrimary, true)))
+        .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+        .orderBy(desc(page.deletedAt), desc(page.id));
+      return rows.map((row) => ({ ...row, deletedAt: row.deletedAt ?? new Date(0) }));
+    },
+
+    /** Restores a recipe and deletes its owner's other recipe of the same origin instead. */
+    async restoreOne(viewer, id, { freeLimit, now }) {
+      const wanted = and(eq(recipes.id, id), isRecipeDeletedFor(viewer));
+      const place = database
+        .select({ addedBy: recipes.addedBy, originId: recipes.originId })
+        .from(recipes)
+        .where(wanted);
+      const hasTakenPlace = sql`exists (select 1 from recipes replaced where replaced.added_by = ${recipes.addedBy}
+        and replaced.origin_id = ${recipes.originId} and replaced.deleted_at = ${now.getTime()})`;
+      const [displaced, restored] = await database.batch([
+        database
+          .update(recipes)
+          .set({
+            deletedAt: now,
+            deletedFromBookOf: sql`coalesce(${recipes.deletedFromBookOf}, 0)`,
+            submissionId: null,
+          })
+          .where(and(isRecipeVisibleTo(viewer), sql`(${recipes.addedBy}, ${recipes.originId}) in ${place}`))
+          .returning({ publicSlug: recipes.publicSlug }),
+        backInBook(
+          and(
+            wanted,
+            hasNoRival(sql`other.deleted_at is null`),
+            or(isWithin(viewer, sql`1`, freeLimit), hasTakenPlace),
+          ),
+        ),
+      ]);
+      return { restored: restored.length, publicSlugs: [...displaced, ...restored].map((row) => row.publicSlug) };
+    },
+
+    /** Restores all recipes whose origin the owner does not hold; of several with one origin, the one deleted last. */
+    async restoreAll(viewer, { freeLimit }) {
+      const wanted = isRecipeDeletedFor(viewer);
+      const rival = sql`(other.deleted_at is null
+        or (other.deleted_at, other.id) > (${recipes.deletedAt}, ${recipes.id}))`;
+      const all = sql`(select count(*) from recipes where ${wanted})`;
+      const restored = await backInBook(and(wanted, hasNoRival(rival), isWithin(viewer, all, freeLimit)));
+      return { restored: restored.length, publicSlugs: restored.map((row) => row.publicSlug) };
+    },
+
+    async drop(viewer, id) {
+      const wanted = id === "all" ? isRecipeDeletedFor(viewer) : and(eq(recipes.id, id), isRecipeDeletedFor(viewer));
+      // A trigger marks photos that no other recipe shows, and the scheduled task removes them.
+      const erased = await database.delete(recipes).where(wanted).returning({ id: recipes.id });
+      return erased.length > 0;
+    },
+
+    async sweepDeleted(before, limit) {
+      const old = database
+        .select({ id: recipes.id })
+        .from(recipes)
+        .where(lt(recipes.deletedAt, before))
+        .orderBy(recipes.deletedAt, recipes.id)
+        .limit(limit);
+      const erased = await database.delete(recipes).where(inArray(recipes.id, old)).returning({ id: recipes.id });
+      return erased.length;
+    },
+  } satisfies Partial<SharingPorts["recipes"]>;
+
+  function backInBook(wanted: SQL | undefined) {
+    return database
+      .update(recipes)
+      .set({ deletedAt: null })
+      .where(wanted)
+      .returning({ publicSlug: recipes.publicSlug });
+  }
+}
+
+function hasNoRival(isRival: SQL): SQL {
+  return sql`not exists (select 1 from recipes other where other.added_by = ${recipes.addedBy}
+    and other.origin_id = ${recipes.originId} and other.id <> ${recipes.id} and ${isRival})`;
+}
+
+/** Whether the plan allows this many more recipes. A couple that had more may restore up to that number. */
+function isWithin(viewer: Viewer, more: SQL, limit: number | null): SQL | undefined {
+  if (limit === null) return sql`true`;
+  return sql`${sizeOf(viewer)} + ${more} <= max(${limit}, coalesce(${recipes.deletedFromBookOf}, 0))`;
+}
+
+function sizeOf(viewer: Viewer): SQL {
+  return sql`(select count(*) from ${recipes} where ${isRecipeVisibleTo(viewer)})`;
+}
+
+/** The highest number of recipes since the oldest deletion that can be undone. */
+function largestBook(viewer: Viewer): SQL {
+  return sql`max(${sizeOf(viewer)}, coalesce((select max(${recipes.deletedFromBookOf}) from ${recipes} where ${isRecipeDeletedFor(viewer)}), 0))`;
+}

@@ -1,0 +1,46 @@
+import { and, type Column, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { profiles, recipes } from "#app/database/schema.ts";
+import { selectCoupleId } from "#app/modules/accounts/couple-statements.server.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+
+/** Matches the couple's recipes and the viewer's own recipes without a couple. Editing uses `isRecipeEditableBy`. */
+export function isRecipeVisibleTo(viewer: Viewer): SQL | undefined {
+  return viewer.couple
+    ? or(isRecipeOfCouple(viewer.couple.id), isOwnRecipeOutsideCouple(viewer))
+    : isOwnRecipeOutsideCouple(viewer);
+}
+
+export function isRecipeOfCouple(coupleId: string): SQL | undefined {
+  return and(eq(recipes.coupleId, coupleId), isNull(recipes.deletedAt));
+}
+
+export function isOwnRecipeOutsideCouple(viewer: Viewer): SQL | undefined {
+  return and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId), isNull(recipes.deletedAt));
+}
+
+/** Matches recipes whose details the viewer may edit, like `canEditRecipeDetails` for a loaded recipe. */
+export function isRecipeEditableBy(viewer: Viewer): SQL | undefined {
+  return viewer.couple ? isRecipeOfCouple(viewer.couple.id) : isOwnRecipeOutsideCouple(viewer);
+}
+
+/** Finds the recipe of an origin that the viewer or the current partner holds. */
+export function isRecipeNotDeleted(viewer: Viewer, originId: Column | SQL | string): SQL | undefined {
+  const couple = selectCoupleId(viewer.userId);
+  return and(
+    eq(recipes.originId, originId),
+    // The hint makes SQLite use the index on origins instead of reading all of the couple's recipes.
+    sql`${recipes.addedBy} in (select ${viewer.userId} union all select ${profiles.id} from ${profiles} where ${profiles.coupleId} = ${couple})`,
+    or(
+      sql`+${recipes.coupleId} = ${couple}`,
+      and(sql`+${recipes.coupleId} is null`, eq(recipes.addedBy, viewer.userId)),
+    ),
+    isNull(recipes.deletedAt),
+  );
+}
+
+export function isRecipeDeletedFor(viewer: Viewer): SQL | undefined {
+  // The condition is repeated in each half, so that each half uses its index.
+  const isDeleted = isNotNull(recipes.deletedAt);
+  const own = and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId), isDeleted);
+  return viewer.couple ? or(and(eq(recipes.coupleId, viewer.couple.id), isDeleted), own) : own;
+}

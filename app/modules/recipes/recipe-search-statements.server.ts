@@ -1,0 +1,109 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import * as z from "zod";
+import { recipes } from "#app/database/schema.ts";
+import type { ListSort } from "./recipe-filter.ts";
+import { rankSearchHits, searchedFields } from "./recipe-list-specification.ts";
+import { selectSortRank } from "./recipe-order-statements.server.ts";
+import { differsByOneTypo, type SearchWord } from "./recipe-search.ts";
+
+const isRank = (line: string) => line.length === 1;
+
+/** Characters per word including a space. Only a run of words that are longer on average is truncated. */
+const charactersPerWord = 15;
+/** Maximum number of words that start like a searched word, per column. */
+const maxNearCharacters = 150;
+/** Characters per recipe, so that 5,000 recipes stay within D1's 2 MB for a string. */
+const maxMatchesCharacters = 350;
+
+/**
+ * Selects recipes that have all words or, if there are none, words that may be typos, newest first or by title; see
+ * `selectRankedIds`. `candidates` selects the searched recipes. Each is read once and nothing is sorted, because SQLite
+ * counts sorted rows as read again.
+ */
+export function createRecipeSearchQueries(candidates: (columns: SQL) => SQL, words: SearchWord[], sort: ListSort): SQL {
+  // All words are one JSON parameter, because D1 allows 100 parameters.
+  const bound: string[] = [];
+  const bind = (value: string) => sql`(select list ->> ${sql.raw(`${bound.push(value) - 1}`)} from bound)`;
+  const { searchTitle: title, searchWords: text, searchMoreWords: more } = recipes;
+  const columns = { title, searchWords: text, searchMoreWords: more };
+  // Each line is a rank, words that may be typos, or null, as for most recipes.
+  const lines = words.map(({ typed, others, names, start, mayBeMistyped }) => {
+    const forms = [bind(` ${typed}`), ...others.map((other) => bind(` ${other} `))];
+    const [typedText, startInTitle, startInText] = [bind(typed), bind(start), bind(` ${start}`)];
+    const otherNames = names.map((name) => name.map((wordForms) => wordForms.map((form) => bind(` ${form} `))));
+    const cases = searchedFields.map(({ text: place, match, rank }) => {
+      const column = columns[place];
+      // Add spaces around the title, so that whole words can be matched.
+      const padded = place === "title" ? sql`' ' || ${title} || ' '` : column;
+      const conditions = {
+        // The cheaper condition comes first.
+        start: sql`instr(${column}, ${place === "title" ? startInTitle : startInText}) > 0 and (${anyIn(padded, forms)})`,
+        inside: sql`instr(${column}, ${typedText}) > 0`,
+        otherName: foodNameCondition(padded, otherNames),
+      };
+      return sql`when ${conditions[match]} then ${sql.raw(`'${rank}'`)}`;
+    });
+    const near = sql`nullif(${runOf(text, startInText)} || ${runOf(more, startInText)}, '')`;
+    return sql`case ${sql.join(cases, sql` `)} else ${mayBeMistyped ? near : sql`null`} end`;
+  });
+  const { id, createdAt, cookTimeMinutes, lastCookedDay } = recipes;
+  const order = sort === "newest" ? sql`created_at desc, id desc` : sql`search_title, id`;
+  const matches = sql`${sql.join(lines, sql` || char(10) || `)} as matches`;
+  const scored = candidates(sql`${id}, ${createdAt}, ${title}, ${cookTimeMinutes}, ${lastCookedDay}, ${matches}`);
+  const hit = sql`json_group_array(json_array(${id}, ${selectSortRank(sort)}, matches))`;
+  const isExact = sql`instr(matches, ' ') = 0`;
+  return sql`with bound as (select ${JSON.stringify(bound)} as list)
+    select iif(exact = '[]', near, exact) as hits from (select ${hit} filter (where ${isExact}) as exact,
+      ${hit} filter (where not ${isExact} and length(matches) <= ${maxMatchesCharacters}) as near
+      from (${scored} order by ${order} limit -1) as "recipes" where matches is not null)`;
+}
+
+const hitRows = z.array(z.tuple([z.string(), z.number(), z.string()]));
+
+/** Ranks the hits and drops those in which a word has more than one typo. */
+export function selectRankedIds(
+  found: string,
+  words: SearchWord[],
+  sort: ListSort,
+): { ids: string[]; isNear: boolean } {
+  const candidates = hitRows.parse(JSON.parse(found)).flatMap(([id, listRank, text]) => {
+    const lines = text.split("\n");
+    const isHit = words.every((word, index) => {
+      const line = lines[index] ?? "";
+      return isRank(line) || line.split(" ").some((token) => differsByOneTypo(word, token));
+    });
+    return isHit ? [{ id, listRank, wordRanks: lines.map((line) => (isRank(line) ? Number(line) : null)) }] : [];
+  });
+  const { hits, isNear } = rankSearchHits(candidates, sort);
+  return { ids: hits.map(({ id }) => id), isNear };
+}
+
+/** Selects the adjacent words with this start, possibly followed by other words. */
+function runOf(words: SQLWrapper, start: SQL): SQL {
+  const count = sql`(length(${words}) - length(replace(${words}, ${start}, ''))) / length(${start})`;
+  const characters = sql`min(${literal(maxNearCharacters)}, ${literal(charactersPerWord)} * ${count})`;
+  return sql`substr(${words}, instr(${words}, ${start}), ${characters})`;
+}
+
+function foodNameCondition(text: SQLWrapper, names: SQL[][][]): SQL {
+  if (names.length === 0) return sql`false`;
+  const all = names.map(
+    (name) =>
+      sql`(${sql.join(
+        name.map((forms) => sql`(${anyIn(text, forms)})`),
+        sql` and `,
+      )})`,
+  );
+  return sql`(${sql.join(all, sql` or `)})`;
+}
+
+function anyIn(text: SQLWrapper, forms: SQL[]): SQL {
+  return sql.join(
+    forms.map((form) => sql`instr(${text}, ${form}) > 0`),
+    sql` or `,
+  );
+}
+
+function literal(number: number): SQL {
+  return sql.raw(`${number}`);
+}

@@ -1,0 +1,80 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { type Database, isUniqueViolation } from "#app/database/database.ts";
+import { recipeShares, recipes } from "#app/database/schema.ts";
+import { selectInsertValues } from "#app/database/select-insert-values.ts";
+import type { SharingPorts } from "#app/modules/sharing/ports.ts";
+import { isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+
+export function createRecipeSharingQueries(database: Database) {
+  return {
+    async setPublic(viewer, id, { isPublic, slug }) {
+      try {
+        const [row] = await database
+          .update(recipes)
+          .set({
+            isPublic,
+            publicBy: isPublic ? sql`coalesce(${recipes.publicBy}, ${viewer.userId})` : null,
+            isListed: isPublic ? sql`${recipes.isListed}` : false,
+            publicSlug: isPublic ? sql`coalesce(${recipes.publicSlug}, ${slug})` : sql`${recipes.publicSlug}`,
+          })
+          .where(and(eq(recipes.id, id), isRecipeVisibleTo(viewer)))
+          .returning({ slug: recipes.publicSlug });
+        return row ? { outcome: "set", slug: row.slug } : { outcome: "not_found" };
+      } catch (error) {
+        if (isUniqueViolation(error, "recipes.public_slug")) return { outcome: "slug_taken" };
+        throw error;
+      }
+    },
+
+    async setPublicOption(viewer, id, option) {
+      const [row] = await database
+        .update(recipes)
+        .set(option)
+        .where(and(eq(recipes.id, id), eq(recipes.isPublic, true), isRecipeVisibleTo(viewer)))
+        .returning({ slug: recipes.publicSlug });
+      return row?.slug ?? null;
+    },
+
+    async listListed(limit) {
+      const rows = await database
+        .select({ slug: recipes.publicSlug, updatedAt: recipes.updatedAt })
+        .from(recipes)
+        .where(and(sql`${recipes.isListed} = 1`, eq(recipes.isPublic, true), isNull(recipes.deletedAt)))
+        .orderBy(desc(recipes.updatedAt))
+        .limit(limit);
+      return rows.flatMap(({ slug, updatedAt }) => (slug === null ? [] : [{ slug, updatedAt }]));
+    },
+
+    async recordShare(viewer, recipeId, share) {
+      const recorded = await database
+        .insert(recipeShares)
+        .select(
+          database
+            .select(
+              selectInsertValues(recipeShares, {
+                id: share.id,
+                recipeId: recipes.id,
+                sharedBy: viewer.userId,
+                sharePlatform: share.platform,
+                shareUrl: sql`${share.addressOf} || ${recipes.publicSlug}`,
+                createdAt: share.now,
+              }),
+            )
+            .from(recipes)
+            .where(and(eq(recipes.id, recipeId), eq(recipes.isPublic, true), isRecipeVisibleTo(viewer))),
+        )
+        .onConflictDoNothing()
+        .returning({ id: recipeShares.id });
+      return recorded.length > 0 || isRecorded();
+
+      async function isRecorded(): Promise<boolean> {
+        const own = and(
+          eq(recipeShares.id, share.id),
+          eq(recipeShares.recipeId, recipeId),
+          eq(recipeShares.sharedBy, viewer.userId),
+        );
+        return (await database.select({ id: recipeShares.id }).from(recipeShares).where(own)).length > 0;
+      }
+    },
+  } satisfies Partial<SharingPorts["recipes"]>;
+}

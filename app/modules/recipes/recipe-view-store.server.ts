@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "#app/database/database.ts";
+import { cookedMeals, mealVerdicts, photos, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { photoColumns, recipePhotoColumns } from "#app/modules/photos/photo-statements.server.ts";
+import type { SharingPorts } from "#app/modules/sharing/ports.ts";
+import { parseRecipeRow } from "./recipe-row-statements.server.ts";
+import { isRecipeNotDeleted, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+
+/** The recipe page asks about a meal of the partner for this many days. */
+const askedDays = 14;
+
+export function createRecipeReadQueries(database: Database) {
+  return {
+    async view(viewer, id) {
+      const mayView = isRecipeVisibleTo(viewer);
+      const [[recipe], photoRows, ratings, [original], [askedMeal = null]] = await database.batch([
+        database
+          .select()
+          .from(recipes)
+          .where(and(eq(recipes.id, id), mayView)),
+        database
+          .select(recipePhotoColumns)
+          .from(recipePhotos)
+          .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
+          .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+          .where(and(eq(recipePhotos.recipeId, id), mayView))
+          .orderBy(desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex)),
+        database
+          .select({ userId: recipeRatings.userId, rating: recipeRatings.rating })
+          .from(recipeRatings)
+          .innerJoin(recipes, eq(recipes.id, recipeRatings.recipeId))
+          .where(and(eq(recipeRatings.recipeId, id), mayView)),
+        database
+          .select({ id: recipes.id, title: recipes.title })
+          .from(sql`recipes viewed`)
+          .innerJoin(recipes, isRecipeNotDeleted(viewer, sql`viewed.variation_of`))
+          .where(sql`viewed.id = ${id} and viewed.variation_of is not null`)
+          .limit(1),
+        database
+          .select({ id: cookedMeals.id, cookedOn: cookedMeals.cookedOn })
+          .from(cookedMeals)
+          .where(
+            and(
+              eq(cookedMeals.recipeId, id),
+              eq(cookedMeals.createdBy, viewer.partner?.userId ?? ""),
+              sql`${cookedMeals.cookedOn} >= date('now', ${`-${askedDays} days`})`,
+              sql`not exists (select 1 from ${mealVerdicts} where ${mealVerdicts.mealId} = ${cookedMeals.id}
+                and ${mealVerdicts.userId} = ${viewer.userId})`,
+            ),
+          )
+          .orderBy(desc(cookedMeals.cookedOn))
+          .limit(1),
+      ]);
+      return recipe
+        ? { recipe: parseRecipeRow(recipe), photos: photoRows, ratings, original: original ?? null, askedMeal }
+        : null;
+    },
+
+    async viewPublic(slug, viewer?: Viewer) {
+      const shared = alias(recipes, "shared");
+      const held = viewer
+        ? sql<
+            string | null
+          >`(select ${recipes.id} from ${recipes} where ${isRecipeNotDeleted(viewer, shared.originId)} limit 1)`
+        : sql<null>`null`;
+      const [row] = await database
+        .select({ recipe: shared, photo: photoColumns, heldId: held.as("held_id") })
+        .from(shared)
+        .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, shared.id), eq(recipePhotos.isPrimary, true)))
+        .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+        .where(and(eq(shared.publicSlug, slug), eq(shared.isPublic, true), isNull(shared.deletedAt)));
+      if (!row) return null;
+      const recipe = parseRecipeRow(row.recipe);
+      const notes = recipe.hidesNotes ? null : recipe.notes;
+      return { recipe: { ...recipe, notes }, originId: row.recipe.originId, photo: row.photo, heldId: row.heldId };
+    },
+  } satisfies Partial<SharingPorts["recipes"]>;
+}

@@ -1,0 +1,137 @@
+import { isWebAddress } from "recipe-parser/is-web-address";
+import { stripControlCharacters } from "recipe-parser/strip-control-characters";
+import * as z from "zod";
+import { uploadIdsField } from "#app/modules/photos/upload.schema.ts";
+import { hasVisibleCharacter, normalizeToOneLine } from "#app/modules/plain-text.ts";
+import { drawnCover } from "./arrange-photos.ts";
+import { getCookTimeProblem } from "./cook-time.ts";
+import {
+  difficulties,
+  isServings,
+  joinIngredients,
+  joinInstructions,
+  mealTypes,
+  parseDifficulty,
+  parseMealType,
+  recipeLimits,
+  splitLines,
+  splitSteps,
+  titleMissing,
+} from "./recipe.ts";
+import { getTagsProblem, parseTags } from "./tags.ts";
+
+const line = z.string().default("").transform(normalizeToOneLine);
+export const multilineText = z
+  .string()
+  .default("")
+  .transform((text) => (hasVisibleCharacter(text) ? stripControlCharacters(text).replace(/\r\n?/g, "\n").trim() : ""));
+
+function optionalLine(max: number, name: string) {
+  return line
+    .pipe(z.string().max(max, `${name} can have at most ${max} characters.`))
+    .transform((text) => text || null);
+}
+
+function webAddress(name: string, protocols: readonly string[], problem: string) {
+  return optionalLine(recipeLimits.urlCharacters, name).refine(
+    (text) => text === null || isWebAddress(text, protocols),
+    problem,
+  );
+}
+
+type ListRules = { split(text: string): string[]; join(items: string[]): string; characters: number };
+
+function items(name: string, { split, join, characters }: ListRules) {
+  const { listItems, listItemCharacters } = recipeLimits;
+  return multilineText
+    .transform(split)
+    .superRefine((list, context) => {
+      const refuse = (message: string) => context.addIssue({ code: "custom", message });
+      const text = join(list);
+      // The public page shows each line as a step.
+      if (splitLines(text).length > listItems) refuse(`${name} can have at most ${listItems} lines.`);
+      if (list.some((item) => item.length > listItemCharacters)) {
+        refuse(`Each of the ${name.toLowerCase()} can have at most ${listItemCharacters} characters.`);
+      } else if (text.length > characters) refuse(`${name} can have at most ${characters} characters in all.`);
+    })
+    .transform(join);
+}
+
+/** Refuses "4-6" and "a few", whose meaning cannot be guessed. */
+function servingsFrom(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
+
+const checkbox = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined && value !== "" && value !== "false");
+
+/** Fields are in the order of the page, so that the first invalid field is named. Unknown categories count as none. */
+export const recipeFormSchema = z.object({
+  title: z
+    .string({ error: titleMissing })
+    .transform(normalizeToOneLine)
+    .pipe(
+      z
+        .string()
+        .min(1, titleMissing)
+        .max(recipeLimits.titleCharacters, `The title can have at most ${recipeLimits.titleCharacters} characters.`),
+    ),
+  category: line.transform(parseMealType).pipe(z.enum(mealTypes).nullable()),
+  cookTimeMinutes: line
+    .superRefine((text, context) => {
+      const problem = getCookTimeProblem(text);
+      if (problem) context.addIssue({ code: "custom", message: problem });
+    })
+    .transform((text) => (text === "" ? null : Number(text))),
+  servings: line
+    .transform((text) => (text === "" ? null : servingsFrom(text)))
+    .refine(
+      (people) => people === null || isServings(people),
+      `The servings must be a whole number from 1 to ${recipeLimits.servings}, such as 4.`,
+    ),
+  difficulty: line.transform(parseDifficulty).pipe(z.enum(difficulties).nullable()),
+  ingredients: items("Ingredients", {
+    split: splitLines,
+    join: joinIngredients,
+    characters: recipeLimits.ingredientsCharacters,
+  }),
+  instructions: items("Steps", {
+    split: splitSteps,
+    join: joinInstructions,
+    characters: recipeLimits.instructionsCharacters,
+  }),
+  cuisine: optionalLine(recipeLimits.cuisineCharacters, "The cuisine"),
+  photoUrl: webAddress("The photo URL", ["https:"], "The photo URL must begin with https://."),
+  sourceUrl: webAddress("The source link", ["https:", "http:"], "The source link must begin with https:// or http://."),
+  notes: multilineText
+    .pipe(
+      z
+        .string()
+        .max(recipeLimits.notesCharacters, `The notes can have at most ${recipeLimits.notesCharacters} characters.`),
+    )
+    .transform((text) => text || null),
+  glutenFree: checkbox,
+  dairyFree: checkbox,
+  lowFodmap: checkbox,
+  tags: line.transform(parseTags).superRefine((tags, context) => {
+    const problem = getTagsProblem(tags);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+  }),
+});
+
+export type RecipeInput = z.infer<typeof recipeFormSchema>;
+
+export const submissionIdField = z
+  .string()
+  .regex(/^[\w-]{8,64}$/)
+  .nullable()
+  .catch(null);
+
+/** `submissionId` makes the form idempotent. */
+export const addRecipeFormSchema = recipeFormSchema.extend({
+  submissionId: submissionIdField,
+  uploadedPhotos: uploadIdsField,
+  primaryPhoto: z.literal(drawnCover).nullable().default(null),
+});

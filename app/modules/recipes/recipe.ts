@@ -1,0 +1,131 @@
+import { hasVisibleCharacter } from "#app/modules/plain-text.ts";
+
+export const mealTypes = ["Breakfast", "Lunch", "Dinner", "Dessert", "Snack", "Drink"] as const;
+export type MealType = (typeof mealTypes)[number];
+
+export const difficulties = ["easy", "medium", "hard"] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+export const cookTimePresets = [15, 30, 60, 120] as const;
+
+export const dietaryFlags = ["glutenFree", "dairyFree", "lowFodmap"] as const;
+export type DietaryFlag = (typeof dietaryFlags)[number];
+export type Dietary = Record<DietaryFlag, boolean>;
+
+export const titleMissing = "Please add a recipe title.";
+export const signInToAddMessage = "Please sign in to add a recipe.";
+
+/** The totals keep every page under 500 KB. A page contains the text twice, as data with `&` in eleven bytes. */
+export const recipeLimits = {
+  titleCharacters: 200,
+  readTitleCharacters: 100,
+  cuisineCharacters: 60,
+  urlCharacters: 2048,
+  notesCharacters: 10_000,
+  listItems: 200,
+  listItemCharacters: 2_000,
+  ingredientsCharacters: 12_000,
+  instructionsCharacters: 20_000,
+  cookTimeMinutes: 10_080,
+  servings: 99,
+} as const;
+
+export const recipesPerDay = 300;
+
+/** Days in which a deleted recipe can be restored. */
+export const deletedRecipeDays = 30;
+
+export type Recipe = {
+  id: string;
+  title: string;
+  sourceUrl: string | null;
+  imageUrl: string | null;
+  category: MealType | null;
+  cuisine: string | null;
+  difficulty: Difficulty | null;
+  cookTimeMinutes: number | null;
+  servings: number | null;
+  notes: string | null;
+  ingredients: string;
+  instructions: string;
+  dietary: Dietary;
+  /** Tags in the form that `parseTags` returns. */
+  tags: string[];
+  coupleId: string | null;
+  addedBy: string;
+  isPublic: boolean;
+  publicSlug: string | null;
+  /** Whether search engines may list the recipe while it is public. */
+  isListed: boolean;
+  /** Whether the public page omits the notes. */
+  hidesNotes: boolean;
+  version: number;
+  lastSaveHash: string | null;
+  submissionHash: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  cookedCount: number;
+  /** Days from 1970-01-01 to the last cooking; 0 for a recipe that was never cooked. */
+  lastCookedDay: number;
+};
+
+/** What people edit of a recipe, without its photos. */
+export type RecipeContent = ReturnType<typeof formatRecipeFacts> & Pick<Recipe, "ingredients" | "instructions">;
+
+/** The stored fields that every page of a recipe shows. */
+export function formatRecipeFacts(recipe: Recipe) {
+  const { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, tags } = recipe;
+  const { sourceUrl, notes } = recipe;
+  return { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, tags, sourceUrl, notes };
+}
+
+/** Splits text into non-blank lines, such as ingredients. */
+export function splitLines(text: string): string[] {
+  return text.split(/\r?\n/).map(trimmed).filter(hasVisibleCharacter);
+}
+
+/** Splits steps at blank lines, because a step may span several lines. */
+export function splitSteps(text: string): string[] {
+  const steps: string[][] = [[]];
+  for (const line of text.split(/\r?\n/)) {
+    if (hasVisibleCharacter(line)) steps.at(-1)?.push(line);
+    else if (steps.at(-1)?.length !== 0) steps.push([]);
+  }
+  return steps.map((lines) => lines.join("\n").trim()).filter(hasVisibleCharacter);
+}
+
+export function joinIngredients(lines: readonly string[]): string {
+  return lines.map(trimmed).filter(hasVisibleCharacter).join("\n");
+}
+
+export function joinInstructions(steps: readonly string[]): string {
+  return steps.map(trimmed).filter(hasVisibleCharacter).join("\n\n");
+}
+
+export function parseDifficulty(text: string | null | undefined): Difficulty | null {
+  const lowered = text?.trim().toLowerCase();
+  return difficulties.find((difficulty) => difficulty === lowered) ?? null;
+}
+
+export function parseMealType(text: string | null | undefined): MealType | null {
+  const lowered = text?.trim().toLowerCase();
+  return mealTypes.find((mealType) => mealType.toLowerCase() === lowered) ?? null;
+}
+
+export function isServings(people: number): boolean {
+  return Number.isInteger(people) && people >= 1 && people <= recipeLimits.servings;
+}
+
+/** Normalises texts and searches for comparison: lower case without accents. */
+export function normalizeForSearch(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function trimmed(text: string): string {
+  return text.trim();
+}

@@ -1,0 +1,61 @@
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { publishRecipeChange, type RecipeChangeServices } from "#app/modules/recipes/publish-recipe-change.server.ts";
+import { recipeNotFoundError, sharingNotChangedError } from "#app/modules/recipes/recipe.errors.ts";
+import { createRecipeSlug } from "#app/modules/recipes/recipe-slug.ts";
+import type { SharingPorts } from "./ports.ts";
+import type { SharePlatform } from "./share-links.ts";
+
+const maxTries = 5;
+
+export async function setPublicAccess(
+  services: RecipeChangeServices & Pick<SharingPorts, "randomBytes" | "recipes">,
+  viewer: Viewer,
+  { id, isPublic }: { id: string; isPublic: boolean },
+): Promise<void> {
+  const found = await services.recipes.view(viewer, id);
+  if (!found) throw recipeNotFoundError();
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const slug = createRecipeSlug(found.recipe.title, services.randomBytes);
+    const set = await services.recipes.setPublic(viewer, id, { isPublic, slug });
+    if (set.outcome === "not_found") throw recipeNotFoundError();
+    if (set.outcome === "slug_taken") continue;
+    return publishRecipeChange(services, viewer, set.slug);
+  }
+  throw sharingNotChangedError();
+}
+
+export async function setSearchEngineListing(
+  services: RecipeChangeServices & Pick<SharingPorts, "recipes">,
+  viewer: Viewer,
+  { id, isListed }: { id: string; isListed: boolean },
+): Promise<void> {
+  await setPublicOption(services, viewer, id, { isListed });
+}
+
+export async function setNotesVisibility(
+  services: RecipeChangeServices & Pick<SharingPorts, "recipes">,
+  viewer: Viewer,
+  { id, includesNotes }: { id: string; includesNotes: boolean },
+): Promise<void> {
+  await setPublicOption(services, viewer, id, { hidesNotes: !includesNotes });
+}
+
+async function setPublicOption(
+  services: RecipeChangeServices & Pick<SharingPorts, "recipes">,
+  viewer: Viewer,
+  id: string,
+  option: { isListed: boolean } | { hidesNotes: boolean },
+): Promise<void> {
+  const slug = await services.recipes.setPublicOption(viewer, id, option);
+  if (slug === null) throw recipeNotFoundError();
+  await publishRecipeChange(services, viewer, slug);
+}
+
+export async function recordShare(
+  services: Pick<SharingPorts, "clock" | "newId" | "origin" | "recipes">,
+  viewer: Viewer,
+  { id, platform, shareId = services.newId() }: { id: string; platform: SharePlatform; shareId?: string },
+): Promise<void> {
+  const share = { id: shareId, platform, addressOf: `${services.origin}/recipe/`, now: services.clock.now() };
+  if (!(await services.recipes.recordShare(viewer, id, share))) throw recipeNotFoundError();
+}

@@ -1,0 +1,111 @@
+import { parsePastedList } from "recipe-parser/pasted-list";
+import { normalizeToOneLine } from "#app/modules/plain-text.ts";
+import { scaleIngredient } from "#app/modules/recipes/amounts/scale-ingredient.ts";
+import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
+import type { Aisle } from "./aisle-names.ts";
+import { findAisle } from "./aisles.ts";
+import { aisleByFood, normalizeFoodName, splitFoodDescription } from "./food-name.ts";
+import { getSingularPiece, placeholder, type ShoppingAmount, takeAmounts } from "./take-amounts.ts";
+
+/**
+ * A line of a shopping list. `foodName` is normalised and equal for equal foods; `aisle` is the aisle of our own table.
+ * Without `amounts` the line means "some".
+ */
+export type ShoppingItem = {
+  food: string;
+  foodName: string;
+  aisle: Aisle;
+  amounts: ShoppingAmount[];
+  notes: string[];
+};
+
+/** Parses the ingredients of a recipe, scaled by a factor. Headings such as "For the sauce:" are left out. */
+export function parseRecipeIngredients(lines: readonly string[], factor: number): ShoppingItem[] {
+  return lines
+    .filter((line) => !isIngredientGroupName(line))
+    .map((line) => parseShoppingItem(scaleIngredient(line, { factor, system: "original" })));
+}
+
+export const maxShoppingItemCharacters = 200;
+
+/** Splits typed or pasted text into items: one per line, or known foods separated by commas: "milk, eggs, bread". */
+export function splitShoppingText(text: string): string[] {
+  return parsePastedList(text).flatMap((line) => {
+    const foods = line.split(",").map((food) => food.trim());
+    return foods.every((food) => aisleByFood.has(normalizeFoodName(food))) ? foods : line;
+  });
+}
+
+/** Parses a line, of which 200 characters count. What cannot be told apart into amount and food is a food as it stands. */
+export function parseShoppingItem(line: string): ShoppingItem {
+  const text = cleanLine(line.slice(0, maxShoppingItemCharacters));
+  const taken = takeAmounts(text);
+  const { words, notes } = splitNotes(taken.rest);
+  const { noun, amounts } = separatePiece(words, taken.amounts);
+  const { food, description } = splitFoodDescription(noun);
+  const foodName = getFoodName(food, amounts);
+  const aisle = findAisle(foodName);
+  if (food === "" || (amounts.length === 0 && aisle === "other")) return createPlainItem(text);
+  return {
+    food,
+    foodName,
+    aisle,
+    amounts,
+    notes: [description, ...taken.notes, ...notes].map((note) => note.trim()).filter(Boolean),
+  };
+}
+
+function createPlainItem(text: string): ShoppingItem {
+  const foodName = normalizeFoodName(text);
+  return { food: text, foodName, aisle: findAisle(foodName), amounts: [], notes: [] };
+}
+
+const htmlTag = /<\/?[a-z][^<>]*>/gi;
+
+function cleanLine(line: string): string {
+  const text = normalizeToOneLine(line.replace(placeholder, ""));
+  const [item = text] = parsePastedList(text.replace(htmlTag, " "));
+  return normalizeToOneLine(item)
+    .replace(/^(\d{1,3}) ?[x×] (?=\p{L})/u, "$1 ")
+    .replace(/ [x×](\d{1,3})$/, " x $1");
+}
+
+const parenthesis = /\(([^()]*)\)?/gu;
+const furtherWords = / (?:for|to|at|from|in|into|with|without|if|per|such as|depending)(?= ).*$/iu;
+
+/** Separates what is not the food: "(drained)", ", finely chopped", "for frying". */
+function splitNotes(text: string): { words: string; notes: string[] } {
+  const notes = [...text.matchAll(parenthesis)].map(([, note = ""]) => note);
+  const segments = text
+    .replace(parenthesis, " ")
+    .replace(/\s+/g, " ")
+    .split(/, |;| [-–—] /);
+  let words = segments.shift()?.trim() ?? "";
+  while (segments.length > 0 && splitFoodDescription(words).food === "") words += `, ${segments.shift()?.trim()}`;
+  const [more = ""] = furtherWords.exec(words) ?? [];
+  const shorter = words.slice(0, words.length - more.length);
+  // "Oil for frying" is oil, but "something for Anna" is one thing.
+  const isFood = more !== "" && findAisle(normalizeFoodName(shorter)) !== "other";
+  return isFood ? { words: shorter, notes: [more, ...segments, ...notes] } : { words, notes: [...segments, ...notes] };
+}
+
+const trailingPiece = /^(.+) (clove|stick|stalk|sprig|leaf|leave|slice|head)s?$/iu;
+
+/** "3 garlic cloves" are three cloves of garlic, but bay leaves are a food. */
+function separatePiece(words: string, amounts: ShoppingAmount[]): { noun: string; amounts: ShoppingAmount[] } {
+  const [, noun = "", piece = ""] = trailingPiece.exec(words) ?? [];
+  const isOneFood = aisleByFood.has(normalizeFoodName(words)) || findAisle(normalizeFoodName(noun)) === "other";
+  if (isOneFood) return { noun: words, amounts };
+  const measured = amounts.map((given) =>
+    given.measure === "" ? { ...given, measure: getSingularPiece(piece) } : given,
+  );
+  return { noun, amounts: measured };
+}
+
+/** Tinned tomatoes are bought in another aisle than fresh ones. One pepper is a vegetable, a teaspoon is a spice. */
+function getFoodName(food: string, amounts: readonly ShoppingAmount[]): string {
+  const isWhole = amounts.length > 0 && amounts.every(({ measure }) => measure === "");
+  const name = normalizeFoodName(isWhole && /^pepper$/i.test(food) ? "peppers" : food);
+  const isInCan = amounts.some(({ measure }) => measure === "can" || measure === "tin");
+  return isInCan && ["produce", "meat", "grains"].includes(findAisle(name)) ? `tinned ${name}` : name;
+}

@@ -1,0 +1,8 @@
+import { DomainError } from "#app/modules/domain-error.ts";
+import { liveTableRules } from "#app/modules/live-rows/live-state-tables.ts";
+
+export const shoppingListFullMessage = `A list can have ${liveTableRules.items.maxShownRows} items. Remove some first.`;
+
+export function shoppingListFullError(): DomainError {
+  return new DomainError("invalid", "shopping_list_full", shoppingListFullMessage, { title: "The list is full" });
+}

@@ -1,0 +1,153 @@
+import type { LiveChanges, LiveRow, LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
+import { type Aisle, aisleNames } from "./aisle-names.ts";
+import type { ShoppingItem } from "./parse-shopping-item.ts";
+import { type RecipeReference, sumShoppingItems } from "./sum-shopping-items.ts";
+
+/** Parses an item's text. Pages look up what the server has parsed. */
+type ParseItem = (text: string) => ShoppingItem;
+type ShoppingTables = { items: LiveTable<"items">; aisles: LiveTable<"aisles"> };
+
+/** All items of one food. `hasSeveralAmounts` marks amounts that could not be summed, such as "200 g + 1 cup". */
+export type ShoppingLine = {
+  ids: string[];
+  foodName: string;
+  aisle: Aisle;
+  text: string;
+  notes: string[];
+  recipes: RecipeReference[];
+  hasSeveralAmounts: boolean;
+};
+
+export type ShoppingList = {
+  aisles: { aisle: Aisle; lines: ShoppingLine[] }[];
+  inBasket: ShoppingLine[];
+  /** Texts of bought items that are no longer on the list, the latest first. */
+  boughtRecently: string[];
+  openCount: number;
+};
+
+const maxBoughtRecently = 12;
+
+/** Sums the items of the list and arranges them in the order in which a shop is walked. */
+export function arrangeShoppingList({ items, aisles }: ShoppingTables, parseItem: ParseItem): ShoppingList {
+  const learned = parseLearnedAisles(aisles);
+  const rows = Object.entries(items).sort(([, one], [, other]) => one.addedAt - other.addedAt);
+  const open = sumRows(
+    rows.filter(([, row]) => row.removedAt === 0 && row.doneAt === 0),
+    parseItem,
+  );
+  const inBasket = sumRows(
+    rows.filter(([, row]) => row.removedAt === 0 && row.doneAt !== 0),
+    parseItem,
+  );
+  const byAisle = Map.groupBy(open, ({ foodName, aisle }) => learned.get(foodName) ?? aisle);
+  const names = Object.keys(aisleNames) as Aisle[];
+  return {
+    aisles: names.map((aisle) => ({ aisle, lines: byAisle.get(aisle) ?? [] })).filter(({ lines }) => lines.length),
+    inBasket,
+    boughtRecently: listBoughtRecently(rows, [...open, ...inBasket], parseItem),
+    openCount: open.length,
+  };
+}
+
+type ItemEntry = [id: string, row: LiveRow<"items">];
+
+function sumRows(rows: ItemEntry[], parseItem: ParseItem): ShoppingLine[] {
+  const entries = rows.map(([id, row]) => ({
+    id,
+    item: parseItem(row.text),
+    recipes: parseRecipeReferences(row.recipeIds),
+  }));
+  return sumShoppingItems(entries).map(({ foodName, aisle, text, notes, recipes, amounts, entries: summed }) => ({
+    ids: summed.map(({ id }) => id),
+    ...{ foodName, aisle, text, notes, recipes, hasSeveralAmounts: amounts.length > 1 },
+  }));
+}
+
+function listBoughtRecently(rows: ItemEntry[], shown: ShoppingLine[], parseItem: ParseItem): string[] {
+  const known = new Set(shown.map(({ foodName }) => foodName));
+  const texts: string[] = [];
+  const bought = rows.filter(([, row]) => row.removedAt !== 0 && row.doneAt !== 0);
+  for (const [, { text }] of bought.sort(([, one], [, other]) => other.doneAt - one.doneAt)) {
+    const { foodName, food } = parseItem(text);
+    if (known.has(foodName)) continue;
+    known.add(foodName);
+    texts.push(food);
+    if (texts.length === maxBoughtRecently) break;
+  }
+  return texts;
+}
+
+/** The aisles by normalised food name that the couple chose by moving items. */
+function parseLearnedAisles(rows: LiveTable<"aisles">): Map<string, Aisle> {
+  const known = Object.entries(rows).filter(([, { aisle }]) => Object.hasOwn(aisleNames, aisle));
+  return new Map(known.map(([food, { aisle }]) => [food, aisle as Aisle]));
+}
+
+/** The cell is written by devices, so that its text may be anything. */
+function parseRecipeReferences(json: string): RecipeReference[] {
+  try {
+    const found: unknown = JSON.parse(json || "[]");
+    return Array.isArray(found)
+      ? found.filter((one) => typeof one?.id === "string" && typeof one.title === "string")
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+export type ShoppingListChange =
+  | { intent: "add"; texts: string[] }
+  | { intent: "edit"; id: string; text: string }
+  | { intent: "tick" | "untick" | "remove" | "restore"; ids: string[] }
+  | { intent: "move"; foodName: string; aisle: Aisle };
+
+type ChangeContext = { items: LiveTable<"items">; userId: string; now: number };
+
+/** The changed rows. Ids of items that the list does not hold are ignored. */
+export function createShoppingListChanges(change: ShoppingListChange, context: ChangeContext): LiveChanges {
+  const { items, now } = context;
+  const changeKnown = (ids: string[], cells: Partial<LiveRow<"items">>) => ({
+    items: Object.fromEntries(ids.filter((id) => Object.hasOwn(items, id)).map((id) => [id, cells])),
+  });
+  switch (change.intent) {
+    case "add":
+      return createItemRows(change.texts, context);
+    case "edit":
+      return changeKnown([change.id], { text: change.text });
+    case "tick":
+      return changeKnown(change.ids, { doneAt: now, doneBy: context.userId });
+    case "untick":
+      return changeKnown(change.ids, { doneAt: 0 });
+    case "remove":
+      return changeKnown(change.ids, { removedAt: now });
+    case "restore":
+      return changeKnown(change.ids, { removedAt: 0 });
+    case "move":
+      return { aisles: { [change.foodName]: { aisle: change.aisle } } };
+  }
+}
+
+/** New items in the order of their texts. `recipe` is the recipe that they are for. */
+export function createItemRows(
+  texts: readonly string[],
+  { userId, now, recipe = null }: Pick<ChangeContext, "userId" | "now"> & { recipe?: RecipeReference | null },
+): LiveChanges {
+  const recipeIds = recipe === null ? "" : JSON.stringify([{ id: recipe.id, title: recipe.title }]);
+  const rows = texts.map((text, index) => [
+    crypto.randomUUID(),
+    { text, recipeIds, addedBy: userId, addedAt: now + index },
+  ]);
+  return { items: Object.fromEntries(rows) };
+}
+
+/** The list as text for a message, aisle by aisle. */
+export function formatShoppingList({ aisles }: ShoppingList): string {
+  return aisles
+    .map(({ aisle, lines }) => [aisleNames[aisle], ...lines.map(({ text }) => `- ${text}`)].join("\n"))
+    .join("\n\n");
+}
+
+export function describeAddedItems(count: number): string {
+  return count === 1 ? "1 item added to your list" : `${count} items added to your list`;
+}

@@ -1,0 +1,42 @@
+import { productName } from "#app/content/brand.ts";
+import { tooManyAttemptsError } from "#app/modules/accounts/account.errors.ts";
+import { getToday } from "#app/modules/calendar-day.ts";
+import type { ClientNetwork } from "#app/modules/client-network.ts";
+import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import { dayMs } from "#app/modules/time-units.ts";
+import { formatCalendar } from "./format-calendar.ts";
+import { calendarNotFoundError } from "./week-plan.errors.ts";
+import { isPlannableDay, listPlannedMeals } from "./week-plan.ts";
+
+type Needs = Pick<
+  PlanningPorts,
+  "calendarTokens" | "clock" | "coupleState" | "flood" | "log" | "origin" | "shareTokens" | "tokens" | "waitUntil"
+>;
+
+const retryAfterSeconds = 60;
+
+/**
+ * Returns the plan that the token's owner may see as an iCalendar file. A wrong token costs at most one database read.
+ * Throws `calendar_not_found`, or `too_many_attempts` when the network exceeds its limit for password attempts.
+ */
+export async function getCalendar(services: Needs, token: string, network: ClientNetwork): Promise<string> {
+  const { calendarTokens, clock, coupleState, flood, origin, tokens } = services;
+  if (!(await flood.tokens(network, "calendar token"))) throw tooManyAttemptsError(retryAfterSeconds);
+  if (!/^[\w-]{43}$/.test(token)) throw calendarNotFoundError();
+  const tokenHash = tokens.hash(token);
+  const owner = await calendarTokens.findOwner(tokenHash);
+  if (!owner) throw calendarNotFoundError();
+  const now = clock.now();
+  if (now.getTime() - (owner.lastUsedAt?.getTime() ?? 0) > dayMs) recordUse(services, tokenHash, now);
+  const { plannedMeals } = await coupleState.getTables(owner);
+  const today = getToday(now, "UTC");
+  const meals = listPlannedMeals(plannedMeals).filter(({ date }) => isPlannableDay(date, today));
+  const people = [owner, ...(owner.partner ? [owner.partner] : [])];
+  const names = new Map(people.flatMap(({ userId, name }) => (name === null ? [] : [[userId, name] as const])));
+  return formatCalendar(meals, { name: productName, origin, names, now });
+}
+
+function recordUse({ log, shareTokens, waitUntil }: Needs, tokenHash: string, now: Date): void {
+  const recorded = shareTokens.recordUse(tokenHash, now);
+  waitUntil(recorded.catch((error) => log.error("calendar.use_not_recorded", error)));
+}

@@ -1,0 +1,45 @@
+import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
+import { getToday } from "#app/modules/calendar-day.ts";
+import { getLiveState } from "#app/modules/live-rows/get-live-state.server.ts";
+import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import { addDays, listPlannedMeals, listWeekDays, parseWeekStart } from "./week-plan.ts";
+
+type Needs = Pick<PlanningPorts, "clock" | "coupleState" | "photoStorage" | "weekPlans">;
+
+export type WeekPlan = Awaited<ReturnType<typeof getWeekPlan>>;
+export type PlannedRecipeView = WeekPlan["recipes"][number];
+
+/** `from` is the first day to show, `timeZone` the device's. An invalid `from` is today. */
+export async function getWeekPlan(services: Needs, viewer: Viewer, asked: { from: string | null; timeZone: string }) {
+  const today = getToday(services.clock.now(), asked.timeZone);
+  const from = parseWeekStart(asked.from, today);
+  const live = await getLiveState(services, viewer, ["plannedMeals", "matches"]);
+  const days = listWeekDays(from);
+  const shown = listPlannedMeals(live.initialTables.plannedMeals).filter(({ date }) => days.includes(date));
+  const plannedIds = [...new Set(shown.map(({ recipeId }) => recipeId))].filter((id) => id !== "");
+  const { recipes, calendar } = await services.weekPlans.read(viewer, plannedIds);
+  const foundIds = new Set(recipes.map(({ id }) => id));
+  return {
+    ...live,
+    today,
+    from,
+    previous: addDays(from, -days.length),
+    next: addDays(from, days.length),
+    cooks: listCooks(viewer),
+    /** The shown recipes that the viewer may see. */
+    recipes: recipes.map(({ photo, ...recipe }) => ({
+      ...recipe,
+      photo: photo && services.photoStorage.view(photo, ""),
+    })),
+    /** The shown recipes that are deleted or not the viewer's any more. */
+    missingRecipeIds: plannedIds.filter((id) => !foundIds.has(id)),
+    calendarUsedAt: calendar && (calendar.lastUsedAt ?? calendar.createdAt).toISOString(),
+  };
+}
+
+/** The people who may cook, the viewer first. */
+function listCooks(viewer: Viewer): { id: string; name: string }[] {
+  const partnerName = getPartnerName(viewer);
+  const partner = viewer.partner && partnerName !== null ? [{ id: viewer.partner.userId, name: partnerName }] : [];
+  return [{ id: viewer.userId, name: "You" }, ...partner];
+}

@@ -1,0 +1,53 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/database/database.ts";
+import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
+import { selectCalendarTokens } from "#app/modules/accounts/share-token-store.server.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import { photoColumns } from "#app/modules/photos/photo-statements.server.ts";
+import { isRecipeVisibleTo } from "#app/modules/recipes/recipe-scope-statements.server.ts";
+
+export function createWeekPlanStore(database: Database) {
+  return {
+    async read(viewer, recipeIds) {
+      const [found, [calendar]] = await database.batch([
+        database
+          .select({
+            recipe: {
+              id: recipes.id,
+              title: recipes.title,
+              category: recipes.category,
+              cookTimeMinutes: recipes.cookTimeMinutes,
+              servings: recipes.servings,
+            },
+            photo: photoColumns,
+          })
+          .from(listAskedIds(recipeIds))
+          .leftJoin(recipes, isAskedRecipe(viewer))
+          .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
+          .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl)),
+        selectCalendarTokens(database, viewer.userId),
+      ]);
+      const shown = found.flatMap(({ recipe, photo }) => (recipe ? { photo, ...recipe } : []));
+      return { recipes: shown, calendar: calendar ?? null };
+    },
+
+    async readIngredients(viewer, recipeIds) {
+      const { id, title, servings, ingredients } = recipes;
+      const found = await database
+        .select({ recipe: { id, title, servings, ingredients } })
+        .from(listAskedIds(recipeIds))
+        .leftJoin(recipes, isAskedRecipe(viewer));
+      return found.flatMap(({ recipe }) => recipe ?? []);
+    },
+  } satisfies PlanningPorts["weekPlans"];
+}
+
+/** An inner join with these ids would let SQLite read all of the couple's recipes first, so use a left join. */
+function listAskedIds(recipeIds: string[]): SQL {
+  return sql`json_each(${JSON.stringify(recipeIds)}) asked`;
+}
+
+function isAskedRecipe(viewer: Viewer): SQL | undefined {
+  return and(sql`${recipes.id} = asked.value`, isRecipeVisibleTo(viewer));
+}

@@ -1,0 +1,15 @@
+import { DomainError } from "#app/modules/domain-error.ts";
+import { liveTableRules } from "#app/modules/live-rows/live-state-tables.ts";
+
+export const planFull = {
+  title: "Your plan is full",
+  description: `Your plan can hold ${liveTableRules.plannedMeals.maxShownRows} meals. Remove some that you no longer need.`,
+};
+
+export function planFullError(): DomainError {
+  return new DomainError("conflict", "plan_full", planFull.description, { title: planFull.title });
+}
+
+export function calendarNotFoundError(): DomainError {
+  return new DomainError("not_found", "calendar_not_found", "This calendar address no longer works.");
+}
