@@ -28,31 +28,31 @@ import { createAccountStore } from "./modules/accounts/account-store.server.ts";
 import { createActivityStore } from "./modules/accounts/activity-store.server.ts";
 import { createSecurityEventStore } from "./modules/accounts/security-event-store.server.ts";
 import { createCalendarTokenStore, createShareTokenStore } from "./modules/accounts/share-token-store.server.ts";
+import { createAnalysisRecordStore } from "./modules/analysis/analysis-record-store.server.ts";
 import { createCheckoutStore } from "./modules/billing/checkout-store.server.ts";
 import { createSubscriptionStore } from "./modules/billing/subscription-store.server.ts";
 import { createMealCandidateStore } from "./modules/choosing/meal-candidate-store.server.ts";
 import type { ClientNetwork } from "./modules/client-network.ts";
-import type { CookingPorts } from "./modules/cooking/ports.ts";
+import type { CookingServices } from "./modules/cooking/services.ts";
 import { createTimerStore } from "./modules/cooking/timer-store.server.ts";
 import { createAccountDeletionStore } from "./modules/couples/account-deletion-store.server.ts";
 import { createBreakUpStore } from "./modules/couples/break-up-store.server.ts";
 import { createCoupleStore } from "./modules/couples/couple-store.server.ts";
 import { createCookedMealStore } from "./modules/diary/cooked-meal-store.server.ts";
-import type { PlanningPorts } from "./modules/live-rows/ports.ts";
+import type { PlanningServices } from "./modules/live-rows/services.ts";
 import { createNotificationStore } from "./modules/notifications/notification-store.server.ts";
-import { createAnalysisRecordStore } from "./modules/operator/analysis-record-store.server.ts";
 import { createCronRunStore } from "./modules/operator/cron-run-store.server.ts";
 import { createDeadLetterStore } from "./modules/operator/dead-letter-store.server.ts";
 import { createOperatorFiguresStore } from "./modules/operator/operator-figures-store.server.ts";
 import { createOperatorStore } from "./modules/operator/operator-store.server.ts";
-import type { OperatorPorts } from "./modules/operator/ports.ts";
+import type { OperatorServices } from "./modules/operator/services.ts";
 import { createUserListStore } from "./modules/operator/user-list-store.server.ts";
 import { createPhotoStore } from "./modules/photos/photo-store.server.ts";
 import { createAccountExportStore } from "./modules/recipes/account-export-store.server.ts";
-import type { OfflinePorts } from "./modules/recipes/change-feed-ports.ts";
+import type { OfflineServices } from "./modules/recipes/change-feed-services.ts";
 import { createRecipeChangeStore } from "./modules/recipes/recipe-change-store.server.ts";
 import { createRecipeStore } from "./modules/recipes/recipe-store.server.ts";
-import type { SharingPorts } from "./modules/sharing/ports.ts";
+import type { SharingServices } from "./modules/sharing/services.ts";
 import { createWeekPlanStore } from "./modules/week/week-plan-store.server.ts";
 
 /** Creates the services of one request, queue message or cron run, so that concurrent requests share no state. */
@@ -80,7 +80,12 @@ export function createServices(env: WorkerBindings, scope: ServiceScope) {
     web: createWebClientForEnvironment(env, origin),
     recipeReader: createRecipeReader(env, config.reader, log),
     log,
-  } satisfies SharingPorts & CookingPorts & OfflinePorts & PlanningPorts & OperatorPorts & Record<string, unknown>;
+  } satisfies SharingServices &
+    CookingServices &
+    OfflineServices &
+    PlanningServices &
+    OperatorServices &
+    Record<string, unknown>;
 }
 
 /** Creates services without request state once per isolate, because creating them takes about a millisecond. */

@@ -1,7 +1,8 @@
 import type { DomainError } from "./domain-error.ts";
-import type { Quota, SharedPorts } from "./ports.ts";
+import type { SharedServices } from "./services.ts";
+import type { Quota } from "./shared-records.ts";
 
-type Needs = Pick<SharedPorts, "clock" | "quotas">;
+type Needs = Pick<SharedServices, "clock" | "quotas">;
 type CreateTooManyError = (retryAfterSeconds: number) => DomainError;
 
 export async function consumeQuota(

@@ -1,11 +1,11 @@
-import type { SharedPorts } from "./ports.ts";
 import { getPublicRecipePath } from "./public-recipe-paths.ts";
+import type { SharedServices } from "./services.ts";
 
 /** Cached pages beyond this number are left to expire, which takes at most a minute. */
 const maxInvalidatedPages = 200;
 
 export async function invalidatePublicPages(
-  services: Pick<SharedPorts, "log" | "pageCache">,
+  services: Pick<SharedServices, "log" | "pageCache">,
   slugs: string[],
 ): Promise<void> {
   try {

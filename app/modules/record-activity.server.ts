@@ -1,6 +1,6 @@
-import type { SharedPorts } from "./ports.ts";
+import type { SharedServices } from "./services.ts";
 
-export type ActivityServices = Pick<SharedPorts, "activity" | "clock" | "newId">;
+export type ActivityServices = Pick<SharedServices, "activity" | "clock" | "newId">;
 
 /** `userId` is null for an action of the operator. */
 type Activity = { action: string; resourceType: string; userId?: string | null; resourceId?: string | null };

@@ -20,7 +20,7 @@ import {
   liveTableNames,
   liveTables,
 } from "#app/modules/live-rows/live-state-tables.ts";
-import type { RecipeChoice } from "#app/modules/live-rows/ports.ts";
+import type { RecipeChoice } from "#app/modules/live-rows/live-rows-records.ts";
 import { notifyShoppers } from "#app/modules/shopping-list/notify-shoppers.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { clearPeople } from "./clear-people.ts";

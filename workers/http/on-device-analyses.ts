@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as z from "zod";
 import { readJson } from "#app/http/read-body.server.ts";
 import { requireViewerAndReadBody } from "#app/http/require-viewer.server.ts";
-import { recordOnDeviceAnalysis } from "#app/modules/operator/record-on-device-analysis.server.ts";
+import { recordOnDeviceAnalysis } from "#app/modules/analysis/record-on-device-analysis.server.ts";
 import { signInToAddError } from "#app/modules/recipes/recipe.errors.ts";
 import type { HonoEnv } from "./hono-env.ts";
 

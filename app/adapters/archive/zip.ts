@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
-import type { ArchiveEntry } from "#app/modules/recipes/ports.ts";
+import type { ArchiveEntry } from "#app/modules/recipes/recipes-records.ts";
 
 /** Creates a zip as a stream; at most one chunk of one file is in memory. */
 export function createZipStream(files: AsyncIterable<ArchiveEntry>): ReadableStream<Uint8Array> {

@@ -1,4 +1,4 @@
-import type { LiveUpdateListeners, LiveUpdateTopic, Logger } from "#app/modules/ports.ts";
+import type { LiveUpdateListeners, LiveUpdateTopic, Logger } from "#app/modules/shared-records.ts";
 
 type ChannelNeeds = {
   log: Logger;

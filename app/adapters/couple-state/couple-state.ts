@@ -1,4 +1,6 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { CoupleStateUpdate } from "#app/modules/job-message.ts";
+import type { LiveStateReader, RecipeChoice, StoredChoice } from "#app/modules/live-rows/live-rows-records.ts";
 import { getLiveStateName } from "#app/modules/live-rows/live-state-name.ts";
 import {
   type LiveChanges,
@@ -7,8 +9,7 @@ import {
   liveTableNames,
   liveTableRules,
 } from "#app/modules/live-rows/live-state-tables.ts";
-import type { PlanningPorts, RecipeChoice, StoredChoice } from "#app/modules/live-rows/ports.ts";
-import type { Logger } from "#app/modules/ports.ts";
+import type { Logger } from "#app/modules/shared-records.ts";
 
 /** The methods of the Durable Object in `workers/couple-state/couple-state.ts`. */
 export type CoupleStateObject = Rpc.DurableObjectBranded & {
@@ -42,13 +43,25 @@ export function createCoupleState({ namespace, log }: Deps) {
   const stateOf = (name: string) => namespace.get(namespace.idFromName(name)) as unknown as CoupleStateObject;
 
   return {
-    getTables: (viewer) => stateOf(getLiveStateName(viewer)).getTables(viewer.userId),
-    changeRows: (viewer, changes) => stateOf(getLiveStateName(viewer)).changeRows(viewer.userId, changes),
-    findCookingSession: (viewer, id) => stateOf(getLiveStateName(viewer)).findCookingSession(viewer.userId, id),
-    joinCookingSession: (viewer, id) => stateOf(getLiveStateName(viewer)).joinCookingSession(viewer.userId, id),
-    choose: (viewer, choice) => stateOf(getLiveStateName(viewer)).choose(viewer.userId, choice),
-    listChoices: (viewer) => stateOf(getLiveStateName(viewer)).listChoices(viewer.userId),
-    forgetChoices: (viewer, recipeIds) => stateOf(getLiveStateName(viewer)).forgetChoices(viewer.userId, recipeIds),
+    getTables: (viewer: LiveStateReader): Promise<LiveTables> =>
+      stateOf(getLiveStateName(viewer)).getTables(viewer.userId),
+    /** Applies nothing and returns false if a cell is invalid or a table would have too many rows. */
+    changeRows: (viewer: Viewer, changes: LiveChanges) =>
+      stateOf(getLiveStateName(viewer)).changeRows(viewer.userId, changes),
+    /** Null if nobody cooks the recipe on two phones. */
+    findCookingSession: (viewer: Viewer, id: string): Promise<LiveRow<"cookingSessions"> | null> =>
+      stateOf(getLiveStateName(viewer)).findCookingSession(viewer.userId, id),
+    /** Joins or starts the recipe's session and returns its id. Null if there are too many sessions. */
+    joinCookingSession: (viewer: Viewer, id: string) =>
+      stateOf(getLiveStateName(viewer)).joinCookingSession(viewer.userId, id),
+    /** Stores what the viewer privately thinks of a recipe. Returns true if both people have now said yes. */
+    choose: (viewer: Viewer, choice: RecipeChoice) => stateOf(getLiveStateName(viewer)).choose(viewer.userId, choice),
+    /** Lists the viewer's own choices of the last week, the latest last. */
+    listChoices: (viewer: Viewer): Promise<StoredChoice[]> =>
+      stateOf(getLiveStateName(viewer)).listChoices(viewer.userId),
+    /** Forgets the viewer's own choices of these recipes, and closes their matches. */
+    forgetChoices: (viewer: Viewer, recipeIds: string[]) =>
+      stateOf(getLiveStateName(viewer)).forgetChoices(viewer.userId, recipeIds),
     /** Opens the viewer's socket. The request must be an upgrade. */
     async connect(viewer: SocketViewer, request: Request): Promise<Response> {
       const url = `http://couple-state/${viewer.userId}/${viewer.sessionHandle}`;
@@ -58,12 +71,14 @@ export function createCoupleState({ namespace, log }: Deps) {
       const closed = stateOf(coupleId ?? listeners.user).closeSockets(listeners);
       await closed.catch((error) => log.error("couple_state.sockets_not_closed", error));
     },
-    async export(viewer) {
+    /** Everything that the viewer may see, except other people's choices. */
+    async export(viewer: Viewer) {
       const state = stateOf(getLiveStateName(viewer));
       const [tables, choices] = await Promise.all([state.getTables(viewer.userId), state.listChoices(viewer.userId)]);
       return { tables: describePeople(tables, viewer), choices };
     },
-    async update(update) {
+    /** Can be repeated. Throws if an object does not answer. */
+    async update(update: CoupleStateUpdate) {
       if (update.kind === "divide") {
         const state = stateOf(update.coupleId);
         await state.copyTo(update.copies.map(({ userId, coupleId }) => ({ userId, name: coupleId })));
@@ -81,7 +96,7 @@ export function createCoupleState({ namespace, log }: Deps) {
         await stateOf(userId).deleteEverything();
       }
     },
-  } satisfies PlanningPorts["coupleState"] & Record<string, unknown>;
+  };
 }
 
 type SocketViewer = Parameters<typeof getLiveStateName>[0] & { sessionHandle: string };

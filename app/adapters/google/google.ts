@@ -1,7 +1,7 @@
 import { decodeIdToken, Google, generateCodeVerifier, generateState } from "arctic";
 import * as z from "zod";
 import type { AppConfig } from "#app/config.server.ts";
-import type { GoogleIdentity } from "#app/modules/accounts/ports.ts";
+import type { GoogleIdentity } from "#app/modules/accounts/accounts-records.ts";
 
 const scopes = ["openid", "email", "profile"];
 

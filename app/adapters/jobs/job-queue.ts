@@ -1,5 +1,5 @@
 import { type JobMessage, jobMessageSchema } from "#app/modules/job-message.ts";
-import type { JobQueue } from "#app/modules/ports.ts";
+import type { JobQueue } from "#app/modules/shared-records.ts";
 
 /** Cloudflare's `sendBatch` takes at most 100 messages. */
 const batchSize = 100;

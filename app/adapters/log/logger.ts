@@ -1,4 +1,4 @@
-import type { LogFields, Logger } from "#app/modules/ports.ts";
+import type { LogFields, Logger } from "#app/modules/shared-records.ts";
 
 export function createLogger(context: LogFields): Logger {
   return {

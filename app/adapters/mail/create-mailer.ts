@@ -1,5 +1,5 @@
 import type { AppConfig } from "#app/config.server.ts";
-import type { Mail, Mailer } from "#app/modules/ports.ts";
+import type { Mail, Mailer } from "#app/modules/shared-records.ts";
 
 const resendAddress = "https://api.resend.com/emails";
 const timeoutMs = 10_000;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { readAppConfig } from "#app/config.server.ts";
-import type { Payments } from "#app/modules/billing/ports.ts";
+import type { Payments } from "#app/modules/billing/billing-records.ts";
 import {
   fetchStripeSandbox,
   getSandboxPath,

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import * as z from "zod";
 import type { AppConfig } from "#app/config.server.ts";
-import type { PaymentEvent, Payments } from "#app/modules/billing/ports.ts";
+import type { PaymentEvent, Payments } from "#app/modules/billing/billing-records.ts";
 import {
   type BillingPlan,
   billingPlans,

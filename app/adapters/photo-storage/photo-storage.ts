@@ -8,8 +8,8 @@ import {
   photoCopyWidths,
   storedPhotoQuality,
 } from "#app/modules/photos/photo.ts";
-import type { PreparedPhoto } from "#app/modules/photos/ports.ts";
-import type { DisplayedPhoto } from "#app/modules/recipes/ports.ts";
+import type { PreparedPhoto } from "#app/modules/photos/photos-records.ts";
+import type { DisplayedPhoto } from "#app/modules/recipes/recipes-records.ts";
 import type { Signer } from "../tokens/tokens.ts";
 import { getDominantColor } from "./dominant-color.ts";
 import { type CachedPhoto, createPhotoCache } from "./photo-cache.ts";

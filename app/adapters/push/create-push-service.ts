@@ -1,6 +1,6 @@
 import { buildPushPayload } from "@block65/webcrypto-web-push";
 import type { AppConfig } from "#app/config.server.ts";
-import type { NotificationPorts } from "#app/modules/notifications/ports.ts";
+import type { NotificationServices } from "#app/modules/notifications/services.ts";
 
 /** The push services of Chrome, Firefox, Edge and Safari. Requests go to no other host. */
 const knownEndpoints =
@@ -15,7 +15,7 @@ export function createPushService(
   { SANDBOX: sandbox }: { SANDBOX?: Fetcher },
   config: AppConfig["push"],
   contact: string,
-): NotificationPorts["pushService"] {
+): NotificationServices["pushService"] {
   if (!config) return null;
   const vapid = { ...config, subject: `mailto:${contact}` };
   return {

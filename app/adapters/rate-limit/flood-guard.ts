@@ -1,7 +1,7 @@
-import type { AccountPorts } from "#app/modules/accounts/ports.ts";
-import type { AnalysisPorts } from "#app/modules/analysis/ports.ts";
+import type { AccountServices } from "#app/modules/accounts/services.ts";
+import type { AnalysisServices } from "#app/modules/analysis/services.ts";
 
-type FloodGuard = AccountPorts["flood"] & AnalysisPorts["flood"];
+type FloodGuard = AccountServices["flood"] & AnalysisServices["flood"];
 
 /** Uses the platform's rate limit, which is cheap, counted per location, and approximate. */
 export function createFloodGuard({ FLOOD_API }: { FLOOD_API: RateLimit }): FloodGuard {

@@ -1,5 +1,5 @@
 import { tooManyLinksAtOnceError } from "#app/modules/analysis/analysis.errors.ts";
-import type { AnalysisPorts } from "#app/modules/analysis/ports.ts";
+import type { AnalysisServices } from "#app/modules/analysis/services.ts";
 
 /** Maximum concurrent analyses per isolate, because parsing a hostile page takes a few hundred milliseconds. */
 const maxAtOnce = 4;
@@ -9,7 +9,7 @@ const abandonedAfterMs = 30_000;
 /** Analyses in progress in this isolate. */
 let inProgress: { userId: string; startedAt: number; replaced: AbortController }[] = [];
 
-export function createPageFetchLimiter(): AnalysisPorts["pageFetchLimiter"] {
+export function createPageFetchLimiter(): AnalysisServices["pageFetchLimiter"] {
   return {
     start(userId, now) {
       const isOwn = (reading: { userId: string }) => reading.userId === userId;

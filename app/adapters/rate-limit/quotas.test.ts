@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quotaCounters } from "#app/database/schema.ts";
-import type { Quota } from "#app/modules/ports.ts";
+import type { Quota } from "#app/modules/shared-records.ts";
 import { createWorld } from "#tests/support/world.ts";
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { quotaCounters } from "#app/database/schema.ts";
-import type { Quota, SharedPorts } from "#app/modules/ports.ts";
+import type { Quota, QuotaResult } from "#app/modules/shared-records.ts";
 import type { Signer } from "../tokens/tokens.ts";
 
 /** Counts exactly in fixed windows. A subject (an address, an email) is stored only as a keyed hash. */
@@ -15,7 +15,7 @@ export function createQuotas(database: Database, signer: Signer) {
     return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
   }
   return {
-    async consume(quota, subject, now, amount = 1) {
+    async consume(quota: Quota, subject: string, now: Date, amount: number = 1): Promise<QuotaResult> {
       const counter = row(quota, subject, now);
       const [counted] = await database
         .insert(quotaCounters)
@@ -37,19 +37,20 @@ export function createQuotas(database: Database, signer: Signer) {
         retryAfterSeconds: secondsUntil(counter.windowEnd, now),
       };
     },
-    async refund(quota, subject, now) {
+    /** Undoes one use. */
+    async refund(quota: Quota, subject: string, now: Date) {
       const counter = row(quota, subject, now);
       await database
         .update(quotaCounters)
         .set({ count: sql`max(${quotaCounters.count} - 1, 0)` })
         .where(and(eq(quotaCounters.subject, counter.subject), eq(quotaCounters.windowStart, counter.windowStart)));
     },
-    async reset(quota, subject, now) {
+    async reset(quota: Quota, subject: string, now: Date) {
       const counter = row(quota, subject, now);
       await database.delete(quotaCounters).where(eq(quotaCounters.subject, counter.subject));
     },
     async sweep(now: Date): Promise<void> {
       await database.delete(quotaCounters).where(lt(quotaCounters.expiresAt, now));
     },
-  } satisfies SharedPorts["quotas"] & Record<string, unknown>;
+  };
 }

@@ -7,8 +7,8 @@ import {
   readerUnavailableError,
   textNotUnderstoodError,
 } from "#app/modules/analysis/analysis.errors.ts";
-import type { PastedTextAnalysis, ReaderImage, RecipeReader } from "#app/modules/analysis/ports.ts";
-import type { Logger } from "#app/modules/ports.ts";
+import type { PastedTextAnalysis, ReaderImage, RecipeReader } from "#app/modules/analysis/analysis-records.ts";
+import type { Logger } from "#app/modules/shared-records.ts";
 import { createSandboxCall, createWorkersAiCall, getAnswerText, getErrorCode, type ModelCall } from "./model-call.ts";
 
 const timeLimitMs = 45_000;

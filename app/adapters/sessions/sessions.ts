@@ -4,7 +4,6 @@ import { Lucia, TimeSpan } from "lucia";
 import type { Database } from "#app/database/database.ts";
 import { sessions } from "#app/database/schema.ts";
 import type { SignInAccount } from "#app/modules/accounts/client-browser.ts";
-import type { AccountPorts } from "#app/modules/accounts/ports.ts";
 import { revokeShareTokens } from "#app/modules/accounts/share-token-store.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { generateId, type Signer } from "../tokens/tokens.ts";
@@ -66,14 +65,14 @@ export function createSessions(database: Database, signer: Signer, { isSecure }:
       }
     },
     end: (sessionId: string) => lucia.invalidateSession(sessionId),
-    async endByHandle(userId, handle) {
+    async endByHandle(userId: string, handle: string) {
       const ended = await database
         .delete(sessions)
         .where(and(eq(sessions.userId, userId), eq(sessions.handle, handle)))
         .returning({ id: sessions.id });
       return ended.length > 0;
     },
-    async endOthers(userId, keptHandle) {
+    async endOthers(userId: string, keptHandle: string) {
       await database.batch([
         database.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.handle, keptHandle))),
         revokeShareTokens(database, sql`(${userId})`),
@@ -98,7 +97,7 @@ export function createSessions(database: Database, signer: Signer, { isSecure }:
       });
     },
     blankCookie: () => lucia.createBlankSessionCookie().serialize(),
-  } satisfies AccountPorts["sessions"] & Record<string, unknown>;
+  };
 }
 
 function hourOf(date: Date): number {

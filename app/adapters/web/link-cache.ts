@@ -1,11 +1,11 @@
-import type { AnalysisPorts } from "#app/modules/analysis/ports.ts";
+import type { AnalysisServices } from "#app/modules/analysis/services.ts";
 
 /** Cache keys use a host that nobody can request. */
 const keptAt = "https://kept-links.invalid";
 const keptForSeconds = 600;
 
 /** Caches analyses of links in the data centre, because couples and their friends often save the same page. */
-export function createLinkCache(): AnalysisPorts["linkCache"] {
+export function createLinkCache(): AnalysisServices["linkCache"] {
   return {
     async find(address) {
       const response = await (await openCache()).match(await placeOf(address));

@@ -6,7 +6,7 @@ const privateNames = new Set([
   ...["arpa", "svc", "cluster", "consul", "docker", "metadata.goog"],
   ...["nip.io", "sslip.io", "xip.io", "localtest.me", "lvh.me"],
 ]);
-const allowedPorts = ["", "80", "443"];
+const allowedServices = ["", "80", "443"];
 const maxCharacters = 2048;
 
 /**
@@ -17,7 +17,7 @@ export function parsePublicUrl(text: string, { base, ownHost }: { base?: string;
   if (text.length > maxCharacters || !URL.canParse(text, base)) return null;
   const url = new URL(text, base);
   if (url.protocol !== "https:" && url.protocol !== "http:") return null;
-  if (!allowedPorts.includes(url.port) || url.username !== "" || url.password !== "") return null;
+  if (!allowedServices.includes(url.port) || url.username !== "" || url.password !== "") return null;
   const host = url.hostname.replace(/\.+$/, "");
   if (host === ownHost || host.endsWith(`.${ownHost}`)) return null;
   return isPublicHost(host) ? url : null;

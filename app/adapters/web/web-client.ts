@@ -1,4 +1,4 @@
-import type { WebClient, WebRequestOptions, WebResponse } from "#app/modules/photos/ports.ts";
+import type { WebClient, WebRequestOptions, WebResponse } from "#app/modules/photos/photos-records.ts";
 import { parsePublicUrl } from "./parse-public-url.ts";
 
 type Send = (url: URL, init: RequestInit) => Promise<Response>;

@@ -3,7 +3,7 @@ import { useContext, useId } from "react";
 import { FormContext, LabelledField } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
 import { verdictNoteCharacters } from "#app/modules/diary/cooked-meals.ts";
-import type { MealVerdict } from "#app/modules/live-rows/ports.ts";
+import type { MealVerdict } from "#app/modules/live-rows/live-rows-records.ts";
 import { maxStars } from "#app/modules/recipes/rating.ts";
 
 type VerdictFieldsProps = { verdict: MealVerdict | null; partnerName: string | null };

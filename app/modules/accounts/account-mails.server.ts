@@ -1,14 +1,14 @@
 import { renderAddressInUseMail, renderConfirmationMail, renderResetMail } from "#app/emails/mails.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
-import type { Quota } from "#app/modules/ports.ts";
+import type { Quota } from "#app/modules/shared-records.ts";
 import { mailNotSentError, tooManyMailsError } from "./account.errors.ts";
 import { accountMailQuota, confirmationLinkHours, resetLinkHours } from "./account-quotas.ts";
 import { getLoginPath } from "./auth-paths.ts";
-import type { AccountPorts } from "./ports.ts";
+import type { AccountServices } from "./services.ts";
 import type { Viewer } from "./viewer.ts";
 
-type Needs = Pick<AccountPorts, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">;
-type TokenNeeds = Pick<AccountPorts, "accounts" | "clock" | "tokens">;
+type Needs = Pick<AccountServices, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">;
+type TokenNeeds = Pick<AccountServices, "accounts" | "clock" | "tokens">;
 type MailRecipient = { id: string; email: string };
 
 export type MailContent = { subject: string; html: string; text: string };
@@ -74,7 +74,7 @@ function send(
 
 /** Sends a mail unless the person's quota for mails of this kind is used up. A failure is only logged. */
 export async function sendLimitedMail(
-  services: Pick<AccountPorts, "clock" | "log" | "mailer" | "quotas">,
+  services: Pick<AccountServices, "clock" | "log" | "mailer" | "quotas">,
   { kind, userId, to, quota, create }: LimitedMail,
 ): Promise<void> {
   try {

@@ -5,15 +5,16 @@ import { type Database, isUniqueViolation } from "#app/database/database.ts";
 import { invitations, mailTokens, profiles, sessions, userActivityLogs, users } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import { getTrialEnd } from "#app/modules/billing/plan.ts";
-import type { AccountPorts, MailTokenPurpose } from "./ports.ts";
+import type { MailTokenPurpose, NewAccount, NewMailToken, StoredAccount } from "./accounts-records.ts";
 import { revokeShareTokens } from "./share-token-store.server.ts";
+import type { Viewer } from "./viewer.ts";
 
 export function createAccountStore(database: Database) {
   const partners = alias(profiles, "partners");
   const partnerUsers = alias(users, "partner_users");
 
   return {
-    async create(account, activityId, now) {
+    async create(account: NewAccount, activityId: string, now: Date) {
       const { userId, name, ...credentials } = account;
       try {
         await database.batch([
@@ -34,22 +35,22 @@ export function createAccountStore(database: Database) {
         throw error;
       }
     },
-    async findByEmail(email) {
+    async findByEmail(email: string): Promise<StoredAccount | null> {
       const [user] = await database.select().from(users).where(eq(users.email, email));
       return user ?? null;
     },
-    async findByGoogleSubject(subject) {
+    async findByGoogleSubject(subject: string): Promise<StoredAccount | null> {
       const [user] = await database.select().from(users).where(eq(users.googleSubject, subject));
       return user ?? null;
     },
     /** Also confirms the address, which Google has verified. */
-    async connectGoogle(userId, subject, now) {
+    async connectGoogle(userId: string, subject: string, now: Date) {
       await database
         .update(users)
         .set({ googleSubject: subject, emailConfirmedAt: keepOrSetConfirmedAt(now) })
         .where(eq(users.id, userId));
     },
-    async repairProfile(userId, now) {
+    async repairProfile(userId: string, now: Date) {
       const profile = { name: null, coupleId: null, coupleSeat: null, createdAt: now, lastSeenAt: null };
       await database
         .insert(profiles)
@@ -68,10 +69,11 @@ export function createAccountStore(database: Database) {
         )
         .onConflictDoNothing();
     },
-    async addMailToken(token, now) {
+    async addMailToken(token: NewMailToken, now: Date) {
       await database.insert(mailTokens).values({ ...token, createdAt: now });
     },
-    async replaceMailToken(token, now) {
+    /** Also ends older tokens for the same purpose. */
+    async replaceMailToken(token: NewMailToken, now: Date) {
       await database.batch([
         database
           .delete(mailTokens)
@@ -79,7 +81,7 @@ export function createAccountStore(database: Database) {
         database.insert(mailTokens).values({ ...token, createdAt: now }),
       ]);
     },
-    async findByMailToken(tokenHash, purpose, now) {
+    async findByMailToken(tokenHash: string, purpose: MailTokenPurpose, now: Date): Promise<StoredAccount | null> {
       const [open] = await database
         .select({ user: users })
         .from(mailTokens)
@@ -87,7 +89,8 @@ export function createAccountStore(database: Database) {
         .where(isOpenToken(tokenHash, purpose, now));
       return open?.user ?? null;
     },
-    async findEndedMailToken(tokenHash, purpose, since) {
+    /** The owner of a token that was used or expired after `since`. */
+    async findEndedMailToken(tokenHash: string, purpose: MailTokenPurpose, since: Date) {
       const [ended] = await database
         .select({ userId: mailTokens.userId, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
         .from(mailTokens)
@@ -97,7 +100,7 @@ export function createAccountStore(database: Database) {
         );
       return ended ?? null;
     },
-    async confirmEmail(tokenHash, now) {
+    async confirmEmail(tokenHash: string, now: Date) {
       const owner = selectTokenOwner(tokenHash, "confirm_email", now);
       const [[confirmed]] = await database.batch([
         owner,
@@ -113,7 +116,7 @@ export function createAccountStore(database: Database) {
       return confirmed?.userId ?? null;
     },
     /** Also confirms the address, which the link proves. */
-    async resetPassword(tokenHash, passwordHash, now) {
+    async resetPassword(tokenHash: string, passwordHash: string, now: Date) {
       const owner = selectTokenOwner(tokenHash, "reset_password", now);
       const [[reset]] = await database.batch([
         database
@@ -135,7 +138,7 @@ export function createAccountStore(database: Database) {
       return reset ?? null;
     },
     /** Also ends open invitations, because the account's maker could use them to come back. */
-    async claim(userId) {
+    async claim(userId: string) {
       const isUnproved = and(eq(users.id, userId), isNull(users.emailConfirmedAt));
       const unproved = database.select({ id: users.id }).from(users).where(isUnproved);
       const couple = database.select({ id: profiles.coupleId }).from(profiles).where(inArray(profiles.id, unproved));
@@ -160,19 +163,19 @@ export function createAccountStore(database: Database) {
       ]);
       return claimed ?? null;
     },
-    async findEmail(userId) {
+    async findEmail(userId: string) {
       const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
       return user?.email ?? null;
     },
-    async setName(userId, name) {
+    async setName(userId: string, name: string | null) {
       await database.update(profiles).set({ name }).where(eq(profiles.id, userId));
     },
-    async findPasswordHash(userId) {
+    async findPasswordHash(userId: string) {
       const [user] = await database.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
       return user?.hash ?? null;
     },
     /** The session is checked because it may have ended while the password was hashed. */
-    async setPassword(asking, passwordHash) {
+    async setPassword(asking: Pick<Viewer, "userId" | "sessionHandle">, passwordHash: string) {
       const { userId } = asking;
       const [changed] = await database.batch([
         database
@@ -189,7 +192,7 @@ export function createAccountStore(database: Database) {
     async sweepMailTokens(now: Date): Promise<void> {
       await database.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
     },
-  } satisfies AccountPorts["accounts"] & Record<string, unknown>;
+  };
 
   function keepOrSetConfirmedAt(now: Date) {
     return sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})`;

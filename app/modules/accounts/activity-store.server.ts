@@ -1,7 +1,7 @@
 import { desc, getTableColumns } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { userActivityLogs } from "#app/database/schema.ts";
-import type { UserActivity } from "#app/modules/ports.ts";
+import type { UserActivity } from "#app/modules/shared-records.ts";
 
 const { id, action, resourceType, createdAt } = getTableColumns(userActivityLogs);
 

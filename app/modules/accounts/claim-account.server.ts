@@ -1,7 +1,8 @@
+import type { StoredAccount } from "./accounts-records.ts";
 import type { ClientBrowser, SignInAccount } from "./client-browser.ts";
-import type { AccountPorts, StoredAccount } from "./ports.ts";
 import { recordSecurityEvent } from "./record-security-event.server.ts";
 import { type SecurityMailServices, sendSharedKitchenMail } from "./security-mails.server.ts";
+import type { AccountServices } from "./services.ts";
 import type { Viewer } from "./viewer.ts";
 
 export type AccountRequester = { browser?: ClientBrowser; viewer?: Viewer | null };
@@ -9,7 +10,7 @@ export type AccountRequester = { browser?: ClientBrowser; viewer?: Viewer | null
 /** `partnerToCheck` names the person whose kitchen a claimed account shares; otherwise null. */
 export type ProvedAccount = SignInAccount & { partnerToCheck: string | null };
 
-export type ClaimAccountServices = SecurityMailServices & Pick<AccountPorts, "channels">;
+export type ClaimAccountServices = SecurityMailServices & Pick<AccountServices, "channels">;
 
 /**
  * Anybody can sign up with anybody's address, so only the browser that signed up is trusted until the address is

@@ -13,14 +13,14 @@ import { networkAttemptQuota, requestedConfirmationQuota } from "./account-quota
 import { type AccountRequester, isTrustedRequester } from "./claim-account.server.ts";
 import type { SignInAccount } from "./client-browser.ts";
 import { verifyPasswordAttempt } from "./password.server.ts";
-import type { AccountPorts } from "./ports.ts";
 import type { SecurityEventServices } from "./record-security-event.server.ts";
 import { getLinkRetryStart } from "./reset-password.server.ts";
+import type { AccountServices } from "./services.ts";
 
-type Links = Pick<AccountPorts, "accounts" | "clock" | "tokens">;
+type Links = Pick<AccountServices, "accounts" | "clock" | "tokens">;
 
 export async function requestConfirmationMail(
-  services: Links & Pick<AccountPorts, "log" | "mailer" | "origin" | "quotas">,
+  services: Links & Pick<AccountServices, "log" | "mailer" | "origin" | "quotas">,
   input: { email: string; address: ClientNetwork },
 ): Promise<{ afterwards: Promise<void> }> {
   await consumeQuota(services, networkAttemptQuota, input.address, tooManyAttemptsError);
@@ -52,7 +52,7 @@ export async function openConfirmation(
  * the password.
  */
 export async function confirmEmail(
-  services: SecurityEventServices & Links & Pick<AccountPorts, "passwords" | "quotas">,
+  services: SecurityEventServices & Links & Pick<AccountServices, "passwords" | "quotas">,
   {
     token,
     password = "",

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { couples, profiles } from "#app/database/schema.ts";
-import type { NewCouple } from "#app/modules/billing/ports.ts";
+import type { NewCouple } from "#app/modules/billing/billing-records.ts";
 import { normalizeForSearch } from "#app/modules/recipes/recipe.ts";
 import type { Viewer } from "./viewer.ts";
 

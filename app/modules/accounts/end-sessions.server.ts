@@ -1,8 +1,8 @@
-import type { AccountPorts } from "./ports.ts";
+import type { AccountServices } from "./services.ts";
 import type { Viewer } from "./viewer.ts";
 
 export async function endSession(
-  services: Pick<AccountPorts, "channels" | "sessions">,
+  services: Pick<AccountServices, "channels" | "sessions">,
   viewer: Viewer,
   { handle }: { handle: string },
 ): Promise<boolean> {
@@ -12,7 +12,7 @@ export async function endSession(
 }
 
 export async function endOtherSessions(
-  services: Pick<AccountPorts, "channels" | "sessions">,
+  services: Pick<AccountServices, "channels" | "sessions">,
   viewer: Viewer,
 ): Promise<void> {
   await services.sessions.endOthers(viewer.userId, viewer.sessionHandle);

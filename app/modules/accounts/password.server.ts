@@ -10,10 +10,10 @@ import {
 } from "./account.errors.ts";
 import { dailyWrongPasswordQuota, wrongPasswordQuota } from "./account-quotas.ts";
 import type { ClientBrowser, SignInAccount } from "./client-browser.ts";
-import type { AccountPorts } from "./ports.ts";
 import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
 import type { SecurityEventKind } from "./security-event.ts";
 import { type SecurityMailServices, sendPasswordChangedMail } from "./security-mails.server.ts";
+import type { AccountServices } from "./services.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** An attempt without `browser` counts as made in an unknown browser. */
@@ -24,7 +24,7 @@ export type PasswordAttempt = { email: string; address: ClientNetwork; browser?:
  * Call the returned function if the password was right.
  */
 export function countPasswordAttempt(
-  services: Pick<AccountPorts, "clock" | "quotas">,
+  services: Pick<AccountServices, "clock" | "quotas">,
   { email, address }: Pick<PasswordAttempt, "email" | "address">,
 ): Promise<() => Promise<void>> {
   return consumeQuotas(services, [
@@ -35,7 +35,7 @@ export function countPasswordAttempt(
 
 /** Takes the same time without an account, so that timing reveals nothing. A wrong password throws `refusal`. */
 export async function verifyPasswordAttempt<Account extends SignInAccount>(
-  services: SecurityEventServices & Pick<AccountPorts, "passwords" | "quotas">,
+  services: SecurityEventServices & Pick<AccountServices, "passwords" | "quotas">,
   { refusal = invalidCredentialsError, ...input }: PasswordAttempt & { password: string; refusal?: () => DomainError },
   account: Account | null,
 ): Promise<Account> {
@@ -56,7 +56,8 @@ export function recordFailedSignIn(
 }
 
 type Proof = { password: string; failure: SecurityEventKind; refusal: (hasPassword: boolean) => DomainError };
-export type ProofServices = SecurityEventServices & Pick<AccountPorts, "accounts" | "network" | "passwords" | "quotas">;
+export type ProofServices = SecurityEventServices &
+  Pick<AccountServices, "accounts" | "network" | "passwords" | "quotas">;
 
 /** Requires the password again, or the email address of an account without a password. */
 export async function proveIdentity(
@@ -77,7 +78,7 @@ export async function proveIdentity(
 
 /** Sets a new password; the caller ends the other sessions. Google accounts have no old password. */
 export async function changePassword(
-  services: SecurityMailServices & Pick<AccountPorts, "network" | "passwords">,
+  services: SecurityMailServices & Pick<AccountServices, "network" | "passwords">,
   viewer: Viewer,
   input: { currentPassword: string; newPassword: string },
 ): Promise<SignInAccount> {

@@ -1,9 +1,9 @@
 import type { ClientNetwork } from "#app/modules/client-network.ts";
-import type { AccountPorts } from "./ports.ts";
 import type { SecurityEventKind } from "./security-event.ts";
+import type { AccountServices } from "./services.ts";
 
 export type SecurityEventServices = Pick<
-  AccountPorts,
+  AccountServices,
   "clock" | "log" | "newId" | "securityEvents" | "signer" | "waitUntil"
 >;
 

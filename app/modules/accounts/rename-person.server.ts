@@ -1,8 +1,8 @@
-import type { AccountPorts } from "./ports.ts";
+import type { AccountServices } from "./services.ts";
 import type { Viewer } from "./viewer.ts";
 
 export async function renamePerson(
-  services: Pick<AccountPorts, "accounts">,
+  services: Pick<AccountServices, "accounts">,
   viewer: Viewer,
   name: string | null,
 ): Promise<void> {

@@ -11,14 +11,14 @@ import {
   type ProvedAccount,
 } from "./claim-account.server.ts";
 import { countPasswordAttempt } from "./password.server.ts";
-import type { AccountPorts } from "./ports.ts";
 import { sendPasswordWasResetMail } from "./security-mails.server.ts";
+import type { AccountServices } from "./services.ts";
 
 /** How long a used link still works, in case the response to its first use was lost. */
 const usedLinkRetryMs = 10 * 60 * 1000;
 
 export async function requestPasswordReset(
-  services: Pick<AccountPorts, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">,
+  services: Pick<AccountServices, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">,
   input: { email: string; address: ClientNetwork },
 ): Promise<{ afterwards: Promise<void> }> {
   await consumeQuota(services, networkAttemptQuota, input.address, tooManyAttemptsError);
@@ -27,7 +27,7 @@ export async function requestPasswordReset(
 }
 
 export async function findResetLinkProblem(
-  { accounts, clock, tokens }: Pick<AccountPorts, "accounts" | "clock" | "tokens">,
+  { accounts, clock, tokens }: Pick<AccountServices, "accounts" | "clock" | "tokens">,
   token: string,
 ): Promise<DomainError | null> {
   if (token === "") return incompleteLinkError(resetErrorTitle);
@@ -37,7 +37,7 @@ export async function findResetLinkProblem(
 
 /** Ends all older sessions. A used link accepts only the password that it set, for a retry after a lost response. */
 export async function resetPassword(
-  services: ClaimAccountServices & Pick<AccountPorts, "network" | "passwords" | "tokens">,
+  services: ClaimAccountServices & Pick<AccountServices, "network" | "passwords" | "tokens">,
   { token, password, ...prover }: { token: string; password: string } & AccountRequester,
 ): Promise<ProvedAccount> {
   const now = services.clock.now();
@@ -58,7 +58,7 @@ export async function resetPassword(
 }
 
 async function findAccountAfterReset(
-  services: Pick<AccountPorts, "accounts" | "clock" | "network" | "passwords" | "quotas">,
+  services: Pick<AccountServices, "accounts" | "clock" | "network" | "passwords" | "quotas">,
   tokenHash: string,
   password: string,
 ): Promise<ProvedAccount> {

@@ -17,11 +17,11 @@ import { type MailContent, sendLimitedMail } from "./account-mails.server.ts";
 import { securityMailQuota, subscribedTwiceMailQuota } from "./account-quotas.ts";
 import { getLoginPath } from "./auth-paths.ts";
 import type { ClientBrowser, SignInAccount } from "./client-browser.ts";
-import type { AccountPorts } from "./ports.ts";
 import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
+import type { AccountServices } from "./services.ts";
 
 export type SecurityMailServices = SecurityEventServices &
-  Pick<AccountPorts, "accounts" | "mailer" | "origin" | "quotas">;
+  Pick<AccountServices, "accounts" | "mailer" | "origin" | "quotas">;
 
 export function sendPasswordChangedMail(services: SecurityMailServices, userId: string): void {
   recordSecurityEvent(services, userId, "password-changed");

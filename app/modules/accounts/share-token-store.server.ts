@@ -4,12 +4,14 @@ import { hasSession } from "#app/adapters/sessions/session-statements.ts";
 import type { Database } from "#app/database/database.ts";
 import { couples, profiles, shareTokens, users } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
-import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
-import type { AccountPorts } from "./ports.ts";
+import type { CalendarOwner } from "#app/modules/live-rows/live-rows-records.ts";
+import type { NewShareToken, RecipeSender } from "./accounts-records.ts";
+import type { Viewer } from "./viewer.ts";
 
 export function createShareTokenStore(database: Database) {
   return {
-    async add(viewer, token, max) {
+    /** Returns false if the person already has `max` tokens or the session has ended. */
+    async add(viewer: Pick<Viewer, "userId" | "sessionHandle">, token: NewShareToken, max: number) {
       const { userId } = viewer;
       const row = { ...token, userId, kind: "share" as const, lastUsedAt: null };
       const isRoom = sql`(select count(*) from ${shareTokens} where ${isTokenOf(userId, "share")}) < ${max}`;
@@ -25,12 +27,12 @@ export function createShareTokenStore(database: Database) {
       return added.length > 0;
     },
 
-    async revoke({ userId }, id) {
+    async revoke({ userId }: Pick<Viewer, "userId">, id: string) {
       const isIt = and(eq(shareTokens.id, id), isTokenOf(userId, "share"));
       return (await database.delete(shareTokens).where(isIt).returning({ id: shareTokens.id })).length > 0;
     },
 
-    async findHolder(tokenHash) {
+    async findHolder(tokenHash: string): Promise<RecipeSender | null> {
       const [holder] = await database
         .select({ userId: users.id, emailConfirmedAt: users.emailConfirmedAt })
         .from(shareTokens)
@@ -39,17 +41,21 @@ export function createShareTokenStore(database: Database) {
       return holder ?? null;
     },
 
-    async recordUse(tokenHash, now) {
+    async recordUse(tokenHash: string, now: Date) {
       await database.update(shareTokens).set({ lastUsedAt: now }).where(eq(shareTokens.tokenHash, tokenHash));
     },
-  } satisfies AccountPorts["shareTokens"];
+  };
 }
 
 /** A person has at most one calendar token. */
 export function createCalendarTokenStore(database: Database) {
   const partners = alias(profiles, "partners");
   return {
-    async replace(viewer, token) {
+    /** Replaces the person's earlier token. Returns false if the session has ended. */
+    async replace(
+      viewer: Pick<Viewer, "userId" | "sessionHandle">,
+      token: { id: string; tokenHash: string; name: string; createdAt: Date },
+    ) {
       const { userId } = viewer;
       const row = { ...token, userId, kind: "calendar" as const, lastUsedAt: null };
       const [, added] = await database.batch([
@@ -67,11 +73,11 @@ export function createCalendarTokenStore(database: Database) {
       return added.length > 0;
     },
 
-    async revoke({ userId }) {
+    async revoke({ userId }: Pick<Viewer, "userId">) {
       await database.delete(shareTokens).where(isTokenOf(userId, "calendar"));
     },
 
-    async findOwner(tokenHash) {
+    async findOwner(tokenHash: string): Promise<CalendarOwner | null> {
       const [owner] = await database
         .select({
           userId: shareTokens.userId,
@@ -87,7 +93,7 @@ export function createCalendarTokenStore(database: Database) {
         .where(and(eq(shareTokens.tokenHash, tokenHash), eq(shareTokens.kind, "calendar")));
       return owner ?? null;
     },
-  } satisfies PlanningPorts["calendarTokens"];
+  };
 }
 
 function isTokenOf(userId: string, kind: "share" | "calendar"): SQL | undefined {

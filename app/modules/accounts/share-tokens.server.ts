@@ -1,7 +1,8 @@
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { invalidShareTokenError, tooManyAttemptsError, tooManyShareTokensError } from "./account.errors.ts";
-import type { AccountPorts, RecipeSender } from "./ports.ts";
+import type { RecipeSender } from "./accounts-records.ts";
 import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
+import type { AccountServices } from "./services.ts";
 import { maxShareTokens } from "./share-token.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -9,7 +10,7 @@ const retryAfterSeconds = 60;
 
 /** Returns the new token. Only the token's hash is stored. */
 export async function createShareToken(
-  services: SecurityEventServices & Pick<AccountPorts, "shareTokens" | "tokens">,
+  services: SecurityEventServices & Pick<AccountServices, "shareTokens" | "tokens">,
   viewer: Viewer,
   name: string,
 ): Promise<string> {
@@ -21,7 +22,7 @@ export async function createShareToken(
 }
 
 export async function revokeShareToken(
-  services: SecurityEventServices & Pick<AccountPorts, "shareTokens">,
+  services: SecurityEventServices & Pick<AccountServices, "shareTokens">,
   viewer: Viewer,
   id: string,
 ): Promise<void> {
@@ -33,7 +34,7 @@ export async function revokeShareToken(
  * `too_many_attempts` when the network sends too many tokens.
  */
 export async function authenticateShareToken(
-  services: Pick<AccountPorts, "clock" | "flood" | "log" | "shareTokens" | "tokens" | "waitUntil">,
+  services: Pick<AccountServices, "clock" | "flood" | "log" | "shareTokens" | "tokens" | "waitUntil">,
   header: string | null,
   address: ClientNetwork,
 ): Promise<RecipeSender> {
@@ -46,7 +47,7 @@ export async function authenticateShareToken(
 
 /** Call this again after reading a slow body, because the token may have been revoked meanwhile. */
 export async function getShareTokenHolder(
-  services: Pick<AccountPorts, "shareTokens" | "tokens">,
+  services: Pick<AccountServices, "shareTokens" | "tokens">,
   header: string | null,
 ): Promise<RecipeSender & { tokenHash: string }> {
   const token = /^\s*(?:Bearer\s+)?([\w-]{43})\s*$/i.exec(header ?? "")?.[1];

@@ -3,6 +3,7 @@ import {
   invalidCredentialsError,
   unverifiedGoogleAddressError,
 } from "./account.errors.ts";
+import type { GoogleIdentity } from "./accounts-records.ts";
 import {
   type AccountRequester,
   type ClaimAccountServices,
@@ -10,12 +11,12 @@ import {
   type ProvedAccount,
 } from "./claim-account.server.ts";
 import type { SignInAccount } from "./client-browser.ts";
-import type { AccountPorts, GoogleIdentity } from "./ports.ts";
 import { recordSecurityEvent } from "./record-security-event.server.ts";
 import { sendNewDeviceMail } from "./security-mails.server.ts";
+import type { AccountServices } from "./services.ts";
 
 export async function fetchGoogleIdentity(
-  { google, log }: Pick<AccountPorts, "google" | "log">,
+  { google, log }: Pick<AccountServices, "google" | "log">,
   proof: { code: string; codeVerifier: string },
 ): Promise<GoogleIdentity> {
   if (!google) throw googleSignInUnfinishedError();

@@ -2,6 +2,7 @@ import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { emailNotConfirmedError, tooManyAttemptsError } from "./account.errors.ts";
 import { sendAddressInUseMail, sendConfirmationMail } from "./account-mails.server.ts";
 import { networkAttemptQuota, networkSignUpQuota } from "./account-quotas.ts";
+import type { StoredAccount } from "./accounts-records.ts";
 import type { SignInAccount } from "./client-browser.ts";
 import {
   countPasswordAttempt,
@@ -9,12 +10,12 @@ import {
   recordFailedSignIn,
   verifyPasswordAttempt,
 } from "./password.server.ts";
-import type { AccountPorts, StoredAccount } from "./ports.ts";
 import { recordSecurityEvent } from "./record-security-event.server.ts";
 import { type SecurityMailServices, sendNewDeviceMail } from "./security-mails.server.ts";
+import type { AccountServices } from "./services.ts";
 
-type SignInServices = SecurityMailServices & Pick<AccountPorts, "requiresEmailConfirmation" | "passwords">;
-type SignUpServices = SignInServices & Pick<AccountPorts, "newId" | "tokens">;
+type SignInServices = SecurityMailServices & Pick<AccountServices, "requiresEmailConfirmation" | "passwords">;
+type SignUpServices = SignInServices & Pick<AccountServices, "newId" | "tokens">;
 type SignUp = PasswordAttempt & { password: string; name?: string | null };
 /** `account` is null if no session may start. `remembered` is the account of the known-browser cookie. */
 type SignUpOutcome = { account: SignInAccount | null; remembered: SignInAccount; afterwards: Promise<void> };

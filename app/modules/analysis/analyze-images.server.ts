@@ -4,12 +4,12 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { detectPhotoFormat } from "#app/modules/photos/photo.ts";
 import { analysisLimitReachedError, imagesNotReadableError } from "./analysis.errors.ts";
-import type { AnalysisPorts } from "./ports.ts";
+import type { AnalysisServices } from "./services.ts";
 
 const day = 24 * 60 * 60 * 1000;
 export const dailyAnalysisQuota = { name: "readings", max: 60, windowMs: day };
 
-type Needs = AnalysisPorts & Parameters<typeof consumeQuota>[0];
+type Needs = AnalysisServices & Parameters<typeof consumeQuota>[0];
 
 /** Analyses data URLs as one post. An image's type is detected from its bytes. */
 export async function analyzeImages(
@@ -33,7 +33,7 @@ type Read<Result> = () => Promise<{ result: Result; confidence: number }>;
 
 /** Runs an analysis and records its outcome. */
 export async function recordAnalysis<Result>(
-  services: AnalysisPorts,
+  services: AnalysisServices,
   who: Pick<Noted, "userId" | "place">,
   read: Read<Result>,
 ): Promise<Result> {
@@ -53,7 +53,7 @@ export async function recordAnalysis<Result>(
 type Noted = { userId: string; place: "model" | "link"; outcome: "read" | "failed"; confidence: number | null };
 
 async function noteReading(
-  services: AnalysisPorts,
+  services: AnalysisServices,
   { userId, place, outcome, confidence }: Noted,
   createdAt: Date,
 ): Promise<void> {

@@ -10,14 +10,16 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
 import { copyPhotoFromWeb } from "#app/modules/photos/fetch-photo.server.ts";
-import type { PhotoPorts, WebResponse } from "#app/modules/photos/ports.ts";
-import type { Quota } from "#app/modules/ports.ts";
+import type { WebResponse } from "#app/modules/photos/photos-records.ts";
+import type { PhotoServices } from "#app/modules/photos/services.ts";
 import { removeTrackingParameters } from "#app/modules/remove-tracking-parameters.ts";
+import type { Quota } from "#app/modules/shared-records.ts";
 import * as errors from "./analysis.errors.ts";
+import type { LinkAnalysis } from "./analysis-records.ts";
 import { recordAnalysis } from "./analyze-images.server.ts";
 import { analyzeWithModel } from "./analyze-with-model.server.ts";
 import { decodePage, isBinaryFile, isChallengePage, isLoginWall } from "./decode-page.ts";
-import type { AnalysisPorts, LinkAnalysis } from "./ports.ts";
+import type { AnalysisServices } from "./services.ts";
 import { findSocialPost, type OEmbedContent, parseOEmbed, type SocialPost } from "./social-post.ts";
 
 export const dailyLinkAnalysisQuota: Quota = { name: "link-readings", max: 60, windowMs: 24 * 60 * 60 * 1000 };
@@ -33,7 +35,7 @@ const minCaption = 80;
 /** A missing content type counts as HTML. A repeated header is joined by a comma. */
 const pages = /^\s*(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|octet-stream))?\s*(?:[;,]|$)/i;
 
-type Needs = AnalysisPorts & Parameters<typeof copyPhotoFromWeb>[0] & Pick<PhotoPorts, "waitUntil">;
+type Needs = AnalysisServices & Parameters<typeof copyPhotoFromWeb>[0] & Pick<PhotoServices, "waitUntil">;
 type Asking = {
   web: Needs["web"];
   signal: AbortSignal;

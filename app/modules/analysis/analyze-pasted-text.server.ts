@@ -4,13 +4,14 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { analysisLimitReachedError, textNotUnderstoodError } from "./analysis.errors.ts";
+import type { PastedTextAnalysis } from "./analysis-records.ts";
 import { dailyAnalysisQuota, recordAnalysis } from "./analyze-images.server.ts";
-import type { AnalysisPorts, PastedTextAnalysis } from "./ports.ts";
+import type { AnalysisServices } from "./services.ts";
 
 /** Time limit for all models together. The form shows the device's analysis meanwhile. */
 const maxMs = 10_000;
 
-type Needs = AnalysisPorts & Parameters<typeof consumeQuota>[0];
+type Needs = AnalysisServices & Parameters<typeof consumeQuota>[0];
 
 /**
  * Analyses a pasted text with a model. Counts as an analysis of a screenshot. Throws `too_many_readings`,

@@ -4,9 +4,9 @@ import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { dailyAnalysisQuota } from "./analyze-images.server.ts";
-import type { AnalysisPorts } from "./ports.ts";
+import type { AnalysisServices } from "./services.ts";
 
-type Needs = Pick<AnalysisPorts, "recipeReader"> & Parameters<typeof consumeQuota>[0];
+type Needs = Pick<AnalysisServices, "recipeReader"> & Parameters<typeof consumeQuota>[0];
 
 /** Login and error pages have fewer characters. */
 const minCharacters = 200;

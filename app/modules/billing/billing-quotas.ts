@@ -1,4 +1,4 @@
-import type { Quota } from "#app/modules/ports.ts";
+import type { Quota } from "#app/modules/shared-records.ts";
 
 const hour = 60 * 60 * 1000;
 

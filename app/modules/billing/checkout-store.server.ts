@@ -1,7 +1,6 @@
 import { and, eq, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { checkouts, profiles } from "#app/database/schema.ts";
-import type { BillingPorts } from "./ports.ts";
 
 export function createCheckoutStore(database: Database) {
   return {
@@ -9,7 +8,7 @@ export function createCheckoutStore(database: Database) {
      * Runs in one batch: of two concurrent checkouts the later one stays. Changes nothing if the person's couple has
      * changed.
      */
-    async open({ id, userId, coupleId }, now) {
+    async open({ id, userId, coupleId }: { id: string; userId: string; coupleId: string | null }, now: Date) {
       const isOurs = or(eq(checkouts.userId, userId), coupleId === null ? undefined : eq(checkouts.coupleId, coupleId));
       const isOver = sql`exists (select 1 from checkouts same where same.id = ${id} and same.status <> 'open')`;
       const isMember = sql`exists (select 1 from profiles person where person.id = ${userId} and person.couple_id is ${coupleId})`;
@@ -42,14 +41,14 @@ export function createCheckoutStore(database: Database) {
       ]);
       return { isOpen: own?.status === "open", closing: closing.map((row) => row.id) };
     },
-    async isOpen(id) {
+    async isOpen(id: string) {
       const [row] = await database.select({ status: checkouts.status }).from(checkouts).where(eq(checkouts.id, id));
       return row?.status === "open";
     },
-    async markClosed(id) {
+    async markClosed(id: string) {
       await database.update(checkouts).set({ status: "closed" }).where(eq(checkouts.id, id));
     },
-    async listToClose(limit, ofUser) {
+    async listToClose(limit: number, ofUser?: string) {
       const hasLeft = sql`not exists (select 1 from profiles person where person.id = ${checkouts.userId} and person.couple_id is ${checkouts.coupleId})`;
       const rows = await database
         .select({ id: checkouts.id })
@@ -66,5 +65,5 @@ export function createCheckoutStore(database: Database) {
     async sweep(before: Date): Promise<void> {
       await database.delete(checkouts).where(lt(checkouts.createdAt, before));
     },
-  } satisfies BillingPorts["checkouts"] & Record<string, unknown>;
+  };
 }

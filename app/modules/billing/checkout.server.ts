@@ -10,13 +10,17 @@ import {
   tooManyPortalsError,
 } from "./billing.errors.ts";
 import { billingPortalQuota, checkoutQuota } from "./billing-quotas.ts";
-import type { BillingPorts, Payments } from "./ports.ts";
+import type { Payments } from "./billing-records.ts";
+import type { BillingServices } from "./services.ts";
 import { callStripe, getOrCreateCustomer, isCustomerGoneError, requirePayments } from "./stripe-customer.server.ts";
 import type { BillingPlan } from "./subscription.ts";
 import { readSubscriptions } from "./sync-subscription.server.ts";
 
 type Needs = SecurityMailServices &
-  Pick<BillingPorts, "checkouts" | "couples" | "channels" | "jobs" | "newId" | "payments" | "quotas" | "subscriptions">;
+  Pick<
+    BillingServices,
+    "checkouts" | "couples" | "channels" | "jobs" | "newId" | "payments" | "quotas" | "subscriptions"
+  >;
 type Checkout = { id: string; url: string };
 
 const maxCheckoutsPerRun = 20;
@@ -99,7 +103,7 @@ async function closeOtherCheckouts(
 
 /** Closes superseded checkouts that are still open at Stripe, for everybody (cron) or one person. */
 export async function closeSupersededCheckouts(
-  services: Pick<BillingPorts, "checkouts" | "log" | "payments">,
+  services: Pick<BillingServices, "checkouts" | "log" | "payments">,
   ofUser?: string,
 ): Promise<number> {
   const { checkouts, log, payments } = services;
@@ -118,7 +122,7 @@ export async function closeSupersededCheckouts(
 }
 
 export async function createBillingPortalUrl(
-  services: Pick<BillingPorts, "clock" | "log" | "origin" | "payments" | "quotas" | "subscriptions">,
+  services: Pick<BillingServices, "clock" | "log" | "origin" | "payments" | "quotas" | "subscriptions">,
   viewer: Viewer,
 ): Promise<string> {
   const payments = requirePayments(services);

@@ -17,8 +17,8 @@ import {
   stripeOfSandbox,
 } from "#tests/support/stripe.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import type { PaymentEvent } from "./billing-records.ts";
 import { closeSupersededCheckouts, startCheckout } from "./checkout.server.ts";
-import type { PaymentEvent } from "./ports.ts";
 import { applyPaymentEvent, checkSubscription } from "./sync-subscription.server.ts";
 
 async function openSessions(...customers: string[]) {

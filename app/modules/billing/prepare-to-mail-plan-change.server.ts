@@ -3,8 +3,8 @@ import {
   sendPaidPlanEndedMail,
   sendPaidPlanMail,
 } from "#app/modules/accounts/security-mails.server.ts";
-import type { Quota } from "#app/modules/ports.ts";
-import type { BillingPorts } from "./ports.ts";
+import type { Quota } from "#app/modules/shared-records.ts";
+import type { BillingServices } from "./services.ts";
 
 const planChangeMailQuota: Quota = { name: "plan-changes-told", max: 1, windowMs: 10 * 60_000 };
 
@@ -12,7 +12,7 @@ const planChangeMailQuota: Quota = { name: "plan-changes-told", max: 1, windowMs
  * Call this before a plan may change by `cause`. The returned function, called afterwards, emails the affected people.
  */
 export async function prepareToMailPlanChange(
-  services: SecurityMailServices & Pick<BillingPorts, "subscriptions">,
+  services: SecurityMailServices & Pick<BillingServices, "subscriptions">,
   userId: string,
   cause: "payment" | "parting",
 ): Promise<() => void> {

@@ -2,11 +2,12 @@ import { notSignedInError } from "#app/modules/accounts/account.errors.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { paymentProviderUnavailableError, paymentsNotConfiguredError } from "./billing.errors.ts";
-import type { BillingPorts, Payments } from "./ports.ts";
+import type { Payments } from "./billing-records.ts";
+import type { BillingServices } from "./services.ts";
 
-type Needs = Pick<BillingPorts, "clock" | "jobs" | "payments" | "subscriptions">;
+type Needs = Pick<BillingServices, "clock" | "jobs" | "payments" | "subscriptions">;
 
-export function requirePayments({ payments }: Pick<BillingPorts, "payments">): Payments {
+export function requirePayments({ payments }: Pick<BillingServices, "payments">): Payments {
   if (!payments) throw paymentsNotConfiguredError();
   return payments;
 }
@@ -29,13 +30,16 @@ export async function getOrCreateCustomer(
   throw notSignedInError();
 }
 
-export async function removeCustomer({ payments }: Pick<BillingPorts, "payments">, customerId: string): Promise<void> {
+export async function removeCustomer(
+  { payments }: Pick<BillingServices, "payments">,
+  customerId: string,
+): Promise<void> {
   await payments?.removeCustomer(customerId);
 }
 
 /** Logs an error from Stripe and throws `payments_not_answering` instead. */
 export async function callStripe<Value>(
-  services: Pick<BillingPorts, "log">,
+  services: Pick<BillingServices, "log">,
   work: () => Promise<Value>,
   notAnswering = paymentProviderUnavailableError,
 ): Promise<Value> {

@@ -4,8 +4,9 @@ import { type Database, isForeignKeyViolation } from "#app/database/database.ts"
 import { couples, profiles, stripeCustomers, subscriptions, webhookEvents } from "#app/database/schema.ts";
 import { coupleSize } from "#app/modules/accounts/couple.ts";
 import { createCoupleStatements, selectCoupleId } from "#app/modules/accounts/couple-statements.server.ts";
+import type { AppliedEvent, DuplicateSubscription, NewCouple } from "./billing-records.ts";
 import { createEntitlementStatements } from "./entitlement-statements.server.ts";
-import type { BillingPorts } from "./ports.ts";
+import type { Subscription } from "./subscription.ts";
 import { entitlingStatuses, type SubscriptionStatus } from "./subscription.ts";
 
 /** A payment that is being retried may still fail, and then the newer subscription has to stay. */
@@ -13,15 +14,16 @@ const reliablyPaidStatuses: SubscriptionStatus[] = ["trialing", "active"];
 
 export function createSubscriptionStore(database: Database) {
   return {
-    async findCustomerId(userId) {
+    async findCustomerId(userId: string) {
       const [row] = await database.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId));
       return row?.customerId ?? null;
     },
-    async findUserByCustomer(customerId) {
+    async findUserByCustomer(customerId: string) {
       const [row] = await database.select().from(stripeCustomers).where(eq(stripeCustomers.customerId, customerId));
       return row?.userId ?? null;
     },
-    async storeCustomer(userId, customerId, now, replaced) {
+    /** Keeps the first customer that is stored for a person. Returns null if the account has just been deleted. */
+    async storeCustomer(userId: string, customerId: string, now: Date, replaced: string | null) {
       try {
         const [, , [row]] = await database.batch([
           database
@@ -36,7 +38,7 @@ export function createSubscriptionStore(database: Database) {
         throw error;
       }
     },
-    async store(userId, subscription, readAt, newCouple = null) {
+    async store(userId: string, subscription: Subscription, readAt: Date, newCouple: NewCouple | null = null) {
       const { isEnding, namedUserId: _, ...state } = subscription;
       const row = { ...state, userId, cancelAtPeriodEnd: isEnding, stateAt: readAt };
       const statements = [
@@ -57,7 +59,8 @@ export function createSubscriptionStore(database: Database) {
         throw error;
       }
     },
-    async findDuplicate(userId) {
+    /** The newer of two paid subscriptions that were started for the person's couple. */
+    async findDuplicate(userId: string): Promise<DuplicateSubscription | null> {
       const newer = alias(subscriptions, "newer");
       const older = alias(subscriptions, "older");
       const couple = selectCoupleId(userId);
@@ -80,7 +83,7 @@ export function createSubscriptionStore(database: Database) {
         .limit(1);
       return duplicate ?? null;
     },
-    async listMembersWithPlan(userId) {
+    async listMembersWithPlan(userId: string) {
       const rows = await database
         .select({ id: profiles.id, tier: profiles.subscriptionTier, status: couples.subscriptionStatus })
         .from(profiles)
@@ -89,18 +92,18 @@ export function createSubscriptionStore(database: Database) {
         .limit(coupleSize);
       return rows.map(({ id, tier, status }) => ({ id, isPaid: tier === "paid" || status === "paid" }));
     },
-    async isEventApplied(eventId) {
+    async isEventApplied(eventId: string) {
       const [row] = await database
         .select({ id: webhookEvents.id })
         .from(webhookEvents)
         .where(eq(webhookEvents.id, eventId));
       return row !== undefined;
     },
-    async recordEvent({ id, type, createdAt }, now) {
+    async recordEvent({ id, type, createdAt }: AppliedEvent, now: Date) {
       await database.insert(webhookEvents).values({ id, type, createdAt, receivedAt: now }).onConflictDoNothing();
     },
     async sweepEvents(before: Date): Promise<void> {
       await database.delete(webhookEvents).where(sql`${webhookEvents.receivedAt} < ${before.getTime()}`);
     },
-  } satisfies BillingPorts["subscriptions"] & Record<string, unknown>;
+  };
 }

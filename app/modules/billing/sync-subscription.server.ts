@@ -4,13 +4,15 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { tooManySubscriptionChecksError } from "./billing.errors.ts";
 import { subscriptionCheckQuota } from "./billing-quotas.ts";
+import type { NewCouple, PaymentEvent, Payments } from "./billing-records.ts";
 import { getTrialDaysLeft } from "./plan.ts";
-import type { BillingPorts, NewCouple, PaymentEvent, Payments } from "./ports.ts";
 import { prepareToMailPlanChange } from "./prepare-to-mail-plan-change.server.ts";
+import type { BillingServices } from "./services.ts";
 import { callStripe, isCustomerGoneError } from "./stripe-customer.server.ts";
 import { isEntitlingSubscription, isSubscriptionOfCustomer } from "./subscription.ts";
 
-type Needs = SecurityMailServices & Pick<BillingPorts, "couples" | "channels" | "newId" | "payments" | "subscriptions">;
+type Needs = SecurityMailServices &
+  Pick<BillingServices, "couples" | "channels" | "newId" | "payments" | "subscriptions">;
 
 /**
  * Reads the subscription from Stripe, so late, duplicate or out-of-order events lead to its current state. An event is
@@ -70,7 +72,7 @@ async function cancelDuplicateSubscription(services: Needs, payments: Payments, 
 export type SubscriptionCheck = { trial_active: boolean; trial_expires_at: string | null; subscribed: boolean };
 
 export async function checkSubscription(
-  services: Needs & Pick<BillingPorts, "quotas">,
+  services: Needs & Pick<BillingServices, "quotas">,
   viewer: Viewer,
 ): Promise<SubscriptionCheck> {
   await consumeQuota(services, subscriptionCheckQuota, viewer.userId, tooManySubscriptionChecksError);
@@ -106,7 +108,7 @@ async function isPaying(services: Needs, userId: string): Promise<boolean> {
 
 /** Creates a couple for a payer without one, so that they can invite a partner right away. */
 async function prepareCoupleForPayer(
-  { couples, newId }: Pick<BillingPorts, "couples" | "newId">,
+  { couples, newId }: Pick<BillingServices, "couples" | "newId">,
   userId: string,
 ): Promise<NewCouple | null> {
   const payer = await couples.findWithoutCouple(userId);

@@ -1,5 +1,5 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import {
   type PartnerNotificationServices,
   sendPushNotificationToPartner,
@@ -8,7 +8,7 @@ import { recipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
 import { listShownMatches } from "./get-meal-suggestions.server.ts";
 import type { MealChoiceInput } from "./meal-choice.schema.ts";
 
-type Needs = PartnerNotificationServices & Pick<PlanningPorts, "coupleState" | "mealCandidates">;
+type Needs = PartnerNotificationServices & Pick<PlanningServices, "coupleState" | "mealCandidates">;
 
 const beginsAfterMs = 60 * 60_000;
 

@@ -1,14 +1,15 @@
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import { getLiveState } from "#app/modules/live-rows/get-live-state.server.ts";
+import type { StoredChoice } from "#app/modules/live-rows/live-rows-records.ts";
 import { getLiveStateName } from "#app/modules/live-rows/live-state-name.ts";
 import type { LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
-import type { PlanningPorts, StoredChoice } from "#app/modules/live-rows/ports.ts";
+import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { getLocalTime } from "#app/modules/local-time.ts";
 import { getMatchesShownSince, listMealMatches } from "./meal-choices.ts";
 import { suggestMeals } from "./suggest-meals.ts";
 
-type Needs = Pick<PlanningPorts, "clock" | "coupleState" | "mealCandidates" | "photoStorage">;
+type Needs = Pick<PlanningServices, "clock" | "coupleState" | "mealCandidates" | "photoStorage">;
 
 export type MealSuggestions = Awaited<ReturnType<typeof getMealSuggestions>>;
 export type SuggestedMeal = MealSuggestions["meals"][number];

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { formatDayNumber } from "#app/modules/calendar-day.ts";
-import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
 import { photoColumns } from "#app/modules/photos/photo-statements.server.ts";
 import { selectStarsGivenBy } from "#app/modules/recipes/recipe-condition-statements.server.ts";
 import {
@@ -10,10 +10,13 @@ import {
   isRecipeOfCouple,
   isRecipeVisibleTo,
 } from "#app/modules/recipes/recipe-scope-statements.server.ts";
+import type { DisplayedPhoto } from "#app/modules/recipes/recipes-records.ts";
+import type { MealCandidate } from "./suggest-meals.ts";
 
 export function createMealCandidateStore(database: Database) {
   return {
-    async list(viewer) {
+    /** Lists all recipes that the viewer may see. */
+    async list(viewer: Viewer): Promise<(MealCandidate & { photo: DisplayedPhoto | null })[]> {
       const selectMeals = (scope: ReturnType<typeof isRecipeOfCouple>) =>
         database
           .select({
@@ -42,12 +45,13 @@ export function createMealCandidateStore(database: Database) {
       }));
     },
 
-    async findTitle(viewer, recipeId) {
+    /** Null if the viewer can't see the recipe. */
+    async findTitle(viewer: Viewer, recipeId: string) {
       const [found] = await database
         .select({ title: recipes.title })
         .from(recipes)
         .where(and(eq(recipes.id, recipeId), isRecipeVisibleTo(viewer)));
       return found?.title ?? null;
     },
-  } satisfies PlanningPorts["mealCandidates"];
+  };
 }

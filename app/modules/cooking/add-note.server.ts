@@ -8,9 +8,9 @@ import {
 import { recipeLimits } from "#app/modules/recipes/recipe.ts";
 import { canEditRecipeDetails } from "#app/modules/recipes/recipe-access.ts";
 import { notesLimitReachedError } from "./cooking.errors.ts";
-import type { CookingPorts } from "./ports.ts";
+import type { CookingServices } from "./services.ts";
 
-type Needs = RecipeChangeServices & Pick<CookingPorts, "clock" | "recipes">;
+type Needs = RecipeChangeServices & Pick<CookingServices, "clock" | "recipes">;
 
 /** Number of attempts, because the partner may be saving at the same time. */
 const tries = 3;

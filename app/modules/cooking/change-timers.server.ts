@@ -1,12 +1,12 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { type ScheduleServices, scheduleTimerEnds } from "./end-timer.server.ts";
-import type { CookingPorts } from "./ports.ts";
+import type { CookingServices } from "./services.ts";
 import { type CookingTimerList, maxTimerMs, maxTimers } from "./timer.ts";
 import type { TimerChanges } from "./timers.schema.ts";
 
 /** Applies a device's timer changes once and notifies the person's other devices. */
 export async function changeTimers(
-  services: ScheduleServices & Pick<CookingPorts, "channels" | "log" | "timers" | "waitUntil">,
+  services: ScheduleServices & Pick<CookingServices, "channels" | "log" | "timers" | "waitUntil">,
   viewer: Viewer,
   changes: TimerChanges,
 ): Promise<CookingTimerList> {

@@ -1,10 +1,10 @@
 import type { JobMessage } from "#app/modules/job-message.ts";
 import { sendPushNotification } from "#app/modules/notifications/send-push-notification.server.ts";
-import type { CookingPorts } from "./ports.ts";
+import type { CookingServices } from "./services.ts";
 
 type TimerEnd = Omit<Extract<JobMessage, { job: "end-timer" }>, "v" | "job">;
-export type ScheduleServices = Pick<CookingPorts, "clock" | "jobs" | "notifications" | "pushService">;
-type Needs = ScheduleServices & Pick<CookingPorts, "quotas" | "timers">;
+export type ScheduleServices = Pick<CookingServices, "clock" | "jobs" | "notifications" | "pushService">;
+type Needs = ScheduleServices & Pick<CookingServices, "quotas" | "timers">;
 
 /** A queue delays a message by at most 12 hours. */
 const maxDelaySeconds = 12 * 60 * 60;
@@ -32,7 +32,7 @@ export async function endTimer(services: Needs, { userId, timerId, endsAt }: Tim
   });
 }
 
-function queueTimerEnd({ clock, jobs }: Pick<CookingPorts, "clock" | "jobs">, end: TimerEnd): Promise<void> {
+function queueTimerEnd({ clock, jobs }: Pick<CookingServices, "clock" | "jobs">, end: TimerEnd): Promise<void> {
   const seconds = Math.ceil((end.endsAt - clock.now().getTime()) / 1000);
   const delaySeconds = Math.min(Math.max(seconds, 0), maxDelaySeconds);
   return jobs.send([{ v: 1, job: "end-timer", ...end }], { delaySeconds });

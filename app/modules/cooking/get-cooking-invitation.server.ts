@@ -1,10 +1,10 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { type CookingInvitation, isPartnerCooking } from "./cooking-session.ts";
 
 /** Null if the viewer cannot cook with anybody: alone, or if the live state fails. */
 export async function getCookingInvitation(
-  { coupleState, log }: Pick<PlanningPorts, "coupleState" | "log">,
+  { coupleState, log }: Pick<PlanningServices, "coupleState" | "log">,
   viewer: Viewer,
   recipeId: string,
 ): Promise<CookingInvitation | null> {

@@ -1,9 +1,9 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { cookingTogetherUnavailableError } from "./cooking-session.errors.ts";
 
-type Needs = Pick<PlanningPorts, "channels" | "coupleState" | "origin" | "photoStorage" | "recipes">;
+type Needs = Pick<PlanningServices, "channels" | "coupleState" | "origin" | "photoStorage" | "recipes">;
 
 /** Joins the partner in cooking the recipe, or starts a session that the partner's open pages then offer to join. */
 export async function joinCookingSession(services: Needs, viewer: Viewer, askedId: string): Promise<string> {

@@ -2,15 +2,16 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { timers } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { CookingPorts } from "./ports.ts";
+import type { CookingTimer } from "./timer.ts";
+import type { TimerChanges } from "./timers.schema.ts";
 
 const { userId: _, ...timerColumns } = getTableColumns(timers);
 
 export function createTimerStore(database: Database) {
   return {
-    list: (viewer) => listOf(viewer),
+    list: (viewer: Viewer): Promise<CookingTimer[]> => listOf(viewer),
 
-    async find(userId, id) {
+    async find(userId: string, id: string): Promise<CookingTimer | null> {
       const [timer] = await database
         .select(timerColumns)
         .from(timers)
@@ -18,7 +19,8 @@ export function createTimerStore(database: Database) {
       return timer ?? null;
     },
 
-    async change(viewer, changes, max) {
+    /** Stores at most `max` timers and returns all stored timers. */
+    async change(viewer: Viewer, changes: TimerChanges, max: number): Promise<CookingTimer[]> {
       const { userId } = viewer;
       const rows = JSON.stringify(Object.entries(changes).map(([id, timer]) => ({ id, timer })));
       const [, , , left] = await database.batch([
@@ -58,7 +60,7 @@ export function createTimerStore(database: Database) {
       ]);
       return left;
     },
-  } satisfies CookingPorts["timers"];
+  };
 
   function listOf({ userId }: Viewer) {
     return database.select(timerColumns).from(timers).where(eq(timers.userId, userId));

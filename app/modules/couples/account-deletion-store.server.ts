@@ -16,13 +16,12 @@ import { selectCoupleId } from "#app/modules/accounts/couple-statements.server.t
 import { createEntitlementStatements } from "#app/modules/billing/entitlement-statements.server.ts";
 import { entitlingStatuses } from "#app/modules/billing/subscription.ts";
 import { divideCookedMeals } from "./cooked-meal-statements.server.ts";
-import type { CouplePorts } from "./ports.ts";
 
 const longAgo = new Date(0);
 
 export function createAccountDeletionStore(database: Database) {
   return {
-    async getLastMailRecipient(userId) {
+    async getLastMailRecipient(userId: string) {
       const isActiveSubscription = and(
         eq(subscriptions.userId, users.id),
         inArray(subscriptions.status, entitlingStatuses),
@@ -43,7 +42,7 @@ export function createAccountDeletionStore(database: Database) {
      * Runs in one batch. Recipes that the person added while in a couple pass to the partner, except those of which the
      * partner already has a version. The sweep deletes photos that no recipe shows any more.
      */
-    async remove({ userId, customerId }, now) {
+    async remove({ userId, customerId }: { userId: string; customerId: string | null }, now: Date) {
       const couple = selectCoupleId(userId);
       const partners = sql`select partner.id from profiles partner where partner.couple_id = ${couple} and partner.id <> ${userId}`;
       const heir = sql`(${partners})`;
@@ -97,7 +96,7 @@ export function createAccountDeletionStore(database: Database) {
       const [shared] = results;
       return { partner: partner ?? null, publicSlugs: shared.flatMap(({ slug }) => slug ?? []) };
     },
-  } satisfies CouplePorts["accountDeletion"];
+  };
 }
 
 function isPhotoOf(userId: string) {

@@ -7,15 +7,15 @@ import { closeSupersededCheckouts } from "#app/modules/billing/checkout.server.t
 import { prepareToMailPlanChange } from "#app/modules/billing/prepare-to-mail-plan-change.server.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
-import type { Quota } from "#app/modules/ports.ts";
 import { recordActivity } from "#app/modules/record-activity.server.ts";
+import type { Quota } from "#app/modules/shared-records.ts";
 import { breakUpNotConfirmedError, tooManyBreakUpsError } from "./couple.errors.ts";
-import type { CouplePorts } from "./ports.ts";
+import type { CoupleServices } from "./services.ts";
 import { updateCoupleState } from "./update-couple-state.server.ts";
 
 export type BreakUpServices = SecurityMailServices &
   Pick<
-    CouplePorts,
+    CoupleServices,
     | "breakUps"
     | "channels"
     | "checkouts"
@@ -78,7 +78,7 @@ const dailyBreakUpQuota: Quota = { name: "break-ups", max: 5, windowMs: 24 * 60 
 
 /** Requires the password. No error if another tab or the partner has already ended the couple. */
 export async function breakUpWithPartner(
-  services: BreakUpServices & ProofServices & Pick<CouplePorts, "activity">,
+  services: BreakUpServices & ProofServices & Pick<CoupleServices, "activity">,
   viewer: Viewer,
   { password }: { password: string },
 ): Promise<void> {

@@ -7,11 +7,11 @@ import { randomId, selectInsertValues } from "#app/database/select-insert-values
 import { createEntitlementStatements } from "#app/modules/billing/entitlement-statements.server.ts";
 import { normalizeForSearch } from "#app/modules/recipes/recipe.ts";
 import { divideCookedMeals } from "./cooked-meal-statements.server.ts";
-import type { CoupleMember, CouplePorts } from "./ports.ts";
+import type { BreakUp, CoupleMember } from "./couples-records.ts";
 
 export function createBreakUpStore(database: Database) {
   return {
-    async listMembers(coupleId) {
+    async listMembers(coupleId: string) {
       return database
         .select({ userId: profiles.id, name: profiles.name })
         .from(profiles)
@@ -24,7 +24,7 @@ export function createBreakUpStore(database: Database) {
      * the first, so only one of two concurrent break-ups happens. Each person keeps the recipes they added and gets
      * copies of the rest, with the same dates and photos, unless they have a version of the same origin.
      */
-    async breakUp({ coupleId, members, now }) {
+    async breakUp({ coupleId, members, now }: BreakUp) {
       const [first, second] = members;
       const bothIds = [first.userId, second.userId];
       const newIds = [first.newCouple.id, second.newCouple.id];
@@ -129,5 +129,5 @@ export function createBreakUpStore(database: Database) {
           where theirs.couple_id = ${coupleId} and ${hasNoRecipeWithOrigin(receiver)})`;
       }
     },
-  } satisfies CouplePorts["breakUps"];
+  };
 }

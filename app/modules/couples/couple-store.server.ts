@@ -11,9 +11,15 @@ import {
   users,
 } from "#app/database/schema.ts";
 import { createCoupleStatements, selectCoupleId } from "#app/modules/accounts/couple-statements.server.ts";
+import type { toSessionViews } from "#app/modules/accounts/session-view.ts";
+import type { toShareTokenView } from "#app/modules/accounts/share-token.ts";
 import { listShareTokens } from "#app/modules/accounts/share-token-store.server.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { NewCouple } from "#app/modules/billing/billing-records.ts";
 import { createEntitlementStatements } from "#app/modules/billing/entitlement-statements.server.ts";
+import type { Subscription } from "#app/modules/billing/subscription.ts";
 import { entitlingStatuses } from "#app/modules/billing/subscription.ts";
+import type { StoredNotifications } from "#app/modules/notifications/notification.ts";
 import { defaultNotificationSettings } from "#app/modules/notifications/notification.ts";
 import {
   findNotificationSettings,
@@ -21,19 +27,19 @@ import {
 } from "#app/modules/notifications/notification-store.server.ts";
 import { normalizeForSearch } from "#app/modules/recipes/recipe.ts";
 import { initiatorsByBreakUpEvent } from "./break-up-event.ts";
+import type { FoundInvitation, LatestInvitation, NewInvitation } from "./couples-records.ts";
 import { countCoupleMembers, findLatestInvitation, joinCouple } from "./join-couple-statements.server.ts";
-import type { CouplePorts } from "./ports.ts";
 
 export function createCoupleStore(database: Database) {
   return {
-    async create(viewer, couple, now) {
+    async create(viewer: Pick<Viewer, "userId">, couple: NewCouple, now: Date) {
       await database.batch([
         ...createCoupleStatements(database, viewer, couple, now),
         ...createEntitlementStatements(database, viewer.userId, now),
       ]);
     },
 
-    async findWithoutCouple(userId) {
+    async findWithoutCouple(userId: string) {
       const [found] = await database
         .select({ name: profiles.name })
         .from(profiles)
@@ -41,7 +47,7 @@ export function createCoupleStore(database: Database) {
       return found ?? null;
     },
 
-    async rename(viewer, name) {
+    async rename(viewer: Viewer, name: string) {
       const renamed = await database
         .update(couples)
         .set({ name, searchName: normalizeForSearch(name) })
@@ -50,7 +56,7 @@ export function createCoupleStore(database: Database) {
       return renamed.length > 0;
     },
 
-    async invite(viewer, invitation) {
+    async invite(viewer: Viewer, invitation: NewInvitation): Promise<"invited" | "code_taken" | "full"> {
       const couple = selectCoupleId(viewer.userId);
       try {
         const [, invited] = await database.batch([
@@ -85,12 +91,24 @@ export function createCoupleStore(database: Database) {
       }
     },
 
-    async findLatestInvitation(viewer) {
+    async findLatestInvitation(viewer: Viewer): Promise<LatestInvitation | null> {
       const [invitation] = await findLatestInvitation(database, viewer);
       return invitation ?? null;
     },
 
-    async getProfile(viewer, { now, brokenUpSince }) {
+    async getProfile(
+      viewer: Viewer,
+      { now, brokenUpSince }: { now: Date; brokenUpSince: Date },
+    ): Promise<{
+      invitation: LatestInvitation | null;
+      subscription: Pick<Subscription, "status" | "plan" | "currentPeriodEnd" | "isEnding"> | null;
+      hasPassword: boolean;
+      awaitsPayment: boolean;
+      sessions: Parameters<typeof toSessionViews>[0];
+      shareTokens: Parameters<typeof toShareTokenView>[0][];
+      notifications: StoredNotifications;
+      breakUpEvent: string | null;
+    }> {
       const [
         [invitation],
         [subscription],
@@ -154,7 +172,7 @@ export function createCoupleStore(database: Database) {
       };
     },
 
-    async findInvitation(code) {
+    async findInvitation(code: string): Promise<FoundInvitation | null> {
       const [row] = await database
         .select({
           status: invitations.status,
@@ -173,7 +191,11 @@ export function createCoupleStore(database: Database) {
       return row ?? null;
     },
 
-    join: (viewer, code, now) => joinCouple(database, viewer, code, now),
+    /**
+     * Moves the viewer's recipes along. Those of which the couple has a version of the same origin are deleted, so that they
+     * can be restored; `publicSlugs` are theirs. Returns null if the code is not valid any more or the couple is full.
+     */
+    join: (viewer: Viewer, code: string, now: Date) => joinCouple(database, viewer, code, now),
 
     async expireInvitations(now: Date): Promise<void> {
       await database
@@ -186,5 +208,5 @@ export function createCoupleStore(database: Database) {
         .delete(invitations)
         .where(and(eq(invitations.status, "expired"), lt(invitations.expiresAt, before)));
     },
-  } satisfies CouplePorts["couples"] & Record<string, unknown>;
+  };
 }

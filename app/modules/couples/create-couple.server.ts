@@ -1,9 +1,9 @@
 import { getDefaultCoupleName } from "#app/modules/accounts/couple.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getCurrentPlan } from "#app/modules/billing/plan.ts";
-import type { CouplePorts } from "./ports.ts";
+import type { CoupleServices } from "./services.ts";
 
-type Needs = Pick<CouplePorts, "clock" | "couples" | "channels" | "newId">;
+type Needs = Pick<CoupleServices, "clock" | "couples" | "channels" | "newId">;
 
 export async function createCouple(services: Needs, viewer: Viewer, name?: string): Promise<void> {
   const now = services.clock.now();

@@ -9,7 +9,7 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { prepareToMailPlanChange } from "#app/modules/billing/prepare-to-mail-plan-change.server.ts";
 import { callStripe } from "#app/modules/billing/stripe-customer.server.ts";
 import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
-import type { CouplePorts } from "./ports.ts";
+import type { CoupleServices } from "./services.ts";
 import { updateCoupleState } from "./update-couple-state.server.ts";
 
 type Needs = RemoveAccountServices & ProofServices;
@@ -30,7 +30,7 @@ export async function deleteAccount(
 
 export type RemoveAccountServices = SecurityMailServices &
   Pick<
-    CouplePorts,
+    CoupleServices,
     "accountDeletion" | "channels" | "coupleState" | "jobs" | "pageCache" | "payments" | "subscriptions"
   >;
 

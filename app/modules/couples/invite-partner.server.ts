@@ -9,7 +9,7 @@ import {
 } from "./couple.errors.ts";
 import { createCouple } from "./create-couple.server.ts";
 import { generateInviteCode, invitationDays } from "./invite-code.ts";
-import type { CouplePorts } from "./ports.ts";
+import type { CoupleServices } from "./services.ts";
 
 const maxTries = 5;
 
@@ -17,7 +17,7 @@ const maxTries = 5;
  * Replaces the code `replaced`. Any other current code was made by a request whose response was lost, and is returned.
  */
 export async function invitePartner(
-  services: Pick<CouplePorts, "clock" | "couples" | "channels" | "newId" | "randomBytes">,
+  services: Pick<CoupleServices, "clock" | "couples" | "channels" | "newId" | "randomBytes">,
   viewer: Viewer,
   replaced?: string,
 ): Promise<string> {

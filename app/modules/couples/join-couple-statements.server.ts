@@ -5,7 +5,6 @@ import { couples, invitations, profiles, recipes } from "#app/database/schema.ts
 import { selectCoupleId } from "#app/modules/accounts/couple-statements.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { createEntitlementStatements } from "#app/modules/billing/entitlement-statements.server.ts";
-import type { CouplePorts } from "./ports.ts";
 
 /**
  * Joins an invitation's couple in one batch, so only one of two concurrent requests gets the place. If the viewer was
@@ -16,7 +15,7 @@ export async function joinCouple(
   viewer: Viewer,
   code: string,
   now: Date,
-): ReturnType<CouplePorts["couples"]["join"]> {
+): Promise<{ coupleId: string; publicSlugs: string[] } | null> {
   const { userId } = viewer;
   const wanted = sql<string>`(select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}
     and ${invitations.status} = 'pending' and ${invitations.expiresAt} > ${now.getTime()})`;

@@ -6,8 +6,8 @@ import { closeSupersededCheckouts } from "#app/modules/billing/checkout.server.t
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { consumeQuotas, type QuotaUse } from "#app/modules/consume-quota.server.ts";
 import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
-import type { Quota } from "#app/modules/ports.ts";
 import { recordActivity } from "#app/modules/record-activity.server.ts";
+import type { Quota } from "#app/modules/shared-records.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import {
   alreadyHasPartnerError,
@@ -17,8 +17,9 @@ import {
   ownInvitationError,
   tooManyInviteCodesError,
 } from "./couple.errors.ts";
+import type { FoundInvitation } from "./couples-records.ts";
 import { type PendingInvitation, parseInviteCode, toPendingInvitation } from "./invite-code.ts";
-import type { CouplePorts, FoundInvitation } from "./ports.ts";
+import type { CoupleServices } from "./services.ts";
 import { updateCoupleState } from "./update-couple-state.server.ts";
 
 /** Counted per person and per network, because the 32^6 codes must not be guessable. */
@@ -29,7 +30,7 @@ const wrongCodeQuotas: Quota[] = [
 
 export type JoinCoupleServices = SecurityMailServices &
   Pick<
-    CouplePorts,
+    CoupleServices,
     "activity" | "channels" | "checkouts" | "coupleState" | "couples" | "jobs" | "newId" | "pageCache" | "payments"
   >;
 type InvitationVisitor = { viewer: Viewer | null; address: ClientNetwork };

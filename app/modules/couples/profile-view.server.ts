@@ -8,7 +8,7 @@ import { toNotificationsView } from "#app/modules/notifications/notification.ts"
 import { dayMs } from "#app/modules/time-units.ts";
 import { initiatorsByBreakUpEvent } from "./break-up-event.ts";
 import { type PendingInvitation, toPendingInvitation } from "./invite-code.ts";
-import type { CouplePorts } from "./ports.ts";
+import type { CoupleServices } from "./services.ts";
 
 type InviteState =
   | { state: "accepted"; partnerName: string }
@@ -16,7 +16,7 @@ type InviteState =
   | { state: "none" };
 
 export async function getProfileView(
-  services: Pick<CouplePorts, "clock" | "couples" | "origin" | "pushService">,
+  services: Pick<CoupleServices, "clock" | "couples" | "origin" | "pushService">,
   viewer: Viewer,
 ) {
   const now = services.clock.now();

@@ -1,9 +1,9 @@
 import type { CoupleStateUpdate } from "#app/modules/job-message.ts";
-import type { CouplePorts } from "./ports.ts";
+import type { CoupleServices } from "./services.ts";
 
 /** The change of the couple is done already and must not be reported as failed, so the queue repeats a failed update. */
 export async function updateCoupleState(
-  { coupleState, jobs, log }: Pick<CouplePorts, "coupleState" | "jobs" | "log">,
+  { coupleState, jobs, log }: Pick<CoupleServices, "coupleState" | "jobs" | "log">,
   update: CoupleStateUpdate,
 ): Promise<void> {
   try {

@@ -1,10 +1,11 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { MealVerdict, PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import type { MealVerdict } from "#app/modules/live-rows/live-rows-records.ts";
+import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { mealNotFoundError } from "./cooked-meal.errors.ts";
 import { toVerdict } from "./record-cooked-meal.server.ts";
 
-type Needs = RecipeChangeServices & Pick<PlanningPorts, "clock" | "cookedMeals">;
+type Needs = RecipeChangeServices & Pick<PlanningServices, "clock" | "cookedMeals">;
 
 /** Replaces the viewer's verdict; one without stars and note is removed. */
 export async function saveMealVerdict(

@@ -4,7 +4,7 @@ import type { Database } from "#app/database/database.ts";
 import { cookedMeals, mealVerdicts, photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { formatDayNumber, getDayNumber } from "#app/modules/calendar-day.ts";
-import type { MealVerdict, PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import type { DiaryMeal, MealVerdict } from "#app/modules/live-rows/live-rows-records.ts";
 import { photoColumns } from "#app/modules/photos/photo-statements.server.ts";
 import {
   isOwnRecipeOutsideCouple,
@@ -17,7 +17,11 @@ const partners = alias(mealVerdicts, "partners");
 
 export function createCookedMealListQueries(database: Database) {
   return {
-    async list(viewer, { from, until, secretSince, limit }) {
+    /** Lists the meals of the days from `from` until before `until`. The partner's later verdicts are secret. */
+    async list(
+      viewer: Viewer,
+      { from, until, secretSince, limit }: { from: string; until: string; secretSince: Date; limit: number },
+    ): Promise<{ meals: DiaryMeal[]; lastCookedOn: string | null }> {
       const partnerId = viewer.partner?.userId ?? "";
       const isPartners = sql`${partners.mealId} = ${cookedMeals.id} and ${partners.userId} = ${partnerId}`;
       const isReadable = sql`(${own.userId} is not null or ${partners.createdAt} <= ${secretSince.getTime()})`;
@@ -63,7 +67,7 @@ export function createCookedMealListQueries(database: Database) {
         lastCookedOn: latest?.day ? formatDayNumber(latest.day) : null,
       };
     },
-  } satisfies Partial<PlanningPorts["cookedMeals"]>;
+  };
 }
 
 /** Every verdict has stars or a note. */

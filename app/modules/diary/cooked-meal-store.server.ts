@@ -3,7 +3,7 @@ import type { Database } from "#app/database/database.ts";
 import { cookedMeals, mealVerdicts, photos, recipes } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { MealVerdict, PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import type { MealVerdict, NewCookedMeal } from "#app/modules/live-rows/live-rows-records.ts";
 import { arePhotosUnused } from "#app/modules/photos/photo-statements.server.ts";
 import { isRecipeVisibleTo } from "#app/modules/recipes/recipe-scope-statements.server.ts";
 import { createCookedMealListQueries } from "./cooked-meal-list-store.server.ts";
@@ -12,7 +12,12 @@ export function createCookedMealStore(database: Database) {
   return {
     ...createCookedMealListQueries(database),
 
-    async record(viewer, recipeId, { id, submissionId, cookedOn, photoKey, verdict, now }) {
+    /** Records a submission once. Null if the viewer can't see the recipe. */
+    async record(
+      viewer: Viewer,
+      recipeId: string,
+      { id, submissionId, cookedOn, photoKey, verdict, now }: NewCookedMeal,
+    ): Promise<"recorded" | "already_recorded" | "photo_missing" | null> {
       const isRecipe = and(eq(recipes.id, recipeId), isRecipeVisibleTo(viewer));
       const row = { id, submissionId, cookedOn, photoKey, recipeId, createdBy: viewer.userId, createdAt: now };
       const canUsePhoto = photoKey === null ? undefined : arePhotosUnused(viewer, [photoKey]);
@@ -38,7 +43,8 @@ export function createCookedMealStore(database: Database) {
       return submitted ? "already_recorded" : "photo_missing";
     },
 
-    async saveVerdict(viewer, mealId, { verdict, now }) {
+    /** Removes the viewer's verdict if `verdict` is null. False if the meal is gone. */
+    async saveVerdict(viewer: Viewer, mealId: string, { verdict, now }: { verdict: MealVerdict | null; now: Date }) {
       const isOwn = and(eq(mealVerdicts.mealId, mealId), eq(mealVerdicts.userId, viewer.userId));
       const [found] = await database.batch([
         database.select({ id: cookedMeals.id }).from(cookedMeals).where(isMealOf(viewer, mealId)),
@@ -56,14 +62,14 @@ export function createCookedMealStore(database: Database) {
       return found.length > 0;
     },
 
-    async remove(viewer, mealId) {
+    async remove(viewer: Viewer, mealId: string) {
       const removed = await database
         .delete(cookedMeals)
         .where(isMealOf(viewer, mealId))
         .returning({ id: cookedMeals.id });
       return removed.length > 0;
     },
-  } satisfies PlanningPorts["cookedMeals"];
+  };
 
   /** Inserts nothing without a verdict, or if the viewer can't see the meal. A changed verdict keeps its time. */
   function insertVerdict(viewer: Viewer, mealId: string, given: { verdict: MealVerdict | null; now: Date }) {

@@ -1,9 +1,9 @@
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
-import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { addMonths, parseMonth, verdictSecrecyMs } from "./cooked-meals.ts";
 
-type Needs = Pick<PlanningPorts, "clock" | "cookedMeals" | "photoStorage">;
+type Needs = Pick<PlanningServices, "clock" | "cookedMeals" | "photoStorage">;
 
 /** Keeps a page below 500 KB. */
 const maxMeals = 200;

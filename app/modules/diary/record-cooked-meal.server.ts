@@ -1,5 +1,6 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { MealVerdict, PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import type { MealVerdict } from "#app/modules/live-rows/live-rows-records.ts";
+import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { addPhotos } from "#app/modules/photos/add-photos.server.ts";
 import { photoFileMissingError } from "#app/modules/photos/photo.errors.ts";
 import { findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
@@ -9,7 +10,7 @@ import type { CookedMealInput } from "./cooked-meal.schema.ts";
 
 type Needs = RecipeChangeServices &
   Parameters<typeof addPhotos>[0] &
-  Pick<PlanningPorts, "cookedMeals" | "newId" | "recipes">;
+  Pick<PlanningServices, "cookedMeals" | "newId" | "recipes">;
 
 /** The same submission sent again records one meal. */
 export async function recordCookedMeal(

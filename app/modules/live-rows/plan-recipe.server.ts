@@ -3,9 +3,9 @@ import { normalizeToOneLine } from "#app/modules/plain-text.ts";
 import { recipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
 import { planFullError } from "#app/modules/week/week-plan.errors.ts";
 import { createPlanChanges } from "#app/modules/week/week-plan.ts";
-import type { PlanningPorts } from "./ports.ts";
+import type { PlanningServices } from "./services.ts";
 
-type Needs = Pick<PlanningPorts, "clock" | "coupleState" | "newId" | "weekPlans">;
+type Needs = Pick<PlanningServices, "clock" | "coupleState" | "newId" | "weekPlans">;
 
 /** Plans a recipe from a page without a live store. Throws `recipe_not_found` or `plan_full`. */
 export async function planRecipe(

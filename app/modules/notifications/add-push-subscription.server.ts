@@ -2,9 +2,9 @@ import { notSignedInError } from "#app/modules/accounts/account.errors.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { notificationsNotSetUpError, unknownPushServiceError } from "./notification.errors.ts";
 import type { PushSubscriptionInput } from "./notification.schema.ts";
-import type { NotificationPorts } from "./ports.ts";
+import type { NotificationServices } from "./services.ts";
 
-type Needs = Pick<NotificationPorts, "clock" | "notifications" | "pushService" | "tokens">;
+type Needs = Pick<NotificationServices, "clock" | "notifications" | "pushService" | "tokens">;
 
 export const maxPushSubscriptions = 10;
 

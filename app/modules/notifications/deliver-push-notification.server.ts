@@ -1,9 +1,9 @@
 import { clipText } from "#app/modules/clip-text.ts";
 import type { JobMessage } from "#app/modules/job-message.ts";
 import type { PushPayload } from "./notification.ts";
-import type { NotificationPorts } from "./ports.ts";
+import type { NotificationServices } from "./services.ts";
 
-type Needs = Pick<NotificationPorts, "clock" | "notifications" | "pushService">;
+type Needs = Pick<NotificationServices, "clock" | "notifications" | "pushService">;
 export type PushJob = Extract<JobMessage, { job: "deliver-push" }>;
 
 /** A job that is older delivers nothing, because the notification would come too late. */

@@ -3,14 +3,19 @@ import { hasSession, isActiveSession } from "#app/adapters/sessions/session-stat
 import type { Database } from "#app/database/database.ts";
 import { notificationSettings, pushSubscriptions, sessions, users } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { NotificationSettings } from "./notification.ts";
 import { defaultNotificationSettings } from "./notification.ts";
-import type { NotificationPorts } from "./ports.ts";
+import type { PushSubscription } from "./notifications-records.ts";
 
 const { userId: _, ...settingsColumns } = getTableColumns(notificationSettings);
 
 export function createNotificationStore(database: Database) {
   return {
-    async getRecipient(userId, now) {
+    async getRecipient(
+      userId: string,
+      now: Date,
+    ): Promise<{ settings: NotificationSettings; endpointHashes: string[] }> {
       const [[settings = defaultNotificationSettings], devices] = await database.batch([
         findNotificationSettings(database, userId),
         listPushSubscriptions(database, userId, now),
@@ -18,14 +23,22 @@ export function createNotificationStore(database: Database) {
       return { settings, endpointHashes: devices.map(({ endpointHash }) => endpointHash) };
     },
 
-    async saveSettings({ userId }, settings) {
+    async saveSettings({ userId }: Pick<Viewer, "userId">, settings: NotificationSettings) {
       await database
         .insert(notificationSettings)
         .values({ userId, ...settings })
         .onConflictDoUpdate({ target: notificationSettings.userId, set: settings });
     },
 
-    async addSubscription(viewer, subscription, max) {
+    /**
+     * Replaces the session's subscription and takes over the endpoint from any other person. The person's oldest
+     * subscriptions beyond `max` are deleted. Returns false if the session has ended.
+     */
+    async addSubscription(
+      viewer: Pick<Viewer, "userId" | "sessionHandle">,
+      subscription: PushSubscription & { endpointHash: string; label: string; createdAt: Date },
+      max: number,
+    ) {
       const { userId, sessionHandle } = viewer;
       const newest = database
         .select({ sessionHandle: pushSubscriptions.sessionHandle })
@@ -53,11 +66,12 @@ export function createNotificationStore(database: Database) {
       return added.length > 0;
     },
 
-    async deleteSubscriptionOfSession(viewer) {
+    async deleteSubscriptionOfSession(viewer: Pick<Viewer, "userId" | "sessionHandle">) {
       await database.delete(pushSubscriptions).where(isOfSession(viewer));
     },
 
-    async findSubscription(userId, endpointHash, now) {
+    /** Null if the subscription or its session has ended, or another person has taken over the endpoint. */
+    async findSubscription(userId: string, endpointHash: string, now: Date): Promise<PushSubscription | null> {
       const { endpoint, p256dh, auth } = pushSubscriptions;
       const [found] = await database
         .select({ endpoint, p256dh, auth })
@@ -67,10 +81,10 @@ export function createNotificationStore(database: Database) {
       return found ?? null;
     },
 
-    async deleteSubscription(userId, endpointHash) {
+    async deleteSubscription(userId: string, endpointHash: string) {
       await database.delete(pushSubscriptions).where(isSubscription(userId, endpointHash));
     },
-  } satisfies NotificationPorts["notifications"];
+  };
 }
 
 export function findNotificationSettings(database: Database, userId: string) {

@@ -1,9 +1,9 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { NotificationPorts } from "./ports.ts";
+import type { NotificationServices } from "./services.ts";
 
 /** Turns notifications off for the viewer's device. */
 export async function removePushSubscription(
-  services: Pick<NotificationPorts, "notifications">,
+  services: Pick<NotificationServices, "notifications">,
   viewer: Viewer,
 ): Promise<void> {
   await services.notifications.deleteSubscriptionOfSession(viewer);

@@ -1,9 +1,9 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { NotificationSettings } from "./notification.ts";
-import type { NotificationPorts } from "./ports.ts";
+import type { NotificationServices } from "./services.ts";
 
 export async function saveNotificationSettings(
-  services: Pick<NotificationPorts, "notifications">,
+  services: Pick<NotificationServices, "notifications">,
   viewer: Viewer,
   { kinds, quietFrom, quietTo, timeZone }: NotificationSettings,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { Quota } from "#app/modules/ports.ts";
+import type { Quota } from "#app/modules/shared-records.ts";
 import { createPushJobs } from "./deliver-push-notification.server.ts";
 import type { PushNotification } from "./notification.ts";
-import type { NotificationPorts } from "./ports.ts";
 import { isQuietTime } from "./quiet-hours.ts";
+import type { NotificationServices } from "./services.ts";
 
-type Needs = Pick<NotificationPorts, "clock" | "jobs" | "notifications" | "pushService" | "quotas">;
-export type PartnerNotificationServices = Needs & Pick<NotificationPorts, "log" | "waitUntil">;
+type Needs = Pick<NotificationServices, "clock" | "jobs" | "notifications" | "pushService" | "quotas">;
+export type PartnerNotificationServices = Needs & Pick<NotificationServices, "log" | "waitUntil">;
 
 /** Counted for each person and kind. */
 export const notificationQuota: Quota = { name: "notifications", max: 1, windowMs: 60 * 60 * 1000 };

@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
-import type { Quota } from "#app/modules/ports.ts";
+import type { Quota } from "#app/modules/shared-records.ts";
 import { createPushJobs } from "./deliver-push-notification.server.ts";
 import {
   noNotifiedDeviceError,
@@ -8,9 +8,9 @@ import {
   tooManyTestNotificationsError,
 } from "./notification.errors.ts";
 import { notificationSettingsHash } from "./notification.ts";
-import type { NotificationPorts } from "./ports.ts";
+import type { NotificationServices } from "./services.ts";
 
-type Needs = Pick<NotificationPorts, "clock" | "jobs" | "notifications" | "pushService" | "quotas">;
+type Needs = Pick<NotificationServices, "clock" | "jobs" | "notifications" | "pushService" | "quotas">;
 
 export const testNotificationQuota: Quota = { name: "test-notifications", max: 10, windowMs: 60 * 60 * 1000 };
 

@@ -1,7 +1,7 @@
 import { type BreakUpServices, breakUpCouple } from "#app/modules/couples/break-up-couple.server.ts";
 import { recordActivity } from "#app/modules/record-activity.server.ts";
 import { findConfirmedUser } from "./find-confirmed-user.server.ts";
-import type { OperatorPorts } from "./ports.ts";
+import type { OperatorServices } from "./services.ts";
 import { coupleAlreadyBrokenUpError } from "./user.errors.ts";
 
 type Chosen = {
@@ -11,7 +11,7 @@ type Chosen = {
 };
 
 export async function breakUpUsers(
-  services: BreakUpServices & Pick<OperatorPorts, "activity" | "userList">,
+  services: BreakUpServices & Pick<OperatorServices, "activity" | "userList">,
   { userId, coupleId, typedEmail }: Chosen,
 ): Promise<void> {
   const user = await findConfirmedUser(services, { userId, typedEmail });

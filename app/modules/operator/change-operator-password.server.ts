@@ -2,11 +2,11 @@ import { wrongCurrentPasswordError } from "#app/modules/accounts/account.errors.
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { recordActivity } from "#app/modules/record-activity.server.ts";
 import type { Operator } from "./operator.ts";
-import type { OperatorPorts } from "./ports.ts";
+import type { OperatorServices } from "./services.ts";
 import { type OperatorPasswordServices, verifyOperatorPassword } from "./verify-operator-password.server.ts";
 
 export async function changeOperatorPassword(
-  services: OperatorPasswordServices & Pick<OperatorPorts, "activity" | "newId">,
+  services: OperatorPasswordServices & Pick<OperatorServices, "activity" | "newId">,
   operator: Operator,
   input: { currentPassword: string; newPassword: string; address: ClientNetwork; tokenHash: string },
 ): Promise<void> {

@@ -2,8 +2,8 @@ import { renderOperatorCodesWrongMail } from "#app/emails/mails.ts";
 import { tooManyAttemptsError } from "#app/modules/accounts/account.errors.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { consumeQuotas, type QuotaUse } from "#app/modules/consume-quota.server.ts";
-import type { Quota } from "#app/modules/ports.ts";
-import type { OperatorPorts } from "./ports.ts";
+import type { Quota } from "#app/modules/shared-records.ts";
+import type { OperatorServices } from "./services.ts";
 import { countOperatorPasswordAttempt } from "./verify-operator-password.server.ts";
 
 const hour = 60 * 60_000;
@@ -14,7 +14,7 @@ const ofAllNetworks: Quota[] = [
 const mails: Quota = { name: "operator-code-mails", max: 1, windowMs: 6 * hour };
 
 export type OperatorCodeServices = Parameters<typeof countOperatorPasswordAttempt>[0] &
-  Pick<OperatorPorts, "log" | "mailer" | "operatorSetup" | "origin" | "waitUntil">;
+  Pick<OperatorServices, "log" | "mailer" | "operatorSetup" | "origin" | "waitUntil">;
 
 /** Counts codes of all networks together, because only somebody with the password can enter codes. */
 export async function countOperatorCodeAttempt(

@@ -1,8 +1,8 @@
 import { formatUtcDay, listLastDays } from "./day.ts";
 import { operatorChartDays } from "./figures.ts";
-import type { OperatorPorts } from "./ports.ts";
+import type { OperatorServices } from "./services.ts";
 
-type Needs = Pick<OperatorPorts, "clock" | "figures">;
+type Needs = Pick<OperatorServices, "clock" | "figures">;
 
 export async function countOperatorFigures(services: Needs): Promise<number> {
   const now = services.clock.now();

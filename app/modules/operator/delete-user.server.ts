@@ -1,10 +1,10 @@
 import { type RemoveAccountServices, removeAccount } from "#app/modules/couples/delete-account.server.ts";
 import { recordActivity } from "#app/modules/record-activity.server.ts";
 import { findConfirmedUser } from "./find-confirmed-user.server.ts";
-import type { OperatorPorts } from "./ports.ts";
+import type { OperatorServices } from "./services.ts";
 
 export async function deleteUser(
-  services: RemoveAccountServices & Pick<OperatorPorts, "activity" | "newId" | "userList">,
+  services: RemoveAccountServices & Pick<OperatorServices, "activity" | "newId" | "userList">,
   { userId, typedEmail }: { userId: string; typedEmail: string },
 ): Promise<void> {
   const user = await findConfirmedUser(services, { userId, typedEmail });

@@ -3,13 +3,13 @@ import { byteOrderMark, formatCsvRow } from "./csv.ts";
 import { formatUtcDay } from "./day.ts";
 import { toListedUser } from "./list-users.server.ts";
 import type { Operator } from "./operator.ts";
-import type { OperatorPorts } from "./ports.ts";
+import type { OperatorServices } from "./services.ts";
 import type { UserQuery } from "./user-filter.ts";
 
 const rowsAtOnce = 10_000;
 
 export async function exportUsers(
-  services: Pick<OperatorPorts, "activity" | "clock" | "log" | "newId" | "userList">,
+  services: Pick<OperatorServices, "activity" | "clock" | "log" | "newId" | "userList">,
   operator: Operator,
   query: UserQuery,
 ): Promise<ReadableStream<Uint8Array>> {

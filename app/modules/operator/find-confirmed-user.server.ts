@@ -1,9 +1,9 @@
-import type { OperatorPorts } from "./ports.ts";
+import type { OperatorServices } from "./services.ts";
 import { typedEmailMismatchError, userNotFoundError } from "./user.errors.ts";
 
 /** Finds a user whose typed email confirms the action. Throws `user_not_found`, `typed_email_wrong`. */
 export async function findConfirmedUser(
-  { userList }: Pick<OperatorPorts, "userList">,
+  { userList }: Pick<OperatorServices, "userList">,
   { userId, typedEmail }: { userId: string; typedEmail: string },
 ) {
   const user = await userList.user(userId);

@@ -1,14 +1,14 @@
 import { listSnapshots } from "./count-operator-figures.server.ts";
 import { formatUtcDay, subtractDays } from "./day.ts";
 import { activeUserPeriodDays, createDailyChart, operatorChartDays, trendPeriodDays } from "./figures.ts";
-import type { OperatorPorts } from "./ports.ts";
+import type { OperatorServices } from "./services.ts";
 
 const recentActivities = 10;
 
 export type OperatorDashboard = Awaited<ReturnType<typeof getOperatorDashboard>>;
 export type OperatorFiguresSnapshot = OperatorDashboard["figures"];
 
-export async function getOperatorDashboard(services: Pick<OperatorPorts, "activity" | "clock" | "figures">) {
+export async function getOperatorDashboard(services: Pick<OperatorServices, "activity" | "clock" | "figures">) {
   const [{ latest, earlier }, recent] = await Promise.all([
     listSnapshots(services, operatorChartDays + 1),
     services.activity.latest(recentActivities),

@@ -2,9 +2,9 @@ import { listSnapshots } from "./count-operator-figures.server.ts";
 import { formatUtcDay } from "./day.ts";
 import { createDailyChart, operatorChartDays } from "./figures.ts";
 import { recipeKindCountsSchema } from "./operator.schema.ts";
-import type { OperatorPorts } from "./ports.ts";
+import type { OperatorServices } from "./services.ts";
 
-export async function getRecipeAnalytics(services: Pick<OperatorPorts, "clock" | "figures">) {
+export async function getRecipeAnalytics(services: Pick<OperatorServices, "clock" | "figures">) {
   const { latest, earlier } = await listSnapshots(services, operatorChartDays);
   const counted = await services.figures.latestKinds();
   if (!counted) return null;

@@ -1,5 +1,5 @@
 import { listSnapshots } from "./count-operator-figures.server.ts";
-import type { OperatorPorts } from "./ports.ts";
+import type { OperatorServices } from "./services.ts";
 import { userNotFoundError } from "./user.errors.ts";
 import { type UserQuery, usersPerPage } from "./user-filter.ts";
 
@@ -7,7 +7,7 @@ export type ListedUser = ReturnType<typeof toListedUser>;
 
 /** Lists a page of users, newest first. The counts on filters come from the latest snapshot. */
 export async function listUsers(
-  services: Pick<OperatorPorts, "clock" | "figures" | "userList">,
+  services: Pick<OperatorServices, "clock" | "figures" | "userList">,
   query: UserQuery,
   page: number,
 ) {
@@ -25,7 +25,7 @@ export async function listUsers(
   };
 }
 
-type Row = Awaited<ReturnType<OperatorPorts["userList"]["list"]>>[number];
+type Row = Awaited<ReturnType<OperatorServices["userList"]["list"]>>[number];
 
 export function toListedUser({ id, email, joinedAt, recipeCount, lastActive, ...row }: Row) {
   return {
@@ -39,7 +39,7 @@ export function toListedUser({ id, email, joinedAt, recipeCount, lastActive, ...
   };
 }
 
-export async function getUserDetails(services: Pick<OperatorPorts, "userList">, userId: string) {
+export async function getUserDetails(services: Pick<OperatorServices, "userList">, userId: string) {
   const user = await services.userList.user(userId);
   if (!user) throw userNotFoundError();
   const { name, events, customerId } = user;

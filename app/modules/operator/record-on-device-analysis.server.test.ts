@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { analysisRecords } from "#app/database/schema.ts";
+import {
+  dailyDeviceAnalysisQuota,
+  recordOnDeviceAnalysis,
+} from "#app/modules/analysis/record-on-device-analysis.server.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { getRecipeAnalytics } from "./get-recipe-analytics.server.ts";
-import { dailyDeviceAnalysisQuota, recordOnDeviceAnalysis } from "./record-on-device-analysis.server.ts";
 
 const world = await createWorld();
 

@@ -1,12 +1,12 @@
 import { jobMessageSchema } from "#app/modules/job-message.ts";
 import { recordActivity } from "#app/modules/record-activity.server.ts";
-import type { OperatorPorts } from "./ports.ts";
+import type { OperatorServices } from "./services.ts";
 
 const sentAtOnce = 50;
 
 /** Sends each failed job to the queue once, even under concurrent calls. Skips messages that cannot be parsed. */
 export async function retryFailedJobs(
-  services: Pick<OperatorPorts, "activity" | "clock" | "deadLetters" | "jobs" | "newId" | "photos">,
+  services: Pick<OperatorServices, "activity" | "clock" | "deadLetters" | "jobs" | "newId" | "photos">,
 ): Promise<number> {
   const claimed = await services.deadLetters.claim(sentAtOnce, services.clock.now());
   const jobs = claimed.flatMap(({ body }) => jobMessageSchema.safeParse(JSON.parse(body)).data ?? []);

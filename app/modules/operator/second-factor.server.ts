@@ -4,7 +4,7 @@ import { type ActivityServices, recordActivity } from "#app/modules/record-activ
 import { countOperatorCodeAttempt, type OperatorCodeServices } from "./count-operator-code-attempt.server.ts";
 import { operatorCodeWrongError } from "./operator.errors.ts";
 import type { Operator } from "./operator.ts";
-import type { OperatorPorts } from "./ports.ts";
+import type { OperatorServices } from "./services.ts";
 import { type OperatorPasswordServices, verifyOperatorPassword } from "./verify-operator-password.server.ts";
 
 /** Time to scan the key. Afterwards setup starts again with the password. */
@@ -15,7 +15,7 @@ export type UnconfirmedSecret = { secret: string; uri: string; qrCode: { side: n
 
 /** Creates a secret that takes effect once its first code is entered within ten minutes. */
 export async function startSecondFactorSetup(
-  services: OperatorPasswordServices & Pick<OperatorPorts, "clock" | "secondFactor" | "signer">,
+  services: OperatorPasswordServices & Pick<OperatorServices, "clock" | "secondFactor" | "signer">,
   operator: Operator,
   proof: { currentPassword: string; address: ClientNetwork },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function startSecondFactorSetup(
 }
 
 export async function getSecondFactorStatus(
-  services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer">,
+  services: Pick<OperatorServices, "clock" | "operators" | "secondFactor" | "signer">,
   operator: Operator,
 ): Promise<{ isOn: boolean; waiting: UnconfirmedSecret | null }> {
   const admin = await services.operators.find(operator.email);
@@ -35,13 +35,13 @@ export async function getSecondFactorStatus(
   return { isOn, waiting: secret === null ? null : forTheApp(services, secret, operator) };
 }
 
-function forTheApp({ secondFactor }: Pick<OperatorPorts, "secondFactor">, secret: string, { email }: Operator) {
+function forTheApp({ secondFactor }: Pick<OperatorServices, "secondFactor">, secret: string, { email }: Operator) {
   const uri = secondFactor.uri(secret, { issuer: productName, label: email });
   return { secret, uri, qrCode: secondFactor.qrCode(uri) };
 }
 
 export async function enableSecondFactor(
-  services: ActivityServices & Pick<OperatorPorts, "operators" | "secondFactor" | "signer">,
+  services: ActivityServices & Pick<OperatorServices, "operators" | "secondFactor" | "signer">,
   operator: Operator,
   code: string,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function enableSecondFactor(
 }
 
 export async function disableSecondFactor(
-  services: ActivityServices & OperatorCodeServices & Pick<OperatorPorts, "operators" | "secondFactor" | "signer">,
+  services: ActivityServices & OperatorCodeServices & Pick<OperatorServices, "operators" | "secondFactor" | "signer">,
   operator: Operator,
   { code, address }: { code: string; address: ClientNetwork },
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function disableSecondFactor(
 
 /** Accepts a correct code once. */
 export async function consumeSecondFactorCode(
-  services: Pick<OperatorPorts, "clock" | "operators" | "secondFactor" | "signer">,
+  services: Pick<OperatorServices, "clock" | "operators" | "secondFactor" | "signer">,
   admin: { id: string; secondFactorSecret: string | null },
   code: string,
 ): Promise<boolean> {
@@ -80,7 +80,7 @@ export async function consumeSecondFactorCode(
   return step !== null && services.operators.takeStep(admin.id, step);
 }
 
-function waitingSecretOf(services: Pick<OperatorPorts, "clock" | "signer">, sealed: string | null): string | null {
+function waitingSecretOf(services: Pick<OperatorServices, "clock" | "signer">, sealed: string | null): string | null {
   const text = sealed === null ? null : services.signer.unseal(sealedFor.waiting, sealed);
   const [until, secret] = text?.split(" ") ?? [];
   return secret && Number(until) > services.clock.now().getTime() ? secret : null;

@@ -1,12 +1,12 @@
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { recordActivity } from "#app/modules/record-activity.server.ts";
 import { operatorAlreadySetUpError, operatorSetupNotAllowedError } from "./operator.errors.ts";
-import type { OperatorPorts } from "./ports.ts";
+import type { OperatorServices } from "./services.ts";
 import { countOperatorPasswordAttempt } from "./verify-operator-password.server.ts";
 
 export type OperatorSetupState = "open" | "done" | "not_configured" | "token_missing";
 
-type Needs = Pick<OperatorPorts, "operators" | "operatorSetup">;
+type Needs = Pick<OperatorServices, "operators" | "operatorSetup">;
 
 export async function getOperatorSetupState(services: Needs, token: string | null): Promise<OperatorSetupState> {
   const { operatorSetup } = services;
@@ -18,7 +18,7 @@ export async function getOperatorSetupState(services: Needs, token: string | nul
 
 /** Sets the first password. Of several concurrent requests one succeeds. */
 export async function setUpOperator(
-  services: Needs & Pick<OperatorPorts, "activity" | "clock" | "newId" | "passwords" | "quotas">,
+  services: Needs & Pick<OperatorServices, "activity" | "clock" | "newId" | "passwords" | "quotas">,
   input: { password: string; token?: string; address: ClientNetwork },
 ): Promise<void> {
   const { operatorSetup } = services;

@@ -3,7 +3,7 @@ import {
   operatorCredentialsInvalidError,
   unauthorizedAccessError,
 } from "./operator.errors.ts";
-import type { OperatorPorts } from "./ports.ts";
+import type { OperatorServices } from "./services.ts";
 import { sealedCodeRequestSchema } from "./sign-in-with-code.server.ts";
 import {
   type OperatorSessionServices,
@@ -12,7 +12,7 @@ import {
 } from "./start-operator-session.server.ts";
 import { countOperatorPasswordAttempt } from "./verify-operator-password.server.ts";
 
-type Needs = OperatorSessionServices & Pick<OperatorPorts, "operatorSetup" | "passwords" | "quotas" | "signer">;
+type Needs = OperatorSessionServices & Pick<OperatorServices, "operatorSetup" | "passwords" | "quotas" | "signer">;
 
 export type OperatorSignInResult = { sessionToken: string } | { codeRequest: string };
 

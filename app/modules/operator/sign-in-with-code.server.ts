@@ -1,19 +1,19 @@
 import { countOperatorCodeAttempt, type OperatorCodeServices } from "./count-operator-code-attempt.server.ts";
 import { operatorCodeExpiredError, operatorCodeWrongError } from "./operator.errors.ts";
 import { operatorCodeMinutes } from "./operator.ts";
-import type { OperatorPorts } from "./ports.ts";
 import { consumeSecondFactorCode } from "./second-factor.server.ts";
+import type { OperatorServices } from "./services.ts";
 import {
   type OperatorSessionServices,
   type OperatorSignInContext,
   startOperatorSession,
 } from "./start-operator-session.server.ts";
 
-type Needs = OperatorSessionServices & OperatorCodeServices & Pick<OperatorPorts, "secondFactor" | "signer">;
+type Needs = OperatorSessionServices & OperatorCodeServices & Pick<OperatorServices, "secondFactor" | "signer">;
 
 /** Proves for a few minutes that the password was entered. Changing the password invalidates the proof. */
 export function sealedCodeRequestSchema(
-  services: Pick<OperatorPorts, "clock" | "signer" | "tokens">,
+  services: Pick<OperatorServices, "clock" | "signer" | "tokens">,
   admin: { passwordHash: string | null },
 ): string {
   const expiresAt = services.clock.now().getTime() + operatorCodeMinutes * 60_000;

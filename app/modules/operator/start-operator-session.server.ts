@@ -2,10 +2,10 @@ import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { recordActivity } from "#app/modules/record-activity.server.ts";
 import { operatorSessionNotCreatedError } from "./operator.errors.ts";
 import { operatorSessionMinutes } from "./operator.ts";
-import type { OperatorPorts } from "./ports.ts";
+import type { OperatorServices } from "./services.ts";
 
 export type OperatorSessionServices = Pick<
-  OperatorPorts,
+  OperatorServices,
   "activity" | "clock" | "log" | "newId" | "operators" | "tokens"
 >;
 

@@ -3,13 +3,13 @@ import { wrongPasswordQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { consumeQuotas } from "#app/modules/consume-quota.server.ts";
 import type { Operator } from "./operator.ts";
-import type { OperatorPorts } from "./ports.ts";
+import type { OperatorServices } from "./services.ts";
 
-export type OperatorPasswordServices = Pick<OperatorPorts, "clock" | "operators" | "passwords" | "quotas">;
+export type OperatorPasswordServices = Pick<OperatorServices, "clock" | "operators" | "passwords" | "quotas">;
 
 /** Counts guesses per network only, because a common limit would let strangers lock out the one operator. */
 export function countOperatorPasswordAttempt(
-  services: Pick<OperatorPorts, "clock" | "quotas">,
+  services: Pick<OperatorServices, "clock" | "quotas">,
   address: ClientNetwork,
 ): Promise<() => Promise<void>> {
   return consumeQuotas(services, [[wrongPasswordQuota, `operator from ${address}`, tooManyAttemptsError]]);

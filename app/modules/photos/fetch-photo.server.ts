@@ -1,13 +1,14 @@
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
-import type { Quota } from "#app/modules/ports.ts";
+import type { Quota } from "#app/modules/shared-records.ts";
 import { photoLimits } from "./photo.ts";
 import { storePhotos } from "./photo-files.server.ts";
-import type { PhotoPorts, PhotoUpload } from "./ports.ts";
+import type { PhotoUpload } from "./photos-records.ts";
+import type { PhotoServices } from "./services.ts";
 import { isUploadStored, uploadPhoto } from "./upload-photo.server.ts";
 
-type Needs = Parameters<typeof storePhotos>[0] & Pick<PhotoPorts, "tokens" | "web">;
+type Needs = Parameters<typeof storePhotos>[0] & Pick<PhotoServices, "tokens" | "web">;
 
 /** Every fetch counts, because a person chose the site. */
 export const dailyPhotoFetchQuota: Quota = { name: "photo-fetches", max: 60, windowMs: 24 * 60 * 60 * 1000 };
@@ -39,7 +40,7 @@ export async function copyPhotoFromWeb(
 
 /** Finds a copy that no recipe shows yet. */
 export async function findCopiedPhoto(
-  services: Pick<PhotoPorts, "photos" | "tokens">,
+  services: Pick<PhotoServices, "photos" | "tokens">,
   viewer: Viewer,
   address: string,
 ): Promise<PhotoUpload[]> {
@@ -47,7 +48,7 @@ export async function findCopiedPhoto(
   return uploads.filter(({ isUsed }) => !isUsed);
 }
 
-function copyId({ tokens }: Pick<PhotoPorts, "tokens">, address: string): string {
+function copyId({ tokens }: Pick<PhotoServices, "tokens">, address: string): string {
   return tokens.hash(address);
 }
 

@@ -1,13 +1,13 @@
 import { notSignedInError } from "#app/modules/accounts/account.errors.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
-import type { RecipeSender } from "#app/modules/accounts/ports.ts";
+import type { RecipeSender } from "#app/modules/accounts/accounts-records.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { photoNotReadableError, photoTooLargeError, tooManyPhotosError, tooManyUploadsError } from "./photo.errors.ts";
 import { createPhotoKey, createPhotoSlug, detectPhotoFormat, photoLimits } from "./photo.ts";
-import type { PhotoPorts } from "./ports.ts";
+import type { PhotoServices } from "./services.ts";
 
-type RemovalNeeds = Pick<PhotoPorts, "log" | "photos" | "photoStorage">;
-type Needs = RemovalNeeds & Pick<PhotoPorts, "clock" | "jobs" | "quotas">;
+type RemovalNeeds = Pick<PhotoServices, "log" | "photos" | "photoStorage">;
+type Needs = RemovalNeeds & Pick<PhotoServices, "clock" | "jobs" | "quotas">;
 
 /** The daily quota of photos suffices for a hundred recipes with six photos each. */
 export const dailyPhotoQuota = { name: "photo-uploads", max: 600, windowMs: 24 * 60 * 60 * 1000 };

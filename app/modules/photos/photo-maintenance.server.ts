@@ -1,4 +1,4 @@
-import type { PhotoPorts } from "./ports.ts";
+import type { PhotoServices } from "./services.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -8,10 +8,10 @@ const batchesPerTick = 100;
 const batchesPerMessage = 20;
 const maxTickMs = 60_000;
 
-type SweepNeeds = Pick<PhotoPorts, "clock" | "photos" | "photoStorage">;
+type SweepNeeds = Pick<PhotoServices, "clock" | "photos" | "photoStorage">;
 
 export async function deleteUnusedPhotosNow(
-  services: SweepNeeds & Pick<PhotoPorts, "jobs">,
+  services: SweepNeeds & Pick<PhotoServices, "jobs">,
   batches = batchesPerMessage,
 ): Promise<void> {
   const swept = await deleteUnusedPhotos(services, batches);
@@ -30,7 +30,7 @@ export async function deleteUnusedPhotos(services: SweepNeeds, batches = batches
 }
 
 async function inBatches(
-  services: Pick<PhotoPorts, "clock">,
+  services: Pick<PhotoServices, "clock">,
   batches: number,
   run: () => Promise<number>,
 ): Promise<number> {

@@ -2,13 +2,19 @@ import { and, eq, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "#app/database/database.ts";
 import { photos, recipes } from "#app/database/schema.ts";
+import type { RecipeSender } from "#app/modules/accounts/accounts-records.ts";
+import type { PhotoStatus } from "./photo.ts";
 import { isPhotoUnreferenced } from "./photo-statements.server.ts";
-import type { PhotoPorts } from "./ports.ts";
+import type { PhotoUpload, PreparedFacts, UnusedPhotos } from "./photos-records.ts";
 
 export function createPhotoStore(database: Database) {
   const isUnused = isPhotoUnreferenced(database);
   return {
-    async add(photo, uploadedBy, now) {
+    async add(
+      photo: { key: string; bytes: number },
+      uploadedBy: string,
+      now: Date,
+    ): Promise<"added" | "key_taken" | "owner_gone"> {
       try {
         const added = await database
           .insert(photos)
@@ -21,11 +27,11 @@ export function createPhotoStore(database: Database) {
         throw error;
       }
     },
-    async find(key) {
+    async find(key: string): Promise<{ status: PhotoStatus } | null> {
       const [photo] = await database.select().from(photos).where(eq(photos.key, key));
       return photo ?? null;
     },
-    async findUploads(viewer, uploadIds) {
+    async findUploads(viewer: RecipeSender, uploadIds: string[]): Promise<PhotoUpload[]> {
       if (uploadIds.length === 0) return [];
       const rows = await database
         .select({ uploadId: photos.uploadId, key: photos.key, unusedSince: photos.unusedSince })
@@ -37,7 +43,7 @@ export function createPhotoStore(database: Database) {
         isUsed: unusedSince === null,
       }));
     },
-    async nameUpload(key, uploadId) {
+    async nameUpload(key: string, uploadId: string) {
       try {
         await database.update(photos).set({ uploadId }).where(eq(photos.key, key));
         return true;
@@ -46,7 +52,8 @@ export function createPhotoStore(database: Database) {
         throw error;
       }
     },
-    async setReady(key, facts) {
+    /** False if the photo is gone or has failed. */
+    async setReady(key: string, facts: PreparedFacts) {
       const changed = await database
         .update(photos)
         .set({ ...facts, status: "ready" })
@@ -54,7 +61,8 @@ export function createPhotoStore(database: Database) {
         .returning({ key: photos.key });
       return changed.length > 0;
     },
-    async setFailed(key) {
+    /** Changes only a pending photo. */
+    async setFailed(key: string) {
       await database
         .update(photos)
         .set({ status: "failed" })
@@ -66,7 +74,8 @@ export function createPhotoStore(database: Database) {
         .set({ status: "pending" })
         .where(and(isOneOf(photos.key, keys), eq(photos.status, "failed")));
     },
-    async listCouples(key) {
+    /** Lists the couples whose recipes or meals show the photo. */
+    async listCouples(key: string) {
       const rows = await database
         .selectDistinct({ coupleId: recipes.coupleId })
         .from(recipes)
@@ -79,7 +88,8 @@ export function createPhotoStore(database: Database) {
         );
       return rows.flatMap(({ coupleId }) => coupleId ?? []);
     },
-    async listPending(before, limit) {
+    /** Lists the oldest pending photos from before a time. */
+    async listPending(before: Date, limit: number) {
       const rows = await database
         .select({ key: photos.key })
         .from(photos)
@@ -89,7 +99,11 @@ export function createPhotoStore(database: Database) {
         .limit(limit);
       return rows.map(({ key }) => key);
     },
-    async retireUnused({ keys, before, limit }) {
+    /**
+     * Takes photos that nothing shows from their uploader, so that no save and no running job can use them any more. Their
+     * files are deleted next. Returns their keys.
+     */
+    async retireUnused({ keys, before, limit }: UnusedPhotos) {
       const retired = database
         .select({ key: photos.key })
         .from(photos)
@@ -102,10 +116,11 @@ export function createPhotoStore(database: Database) {
         .returning({ key: photos.key });
       return rows.map(({ key }) => key);
     },
-    async forget(keys) {
+    /** Deletes the rows of photos whose files are deleted. */
+    async forget(keys: string[]) {
       await database.delete(photos).where(and(isOneOf(photos.key, keys), isUnused));
     },
-  } satisfies PhotoPorts["photos"] & Record<string, unknown>;
+  };
 }
 
 function isOneOf(column: SQLiteColumn, keys: string[]) {

@@ -1,7 +1,7 @@
 import { queuePreparation } from "./photo-files.server.ts";
-import type { PhotoPorts } from "./ports.ts";
+import type { PhotoServices } from "./services.ts";
 
-type Needs = Pick<PhotoPorts, "channels" | "log" | "photos" | "photoStorage">;
+type Needs = Pick<PhotoServices, "channels" | "log" | "photos" | "photoStorage">;
 
 /**
  * Makes the files that are served from an upload, marks the photo ready and deletes the upload. Running twice, late or
@@ -42,7 +42,7 @@ const resentAtOnce = 500;
 
 /** Queues pending photos again whose message the queue refused or lost. Returns their number. */
 export async function requeueLostPhotos(
-  services: Pick<PhotoPorts, "clock" | "jobs" | "log" | "photos">,
+  services: Pick<PhotoServices, "clock" | "jobs" | "log" | "photos">,
 ): Promise<number> {
   const keys = await services.photos.listPending(new Date(services.clock.now().getTime() - lostAfterMs), resentAtOnce);
   await queuePreparation(services, keys);

@@ -1,11 +1,11 @@
 import type * as z from "zod";
-import type { RecipeSender } from "#app/modules/accounts/ports.ts";
+import type { RecipeSender } from "#app/modules/accounts/accounts-records.ts";
 import { photoFileMissingError } from "./photo.errors.ts";
 import { discardPhotos, queuePreparation, storePhotos } from "./photo-files.server.ts";
-import type { PhotoPorts } from "./ports.ts";
+import type { PhotoServices } from "./services.ts";
 import type { uploadQuerySchema } from "./upload.schema.ts";
 
-type Needs = Pick<PhotoPorts, "clock" | "jobs" | "log" | "photos" | "photoStorage" | "quotas">;
+type Needs = Pick<PhotoServices, "clock" | "jobs" | "log" | "photos" | "photoStorage" | "quotas">;
 type Photo = z.infer<typeof uploadQuerySchema> & { uploadId: string; file: Blob };
 
 /** Stores an upload once, even if repeated concurrently. An upload that no recipe uses is deleted after a day. */
@@ -20,7 +20,7 @@ export async function uploadPhoto(services: Needs, viewer: RecipeSender, photo: 
 }
 
 export async function isUploadStored(
-  services: Pick<PhotoPorts, "photos">,
+  services: Pick<PhotoServices, "photos">,
   viewer: RecipeSender,
   uploadId: string,
 ): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function isUploadStored(
 }
 
 export async function findUploadedPhotos(
-  services: Pick<PhotoPorts, "photos">,
+  services: Pick<PhotoServices, "photos">,
   viewer: RecipeSender,
   uploadIds: string[],
 ) {

@@ -22,10 +22,11 @@ import {
   userActivityLogs,
   users,
 } from "#app/database/schema.ts";
-import type { RecipePorts } from "./ports.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { parseTagsColumn } from "./recipe-row-statements.server.ts";
 import { isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 import { parseRecipeVersionRow } from "./recipe-version-store.server.ts";
+import type { ExportedPhoto, ExportedRecipe, ExportedVersion } from "./recipes-records.ts";
 
 const maxActivities = 5_000;
 const maxDevices = 100;
@@ -41,7 +42,7 @@ const isShownBy = (id: SQLiteColumn) => sql`shown.recipe_id = ${id}`;
 
 export function createAccountExportStore(database: Database) {
   return {
-    async account(viewer) {
+    async account(viewer: Viewer) {
       const [[user], [profile], [couple], made, paid, did, devices, safety, keys, [notifications], notified] =
         await database.batch([
           database
@@ -117,7 +118,7 @@ export function createAccountExportStore(database: Database) {
       };
     },
 
-    async countPhotos(viewer) {
+    async countPhotos(viewer: Viewer) {
       const [row] = await database
         .select({ photos: count() })
         .from(recipes)
@@ -126,7 +127,8 @@ export function createAccountExportStore(database: Database) {
       return row?.photos ?? 0;
     },
 
-    async photos(viewer, { skip, limit }) {
+    /** Lists the oldest recipes first, so that a recipe added meanwhile moves no other. `place` starts at 1. */
+    async photos(viewer: Viewer, { skip, limit }: { skip: number; limit: number }): Promise<ExportedPhoto[]> {
       const place = sql<number>`row_number() over (partition by ${recipes.id} order by shown.place, shown.id)`;
       return database
         .select({
@@ -143,7 +145,7 @@ export function createAccountExportStore(database: Database) {
         .offset(skip);
     },
 
-    async recipes(viewer, ids) {
+    async recipes(viewer: Viewer, ids: string[]): Promise<ExportedRecipe[]> {
       const mayView = isRecipeVisibleTo(viewer);
       const isOneOf = (id: SQLiteColumn) => isInList(id, ids);
       const [rows, photoRows, shares, mealRows, ...said] = await database.batch([
@@ -206,7 +208,12 @@ export function createAccountExportStore(database: Database) {
       });
     },
 
-    async versions(viewer, recipeIds, after) {
+    /** Lists versions of these recipes after a version, as many as fit in memory, ordered by recipe and version. */
+    async versions(
+      viewer: Viewer,
+      recipeIds: string[],
+      after: ExportedVersion | null,
+    ): Promise<{ versions: ExportedVersion[]; isLast: boolean }> {
       const { recipeId, version, content } = recipeVersions;
       const size = sql`length(${content})`;
       const sized = database
@@ -236,7 +243,7 @@ export function createAccountExportStore(database: Database) {
         isLast: rows.length === total,
       };
     },
-  } satisfies RecipePorts["accountExport"];
+  };
 }
 
 /** JSON passes any number of ids as one bound parameter. */

@@ -6,14 +6,14 @@ import { findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
 import { getRecipeOwner } from "./get-recipe-owner.ts";
 import { hashRecipeSave } from "./hash-recipe-save.server.ts";
-import type { RecipePorts } from "./ports.ts";
 import { type NewRecipeServices, publishNewRecipe } from "./publish-recipe-change.server.ts";
 import { planLimitReachedError, recipeAlreadySavedError, signInToAddError } from "./recipe.errors.ts";
 import type { addRecipeFormSchema } from "./recipe.schema.ts";
+import type { RecipeServices } from "./services.ts";
 
 type Needs = NewRecipeServices &
   Pick<
-    RecipePorts,
+    RecipeServices,
     "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens" | "web"
   >;
 type Input = z.infer<typeof addRecipeFormSchema>;

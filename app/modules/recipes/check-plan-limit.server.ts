@@ -1,10 +1,10 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getRecipeLimit } from "#app/modules/billing/plan.ts";
-import type { RecipePorts } from "./ports.ts";
 import { planLimitReachedError } from "./recipe.errors.ts";
+import type { RecipeServices } from "./services.ts";
 
 export async function checkPlanLimit(
-  { clock, recipes }: Pick<RecipePorts, "clock" | "recipes">,
+  { clock, recipes }: Pick<RecipeServices, "clock" | "recipes">,
   viewer: Viewer,
 ): Promise<string | null> {
   const limit = getRecipeLimit(viewer, clock.now());

@@ -3,7 +3,6 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getRecipeLimit } from "#app/modules/billing/plan.ts";
 import { createIntentSchema } from "#app/modules/intent-schema.ts";
 import { dayMs } from "#app/modules/time-units.ts";
-import type { DeletedRecipeCursor, RecipePorts } from "./ports.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
 import {
   planLimitReachedError,
@@ -12,11 +11,13 @@ import {
   restorePeriodOverError,
 } from "./recipe.errors.ts";
 import { deletedRecipeDays } from "./recipe.ts";
+import type { DeletedRecipeCursor } from "./recipes-records.ts";
+import type { RecipeServices } from "./services.ts";
 
 /** A batch that erases this many recipes stays well within D1's limits. */
 const maxErasedAtOnce = 500;
 
-type Needs = RecipeChangeServices & Pick<RecipePorts, "clock" | "recipes">;
+type Needs = RecipeChangeServices & Pick<RecipeServices, "clock" | "recipes">;
 
 /** Deletes the recipe, unless it was edited since the viewer saw it. */
 export async function deleteRecipe(services: Needs, viewer: Viewer, id: string, seenVersion?: number): Promise<void> {
@@ -57,7 +58,7 @@ export async function deleteAllRecipesForGood(services: Needs, viewer: Viewer): 
   await services.recipes.drop(viewer, "all");
 }
 
-export async function eraseExpiredRecipes(services: Pick<RecipePorts, "clock" | "recipes">): Promise<number> {
+export async function eraseExpiredRecipes(services: Pick<RecipeServices, "clock" | "recipes">): Promise<number> {
   const before = new Date(services.clock.now().getTime() - deletedRecipeDays * dayMs);
   return services.recipes.sweepDeleted(before, maxErasedAtOnce);
 }
@@ -79,7 +80,7 @@ async function followRestore(
 const pageSize = 50;
 
 export async function listDeletedRecipes(
-  services: Pick<RecipePorts, "clock" | "photoStorage" | "recipes">,
+  services: Pick<RecipeServices, "clock" | "photoStorage" | "recipes">,
   viewer: Viewer,
   after: DeletedRecipeCursor | null,
 ) {

@@ -7,7 +7,6 @@ import { findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
 import { arrangePhotos, drawnCover, formatNewPhotoRef } from "./arrange-photos.ts";
 import type { editRecipeFormSchema } from "./edit-recipe.schema.ts";
 import { hashRecipeSave } from "./hash-recipe-save.server.ts";
-import type { RecipeForViewer, RecipePorts } from "./ports.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
 import {
   editNotAllowedError,
@@ -18,10 +17,12 @@ import {
   recipePhotoLimitError,
 } from "./recipe.errors.ts";
 import { canEditRecipeDetails } from "./recipe-access.ts";
+import type { RecipeForViewer } from "./recipes-records.ts";
+import type { RecipeServices } from "./services.ts";
 
 type Needs = RecipeChangeServices &
   Pick<
-    RecipePorts,
+    RecipeServices,
     "clock" | "jobs" | "log" | "newId" | "photos" | "photoStorage" | "quotas" | "recipes" | "tokens" | "web"
   >;
 type Input = z.infer<typeof editRecipeFormSchema>;
@@ -116,7 +117,7 @@ function mapUploadIdsToPhotoIds(photos: RecipeForViewer["photos"], { removedPhot
 }
 
 export async function setPrimaryPhoto(
-  services: RecipeChangeServices & Pick<RecipePorts, "recipes">,
+  services: RecipeChangeServices & Pick<RecipeServices, "recipes">,
   viewer: Viewer,
   { id, photoId }: { id: string; photoId: string },
 ): Promise<{ version: number }> {

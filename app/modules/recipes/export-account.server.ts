@@ -2,16 +2,17 @@ import { productName } from "#app/content/brand.ts";
 import { exportInProgressError, tooManyExportsError } from "#app/modules/accounts/account.errors.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
-import type { Quota } from "#app/modules/ports.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
-import type { ArchiveEntry, ExportedPhoto, ExportedRecipe, ExportedVersion, RecipePorts } from "./ports.ts";
+import type { Quota } from "#app/modules/shared-records.ts";
 import { splitLines } from "./recipe.ts";
 import { type ListCursor, parseRecipeFilter } from "./recipe-filter.ts";
 import { createRecipeJsonLd } from "./recipe-json-ld.ts";
 import { slugifyTitle } from "./recipe-slug.ts";
+import type { ArchiveEntry, ExportedPhoto, ExportedRecipe, ExportedVersion } from "./recipes-records.ts";
+import type { RecipeServices } from "./services.ts";
 
 type Needs = Pick<
-  RecipePorts,
+  RecipeServices,
   "accountExport" | "archive" | "clock" | "coupleState" | "log" | "origin" | "photoStorage" | "quotas" | "recipes"
 >;
 
@@ -41,7 +42,7 @@ photos/  more photos of your recipes; recipes.json and account.json, which name 
 `;
 
 export async function countExportParts(
-  services: Pick<RecipePorts, "accountExport">,
+  services: Pick<RecipeServices, "accountExport">,
   viewer: Viewer,
   size = photosPerPart,
 ): Promise<number> {

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { normalizeToOneLine } from "#app/modules/plain-text.ts";
 import { haveSameIngredients, haveSameTitle, isDuplicateRecipe } from "./is-duplicate-recipe.ts";
-import type { RecipePorts } from "./ports.ts";
 import { recipeLimits } from "./recipe.ts";
 import { normalizeText } from "./recipe-search.ts";
+import type { RecipeServices } from "./services.ts";
 import { createSourceKey } from "./source-key.ts";
 
 /** The fields of an unsaved form. */
@@ -20,7 +20,7 @@ export type DuplicateRecipe = { id: string; title: string; savedBy: string | nul
 
 /** Finds a recipe of the viewer with the same source page, or with the same title and most of the same ingredients. */
 export async function findDuplicate(
-  services: Pick<RecipePorts, "recipes">,
+  services: Pick<RecipeServices, "recipes">,
   viewer: Viewer,
   sought: z.output<typeof duplicateSearchSchema>,
 ): Promise<DuplicateRecipe | null> {

@@ -1,11 +1,12 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { PhotoView } from "#app/modules/photos/photo.ts";
-import type { RecipePorts, RecipeSummary } from "./ports.ts";
 import type { Dietary, MealType } from "./recipe.ts";
 import { formatListCursor, type ListCursor, maxListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
 import { findLineWithSearchHit, type LineWithSearchHit, parseSearch } from "./recipe-search.ts";
+import type { RecipeSummary } from "./recipes-records.ts";
+import type { RecipeServices } from "./services.ts";
 
-type Needs = Pick<RecipePorts, "clock" | "photoStorage" | "recipes">;
+type Needs = Pick<RecipeServices, "clock" | "photoStorage" | "recipes">;
 
 export type RecipeCardFacts = {
   id: string;

@@ -1,7 +1,7 @@
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { getLocalTime } from "#app/modules/local-time.ts";
 import { toRecipeCardFacts } from "./find-recipes.server.ts";
-import type { RecipePorts } from "./ports.ts";
+import type { RecipeServices } from "./services.ts";
 import { maxSuggestionCandidates, suggestTonight } from "./suggest-tonight.ts";
 
 const recentRecipes = 8;
@@ -20,7 +20,7 @@ type HomeOptions = {
 };
 
 export async function getHome(
-  services: Pick<RecipePorts, "clock" | "photoStorage" | "recipes">,
+  services: Pick<RecipeServices, "clock" | "photoStorage" | "recipes">,
   viewer: Viewer,
   { openedId = null, plannedIds = [], timeZone = "UTC" }: HomeOptions = {},
 ) {

@@ -1,13 +1,14 @@
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { formatDayNumber } from "#app/modules/calendar-day.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
-import type { RecipeForViewer, RecipePorts } from "./ports.ts";
 import { recipeDeletedError, recipeNotFoundError } from "./recipe.errors.ts";
 import { formatRecipeFacts, splitLines, splitSteps } from "./recipe.ts";
 import { canEditRecipeDetails } from "./recipe-access.ts";
 import { createDraftFromRecipe } from "./recipe-draft.ts";
+import type { RecipeForViewer } from "./recipes-records.ts";
+import type { RecipeServices } from "./services.ts";
 
-type Needs = Pick<RecipePorts, "origin" | "photoStorage" | "recipes">;
+type Needs = Pick<RecipeServices, "origin" | "photoStorage" | "recipes">;
 
 export async function getRecipeForViewer(services: Needs, viewer: Viewer, id: string) {
   const found = await services.recipes.view(viewer, id);
@@ -16,7 +17,7 @@ export async function getRecipeForViewer(services: Needs, viewer: Viewer, id: st
 }
 
 export function createRecipeView(
-  services: Pick<RecipePorts, "origin" | "photoStorage">,
+  services: Pick<RecipeServices, "origin" | "photoStorage">,
   viewer: Viewer,
   { recipe, photos, ratings, original, askedMeal }: RecipeForViewer,
 ) {
@@ -55,7 +56,7 @@ export function createRecipeView(
 export type RecipeView = ReturnType<typeof createRecipeView>;
 
 function createRecipePhoto(
-  { photoStorage }: Pick<RecipePorts, "photoStorage">,
+  { photoStorage }: Pick<RecipeServices, "photoStorage">,
   { id, uploadId, ...photo }: RecipeForViewer["photos"][number],
   alt: string,
 ) {

@@ -1,5 +1,5 @@
-import type { RecipePorts } from "./ports.ts";
+import type { RecipeServices } from "./services.ts";
 
-export function hashRecipeSave(services: Pick<RecipePorts, "tokens">, input: unknown): string {
+export function hashRecipeSave(services: Pick<RecipeServices, "tokens">, input: unknown): string {
   return services.tokens.hash(JSON.stringify(input));
 }

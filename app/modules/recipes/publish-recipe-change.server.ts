@@ -4,9 +4,9 @@ import {
   sendPushNotificationToPartner,
 } from "#app/modules/notifications/send-push-notification.server.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
-import type { RecipePorts } from "./ports.ts";
+import type { RecipeServices } from "./services.ts";
 
-export type RecipeChangeServices = Pick<RecipePorts, "channels" | "pageCache">;
+export type RecipeChangeServices = Pick<RecipeServices, "channels" | "pageCache">;
 export type NewRecipeServices = RecipeChangeServices & PartnerNotificationServices;
 
 /** Drops cached public pages and tells the couple's open pages. Call it after every change. */

@@ -1,11 +1,11 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { RecipePorts } from "./ports.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
 import { recipeNotFoundError } from "./recipe.errors.ts";
+import type { RecipeServices } from "./services.ts";
 
 /** Sets the viewer's rating, or removes it if `stars` is null. Throws `recipe_not_found`. */
 export async function rateRecipe(
-  services: RecipeChangeServices & Pick<RecipePorts, "clock" | "newId" | "recipes">,
+  services: RecipeChangeServices & Pick<RecipeServices, "clock" | "newId" | "recipes">,
   viewer: Viewer,
   { id, stars }: { id: string; stars: number | null },
 ): Promise<void> {

@@ -1,17 +1,17 @@
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
-import type { RecipeSender } from "#app/modules/accounts/ports.ts";
+import type { RecipeSender } from "#app/modules/accounts/accounts-records.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
 import { detectPhotoFormat, photoLimits } from "#app/modules/photos/photo.ts";
 import { uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
-import type { Quota } from "#app/modules/ports.ts";
+import type { Quota } from "#app/modules/shared-records.ts";
 import * as errors from "./incoming-share.errors.ts";
 import { buildAddPath, getSharedText, type IncomingShare, isVideo, removeFileNames } from "./incoming-share.ts";
-import type { RecipePorts } from "./ports.ts";
+import type { RecipeServices } from "./services.ts";
 
 export const dailyShareQuota: Quota = { name: "shares", max: 300, windowMs: 24 * 60 * 60 * 1000 };
 
-type Needs = Parameters<typeof uploadPhoto>[0] & Pick<RecipePorts, "tokens">;
+type Needs = Parameters<typeof uploadPhoto>[0] & Pick<RecipeServices, "tokens">;
 
 /**
  * Counts a share before reading it, so that refused shares count too. Beyond the quota, returns the error for pictures.
@@ -81,7 +81,7 @@ type Image = { file: File; hash: string };
 
 /** Returns the URLs of a share's pictures if the viewer shared them. */
 export async function findSharedPhotos(
-  services: Pick<RecipePorts, "photos" | "photoStorage">,
+  services: Pick<RecipeServices, "photos" | "photoStorage">,
   viewer: RecipeSender,
   id: string | null,
 ): Promise<string[]> {

@@ -5,16 +5,15 @@ import { randomId, selectInsertValues } from "#app/database/select-insert-values
 import { createCoupleStatements, selectCoupleId } from "#app/modules/accounts/couple-statements.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { arePhotosUnused } from "#app/modules/photos/photo-statements.server.ts";
-import type { SharingPorts } from "#app/modules/sharing/ports.ts";
-import type { AddRecipeResult, NewRecipe } from "./ports.ts";
 import { buildRecipeRow } from "./recipe-row-statements.server.ts";
 import { isRecipeNotDeleted, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 import { storeRecipeVersion } from "./recipe-version-store.server.ts";
+import type { AddRecipeResult, NewRecipe } from "./recipes-records.ts";
 
 export function createRecipeInsertQueries(database: Database) {
   return {
     /** Constraints ensure one couple per person and one recipe per submission, even under concurrency. */
-    async add(viewer, recipe) {
+    async add(viewer: Viewer, recipe: NewRecipe): Promise<AddRecipeResult> {
       const { id, now } = recipe;
       const couple = selectCoupleId(viewer.userId);
       try {
@@ -88,7 +87,7 @@ export function createRecipeInsertQueries(database: Database) {
           from json_each(${rows}) where changes() > 0`;
       }
     },
-  } satisfies Partial<SharingPorts["recipes"]>;
+  };
 
   /** Finds the reason of a failure. An earlier success is checked first, because it has used up the photos. */
   async function whyNotAdded(viewer: Viewer, recipe: NewRecipe): Promise<AddRecipeResult> {

@@ -3,13 +3,13 @@ import type { Database } from "#app/database/database.ts";
 import { photos, recipeChanges, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { recipePhotoColumns } from "#app/modules/photos/photo-statements.server.ts";
-import type { OfflinePorts, RecipeChangeRange } from "./change-feed-ports.ts";
+import type { ChangesPage, RecipeChangePageLimits, RecipeChangeRange } from "./change-feed-records.ts";
 import { parseRecipeRow } from "./recipe-row-statements.server.ts";
 import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 
 export function createRecipeChangeStore(database: Database) {
   return {
-    async list(viewer, range, limits) {
+    async list(viewer: Viewer, range: RecipeChangeRange, limits: RecipeChangePageLimits): Promise<ChangesPage> {
       const versionQuery = database.select(selectLatestVersion(viewer)).from(sql`(select 1)`);
       if ("since" in range) {
         // Usually nothing has changed: this query reads one row, the queries below twenty.
@@ -67,7 +67,8 @@ export function createRecipeChangeStore(database: Database) {
       };
     },
 
-    async deleteBefore(before, limit) {
+    /** Deletes at most `limit` records of changes. Returns the number of deleted records. */
+    async deleteBefore(before: Date, limit: number) {
       const { version } = recipeChanges;
       const old = database
         .select({ version })
@@ -78,7 +79,7 @@ export function createRecipeChangeStore(database: Database) {
       const swept = await database.delete(recipeChanges).where(sql`${version} in ${old}`).returning({ version });
       return swept.length;
     },
-  } satisfies OfflinePorts["recipeChanges"];
+  };
 }
 
 /** The ids of the couple and of the viewer, whose recipes from before the couple have no couple. */

@@ -3,12 +3,13 @@ import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { photoColumns } from "#app/modules/photos/photo-statements.server.ts";
-import type { SharingPorts } from "#app/modules/sharing/ports.ts";
 import { isRecipeDeletedFor, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+import type { DeletedRecipe, DeletedRecipeCursor, Restored, RestoreLimits } from "./recipes-records.ts";
 
 export function createRecipeDeletionQueries(database: Database) {
   return {
-    async remove(viewer, id, { now, seenVersion }) {
+    /** Deletes the recipe unless its version is later than `version`. */
+    async remove(viewer: Viewer, id: string, { now, seenVersion }: { now: Date; seenVersion?: number }) {
       const isSeen = seenVersion === undefined ? undefined : lte(recipes.version, seenVersion);
       const [[removed]] = await database.batch([
         database
@@ -21,7 +22,7 @@ export function createRecipeDeletionQueries(database: Database) {
       return removed ?? null;
     },
 
-    async isDeleted(viewer, id) {
+    async isDeleted(viewer: Viewer, id: string) {
       const [row] = await database
         .select({ id: recipes.id })
         .from(recipes)
@@ -29,7 +30,10 @@ export function createRecipeDeletionQueries(database: Database) {
       return row !== undefined;
     },
 
-    async listDeleted(viewer, { after, limit }) {
+    async listDeleted(
+      viewer: Viewer,
+      { after, limit }: { after: DeletedRecipeCursor | null; limit: number },
+    ): Promise<DeletedRecipe[]> {
       const { id, title, category, deletedAt } = recipes;
       const page = database
         .select({ id, title, category, deletedAt })
@@ -59,7 +63,7 @@ export function createRecipeDeletionQueries(database: Database) {
     },
 
     /** Restores a recipe and deletes its owner's other recipe of the same origin instead. */
-    async restoreOne(viewer, id, { freeLimit, now }) {
+    async restoreOne(viewer: Viewer, id: string, { freeLimit, now }: RestoreLimits): Promise<Restored> {
       const wanted = and(eq(recipes.id, id), isRecipeDeletedFor(viewer));
       const place = database
         .select({ addedBy: recipes.addedBy, originId: recipes.originId })
@@ -89,7 +93,7 @@ export function createRecipeDeletionQueries(database: Database) {
     },
 
     /** Restores all recipes whose origin the owner does not hold; of several with one origin, the one deleted last. */
-    async restoreAll(viewer, { freeLimit }) {
+    async restoreAll(viewer: Viewer, { freeLimit }: RestoreLimits): Promise<Restored> {
       const wanted = isRecipeDeletedFor(viewer);
       const rival = sql`(other.deleted_at is null
         or (other.deleted_at, other.id) > (${recipes.deletedAt}, ${recipes.id}))`;
@@ -98,14 +102,15 @@ export function createRecipeDeletionQueries(database: Database) {
       return { restored: restored.length, publicSlugs: restored.map((row) => row.publicSlug) };
     },
 
-    async drop(viewer, id) {
+    /** Deletes recipes for good, for both people. */
+    async drop(viewer: Viewer, id: string | "all") {
       const wanted = id === "all" ? isRecipeDeletedFor(viewer) : and(eq(recipes.id, id), isRecipeDeletedFor(viewer));
       // A trigger marks photos that no other recipe shows, and the scheduled task removes them.
       const erased = await database.delete(recipes).where(wanted).returning({ id: recipes.id });
       return erased.length > 0;
     },
 
-    async sweepDeleted(before, limit) {
+    async sweepDeleted(before: Date, limit: number) {
       const old = database
         .select({ id: recipes.id })
         .from(recipes)
@@ -115,7 +120,7 @@ export function createRecipeDeletionQueries(database: Database) {
       const erased = await database.delete(recipes).where(inArray(recipes.id, old)).returning({ id: recipes.id });
       return erased.length;
     },
-  } satisfies Partial<SharingPorts["recipes"]>;
+  };
 
   function backInBook(wanted: SQL | undefined) {
     return database

@@ -1,8 +1,8 @@
 import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { arePhotosUnused } from "#app/modules/photos/photo-statements.server.ts";
-import type { SharingPorts } from "#app/modules/sharing/ports.ts";
 import { buildRecipeRow } from "./recipe-row-statements.server.ts";
 import { isRecipeEditableBy, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 import {
@@ -10,6 +10,7 @@ import {
   storeRecipeStateBeforeFirstEdit,
   storeRecipeVersion,
 } from "./recipe-version-store.server.ts";
+import type { Edited, RecipeEdit } from "./recipes-records.ts";
 
 export function createRecipeEditQueries(database: Database) {
   return {
@@ -17,7 +18,7 @@ export function createRecipeEditQueries(database: Database) {
      * Sets `version` to null if the version is outdated or a photo no longer exists. The NOT NULL constraint then
      * rolls the whole batch back.
      */
-    async edit(viewer, id, edit) {
+    async edit(viewer: Viewer, id: string, edit: RecipeEdit): Promise<Edited> {
       const { input, now } = edit;
       const mayEdit = exists(
         database
@@ -95,7 +96,7 @@ export function createRecipeEditQueries(database: Database) {
     },
 
     /** Increments the version, so that no earlier edit overwrites the choice. */
-    async setPrimaryPhoto(viewer, id, photoId) {
+    async setPrimaryPhoto(viewer: Viewer, id: string, photoId: string) {
       const isTheirs = exists(
         database
           .select({ one: sql`1` })
@@ -123,7 +124,7 @@ export function createRecipeEditQueries(database: Database) {
       ]);
       return changed[0] ?? null;
     },
-  } satisfies Partial<SharingPorts["recipes"]>;
+  };
 
   function shownBy(recipeId: string) {
     return database

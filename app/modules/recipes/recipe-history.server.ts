@@ -7,7 +7,6 @@ import { drawnCover } from "./arrange-photos.ts";
 import { describeRecipeDifference } from "./describe-recipe-difference.ts";
 import { editRecipe } from "./edit-recipe.server.ts";
 import { getRecipeOwner } from "./get-recipe-owner.ts";
-import type { RecipePorts, RecipeVersion } from "./ports.ts";
 import { type NewRecipeServices, publishNewRecipe } from "./publish-recipe-change.server.ts";
 import {
   planLimitReachedError,
@@ -21,12 +20,14 @@ import {
 import { submissionIdField } from "./recipe.schema.ts";
 import { recipeLimits } from "./recipe.ts";
 import { canEditRecipeDetails } from "./recipe-access.ts";
+import type { RecipeVersion } from "./recipes-records.ts";
+import type { RecipeServices } from "./services.ts";
 
 /** With this number of versions and changes, the page of the largest recipe stays below 500 KB. */
 const versionsPerPage = 20;
 const changesPerVersion = 10;
 
-type Needs = Pick<RecipePorts, "clock" | "newId" | "origin" | "photoStorage" | "recipes">;
+type Needs = Pick<RecipeServices, "clock" | "newId" | "origin" | "photoStorage" | "recipes">;
 
 /** Lists the versions before `before`, or the latest versions, each with its difference from the version before. */
 export async function getRecipeHistory(services: Needs, viewer: Viewer, id: string, before: number | null) {
@@ -107,7 +108,7 @@ export async function restoreRecipeVersion(
   });
 }
 
-type VariationServices = NewRecipeServices & Pick<RecipePorts, "clock" | "newId" | "recipes" | "tokens">;
+type VariationServices = NewRecipeServices & Pick<RecipeServices, "clock" | "newId" | "recipes" | "tokens">;
 /** `version` is null for the recipe's present state. The same `submissionId` sent again returns the same variation. */
 type VersionToVary = { version: number | null; submissionId: string | null };
 

@@ -4,8 +4,6 @@ import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { photoColumns } from "#app/modules/photos/photo-statements.server.ts";
-import type { SharingPorts } from "#app/modules/sharing/ports.ts";
-import type { RecipeListResult, RecipeSummary } from "./ports.ts";
 import { convertListConditionToSql, selectStarsGivenBy } from "./recipe-condition-statements.server.ts";
 import type { ListCursor, ListSort, RecipeFilter } from "./recipe-filter.ts";
 import { createListConditions } from "./recipe-list-specification.ts";
@@ -14,6 +12,7 @@ import { parseDietaryColumns, parseTagsColumn } from "./recipe-row-statements.se
 import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 import { parseSearch, type SearchWord } from "./recipe-search.ts";
 import { createRecipeSearchQueries, selectRankedIds } from "./recipe-search-statements.server.ts";
+import type { PartnerNews, RecipeListResult, RecipeSummary } from "./recipes-records.ts";
 
 const summary = {
   id: recipes.id,
@@ -37,7 +36,12 @@ const oneRow = sql`(select 1)`;
 
 export function createRecipeListQueries(database: Database) {
   return {
-    async list(viewer, filter, page) {
+    /** Returns one row more than `size` if there is a next page. `total` is set for the first page only. */
+    async list(
+      viewer: Viewer,
+      filter: RecipeFilter,
+      page: { after: ListCursor | null; size: number },
+    ): Promise<RecipeListResult> {
       const words = parseSearch(filter.search);
       if (words.length > 0) return search(viewer, { filter, words, ...page });
       const { sort } = filter;
@@ -50,12 +54,31 @@ export function createRecipeListQueries(database: Database) {
       return { rows: found.flatMap(summaryFrom), total: count?.total ?? 0, isNear: false };
     },
 
-    async count(viewer) {
+    async count(viewer: Viewer) {
       const [row] = await database.select({ total: countOf(viewer, undefined) }).from(oneRow);
       return row?.total ?? 0;
     },
 
-    async home(viewer, { weekAgo, cookedSince, recent, news, namedIds }) {
+    async home(
+      viewer: Viewer,
+      {
+        weekAgo,
+        cookedSince,
+        recent,
+        news,
+        namedIds,
+      }: { weekAgo: Date; cookedSince: Date; recent: number; news: number; namedIds: string[] },
+    ): Promise<{
+      total: number;
+      week: number;
+      latest: RecipeSummary[];
+      /** Those of the named recipes that the viewer may see. */
+      named: RecipeSummary[];
+      /** Ids of the recipes that the viewer or the partner has rated since `cookedSince`. */
+      ratedIds: string[];
+      /** The partner's saves and ratings since `partnerSince`, unordered. */
+      news: PartnerNews[];
+    }> {
       const named = sql`select value as id, null as search_title, 0 as rank from json_each(${JSON.stringify(namedIds)})`;
       const total = countOf(viewer, undefined).as("total");
       const week = countOf(viewer, gte(recipes.createdAt, weekAgo)).as("week");
@@ -75,7 +98,7 @@ export function createRecipeListQueries(database: Database) {
         news: [...saved, ...rated],
       };
     },
-  } satisfies Partial<SharingPorts["recipes"]>;
+  };
 
   function countOf(viewer: Viewer, condition: SQL | undefined): SQL<number> {
     // The condition on the date excludes no row but makes SQLite use the index.

@@ -2,12 +2,18 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
 import { recipeShares, recipes } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
-import type { SharingPorts } from "#app/modules/sharing/ports.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { SharePlatform } from "#app/modules/sharing/share-links.ts";
 import { isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 
 export function createRecipeSharingQueries(database: Database) {
   return {
-    async setPublic(viewer, id, { isPublic, slug }) {
+    /** `slug` is used only the first time. Making a recipe private also ends its listing. */
+    async setPublic(
+      viewer: Viewer,
+      id: string,
+      { isPublic, slug }: { isPublic: boolean; slug: string },
+    ): Promise<{ outcome: "set"; slug: string | null } | { outcome: "slug_taken" } | { outcome: "not_found" }> {
       try {
         const [row] = await database
           .update(recipes)
@@ -26,7 +32,8 @@ export function createRecipeSharingQueries(database: Database) {
       }
     },
 
-    async setPublicOption(viewer, id, option) {
+    /** The public path; null for a private recipe. */
+    async setPublicOption(viewer: Viewer, id: string, option: { isListed: boolean } | { hidesNotes: boolean }) {
       const [row] = await database
         .update(recipes)
         .set(option)
@@ -35,7 +42,7 @@ export function createRecipeSharingQueries(database: Database) {
       return row?.slug ?? null;
     },
 
-    async listListed(limit) {
+    async listListed(limit: number) {
       const rows = await database
         .select({ slug: recipes.publicSlug, updatedAt: recipes.updatedAt })
         .from(recipes)
@@ -45,7 +52,11 @@ export function createRecipeSharingQueries(database: Database) {
       return rows.flatMap(({ slug, updatedAt }) => (slug === null ? [] : [{ slug, updatedAt }]));
     },
 
-    async recordShare(viewer, recipeId, share) {
+    async recordShare(
+      viewer: Viewer,
+      recipeId: string,
+      share: { id: string; platform: SharePlatform; addressOf: string; now: Date },
+    ) {
       const recorded = await database
         .insert(recipeShares)
         .select(
@@ -76,5 +87,5 @@ export function createRecipeSharingQueries(database: Database) {
         return (await database.select({ id: recipeShares.id }).from(recipeShares).where(own)).length > 0;
       }
     },
-  } satisfies Partial<SharingPorts["recipes"]>;
+  };
 }

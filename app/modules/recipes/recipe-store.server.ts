@@ -3,7 +3,6 @@ import type { Database } from "#app/database/database.ts";
 import { recipeRatings, recipes } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { SharingPorts } from "#app/modules/sharing/ports.ts";
 import { createRecipeInsertQueries } from "./recipe-add-store.server.ts";
 import { createRecipeDeletionQueries } from "./recipe-deletion-store.server.ts";
 import { createRecipeEditQueries } from "./recipe-edit-store.server.ts";
@@ -12,6 +11,7 @@ import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from ".
 import { createRecipeSharingQueries } from "./recipe-sharing-store.server.ts";
 import { createRecipeVersionQueries } from "./recipe-version-store.server.ts";
 import { createRecipeReadQueries } from "./recipe-view-store.server.ts";
+import type { AlikeCandidate } from "./recipes-records.ts";
 
 export function createRecipeStore(database: Database) {
   return {
@@ -32,7 +32,11 @@ const maxOfEach = 5;
 
 function createDuplicateRecipeQueries(database: Database) {
   return {
-    async listAlike(viewer, { sourceKey, searchTitle }) {
+    /** Lists a few recipes with the same source or title, newest first. Empty text matches nothing. */
+    async listAlike(
+      viewer: Viewer,
+      { sourceKey, searchTitle }: { sourceKey: string; searchTitle: string },
+    ): Promise<AlikeCandidate[]> {
       const sameSource = sourceKey && eq(recipes.sourceKey, sourceKey);
       const sameTitle = searchTitle && eq(recipes.searchTitle, searchTitle);
       const same = [sameSource, sameTitle].flatMap((condition) => condition || []);
@@ -49,12 +53,12 @@ function createDuplicateRecipeQueries(database: Database) {
         .where(sql`${id} in (${sql.join(parts, sql` union all `)})`)
         .orderBy(desc(createdAt), desc(id));
     },
-  } satisfies Partial<SharingPorts["recipes"]>;
+  };
 }
 
 function createRecipeRatingQueries(database: Database) {
   return {
-    async rate(viewer, recipeId, rating) {
+    async rate(viewer: Viewer, recipeId: string, rating: { id: string; stars: number | null; now: Date }) {
       const { stars } = rating;
       if (stars === null) return remove(viewer, recipeId);
       const [rated] = await database.batch([
@@ -83,7 +87,7 @@ function createRecipeRatingQueries(database: Database) {
       ]);
       return rated.length > 0;
     },
-  } satisfies Partial<SharingPorts["recipes"]>;
+  };
 
   /** Removing a rating that does not exist also succeeds. */
   async function remove(viewer: Viewer, recipeId: string): Promise<boolean> {

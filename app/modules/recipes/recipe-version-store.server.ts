@@ -4,10 +4,12 @@ import * as z from "zod";
 import type { Database } from "#app/database/database.ts";
 import { recipes, recipeVersions } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
-import type { RecipePorts } from "./ports.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { Recipe } from "./recipe.ts";
 import { difficulties, mealTypes, type RecipeContent } from "./recipe.ts";
 import { parseDietaryColumns, parseTagsColumn } from "./recipe-row-statements.server.ts";
 import { isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+import type { RecipeVersion } from "./recipes-records.ts";
 
 const maxRecipeVersions = 100;
 
@@ -39,7 +41,15 @@ const contentOfRow = sql.join(
 
 export function createRecipeVersionQueries(database: Database) {
   return {
-    async listVersions(viewer, id, { before, limit }) {
+    /** Lists the versions of a recipe, newest first, older than `before`. */
+    async listVersions(
+      viewer: Viewer,
+      id: string,
+      { before, limit }: { before: number | null; limit: number },
+    ): Promise<{
+      recipe: Pick<Recipe, "id" | "title" | "coupleId" | "addedBy" | "version">;
+      versions: RecipeVersion[];
+    } | null> {
       const mayView = and(eq(recipes.id, id), isRecipeVisibleTo(viewer));
       const { title, coupleId, addedBy, version } = recipes;
       const [[recipe], rows] = await database.batch([
@@ -55,7 +65,7 @@ export function createRecipeVersionQueries(database: Database) {
       return recipe ? { recipe, versions: rows.map(({ stored }) => parseRecipeVersionRow(stored)) } : null;
     },
 
-    async findVersion(viewer, id, version) {
+    async findVersion(viewer: Viewer, id: string, version: number): Promise<RecipeVersion | null> {
       const [row] = await database
         .select({ stored: recipeVersions })
         .from(recipeVersions)
@@ -63,7 +73,7 @@ export function createRecipeVersionQueries(database: Database) {
         .where(and(eq(recipeVersions.recipeId, id), eq(recipeVersions.version, version), isRecipeVisibleTo(viewer)));
       return row ? parseRecipeVersionRow(row.stored) : null;
     },
-  } satisfies Partial<RecipePorts["recipes"]>;
+  };
 }
 
 export function parseRecipeVersionRow({ content, ...row }: typeof recipeVersions.$inferSelect) {

@@ -4,16 +4,17 @@ import type { Database } from "#app/database/database.ts";
 import { cookedMeals, mealVerdicts, photos, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { photoColumns, recipePhotoColumns } from "#app/modules/photos/photo-statements.server.ts";
-import type { SharingPorts } from "#app/modules/sharing/ports.ts";
+import type { Recipe } from "./recipe.ts";
 import { parseRecipeRow } from "./recipe-row-statements.server.ts";
 import { isRecipeNotDeleted, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+import type { DisplayedPhoto, RecipeForViewer } from "./recipes-records.ts";
 
 /** The recipe page asks about a meal of the partner for this many days. */
 const askedDays = 14;
 
 export function createRecipeReadQueries(database: Database) {
   return {
-    async view(viewer, id) {
+    async view(viewer: Viewer, id: string): Promise<RecipeForViewer | null> {
       const mayView = isRecipeVisibleTo(viewer);
       const [[recipe], photoRows, ratings, [original], [askedMeal = null]] = await database.batch([
         database
@@ -58,7 +59,11 @@ export function createRecipeReadQueries(database: Database) {
         : null;
     },
 
-    async viewPublic(slug, viewer?: Viewer) {
+    /** Notes are null if they are hidden. `heldId` is the viewer's recipe of the same origin. */
+    async viewPublic(
+      slug: string,
+      viewer?: Viewer,
+    ): Promise<{ recipe: Recipe; originId: string; photo: DisplayedPhoto | null; heldId: string | null } | null> {
       const shared = alias(recipes, "shared");
       const held = viewer
         ? sql<
@@ -76,5 +81,5 @@ export function createRecipeReadQueries(database: Database) {
       const notes = recipe.hidesNotes ? null : recipe.notes;
       return { recipe: { ...recipe, notes }, originId: row.recipe.originId, photo: row.photo, heldId: row.heldId };
     },
-  } satisfies Partial<SharingPorts["recipes"]>;
+  };
 }

@@ -4,13 +4,13 @@ import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
 import type { PublicRecipe } from "#app/modules/recipes/public-recipe.ts";
 import { publicRecipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
 import { formatRecipeFacts, splitLines } from "#app/modules/recipes/recipe.ts";
-import type { SharingPorts } from "./ports.ts";
+import type { SharingServices } from "./services.ts";
 
 const maxSlugCharacters = 200;
 const maxListed = 2_000;
 
 export async function getPublicRecipe(
-  services: Pick<SharingPorts, "photoStorage" | "recipes">,
+  services: Pick<SharingServices, "photoStorage" | "recipes">,
   slug: string,
 ): Promise<PublicRecipe> {
   const { recipe, photo } = await findPublicRecipe(services, slug);
@@ -29,7 +29,7 @@ export async function getPublicRecipe(
   };
 }
 
-export async function findPublicRecipe(services: Pick<SharingPorts, "recipes">, slug: string, viewer?: Viewer) {
+export async function findPublicRecipe(services: Pick<SharingServices, "recipes">, slug: string, viewer?: Viewer) {
   const isSlug = slug.length <= maxSlugCharacters;
   const found = isSlug ? await services.recipes.viewPublic(slug.normalize("NFC"), viewer) : null;
   if (!found) throw publicRecipeNotFoundError();
@@ -38,7 +38,7 @@ export async function findPublicRecipe(services: Pick<SharingPorts, "recipes">, 
 
 /** The recipes whose owners allow search engines. */
 export async function listIndexableRecipes(
-  services: Pick<SharingPorts, "recipes">,
+  services: Pick<SharingServices, "recipes">,
 ): Promise<{ path: string; changedOn: string }[]> {
   const rows = await services.recipes.listListed(maxListed);
   return rows.map(({ slug, updatedAt }) => ({

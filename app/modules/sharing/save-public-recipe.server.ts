@@ -8,12 +8,12 @@ import {
   signInToAddError,
 } from "#app/modules/recipes/recipe.errors.ts";
 import { findPublicRecipe } from "./get-public-recipe.server.ts";
-import type { SharingPorts } from "./ports.ts";
+import type { SharingServices } from "./services.ts";
 
-type Needs = NewRecipeServices & Pick<SharingPorts, "clock" | "newId" | "origin" | "recipes" | "tokens">;
+type Needs = NewRecipeServices & Pick<SharingServices, "clock" | "newId" | "origin" | "recipes" | "tokens">;
 
 export async function getRecipeToSave(
-  services: Pick<SharingPorts, "photoStorage" | "recipes">,
+  services: Pick<SharingServices, "photoStorage" | "recipes">,
   viewer: Viewer,
   slug: string,
 ) {

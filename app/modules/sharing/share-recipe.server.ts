@@ -2,13 +2,13 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { recipeNotFoundError, sharingNotChangedError } from "#app/modules/recipes/recipe.errors.ts";
 import { createRecipeSlug } from "#app/modules/recipes/recipe-slug.ts";
-import type { SharingPorts } from "./ports.ts";
+import type { SharingServices } from "./services.ts";
 import type { SharePlatform } from "./share-links.ts";
 
 const maxTries = 5;
 
 export async function setPublicAccess(
-  services: RecipeChangeServices & Pick<SharingPorts, "randomBytes" | "recipes">,
+  services: RecipeChangeServices & Pick<SharingServices, "randomBytes" | "recipes">,
   viewer: Viewer,
   { id, isPublic }: { id: string; isPublic: boolean },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function setPublicAccess(
 }
 
 export async function setSearchEngineListing(
-  services: RecipeChangeServices & Pick<SharingPorts, "recipes">,
+  services: RecipeChangeServices & Pick<SharingServices, "recipes">,
   viewer: Viewer,
   { id, isListed }: { id: string; isListed: boolean },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function setSearchEngineListing(
 }
 
 export async function setNotesVisibility(
-  services: RecipeChangeServices & Pick<SharingPorts, "recipes">,
+  services: RecipeChangeServices & Pick<SharingServices, "recipes">,
   viewer: Viewer,
   { id, includesNotes }: { id: string; includesNotes: boolean },
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function setNotesVisibility(
 }
 
 async function setPublicOption(
-  services: RecipeChangeServices & Pick<SharingPorts, "recipes">,
+  services: RecipeChangeServices & Pick<SharingServices, "recipes">,
   viewer: Viewer,
   id: string,
   option: { isListed: boolean } | { hidesNotes: boolean },
@@ -52,7 +52,7 @@ async function setPublicOption(
 }
 
 export async function recordShare(
-  services: Pick<SharingPorts, "clock" | "newId" | "origin" | "recipes">,
+  services: Pick<SharingServices, "clock" | "newId" | "origin" | "recipes">,
   viewer: Viewer,
   { id, platform, shareId = services.newId() }: { id: string; platform: SharePlatform; shareId?: string },
 ): Promise<void> {

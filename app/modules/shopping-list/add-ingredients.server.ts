@@ -1,5 +1,5 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { maxShoppingItemCharacters, parseRecipeIngredients } from "./parse-shopping-item.ts";
 import { shoppingListFullError } from "./shopping-list.errors.ts";
@@ -11,7 +11,7 @@ export type IngredientChoice = { line: string; isStaple: boolean };
 
 /** The scaled ingredients of a recipe, from which a person chooses what to buy. Staples are not chosen at first. */
 export async function getIngredientsToBuy(
-  services: Pick<PlanningPorts, "clock" | "origin" | "photoStorage" | "recipes">,
+  services: Pick<PlanningServices, "clock" | "origin" | "photoStorage" | "recipes">,
   viewer: Viewer,
   { recipeId, factor }: { recipeId: string; factor: number },
 ): Promise<{ id: string; title: string; choices: IngredientChoice[] }> {
@@ -30,7 +30,7 @@ export function listIngredientChoices(ingredients: readonly string[], factor: nu
 
 /** Puts the chosen ingredients of a recipe on the list. */
 export async function addIngredients(
-  services: Pick<PlanningPorts, "clock" | "coupleState" | "origin" | "photoStorage" | "recipes">,
+  services: Pick<PlanningServices, "clock" | "coupleState" | "origin" | "photoStorage" | "recipes">,
   viewer: Viewer,
   { recipeId, lines }: { recipeId: string; lines: string[] },
 ): Promise<void> {

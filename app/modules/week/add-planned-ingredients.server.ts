@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
-import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { recipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
 import { splitLines } from "#app/modules/recipes/recipe.ts";
 import { type IngredientChoice, listIngredientChoices } from "#app/modules/shopping-list/add-ingredients.server.ts";
@@ -9,7 +9,7 @@ import type { PlannedIngredientsInput } from "#app/modules/shopping-list/shoppin
 import { createItemRows } from "#app/modules/shopping-list/shopping-list.ts";
 import { listPlannedMeals, listWeekDays, parseWeekStart } from "./week-plan.ts";
 
-type Needs = Pick<PlanningPorts, "clock" | "coupleState" | "weekPlans">;
+type Needs = Pick<PlanningServices, "clock" | "coupleState" | "weekPlans">;
 
 type MealToShopFor = { id: string; date: string; recipeId: string; title: string; choices: IngredientChoice[] };
 

@@ -1,8 +1,8 @@
 import { notSignedInError } from "#app/modules/accounts/account.errors.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 
-type Needs = Pick<PlanningPorts, "calendarTokens" | "clock" | "newId" | "origin" | "tokens">;
+type Needs = Pick<PlanningServices, "calendarTokens" | "clock" | "newId" | "origin" | "tokens">;
 
 /** Returns the address of the viewer's calendar. Only the hash of its token is stored; an earlier address ends. */
 export async function createCalendarAddress(services: Needs, viewer: Viewer): Promise<string> {

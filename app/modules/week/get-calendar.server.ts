@@ -2,14 +2,14 @@ import { productName } from "#app/content/brand.ts";
 import { tooManyAttemptsError } from "#app/modules/accounts/account.errors.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
-import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import { formatCalendar } from "./format-calendar.ts";
 import { calendarNotFoundError } from "./week-plan.errors.ts";
 import { isPlannableDay, listPlannedMeals } from "./week-plan.ts";
 
 type Needs = Pick<
-  PlanningPorts,
+  PlanningServices,
   "calendarTokens" | "clock" | "coupleState" | "flood" | "log" | "origin" | "shareTokens" | "tokens" | "waitUntil"
 >;
 

@@ -1,11 +1,11 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
-import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { parseShoppingItem } from "#app/modules/shopping-list/parse-shopping-item.ts";
 import { arrangeShoppingList } from "#app/modules/shopping-list/shopping-list.ts";
 import { listPlannedMeals } from "./week-plan.ts";
 
-type Needs = Pick<PlanningPorts, "clock" | "coupleState" | "log">;
+type Needs = Pick<PlanningServices, "clock" | "coupleState" | "log">;
 
 /** Home, which reads the planned recipes next, is shown without the plan when the live state needs longer. */
 const maxWaitMs = 300;

@@ -1,10 +1,10 @@
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import { getLiveState } from "#app/modules/live-rows/get-live-state.server.ts";
-import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { addDays, listPlannedMeals, listWeekDays, parseWeekStart } from "./week-plan.ts";
 
-type Needs = Pick<PlanningPorts, "clock" | "coupleState" | "photoStorage" | "weekPlans">;
+type Needs = Pick<PlanningServices, "clock" | "coupleState" | "photoStorage" | "weekPlans">;
 
 export type WeekPlan = Awaited<ReturnType<typeof getWeekPlan>>;
 export type PlannedRecipeView = WeekPlan["recipes"][number];

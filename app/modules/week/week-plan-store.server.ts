@@ -3,13 +3,17 @@ import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import { selectCalendarTokens } from "#app/modules/accounts/share-token-store.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { PlanningPorts } from "#app/modules/live-rows/ports.ts";
+import type { CalendarToken, PlannedRecipe, RecipeWithIngredients } from "#app/modules/live-rows/live-rows-records.ts";
 import { photoColumns } from "#app/modules/photos/photo-statements.server.ts";
 import { isRecipeVisibleTo } from "#app/modules/recipes/recipe-scope-statements.server.ts";
 
 export function createWeekPlanStore(database: Database) {
   return {
-    async read(viewer, recipeIds) {
+    /** Reads those of the planned recipes that the viewer may see, and the viewer's calendar token. */
+    async read(
+      viewer: Viewer,
+      recipeIds: string[],
+    ): Promise<{ recipes: PlannedRecipe[]; calendar: CalendarToken | null }> {
       const [found, [calendar]] = await database.batch([
         database
           .select({
@@ -32,7 +36,8 @@ export function createWeekPlanStore(database: Database) {
       return { recipes: shown, calendar: calendar ?? null };
     },
 
-    async readIngredients(viewer, recipeIds) {
+    /** The ingredients, one per line, of those planned recipes that the viewer may see. */
+    async readIngredients(viewer: Viewer, recipeIds: string[]): Promise<RecipeWithIngredients[]> {
       const { id, title, servings, ingredients } = recipes;
       const found = await database
         .select({ recipe: { id, title, servings, ingredients } })
@@ -40,7 +45,7 @@ export function createWeekPlanStore(database: Database) {
         .leftJoin(recipes, isAskedRecipe(viewer));
       return found.flatMap(({ recipe }) => recipe ?? []);
     },
-  } satisfies PlanningPorts["weekPlans"];
+  };
 }
 
 /** An inner join with these ids would let SQLite read all of the couple's recipes first, so use a left join. */

@@ -1,20 +1,14 @@
-import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { RecipeForViewer, RecipePorts } from "./ports.ts";
-
-export type OfflinePorts = RecipePorts & { recipeChanges: RecipeChangeStore };
-
-type RecipeChangeStore = {
-  list(viewer: Viewer, range: RecipeChangeRange, limits: RecipeChangePageLimits): Promise<ChangesPage>;
-  /** Deletes at most `limit` records of changes. Returns the number of deleted records. */
-  deleteBefore(before: Date, limit: number): Promise<number>;
-};
+import type { RecipeForViewer } from "./recipes-records.ts";
 
 /** The changes since a version, or all recipes, the newest first, that follow a recipe in that order. */
 export type RecipeChangeRange = { since: number } | { after: RecipePosition | null };
-type RecipePosition = { createdAt: number; id: string };
+
+export type RecipePosition = { createdAt: number; id: string };
+
 /** The last recipe of a page may exceed `characters`. */
 export type RecipeChangePageLimits = { recipes: number; characters: number };
-type ChangesPage = {
+
+export type ChangesPage = {
   /** `viewed` is null for a recipe that the viewer can no longer see. */
   changes: { id: string; version: number | null; viewed: RecipeForViewer | null }[];
   isLastPage: boolean;

@@ -1,7 +1,8 @@
 import { getConfidenceLabel } from "recipe-parser";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { Quota } from "#app/modules/ports.ts";
-import type { OperatorPorts } from "./ports.ts";
+import type { SharedServices } from "#app/modules/services.ts";
+import type { Quota } from "#app/modules/shared-records.ts";
+import type { AnalysisServices } from "./services.ts";
 
 export const dailyDeviceAnalysisQuota: Quota = { name: "device-readings", max: 100, windowMs: 24 * 60 * 60 * 1000 };
 
@@ -9,7 +10,7 @@ type DeviceReading = { outcome: "read" | "failed"; confidence: number | null };
 
 /** Records an analysis on the viewer's device for the operator's figures. */
 export async function recordOnDeviceAnalysis(
-  services: Pick<OperatorPorts, "clock" | "newId" | "analysisRecords" | "quotas">,
+  services: Pick<AnalysisServices & SharedServices, "clock" | "newId" | "analysisRecords" | "quotas">,
   { userId }: Viewer,
   { outcome, confidence }: DeviceReading,
 ): Promise<void> {

@@ -1,36 +1,19 @@
 import type { JobMessage } from "./job-message.ts";
 
-/** The ports that all modules share. Each module's own `ports.ts` adds its other ports. */
-export type SharedPorts = {
-  clock: { now(): Date };
-  newId(): string;
-  randomBytes(): Uint8Array<ArrayBuffer>;
-  origin: string;
-  log: Logger;
-  /** Continues the work after the response is sent. The work must not reject, because nothing handles its error. */
-  waitUntil(work: Promise<unknown>): void;
-  quotas: Quotas;
-  tokens: { create(): string; hash(token: string | Uint8Array): string };
-  /** A signature for one `purpose` is invalid for every other purpose. */
-  signer: { sign(purpose: string, text: string): string };
-  mailer: Mailer;
-  jobs: JobQueue;
-  channels: Channels;
-  pageCache: { remove(path: string): Promise<void> };
-  activity: { record(activity: UserActivity, now: Date): Promise<void> };
-};
-
 /** Writes one line per event. Fields hold ids and numbers, never email addresses, tokens or recipe text. */
 export type Logger = {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, error: unknown, fields?: LogFields): void;
 };
+
 export type LogFields = Record<string, string | number | boolean | null>;
 
 export type Quota = { name: string; max: number; windowMs: number };
-type QuotaResult = { allowed: boolean; retryAfterSeconds: number };
-type Quotas = {
+
+export type QuotaResult = { allowed: boolean; retryAfterSeconds: number };
+
+export type Quotas = {
   consume(quota: Quota, subject: string, now: Date, amount?: number): Promise<QuotaResult>;
   /** Undoes one use. */
   refund(quota: Quota, subject: string, now: Date): Promise<void>;
@@ -38,6 +21,7 @@ type Quotas = {
 };
 
 export type Mail = { to: string; subject: string; html: string; text: string };
+
 /** Throws if the provider refuses or has not responded in ten seconds. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
@@ -48,9 +32,11 @@ export type JobQueue = {
 
 /** Names what has changed. A message carries no data, because each page loads the data with its own permissions. */
 export type LiveUpdateTopic = "recipes" | "couple" | "timers" | "cooking";
+
 /** Selects one session's sockets, or all sockets of a person except one session's. */
 export type LiveUpdateListeners = { user: string; session?: string; except?: string };
-type Channels = {
+
+export type Channels = {
   /** Notifies all open pages of the couple or, with `listeners`, only the selected ones. */
   notify(coupleId: string | null | undefined, topic: LiveUpdateTopic, listeners?: LiveUpdateListeners): void;
   /** Closes the selected sockets, of the live state too, because these people may no longer receive messages. */

@@ -1,0 +1,25 @@
+import type { ClientNetwork } from "#app/modules/client-network.ts";
+import type { SharedServices } from "#app/modules/services.ts";
+import type { createAccountStore } from "./account-store.server.ts";
+import type { GoogleIdentity } from "./accounts-records.ts";
+import type { createSecurityEventStore } from "./security-event-store.server.ts";
+import type { createShareTokenStore } from "./share-token-store.server.ts";
+
+export type AccountServices = SharedServices & {
+  requiresEmailConfirmation: boolean;
+  accounts: ReturnType<typeof createAccountStore>;
+  passwords: {
+    hash(password: string): Promise<string>;
+    verify(password: string, stored: string | null): Promise<boolean>;
+  };
+  google: { finish(code: string, codeVerifier: string): Promise<GoogleIdentity> } | null;
+  /** The network of the request; "none" for a queue message or a cron run. */
+  network: ClientNetwork;
+  securityEvents: ReturnType<typeof createSecurityEventStore>;
+  sessions: {
+    endByHandle(userId: string, handle: string): Promise<boolean>;
+    endOthers(userId: string, keptHandle: string): Promise<void>;
+  };
+  shareTokens: ReturnType<typeof createShareTokenStore>;
+  flood: { tokens(from: ClientNetwork, kind: string): Promise<boolean> };
+};

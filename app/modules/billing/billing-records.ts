@@ -1,0 +1,37 @@
+import type { Plan } from "#app/modules/accounts/viewer.ts";
+import type { BillingPlan, Subscription } from "./subscription.ts";
+
+export type PaymentEvent = AppliedEvent & {
+  customerId: string | null;
+  subscriptionId: string | null;
+  namedUserId: string | null;
+};
+
+export type AppliedEvent = { id: string; type: string; createdAt: Date };
+
+/** Every method throws a network error, or an error that `isCustomerGone` recognises. */
+export type Payments = {
+  /** Idempotent by `key`. */
+  createCustomer(person: { userId: string; email: string; key: string }): Promise<string>;
+  /** Reuses the person's open checkout for the same couple and plan, and closes their other checkouts. */
+  openCheckout(checkout: {
+    customerId: string;
+    userId: string;
+    coupleId: string | null;
+    plan: BillingPlan;
+    successUrl: string;
+    cancelUrl: string;
+  }): Promise<{ id: string; url: string } | null>;
+  closeCheckout(id: string): Promise<"closed" | "paid">;
+  openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
+  listSubscriptions(customerId: string): Promise<Subscription[]>;
+  readSubscription(id: string): Promise<Subscription | null>;
+  /** Refunds all payments of the subscription, then cancels it at once. Idempotent; null for an unknown one. */
+  cancelWithRefund(id: string): Promise<Subscription | null>;
+  removeCustomer(customerId: string): Promise<void>;
+  readEvent(body: string, signature: string | null): Promise<PaymentEvent | null>;
+};
+
+export type NewCouple = { id: string; name: string; subscriptionStatus: Plan };
+
+export type DuplicateSubscription = { id: string; userId: string; olderId: string; olderUserId: string };

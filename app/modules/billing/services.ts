@@ -1,0 +1,12 @@
+import type { createCoupleStore } from "#app/modules/couples/couple-store.server.ts";
+import type { NotificationServices } from "#app/modules/notifications/services.ts";
+import type { Payments } from "./billing-records.ts";
+import type { createCheckoutStore } from "./checkout-store.server.ts";
+import type { createSubscriptionStore } from "./subscription-store.server.ts";
+
+export type BillingServices = NotificationServices & {
+  payments: Payments | null;
+  subscriptions: ReturnType<typeof createSubscriptionStore>;
+  checkouts: ReturnType<typeof createCheckoutStore>;
+  couples: ReturnType<typeof createCoupleStore>;
+};

@@ -1,0 +1,9 @@
+import type { AccountServices } from "#app/modules/accounts/services.ts";
+import type { createNotificationStore } from "./notification-store.server.ts";
+import type { PushService } from "./notifications-records.ts";
+
+export type NotificationServices = AccountServices & {
+  notifications: ReturnType<typeof createNotificationStore>;
+  /** Null if the configuration has no VAPID keys. */
+  pushService: PushService | null;
+};

@@ -1,0 +1,16 @@
+import type { PhotoView } from "#app/modules/photos/photo.ts";
+import type { PhotoServices } from "#app/modules/photos/services.ts";
+import type { createAccountExportStore } from "./account-export-store.server.ts";
+import type { createRecipeStore } from "./recipe-store.server.ts";
+import type { ArchiveEntry, DisplayedPhoto } from "./recipes-records.ts";
+
+export type RecipeServices = PhotoServices & {
+  recipes: ReturnType<typeof createRecipeStore>;
+  photoStorage: {
+    /** Null unless the photo is ready. */
+    view(photo: DisplayedPhoto, alt: string): PhotoView | null;
+    read(key: string): Promise<Uint8Array | null>;
+  };
+  accountExport: ReturnType<typeof createAccountExportStore>;
+  archive: { zip(files: AsyncIterable<ArchiveEntry>): ReadableStream<Uint8Array> };
+};

@@ -1,0 +1,22 @@
+import type { createActivityStore } from "#app/modules/accounts/activity-store.server.ts";
+import type { Channels, JobQueue, Logger, Mailer, Quotas } from "./shared-records.ts";
+
+/** The services that all modules share. Each module's own `services.ts` adds the stores and adapters that its use cases need. */
+export type SharedServices = {
+  clock: { now(): Date };
+  newId(): string;
+  randomBytes(): Uint8Array<ArrayBuffer>;
+  origin: string;
+  log: Logger;
+  /** Continues the work after the response is sent. The work must not reject, because nothing handles its error. */
+  waitUntil(work: Promise<unknown>): void;
+  quotas: Quotas;
+  tokens: { create(): string; hash(token: string | Uint8Array): string };
+  /** A signature for one `purpose` is invalid for every other purpose. */
+  signer: { sign(purpose: string, text: string): string };
+  mailer: Mailer;
+  jobs: JobQueue;
+  channels: Channels;
+  pageCache: { remove(path: string): Promise<void> };
+  activity: ReturnType<typeof createActivityStore>;
+};

@@ -1,0 +1,3 @@
+import type { RecipeServices } from "#app/modules/recipes/services.ts";
+
+export type SharingServices = RecipeServices & {};
