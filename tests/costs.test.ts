@@ -4,14 +4,14 @@ import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/count-write.se
 import * as accounts from "#app/modules/accounts/account-quotas.ts";
 import { dailyAnalysisQuota } from "#app/modules/analysis/analyze-images.server.ts";
 import { dailyLinkAnalysisQuota } from "#app/modules/analysis/analyze-link.server.ts";
+import { dailyDeviceAnalysisQuota } from "#app/modules/analysis/record-on-device-analysis.server.ts";
 import * as billing from "#app/modules/billing/billing-quotas.ts";
 import { notificationQuota } from "#app/modules/notifications/send-push-notification.server.ts";
 import { testNotificationQuota } from "#app/modules/notifications/send-test-notification.server.ts";
-import { dailyDeviceAnalysisQuota } from "#app/modules/analysis/record-on-device-analysis.server.ts";
 import { dailyPhotoFetchQuota } from "#app/modules/photos/fetch-photo.server.ts";
 import { dailyPhotoByteQuota, dailyPhotoQuota } from "#app/modules/photos/photo-files.server.ts";
-import type { Quota } from "#app/modules/shared-records.ts";
 import { dailyShareQuota } from "#app/modules/recipes/receive-share.server.ts";
+import type { Quota } from "#app/modules/shared-records.ts";
 
 const quotas: Record<string, Quota> = {
   ...accounts,

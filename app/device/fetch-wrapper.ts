@@ -1,15 +1,18 @@
+import { rejectAfterRequestTimeout } from "#app/browser/fetch-with-retry.ts";
+import { isNetworkFailure } from "#app/browser/is-network-failure.ts";
 import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import { backgroundRequestHeader } from "#app/modules/background-request-header.ts";
 import { fetchPageData } from "./fetch-page-data.ts";
+import { recordServerWrite } from "./offline-sync-schedule.ts";
 import { getPageOwner } from "./page-owner.ts";
 import {
   isAppLayoutDataRequest,
   isPageNavigation,
   type PageDataRequest,
   parsePageDataRequest,
+  recordRedirect,
 } from "./page-request.ts";
-import { readWholeResponse } from "./read-response.ts";
-import { sendForm } from "./send-form.ts";
+import { ConnectionLostError } from "./send-or-queue.ts";
 import { isShellDocument } from "./shell.ts";
 import { getDeviceOwner } from "./storage.ts";
 
@@ -76,4 +79,42 @@ function fetchWith(
   if (owner !== null) headers.set(pageOwnerHeader, owner);
   for (const [name, value] of Object.entries(added)) headers.set(name, value);
   return send(url, { ...init, headers });
+}
+
+async function sendForm(send: () => Promise<Response>): Promise<Response> {
+  const response = await readActionReply(send());
+  recordRedirect(response);
+  recordServerWrite();
+  return response;
+}
+
+const dataType = "text/x-script";
+
+/**
+ * Returns the whole reply of an action, whatever its status. Throws `ConnectionLost` when no reply came or a gateway
+ * replied instead. The product's own error page is returned; Remix then fails to parse the page.
+ */
+export async function readActionReply(sent: Promise<Response>): Promise<Response> {
+  const response = await rejectAfterRequestTimeout(sent.then(readWholeResponse)).catch((error: unknown) => {
+    throw new ConnectionLostError("No reply came", { cause: error });
+  });
+  if (isNetworkFailure(response.status) && !isData(response)) throw new ConnectionLostError();
+  return response;
+}
+
+/**
+ * Returns the response with its whole body, because the connection may break halfway. Throws when something between
+ * browser and server has answered, such as a hotel's sign-in page.
+ */
+export async function readWholeResponse(response: Response): Promise<Response> {
+  if (response.ok && response.body && !isData(response)) {
+    await response.body.cancel();
+    throw new TypeError("This is not the data that was requested");
+  }
+  if (!response.body) return response;
+  return new Response(await response.arrayBuffer(), response);
+}
+
+function isData(response: Response): boolean {
+  return response.headers.get("Content-Type")?.startsWith(dataType) ?? false;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readActionReply, readWholeResponse } from "./read-response.ts";
+import { readActionReply, readWholeResponse } from "./fetch-wrapper.ts";
 import { ConnectionLostError } from "./send-or-queue.ts";
 
 const headers = { "Content-Type": "text/x-script; charset=utf-8", "X-Page-Owner": "7" };

@@ -2,13 +2,13 @@ import { cx } from "class-variance-authority";
 import { type ReactNode, useState } from "react";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
 import { focusFirstInvalidField } from "#app/browser/use-action-reply.ts";
+import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { ScriptForm } from "#app/components/ui/forms.tsx";
 import { loadListParsers, validateDraft } from "./change-fields.ts";
 import { PhotoManager } from "./photos/photo-manager.tsx";
 import { RecipeFields, TitleField } from "./recipe-fields.tsx";
 import { hasLinesToCheck, hasUnaddedPastedLines } from "./recipe-form-state.ts";
 import { SaveBar } from "./save-bar.tsx";
-import { usePastedFiles } from "./use-pasted-files.ts";
 import type { RecipeFormContext } from "./use-recipe-form.ts";
 
 type RecipeFormProps = RecipeFormContext & {
@@ -122,3 +122,22 @@ export function RecipeForm(props: RecipeFormProps) {
 }
 
 const faded = "disabled:opacity-70";
+
+/** Handles images pasted anywhere on the page, and text pasted outside of fields. */
+function usePastedFiles(onFiles: (files: File[]) => void, onText: ((text: string) => void) | undefined): void {
+  useWindowListener("paste", (event) => {
+    if (document.querySelector("dialog[open]")) return;
+    const images = [...(event.clipboardData?.files ?? [])].filter((file) => file.type.startsWith("image/"));
+    if (images.length > 0) return onFiles(images);
+    const text = event.clipboardData?.getData("text/plain").trim() ?? "";
+    if (text === "" || !onText || !isForRecipe(event.target, text)) return;
+    event.preventDefault();
+    onText(text);
+  });
+}
+
+/** Text pasted into a field stays there, except several lines pasted into the title. */
+function isForRecipe(target: EventTarget | null, text: string): boolean {
+  if (!(target instanceof Element) || !target.matches("input, textarea, [contenteditable]")) return true;
+  return target.id === "title" && text.includes("\n");
+}

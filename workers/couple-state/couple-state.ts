@@ -10,6 +10,7 @@ import {
   liveChangesType,
   parseLiveMessage,
 } from "#app/modules/live-rows/find-live-message-fault.ts";
+import type { RecipeChoice } from "#app/modules/live-rows/live-rows-records.ts";
 import {
   isLiveCellValid,
   isLiveRowIdValid,
@@ -20,7 +21,6 @@ import {
   liveTableNames,
   liveTables,
 } from "#app/modules/live-rows/live-state-tables.ts";
-import type { RecipeChoice } from "#app/modules/live-rows/live-rows-records.ts";
 import { notifyShoppers } from "#app/modules/shopping-list/notify-shoppers.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { clearPeople } from "./clear-people.ts";

@@ -1,22 +1,30 @@
+import type { Context } from "hono";
 import { Hono } from "hono";
+import { countWrite } from "#app/http/count-write.server.ts";
 import { createErrorResponse } from "#app/http/error-response.server.ts";
+import { methodNotAllowedError } from "#app/http/input.errors.ts";
+import { readJson } from "#app/http/read-body.server.ts";
+import { readShare } from "#app/http/read-share.server.ts";
+import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { authenticateShareToken, getShareTokenHolder } from "#app/modules/accounts/share-tokens.server.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { changeTimers } from "#app/modules/cooking/change-timers.server.ts";
+import { timerChangesSchema } from "#app/modules/cooking/timers.schema.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { internalError } from "#app/modules/internal-error.ts";
+import { buildAddPath } from "#app/modules/recipes/incoming-share.ts";
+import { listRecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
+import { countShare, receiveShare } from "#app/modules/recipes/receive-share.server.ts";
 import { checkSubscriptionStatus, createCheckout, handleStripeWebhook, openBillingPortal } from "./billing.ts";
 import { maskPath, serveCalendar } from "./calendar.ts";
 import type { HonoEnv } from "./hono-env.ts";
-import { openCoupleStateSocket, openLiveSocket } from "./live-socket.ts";
 import { receiveOnDeviceAnalysis } from "./on-device-analyses.ts";
 import { checkPhotoUpload, receivePhoto } from "./photo-uploads.ts";
 import { turnOnNotifications } from "./push-subscriptions.ts";
 import { findDuplicateRecipe } from "./recipe-alike.ts";
-import { getRecipeChanges } from "./recipe-changes.ts";
 import { analyzeRecipeImages } from "./recipe-image-analyze.ts";
 import { analyzeRecipeLink } from "./recipe-link-analyze.ts";
 import { analyzeRecipeText } from "./recipe-text-analyze.ts";
-import { rejectOtherMethods } from "./reject-other-methods.ts";
-import { receiveSharedContent } from "./share.ts";
-import { syncTimers } from "./timers.ts";
 
 /** The endpoints below /api. Handlers throw domain errors, which become JSON responses here. */
 export const apiRoutes = new Hono<HonoEnv>();
@@ -52,3 +60,88 @@ apiRoutes.post("/customer-portal", openBillingPortal);
 apiRoutes.post("/stripe-webhook", handleStripeWebhook);
 rejectOtherMethods(apiRoutes);
 apiRoutes.all("*", (c) => c.json({ error: "Nothing here." }, 404));
+
+/** `GET ?since=VERSION`, with the version of the previous response. Without `since`, all recipes are returned. */
+async function getRecipeChanges(c: Context<HonoEnv>): Promise<Response> {
+  const request = c.get("request");
+  const viewer = await requireViewerForAction(request);
+  const changes = await listRecipeChanges(request.services, viewer, c.req.query());
+  return c.json(changes, 200, { "Cache-Control": "private, no-store" });
+}
+
+/** Answers 405 to other methods on the paths registered so far. */
+function rejectOtherMethods(app: Hono<HonoEnv>): void {
+  const allowed = new Map<string, Set<string>>();
+  for (const { path, method } of app.routes) {
+    if (method === "ALL") continue;
+    const methods = allowed.get(path) ?? new Set();
+    allowed.set(path, methods.add(method));
+    // Hono answers HEAD like GET without the body.
+    if (method === "GET") methods.add("HEAD");
+  }
+  for (const [path, methods] of allowed) {
+    app.all(path, () => {
+      const response = createErrorResponse(methodNotAllowedError());
+      response.headers.set("Allow", [...methods].join(", "));
+      return response;
+    });
+  }
+}
+
+const maxBytes = 32 * 1024;
+
+/** `POST {changes}` applies a device's changes and returns all timers of the person. Stopping has no quota. */
+async function syncTimers(c: Context<HonoEnv>): Promise<Response> {
+  const request = c.get("request");
+  const { viewer, body } = await requireViewerAndReadBody(request, () =>
+    readJson(c.req.raw, timerChangesSchema, maxBytes),
+  );
+  const areStopped = Object.values(body.changes).every((timer) => timer === null);
+  if (!areStopped) await countWrite(request, "/api/timers");
+  return c.json(await changeTimers(request.services, viewer, body.changes));
+}
+
+/** Opens a viewer's socket for live updates. */
+function openLiveSocket(c: Context<HonoEnv>): Promise<Response> {
+  return openSocket(c, async (viewer) => {
+    if (!viewer.couple) return c.json({ error: "There is nothing to listen to." }, 403);
+    return c.get("request").services.channels.listen(viewer.couple.id, viewer, c.req.raw);
+  });
+}
+
+/** Opens a viewer's socket to the live state of their couple or, without a couple, of their own. */
+function openCoupleStateSocket(c: Context<HonoEnv>): Promise<Response> {
+  return openSocket(c, (viewer) => c.get("request").services.coupleState.connect(viewer, c.req.raw));
+}
+
+/** Checks the Origin, because upgrades carry no Sec-Fetch-Site. */
+async function openSocket(c: Context<HonoEnv>, open: (viewer: Viewer) => Promise<Response>): Promise<Response> {
+  if (c.req.header("Upgrade")?.toLowerCase() !== "websocket") return c.json({ error: "This is a socket." }, 426);
+  if (c.req.header("Origin") !== new URL(c.req.url).origin)
+    return c.json({ error: "This came from another site." }, 403);
+  const viewer = await c.get("request").getViewer();
+  if (!viewer) return c.json({ error: "There is nothing to listen to." }, 403);
+  return open(viewer);
+}
+
+/**
+ * Accepts a share with a share token in `Authorization`: a form with `title`, `text`, `url` and `images`, or JSON with
+ * the first three. Returns the `address` to open, or `{error, title, code, address}`.
+ */
+async function receiveSharedContent(c: Context<HonoEnv>): Promise<Response> {
+  const { services, address: network } = c.get("request");
+  const token = c.req.header("Authorization") ?? null;
+  try {
+    // Authenticate first, so that a stranger's body is not read.
+    const refusal = await countShare(services, await authenticateShareToken(services, token, network));
+    const incoming = await readShare(c.req.raw, refusal);
+    const path = await receiveShare(services, await getShareTokenHolder(services, token), { ...incoming, refusal });
+    return c.json({ address: services.origin + path });
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    const { status, headers } = createErrorResponse(error);
+    const { message, title, code } = error;
+    const address = services.origin + buildAddPath({ unshared: code });
+    return Response.json({ error: message, title, code, address }, { status, headers });
+  }
+}

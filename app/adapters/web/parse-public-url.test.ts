@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parsePublicUrl } from "./parse-public-url.ts";
+import { parsePublicUrl } from "./web-client.ts";
 
 const ownHost = "recipes.test";
 

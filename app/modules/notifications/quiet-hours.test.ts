@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isQuietTime } from "./quiet-hours.ts";
+import { isQuietTime } from "./send-push-notification.server.ts";
 
 const night = { quietFrom: "22:00", quietTo: "07:30" };
 const nap = { quietFrom: "13:00", quietTo: "14:00" };

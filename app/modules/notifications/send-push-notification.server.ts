@@ -1,8 +1,7 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { Quota } from "#app/modules/shared-records.ts";
 import { createPushJobs } from "./deliver-push-notification.server.ts";
-import type { PushNotification } from "./notification.ts";
-import { isQuietTime } from "./quiet-hours.ts";
+import type { NotificationSettings, PushNotification } from "./notification.ts";
 import type { NotificationServices } from "./services.ts";
 
 type Needs = Pick<NotificationServices, "clock" | "jobs" | "notifications" | "pushService" | "quotas">;
@@ -42,4 +41,13 @@ export function sendPushNotificationToPartner(
     services.log.error("notification.not_queued", error, { kind: notification.kind }),
   );
   services.waitUntil(sending);
+}
+
+type QuietHours = Pick<NotificationSettings, "quietFrom" | "quietTo" | "timeZone">;
+
+/** Quiet hours that begin in the evening end on the next morning. */
+export function isQuietTime({ quietFrom, quietTo, timeZone }: QuietHours, now: Date): boolean {
+  if (quietFrom === null || quietTo === null) return false;
+  const time = now.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
+  return quietFrom < quietTo ? time >= quietFrom && time < quietTo : time >= quietFrom || time < quietTo;
 }

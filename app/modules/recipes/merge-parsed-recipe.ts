@@ -8,7 +8,6 @@ import {
   maxMissedLines,
   type RecipeDraft,
 } from "./recipe-draft.ts";
-import { formatSourceCredit, getSourceUrl } from "./source-credit.ts";
 
 /** Lines with this many equal first characters count as the same line. */
 const sameBeginning = 20;
@@ -79,4 +78,25 @@ function notesWith(notes: string, recipe: ParsedRecipe, credit: string | null): 
   const seen = (recipe.extractedText || (recipe.notes ?? "")).trim();
   if (seen === "" || notes.includes(seen)) return notes;
   return [notes.trim(), seen].filter(Boolean).join("\n\n").slice(0, recipeLimits.notesCharacters);
+}
+
+type Source = Pick<ParsedRecipe, "sourceUrl" | "sourceUsername" | "sourcePlatform">;
+
+/** Returns the URL of the source; null for a username such as `cozy.kitchen.lena`. */
+function getSourceUrl({ sourceUrl, sourceUsername }: Source): string | null {
+  if (!sourceUrl || !sourceUsername || !URL.canParse(sourceUrl)) return sourceUrl;
+  const { host, pathname, search } = new URL(sourceUrl);
+  const name = `${bareUsername(sourceUsername).toLowerCase()}.`;
+  const isUsername = pathname === "/" && search === "" && name.startsWith(`${host.replace(/^www\./, "")}.`);
+  return isUsername ? null : sourceUrl;
+}
+
+/** Returns "From @lena" for a username; null for a URL. */
+function formatSourceCredit(source: Source): string | null {
+  const { sourceUsername } = source;
+  return getSourceUrl(source) !== null || !sourceUsername ? null : `From @${bareUsername(sourceUsername)}`;
+}
+
+function bareUsername(username: string): string {
+  return username.replace(/^@/, "");
 }

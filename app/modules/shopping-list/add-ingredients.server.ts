@@ -1,10 +1,11 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
+import { normalizeFoodName } from "./food-name.ts";
+import type { ShoppingItem } from "./parse-shopping-item.ts";
 import { maxShoppingItemCharacters, parseRecipeIngredients } from "./parse-shopping-item.ts";
 import { shoppingListFullError } from "./shopping-list.errors.ts";
 import { createItemRows } from "./shopping-list.ts";
-import { isStaple } from "./staples.ts";
 import { sumShoppingItems } from "./sum-shopping-items.ts";
 
 export type IngredientChoice = { line: string; isStaple: boolean };
@@ -38,4 +39,22 @@ export async function addIngredients(
   const now = services.clock.now().getTime();
   const rows = createItemRows(lines, { userId: viewer.userId, now, recipe });
   if (!(await services.coupleState.changeRows(viewer, rows))) throw shoppingListFullError();
+}
+
+/** Whether most people have an ingredient at home: salt in any amount, but oil, sugar and flour only by the spoon. */
+export function isStaple({ foodName, amounts }: ShoppingItem): boolean {
+  if (alwaysAtHome.has(foodName)) return true;
+  return atHomeBySpoon.has(foodName) && amounts.every(({ measure }) => smallMeasures.has(measure));
+}
+
+const alwaysAtHome = createNames(
+  "salt, sea salt, table salt, kosher salt, pepper, black pepper, salt and pepper, water",
+);
+const atHomeBySpoon = createNames(
+  "oil, cooking oil, olive oil, vegetable oil, sunflower oil, rapeseed oil, sugar, white sugar, granulated sugar, caster sugar, flour, plain flour",
+);
+const smallMeasures = new Set(["tsp", "tbsp", "pinch", "dash", "drizzle", "splash", "sprinkle", "glug", "a little"]);
+
+function createNames(foods: string): ReadonlySet<string> {
+  return new Set(foods.split(", ").map(normalizeFoodName));
 }

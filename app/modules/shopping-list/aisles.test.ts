@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findAisle } from "./aisles.ts";
-import { parseShoppingItem } from "./parse-shopping-item.ts";
+import { findAisle, parseShoppingItem } from "./parse-shopping-item.ts";
 
 const foods = readFileSync("tests/planning/common-foods.txt", "utf8")
   .trim()

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { findAisle } from "./aisles.ts";
+import { isStaple } from "./add-ingredients.server.ts";
 import { normalizeFoodName } from "./food-name.ts";
-import { parseRecipeIngredients, parseShoppingItem } from "./parse-shopping-item.ts";
+import { findAisle, parseRecipeIngredients, parseShoppingItem } from "./parse-shopping-item.ts";
 import { shoppingTextSchema } from "./shopping-text.schema.ts";
-import { isStaple } from "./staples.ts";
 import { sumShoppingItems } from "./sum-shopping-items.ts";
 
 test.each([

@@ -1,10 +1,16 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { PlanChoice } from "#app/components/couple/plan-choice.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
+import { NoticeStrip } from "#app/recipe-form/analysis/analysis-progress.tsx";
+import { isFieldFocused } from "#app/recipe-form/analysis/is-field-focused.ts";
 import { AnalysisOverlay, PageAnalysisStrip, ServerAnalysisStatus } from "../analysis/analysis-progress.tsx";
-import { ChooseRecipeDialog } from "../analysis/choose-recipe-dialog.tsx";
 import { getUnanalyzedText, isAnalyzingPage } from "../analysis/paste-field-state.ts";
+import type { SavedRecipe } from "../recipe-form-state.ts";
 import { hasMoreThanLink } from "../recipe-form-state.ts";
-import { SavedDialog } from "./saved-dialog.tsx";
 import type { AddRecipeContext } from "./use-add-recipe.ts";
 import type { SaveNewRecipeState } from "./use-save-new-recipe.ts";
 
@@ -51,5 +57,83 @@ export function AddDialogs({ adding, saving }: { adding: AddRecipeContext; savin
         />
       ) : null}
     </>
+  );
+}
+
+type ChooseRecipeProps = { recipes: { reading: ParsedRecipe }[]; onChoose(index: number): void };
+
+export function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
+  const [isTyping, setIsTyping] = useState(isFieldFocused);
+  const title = `${recipes.length} recipes found`;
+  if (isTyping) return <NoticeStrip says={title} answer="Choose" onAnswer={() => setIsTyping(false)} />;
+  return (
+    <Dialog
+      onClose={() => onChoose(0)}
+      title={title}
+      description="Which one do you want to add first? The others can be added next."
+    >
+      <ul className="grid gap-2">
+        {recipes.map(({ reading }, index) => (
+          <li key={index}>
+            <Button variant="outline" className="w-full rounded-xl" onClick={() => onChoose(index)}>
+              <span className="grid flex-1 text-start">
+                <span dir="auto" className="line-clamp-2 wrap-anywhere">
+                  {getDisplayTitle(reading)}
+                </span>
+                <span className="text-sm font-normal text-muted-foreground">{formatIngredientCount(reading)}</span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function formatIngredientCount({ ingredients }: ParsedRecipe): string {
+  const { length } = ingredients.filter((line) => !isIngredientGroupName(line));
+  return length === 1 ? "1 ingredient" : `${length} ingredients`;
+}
+
+type SavedDialogProps = {
+  saved: SavedRecipe;
+  hasUnreadText: boolean;
+  /** Other recipes found in the same photos, links or texts. */
+  next: { reading: ParsedRecipe }[];
+  onAddAnother(): void;
+  onAddNext(index: number): void;
+};
+
+/** The links replace the emptied form in the history, so that Back does not lead to the form. */
+function SavedDialog({ saved, hasUnreadText, next, onAddAnother, onAddNext }: SavedDialogProps) {
+  const note = saved.problem ?? (hasUnreadText ? "What you pasted is saved for your next recipe." : "");
+  const description = `“${saved.title}” is in your book now. ${note}`.trim();
+  return (
+    <Dialog onClose={onAddAnother} title="Recipe saved" description={description}>
+      <div className="grid gap-3">
+        {next.map(({ reading }, index) => (
+          <Button key={index} className="min-w-0" onClick={() => onAddNext(index)}>
+            <span dir="auto" className="truncate">
+              Add {getDisplayTitle(reading)} next
+            </span>
+          </Button>
+        ))}
+        <Button asChild variant={next.length > 0 ? "outline" : "default"}>
+          <Link to={`/app/recipes/${saved.id}`} replace>
+            View this recipe
+          </Link>
+        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" className="flex-1" onClick={onAddAnother}>
+            Add another
+          </Button>
+          <Button asChild variant="outline" className="flex-1">
+            <Link to="/app/recipes" replace>
+              View recipes
+            </Link>
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   );
 }

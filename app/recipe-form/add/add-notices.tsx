@@ -1,16 +1,18 @@
 import { Link } from "@remix-run/react";
 import { getConfidenceLabel } from "recipe-parser";
+import { Button } from "#app/components/ui/button.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
+import { formatDay } from "#app/modules/calendar-day.ts";
+import type { RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { isDraftWithOnlyLink } from "#app/modules/recipes/recipe-draft.ts";
 import { PasteProblemNotice } from "../analysis/paste-problem-notice.tsx";
 import { DraftNotice, formatDraftTime } from "../draft-notice.tsx";
 import { hasFormContent, type RecipeFormState } from "../recipe-form-state.ts";
 import { RefusalNotice } from "../refusal-notice.tsx";
 import { discardDraft } from "./discard-draft.ts";
-import { DuplicateNotice } from "./duplicate-notice.tsx";
-import { PlanLimitNotice, PlansLink } from "./plan-limit-notice.tsx";
 import { SharedContentNotice } from "./shared-content-notice.tsx";
 import { type AddRecipeContext, type AddRecipeFormProps, removeShareParametersFromUrl } from "./use-add-recipe.ts";
+import { useDuplicateSearch } from "./use-duplicate-search.ts";
 import type { SaveNewRecipeState } from "./use-save-new-recipe.ts";
 
 type AddNoticesProps = {
@@ -105,6 +107,44 @@ function ConfidenceNotice({
       {draft.photoUrl && photos.all.length === 0 ? (
         <p className="w-full">The page's photo is added when you save.</p>
       ) : null}
+    </div>
+  );
+}
+
+function PlanLimitNotice({ message }: { message: string }) {
+  return (
+    <div role="status" className="rounded-md bg-caution-soft px-4 py-3 text-caution-text">
+      <p className="font-semibold">Your book is full</p>
+      <p className="text-sm">{message}</p>
+      <PlansLink />
+    </div>
+  );
+}
+
+function PlansLink() {
+  return (
+    <Link to="/app/profile" className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+      See the plans
+    </Link>
+  );
+}
+
+export function DuplicateNotice({ draft }: { draft: RecipeDraft }) {
+  const { alike, dismiss } = useDuplicateSearch(draft);
+  if (!alike) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-md bg-caution-soft px-4 py-3 text-caution-text">
+      <p role="status" className="min-w-0 wrap-anywhere">
+        {alike.savedBy ?? "You"} saved this on {formatDay(new Date(alike.createdAt), new Date())}.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild variant="outline" size="sm">
+          <Link to={`/app/recipes/${alike.id}`}>Open it</Link>
+        </Button>
+        <Button variant="outline" size="sm" onClick={dismiss}>
+          Save another
+        </Button>
+      </div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
-import { DuplicateNotice } from "./duplicate-notice.tsx";
+import { DuplicateNotice } from "./add-notices.tsx";
 
 const thisYear = new Date().getFullYear();
 const saved = { id: "7", title: "Plum cake", savedBy: "Tom", createdAt: `${thisYear}-05-03T12:00:00.000Z` };

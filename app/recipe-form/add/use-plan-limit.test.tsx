@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { usePlanLimit } from "./use-plan-limit.ts";
+import { usePlanLimit } from "./use-save-new-recipe.ts";
 
 const full = "The free plan holds 20 recipes.";
 let asked = 0;

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { useOnPageFocus } from "#app/browser/use-on-page-focus.ts";
 import { createUploadState } from "#app/device/added-photo.ts";
+import { postJson } from "#app/device/post-json.ts";
 import { toDraftPhoto } from "#app/device/restore-photo.ts";
+import type { SubscriptionCheck } from "#app/modules/billing/sync-subscription.server.ts";
 import { listAddedPhotos } from "../photos/form-photos.ts";
 import { useSaveRecipe } from "../use-save-recipe.ts";
 import type { AddRecipeContext, AddRecipeFormProps, SaveNewRecipeReply } from "./use-add-recipe.ts";
-import { usePlanLimit } from "./use-plan-limit.ts";
 
 /** Uploads the photos, then submits the form, and handles the reply. */
 export function useSaveNewRecipe({ tools, state }: AddRecipeContext, { newRecipe }: AddRecipeFormProps) {
@@ -56,3 +58,15 @@ export function useSaveNewRecipe({ tools, state }: AddRecipeContext, { newRecipe
 }
 
 export type SaveNewRecipeState = ReturnType<typeof useSaveNewRecipe>;
+
+/** The message of a full plan, or null. Checks on return to the page whether a plan was paid meanwhile. */
+export function usePlanLimit(first: string | null) {
+  const [limit, setLimit] = useState(first);
+  useOnPageFocus(async () => {
+    if (limit === null) return;
+    // Without an answer the limit stays until the next save.
+    const check = await postJson<SubscriptionCheck>("/api/check-subscription").catch(() => null);
+    if (check?.subscribed) setLimit(null);
+  });
+  return [limit, setLimit] as const;
+}

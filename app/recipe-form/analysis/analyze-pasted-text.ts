@@ -1,12 +1,15 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { isWebAddress } from "recipe-parser/is-web-address";
+import { delay } from "#app/browser/reject-on-abort.ts";
+import { isServerUnreachable } from "#app/device/offline-status.ts";
 import { ApiError, postJson } from "#app/device/post-json.ts";
+import { type DeviceFilledFields, mergeModelAnalysis } from "#app/modules/recipes/merge-model-analysis.ts";
 import { createSourceKey } from "#app/modules/recipes/source-key.ts";
 import { removeTrackingParameters } from "#app/modules/remove-tracking-parameters.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
-import { analyzeTextOnServer } from "./analyze-text-on-server.ts";
 import { classifyPastedText, getWordsAroundLink } from "./classify-pasted-text.ts";
 import { fillFormFromAnalysis, fillFormFromPage } from "./fill-form-from-analysis.ts";
+import { isFieldFocused } from "./is-field-focused.ts";
 import { createNoServerAnswerProblem, linkNotReadTitle, type PasteProblem } from "./paste-field-state.ts";
 
 /** Error codes after which the same link may be read later. */
@@ -77,4 +80,41 @@ function keepLink(store: RecipeFormStore, url: string, rest: string): boolean {
     changes: { sourceUrl: sourceUrl || removeTrackingParameters(url), notes: added },
   });
   return true;
+}
+
+/** A shorter text can't hold a whole recipe. */
+const minCharacters = 80;
+/** The server ignores text beyond this length. */
+const maxCharacters = 20_000;
+const focusCheckMs = 250;
+
+/** False once the server has said that it has no model, until the page is loaded again. */
+let hasModel = true;
+
+/**
+ * Asks the server to analyze a text that has filled the form, and takes the server's result where nobody has changed
+ * the form since. Never throws.
+ */
+async function analyzeTextOnServer(
+  { dispatch, getState }: RecipeFormStore,
+  device: DeviceFilledFields,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!hasModel || device.text.trim().length < minCharacters || isServerUnreachable()) return;
+  const show = (isServerAnalyzing: boolean) => dispatch({ type: "changePasteField", changes: { isServerAnalyzing } });
+  show(true);
+  try {
+    const text = device.text.slice(0, maxCharacters);
+    const { recipe } = await postJson<{ recipe: ParsedRecipe }>("/api/recipe-text-analyze", { text }, signal);
+    show(false);
+    // A list that is replaced while somebody types in it would lose the cursor.
+    while (isFieldFocused()) await delay(focusCheckMs, signal);
+    signal.throwIfAborted();
+    dispatch({ type: "report", facts: { draft: mergeModelAnalysis(getState().draft, device, recipe) } });
+  } catch (error) {
+    if (signal.aborted) return;
+    show(false);
+    if (!(error instanceof ApiError)) console.error(error);
+    else if (error.code === "reader_unavailable") hasModel = false;
+  }
 }

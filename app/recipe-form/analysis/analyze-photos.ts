@@ -2,7 +2,6 @@ import type { OcrPage, ParsedRecipe } from "recipe-parser";
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import type { AnalysisProgress } from "../recipe-form-state.ts";
-import { reportOnDeviceAnalysis } from "./report-on-device-analysis.ts";
 
 const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;
 
@@ -126,4 +125,16 @@ function atMost(milliseconds: number, signal: AbortSignal): AbortSignal {
   signal.addEventListener("abort", abort, { once: true });
   setTimeout(() => controller.abort(new Error("It took too long.")), milliseconds);
   return controller.signal;
+}
+
+/** Reports the outcome for the operator's statistics, without any content. Null means that the analysis failed. */
+function reportOnDeviceAnalysis(reading: ParsedRecipe | null): void {
+  const isFound = reading !== null && (reading.ingredients.length > 0 || reading.instructions.length > 0);
+  const report = isFound ? { outcome: "read", confidence: reading.confidence } : { outcome: "failed" };
+  fetch("/api/device-readings", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(report),
+    keepalive: true,
+  }).catch(() => undefined);
 }

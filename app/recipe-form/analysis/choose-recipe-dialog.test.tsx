@@ -1,8 +1,8 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { ChooseRecipeDialog } from "#app/recipe-form/add/add-dialogs.tsx";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
-import { ChooseRecipeDialog } from "./choose-recipe-dialog.tsx";
 
 // It loads late; here it is there from the start.
 

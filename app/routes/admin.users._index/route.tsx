@@ -1,14 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft, Download } from "lucide-react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { ArrowLeft, Download, Search } from "lucide-react";
+import { typedSearchHistoryState, useSearchFieldKey } from "#app/browser/use-search-field-key.ts";
 import { FiguresCountedAt } from "#app/components/operator/counted-at.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Input } from "#app/components/ui/input.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
 import { listUsers } from "#app/modules/operator/list-users.server.ts";
 import { parsePageNumber, parseUserQuery } from "#app/modules/operator/user-filter.schema.ts";
-import { formatUserQuery, type UserQuery, userListTitles } from "#app/modules/operator/user-filter.ts";
-import { UserFilters } from "./user-filters.tsx";
+import {
+  formatUserQuery,
+  maxUserSearchCharacters,
+  type UserFilter,
+  type UserQuery,
+  userFilters,
+  userListTitles,
+} from "#app/modules/operator/user-filter.ts";
 import { UserTable } from "./user-table.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -93,6 +101,47 @@ function UsersHeading({ query }: { query: UserQuery }) {
           </a>
         </Button>
       </div>
+    </div>
+  );
+}
+
+const labels: Record<UserFilter, string> = { all: "All", coupled: "Coupled", single: "Single" };
+
+function UserFilters({ query, counts }: { query: UserQuery; counts: Record<UserFilter, number> }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <nav aria-label="Filter" className="flex flex-wrap gap-2">
+        {userFilters.map((filter) => (
+          <Button key={filter} asChild size="sm" variant={filter === query.filter ? "default" : "outline"}>
+            <Link
+              to={`/admin/users?${formatUserQuery({ ...query, filter })}`}
+              aria-current={filter === query.filter ? "true" : undefined}
+            >
+              {labels[filter]} ({counts[filter].toLocaleString("en")})
+            </Link>
+          </Button>
+        ))}
+      </nav>
+      <Form
+        method="get"
+        action="/admin/users"
+        state={typedSearchHistoryState}
+        className="flex min-w-0 flex-1 basis-72 gap-2"
+      >
+        <input type="hidden" name="filter" value={query.filter} />
+        <Input
+          type="search"
+          name="search"
+          key={useSearchFieldKey(query.search)}
+          defaultValue={query.search}
+          maxLength={maxUserSearchCharacters}
+          aria-label="Search by email or couple name"
+          placeholder="Search by email or couple name"
+        />
+        <Button type="submit" variant="secondary" size="icon" aria-label="Search">
+          <Search aria-hidden />
+        </Button>
+      </Form>
     </div>
   );
 }

@@ -22,7 +22,6 @@ import { usersNotLoaded } from "#app/modules/operator/user.errors.ts";
 import styles from "#app/styles/admin.css?url";
 import { useFlashNotice } from "../app/use-flash-notice.ts";
 import { OperatorLinks, OperatorSidebar } from "./operator-links.tsx";
-import { sidebarCookie, sidebarCookieSeconds } from "./sidebar-cookie.ts";
 import { OperatorTopBar } from "./top-bar.tsx";
 
 const tooltipDelayMs = 700;
@@ -145,3 +144,6 @@ function useOperatorSidebar(wasOpen: boolean) {
   });
   return { isOpen, isDrawerOpen, setDrawerOpen, toggle };
 }
+
+const sidebarCookie = "operator-sidebar";
+const sidebarCookieSeconds = 7 * 24 * 60 * 60;

@@ -1,14 +1,15 @@
 import { Link } from "@remix-run/react";
-import { ChefHat, Clock, ExternalLink, Flame, Tag, Users, Utensils } from "lucide-react";
+import { CalendarHeart, ChefHat, Clock, ExternalLink, Flame, Tag, Users, Utensils } from "lucide-react";
 import type { ReactNode } from "react";
 import { RatingStars } from "#app/components/recipe/rating-stars.tsx";
 import { RecipeBadges } from "#app/components/recipe/recipe-badges.tsx";
+import { VerdictForm } from "#app/components/recipe/verdict-form.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { storeScaleFactor } from "#app/device/stored-cooking.ts";
 import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
+import { formatCookedCount, formatCookedDay } from "#app/modules/diary/cooked-meals.ts";
 import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 import type { RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
-import { AskedMeal, CookedCount } from "./cooked-meals.tsx";
 
 type RecipeHeaderProps = {
   recipe: RecipeView;
@@ -106,5 +107,39 @@ function Fact({ Icon, children }: { Icon: typeof Clock; children: ReactNode }) {
       <Icon className="hidden size-4.5 sm:block" aria-hidden />
       <span dir="auto">{children}</span>
     </p>
+  );
+}
+
+type CookedCountProps = Pick<RecipeView, "cookedCount" | "lastCookedOn">;
+
+/** A link to the month of the last meal; nothing for a recipe that was never cooked. */
+function CookedCount({ cookedCount, lastCookedOn }: CookedCountProps) {
+  const text = formatCookedCount(cookedCount, lastCookedOn, new Date());
+  if (text === null) return null;
+  return (
+    <Link
+      to={`/app/diary?month=${lastCookedOn?.slice(0, 7)}`}
+      dir="ltr"
+      className="-my-2.5 inline-flex min-h-11 items-center gap-1.5 justify-self-start text-primary-text underline underline-offset-4"
+    >
+      <CalendarHeart className="size-4.5" aria-hidden />
+      {text}
+    </Link>
+  );
+}
+
+/** Asks what the viewer thought of the partner's meal. */
+function AskedMeal({ askedMeal }: Pick<RecipeView, "askedMeal">) {
+  if (askedMeal === null) return null;
+  const { id, cookedBy, cookedOn } = askedMeal;
+  return (
+    <details dir="ltr" className="rounded-xl bg-primary-soft px-4 text-primary-text">
+      <summary className="flex min-h-11 cursor-pointer items-center py-2 font-medium">
+        <span>You two cooked this on {formatCookedDay(cookedOn, new Date())}. How was it?</span>
+      </summary>
+      <div className="pt-1 pb-4 text-foreground">
+        <VerdictForm key={id} mealId={id} verdict={null} partnerName={cookedBy} />
+      </div>
+    </details>
   );
 }

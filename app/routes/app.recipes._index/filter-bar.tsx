@@ -1,6 +1,7 @@
-import { Form, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
-import { SlidersHorizontal } from "lucide-react";
+import { Form, Link, useLocation, useNavigate, useNavigation, useSubmit } from "@remix-run/react";
+import { SlidersHorizontal, X } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { typedSearchHistoryState, useSearchFieldKey } from "#app/browser/use-search-field-key.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { SearchInput } from "#app/components/recipe/search-input.tsx";
@@ -8,9 +9,9 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { formatRecipeFilter, type RecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
 import { countActiveFilters } from "#app/modules/recipes/recipe-list-specification.ts";
+import { convertToRecord } from "#app/modules/to-record.ts";
 import { buildListHref, RecipeFilterChips } from "./filter-chips.tsx";
 import { RecipeFilterSheet } from "./filters.tsx";
-import { RecipeSearchChip } from "./search-chip.tsx";
 import { usePendingFilter } from "./use-pending-filter.ts";
 
 const searchDelayMs = 300;
@@ -96,5 +97,31 @@ export function RecipeFilterBar({ filter: shown, hasPartner, shownTags, field }:
         />
       ) : null}
     </div>
+  );
+}
+
+/** Shows a search that was not just typed, but remembered from an earlier visit or part of a link. */
+export function RecipeSearchChip({ filter }: { filter: RecipeFilter }) {
+  const { state } = useLocation();
+  const isTyped = convertToRecord(state).isTyped === true;
+  // The server can't read history state.
+  if (useHydrated() && isTyped) return null;
+  if (filter.search === "") return null;
+  return (
+    <li className="flex-none">
+      <Link
+        to={buildListHref({ ...filter, search: "" })}
+        replace
+        preventScrollReset
+        // The focus moves because the link disappears with the search.
+        onClick={() => document.getElementById("main")?.focus({ preventScroll: true })}
+        className="inline-flex min-h-11 max-w-[70vw] items-center gap-2 rounded-full border border-primary bg-primary-soft px-4 text-sm font-medium text-primary-text"
+      >
+        <span className="min-w-0 truncate">
+          Searching for <bdi>{filter.search}</bdi> <span className="sr-only">(clear)</span>
+        </span>
+        <X className="size-4 shrink-0" aria-hidden />
+      </Link>
+    </li>
   );
 }

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { typedSearchHistoryState } from "#app/browser/use-search-field-key.ts";
 import { parseRecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
-import { RecipeSearchChip } from "./search-chip.tsx";
+import { RecipeSearchChip } from "./filter-bar.tsx";
 import { useRememberedFilter } from "./use-remembered-filter.ts";
 
 beforeEach(() => localStorage.clear());

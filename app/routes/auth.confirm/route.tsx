@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AuthPage } from "#app/components/shell/auth-page.tsx";
 import { NewEmailLinkForm } from "#app/components/shell/new-email-link-form.tsx";
 import { ResendConfirmationForm } from "#app/components/shell/resend-confirmation-form.tsx";
+import { FormField } from "#app/components/ui/field.tsx";
 import { ActionForm, PageNotice, SubmitButton } from "#app/components/ui/forms.tsx";
 import { productName } from "#app/content/brand.ts";
 import { useClearOfflineCopy } from "#app/device/clear-personal-data.ts";
@@ -18,7 +19,6 @@ import { confirmEmailFormSchema } from "#app/modules/accounts/account.schema.ts"
 import { resendConfirmationMail } from "#app/modules/accounts/account-mails.server.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
 import { confirmEmail, disownAccount, openConfirmation } from "#app/modules/accounts/confirm-email.server.ts";
-import { ConfirmWithPassword } from "./confirm-with-password.tsx";
 
 /** Opening the link changes nothing, since mail scanners open links too. The button confirms. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -120,5 +120,29 @@ function RequestNewLink({
     <ResendConfirmationForm problem={problem} />
   ) : (
     <NewEmailLinkForm intent="resend" problem={problem} />
+  );
+}
+
+/** Shown in a browser unknown to the account, because anyone may have signed up with this address. */
+function ConfirmWithPassword({ token }: { token: string }) {
+  const form = useActionForm({ intent: "confirm-with-password", token }, { navigates: true });
+  const disowning = useActionForm({ intent: "disown", token }, { navigates: true });
+  return (
+    <>
+      <p>You signed up in another browser. Enter your password so we know it's you.</p>
+      <ActionForm form={form} className="grid gap-4">
+        <FormField name="password" type="password" label="Your password" autoComplete="current-password" />
+        <SubmitButton size="lg">Confirm my email</SubmitButton>
+      </ActionForm>
+      <p>
+        Did someone else sign up with your address? Choose your own password: the account becomes yours, and they are
+        locked out.
+      </p>
+      <ActionForm form={disowning} className="grid">
+        <SubmitButton variant="outline" size="lg">
+          I did not make this account
+        </SubmitButton>
+      </ActionForm>
+    </>
   );
 }
