@@ -2,71 +2,55 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
-/** Layers by path; the first matching pattern decides. */
-const layers = [
-  ["services", /^app\/services\.server\.ts$/],
-  ["config", /^app\/config\.server\.ts$/],
-  ["domain", /^app\/domain\//],
-  ["parser", /^packages\/recipe-parser\/src\//],
-  ["adapters", /^app\/adapters\//],
-  ["http", /^app\/http\//],
-  ["routes", /^app\/(routes\/|root|entry)/],
-  ["browser", /^app\/browser\//],
-  ["offline", /^app\/offline\//],
-  ["content", /^app\/(content|emails|styles)\//],
-  ["components", /^app\/components\//],
-  ["planning", /^app\/planning\//],
-  ["recipe form", /^app\/recipe-form\//],
-  ["service worker", /^app\/service-worker\//],
-  ["workers", /^workers\//],
-  ["sandbox", /^sandbox\//],
-] as const;
-type Layer = (typeof layers)[number][0];
-
 /**
- * The layers whose code each layer may import, and in `types` the layers whose types it may also import. See
- * docs/ARCHITECTURE.md.
+ * The folders of the product from the bottom up. A file imports only its own folder and folders of lines above its
+ * own, types included, so folders never form a circle. See docs/ARCHITECTURE.md.
  */
-const mayImport: Record<Layer, { code: Layer[]; types: Layer[] }> = {
-  content: { code: ["content"], types: ["domain"] },
-  domain: { code: ["domain", "parser", "content"], types: ["adapters"] },
-  parser: { code: ["parser"], types: [] },
-  adapters: { code: ["adapters", "domain", "parser"], types: ["config"] },
-  config: { code: [], types: [] },
-  services: { code: ["adapters", "config"], types: ["domain"] },
-  http: { code: ["http", "domain", "parser", "content"], types: ["services"] },
-  browser: { code: ["browser", "offline", "domain", "parser"], types: ["http"] },
-  // A refused pending change opens in the recipe form.
-  offline: { code: ["offline", "browser", "domain", "parser", "recipe form"], types: ["http"] },
-  components: { code: ["components", "browser", "offline", "domain", "parser", "content"], types: ["http"] },
-  "recipe form": {
-    code: ["recipe form", "components", "browser", "offline", "domain", "parser", "content"],
-    types: ["http"],
-  },
-  planning: { code: ["planning", "browser", "offline", "domain"], types: ["http"] },
-  routes: {
-    code: [
-      "routes",
-      "recipe form",
-      "planning",
-      "components",
-      "browser",
-      "offline",
-      "domain",
-      "parser",
-      "http",
-      "content",
-    ],
-    types: ["services"],
-  },
-  "service worker": { code: ["service worker", "offline", "domain"], types: [] },
-  workers: { code: ["workers", "http", "domain", "services", "content"], types: ["adapters"] },
-  sandbox: { code: ["sandbox"], types: [] },
+const foldersFromTheBottomUp = [
+  ["packages/recipe-parser/src", "sandbox", "app/content"],
+  ["app/emails", "app/config.server.ts"],
+  ["app/database"],
+  ["app/adapters"],
+  // What all modules share.
+  ["app/modules"],
+  ["app/modules/accounts"],
+  ["app/modules/notifications"],
+  ["app/modules/billing"],
+  ["app/modules/couples"],
+  ["app/modules/photos"],
+  ["app/modules/recipes"],
+  ["app/modules/analysis", "app/modules/sharing", "app/modules/live-rows"],
+  ["app/modules/shopping-list", "app/modules/diary", "app/modules/choosing"],
+  ["app/modules/week", "app/modules/cooking"],
+  ["app/modules/operator"],
+  ["app/services.server.ts"],
+  ["app/http"],
+  ["app/browser"],
+  ["app/device"],
+  ["app/components/ui"],
+  ["app/components/recipe", "app/components/couple", "app/components/operator"],
+  ["app/components/shell"],
+  ["app/recipe-form"],
+  ["app/routes", "app/root.tsx", "app/entry.client.tsx", "app/entry.server.tsx"],
+  ["workers"],
+];
+
+/** Leaves know the core but no other leaf, with two exceptions. */
+const leaves = ["shopping-list", "week", "diary", "choosing", "cooking", "operator"].map(
+  (name) => `app/modules/${name}`,
+);
+const knownLeaves: Record<string, string[]> = {
+  "app/modules/week": ["app/modules/shopping-list"],
+  "app/modules/cooking": ["app/modules/diary"],
 };
+
+/** Code that runs only at the edge; the browser's folders may import its types. */
+const edgeOnly = /^app\/(database|adapters|emails|http|services\.server|config\.server)|\.server\.ts$/;
+const browserOnly = /^app\/(browser|device|components|recipe-form)\//;
 
 /** Each SDK may be imported in one folder only. */
 const homes: Record<string, RegExp> = {
-  "drizzle-orm": /^app\/adapters\/(database|sessions|rate-limit)\//,
+  "drizzle-orm": /^app\/(database|adapters\/(sessions|rate-limit))\/|^app\/modules\/.*-(store|statements)\.server\.ts$/,
   lucia: /^app\/adapters\/sessions\//,
   otpauth: /^app\/adapters\/second-factor\//,
   uqr: /^app\/adapters\/second-factor\//,
@@ -78,9 +62,9 @@ const homes: Record<string, RegExp> = {
   "tesseract.js": /^packages\/recipe-parser\//,
   "@radix-ui/react-tooltip": /^app\/routes\/admin\//,
   sonner: /^app\/components\/ui\/sonner-toaster\.tsx$/,
-  "ipaddr.js": /^app\/(adapters\/web|domain\/(accounts|[^/]*$))/,
-  idb: /^app\/(offline\/device-database|service-worker\/navigations)\.ts$/,
-  tinybase: /^(app\/planning|workers\/couple-state)\//,
+  "ipaddr.js": /^app\/(adapters\/web|modules\/(accounts|[^/]*$))/,
+  idb: /^app\/device\/(device-database|service-worker\/navigations)\.ts$/,
+  tinybase: /^(app\/device|workers\/couple-state)\//,
   "@block65/webcrypto-web-push": /^app\/adapters\/push\//,
   stripe: /^app\/adapters\/payments\//,
 };
@@ -90,8 +74,10 @@ const sources = globSync("{app,packages/*/src,workers,sandbox}/**/*.{ts,tsx}").f
 );
 const importPattern = /^(import|export) (type )?[^;]*?from "([^"]+)";|import\("([^"]+)"\)/gm;
 
-function getLayer(path: string): Layer | null {
-  return layers.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
+/** Finds the folder of the list that contains a file; the longest matching path decides. */
+function getFolder(path: string): string | null {
+  const containing = foldersFromTheBottomUp.flat().filter((folder) => path === folder || path.startsWith(`${folder}/`));
+  return containing.sort((one, other) => other.length - one.length)[0] ?? null;
 }
 
 const parser = "packages/recipe-parser";
@@ -117,18 +103,18 @@ function importsOf(path: string) {
   });
 }
 
-test("layers import only the layers that they may depend on", () => {
+test("every import points down, so no two folders import each other, not even types", () => {
   const broken: string[] = [];
+  const getHeight = (folder: string) => foldersFromTheBottomUp.findIndex((line) => line.includes(folder));
   for (const path of sources) {
-    const layer = getLayer(path);
-    if (!layer) continue;
-    for (const { specifier, isType, target } of importsOf(path)) {
-      const other = target && getLayer(target);
-      if (!other) continue;
-      const allowed = [...mayImport[layer].code, ...(isType ? mayImport[layer].types : [])];
-      if (other !== layer && !allowed.includes(other)) {
-        broken.push(`${path} imports ${specifier}: ${layer} may not import ${other}${isType ? "" : " (code)"}`);
-      }
+    const folder = getFolder(path);
+    if (!folder) broken.push(`${path} is in no folder of the list`);
+    for (const { specifier, target } of importsOf(path)) {
+      const other = target && getFolder(target);
+      if (!folder || !other || other === folder) continue;
+      if (getHeight(other) >= getHeight(folder)) broken.push(`${path} imports ${specifier} of ${other}`);
+      const isUnknownLeaf = leaves.includes(folder) && leaves.includes(other) && folder !== "app/modules/operator";
+      if (isUnknownLeaf && !knownLeaves[folder]?.includes(other)) broken.push(`${path} imports ${specifier} of a leaf`);
     }
   }
   expect(broken).toEqual([]);
@@ -137,9 +123,9 @@ test("layers import only the layers that they may depend on", () => {
 test("the parser imports nothing of the app, which imports the parser only by its exports", () => {
   const broken = sources.flatMap((path) =>
     importsOf(path).flatMap(({ target, specifier }) => {
-      const isInside = getLayer(path) === "parser";
-      const isOfApp = target !== null && getLayer(target) !== "parser";
-      const isPastExports = target !== null && getLayer(target) === "parser" && /^[.#]/.test(specifier);
+      const isInside = getFolder(path) === `${parser}/src`;
+      const isOfApp = target !== null && getFolder(target) !== `${parser}/src`;
+      const isPastExports = target !== null && getFolder(target) === `${parser}/src` && /^[.#]/.test(specifier);
       const isUnknown = specifier.startsWith("recipe-parser") && !(target && existsSync(target));
       const isWrong = isInside ? isOfApp || /^#|^recipe-parser/.test(specifier) : isPastExports || isUnknown;
       return isWrong ? [`${path} imports ${specifier}`] : [];
@@ -151,44 +137,10 @@ test("the parser imports nothing of the app, which imports the parser only by it
 test("the parser declares each npm package that it imports", () => {
   const { dependencies } = JSON.parse(readFileSync(`${parser}/package.json`, "utf8"));
   const missing = sources
-    .filter((path) => getLayer(path) === "parser")
+    .filter((path) => getFolder(path) === `${parser}/src`)
     .flatMap((path) => importsOf(path).map(({ specifier }) => /^(?:@[^/]+\/)?[^./][^/]*/.exec(specifier)?.[0]))
     .filter((name) => name !== undefined && !(name in dependencies));
   expect(missing).toEqual([]);
-});
-
-/** A module of the domain may import the modules on the lines above its own. */
-const moduleOrder = [
-  ["accounts"],
-  ["notifications"],
-  ["billing"],
-  ["couples"],
-  ["photos"],
-  ["recipes"],
-  ["analysis", "cooking", "offline", "sharing"],
-  ["planning"],
-  ["operator"],
-];
-
-function moduleOf(path: string): string | null {
-  return /^app\/domain\/([^/]+)\//.exec(path)?.[1] ?? null;
-}
-
-test("each module of the domain has a place, and knows only those below it", () => {
-  const broken: string[] = [];
-  for (const path of sources.filter((source) => getLayer(source) === "domain")) {
-    const module = moduleOf(path);
-    const level = moduleOrder.findIndex((names) => names.includes(module ?? ""));
-    if (module && level < 0) broken.push(`${path}: ${module} has no place in the order of modules`);
-    const known = [module, ...moduleOrder.slice(0, Math.max(0, level)).flat()];
-    for (const { specifier, target } of importsOf(path)) {
-      const other = target && moduleOf(target);
-      if (!other || known.includes(other)) continue;
-      const who = module ?? "what all modules share";
-      broken.push(`${path} imports ${specifier}: ${who} may not know ${other}; hand it in, or move the fact down`);
-    }
-  }
-  expect(broken).toEqual([]);
 });
 
 test("no file imports itself through others, not even its types", () => {
@@ -233,13 +185,14 @@ test("zod is imported as a whole: a named import brings all of its languages int
   expect(broken).toEqual([]);
 });
 
-test("code that runs only at the edge is named so that it cannot reach the browser", () => {
-  const broken: string[] = [];
-  for (const path of sources.filter((source) => /^app\/(components|browser|recipe-form)\//.test(source))) {
-    for (const { target, isType } of importsOf(path)) {
-      if (!isType && target?.includes(".server.")) broken.push(`${path} imports ${target}`);
-    }
-  }
+test("the browser's folders import nothing but types of code that runs only at the edge", () => {
+  const broken = sources
+    .filter((path) => browserOnly.test(path))
+    .flatMap((path) =>
+      importsOf(path).flatMap(({ target, isType }) =>
+        !isType && target && edgeOnly.test(target) ? [`${path} imports ${target}`] : [],
+      ),
+    );
   expect(broken).toEqual([]);
 });
 
@@ -258,7 +211,7 @@ test("members load nothing of the operator's pages", () => {
   const broken = sources
     .filter((path) => /^app\/(entry\.client|root|routes\/(?!admin)[^/]*\/route)\.tsx$/.test(path))
     .flatMap((path) => {
-      const unwanted = /routes\/admin|components\/operator|domain\/operator/;
+      const unwanted = /routes\/admin|components\/operator|modules\/operator/;
       return [...loadedWith(path)].filter((name) => unwanted.test(name)).map((name) => `${path} loads ${name}`);
     });
   expect(broken).toEqual([]);
@@ -319,9 +272,9 @@ test("files that the documentation names are there", () => {
   const missing: string[] = [];
   for (const page of ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md")]) {
     for (const [, path = ""] of readFileSync(page, "utf8").matchAll(
-      /`((?:app|domain|adapters|packages|workers|sandbox|tests|scripts|docs)\/[^`{}\s]*)`/g,
+      /`((?:app|modules|adapters|packages|workers|sandbox|tests|scripts|docs)\/[^`{}\s]*)`/g,
     )) {
-      const full = /^(domain|adapters)\//.test(path) ? `app/${path}` : path;
+      const full = /^(modules|adapters)\//.test(path) ? `app/${path}` : path;
       if (!existsSync(full)) missing.push(`${page}: ${path}`);
     }
   }
