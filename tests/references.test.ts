@@ -101,7 +101,7 @@ test("devices learn of every change of per-user recipe data, by triggers", () =>
       .map((event) => `AFTER ${event} ON \`${getTableName(table)}\``)
       .filter((trigger) => !sql.some((text) => text.includes(trigger))),
   );
-  expect(missing, "Write triggers like kitchen_rating_* in migrations/0001_triggers.sql").toEqual([]);
+  expect(missing, "Write triggers like kitchen_rating_* in app/database/triggers.sql").toEqual([]);
 });
 
 test("whoever or whatever is deleted takes along, or leaves empty, all that refers to it", () => {
