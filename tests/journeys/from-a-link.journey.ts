@@ -98,7 +98,7 @@ test("a link is kept across a reload during its analysis", async ({ page, email 
   const field = page.getByLabel("The recipe's text or link");
   await field.fill(address);
   await page.getByRole("button", { name: "Make it a recipe" }).click();
-  await expect(page.getByText("Reading the page...")).toBeVisible();
+  await expect(page.getByText("Reading the page…")).toBeVisible();
   await expect.poll(() => readStoredDrafts(page)).toContain(address);
   await page.reload();
   await expect(field).toHaveValue(address);

@@ -101,7 +101,7 @@ test("another person who signs in neither reads nor deletes the first person's p
     await context.setOffline(false);
     await page.waitForURL("**/auth?**");
   }
-  const unsent = "1 change by Anna has not been sent. Sign in as Anna to send it.";
+  const unsent = "1 change by Anna has not been sent. Log in as Anna to send it.";
   const discard = page.getByRole("button", { name: "Discard it and continue" });
   await changeOffline("4 stars");
   await expect(page.getByText(unsent)).toBeVisible();

@@ -38,6 +38,6 @@ test("the page loads automatically once the server responds, even without an onl
 
 test("a signed-out person is asked to sign in once online", async () => {
   await openDisconnected();
-  await screen.findByText("You're signed out. Sign in when you're back online.");
+  await screen.findByText("You're signed out. Log in when you're back online.");
   expect(screen.queryByText(/It will load by itself/)).toBeNull();
 });

@@ -31,7 +31,7 @@ export function NoConnection() {
       }
     >
       {isSignedOut
-        ? "You're signed out. Sign in when you're back online."
+        ? "You're signed out. Log in when you're back online."
         : "This page can't be loaded without a connection. It will load by itself when you're back online."}
     </PageMessage>
   );

@@ -31,7 +31,7 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
     const sent = await sendPendingChanges({ isPatient: true });
     if (sent === "all") revalidatePage();
     else if (sent === "later") setProblem(`${await findCause()} We'll keep trying.`);
-    else setProblem("You're signed out. Sign in again to send your changes.");
+    else setProblem("You're signed out. Log in again to send your changes.");
     setIsSending(false);
   }
 

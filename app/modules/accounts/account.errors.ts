@@ -101,7 +101,7 @@ export function alreadyConfirmedError(): DomainError {
 
 export function unverifiedGoogleAddressError(): DomainError {
   const message = "Google hasn't verified this email address. Sign up with your email and a password instead.";
-  return new DomainError("forbidden", "google_not_verified", message, { title: "Couldn't sign in with Google" });
+  return new DomainError("forbidden", "google_not_verified", message, { title: "Couldn't log in with Google" });
 }
 
 export function googleSignInUnfinishedError(): DomainError {

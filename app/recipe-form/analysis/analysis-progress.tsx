@@ -66,7 +66,7 @@ function AnalysisStrip({ progress: { percent }, onCancel }: Omit<AnalysisProps, 
 
 /** Shows no percentage, because the duration of fetching a page is unknown. */
 export function PageAnalysisStrip({ onCancel }: Pick<AnalysisProps, "onCancel">) {
-  return <NoticeStrip says="Reading the page..." answer="Cancel" onAnswer={onCancel} />;
+  return <NoticeStrip says="Reading the page…" answer="Cancel" onAnswer={onCancel} />;
 }
 
 /** The status floats above the page, so that no field moves when the status appears. */

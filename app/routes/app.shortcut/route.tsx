@@ -72,7 +72,7 @@ export default function ShortcutPage() {
             Choose the screenshots of one recipe in Photos, or open a recipe in Safari. Tap the share button, then “Save
             to {productName}”. The first time, your iPhone asks whether it may send this to us. Tap <b>Always Allow</b>.
           </p>
-          <p>Your browser opens with the recipe, ready to check. Sign in there first.</p>
+          <p>Your browser opens with the recipe, ready to check. Log in there first.</p>
         </Step>
       </ol>
     </div>

@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const unsent = "2 changes by Anna have not been sent. Sign in as Anna to send them.";
+const unsent = "2 changes by Anna have not been sent. Log in as Anna to send them.";
 
 test("whoever is signed in is named, and asked before another person's changes are discarded", async () => {
   render(

@@ -76,5 +76,5 @@ function formatChangeCount({ count, ownerName }: UnsentChanges): string {
 function describeUnsentChanges(unsent: UnsentChanges): string {
   const { count, ownerName } = unsent;
   const who = ownerName ? `as ${ownerName}` : "with the account that made them";
-  return `${formatChangeCount(unsent)} ${count === 1 ? "has" : "have"} not been sent. Sign in ${who} to send ${count === 1 ? "it" : "them"}.`;
+  return `${formatChangeCount(unsent)} ${count === 1 ? "has" : "have"} not been sent. Log in ${who} to send ${count === 1 ? "it" : "them"}.`;
 }

@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   } catch (error) {
     if (!isDomainError(error)) throw error;
     setFlashNotice(context, {
-      title: error.title ?? "Couldn't sign in with Google",
+      title: error.title ?? "Couldn't log in with Google",
       description: error.message,
       variant: "destructive",
     });
