@@ -1,13 +1,13 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { reloadWhenReleaseIsGone } from "./browser/reload-after-deploy.ts";
 import { ThemeContext } from "./components/shell/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
 import { claimDeviceForUser, isSignInPage, redirectToSignIn } from "./device/clear-personal-data.ts";
 import { installFetchWrapper } from "./device/fetch-wrapper.ts";
 import { captureInstallPrompt } from "./device/install-offer.ts";
 import { scheduleOfflineSync } from "./device/offline-sync-schedule.ts";
+import { reloadWhenReleaseIsGone } from "./device/reload-after-deploy.ts";
 import { startSendingPendingChanges } from "./device/send-pending-changes.ts";
 import { installServiceWorker, runAfterPageLoad } from "./device/service-worker.ts";
 import { preloadPageInShell } from "./device/shell.ts";

@@ -1,17 +1,21 @@
+import type { ParsedRecipe } from "recipe-parser";
 import { isBlankDraft, parseDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
-import type { FoundRecipe, RecipeFormState } from "#app/recipe-form/recipe-form-state.ts";
 import { type DeviceDatabase, type DraftRow, isOwnedBy, withDeviceDatabase } from "./device-database.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { type DraftPhoto, isDraftPhoto } from "./restore-photo.ts";
 import { defineLocalStorageValue, isStorageOwnedByPage } from "./storage.ts";
 
-type Found = RecipeFormState["found"];
+export type FoundRecipe = { reading: ParsedRecipe; photoIds: string[] };
+
+/** Other recipes in the same screenshots or pages. `isAsking` while the person has to choose the first recipe. */
+export type FoundRecipes = { recipes: FoundRecipe[]; isAsking: boolean };
+
 /** A new recipe has `unreadText` and `found`; an edit has the `base` and `version` of the recipe that it changes. */
 export type DraftText = {
   draft: RecipeDraft;
   unreadText?: string;
-  found?: Found;
+  found?: FoundRecipes;
   base?: RecipeDraft | null;
   version?: number | null;
 };
@@ -193,7 +197,7 @@ function parseStoredDraft(found: unknown, storedAt: number): StoredDraft | null 
   };
 }
 
-function parseFound(found: unknown): Found {
+function parseFound(found: unknown): FoundRecipes {
   const { recipes, isAsking } = convertToRecord(found);
   const isKnown = Array.isArray(recipes) && recipes.every(isFoundRecipe);
   return isKnown ? { recipes, isAsking: isAsking === true } : { recipes: [], isAsking: false };

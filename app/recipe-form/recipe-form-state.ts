@@ -1,12 +1,10 @@
-import type { ParsedRecipe } from "recipe-parser";
+import type { FoundRecipes } from "#app/device/draft-storage.ts";
 import type { DraftPhoto } from "#app/device/restore-photo.ts";
 import type { RefusedReply } from "#app/http/action-reply.ts";
 import { isBlankDraft, isDraftWithOnlyLink, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { closedPasteField, getUnanalyzedText, type PasteFieldState } from "./analysis/paste-field-state.ts";
 import { type EditState, hasUnsavedEdits } from "./edit/edit-state.ts";
 import { createFormPhotos, type FormPhotos, listAddedPhotos } from "./photos/form-photos.ts";
-
-export type FoundRecipe = { reading: ParsedRecipe; photoIds: string[] };
 
 export type AnalysisProgress = {
   percent: number;
@@ -35,8 +33,7 @@ export type RecipeFormState = {
     storedPhotoIds: readonly string[];
   };
   progress: AnalysisProgress | null;
-  /** Other recipes in the same screenshots or pages. `isAsking` while the person has to choose the first recipe. */
-  found: { recipes: FoundRecipe[]; isAsking: boolean };
+  found: FoundRecipes;
   pasteField: PasteFieldState;
   /** Null in the add form. */
   edit: EditState | null;

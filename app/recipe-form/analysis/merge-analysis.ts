@@ -1,5 +1,6 @@
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import type { AddedPhoto } from "#app/device/added-photo.ts";
+import type { FoundRecipe } from "#app/device/draft-storage.ts";
 import type { DraftPhoto } from "#app/device/restore-photo.ts";
 import { mergeParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
 import { createEmptyDraft, fillFromStoredDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
@@ -7,12 +8,7 @@ import type { sortParsedRecipes } from "#app/modules/recipes/sort-parsed-recipes
 import { createSourceKey } from "#app/modules/recipes/source-key.ts";
 import { updateDraftFields } from "../change-fields.ts";
 import { proposeCover } from "../photos/form-photos.ts";
-import {
-  createRecipeFormState,
-  type FoundRecipe,
-  type RecipeFormState,
-  type SavedRecipe,
-} from "../recipe-form-state.ts";
+import { createRecipeFormState, type RecipeFormState, type SavedRecipe } from "../recipe-form-state.ts";
 import { addTextToField, clearPasteAnalysis, getTextInAnalysis, returnTextsToField } from "./paste-field-state.ts";
 
 const maxFound = 10;

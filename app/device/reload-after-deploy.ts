@@ -1,4 +1,4 @@
-import { defineLocalStorageValue } from "#app/device/storage.ts";
+import { defineLocalStorageValue } from "./storage.ts";
 
 /** The manifest of the release that this tab was reloaded for. */
 const reloadedManifest = defineLocalStorageValue({
