@@ -9,12 +9,7 @@ import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { filterAndSortRecipesInMemory, toRecipeCard } from "#app/modules/recipes/list-recipes-in-memory.ts";
 import type { NewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
-import {
-  formatRecipeFilter,
-  parseListCursor,
-  parseRecipeFilter,
-  recipesPerPage,
-} from "#app/modules/recipes/recipe-filter.ts";
+import { formatRecipeFilter, parseRecipeFilter, recipesPerPage } from "#app/modules/recipes/recipe-filter.ts";
 import { maxSuggestionCandidates, suggestTonight } from "#app/modules/recipes/suggest-tonight.ts";
 import type { getShoppingList } from "#app/modules/shopping-list/get-shopping-list.server.ts";
 import type { TonightPlan } from "#app/modules/week/get-tonight-plan.server.ts";
@@ -81,16 +76,15 @@ export async function readCachedRecipeListPage(address: string) {
   if (!summary) return null;
   const { searchParams } = new URL(address);
   const filter = parseRecipeFilter(searchParams);
-  const after = parseListCursor(searchParams.get("after"), filter.sort);
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
-  const isUnfiltered = after === null && formatRecipeFilter(filter).size === 0;
+  const isUnfiltered = formatRecipeFilter(filter).size === 0;
   // One more recipe than shown tells whether there is another page.
   const limit = isUnfiltered ? recipesPerPage * Math.max(1, pages) + 1 : Number.POSITIVE_INFINITY;
   const [{ recipes, total }, cached] = await Promise.all([
     listCachedRecipes(limit),
     getCachedLoaderData<{ ownName: string }>("routes/app.recipes._index"),
   ]);
-  const list = filterAndSortRecipesInMemory(recipes, { filter, after, pages });
+  const list = filterAndSortRecipesInMemory(recipes, { filter, pages });
   return {
     ...list,
     total: isUnfiltered ? total : list.total,

@@ -76,7 +76,6 @@ test("photos of text alone leave the cover to a drawing, in the list too", async
   expect(rows).toMatchObject([{ isPrimary: false, orderIndex: 0 }]);
   const { recipes: listed } = await listRecipes(world.services, anna.viewer, {
     filter: parseRecipeFilter(new URLSearchParams()),
-    after: null,
   });
   expect(listed).toMatchObject([{ id, photo: null }]);
 });

@@ -5,7 +5,6 @@ import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
 import type { Quota } from "#app/modules/shared-records.ts";
 import { splitLines } from "./recipe.ts";
-import { type ListCursor, parseRecipeFilter } from "./recipe-filter.ts";
 import { createRecipeJsonLd } from "./recipe-json-ld.ts";
 import { slugifyTitle } from "./recipe-slug.ts";
 import type { ArchiveEntry, ExportedPhoto, ExportedRecipe, ExportedVersion } from "./recipes-records.ts";
@@ -195,17 +194,10 @@ async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<Expo
   for await (const ids of pagesOfRecipeIds(services, viewer)) yield* await services.accountExport.recipes(viewer, ids);
 }
 
-/** Lists recipes page by page, so that any number fits in memory. */
+/** Names the recipes a batch at a time, because all recipes together may not fit in memory. */
 async function* pagesOfRecipeIds(services: Needs, viewer: Viewer): AsyncGenerator<string[]> {
-  const filter = parseRecipeFilter(new URLSearchParams());
-  let after: ListCursor | null = null;
-  do {
-    const { rows } = await services.recipes.list(viewer, filter, { after, size: pageSize });
-    const page = rows.slice(0, pageSize);
-    const last = page.at(-1);
-    yield page.map((row) => row.id);
-    after = rows.length > pageSize && last ? last.cursor : null;
-  } while (after);
+  const ids = await services.recipes.listIds(viewer);
+  for (let begin = 0; begin < ids.length; begin += pageSize) yield ids.slice(begin, begin + pageSize);
 }
 
 /**

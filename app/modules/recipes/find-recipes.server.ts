@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { PhotoView } from "#app/modules/photos/photo.ts";
 import type { Dietary, MealType } from "./recipe.ts";
-import { formatListCursor, type ListCursor, maxListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
+import { maxListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
 import { findLineWithSearchHit, type LineWithSearchHit, parseSearch } from "./recipe-search.ts";
 import type { RecipeSummary } from "./recipes-records.ts";
 import type { RecipeServices } from "./services.ts";
@@ -25,23 +25,18 @@ export type RecipeCardFacts = {
   found: LineWithSearchHit | null;
 };
 
-export async function listRecipes(
-  services: Needs,
-  viewer: Viewer,
-  query: { filter: RecipeFilter; after: ListCursor | null; pages?: number },
-) {
+export async function listRecipes(services: Needs, viewer: Viewer, query: { filter: RecipeFilter; pages?: number }) {
   const size = recipesPerPage * Math.min(Math.max(1, query.pages ?? 1), maxListPages);
-  const { rows, total, isNear } = await services.recipes.list(viewer, query.filter, { after: query.after, size });
+  const { rows, total, isNear } = await services.recipes.list(viewer, query.filter, size);
   const words = parseSearch(query.filter.search);
   const page = rows.slice(0, size);
-  const last = page.at(-1);
   return {
     recipes: page.map((row) => ({
       ...toRecipeCardFacts(services, row),
       found:
         row.searched && findLineWithSearchHit({ title: row.title, tags: row.tags, ...row.searched }, words, { isNear }),
     })),
-    next: rows.length > size && last ? formatListCursor(last.cursor, query.filter.sort) : null,
+    hasMore: rows.length > size,
     total,
     isNear,
   };

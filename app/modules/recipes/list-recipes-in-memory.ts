@@ -2,14 +2,7 @@ import { getDayNumber } from "#app/modules/calendar-day.ts";
 import type { listRecipes, RecipeCardFacts } from "./find-recipes.server.ts";
 import { hasFoodName } from "./food-synonyms.ts";
 import type { RecipeView } from "./get-recipe-for-viewer.server.ts";
-import {
-  formatListCursor,
-  type ListCursor,
-  type ListSort,
-  maxListPages,
-  type RecipeFilter,
-  recipesPerPage,
-} from "./recipe-filter.ts";
+import { type ListPlace, type ListSort, maxListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
 import {
   createListConditions,
   type ListFieldTest,
@@ -42,7 +35,7 @@ type RecipeInMemory = Omit<RecipeCardFacts, "photo" | "uploadId" | "found"> &
 /** Equals what `listRecipes` returns for a database that has exactly these recipes. */
 export function filterAndSortRecipesInMemory(
   recipes: RecipeInMemory[],
-  { filter, after, pages = 1 }: { filter: RecipeFilter; after: ListCursor | null; pages?: number },
+  { filter, pages = 1 }: { filter: RecipeFilter; pages?: number },
 ): Awaited<ReturnType<typeof listRecipes>> {
   const { sort, search } = filter;
   const size = recipesPerPage * Math.min(Math.max(1, pages), maxListPages);
@@ -53,16 +46,13 @@ export function filterAndSortRecipesInMemory(
     .sort((a, b) => compareInList(a, b, sort));
   const words = parseSearch(search);
   const { found, isNear } = words.length > 0 ? findWords(chosen, words, sort) : { found: chosen, isNear: false };
-  const begin = found.findIndex(({ id }) => id === after?.id) + 1;
-  const page = found.slice(begin, begin + size);
-  const last = page.at(-1);
   return {
-    recipes: page.map(({ recipe }) => ({
+    recipes: found.slice(0, size).map(({ recipe }) => ({
       ...toRecipeCard(recipe),
       found: findLineWithSearchHit(textOf(recipe), words, { isNear }),
     })),
-    next: last && begin + size < found.length ? formatListCursor(last, sort) : null,
-    total: after ? null : found.length,
+    hasMore: found.length > size,
+    total: found.length,
     isNear,
   };
 }
@@ -112,13 +102,13 @@ function rankOf(recipe: RecipeInMemory, sort: ListSort): number {
   return rankBy === null ? 0 : (numberOf(recipe, rankBy) ?? rankIfMissing ?? 0);
 }
 
-function compareInList(a: ListCursor, b: ListCursor, sort: ListSort): number {
+function compareInList(a: ListPlace, b: ListPlace, sort: ListSort): number {
   const { keys, isDescending } = listOrders[sort];
   const key = keys.find((each) => a[each] !== b[each]);
   return key === undefined ? 0 : a[key] < b[key] === isDescending ? 1 : -1;
 }
 
-type Listed = ListCursor & { recipe: RecipeInMemory };
+type Listed = ListPlace & { recipe: RecipeInMemory };
 
 function findWords(listed: Listed[], words: SearchWord[], sort: ListSort): { found: Listed[]; isNear: boolean } {
   const hits = listed.flatMap((item) => {
@@ -128,8 +118,7 @@ function findWords(listed: Listed[], words: SearchWord[], sort: ListSort): { fou
     return wordRanks.length === words.length ? [{ item, listRank: item.rank, wordRanks }] : [];
   });
   const ranked = rankSearchHits(hits, sort);
-  // The cursor of a search is the number of earlier hits.
-  return { found: ranked.hits.map(({ item }, rank) => ({ ...item, rank, title: "" })), isNear: ranked.isNear };
+  return { found: ranked.hits.map(({ item }) => item), isNear: ranked.isNear };
 }
 
 type SearchTexts = ReturnType<typeof normalizeSearchWords> & { title: string };

@@ -79,21 +79,9 @@ export function parseListSort(name: unknown): ListSort {
   return listSortNames.find((sort) => sort === name) ?? "newest";
 }
 
-/**
- * The position after which the next page begins. Equal ranks are ordered by title, then id; `newest` ranks by time, a
- * search by the number of earlier hits.
- */
-export type ListCursor = { rank: number; title: string; id: string };
-
-export function formatListCursor({ rank, title, id }: ListCursor, sort: ListSort): string {
-  return `${sort}~${rank.toString(36)}.${id}${sort === "newest" || title === "" ? "" : `.${title}`}`;
-}
-
-export function parseListCursor(text: string | null, sort: ListSort): ListCursor | null {
-  const match = text?.match(/^([a-z]+)~(-?[0-9a-z]{1,10})\.([\w-]{1,64})(?:\.(.{1,4000}))?$/su);
-  if (!match?.[2] || !match[3] || match[1] !== sort) return null;
-  return { rank: Number.parseInt(match[2], 36), title: match[4] ?? "", id: match[3] };
-}
+/** What orders a recipe in a list. Equal ranks are ordered by title, then id; `newest` ranks by time. */
+export type ListPlace = { rank: number; title: string; id: string };
 
 export const recipesPerPage = 24;
-export const maxListPages = 20;
+/** Longer lists end here; a filter or a search shows the rest. */
+export const maxListPages = 100;

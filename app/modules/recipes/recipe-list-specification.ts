@@ -1,6 +1,6 @@
 import { type DietaryFlag, dietaryFlags, recipeLimits } from "./recipe.ts";
 import {
-  type ListCursor,
+  type ListPlace,
   type ListSort,
   type QuickFilter,
   quickFilterNames,
@@ -76,7 +76,7 @@ type ListOrder = {
   rankBy: RankField | null;
   /** The rank of a recipe without a value; null if every recipe has a value. */
   rankIfMissing: number | null;
-  keys: readonly (keyof ListCursor)[];
+  keys: readonly (keyof ListPlace)[];
   isDescending: boolean;
 };
 export type RankField = "createdAt" | "cookTimeMinutes" | "lostStars" | "negatedCookedDay";

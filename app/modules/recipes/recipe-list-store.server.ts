@@ -5,9 +5,9 @@ import { photos, recipePhotos, recipeRatings, recipes } from "#app/database/sche
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { photoColumns } from "#app/modules/photos/photo-statements.server.ts";
 import { convertListConditionToSql, selectStarsGivenBy } from "./recipe-condition-statements.server.ts";
-import type { ListCursor, ListSort, RecipeFilter } from "./recipe-filter.ts";
+import type { ListSort, RecipeFilter } from "./recipe-filter.ts";
 import { createListConditions } from "./recipe-list-specification.ts";
-import { isAfterListCursor, orderByListSort, selectSortRank } from "./recipe-order-statements.server.ts";
+import { orderByListSort, selectSortRank } from "./recipe-order-statements.server.ts";
 import { parseDietaryColumns, parseTagsColumn } from "./recipe-row-statements.server.ts";
 import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 import { parseSearch, type SearchWord } from "./recipe-search.ts";
@@ -36,22 +36,26 @@ const oneRow = sql`(select 1)`;
 
 export function createRecipeListQueries(database: Database) {
   return {
-    /** Returns one row more than `size` if there is a next page. `total` is set for the first page only. */
-    async list(
-      viewer: Viewer,
-      filter: RecipeFilter,
-      page: { after: ListCursor | null; size: number },
-    ): Promise<RecipeListResult> {
+    /** Returns one row more than `size` if there are more. */
+    async list(viewer: Viewer, filter: RecipeFilter, size: number): Promise<RecipeListResult> {
       const words = parseSearch(filter.search);
-      if (words.length > 0) return search(viewer, { filter, words, ...page });
+      if (words.length > 0) return search(viewer, { filter, words, size });
       const { sort } = filter;
-      const conditions = sqlConditions(viewer, filter);
-      const condition = and(...conditions, page.after ? isAfterListCursor(sort, page.after) : undefined);
-      const rows = pageOf(viewer, { condition, sort, limit: page.size + 1 });
-      if (page.after) return { rows: (await rows).flatMap(summaryFrom), total: null, isNear: false };
-      const total = countOf(viewer, and(...conditions)).as("total");
+      const condition = and(...sqlConditions(viewer, filter));
+      const rows = pageOf(viewer, { condition, sort, limit: size + 1 });
+      const total = countOf(viewer, condition).as("total");
       const [found, [count]] = await database.batch([rows, database.select({ total }).from(oneRow)]);
       return { rows: found.flatMap(summaryFrom), total: count?.total ?? 0, isNear: false };
+    },
+
+    /** The ids of all recipes that the viewer may see, the newest first. */
+    async listIds(viewer: Viewer): Promise<string[]> {
+      const rows = await database
+        .select({ id: recipes.id })
+        .from(recipes)
+        .where(isRecipeVisibleTo(viewer))
+        .orderBy(...orderByListSort("newest"));
+      return rows.map(({ id }) => id);
     },
 
     async count(viewer: Viewer) {
@@ -133,9 +137,9 @@ export function createRecipeListQueries(database: Database) {
 
   async function search(
     viewer: Viewer,
-    query: { filter: RecipeFilter; words: SearchWord[]; after: ListCursor | null; size: number },
+    query: { filter: RecipeFilter; words: SearchWord[]; size: number },
   ): Promise<RecipeListResult> {
-    const { filter, words, after, size } = query;
+    const { filter, words, size } = query;
     const condition = and(...sqlConditions(viewer, filter));
     const candidates = (columns: SQL) => {
       const half = (scope: SQL | undefined) => sql`select ${columns} from ${recipes} where ${and(scope, condition)}`;
@@ -144,12 +148,10 @@ export function createRecipeListQueries(database: Database) {
     };
     const found = await database.get<{ hits: string }>(createRecipeSearchQueries(candidates, words, filter.sort));
     const { ids, isNear } = selectRankedIds(found.hits, words, filter.sort);
-    // If the cursor's recipe is gone, the next recipe has taken its position.
-    const begin = after ? ids.indexOf(after.id) + 1 || after.rank : 0;
-    const page = ids.slice(begin, begin + size + 1);
-    const source = sql`select value as id, null as search_title, ${begin} + key as rank from json_each(${JSON.stringify(page)})`;
+    const page = ids.slice(0, size + 1);
+    const source = sql`select value as id, null as search_title, key as rank from json_each(${JSON.stringify(page)})`;
     const rows = page.length > 0 ? await cards(viewer, source, [asListed.rank], { isSearch: true }) : [];
-    return { rows: rows.flatMap(summaryFrom), total: after ? null : ids.length, isNear };
+    return { rows: rows.flatMap(summaryFrom), total: ids.length, isNear };
   }
 
   /** Selects the recipes that `source` names by `id`, ordered by its `rank` and `search_title`. */
@@ -159,8 +161,6 @@ export function createRecipeListQueries(database: Database) {
     return database
       .select({
         recipe: summary,
-        searchTitle: sql<string | null>`${asListed.title}`.as("search_title"),
-        rank: sql<number>`${asListed.rank}`.as("rank"),
         ownStars: selectStarsGivenBy(viewer.userId).as("own_stars"),
         partnerStars: selectStarsGivenBy(viewer.partner?.userId).as("partner_stars"),
         photo: photoColumns,
@@ -185,8 +185,6 @@ type Summarized = Pick<RecipeSummary, "id" | "title" | "imageUrl" | "category" |
   Parameters<typeof parseDietaryColumns>[0] & { tags: string | null; hasText: number };
 type CardRow = Pick<RecipeSummary, "photo" | "ownStars" | "partnerStars"> & {
   recipe: Summarized | null;
-  searchTitle: string | null;
-  rank: number;
   ingredients: string | null;
   notes: string | null;
   cuisine: string | null;
@@ -205,7 +203,6 @@ function summaryFrom(row: CardRow): RecipeSummary[] {
       dietary: parseDietaryColumns({ isGlutenFree, isDairyFree, isLowFodmap }),
       tags: parseTagsColumn(tags),
       searched: ingredients === null ? null : { ingredients, notes, cuisine, sourceUrl },
-      cursor: { rank: row.rank, title: row.searchTitle ?? "", id: recipe.id },
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { recipeRatings, recipes } from "#app/database/schema.ts";
-import type { ListCursor, ListSort } from "./recipe-filter.ts";
+import type { ListPlace, ListSort } from "./recipe-filter.ts";
 import { listOrders } from "./recipe-list-specification.ts";
 
 /** 5 stars minus the average, in hundredths of a star; null for a recipe without ratings. */
@@ -26,23 +26,11 @@ export function selectSortRank(sort: ListSort): SQL<number> {
   return rank.mapWith(Number);
 }
 
-type Places = Record<keyof ListCursor, SQLWrapper>;
+type Places = Record<keyof ListPlace, SQLWrapper>;
 
 export function orderByListSort(sort: ListSort, places: Places = placesOf(sort)): SQL[] {
   const { keys, isDescending } = listOrders[sort];
   return keys.map((key) => (isDescending ? desc(places[key]) : asc(places[key])));
-}
-
-export function isAfterListCursor(sort: ListSort, cursor: ListCursor): SQL {
-  const { keys, isDescending } = listOrders[sort];
-  const places = placesOf(sort);
-  const [listed, given] = [places, cursor].map((values) =>
-    sql.join(
-      keys.map((key) => sql`${values[key]}`),
-      sql`, `,
-    ),
-  );
-  return sql`(${listed}) ${sql.raw(isDescending ? "<" : ">")} (${given})`;
 }
 
 function placesOf(sort: ListSort): Places {

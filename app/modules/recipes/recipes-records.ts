@@ -2,7 +2,6 @@ import type { NewCouple } from "#app/modules/billing/billing-records.ts";
 import type { PhotoStatus } from "#app/modules/photos/photo.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
 import type { MealType, Recipe, RecipeContent } from "./recipe.ts";
-import type { ListCursor } from "./recipe-filter.ts";
 
 export type DisplayedPhoto = {
   key: string;
@@ -25,7 +24,6 @@ export type RecipeSummary = Pick<
   hasText: boolean;
   /** Fields besides the title that may contain the match; set for a search only. */
   searched: Pick<Recipe, "ingredients" | "notes" | "cuisine" | "sourceUrl"> | null;
-  cursor: ListCursor;
 };
 
 /** `stars` is null if the partner saved the recipe. */
@@ -109,7 +107,7 @@ export type RestoreLimits = { freeLimit: number | null; now: Date };
 export type Restored = { restored: number; publicSlugs: (string | null)[] };
 
 /** `isNear` means that only recipes with one typo in a word were found. */
-export type RecipeListResult = { rows: RecipeSummary[]; total: number | null; isNear: boolean };
+export type RecipeListResult = { rows: RecipeSummary[]; total: number; isNear: boolean };
 
 export type ExportedPhoto = {
   recipe: { id: string; title: string };

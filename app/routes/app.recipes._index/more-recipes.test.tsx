@@ -1,30 +1,73 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { createRef, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MoreRecipes } from "./more-recipes.tsx";
-import type { RecipeListPageRequest } from "./use-more-pages.ts";
 
-const sentinel = createRef<HTMLDivElement>();
-const page: RecipeListPageRequest = { href: "/app/recipes?after=x", pages: 1, isReload: false };
+const scrollers = new Set<() => void>();
+let loaded: string[] = [];
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+beforeEach(() => {
+  scrollers.clear();
+  loaded = [];
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      private readonly scroll: () => void;
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        this.scroll = () => callback([{ isIntersecting: true }]);
+      }
+      observe = () => scrollers.add(this.scroll);
+      disconnect = () => scrollers.delete(this.scroll);
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
 
-function Foot() {
-  const [wanted, setWanted] = useState<RecipeListPageRequest | null>(null);
-  return <MoreRecipes href={page.href} wanted={wanted} sentinel={sentinel} onLoad={() => setWanted({ ...page })} />;
+function List() {
+  const { pages } = useLoaderData<{ pages: number }>();
+  return (
+    <>
+      <p>{pages} pages</p>
+      <MoreRecipes shownPages={pages} />
+    </>
+  );
 }
 
-test("what does not arrive for long says so, and a press asks for it anew", () => {
-  const Stub = createRemixStub([{ path: "*", Component: Foot }]);
-  render(<Stub initialEntries={["/app/recipes"]} />);
+async function open(path: string, load = async () => {}) {
+  async function loader({ request }: LoaderFunctionArgs) {
+    const { search, searchParams } = new URL(request.url);
+    loaded.push(search);
+    if (loaded.length > 1) await load();
+    return { pages: Number(searchParams.get("pages") ?? 1) };
+  }
+  const Stub = createRemixStub([{ path: "/app/recipes", Component: List, loader }]);
+  render(<Stub initialEntries={[path]} />);
+  await screen.findByText(/pages/);
+}
+
+const scrollDown = () =>
+  act(() => {
+    for (const scroll of [...scrollers]) scroll();
+  });
+
+test("scrolling to the end of the list and its link add a page to the URL, and keep the filter", async () => {
+  await open("/app/recipes?search=soup");
+  scrollDown();
+  await screen.findByText("2 pages");
   fireEvent.click(screen.getByRole("link", { name: "More recipes" }));
-  act(() => void vi.advanceTimersByTime(4_999));
-  expect(screen.getByRole("link", { name: "Loading..." })).toBeTruthy();
-  act(() => void vi.advanceTimersByTime(1));
-  expect(screen.getByRole("status").textContent).toBe("Loading more recipes is taking a while.");
-  fireEvent.click(screen.getByRole("link", { name: "Try again" }));
-  expect(screen.getByRole("link", { name: "Loading..." })).toBeTruthy();
-  expect(screen.getByRole("status").textContent).toBe("");
+  await screen.findByText("3 pages");
+  expect(loaded).toEqual(["?search=soup", "?search=soup&pages=2", "?search=soup&pages=3"]);
+});
+
+test("a page that is loading is not requested again by scrolling", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await open("/app/recipes", () => promise);
+  scrollDown();
+  await screen.findByRole("link", { name: "Loading..." });
+  scrollDown();
+  resolve();
+  await screen.findByText("2 pages");
+  expect(loaded).toEqual(["", "?pages=2"]);
 });

@@ -1,47 +1,43 @@
-import { Link } from "@remix-run/react";
-import type { RefObject } from "react";
-import { useHasLastedFor } from "#app/browser/use-has-lasted-for.ts";
-import { useIsOnline } from "#app/browser/use-is-online.ts";
+import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import type { RecipeListPageRequest } from "./use-more-pages.ts";
 
-/** Longer than a page takes on a slow network. */
-const slowAfterMs = 5_000;
-
-type MoreRecipesProps = {
-  href: string;
-  wanted: RecipeListPageRequest | null;
-  sentinel: RefObject<HTMLDivElement>;
-  onLoad(): void;
-};
-
-/** Loading is retried until the page arrives. */
-export function MoreRecipes({ href, wanted, sentinel, onLoad }: MoreRecipesProps) {
-  const isOnline = useIsOnline();
-  const isSlow = useHasLastedFor(wanted, slowAfterMs);
+/**
+ * A link to this list with one more page. Scrolling close to the link follows the link, once for each address and only
+ * while no other page loads.
+ */
+export function MoreRecipes({ shownPages }: { shownPages: number }) {
+  const { pathname, search, state } = useLocation();
+  const params = new URLSearchParams(search);
+  params.set("pages", String(shownPages + 1));
+  const href = `${pathname}?${params}`;
+  const options = { replace: true, preventScrollReset: true, state };
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const follow = () => navigation.state === "idle" && navigate(href, options);
+  const latestFollow = useRef(follow);
+  latestFollow.current = follow;
+  const sentinel = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is followed again
+  useEffect(() => {
+    if (!sentinel.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting && latestFollow.current() !== false) observer.disconnect();
+      },
+      { rootMargin: "600px" },
+    );
+    observer.observe(sentinel.current);
+    return () => observer.disconnect();
+  }, [href]);
+  const isLoading = navigation.location?.search === `?${params}`;
   return (
-    <div ref={sentinel} className="grid justify-items-center gap-2 py-4">
-      <p role="status" className="text-sm text-muted-foreground empty:hidden">
-        {isSlow && isOnline ? "Loading more recipes is taking a while." : null}
-      </p>
-      <Button asChild variant="outline" aria-busy={wanted !== null}>
-        <Link
-          to={href}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey) return;
-            event.preventDefault();
-            onLoad();
-          }}
-        >
-          {getButtonLabel(wanted !== null, { isOnline, isSlow })}
+    <div ref={sentinel} className="grid justify-items-center py-4">
+      <Button asChild variant="outline" aria-busy={isLoading}>
+        <Link to={href} {...options}>
+          {isLoading ? "Loading..." : "More recipes"}
         </Link>
       </Button>
     </div>
   );
-}
-
-function getButtonLabel(isLoading: boolean, { isOnline, isSlow }: { isOnline: boolean; isSlow: boolean }): string {
-  if (!isLoading) return "More recipes";
-  if (!isOnline) return "Waiting for a connection";
-  return isSlow ? "Try again" : "Loading...";
 }

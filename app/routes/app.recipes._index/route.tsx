@@ -11,13 +11,11 @@ import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { getDeviceStorageKey } from "#app/modules/accounts/storage-key.server.ts";
 import { getPartnerName } from "#app/modules/accounts/viewer.ts";
 import { listRecipes } from "#app/modules/recipes/find-recipes.server.ts";
-import { parseListCursor, parseRecipeFilter, type RecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
+import { parseRecipeFilter, type RecipeFilter, recipesPerPage } from "#app/modules/recipes/recipe-filter.ts";
 import { RecipeFilterBar } from "./filter-bar.tsx";
 import { buildListHref } from "./filter-chips.tsx";
 import { MoreRecipes } from "./more-recipes.tsx";
-import { PageLoader } from "./page-loader.ts";
 import { RecipeSortChoice } from "./sort-choice.tsx";
-import { useMoreRecipeListPages } from "./use-more-pages.ts";
 import { useRememberedFilter } from "./use-remembered-filter.ts";
 import { useRenderedCards } from "./use-rendered-cards.ts";
 
@@ -25,11 +23,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { searchParams } = new URL(request.url);
   const filter = parseRecipeFilter(searchParams);
-  const after = parseListCursor(searchParams.get("after"), filter.sort);
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
   const storageKey = getDeviceStorageKey(context.services, viewer);
   return {
-    ...(await listRecipes(context.services, viewer, { filter, after, pages })),
+    ...(await listRecipes(context.services, viewer, { filter, pages })),
     ownName: viewer.name ?? viewer.email,
     partnerName: getPartnerName(viewer),
     filter,
@@ -49,10 +46,9 @@ export const meta: MetaFunction = () => createPrivateMeta("Recipes");
 export const handle = { worksWithoutScript: true };
 
 export default function Recipes() {
-  const firstPage = useLoaderData<typeof loader>();
-  const { filter, total, isNear, storageKey, ownName, partnerName } = firstPage;
+  const list = useLoaderData<typeof loader>();
+  const { recipes, hasMore, filter, total, isNear, storageKey, ownName, partnerName } = list;
   useRememberedFilter(storageKey, filter);
-  const { recipes, next, moreHref, loadMore, sentinel, wanted, receive } = useMoreRecipeListPages(firstPage);
   const renderedCards = useRenderedCards();
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -90,8 +86,8 @@ export default function Recipes() {
       >
         {isKitchenEmpty ? <EmptyBookDrawing /> : isEmpty ? <NothingFoundDrawing /> : null}
         <p role="status" className="max-w-xs text-muted-foreground tabular-nums wrap-anywhere">
-          {describeResults(firstPage)}
-          {filter.search && total && !isNear ? <span className="sr-only"> for “{filter.search}”</span> : null}
+          {describeResults(list)}
+          {filter.search && total > 0 && !isNear ? <span className="sr-only"> for “{filter.search}”</span> : null}
         </p>
         {isEmpty ? (
           <EmptyListActions filter={filter} heading={heading} field={field} />
@@ -99,11 +95,6 @@ export default function Recipes() {
           <RecipeSortChoice filter={filter} />
         )}
       </div>
-      {total === null ? (
-        <Button asChild variant="link" className="justify-self-start">
-          <Link to={buildListHref(filter)}>Start from the beginning</Link>
-        </Button>
-      ) : null}
       {isEmpty ? null : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,calc(50%-0.375rem))),1fr))] gap-3 md:grid-cols-3 md:gap-5 2xl:grid-cols-4">
           {recipes.map((recipe, index) => (
@@ -115,8 +106,9 @@ export default function Recipes() {
           ))}
         </ul>
       )}
-      {next ? <MoreRecipes href={moreHref} wanted={wanted} sentinel={sentinel} onLoad={loadMore} /> : null}
-      {next ? null : (
+      {hasMore ? (
+        <MoreRecipes shownPages={Math.ceil(recipes.length / recipesPerPage)} />
+      ) : (
         <Link
           to="/app/recipes/deleted"
           className="inline-flex min-h-11 items-center gap-2 justify-self-start text-muted-foreground underline-offset-4 hover:underline"
@@ -125,7 +117,6 @@ export default function Recipes() {
           Recently deleted
         </Link>
       )}
-      {wanted ? <PageLoader key={wanted.href} wanted={wanted} onEnd={receive} /> : null}
     </div>
   );
 }
@@ -182,9 +173,7 @@ function isFiltered(filter: RecipeFilter): boolean {
   return buildListHref({ ...filter, search: "", sort: "newest" }) !== "/app/recipes";
 }
 
-/** The text for the number of results; empty on later pages, which have no total. */
 function describeResults({ total, isNear, filter: { search } }: SerializeFrom<typeof loader>): string {
-  if (total === null) return "";
   if (total === 0)
     return search ? `Nothing matches “${search}”.` : "No recipes found. Adjust filters or add your first one!";
   const count = total === 1 ? "1 recipe" : `${total} recipes`;
