@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { getDayNumber, getToday } from "#app/modules/calendar-day.ts";
+import { getToday } from "#app/modules/calendar-day.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
 import { recipesPerPage } from "#app/modules/recipes/recipe-filter.ts";
 import { createCountingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatRecipeFilter, listSortNames, parseRecipeFilter } from "./recipe-filter.ts";
+import { formatRecipeFilter, parseRecipeFilter } from "./recipe-filter.ts";
 import { countActiveFilters } from "./recipe-list-specification.ts";
 
 test("a filter survives a round trip through a URL", () => {
