@@ -1,6 +1,7 @@
 import { ClipboardPaste, Plus } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { showToast } from "#app/browser/toast.ts";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { FieldErrors } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
@@ -29,10 +30,14 @@ const changeTitles: Record<LineChangeKind, (list: RecipeListFieldName, count: nu
   split: (_, count) => `Split into ${count} steps`,
 };
 
+/** The server renders no more lines than this, because every line holds its text twice. The rest follows at hydration. */
+const maxServerRenderedLines = 40;
+
 /** A list that is typed line by line or pasted whole. */
 export function LineList({ list, state, dispatch, children }: LineListProps) {
   const { title, item: itemLabel, paste: pasteLabel } = words[list];
   const items = state.draft[draftListFields[list]];
+  const shownItems = useHydrated() ? items : items.slice(0, maxServerRenderedLines);
   const pasted = state.pastedLists[list];
   const errors = state.errors[list];
   const id = useId();
@@ -122,7 +127,7 @@ export function LineList({ list, state, dispatch, children }: LineListProps) {
         {announced}
       </p>
       <ol ref={lines} className="grid">
-        {items.map((item, index) => (
+        {shownItems.map((item, index) => (
           <ListLine
             key={keys[index]}
             name={`${itemLabel} ${index + 1}`}

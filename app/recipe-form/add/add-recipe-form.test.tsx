@@ -2,14 +2,13 @@ import "fake-indexeddb/auto";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { connectToaster } from "#app/browser/toast.ts";
 import { clearDeviceData } from "#app/device/device-database.ts";
 import { getNewRecipeDraftKey, writeDraft } from "#app/device/draft-storage.ts";
 import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { AddRecipeForm } from "./add-recipe-form.tsx";
-
-// These parts load late; here they are there from the start.
 
 const begun = { draftKey: "person", submissionId: "first", limit: null };
 const arrived = { id: null, text: "", photos: [], problem: null };
@@ -105,6 +104,17 @@ test.each([
   fireEvent.change(screen.getByLabelText("Screenshot Magic"), { target: { files: [createPhotoFile("1.jpg")] } });
   expect(await screen.findByText("Analyzing your recipe...", {}, { timeout: 10_000 })).toBeTruthy();
   expect(screen.queryAllByRole("dialog")).toHaveLength(dialogs);
+});
+
+test("more than five photos beside the main one are refused in the spec's words", async () => {
+  simulateImageDecoding();
+  const toasts: string[] = [];
+  connectToaster(({ title, description }) => toasts.push(`${title} / ${description}`));
+  open();
+  const files = Array.from({ length: 7 }, (_, index) => createPhotoFile(`${index}.jpg`));
+  fireEvent.click(await screen.findByText("Type it"));
+  fireEvent.change(screen.getByLabelText("Screenshot Magic"), { target: { files } });
+  expect(toasts).toContain("Photo limit reached / You can add up to 5 additional photos.");
 });
 
 test("a link that was kept while the device is offline is read by itself when the network returns", async () => {

@@ -11,8 +11,6 @@ import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-
 import { EditRecipeForm } from "./edit-recipe-form.tsx";
 import type { EditReply } from "./edit-reply.ts";
 
-// It loads late; here it is there from the start.
-
 const draft: RecipeDraft = { ...createEmptyDraft(), title: "Pie", notes: "Good." };
 const photoOf = (id: string) => ({
   id,
@@ -199,4 +197,16 @@ test("changes that came back are saved against the version that they began with"
   await screen.findByText(/^Your unsaved changes from/);
   fireEvent.click(screen.getByRole("button", { name: "Save changes" }));
   await waitFor(() => expect(sent.map(({ version, notes }) => [version, notes])).toEqual([[["0"], ["Better."]]]));
+});
+
+function FormOfAnotherKitchen() {
+  return <EditRecipeForm recipe={{ ...recipe, mayEdit: false }} />;
+}
+
+test("who may not edit is told so, and can change no field", async () => {
+  const Page = createRemixStub([{ path: "/", Component: FormOfAnotherKitchen }]);
+  render(<Page />);
+  const told = "You don't have permission to edit this recipe. You can only view and change the primary photo.";
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(screen.getByLabelText("Title").closest("fieldset")?.disabled).toBe(true);
 });

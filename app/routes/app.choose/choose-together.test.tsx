@@ -73,8 +73,10 @@ test("a refused swipe brings the card back", async () => {
   expect(Number(card.style.getPropertyValue("--swipe"))).toBeGreaterThan(100);
   await waitFor(() => expect(replies).toHaveLength(1));
   reply(refused);
-  await waitFor(() => expect(screen.getByRole("article").style.getPropertyValue("--swipe")).toBe("0"));
-  expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Soup");
+  await waitFor(() => {
+    expect(screen.getByRole("heading", { level: 2 }).textContent).toBe("Soup");
+    expect(screen.getByRole("article").style.getPropertyValue("--swipe")).toBe("0");
+  });
 });
 
 test("an answer that follows an undo is sent after it", async () => {
