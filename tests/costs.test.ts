@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/count-write.server.ts";
 import * as accounts from "#app/modules/accounts/account-quotas.ts";
 import { dailyAnalysisQuota } from "#app/modules/analysis/analyze-images.server.ts";
@@ -11,7 +12,6 @@ import { testNotificationQuota } from "#app/modules/notifications/send-test-noti
 import { dailyPhotoFetchQuota } from "#app/modules/photos/fetch-photo.server.ts";
 import { dailyPhotoByteQuota, dailyPhotoQuota } from "#app/modules/photos/photo-files.server.ts";
 import { dailyShareQuota } from "#app/modules/recipes/receive-share.server.ts";
-import type { Quota } from "#app/modules/shared-records.ts";
 
 const quotas: Record<string, Quota> = {
   ...accounts,

@@ -1,4 +1,4 @@
-import type { JobMessage } from "#app/modules/job-message.ts";
+import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import type { CoupleStateNamespace } from "./couple-state/couple-state.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
+import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
 import { invalidCredentialsError } from "#app/modules/accounts/account.errors.ts";
-import type { ClientBrowser, SignInAccount } from "#app/modules/accounts/client-browser.ts";
+import type { ClientBrowser } from "#app/modules/accounts/client-browser.ts";
 import { getDeviceLabel } from "#app/modules/accounts/device-label.ts";
 import { endOtherSessions } from "#app/modules/accounts/end-sessions.server.ts";
 import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";

@@ -1,6 +1,6 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { DomainError } from "./domain-error.ts";
 import type { SharedServices } from "./services.ts";
-import type { Quota } from "./shared-records.ts";
 
 type Needs = Pick<SharedServices, "clock" | "quotas">;
 type CreateTooManyError = (retryAfterSeconds: number) => DomainError;

@@ -18,3 +18,13 @@ export function normalizeToOneLine(text: string): string {
   const cleaned = stripControlCharacters(text.toWellFormed()).replace(placeholders, "");
   return hasVisibleCharacter(cleaned) ? cleaned.replace(/\s+/g, " ").trim() : "";
 }
+
+/** Normalises texts and searches for comparison: lower case without accents. */
+export function normalizeForSearch(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,5 +1,9 @@
-import type { createActivityStore } from "#app/modules/accounts/activity-store.server.ts";
-import type { Channels, JobQueue, Logger, Mailer, Quotas } from "./shared-records.ts";
+import type { Channels } from "#app/adapters/channels/channels.ts";
+import type { JobQueue } from "#app/adapters/jobs/job-queue.ts";
+import type { Logger } from "#app/adapters/log/logger.ts";
+import type { Mailer } from "#app/adapters/mail/create-mailer.ts";
+import type { Quotas } from "#app/adapters/rate-limit/quotas.ts";
+import type { createActivityStore } from "./activity-store.server.ts";
 
 /** The services that all modules share. Each module's own `services.ts` adds the stores and adapters that its use cases need. */
 export type SharedServices = {

@@ -1,10 +1,10 @@
 import { createMessageBatch, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
+import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import { endSession } from "#app/modules/accounts/end-sessions.server.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { createCouple } from "#app/modules/couples/create-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
-import type { JobMessage } from "#app/modules/job-message.ts";
 import { type LiveTables, liveTableNames, liveTableRules } from "#app/modules/live-rows/live-state-tables.ts";
 import { addPushSubscription } from "#app/modules/notifications/add-push-subscription.server.ts";
 import { saveNotificationSettings } from "#app/modules/notifications/save-notification-settings.server.ts";

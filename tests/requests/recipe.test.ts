@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
-import { freePlanRecipeLimit } from "#app/modules/billing/plan.ts";
+import { freePlanRecipeLimit } from "#app/modules/accounts/plan.ts";
 import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";

@@ -1,5 +1,10 @@
 import { createMergeableStore, type MergeableChanges, type MergeableStore } from "tinybase/mergeable-store";
-import type { CoupleStateObject, LiveStateCopy, LiveStateListeners } from "#app/adapters/couple-state/couple-state.ts";
+import type {
+  CoupleStateObject,
+  LiveStateCopy,
+  LiveStateListeners,
+  RecipeChoice,
+} from "#app/adapters/couple-state/couple-state.ts";
 import { getMatchesShownSince, isMealMatchShown } from "#app/modules/choosing/meal-choices.ts";
 import { createJoinChanges, findCookingSessionId } from "#app/modules/cooking/cooking-session.ts";
 import { applyLiveChanges } from "#app/modules/live-rows/apply-live-changes.ts";
@@ -10,7 +15,6 @@ import {
   liveChangesType,
   parseLiveMessage,
 } from "#app/modules/live-rows/find-live-message-fault.ts";
-import type { RecipeChoice } from "#app/modules/live-rows/live-rows-records.ts";
 import {
   isLiveCellValid,
   isLiveRowIdValid,

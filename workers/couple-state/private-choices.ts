@@ -1,5 +1,5 @@
+import type { RecipeChoice, StoredChoice } from "#app/adapters/couple-state/couple-state.ts";
 import { mealChoiceDays } from "#app/modules/choosing/meal-choices.ts";
-import type { RecipeChoice, StoredChoice } from "#app/modules/live-rows/live-rows-records.ts";
 
 const maxChoiceAgeMs = mealChoiceDays * 24 * 60 * 60_000;
 

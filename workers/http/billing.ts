@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import * as z from "zod";
+import { billingPlans } from "#app/adapters/payments/payments.ts";
 import { maxFormBytes, readBytes, readJson } from "#app/http/read-body.server.ts";
 import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { createBillingPortalUrl, startCheckout } from "#app/modules/billing/checkout.server.ts";
-import { billingPlans } from "#app/modules/billing/subscription.ts";
 import { applyPaymentEvent, checkSubscription } from "#app/modules/billing/sync-subscription.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 

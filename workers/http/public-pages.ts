@@ -1,6 +1,5 @@
 import type { Context, Next } from "hono";
-import type { CachedPublicPage } from "#app/adapters/page-cache/page-cache.ts";
-import { publicPageCacheMs } from "#app/modules/recipes/public-recipe.ts";
+import { type CachedPublicPage, publicPageCacheMs } from "#app/adapters/page-cache/page-cache.ts";
 import { createPublicServices } from "#app/services.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 

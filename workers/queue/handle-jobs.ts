@@ -1,7 +1,7 @@
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
+import { jobMessageSchema } from "#app/adapters/jobs/job-message.ts";
 import { removeCustomer } from "#app/modules/billing/stripe-customer.server.ts";
 import { endTimer } from "#app/modules/cooking/end-timer.server.ts";
-import { jobMessageSchema } from "#app/modules/job-message.ts";
 import { deliverPushNotification } from "#app/modules/notifications/deliver-push-notification.server.ts";
 import { deleteUnusedPhotosNow } from "#app/modules/photos/photo-maintenance.server.ts";
 import { failPhoto, preparePhoto } from "#app/modules/photos/prepare-photo.server.ts";

@@ -1,7 +1,6 @@
 import { strFromU8, strToU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import type { ArchiveEntry } from "#app/modules/recipes/recipes-records.ts";
-import { createZipStream } from "./zip.ts";
+import { type ArchiveEntry, createZipStream } from "./zip.ts";
 
 async function* pieces(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield strToU8(text);

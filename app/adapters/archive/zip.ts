@@ -1,5 +1,11 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
-import type { ArchiveEntry } from "#app/modules/recipes/recipes-records.ts";
+
+export type ArchiveEntry = {
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+  /** Photos are stored without compression, because they are compressed already. */
+  isCompressed: boolean;
+};
 
 /** Creates a zip as a stream; at most one chunk of one file is in memory. */
 export function createZipStream(files: AsyncIterable<ArchiveEntry>): ReadableStream<Uint8Array> {

@@ -1,4 +1,17 @@
-import type { LiveUpdateListeners, LiveUpdateTopic, Logger } from "#app/modules/shared-records.ts";
+import type { Logger } from "#app/adapters/log/logger.ts";
+
+/** Names what has changed. A message carries no data, because each page loads the data with its own permissions. */
+export type LiveUpdateTopic = "recipes" | "couple" | "timers" | "cooking";
+
+/** Selects one session's sockets, or all sockets of a person except one session's. */
+export type LiveUpdateListeners = { user: string; session?: string; except?: string };
+
+export type Channels = {
+  /** Notifies all open pages of the couple or, with `listeners`, only the selected ones. */
+  notify(coupleId: string | null | undefined, topic: LiveUpdateTopic, listeners?: LiveUpdateListeners): void;
+  /** Closes the selected sockets, of the live state too, because these people may no longer receive messages. */
+  disconnect(coupleId: string | null | undefined, listeners: LiveUpdateListeners): void;
+};
 
 type ChannelNeeds = {
   log: Logger;

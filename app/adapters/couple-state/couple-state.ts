@@ -1,6 +1,6 @@
-import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { CoupleStateUpdate } from "#app/modules/job-message.ts";
-import type { LiveStateReader, RecipeChoice, StoredChoice } from "#app/modules/live-rows/live-rows-records.ts";
+import type { CoupleStateUpdate } from "#app/adapters/jobs/job-message.ts";
+import type { Logger } from "#app/adapters/log/logger.ts";
+import type { Viewer } from "#app/adapters/sessions/lucia-adapter.ts";
 import { getLiveStateName } from "#app/modules/live-rows/live-state-name.ts";
 import {
   type LiveChanges,
@@ -9,7 +9,12 @@ import {
   liveTableNames,
   liveTableRules,
 } from "#app/modules/live-rows/live-state-tables.ts";
-import type { Logger } from "#app/modules/shared-records.ts";
+
+export type LiveStateReader = Pick<Viewer, "userId"> & { couple: { id: string } | null };
+
+export type RecipeChoice = { recipeId: string; title: string; isYes: boolean };
+
+export type StoredChoice = RecipeChoice & { chosenAt: number };
 
 /** The methods of the Durable Object in `workers/couple-state/couple-state.ts`. */
 export type CoupleStateObject = Rpc.DurableObjectBranded & {

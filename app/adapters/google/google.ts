@@ -1,7 +1,8 @@
 import { decodeIdToken, Google, generateCodeVerifier, generateState } from "arctic";
 import * as z from "zod";
 import type { AppConfig } from "#app/config.server.ts";
-import type { GoogleIdentity } from "#app/modules/accounts/accounts-records.ts";
+
+export type GoogleIdentity = { subject: string; email: string; isEmailVerified: boolean; name: string | null };
 
 const scopes = ["openid", "email", "profile"];
 

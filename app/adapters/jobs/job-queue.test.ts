@@ -1,8 +1,8 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { afterEach, expect, test, vi } from "vitest";
-import type { JobMessage } from "#app/modules/job-message.ts";
 import { bindings } from "#tests/support/world.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
+import type { JobMessage } from "./job-message.ts";
 import { createJobQueue } from "./job-queue.ts";
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,5 +1,9 @@
-import { type JobMessage, jobMessageSchema } from "#app/modules/job-message.ts";
-import type { JobQueue } from "#app/modules/shared-records.ts";
+import { type JobMessage, jobMessageSchema } from "./job-message.ts";
+
+export type JobQueue = {
+  /** A queue delays a message by at most 12 hours. */
+  send(messages: JobMessage[], options?: { delaySeconds: number }): Promise<void>;
+};
 
 /** Cloudflare's `sendBatch` takes at most 100 messages. */
 const batchSize = 100;

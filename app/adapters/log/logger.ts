@@ -1,4 +1,11 @@
-import type { LogFields, Logger } from "#app/modules/shared-records.ts";
+/** Writes one line per event. Fields hold ids and numbers, never email addresses, tokens or recipe text. */
+export type Logger = {
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, error: unknown, fields?: LogFields): void;
+};
+
+export type LogFields = Record<string, string | number | boolean | null>;
 
 export function createLogger(context: LogFields): Logger {
   return {

@@ -1,5 +1,9 @@
 import type { AppConfig } from "#app/config.server.ts";
-import type { Mail, Mailer } from "#app/modules/shared-records.ts";
+
+export type Mail = { to: string; subject: string; html: string; text: string };
+
+/** Throws if the provider refuses or has not responded in ten seconds. */
+export type Mailer = { send(mail: Mail): Promise<void> };
 
 const resendAddress = "https://api.resend.com/emails";
 const timeoutMs = 10_000;

@@ -1,5 +1,3 @@
-import { publicPageCacheMs } from "#app/modules/recipes/public-recipe.ts";
-
 /** A complete public page, served until its cache entry expires. */
 export type CachedPublicPage = {
   body: Uint8Array<ArrayBuffer>;
@@ -83,3 +81,5 @@ function remember(key: string, page: CachedPublicPage, now: number): void {
   if (oldest !== undefined && memory.size >= maxPagesInMemory) memory.delete(oldest);
   memory.set(key, { page, until: Math.min(now + memoryLifeMs, page.keptAt + publicPageCacheMs) });
 }
+
+export const publicPageCacheMs = 60_000;

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { readAppConfig } from "#app/config.server.ts";
-import type { Payments } from "#app/modules/billing/billing-records.ts";
 import {
   fetchStripeSandbox,
   getSandboxPath,
@@ -10,6 +9,7 @@ import {
   stripeOfSandbox,
 } from "#tests/support/stripe.ts";
 import { bindings } from "#tests/support/world.ts";
+import type { Payments } from "./payments.ts";
 import { CustomerGoneError, createPayments } from "./stripe-payments.ts";
 
 const { payments: config } = readAppConfig(bindings);

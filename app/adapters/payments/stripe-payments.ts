@@ -1,13 +1,14 @@
 import Stripe from "stripe";
 import * as z from "zod";
 import type { AppConfig } from "#app/config.server.ts";
-import type { PaymentEvent, Payments } from "#app/modules/billing/billing-records.ts";
 import {
   type BillingPlan,
   billingPlans,
+  type PaymentEvent,
+  type Payments,
   type Subscription,
   subscriptionStatuses,
-} from "#app/modules/billing/subscription.ts";
+} from "./payments.ts";
 
 export type StripeConfig = {
   secretKey: string;

@@ -1,4 +1,5 @@
 import {
+  type DisplayedPhoto,
   isWithinPhotoLimits,
   linkPreview,
   maxStoredPhotoWidth,
@@ -8,11 +9,29 @@ import {
   photoCopyWidths,
   storedPhotoQuality,
 } from "#app/modules/photos/photo.ts";
-import type { PreparedPhoto } from "#app/modules/photos/photos-records.ts";
-import type { DisplayedPhoto } from "#app/modules/recipes/recipes-records.ts";
 import type { Signer } from "../tokens/tokens.ts";
 import { getDominantColor } from "./dominant-color.ts";
 import { type CachedPhoto, createPhotoCache } from "./photo-cache.ts";
+
+export type PreparedFacts = { width: number; height: number; color: string | null; bytes: number };
+
+export type PreparedFile = { key: string; bytes: Uint8Array };
+
+/** `refused` means that no retry helps: the file is broken, of another format or too large. */
+export type PreparedPhoto =
+  | { outcome: "prepared"; facts: PreparedFacts; files: PreparedFile[] }
+  | { outcome: "refused" | "missing" };
+
+export type PhotoStorage = {
+  address(key: string): string;
+  putUpload(key: string, bytes: Uint8Array): Promise<void>;
+  /** Stores nothing. Throws errors that a retry may fix. */
+  prepare(key: string): Promise<PreparedPhoto>;
+  putPrepared(files: PreparedFile[]): Promise<void>;
+  removeUpload(key: string): Promise<void>;
+  remove(key: string): Promise<void>;
+  removeAll(keys: string[]): Promise<void>;
+};
 
 type Bindings = { PHOTOS: R2Bucket; IMAGES: ImagesBinding };
 

@@ -2,6 +2,20 @@ import { buildPushPayload } from "@block65/webcrypto-web-push";
 import type { AppConfig } from "#app/config.server.ts";
 import type { NotificationServices } from "#app/modules/notifications/services.ts";
 
+export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
+
+export type PushService = {
+  publicKey: string;
+  /** False for an endpoint that is no known push service, and for keys with which nothing can be encrypted. */
+  accepts(subscription: PushSubscription): Promise<boolean>;
+  /** Returns "gone" if the subscription has ended. Throws if the service refuses or has not answered in ten seconds. */
+  send(
+    subscription: PushSubscription,
+    payload: string,
+    options: { keptForSeconds: number },
+  ): Promise<"delivered" | "gone">;
+};
+
 /** The push services of Chrome, Firefox, Edge and Safari. Requests go to no other host. */
 const knownEndpoints =
   /^https:\/\/(fcm\.googleapis\.com|[\w.-]+\.(push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))\//;

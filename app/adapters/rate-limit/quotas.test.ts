@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { quotaCounters } from "#app/database/schema.ts";
-import type { Quota } from "#app/modules/shared-records.ts";
 import { createWorld } from "#tests/support/world.ts";
+import type { Quota } from "./quotas.ts";
 
 const minute = 60_000;
 /** The beginning of a ten-minute window. */

@@ -1,8 +1,18 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { quotaCounters } from "#app/database/schema.ts";
-import type { Quota, QuotaResult } from "#app/modules/shared-records.ts";
 import type { Signer } from "../tokens/tokens.ts";
+
+export type Quota = { name: string; max: number; windowMs: number };
+
+export type QuotaResult = { allowed: boolean; retryAfterSeconds: number };
+
+export type Quotas = {
+  consume(quota: Quota, subject: string, now: Date, amount?: number): Promise<QuotaResult>;
+  /** Undoes one use. */
+  refund(quota: Quota, subject: string, now: Date): Promise<void>;
+  reset(quota: Quota, subject: string, now: Date): Promise<void>;
+};
 
 /** Counts exactly in fixed windows. A subject (an address, an email) is stored only as a keyed hash. */
 export function createQuotas(database: Database, signer: Signer) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
+import type { Logger } from "#app/adapters/log/logger.ts";
 import type { AppConfig } from "#app/config.server.ts";
-import type { Logger } from "#app/modules/shared-records.ts";
 import { createRecipeReader } from "./create-recipe-reader.ts";
 
 const recipe = {

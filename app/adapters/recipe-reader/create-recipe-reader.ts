@@ -1,15 +1,28 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { parseModelAnswer, parseTextAnswer } from "recipe-parser/model-answer";
 import { recipeJsonSchema, transcriptionPrompt } from "recipe-parser/model-prompt";
+import type { Logger } from "#app/adapters/log/logger.ts";
 import type { AppConfig } from "#app/config.server.ts";
 import {
   noRecipeFoundError,
   readerUnavailableError,
   textNotUnderstoodError,
 } from "#app/modules/analysis/analysis.errors.ts";
-import type { PastedTextAnalysis, ReaderImage, RecipeReader } from "#app/modules/analysis/analysis-records.ts";
-import type { Logger } from "#app/modules/shared-records.ts";
 import { createSandboxCall, createWorkersAiCall, getAnswerText, getErrorCode, type ModelCall } from "./model-call.ts";
+
+/** Throws `reader_unavailable` if no model responds and `no_recipe_found` if a model finds no recipe. */
+export type RecipeReader = {
+  read(images: ReaderImage[], signal: AbortSignal): Promise<ParsedRecipe>;
+  /** Marks lines that are not in the text. */
+  readText(text: string, signal: AbortSignal): Promise<ParsedRecipe>;
+  /** Drops lines that are not in the text. Throws `text_not_understood` without a usable answer. */
+  readPastedText(text: string, signal: AbortSignal): Promise<PastedTextAnalysis>;
+};
+
+/** `dropped` counts the lines of the model's answer that are not in the text. */
+export type PastedTextAnalysis = { recipe: ParsedRecipe; dropped: number };
+
+export type ReaderImage = { dataUrl: string };
 
 const timeLimitMs = 45_000;
 const outputTokens = 8192;

@@ -4,10 +4,28 @@ import type { Adapter, Lucia } from "lucia";
 import type { Database } from "#app/database/database.ts";
 import { couples, profiles, sessions, timers, users } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
-import type { SignInAccount } from "#app/modules/accounts/client-browser.ts";
-import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { hashToken } from "../tokens/tokens.ts";
 import { deleteExcessSessions, isActiveSession } from "./session-statements.ts";
+import type { SignInAccount } from "./sessions.ts";
+
+export type Plan = "trial" | "free" | "paid";
+
+export type Viewer = {
+  userId: string;
+  sessionHandle: string;
+  email: string;
+  emailConfirmedAt: Date | null;
+  name: string | null;
+  couple: ViewerCouple | null;
+  partner: { userId: string; name: string | null; email: string } | null;
+  trialExpiresAt: Date | null;
+  subscriptionTier: Plan;
+  /** Whether timers may be running; the timers themselves are read only if this is true. */
+  hasTimers: boolean;
+  readAt: Date;
+};
+
+type ViewerCouple = { id: string; name: string; subscriptionStatus: Plan; subscriptionExpiresAt: Date | null };
 
 type SessionAttributes = { handle: string; device: string | null; lastSeenAt: Date };
 type UserAttributes = { viewer: Viewer };

@@ -1,7 +1,6 @@
-import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
-import { sessions } from "#app/database/schema.ts";
-import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { sessions, shareTokens } from "#app/database/schema.ts";
 
 /** A session ends half a year after it began, however often it is used. */
 const sessionLifetimeMs = 180 * 24 * 60 * 60 * 1000;
@@ -29,10 +28,15 @@ export function deleteExcessSessions(database: Database, userId: string) {
 }
 
 /** For changes of credentials: the account may have been claimed while the request was in progress. */
-export function hasSession({ userId, sessionHandle }: Pick<Viewer, "userId" | "sessionHandle">) {
+export function hasSession({ userId, sessionHandle }: { userId: string; sessionHandle: string }) {
   return sql`exists (select 1 from ${sessions} where ${sessions.userId} = ${userId} and ${sessions.handle} = ${sessionHandle})`;
 }
 
 export function isActiveSession(now: Date) {
   return and(gt(sessions.expiresAt, now), gt(sessions.createdAt, new Date(now.getTime() - sessionLifetimeMs)));
+}
+
+/** Signing out a person's other devices also revokes their share tokens and calendar token. */
+export function revokeShareTokens(database: Database, owner: SQL) {
+  return database.delete(shareTokens).where(sql`${shareTokens.userId} in ${owner}`);
 }

@@ -3,11 +3,12 @@ import { parse, serialize } from "hono/utils/cookie";
 import { Lucia, TimeSpan } from "lucia";
 import type { Database } from "#app/database/database.ts";
 import { sessions } from "#app/database/schema.ts";
-import type { SignInAccount } from "#app/modules/accounts/client-browser.ts";
-import { revokeShareTokens } from "#app/modules/accounts/share-token-store.server.ts";
-import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { generateId, type Signer } from "../tokens/tokens.ts";
-import { AccountChangedError, createLuciaAdapter, recordSessionUse } from "./lucia-adapter.ts";
+import { AccountChangedError, createLuciaAdapter, recordSessionUse, type Viewer } from "./lucia-adapter.ts";
+import { revokeShareTokens } from "./session-statements.ts";
+
+/** The account fields that a known browser's cookie signs. A new password makes every browser unknown. */
+export type SignInAccount = { id: string; passwordHash: string | null };
 
 const hourMs = 60 * 60 * 1000;
 const sessionDays = 30;

@@ -1,5 +1,4 @@
-import type { WebClient } from "#app/modules/photos/photos-records.ts";
-import { createWebClient } from "./web-client.ts";
+import { createWebClient, type WebClient } from "./web-client.ts";
 
 /** The sandbox's own host of test pictures. Hosts below `.test` belong to nobody. */
 const picturesHost = "pictures.sandbox.test";

@@ -1,5 +1,21 @@
 import ipaddr from "ipaddr.js";
-import type { WebClient, WebRequestOptions, WebResponse } from "#app/modules/photos/photos-records.ts";
+
+export type WebResponse =
+  /** `contentType` is the site's header. */
+  | { outcome: "read"; url: string; contentType: string; bytes: Uint8Array<ArrayBuffer> }
+  /** `url` is the last URL after redirects. A challenge page counts as refused, whatever its status. */
+  | { outcome: "refused"; url: string; status: number }
+  | { outcome: "not_allowed" | "too_many_redirects" | "other_type" | "too_large" | "too_slow" | "unreachable" };
+
+export type WebClient = {
+  /** Whether a URL is on the public web and not our own. */
+  mayRead(address: string): boolean;
+  /** Fetches like an anonymous visitor. Never throws. */
+  read(address: string, wanted: WebRequestOptions): Promise<WebResponse>;
+};
+
+/** `types` lists the accepted content types; all are accepted without it. */
+export type WebRequestOptions = { accept: string; maxBytes: number; types?: RegExp; signal?: AbortSignal };
 
 type Send = (url: URL, init: RequestInit) => Promise<Response>;
 type Options = { origin: string; send: Send; maxMs?: number };

@@ -1,9 +1,10 @@
 import { useState } from "react";
+import type { BillingPlan } from "#app/adapters/payments/payments.ts";
 import { dismissErrorToasts, showToast } from "#app/browser/toast.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { postJson } from "#app/device/post-json.ts";
-import { type BillingPlan, displayedPrices } from "#app/modules/billing/subscription.ts";
+import { displayedPrices } from "#app/modules/billing/subscription.ts";
 
 /** Opens Stripe's checkout in a new tab, then calls `onOpened`. */
 export function PlanChoice({ onOpened }: { onOpened(): void }) {

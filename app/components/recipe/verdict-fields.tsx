@@ -2,8 +2,8 @@ import { Star } from "lucide-react";
 import { useContext, useId } from "react";
 import { FormContext, LabelledField } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
+import type { MealVerdict } from "#app/modules/diary/cooked-meal-store.server.ts";
 import { verdictNoteCharacters } from "#app/modules/diary/cooked-meals.ts";
-import type { MealVerdict } from "#app/modules/live-rows/live-rows-records.ts";
 import { maxStars } from "#app/modules/recipes/rating.ts";
 
 type VerdictFieldsProps = { verdict: MealVerdict | null; partnerName: string | null };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ActionForm, ActionFormError, SubmitButton } from "#app/components/ui/forms.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
-import type { MealVerdict } from "#app/modules/live-rows/live-rows-records.ts";
+import type { MealVerdict } from "#app/modules/diary/cooked-meal-store.server.ts";
 import { VerdictFields } from "./verdict-fields.tsx";
 
 type VerdictFormProps = {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Clock, type LucideIcon, MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { ActionButton } from "#app/components/ui/action-button.tsx";
-import { trialWarningDays } from "#app/modules/billing/plan.ts";
+import { trialWarningDays } from "#app/modules/accounts/plan.ts";
 
 type BannersProps = { needsEmailConfirmation: boolean; trialDaysLeft: number | null };
 

@@ -1,4 +1,4 @@
-import type { Quota } from "#app/modules/shared-records.ts";
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,13 +1,27 @@
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { hasSession } from "#app/adapters/sessions/session-statements.ts";
+import { hasSession, revokeShareTokens } from "#app/adapters/sessions/session-statements.ts";
+import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
 import { invitations, mailTokens, profiles, sessions, userActivityLogs, users } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
-import { getTrialEnd } from "#app/modules/billing/plan.ts";
-import type { MailTokenPurpose, NewAccount, NewMailToken, StoredAccount } from "./accounts-records.ts";
-import { revokeShareTokens } from "./share-token-store.server.ts";
+import { getTrialEnd } from "./plan.ts";
 import type { Viewer } from "./viewer.ts";
+
+export type StoredAccount = SignInAccount & { email: string; emailConfirmedAt: Date | null };
+
+export type NewAccount = {
+  userId: string;
+  email: string;
+  passwordHash: string | null;
+  name: string | null;
+  googleSubject?: string;
+  emailConfirmedAt: Date | null;
+};
+
+export type MailTokenPurpose = "confirm_email" | "reset_password";
+
+export type NewMailToken = { tokenHash: string; userId: string; purpose: MailTokenPurpose; expiresAt: Date };
 
 export function createAccountStore(database: Database) {
   const partners = alias(profiles, "partners");

@@ -1,5 +1,6 @@
-import type { StoredAccount } from "./accounts-records.ts";
-import type { ClientBrowser, SignInAccount } from "./client-browser.ts";
+import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
+import type { StoredAccount } from "./account-store.server.ts";
+import type { ClientBrowser } from "./client-browser.ts";
 import { recordSecurityEvent } from "./record-security-event.server.ts";
 import { type SecurityMailServices, sendSharedKitchenMail } from "./security-mails.server.ts";
 import type { AccountServices } from "./services.ts";

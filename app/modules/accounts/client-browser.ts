@@ -1,5 +1,4 @@
-/** The account fields that a known browser's cookie signs. A new password makes every browser unknown. */
-export type SignInAccount = { id: string; passwordHash: string | null };
+import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
 
 export type ClientBrowser = {
   label: string;

@@ -1,3 +1,4 @@
+import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
@@ -11,7 +12,6 @@ import {
 import { createResetToken, sendConfirmationMail } from "./account-mails.server.ts";
 import { networkAttemptQuota, requestedConfirmationQuota } from "./account-quotas.ts";
 import { type AccountRequester, isTrustedRequester } from "./claim-account.server.ts";
-import type { SignInAccount } from "./client-browser.ts";
 import { verifyPasswordAttempt } from "./password.server.ts";
 import type { SecurityEventServices } from "./record-security-event.server.ts";
 import { getLinkRetryStart } from "./reset-password.server.ts";

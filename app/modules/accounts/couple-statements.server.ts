@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { couples, profiles } from "#app/database/schema.ts";
-import type { NewCouple } from "#app/modules/billing/billing-records.ts";
-import { normalizeForSearch } from "#app/modules/recipes/recipe.ts";
-import type { Viewer } from "./viewer.ts";
+import { normalizeForSearch } from "#app/modules/plain-text.ts";
+import type { Plan, Viewer } from "./viewer.ts";
+
+export type NewCouple = { id: string; name: string; subscriptionStatus: Plan };
 
 /** Creates a couple only if the person has none. Put these statements in a batch before those that need the couple. */
 export function createCoupleStatements(

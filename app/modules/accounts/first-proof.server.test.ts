@@ -1,6 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
 import { securityEvents } from "#app/database/schema.ts";
 import { createCouple } from "#app/modules/couples/create-couple.server.ts";
 import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
@@ -10,7 +11,7 @@ import type { Services } from "#app/services.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 import { createResetToken } from "./account-mails.server.ts";
-import type { ClientBrowser, SignInAccount } from "./client-browser.ts";
+import type { ClientBrowser } from "./client-browser.ts";
 import { confirmEmail, disownAccount, openConfirmation } from "./confirm-email.server.ts";
 import { changePassword } from "./password.server.ts";
 import { resetPassword } from "./reset-password.server.ts";

@@ -1,3 +1,4 @@
+import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { consumeQuotas } from "#app/modules/consume-quota.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
@@ -9,7 +10,7 @@ import {
   wrongCurrentPasswordError,
 } from "./account.errors.ts";
 import { dailyWrongPasswordQuota, wrongPasswordQuota } from "./account-quotas.ts";
-import type { ClientBrowser, SignInAccount } from "./client-browser.ts";
+import type { ClientBrowser } from "./client-browser.ts";
 import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
 import type { SecurityEventKind } from "./security-event.ts";
 import { type SecurityMailServices, sendPasswordChangedMail } from "./security-mails.server.ts";

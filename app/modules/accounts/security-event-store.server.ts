@@ -1,7 +1,16 @@
 import { lt } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { securityEvents } from "#app/database/schema.ts";
-import type { SecurityEvent } from "./accounts-records.ts";
+import type { SecurityEventKind } from "./security-event.ts";
+
+export type SecurityEvent = {
+  id: string;
+  userId: string;
+  kind: SecurityEventKind;
+  device: string | null;
+  network: string | null;
+  createdAt: Date;
+};
 
 export function createSecurityEventStore(database: Database) {
   return {

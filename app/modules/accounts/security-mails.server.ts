@@ -1,3 +1,4 @@
+import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
 import {
   type PlanEndReason,
   renderAccountDeletedMail,
@@ -16,7 +17,7 @@ import {
 import { type MailContent, sendLimitedMail } from "./account-mails.server.ts";
 import { securityMailQuota, subscribedTwiceMailQuota } from "./account-quotas.ts";
 import { getLoginPath } from "./auth-paths.ts";
-import type { ClientBrowser, SignInAccount } from "./client-browser.ts";
+import type { ClientBrowser } from "./client-browser.ts";
 import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
 import type { AccountServices } from "./services.ts";
 

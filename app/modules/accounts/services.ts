@@ -1,7 +1,7 @@
+import type { GoogleIdentity } from "#app/adapters/google/google.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import type { SharedServices } from "#app/modules/services.ts";
 import type { createAccountStore } from "./account-store.server.ts";
-import type { GoogleIdentity } from "./accounts-records.ts";
 import type { createSecurityEventStore } from "./security-event-store.server.ts";
 import type { createShareTokenStore } from "./share-token-store.server.ts";
 

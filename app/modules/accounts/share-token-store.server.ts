@@ -1,12 +1,22 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { LiveStateReader } from "#app/adapters/couple-state/couple-state.ts";
 import { hasSession } from "#app/adapters/sessions/session-statements.ts";
 import type { Database } from "#app/database/database.ts";
 import { couples, profiles, shareTokens, users } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
-import type { CalendarOwner } from "#app/modules/live-rows/live-rows-records.ts";
-import type { NewShareToken, RecipeSender } from "./accounts-records.ts";
 import type { Viewer } from "./viewer.ts";
+
+export type CalendarOwner = LiveStateReader & {
+  name: string | null;
+  partner: { userId: string; name: string | null } | null;
+  lastUsedAt: Date | null;
+};
+
+export type NewShareToken = { id: string; tokenHash: string; name: string; createdAt: Date };
+
+/** The person who adds a recipe, identified by a session or a share token. */
+export type RecipeSender = Pick<Viewer, "userId" | "emailConfirmedAt">;
 
 export function createShareTokenStore(database: Database) {
   return {
@@ -112,9 +122,4 @@ export function listShareTokens(database: Database, userId: string) {
     .from(shareTokens)
     .where(isTokenOf(userId, "share"))
     .orderBy(desc(createdAt), desc(id));
-}
-
-/** Signing out a person's other devices also revokes their share tokens and calendar token. */
-export function revokeShareTokens(database: Database, owner: SQL) {
-  return database.delete(shareTokens).where(sql`${shareTokens.userId} in ${owner}`);
 }

@@ -1,9 +1,9 @@
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { invalidShareTokenError, tooManyAttemptsError, tooManyShareTokensError } from "./account.errors.ts";
-import type { RecipeSender } from "./accounts-records.ts";
 import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
 import type { AccountServices } from "./services.ts";
 import { maxShareTokens } from "./share-token.ts";
+import type { RecipeSender } from "./share-token-store.server.ts";
 import type { Viewer } from "./viewer.ts";
 
 const retryAfterSeconds = 60;

@@ -1,16 +1,16 @@
+import type { GoogleIdentity } from "#app/adapters/google/google.ts";
+import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
 import {
   googleSignInUnfinishedError,
   invalidCredentialsError,
   unverifiedGoogleAddressError,
 } from "./account.errors.ts";
-import type { GoogleIdentity } from "./accounts-records.ts";
 import {
   type AccountRequester,
   type ClaimAccountServices,
   claimAccountUnlessTrusted,
   type ProvedAccount,
 } from "./claim-account.server.ts";
-import type { SignInAccount } from "./client-browser.ts";
 import { recordSecurityEvent } from "./record-security-event.server.ts";
 import { sendNewDeviceMail } from "./security-mails.server.ts";
 import type { AccountServices } from "./services.ts";

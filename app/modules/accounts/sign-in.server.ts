@@ -1,9 +1,9 @@
+import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { emailNotConfirmedError, tooManyAttemptsError } from "./account.errors.ts";
 import { sendAddressInUseMail, sendConfirmationMail } from "./account-mails.server.ts";
 import { networkAttemptQuota, networkSignUpQuota } from "./account-quotas.ts";
-import type { StoredAccount } from "./accounts-records.ts";
-import type { SignInAccount } from "./client-browser.ts";
+import type { StoredAccount } from "./account-store.server.ts";
 import {
   countPasswordAttempt,
   type PasswordAttempt,

@@ -1,19 +1,6 @@
-export type Plan = "trial" | "free" | "paid";
+import type { Viewer } from "#app/adapters/sessions/lucia-adapter.ts";
 
-export type Viewer = {
-  userId: string;
-  sessionHandle: string;
-  email: string;
-  emailConfirmedAt: Date | null;
-  name: string | null;
-  couple: ViewerCouple | null;
-  partner: { userId: string; name: string | null; email: string } | null;
-  trialExpiresAt: Date | null;
-  subscriptionTier: Plan;
-  /** Whether timers may be running; the timers themselves are read only if this is true. */
-  hasTimers: boolean;
-  readAt: Date;
-};
+export type { Plan, Viewer } from "#app/adapters/sessions/lucia-adapter.ts";
 
 const unnamedPartner = "Your partner";
 
@@ -26,5 +13,3 @@ export function getPartnerName({ partner }: Pick<Viewer, "partner">): string | n
 export function formatNameInSentence(name: string): string {
   return name === unnamedPartner ? "your partner" : name;
 }
-
-type ViewerCouple = { id: string; name: string; subscriptionStatus: Plan; subscriptionExpiresAt: Date | null };

@@ -1,10 +1,10 @@
 import { stripControlCharacters } from "recipe-parser/strip-control-characters";
+import type { PastedTextAnalysis } from "#app/adapters/recipe-reader/create-recipe-reader.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { analysisLimitReachedError, textNotUnderstoodError } from "./analysis.errors.ts";
-import type { PastedTextAnalysis } from "./analysis-records.ts";
 import { dailyAnalysisQuota, recordAnalysis } from "./analyze-images.server.ts";
 import type { AnalysisServices } from "./services.ts";
 

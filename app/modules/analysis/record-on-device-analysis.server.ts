@@ -1,7 +1,7 @@
 import { getConfidenceLabel } from "recipe-parser";
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { SharedServices } from "#app/modules/services.ts";
-import type { Quota } from "#app/modules/shared-records.ts";
 import type { AnalysisServices } from "./services.ts";
 
 export const dailyDeviceAnalysisQuota: Quota = { name: "device-readings", max: 100, windowMs: 24 * 60 * 60 * 1000 };

@@ -1,6 +1,7 @@
-import type { createActivityStore } from "#app/modules/accounts/activity-store.server.ts";
+import type { RecipeReader } from "#app/adapters/recipe-reader/create-recipe-reader.ts";
+import type { createActivityStore } from "#app/modules/activity-store.server.ts";
 import type { createAnalysisRecordStore } from "#app/modules/analysis/analysis-record-store.server.ts";
-import type { LinkCache, RecipeReader } from "./analysis-records.ts";
+import type { LinkCache } from "./link-cache.server.ts";
 
 export type AnalysisServices = {
   clock: { now(): Date };

@@ -1,4 +1,4 @@
-import type { Quota } from "#app/modules/shared-records.ts";
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 
 const hour = 60 * 60 * 1000;
 

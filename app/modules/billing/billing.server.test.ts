@@ -1,11 +1,12 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
+import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import { couples, stripeCustomers, subscriptions, webhookEvents } from "#app/database/schema.ts";
+import { getCurrentPlan } from "#app/modules/accounts/plan.ts";
 import { createCouple } from "#app/modules/couples/create-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
-import type { JobMessage } from "#app/modules/job-message.ts";
 import {
   deliverStripeEvent,
   fetchStripeSandbox,
@@ -22,7 +23,6 @@ import { bindings, createWorld, type Person, type World } from "#tests/support/w
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { checkoutQuota, subscriptionCheckQuota } from "./billing-quotas.ts";
 import { createBillingPortalUrl, startCheckout } from "./checkout.server.ts";
-import { getCurrentPlan } from "./plan.ts";
 import { checkSubscription } from "./sync-subscription.server.ts";
 
 afterEach(() => setStripeAvailability("up"));

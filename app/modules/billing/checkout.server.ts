@@ -1,3 +1,4 @@
+import type { BillingPlan, Payments } from "#app/adapters/payments/payments.ts";
 import type { SecurityMailServices } from "#app/modules/accounts/security-mails.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
@@ -10,10 +11,8 @@ import {
   tooManyPortalsError,
 } from "./billing.errors.ts";
 import { billingPortalQuota, checkoutQuota } from "./billing-quotas.ts";
-import type { Payments } from "./billing-records.ts";
 import type { BillingServices } from "./services.ts";
 import { callStripe, getOrCreateCustomer, isCustomerGoneError, requirePayments } from "./stripe-customer.server.ts";
-import type { BillingPlan } from "./subscription.ts";
 import { readSubscriptions } from "./sync-subscription.server.ts";
 
 type Needs = SecurityMailServices &

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { PaymentEvent } from "#app/adapters/payments/payments.ts";
 import { checkouts } from "#app/database/schema.ts";
 import { createCouple } from "#app/modules/couples/create-couple.server.ts";
 import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
@@ -17,7 +18,6 @@ import {
   stripeOfSandbox,
 } from "#tests/support/stripe.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import type { PaymentEvent } from "./billing-records.ts";
 import { closeSupersededCheckouts, startCheckout } from "./checkout.server.ts";
 import { applyPaymentEvent, checkSubscription } from "./sync-subscription.server.ts";
 

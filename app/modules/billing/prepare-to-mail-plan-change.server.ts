@@ -1,9 +1,9 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import {
   type SecurityMailServices,
   sendPaidPlanEndedMail,
   sendPaidPlanMail,
 } from "#app/modules/accounts/security-mails.server.ts";
-import type { Quota } from "#app/modules/shared-records.ts";
 import type { BillingServices } from "./services.ts";
 
 const planChangeMailQuota: Quota = { name: "plan-changes-told", max: 1, windowMs: 10 * 60_000 };

@@ -1,6 +1,6 @@
+import type { Payments } from "#app/adapters/payments/payments.ts";
 import type { createCoupleStore } from "#app/modules/couples/couple-store.server.ts";
 import type { NotificationServices } from "#app/modules/notifications/services.ts";
-import type { Payments } from "./billing-records.ts";
 import type { createCheckoutStore } from "./checkout-store.server.ts";
 import type { createSubscriptionStore } from "./subscription-store.server.ts";
 

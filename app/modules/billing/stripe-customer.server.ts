@@ -1,8 +1,8 @@
+import type { Payments } from "#app/adapters/payments/payments.ts";
 import { notSignedInError } from "#app/modules/accounts/account.errors.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { paymentProviderUnavailableError, paymentsNotConfiguredError } from "./billing.errors.ts";
-import type { Payments } from "./billing-records.ts";
 import type { BillingServices } from "./services.ts";
 
 type Needs = Pick<BillingServices, "clock" | "jobs" | "payments" | "subscriptions">;

@@ -1,13 +1,18 @@
 import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { AppliedEvent, Subscription, SubscriptionStatus } from "#app/adapters/payments/payments.ts";
 import { type Database, isForeignKeyViolation } from "#app/database/database.ts";
 import { couples, profiles, stripeCustomers, subscriptions, webhookEvents } from "#app/database/schema.ts";
 import { coupleSize } from "#app/modules/accounts/couple.ts";
-import { createCoupleStatements, selectCoupleId } from "#app/modules/accounts/couple-statements.server.ts";
-import type { AppliedEvent, DuplicateSubscription, NewCouple } from "./billing-records.ts";
+import {
+  createCoupleStatements,
+  type NewCouple,
+  selectCoupleId,
+} from "#app/modules/accounts/couple-statements.server.ts";
 import { createEntitlementStatements } from "./entitlement-statements.server.ts";
-import type { Subscription } from "./subscription.ts";
-import { entitlingStatuses, type SubscriptionStatus } from "./subscription.ts";
+import { entitlingStatuses } from "./subscription.ts";
+
+export type DuplicateSubscription = { id: string; userId: string; olderId: string; olderUserId: string };
 
 /** A payment that is being retried may still fail, and then the newer subscription has to stay. */
 const reliablyPaidStatuses: SubscriptionStatus[] = ["trialing", "active"];

@@ -1,33 +1,6 @@
-/** https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses */
-export const subscriptionStatuses = [
-  "incomplete",
-  "incomplete_expired",
-  "trialing",
-  "active",
-  "past_due",
-  "canceled",
-  "unpaid",
-  "paused",
-] as const;
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+import type { Subscription, SubscriptionStatus } from "#app/adapters/payments/payments.ts";
 
 export const entitlingStatuses: SubscriptionStatus[] = ["trialing", "active", "past_due"];
-
-export const billingPlans = ["monthly", "annual"] as const;
-export type BillingPlan = (typeof billingPlans)[number];
-
-export type Subscription = {
-  id: string;
-  customerId: string;
-  namedUserId: string | null;
-  startedFor: string | null;
-  startedAt: Date | null;
-  plan: BillingPlan | null;
-  status: SubscriptionStatus;
-  currentPeriodEnd: Date | null;
-  /** The subscription ends with the paid period. */
-  isEnding: boolean;
-};
 
 export function isEntitlingSubscription(subscription: Pick<Subscription, "status">): boolean {
   return entitlingStatuses.includes(subscription.status);

@@ -1,11 +1,12 @@
+import type { PaymentEvent, Payments } from "#app/adapters/payments/payments.ts";
 import { getDefaultCoupleName } from "#app/modules/accounts/couple.ts";
+import type { NewCouple } from "#app/modules/accounts/couple-statements.server.ts";
+import { getTrialDaysLeft } from "#app/modules/accounts/plan.ts";
 import { type SecurityMailServices, sendSubscribedTwiceMail } from "#app/modules/accounts/security-mails.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { tooManySubscriptionChecksError } from "./billing.errors.ts";
 import { subscriptionCheckQuota } from "./billing-quotas.ts";
-import type { NewCouple, PaymentEvent, Payments } from "./billing-records.ts";
-import { getTrialDaysLeft } from "./plan.ts";
 import { prepareToMailPlanChange } from "./prepare-to-mail-plan-change.server.ts";
 import type { BillingServices } from "./services.ts";
 import { callStripe, isCustomerGoneError } from "./stripe-customer.server.ts";

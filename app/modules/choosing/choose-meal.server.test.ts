@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { JobMessage } from "#app/modules/job-message.ts";
+import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import { addPushSubscription } from "#app/modules/notifications/add-push-subscription.server.ts";
 import { saveNotificationSettings } from "#app/modules/notifications/save-notification-settings.server.ts";
 import { createTestDevice } from "#tests/support/push-device.ts";

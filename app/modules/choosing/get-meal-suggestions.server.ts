@@ -1,7 +1,7 @@
+import type { StoredChoice } from "#app/adapters/couple-state/couple-state.ts";
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import { getLiveState } from "#app/modules/live-rows/get-live-state.server.ts";
-import type { StoredChoice } from "#app/modules/live-rows/live-rows-records.ts";
 import { getLiveStateName } from "#app/modules/live-rows/live-state-name.ts";
 import type { LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
 import type { PlanningServices } from "#app/modules/live-rows/services.ts";

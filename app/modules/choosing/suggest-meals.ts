@@ -1,5 +1,5 @@
 import type { LocalTime } from "#app/modules/local-time.ts";
-import { normalizeForSearch } from "#app/modules/recipes/recipe.ts";
+import { normalizeForSearch } from "#app/modules/plain-text.ts";
 import { goodRecipeMinStars, quickMealMaxMinutes } from "#app/modules/recipes/recipe-list-specification.ts";
 import {
   getLikingScore,

@@ -1,4 +1,4 @@
-import type { JobMessage } from "#app/modules/job-message.ts";
+import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import { sendPushNotification } from "#app/modules/notifications/send-push-notification.server.ts";
 import type { CookingServices } from "./services.ts";
 

@@ -1,7 +1,7 @@
 import { parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
+import { normalizeForSearch } from "#app/modules/plain-text.ts";
 import { toSingular } from "#app/modules/recipes/english-plurals.ts";
 import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
-import { normalizeForSearch } from "#app/modules/recipes/recipe.ts";
 
 /** The noun of an ingredient line, such as "oil", and the words before it, such as "olive". */
 type Name = { line: number; noun: string; before: string[] };

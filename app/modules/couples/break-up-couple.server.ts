@@ -1,3 +1,4 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { coupleSize, getDefaultCoupleName } from "#app/modules/accounts/couple.ts";
 import { type ProofServices, proveIdentity } from "#app/modules/accounts/password.server.ts";
 import { recordSecurityEvent } from "#app/modules/accounts/record-security-event.server.ts";
@@ -8,7 +9,6 @@ import { prepareToMailPlanChange } from "#app/modules/billing/prepare-to-mail-pl
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
 import { recordActivity } from "#app/modules/record-activity.server.ts";
-import type { Quota } from "#app/modules/shared-records.ts";
 import { breakUpNotConfirmedError, tooManyBreakUpsError } from "./couple.errors.ts";
 import type { CoupleServices } from "./services.ts";
 import { updateCoupleState } from "./update-couple-state.server.ts";

@@ -5,9 +5,16 @@ import { eraseOtherVersions, hasNoRecipeWithOrigin } from "#app/database/recipe-
 import { couples, profiles, recipePhotos, recipes, recipeVersions } from "#app/database/schema.ts";
 import { randomId, selectInsertValues } from "#app/database/select-insert-values.ts";
 import { createEntitlementStatements } from "#app/modules/billing/entitlement-statements.server.ts";
-import { normalizeForSearch } from "#app/modules/recipes/recipe.ts";
+import { normalizeForSearch } from "#app/modules/plain-text.ts";
 import { divideCookedMeals } from "./cooked-meal-statements.server.ts";
-import type { BreakUp, CoupleMember } from "./couples-records.ts";
+
+export type CoupleMember = { userId: string; newCouple: { id: string; name: string } };
+
+export type BreakUp = {
+  coupleId: string;
+  members: readonly [CoupleMember, CoupleMember];
+  now: Date;
+};
 
 export function createBreakUpStore(database: Database) {
   return {

@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { Subscription } from "#app/adapters/payments/payments.ts";
 import { hasSession, listSessions } from "#app/adapters/sessions/session-statements.ts";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
 import {
@@ -10,25 +11,42 @@ import {
   subscriptions,
   users,
 } from "#app/database/schema.ts";
-import { createCoupleStatements, selectCoupleId } from "#app/modules/accounts/couple-statements.server.ts";
+import {
+  createCoupleStatements,
+  type NewCouple,
+  selectCoupleId,
+} from "#app/modules/accounts/couple-statements.server.ts";
 import type { toSessionViews } from "#app/modules/accounts/session-view.ts";
 import type { toShareTokenView } from "#app/modules/accounts/share-token.ts";
 import { listShareTokens } from "#app/modules/accounts/share-token-store.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { NewCouple } from "#app/modules/billing/billing-records.ts";
 import { createEntitlementStatements } from "#app/modules/billing/entitlement-statements.server.ts";
-import type { Subscription } from "#app/modules/billing/subscription.ts";
 import { entitlingStatuses } from "#app/modules/billing/subscription.ts";
-import type { StoredNotifications } from "#app/modules/notifications/notification.ts";
-import { defaultNotificationSettings } from "#app/modules/notifications/notification.ts";
+import { defaultNotificationSettings, type StoredNotifications } from "#app/modules/notifications/notification.ts";
 import {
   findNotificationSettings,
   listPushSubscriptions,
 } from "#app/modules/notifications/notification-store.server.ts";
-import { normalizeForSearch } from "#app/modules/recipes/recipe.ts";
+import { normalizeForSearch } from "#app/modules/plain-text.ts";
 import { initiatorsByBreakUpEvent } from "./break-up-event.ts";
-import type { FoundInvitation, LatestInvitation, NewInvitation } from "./couples-records.ts";
 import { countCoupleMembers, findLatestInvitation, joinCouple } from "./join-couple-statements.server.ts";
+
+export type InvitationStatus = "pending" | "accepted" | "expired";
+
+export type FoundInvitation = {
+  status: InvitationStatus;
+  expiresAt: Date;
+  coupleId: string;
+  invitedBy: string;
+  acceptedBy: string | null;
+  inviterName: string | null;
+  coupleName: string;
+  members: number;
+};
+
+export type LatestInvitation = { code: string; status: InvitationStatus; expiresAt: Date };
+
+export type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 
 export function createCoupleStore(database: Database) {
   return {

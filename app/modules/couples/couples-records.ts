@@ -1,5 +1,5 @@
+import type { CoupleStateUpdate } from "#app/adapters/jobs/job-message.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { CoupleStateUpdate } from "#app/modules/job-message.ts";
 
 /** The live states of couples, and of people without a couple; see `planning/live-state-tables.ts`. */
 export type CoupleStates = {
@@ -8,28 +8,3 @@ export type CoupleStates = {
   /** Everything that the viewer may see, except other people's choices. */
   export(viewer: Viewer): Promise<{ tables: object; choices: object[] }>;
 };
-
-export type CoupleMember = { userId: string; newCouple: { id: string; name: string } };
-
-export type BreakUp = {
-  coupleId: string;
-  members: readonly [CoupleMember, CoupleMember];
-  now: Date;
-};
-
-export type InvitationStatus = "pending" | "accepted" | "expired";
-
-export type FoundInvitation = {
-  status: InvitationStatus;
-  expiresAt: Date;
-  coupleId: string;
-  invitedBy: string;
-  acceptedBy: string | null;
-  inviterName: string | null;
-  coupleName: string;
-  members: number;
-};
-
-export type LatestInvitation = { code: string; status: InvitationStatus; expiresAt: Date };
-
-export type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };

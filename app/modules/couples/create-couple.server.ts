@@ -1,6 +1,6 @@
 import { getDefaultCoupleName } from "#app/modules/accounts/couple.ts";
+import { getCurrentPlan } from "#app/modules/accounts/plan.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { getCurrentPlan } from "#app/modules/billing/plan.ts";
 import type { CoupleServices } from "./services.ts";
 
 type Needs = Pick<CoupleServices, "clock" | "couples" | "channels" | "newId">;

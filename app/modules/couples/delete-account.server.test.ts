@@ -1,6 +1,7 @@
 import { createMessageBatch } from "cloudflare:test";
 import { eq, like, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import {
   photos,
   recipePhotos,
@@ -10,7 +11,6 @@ import {
   userActivityLogs,
   users,
 } from "#app/database/schema.ts";
-import type { JobMessage } from "#app/modules/job-message.ts";
 import { deleteUser } from "#app/modules/operator/delete-user.server.ts";
 import { deleteUnusedPhotos } from "#app/modules/photos/photo-maintenance.server.ts";
 import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";

@@ -1,5 +1,5 @@
+import { getCurrentPlan } from "#app/modules/accounts/plan.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { getCurrentPlan } from "#app/modules/billing/plan.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import {
   alreadyHasPartnerError,

@@ -1,3 +1,4 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { coupleSize, getDefaultCoupleName } from "#app/modules/accounts/couple.ts";
 import { recordSecurityEvent } from "#app/modules/accounts/record-security-event.server.ts";
 import { type SecurityMailServices, sendPartnerJoinedMail } from "#app/modules/accounts/security-mails.server.ts";
@@ -7,7 +8,6 @@ import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { consumeQuotas, type QuotaUse } from "#app/modules/consume-quota.server.ts";
 import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
 import { recordActivity } from "#app/modules/record-activity.server.ts";
-import type { Quota } from "#app/modules/shared-records.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import {
   alreadyHasPartnerError,
@@ -17,7 +17,7 @@ import {
   ownInvitationError,
   tooManyInviteCodesError,
 } from "./couple.errors.ts";
-import type { FoundInvitation } from "./couples-records.ts";
+import type { FoundInvitation } from "./couple-store.server.ts";
 import { type PendingInvitation, parseInviteCode, toPendingInvitation } from "./invite-code.ts";
 import type { CoupleServices } from "./services.ts";
 import { updateCoupleState } from "./update-couple-state.server.ts";

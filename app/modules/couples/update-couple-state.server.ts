@@ -1,4 +1,4 @@
-import type { CoupleStateUpdate } from "#app/modules/job-message.ts";
+import type { CoupleStateUpdate } from "#app/adapters/jobs/job-message.ts";
 import type { CoupleServices } from "./services.ts";
 
 /** The change of the couple is done already and must not be reported as failed, so the queue repeats a failed update. */

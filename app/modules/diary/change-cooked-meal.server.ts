@@ -1,8 +1,8 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { MealVerdict } from "#app/modules/live-rows/live-rows-records.ts";
 import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { mealNotFoundError } from "./cooked-meal.errors.ts";
+import type { MealVerdict } from "./cooked-meal-store.server.ts";
 import { toVerdict } from "./record-cooked-meal.server.ts";
 
 type Needs = RecipeChangeServices & Pick<PlanningServices, "clock" | "cookedMeals">;

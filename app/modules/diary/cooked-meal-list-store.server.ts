@@ -4,13 +4,29 @@ import type { Database } from "#app/database/database.ts";
 import { cookedMeals, mealVerdicts, photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { formatDayNumber, getDayNumber } from "#app/modules/calendar-day.ts";
-import type { DiaryMeal, MealVerdict } from "#app/modules/live-rows/live-rows-records.ts";
+import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import { photoColumns } from "#app/modules/photos/photo-statements.server.ts";
+import type { MealType } from "#app/modules/recipes/recipe.ts";
 import {
   isOwnRecipeOutsideCouple,
   isRecipeOfCouple,
   isRecipeVisibleTo,
 } from "#app/modules/recipes/recipe-scope-statements.server.ts";
+import type { MealVerdict } from "./cooked-meal-store.server.ts";
+
+export type DiaryMeal = {
+  id: string;
+  cookedOn: string;
+  createdBy: string | null;
+  recipeId: string;
+  title: string;
+  category: MealType | null;
+  /** The meal's own photo, otherwise the recipe's main photo. */
+  photo: DisplayedPhoto | null;
+  own: MealVerdict | null;
+  partner: MealVerdict | null;
+  hasSecretVerdict: boolean;
+};
 
 const own = alias(mealVerdicts, "own");
 const partners = alias(mealVerdicts, "partners");

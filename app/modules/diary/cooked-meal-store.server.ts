@@ -3,10 +3,21 @@ import type { Database } from "#app/database/database.ts";
 import { cookedMeals, mealVerdicts, photos, recipes } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { MealVerdict, NewCookedMeal } from "#app/modules/live-rows/live-rows-records.ts";
 import { arePhotosUnused } from "#app/modules/photos/photo-statements.server.ts";
 import { isRecipeVisibleTo } from "#app/modules/recipes/recipe-scope-statements.server.ts";
 import { createCookedMealListQueries } from "./cooked-meal-list-store.server.ts";
+
+export type MealVerdict = { stars: number | null; note: string | null };
+
+export type NewCookedMeal = {
+  id: string;
+  submissionId: string;
+  cookedOn: string;
+  photoKey: string | null;
+  /** Null if the person says nothing about the meal. */
+  verdict: MealVerdict | null;
+  now: Date;
+};
 
 export function createCookedMealStore(database: Database) {
   return {

@@ -1,5 +1,4 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { MealVerdict } from "#app/modules/live-rows/live-rows-records.ts";
 import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { addPhotos } from "#app/modules/photos/add-photos.server.ts";
 import { photoFileMissingError } from "#app/modules/photos/photo.errors.ts";
@@ -7,6 +6,7 @@ import { findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { recipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
 import type { CookedMealInput } from "./cooked-meal.schema.ts";
+import type { MealVerdict } from "./cooked-meal-store.server.ts";
 
 type Needs = RecipeChangeServices &
   Parameters<typeof addPhotos>[0] &

@@ -1,7 +1,6 @@
 import { dayMs } from "#app/modules/time-units.ts";
-import { maxPlannedPastDays } from "#app/modules/week/week-plan.ts";
 import { isAfterLiveTime } from "./find-live-message-fault.ts";
-import { isLiveTableName, type LiveTableName, liveTableRules } from "./live-state-tables.ts";
+import { isLiveTableName, type LiveTableName, liveTableRules, maxPlannedPastDays } from "./live-state-tables.ts";
 
 type Stamped<Thing> = [thing: Thing, time: string, hash?: number];
 type Change<Thing> = [thing: Thing, time: string];

@@ -188,3 +188,6 @@ export function isLiveCellValid(table: LiveTableName, cell: string, value: unkno
 
 /** TinyBase marks deleted and encoded cells with these characters. Live rows are hidden and never deleted. */
 const reservedText = /^[\uFFFC\uFFFD]/;
+
+/** Planned meals are dropped this long after their day; see `drop-live-cells.ts`. */
+export const maxPlannedPastDays = 60;

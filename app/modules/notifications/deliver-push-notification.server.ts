@@ -1,5 +1,5 @@
+import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import { clipText } from "#app/modules/clip-text.ts";
-import type { JobMessage } from "#app/modules/job-message.ts";
 import type { PushPayload } from "./notification.ts";
 import type { NotificationServices } from "./services.ts";
 

@@ -1,12 +1,11 @@
 import { and, desc, eq, getTableColumns, notInArray, or, sql } from "drizzle-orm";
+import type { PushSubscription } from "#app/adapters/push/create-push-service.ts";
 import { hasSession, isActiveSession } from "#app/adapters/sessions/session-statements.ts";
 import type { Database } from "#app/database/database.ts";
 import { notificationSettings, pushSubscriptions, sessions, users } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { NotificationSettings } from "./notification.ts";
-import { defaultNotificationSettings } from "./notification.ts";
-import type { PushSubscription } from "./notifications-records.ts";
+import { defaultNotificationSettings, type NotificationSettings } from "./notification.ts";
 
 const { userId: _, ...settingsColumns } = getTableColumns(notificationSettings);
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import { pushSubscriptions, sessions } from "#app/database/schema.ts";
 import { changeTimers } from "#app/modules/cooking/change-timers.server.ts";
 import { endTimer } from "#app/modules/cooking/end-timer.server.ts";
 import { startTimer } from "#app/modules/cooking/timer.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
-import type { JobMessage } from "#app/modules/job-message.ts";
 import { publishNewRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { createTestDevice, type TestDevice } from "#tests/support/push-device.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";

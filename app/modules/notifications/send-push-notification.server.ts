@@ -1,5 +1,5 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { Quota } from "#app/modules/shared-records.ts";
 import { createPushJobs } from "./deliver-push-notification.server.ts";
 import type { NotificationSettings, PushNotification } from "./notification.ts";
 import type { NotificationServices } from "./services.ts";

@@ -1,6 +1,6 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
-import type { Quota } from "#app/modules/shared-records.ts";
 import { createPushJobs } from "./deliver-push-notification.server.ts";
 import {
   noNotifiedDeviceError,

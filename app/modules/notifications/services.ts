@@ -1,6 +1,6 @@
+import type { PushService } from "#app/adapters/push/create-push-service.ts";
 import type { AccountServices } from "#app/modules/accounts/services.ts";
 import type { createNotificationStore } from "./notification-store.server.ts";
-import type { PushService } from "./notifications-records.ts";
 
 export type NotificationServices = AccountServices & {
   notifications: ReturnType<typeof createNotificationStore>;

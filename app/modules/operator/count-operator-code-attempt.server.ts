@@ -1,8 +1,8 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { renderOperatorCodesWrongMail } from "#app/emails/mails.ts";
 import { tooManyAttemptsError } from "#app/modules/accounts/account.errors.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { consumeQuotas, type QuotaUse } from "#app/modules/consume-quota.server.ts";
-import type { Quota } from "#app/modules/shared-records.ts";
 import type { OperatorServices } from "./services.ts";
 import { countOperatorPasswordAttempt } from "./verify-operator-password.server.ts";
 

@@ -1,8 +1,8 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { isNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import { deadLetters, userActivityLogs } from "#app/database/schema.ts";
-import type { JobMessage } from "#app/modules/job-message.ts";
 import { bindings, createWorld } from "#tests/support/world.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { retryFailedJobs } from "./retry-failed-jobs.server.ts";

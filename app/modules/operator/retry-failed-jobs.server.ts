@@ -1,4 +1,4 @@
-import { jobMessageSchema } from "#app/modules/job-message.ts";
+import { jobMessageSchema } from "#app/adapters/jobs/job-message.ts";
 import { recordActivity } from "#app/modules/record-activity.server.ts";
 import type { OperatorServices } from "./services.ts";
 

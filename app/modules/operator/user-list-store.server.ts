@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/database/database.ts";
 import { couples, profiles, securityEvents, stripeCustomers, users } from "#app/database/schema.ts";
-import { normalizeForSearch } from "#app/modules/recipes/recipe.ts";
+import { normalizeForSearch } from "#app/modules/plain-text.ts";
 import type { UserQuery } from "./user-filter.ts";
 
 const partners = alias(profiles, "partners");

@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { fetchPhoto, findCopiedPhoto } from "./fetch-photo.server.ts";
 import { discardPhotos, queuePreparation } from "./photo-files.server.ts";
-import type { PhotoUpload } from "./photos-records.ts";
+import type { PhotoUpload } from "./photo-store.server.ts";
 
 /** `photoUrl` is used only without uploads. */
 type Brought = { uploads: PhotoUpload[]; title: string; photoUrl: string | null };

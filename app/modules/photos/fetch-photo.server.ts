@@ -1,10 +1,10 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
-import type { Quota } from "#app/modules/shared-records.ts";
 import { photoLimits } from "./photo.ts";
 import { storePhotos } from "./photo-files.server.ts";
-import type { PhotoUpload } from "./photos-records.ts";
+import type { PhotoUpload } from "./photo-store.server.ts";
 import type { PhotoServices } from "./services.ts";
 import { isUploadStored, uploadPhoto } from "./upload-photo.server.ts";
 

@@ -1,6 +1,6 @@
 import { notSignedInError } from "#app/modules/accounts/account.errors.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
-import type { RecipeSender } from "#app/modules/accounts/accounts-records.ts";
+import type { RecipeSender } from "#app/modules/accounts/share-token-store.server.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { photoNotReadableError, photoTooLargeError, tooManyPhotosError, tooManyUploadsError } from "./photo.errors.ts";
 import { createPhotoKey, createPhotoSlug, detectPhotoFormat, photoLimits } from "./photo.ts";

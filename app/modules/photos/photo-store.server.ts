@@ -1,11 +1,16 @@
 import { and, eq, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { PreparedFacts } from "#app/adapters/photo-storage/photo-storage.ts";
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "#app/database/database.ts";
 import { photos, recipes } from "#app/database/schema.ts";
-import type { RecipeSender } from "#app/modules/accounts/accounts-records.ts";
+import type { RecipeSender } from "#app/modules/accounts/share-token-store.server.ts";
 import type { PhotoStatus } from "./photo.ts";
 import { isPhotoUnreferenced } from "./photo-statements.server.ts";
-import type { PhotoUpload, PreparedFacts, UnusedPhotos } from "./photos-records.ts";
+
+export type PhotoUpload = { uploadId: string; key: string; isUsed: boolean };
+
+/** Photos by their keys, or all photos that nothing has shown since `before`. */
+export type UnusedPhotos = { limit: number } & ({ keys: string[]; before?: never } | { keys?: never; before: Date });
 
 export function createPhotoStore(database: Database) {
   const isUnused = isPhotoUnreferenced(database);

@@ -1,3 +1,13 @@
+export type DisplayedPhoto = {
+  key: string;
+  status: PhotoStatus;
+  /** The id of the upload, by which the device that uploaded the photo recognizes it. */
+  uploadId: string | null;
+  width: number;
+  height: number;
+  color: string | null;
+};
+
 const megabyte = 1024 * 1024;
 
 export const photoLimits = {

@@ -1,10 +1,10 @@
 import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
+import type { JobQueue } from "#app/adapters/jobs/job-queue.ts";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
-import type { JobMessage } from "#app/modules/job-message.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
-import type { JobQueue } from "#app/modules/shared-records.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { runScheduledTasks } from "#workers/cron/run-scheduled-tasks.ts";

@@ -1,6 +1,7 @@
+import type { PhotoStorage } from "#app/adapters/photo-storage/photo-storage.ts";
+import type { WebClient } from "#app/adapters/web/web-client.ts";
 import type { CoupleServices } from "#app/modules/couples/services.ts";
 import type { createPhotoStore } from "./photo-store.server.ts";
-import type { PhotoStorage, WebClient } from "./photos-records.ts";
 
 export type PhotoServices = CoupleServices & {
   photos: ReturnType<typeof createPhotoStore>;

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { RecipeSender } from "#app/modules/accounts/accounts-records.ts";
+import type { RecipeSender } from "#app/modules/accounts/share-token-store.server.ts";
 import { photoFileMissingError } from "./photo.errors.ts";
 import { discardPhotos, queuePreparation, storePhotos } from "./photo-files.server.ts";
 import type { PhotoServices } from "./services.ts";

@@ -1,5 +1,5 @@
+import { getRecipeLimit } from "#app/modules/accounts/plan.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { getRecipeLimit } from "#app/modules/billing/plan.ts";
 import { planLimitReachedError } from "./recipe.errors.ts";
 import type { RecipeServices } from "./services.ts";
 

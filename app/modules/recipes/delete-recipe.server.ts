@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { getRecipeLimit } from "#app/modules/accounts/plan.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { getRecipeLimit } from "#app/modules/billing/plan.ts";
 import { createIntentSchema } from "#app/modules/intent-schema.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";

@@ -1,13 +1,14 @@
+import type { ArchiveEntry } from "#app/adapters/archive/zip.ts";
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { productName } from "#app/content/brand.ts";
 import { exportInProgressError, tooManyExportsError } from "#app/modules/accounts/account.errors.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
-import type { Quota } from "#app/modules/shared-records.ts";
 import { splitLines } from "./recipe.ts";
 import { createRecipeJsonLd } from "./recipe-json-ld.ts";
 import { slugifyTitle } from "./recipe-slug.ts";
-import type { ArchiveEntry, ExportedPhoto, ExportedRecipe, ExportedVersion } from "./recipes-records.ts";
+import type { ExportedPhoto, ExportedRecipe, ExportedVersion } from "./recipes-records.ts";
 import type { RecipeServices } from "./services.ts";
 
 type Needs = Pick<

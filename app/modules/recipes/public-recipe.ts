@@ -4,8 +4,6 @@ import { formatCookTime } from "./cook-time.ts";
 import { isIngredientGroupName } from "./ingredient-groups.ts";
 import type { Dietary, Difficulty, MealType } from "./recipe.ts";
 
-export const publicPageCacheMs = 60_000;
-
 export type PublicRecipe = {
   title: string;
   path: string;

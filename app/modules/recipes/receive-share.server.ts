@@ -1,10 +1,10 @@
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
-import type { RecipeSender } from "#app/modules/accounts/accounts-records.ts";
+import type { RecipeSender } from "#app/modules/accounts/share-token-store.server.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
 import { detectPhotoFormat, photoLimits } from "#app/modules/photos/photo.ts";
 import { uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
-import type { Quota } from "#app/modules/shared-records.ts";
 import * as errors from "./incoming-share.errors.ts";
 import { buildAddPath, getSharedText, type IncomingShare, isVideo, removeFileNames } from "./incoming-share.ts";
 import type { RecipeServices } from "./services.ts";

@@ -1,5 +1,6 @@
+import { normalizeForSearch } from "#app/modules/plain-text.ts";
 import { type FoodName, findFoodSynonyms, hasFoodName } from "./food-synonyms.ts";
-import { normalizeForSearch, type Recipe } from "./recipe.ts";
+import type { Recipe } from "./recipe.ts";
 
 type SearchedText = Pick<Recipe, "title" | "ingredients"> &
   Partial<Pick<Recipe, "notes" | "cuisine" | "tags" | "sourceUrl">>;

@@ -1,4 +1,4 @@
-import { freePlanRecipeLimit } from "#app/modules/billing/plan.ts";
+import { freePlanRecipeLimit } from "#app/modules/accounts/plan.ts";
 import { DomainError } from "#app/modules/domain-error.ts";
 import { recipePhotoMessages } from "#app/modules/photos/photo.ts";
 import { signInToAddMessage } from "./recipe.ts";

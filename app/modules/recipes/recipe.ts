@@ -116,16 +116,6 @@ export function isServings(people: number): boolean {
   return Number.isInteger(people) && people >= 1 && people <= recipeLimits.servings;
 }
 
-/** Normalises texts and searches for comparison: lower case without accents. */
-export function normalizeForSearch(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
 function trimmed(text: string): string {
   return text.trim();
 }

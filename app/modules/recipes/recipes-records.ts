@@ -1,17 +1,7 @@
-import type { NewCouple } from "#app/modules/billing/billing-records.ts";
-import type { PhotoStatus } from "#app/modules/photos/photo.ts";
+import type { NewCouple } from "#app/modules/accounts/couple-statements.server.ts";
+import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
 import type { MealType, Recipe, RecipeContent } from "./recipe.ts";
-
-export type DisplayedPhoto = {
-  key: string;
-  status: PhotoStatus;
-  /** The id of the upload, by which the device that uploaded the photo recognizes it. */
-  uploadId: string | null;
-  width: number;
-  height: number;
-  color: string | null;
-};
 
 export type RecipeSummary = Pick<
   Recipe,
@@ -141,10 +131,3 @@ export type ExportedRecipe = {
 };
 
 export type ExportedVersion = RecipeVersion & { recipeId: string };
-
-export type ArchiveEntry = {
-  name: string;
-  content: AsyncIterable<Uint8Array>;
-  /** Photos are stored without compression, because they are compressed already. */
-  isCompressed: boolean;
-};

@@ -1,8 +1,8 @@
-import type { PhotoView } from "#app/modules/photos/photo.ts";
+import type { ArchiveEntry } from "#app/adapters/archive/zip.ts";
+import type { DisplayedPhoto, PhotoView } from "#app/modules/photos/photo.ts";
 import type { PhotoServices } from "#app/modules/photos/services.ts";
 import type { createAccountExportStore } from "./account-export-store.server.ts";
 import type { createRecipeStore } from "./recipe-store.server.ts";
-import type { ArchiveEntry, DisplayedPhoto } from "./recipes-records.ts";
 
 export type RecipeServices = PhotoServices & {
   recipes: ReturnType<typeof createRecipeStore>;

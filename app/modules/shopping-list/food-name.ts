@@ -1,7 +1,7 @@
+import { normalizeForSearch } from "#app/modules/plain-text.ts";
 import { inflectCountedNoun } from "#app/modules/recipes/amounts/counted-nouns.ts";
 import { toSingular } from "#app/modules/recipes/english-plurals.ts";
 import { sameFoods } from "#app/modules/recipes/food-names.ts";
-import { normalizeForSearch } from "#app/modules/recipes/recipe.ts";
 import type { Aisle } from "./aisle-names.ts";
 import { foodAisles } from "./food-aisles.ts";
 

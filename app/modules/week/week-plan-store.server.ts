@@ -3,9 +3,18 @@ import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import { selectCalendarTokens } from "#app/modules/accounts/share-token-store.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { CalendarToken, PlannedRecipe, RecipeWithIngredients } from "#app/modules/live-rows/live-rows-records.ts";
+import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import { photoColumns } from "#app/modules/photos/photo-statements.server.ts";
+import type { Recipe } from "#app/modules/recipes/recipe.ts";
 import { isRecipeVisibleTo } from "#app/modules/recipes/recipe-scope-statements.server.ts";
+
+export type PlannedRecipe = Pick<Recipe, "id" | "title" | "category" | "cookTimeMinutes" | "servings"> & {
+  photo: DisplayedPhoto | null;
+};
+
+export type RecipeWithIngredients = Pick<Recipe, "id" | "title" | "servings" | "ingredients">;
+
+export type CalendarToken = { createdAt: Date; lastUsedAt: Date | null };
 
 export function createWeekPlanStore(database: Database) {
   return {

@@ -1,8 +1,11 @@
 import { formatDay, formatDayNumber, getDayNumber } from "#app/modules/calendar-day.ts";
-import type { LiveChanges, LiveRow, LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
+import {
+  type LiveChanges,
+  type LiveRow,
+  type LiveTable,
+  maxPlannedPastDays,
+} from "#app/modules/live-rows/live-state-tables.ts";
 
-/** Planned meals are dropped this long after their day; see `drop-live-cells.ts`. */
-export const maxPlannedPastDays = 60;
 const maxFutureDays = 366;
 const daysPerWeek = 7;
 export const maxPlannedServings = 50;

@@ -1,6 +1,6 @@
 import type { FAQPage, WithContext } from "schema-dts";
 import { JsonLd } from "#app/components/ui/json-ld.tsx";
-import { freePlanRecipeLimit, trialDays } from "#app/modules/billing/plan.ts";
+import { freePlanRecipeLimit, trialDays } from "#app/modules/accounts/plan.ts";
 import { displayedPrices, invitationPriceText } from "#app/modules/billing/subscription.ts";
 
 const { monthly, annual } = displayedPrices;

@@ -5,8 +5,8 @@ import { VerdictForm } from "#app/components/recipe/verdict-form.tsx";
 import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
 import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
+import type { MealVerdict } from "#app/modules/diary/cooked-meal-store.server.ts";
 import type { DiaryMealView } from "#app/modules/diary/get-diary-month.server.ts";
-import type { MealVerdict } from "#app/modules/live-rows/live-rows-records.ts";
 
 type MealEntryProps = { meal: DiaryMealView; partnerName: string | null };
 

@@ -6,8 +6,8 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { ApiError, postJson } from "#app/device/post-json.ts";
+import { freePlanRecipeLimit } from "#app/modules/accounts/plan.ts";
 import type { Plan } from "#app/modules/accounts/viewer.ts";
-import { freePlanRecipeLimit } from "#app/modules/billing/plan.ts";
 import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
 import type { SubscriptionStatus } from "./use-subscription-status.ts";
 

@@ -1,6 +1,3 @@
-import type { Plan } from "#app/modules/accounts/viewer.ts";
-import type { BillingPlan, Subscription } from "./subscription.ts";
-
 export type PaymentEvent = AppliedEvent & {
   customerId: string | null;
   subscriptionId: string | null;
@@ -32,6 +29,33 @@ export type Payments = {
   readEvent(body: string, signature: string | null): Promise<PaymentEvent | null>;
 };
 
-export type NewCouple = { id: string; name: string; subscriptionStatus: Plan };
+/** https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses */
+export const subscriptionStatuses = [
+  "incomplete",
+  "incomplete_expired",
+  "trialing",
+  "active",
+  "past_due",
+  "canceled",
+  "unpaid",
+  "paused",
+] as const;
 
-export type DuplicateSubscription = { id: string; userId: string; olderId: string; olderUserId: string };
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+export const billingPlans = ["monthly", "annual"] as const;
+
+export type BillingPlan = (typeof billingPlans)[number];
+
+export type Subscription = {
+  id: string;
+  customerId: string;
+  namedUserId: string | null;
+  startedFor: string | null;
+  startedAt: Date | null;
+  plan: BillingPlan | null;
+  status: SubscriptionStatus;
+  currentPeriodEnd: Date | null;
+  /** The subscription ends with the paid period. */
+  isEnding: boolean;
+};

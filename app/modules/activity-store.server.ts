@@ -1,7 +1,14 @@
 import { desc, getTableColumns } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { userActivityLogs } from "#app/database/schema.ts";
-import type { UserActivity } from "#app/modules/shared-records.ts";
+
+export type UserActivity = {
+  id: string;
+  userId: string | null;
+  action: string;
+  resourceType: string;
+  resourceId: string | null;
+};
 
 const { id, action, resourceType, createdAt } = getTableColumns(userActivityLogs);
 

@@ -1,4 +1,14 @@
-import type { AnalysisServices } from "#app/modules/analysis/services.ts";
+import type { ParsedRecipe } from "recipe-parser";
+import type { AnalysisServices } from "./services.ts";
+
+/** Caches analyses of links by URL for a few minutes, shared by all people, because they contain nothing personal. */
+export type LinkCache = {
+  find(address: string): Promise<LinkAnalysis | null>;
+  keep(address: string, reading: LinkAnalysis): Promise<void>;
+};
+
+/** `photoUrls` lists the best photo first. */
+export type LinkAnalysis = { reading: ParsedRecipe; photoUrls: string[] };
 
 /** Cache keys use a host that nobody can request. */
 const keptAt = "https://kept-links.invalid";

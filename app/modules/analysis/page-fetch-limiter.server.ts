@@ -1,5 +1,5 @@
-import { tooManyLinksAtOnceError } from "#app/modules/analysis/analysis.errors.ts";
-import type { AnalysisServices } from "#app/modules/analysis/services.ts";
+import { tooManyLinksAtOnceError } from "./analysis.errors.ts";
+import type { AnalysisServices } from "./services.ts";
 
 /** Maximum concurrent analyses per isolate, because parsing a hostile page takes a few hundred milliseconds. */
 const maxAtOnce = 4;

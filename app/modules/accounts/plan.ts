@@ -1,5 +1,5 @@
-import type { Plan } from "#app/modules/accounts/viewer.ts";
 import { dayMs } from "#app/modules/time-units.ts";
+import type { Plan } from "./viewer.ts";
 
 export const trialDays = 14;
 export const trialWarningDays = 3;

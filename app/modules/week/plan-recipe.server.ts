@@ -1,9 +1,9 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { normalizeToOneLine } from "#app/modules/plain-text.ts";
 import { recipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
-import { planFullError } from "#app/modules/week/week-plan.errors.ts";
-import { createPlanChanges } from "#app/modules/week/week-plan.ts";
-import type { PlanningServices } from "./services.ts";
+import { planFullError } from "./week-plan.errors.ts";
+import { createPlanChanges } from "./week-plan.ts";
 
 type Needs = Pick<PlanningServices, "clock" | "coupleState" | "newId" | "weekPlans">;
 
