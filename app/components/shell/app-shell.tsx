@@ -119,21 +119,22 @@ function PendingChanges() {
   const { waiting, refused } = usePendingChangeCounts();
   const notSaved = `${refused} ${refused === 1 ? "change" : "changes"} not saved`;
   const [isOpen, setIsOpen] = useState(false);
-  if (waiting + refused === 0 && !isOpen) return null;
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-        className={`-my-2 min-h-11 font-medium underline ${refused > 0 ? "text-destructive-text" : ""}`}
-      >
-        {refused > 0
-          ? waiting > 0
-            ? `${notSaved}, ${waiting} not sent yet`
-            : notSaved
-          : `${waiting} ${waiting === 1 ? "change" : "changes"} not sent yet`}
-      </button>
+      {waiting + refused > 0 ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+          className={`-my-2 min-h-11 font-medium underline ${refused > 0 ? "text-destructive-text" : ""}`}
+        >
+          {refused > 0
+            ? waiting > 0
+              ? `${notSaved}, ${waiting} not sent yet`
+              : notSaved
+            : `${waiting} ${waiting === 1 ? "change" : "changes"} not sent yet`}
+        </button>
+      ) : null}
       {isOpen ? (
         <LatePart load={() => import("./pending-changes-dialog.tsx")} onClose={() => setIsOpen(false)} />
       ) : null}
