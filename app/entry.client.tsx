@@ -7,7 +7,7 @@ import { claimDeviceForUser, isSignInPage, redirectToSignIn } from "./device/cle
 import { installFetchWrapper } from "./device/fetch-wrapper.ts";
 import { captureInstallPrompt } from "./device/install-offer.ts";
 import { scheduleOfflineSync } from "./device/offline-sync-schedule.ts";
-import { reloadWhenReleaseIsGone } from "./device/reload-after-deploy.ts";
+import { loadNextPageOnReload, reloadWhenReleaseIsGone } from "./device/reload-after-deploy.ts";
 import { startSendingPendingChanges } from "./device/send-pending-changes.ts";
 import { installServiceWorker, runAfterPageLoad } from "./device/service-worker.ts";
 import { preloadPageInShell } from "./device/shell.ts";
@@ -29,6 +29,7 @@ function startPage(): void {
   captureInstallPrompt();
   installFetchWrapper();
   reloadWhenReleaseIsGone();
+  loadNextPageOnReload();
   installServiceWorker();
   runAfterPageLoad(scheduleOfflineSync);
   startSendingPendingChanges();

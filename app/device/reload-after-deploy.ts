@@ -1,3 +1,4 @@
+import { getDestination } from "./router-bridge.tsx";
 import { defineLocalStorageValue } from "./storage.ts";
 
 /** The manifest of the release that this tab was reloaded for. */
@@ -9,8 +10,7 @@ const reloadedManifest = defineLocalStorageValue({
 
 /**
  * Reloads the page, once for each release, if code that loads late is missing because a deploy has removed the files of
- * the page's release. A recipe form stores its draft on `pagehide`. Any other typed text keeps the page open. Remix itself
- * reloads the page when a route's code is missing.
+ * the page's release. A recipe form stores its draft on `pagehide`. Any other typed text keeps the page open.
  */
 export function reloadWhenReleaseIsGone(): void {
   let isReloading = false;
@@ -37,4 +37,22 @@ const textFields = "textarea, input:not([type=hidden], [type=checkbox], [type=ra
 function hasTextOutsideDrafts(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields)];
   return fields.some((field) => !field.readOnly && field.value !== "" && !field.closest("[data-unsaved]"));
+}
+
+/** The part of the Navigation API used here, which TypeScript's library lacks. */
+type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
+type NavigationApi = { addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void };
+
+/**
+ * Remix reloads the open page if the next one's code is missing. With the Navigation API the browser loads the next page
+ * instead, unless Back has changed the address already.
+ */
+export function loadNextPageOnReload(): void {
+  const { navigation } = window as unknown as { navigation?: NavigationApi };
+  navigation?.addEventListener("navigate", (event) => {
+    const destination = event.navigationType === "reload" && !event.userInitiated ? getDestination() : null;
+    if (!destination || destination.pathname === window.location.pathname) return;
+    event.preventDefault();
+    window.location.assign(destination);
+  });
 }
