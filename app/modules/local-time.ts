@@ -3,7 +3,7 @@ import { dayMs } from "./time-units.ts";
 /** `hour` with its minutes as a fraction, `weekday` from 0 for Sunday, `day` counted from 1970: all by the local clock. */
 export type LocalTime = { hour: number; weekday: number; day: number };
 
-/** The cookie of the device's time zone, which `content/plain-scripts/document-head.js` writes on every page. */
+/** The cookie of the device's time zone, which `content/plain-scripts/document-head.js` writes. */
 export const timeZoneCookie = "timeZone";
 
 /** Uses the device's clock without `timeZone`. An unknown `timeZone` counts as UTC. */

@@ -1,6 +1,6 @@
 // @ts-check
-// Runs in the head of every page, before the first paint. The script tells the server the device's time zone and shows
-// the theme. A click on an element with `data-theme` sets the theme: "light", "dark", "system", or "toggle" for the
+// Runs in the head of every page, before the first paint. The script shows the theme, and tells the server the device's
+// time zone. A click on an element with `data-theme` sets the theme: "light", "dark", "system", or "toggle" for the
 // opposite of the theme that is shown.
 (() => {
   const yearSeconds = 31_536_000;
@@ -35,8 +35,12 @@
     document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
   }
 
-  /** A device that travels has another time zone when its page is shown again. */
+  /**
+   * A device that travels has another time zone when its page is shown again. Visitors of public pages get no cookie,
+   * because these pages have no day.
+   */
   function storeTimeZone() {
+    if (!/^\/(?:app|auth|invite|admin)(?:\/|$)/.test(location.pathname)) return;
     setCookie("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone, yearSeconds);
   }
 
