@@ -30,6 +30,8 @@ test("a late part that cannot be loaded says so in its place, and Try again load
   await signUpByRequest(page, email);
   const path = await addRecipeWithPhoto(page);
   await withholdFiles(page, "**/assets/crop-dialog*");
+  await page.goto(path);
+  await page.getByRole("link", { name: "Open the photo" }).waitFor();
   await page.goto(`${path}/edit`);
   await waitUntilHydrated(page);
   const notes = page.getByLabel("Notes (optional)");

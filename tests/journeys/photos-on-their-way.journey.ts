@@ -298,7 +298,7 @@ test("text typed and photos chosen before hydration are kept, and the photo is a
   await page.getByText("Type it", { exact: true }).click();
   await page.getByLabel("Notes (optional)").fill("Typed early");
   await page.getByText("Dinner", { exact: true }).click();
-  await page.getByLabel("Add a photo").setInputFiles(getScreenshotPath("instagram-light"));
+  await page.getByLabel("Screenshot Magic").setInputFiles(getScreenshotPath("instagram-light"));
   hold.resolve();
   await expect(page.getByLabel("Title")).toHaveValue("Lemon ricotta pasta");
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("Typed early\nFrom @sunday.pasta on Instagram");
