@@ -67,6 +67,7 @@ export default defineConfig(({ command }) => ({
     groupChunks(),
     importIconsByFile(),
     leaveOutLateParts(),
+    leaveParserToWrangler(),
     packCommonPasswords(),
     renderMarkdown(),
     tailwindcss(),
@@ -95,6 +96,16 @@ function leaveOutLateParts(): Plugin {
     apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
     resolveDynamicImport: (_, importer) => (importer.includes("/app/") ? emptyModule : null),
     load: (id) => (id === emptyModule ? "" : null),
+  };
+}
+
+/** Imports the parser in the server's build, because Wrangler bundles it with workers/ and would hold it twice. */
+function leaveParserToWrangler(): Plugin {
+  return {
+    name: "parser",
+    enforce: "pre",
+    apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+    resolveId: (id) => (/^recipe-parser(?:\/|$)/.test(id) ? { id, external: true } : null),
   };
 }
 
