@@ -16,7 +16,7 @@ import type { ReactNode } from "react";
 import { createOwnerTag } from "#app/http/page-owner.server.ts";
 import { NavigationGuard } from "./browser/navigation-guard.ts";
 import { useHydrated } from "./browser/use-hydrated.ts";
-import { useOnChange } from "./browser/use-on-change.ts";
+import { useOnMount } from "./browser/use-on-change.ts";
 import { NoConnection } from "./components/shell/no-connection.tsx";
 import { NoScriptFallback } from "./components/shell/no-script-fallback.tsx";
 import { CachedShellMeta } from "./components/shell/shell-meta.tsx";
@@ -114,7 +114,7 @@ export default function Root() {
   const { timeZone } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   // The first page of a browser was rendered with the network's time zone. The cookie has the device's by now.
-  useOnChange(timeZone, () => {
+  useOnMount(() => {
     if (!isShellDocument() && !isDeviceTimeZone(timeZone)) revalidate();
   });
   return (

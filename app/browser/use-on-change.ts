@@ -10,3 +10,8 @@ export function useOnChange<Value>(value: Value, onNew: (value: Value, before: V
     onNew(value, before?.value);
   });
 }
+
+/** Calls `onMount` in an effect once, also in React's strict mode. */
+export function useOnMount(onMount: () => void): void {
+  useOnChange("mounted", onMount);
+}

@@ -1,5 +1,5 @@
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
-import { useOnChange } from "#app/browser/use-on-change.ts";
+import { useOnMount } from "#app/browser/use-on-change.ts";
 import { switchAccountPath } from "#app/modules/accounts/auth-paths.ts";
 import { getPageOwner, setOwnerOfShell } from "./page-owner.ts";
 import { hasUnsentChangesOfAnotherUser } from "./pending-counts.ts";
@@ -57,7 +57,7 @@ export function redirectToSignIn({ pathname, search }: URL | Location): void {
 
 /** For signed-out pages: the device may still hold recipes of a person whose session ended on another device. */
 export function useClearOfflineCopy(): void {
-  useOnChange("page", () => void clearOfflineRecipes());
+  useOnMount(() => void clearOfflineRecipes());
 }
 
 /** Deletes cached recipes and photos, but no drafts or pending changes. */

@@ -1,22 +1,17 @@
 import { useState } from "react";
-import { useOnChange } from "#app/browser/use-on-change.ts";
 import { standardTags } from "#app/modules/recipes/tags.ts";
 
-/**
- * The standard tags, then the couple's own tags from the cached recipes, the most used first. Reads the device when
- * `isEnabled` becomes true.
- */
-export function useKnownTags(isEnabled: boolean): readonly string[] {
-  const [tags, setTags] = useState<readonly string[]>(standardTags);
-  useOnChange(isEnabled, () => {
-    // Reading fails in a private window, where nothing is cached.
-    if (isEnabled)
-      void readOwnTags().then(
-        (own) => setTags([...new Set([...standardTags, ...own])]),
-        () => undefined,
-      );
-  });
-  return tags;
+/** The standard tags and, once loaded, the couple's own tags from the cached recipes, the most used first. */
+export function useKnownTags() {
+  const [known, setKnown] = useState<readonly string[]>(standardTags);
+  function loadKnownTags(): void {
+    void readOwnTags().then(
+      (own) => setKnown([...new Set([...standardTags, ...own])]),
+      // Reading fails in a private window, where nothing is cached.
+      () => undefined,
+    );
+  }
+  return { known, loadKnownTags };
 }
 
 async function readOwnTags(): Promise<string[]> {

@@ -1,6 +1,5 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
-import { useEffect, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { notifyOtherTabs, subscribeToOtherTabs } from "./other-tabs.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
@@ -30,9 +29,7 @@ beforeEach(() => {
 
 function Page({ channel }: { channel: string | null }) {
   useLiveUpdates(channel);
-  const [isListening, setIsListening] = useState(false);
-  useEffect(() => setIsListening(true), []);
-  return isListening ? <p>Kitchen</p> : null;
+  return <p>Kitchen</p>;
 }
 
 const Alone = () => <Page channel={null} />;

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { LabelledField } from "#app/components/ui/forms.tsx";
 import { Input } from "#app/components/ui/input.tsx";
@@ -17,11 +17,9 @@ const maxSuggestions = 6;
 /** The tags of a recipe. */
 export function TagsField({ tags, errors, onChange }: TagsFieldProps) {
   const [typed, setTyped] = useState("");
-  const [hasBeenFocused, setHasBeenFocused] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const known = useKnownTags(hasBeenFocused);
+  const input = useRef<HTMLInputElement | null>(null);
+  const { known, loadKnownTags } = useKnownTags();
   const problem = getTagsProblem(parseTags(typed));
-  useEffect(() => input.current?.setCustomValidity(problem ?? ""), [problem]);
   const shownErrors = problem ? [problem] : errors;
   const field = { id: "tags", "data-field": "tags", "aria-invalid": shownErrors ? true : undefined };
   const label = { id: "tags", label: "Tags (optional)", errors: shownErrors };
@@ -63,11 +61,14 @@ export function TagsField({ tags, errors, onChange }: TagsFieldProps) {
       </TagList>
       <Input
         {...field}
-        ref={input}
+        ref={(element) => {
+          input.current = element;
+          element?.setCustomValidity(problem ?? "");
+        }}
         dir="auto"
         autoComplete="off"
         value={typed}
-        onFocus={() => setHasBeenFocused(true)}
+        onFocus={loadKnownTags}
         onChange={({ target: { value } }) => (value.includes(",") ? add(value) : setTyped(value))}
         onKeyDown={onKeyDown}
         onBlur={() => {

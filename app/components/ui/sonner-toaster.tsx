@@ -1,17 +1,17 @@
-import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
 import { connectToaster, getToastLayer, isErrorToast, showToastsOnTop, type Toast } from "#app/browser/toast.ts";
+import { useOnMount } from "#app/browser/use-on-change.ts";
 
 const maxToasts = 2;
 const toastDurationMs = 5_000;
 const recheckDelayMs = 500;
 
 export default function SonnerToaster() {
-  useEffect(() => {
+  useOnMount(() => {
     showToastsOnTop();
     connectToaster(show, dismiss);
-  }, []);
+  });
   return createPortal(
     <Toaster
       position="bottom-right"

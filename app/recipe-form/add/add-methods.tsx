@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import { PenLine, WandSparkles } from "lucide-react";
 import { useRef } from "react";
-import { useOnChange } from "#app/browser/use-on-change.ts";
+import { useOnMount } from "#app/browser/use-on-change.ts";
 import type { PasteFieldState } from "../analysis/paste-field-state.ts";
 import { PhotoFileButton } from "../photos/photo-file-button.tsx";
 import { AddMethodLabel } from "./add-method-label.tsx";
@@ -27,7 +27,7 @@ export function AddMethods({ isFirst, pasteField, onPasteField, onAdd, onText, o
       : "min-h-13 flex-wrap justify-center gap-2 px-2 py-2",
   );
   // The disclosure may have been opened before the page was hydrated.
-  useOnChange(typing, () => typing.current?.open && onType());
+  useOnMount(() => typing.current?.open && onType());
   return (
     <section
       aria-label="Ways to add a recipe"

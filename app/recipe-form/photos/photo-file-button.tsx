@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
 import { type ReactNode, useId, useRef } from "react";
-import { useOnChange } from "#app/browser/use-on-change.ts";
+import { useOnMount } from "#app/browser/use-on-change.ts";
 
 type FileButtonProps = { onAdd(files: File[]): void; className: string; children: ReactNode };
 
@@ -14,7 +14,7 @@ export function PhotoFileButton({ onAdd, className, children }: FileButtonProps)
     input.current.value = "";
   };
   // Files may have been chosen before the page was hydrated.
-  useOnChange(id, () => input.current?.files?.length && add());
+  useOnMount(() => input.current?.files?.length && add());
   return (
     <label htmlFor={id} className={cx("has-focus-visible:outline-3 has-focus-visible:outline-ring", className)}>
       {children}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Heart } from "lucide-react";
-import { useEffect } from "react";
+import { useOnMount } from "#app/browser/use-on-change.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
 import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
@@ -115,8 +115,7 @@ function SendAnswer({ answer: { number, recipeId, isYes }, onSent, onRefused }: 
       return undefined;
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is sent once
-  useEffect(() => form.submit(), []);
+  useOnMount(() => form.submit());
   return null;
 }
 

@@ -1,6 +1,6 @@
-import { useRevalidator } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useLiveTable } from "#app/device/use-live-store.tsx";
+import { useLoadUnknownRecipes } from "#app/device/use-load-unknown-recipes.ts";
 import type { MealSuggestions, SuggestedMeal } from "#app/modules/choosing/get-meal-suggestions.server.ts";
 import { listMealMatches } from "#app/modules/choosing/meal-choices.ts";
 
@@ -24,7 +24,7 @@ export function useMealChoices({ meals, answers: loaded, partnerName, matchesSho
   const wantedIds = answers.filter(({ isYes }) => isYes).map(({ recipeId }) => recipeId);
   const matchedIds = partnerName === null ? wantedIds.toReversed() : listMealMatches(table, matchesShownSince);
   const findMeal = (id: string) => meals.find((meal) => meal.id === id);
-  useLoadUnknownMeals(matchedIds.filter((id) => !findMeal(id)));
+  useLoadUnknownRecipes(matchedIds.filter((id) => !findMeal(id)));
   const stack = meals.filter(({ reason }) => reason !== null);
   const left = stack.filter(({ id }) => !matchedIds.includes(id) && !answers.some(isAbout(id)));
   const last = answers.findLast(({ recipeId }) => stack.some(({ id }) => id === recipeId));
@@ -80,12 +80,3 @@ function isAbout(id: string) {
 }
 
 export type MealChoices = ReturnType<typeof useMealChoices>;
-
-/** Loads the page again when a recipe of a live match is not among the loaded ones. */
-function useLoadUnknownMeals(unknownIds: string[]): void {
-  const { revalidate } = useRevalidator();
-  const unknown = unknownIds.join();
-  useEffect(() => {
-    if (unknown !== "") revalidate();
-  }, [unknown, revalidate]);
-}

@@ -1,11 +1,10 @@
 import { Plus } from "lucide-react";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/forms.tsx";
 import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
-import { normalizeToOneLine } from "#app/modules/plain-text.ts";
 import { CollapsibleSection } from "./collapsible-section.tsx";
 import { BreakUpNotice, LeaveKitchenSection } from "./leave-kitchen-section.tsx";
 import { InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
@@ -75,55 +74,30 @@ function getInitial(name: string): string {
 }
 
 function NameForms({ profile }: { profile: ProfileView }) {
-  const kitchen = useNameForm("name-couple", "coupleName", profile.coupleName);
-  const person = useNameForm("person", "name", profile.name ?? "");
+  const kitchen = useProfileForm("name-couple", { keepsFields: true });
+  const person = useProfileForm("person", { keepsFields: true });
   return (
     <CollapsibleSection id="names" title="Change names">
       <div className="grid gap-5">
-        <InlineFieldForm form={person.form} button="Save your name">
-          <FormField key={person.key} {...person.field} type="text" label="Your name" dir="auto" autoComplete="name" />
+        <InlineFieldForm form={person} button="Save your name">
+          <NameField name="name" label="Your name" autoComplete="name" current={profile.name ?? ""} />
         </InlineFieldForm>
-        <InlineFieldForm form={kitchen.form} button="Save name">
-          <FormField
-            key={kitchen.key}
-            {...kitchen.field}
-            type="text"
-            label="Kitchen name"
-            dir="auto"
-            autoComplete="off"
-          />
+        <InlineFieldForm form={kitchen} button="Save name">
+          <NameField name="coupleName" label="Kitchen name" autoComplete="off" current={profile.coupleName} />
         </InlineFieldForm>
       </div>
     </CollapsibleSection>
   );
 }
 
-/** Keeps the field in sync when the name is changed elsewhere, unless the person is typing. */
-function useNameForm(intent: string, name: string, current: string) {
-  const [start, setStart] = useState({ name: current, times: 0 });
-  const [typed, setTyped] = useState<{ text: string; whileSaving: boolean } | null>(null);
-  const text = typed && normalizeToOneLine(typed.text);
-  // Retyping the old name while a new one is being saved counts as an edit.
-  const isTyped = text !== null && text !== current && (text !== start.name || typed?.whileSaving === true);
-  if (start.name !== current && !isTyped) {
-    setStart({ name: current, times: start.times + 1 });
-    setTyped(null);
-  }
-  const saved = useRef<unknown>(null);
-  const form = useProfileForm(intent, {
-    keepsFields: true,
-    onDone: () =>
-      setTyped((before) => (before?.text === saved.current && before ? { ...before, whileSaving: false } : before)),
-  });
-  if (form.submittedData) saved.current = form.submittedData.get(name);
-  return {
-    form,
-    key: start.times,
-    field: {
-      name,
-      defaultValue: start.name,
-      onInput: (event: FormEvent<HTMLInputElement>) =>
-        setTyped({ text: event.currentTarget.value, whileSaving: form.submittedData !== undefined }),
-    },
-  };
+type NameFieldProps = { name: string; label: string; autoComplete: string; current: string };
+
+/** Shows a name that is changed elsewhere, until somebody types in the field. */
+function NameField({ current, ...field }: NameFieldProps) {
+  const [shown, setShown] = useState(current);
+  const [isTyped, setIsTyped] = useState(false);
+  if (shown !== current && !isTyped) setShown(current);
+  return (
+    <FormField key={shown} {...field} type="text" dir="auto" defaultValue={shown} onInput={() => setIsTyped(true)} />
+  );
 }

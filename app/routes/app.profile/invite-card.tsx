@@ -36,7 +36,7 @@ export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardPr
         ) : (
           <>
             <p className="text-muted-foreground">{invitationPriceText}.</p>
-            <Button className="noscript-hidden justify-self-start" onClick={onSubscribe}>
+            <Button className="justify-self-start" onClick={onSubscribe}>
               Generate Invite
             </Button>
           </>

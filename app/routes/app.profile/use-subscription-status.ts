@@ -1,7 +1,7 @@
 import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { showToast } from "#app/browser/toast.ts";
-import { useOnChange } from "#app/browser/use-on-change.ts";
+import { useOnChange, useOnMount } from "#app/browser/use-on-change.ts";
 import { useOnPageFocus } from "#app/browser/use-on-page-focus.ts";
 import { postJson } from "#app/device/post-json.ts";
 import { useActionForm } from "#app/device/use-form.ts";
@@ -43,7 +43,8 @@ export function useSubscriptionStatus({ isPaid, isInvited }: { isPaid: boolean; 
   }
 
   // Stripe redirects back to the tab that was opened for the checkout.
-  useOnChange(params.get("checkout"), (checkoutResult) => {
+  useOnMount(() => {
+    const checkoutResult = params.get("checkout");
     if (!checkoutResult) return;
     if (checkoutResult !== "cancelled") check({ isManual: false });
     if (checkoutResult === "done" && isPaid) inviteAfterPayment();

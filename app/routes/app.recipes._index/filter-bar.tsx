@@ -7,6 +7,7 @@ import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { SearchInput } from "#app/components/recipe/search-input.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { useKnownTags } from "#app/device/use-known-tags.ts";
 import { formatRecipeFilter, type RecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
 import { countActiveFilters } from "#app/modules/recipes/recipe-list-specification.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
@@ -41,6 +42,7 @@ export function RecipeFilterBar({ filter: shown, hasPartner, shownTags, field }:
     if (typed !== null && typed !== shown.search) send();
   });
   const [isOpen, setIsOpen] = useState(false);
+  const { known, loadKnownTags } = useKnownTags();
   const active = countActiveFilters(filter);
   const { search: _, ...withoutSearch } = filter;
   const hidden = [...formatRecipeFilter({ ...withoutSearch, search: "" })];
@@ -76,7 +78,10 @@ export function RecipeFilterBar({ filter: shown, hasPartner, shownTags, field }:
         <Button
           variant="outline"
           className="noscript-hidden"
-          onClick={() => setIsOpen(true)}
+          onClick={() => {
+            setIsOpen(true);
+            loadKnownTags();
+          }}
           aria-haspopup="dialog"
           aria-label={`Filters, ${active} active`}
         >
@@ -91,7 +96,7 @@ export function RecipeFilterBar({ filter: shown, hasPartner, shownTags, field }:
       {isOpen ? (
         <RecipeFilterSheet
           filter={filter}
-          shownTags={shownTags}
+          tags={[...known, ...shownTags]}
           onChoose={(chosen) => navigate(buildListHref(chosen), { replace: true, preventScrollReset: true })}
           onClose={() => setIsOpen(false)}
         />

@@ -1,6 +1,5 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { useKnownTags } from "#app/device/use-known-tags.ts";
 import { dietaryLabels } from "#app/modules/recipes/dietary-labels.ts";
 import { dietaryFlags } from "#app/modules/recipes/recipe.ts";
 import { filterMealTypes, parseRecipeFilter, type RecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
@@ -8,12 +7,13 @@ import { isStandardTag } from "#app/modules/recipes/tags.ts";
 
 type FilterSheetProps = {
   filter: RecipeFilter;
-  shownTags: readonly string[];
+  /** Tags to choose from. */
+  tags: readonly string[];
   onChoose(filter: RecipeFilter): void;
   onClose(): void;
 };
 
-export function RecipeFilterSheet({ filter, shownTags, onChoose, onClose }: FilterSheetProps) {
+export function RecipeFilterSheet({ filter, tags, onChoose, onClose }: FilterSheetProps) {
   function choose(form: HTMLFormElement) {
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === "string") params.append(name, value);
@@ -31,7 +31,7 @@ export function RecipeFilterSheet({ filter, shownTags, onChoose, onClose }: Filt
         onChange={(event) => choose(event.currentTarget)}
         onSubmit={(event) => event.preventDefault()}
       >
-        <RecipeFilterFields filter={filter} shownTags={shownTags} />
+        <RecipeFilterFields filter={filter} tags={[...new Set([...tags, ...filter.tags])]} />
         {/* Negative margins cover the sheet's padding, where choices would show through. */}
         <div className="sticky -bottom-(--padding) -mx-6 -mb-(--padding) flex gap-3 border-t border-border bg-surface px-6 pt-3 pb-(--padding) [--padding:calc(1.5rem+env(safe-area-inset-bottom))]">
           <Button
@@ -53,10 +53,9 @@ export function RecipeFilterSheet({ filter, shownTags, onChoose, onClose }: Filt
   );
 }
 
-type FilterFieldsProps = { filter: RecipeFilter; shownTags: readonly string[] };
+type FilterFieldsProps = { filter: RecipeFilter; tags: readonly string[] };
 
-function RecipeFilterFields({ filter, shownTags }: FilterFieldsProps) {
-  const tags = [...new Set([...useKnownTags(true), ...shownTags, ...filter.tags])];
+function RecipeFilterFields({ filter, tags }: FilterFieldsProps) {
   const own = tags.filter((tag) => !isStandardTag(tag));
   const tagChoice = (tag: string) => (
     <Choice key={tag} name="tag" value={tag} label={tag} isChosen={filter.tags.includes(tag)} />

@@ -1,5 +1,5 @@
 import { startTransition, useState } from "react";
-import { useOnChange } from "#app/browser/use-on-change.ts";
+import { useOnMount } from "#app/browser/use-on-change.ts";
 import { isShellLoadingPage } from "#app/device/shell.ts";
 
 /** A phone shows at most six cards at once. */
@@ -8,6 +8,6 @@ const firstScreenCards = 6;
 /** Returns how many cards to render. A list that opens from the device paints its first screen before the other cards. */
 export function useRenderedCards(): number {
   const [isFirstScreen, setIsFirstScreen] = useState(isShellLoadingPage);
-  useOnChange("list", () => startTransition(() => setIsFirstScreen(false)));
+  useOnMount(() => startTransition(() => setIsFirstScreen(false)));
   return isFirstScreen ? firstScreenCards : Number.POSITIVE_INFINITY;
 }

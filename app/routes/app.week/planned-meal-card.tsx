@@ -34,7 +34,7 @@ export function PlannedMealCard({ meal }: { meal: PlannedMeal }) {
           </h3>
           {isMissing ? <p className="text-sm text-muted-foreground">This recipe is no longer in your book.</p> : null}
         </div>
-        <span data-drag-slot={meal.id} className="noscript-hidden size-11 shrink-0" />
+        <span data-drag-slot={meal.id} className="size-11 shrink-0" />
       </div>
       <div className="flex flex-wrap items-start gap-x-2">
         <details className="group min-w-0 flex-1 open:basis-full">

@@ -1,8 +1,8 @@
-import { useRevalidator } from "@remix-run/react";
-import { createContext, useContext, useEffect, useMemo, useRef } from "react";
+import { createContext, useContext, useMemo, useRef } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { getServerTime } from "#app/device/server-clock.ts";
 import { useLiveState, useLiveTable } from "#app/device/use-live-store.tsx";
+import { useLoadUnknownRecipes } from "#app/device/use-load-unknown-recipes.ts";
 import type { WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
 import { planFull } from "#app/modules/week/week-plan.errors.ts";
 import {
@@ -31,7 +31,10 @@ export function useWeekPlan(): WeekPlanContextValue {
 export function useCreateWeekPlan({ today, from, cooks, recipes, missingRecipeIds }: WeekPlan): WeekPlanContextValue {
   const table = useLiveTable("plannedMeals");
   const meals = useMemo(() => listPlannedMeals(table), [table]);
-  useLoadNewRecipes({ meals, from, recipes, missingRecipeIds });
+  const days = listWeekDays(from);
+  const knownIds = new Set(["", ...recipes.map(({ id }) => id), ...missingRecipeIds]);
+  const isUnknown = ({ date, recipeId }: PlannedMeal) => days.includes(date) && !knownIds.has(recipeId);
+  useLoadUnknownRecipes(meals.filter(isUnknown).map(({ recipeId }) => recipeId));
   const { changeRows } = useLiveState();
   const latest = useRef({ table, changeRows, cooks });
   latest.current = { table, changeRows, cooks };
@@ -55,24 +58,4 @@ export function useCreateWeekPlan({ today, from, cooks, recipes, missingRecipeId
     }
     return { today, from, cooks, recipes, missingRecipeIds, meals, changePlan };
   }, [today, from, cooks, recipes, missingRecipeIds, meals]);
-}
-
-/** The server needs this long to receive a meal that was planned on this device. */
-const newRecipeDelayMs = 500;
-
-type KnownRecipes = Pick<WeekPlan, "from" | "recipes" | "missingRecipeIds"> & { meals: PlannedMeal[] };
-
-/** Loads the page again when a meal that was planned meanwhile shows a recipe that the page has not loaded. */
-function useLoadNewRecipes({ meals, from, recipes, missingRecipeIds }: KnownRecipes): void {
-  const { revalidate } = useRevalidator();
-  const days = listWeekDays(from);
-  const knownIds = new Set(["", ...recipes.map(({ id }) => id), ...missingRecipeIds]);
-  const isNew = ({ date, recipeId }: PlannedMeal) => days.includes(date) && !knownIds.has(recipeId);
-  const newIds = meals.filter(isNew).map(({ recipeId }) => recipeId);
-  const sought = newIds.join(" ");
-  useEffect(() => {
-    if (sought === "" || !navigator.onLine) return;
-    const timer = setTimeout(revalidate, newRecipeDelayMs);
-    return () => clearTimeout(timer);
-  }, [sought, revalidate]);
 }

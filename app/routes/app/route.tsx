@@ -7,7 +7,7 @@ import {
   useMatches,
   useNavigate,
 } from "@remix-run/react";
-import { useOnChange } from "#app/browser/use-on-change.ts";
+import { useOnMount } from "#app/browser/use-on-change.ts";
 import { AppShell } from "#app/components/shell/app-shell.tsx";
 import { AccountBanners } from "#app/components/shell/banners.tsx";
 import { NeedsScript } from "#app/components/shell/needs-script.tsx";
@@ -105,7 +105,7 @@ export function ErrorBoundary() {
 /** Navigates to the invitation that the person had opened before signing in. */
 function useOpenPendingInvite(): void {
   const navigate = useNavigate();
-  useOnChange("page", () => {
+  useOnMount(() => {
     const code = storedPendingInvite.read();
     if (code) navigate(`/invite/${encodeURIComponent(code)}`);
   });

@@ -1,7 +1,7 @@
 import serif from "@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url";
 import type { HeadersFunction } from "@remix-run/cloudflare";
 import { useNavigate } from "@remix-run/react";
-import { useOnChange } from "#app/browser/use-on-change.ts";
+import { useOnMount } from "#app/browser/use-on-change.ts";
 import { AppShell } from "#app/components/shell/app-shell.tsx";
 import { shellMeta } from "#app/components/shell/shell-meta.tsx";
 
@@ -22,7 +22,7 @@ export const meta = () => shellMeta;
  */
 export default function Opening() {
   const navigate = useNavigate();
-  useOnChange("page", () => navigate("/app", { replace: true }));
+  useOnMount(() => navigate("/app", { replace: true }));
   return (
     <div data-shell>
       <AppShell>{null}</AppShell>

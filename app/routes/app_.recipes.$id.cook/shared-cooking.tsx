@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useImperativeHandle } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { LiveStateProvider, useLiveStore } from "#app/device/use-live-store.tsx";
@@ -29,12 +29,7 @@ function SharedCookingLine({ together, ...cooking }: SharedCookingProps) {
         showToast({ title: `${name} finished cooking`, description: "Your ticks and timers stay on this phone." });
     },
   });
-  useEffect(() => {
-    together.finishSession.current = session.finish;
-    return () => {
-      together.finishSession.current = () => undefined;
-    };
-  });
+  useImperativeHandle(together.finishSession, () => session.finish);
 
   function leave() {
     void session.leave();

@@ -21,7 +21,7 @@ export function useCookTogether(
   const joined = partnerName !== null && known?.recipeId === recipeId ? known : null;
   const isOnline = useIsOnline();
   const before = useRef<CookingState | null>(null);
-  const finishSession = useRef<() => void>(() => undefined);
+  const finishSession = useRef<(() => void) | null>(null);
   const { isPartnerCooking = false, userId = "" } = invitation ?? {};
   const form = useActionForm<{ sessionId?: string }>(
     { intent: "cook-together" },
@@ -54,7 +54,7 @@ export function useCookTogether(
     /** Set by the late part, which holds the live store. */
     finishSession,
     finish() {
-      finishSession.current();
+      finishSession.current?.();
       forget();
     },
   };

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { getToastNotice } from "#app/browser/use-action-reply.ts";
-import { useOnChange } from "#app/browser/use-on-change.ts";
+import { useOnMount } from "#app/browser/use-on-change.ts";
 import { ResendConfirmationForm } from "#app/components/shell/resend-confirmation-form.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
@@ -22,7 +22,7 @@ type TypedFields = { name?: string; email?: string };
 /** Resets the form when the mode changes, but keeps the typed name and email. */
 export function AuthForm(props: AuthFormProps) {
   const typed = useRef<TypedFields>({});
-  useOnChange("page", storeBookmarkletPage);
+  useOnMount(storeBookmarkletPage);
   return <AuthModeForm key={props.mode} {...props} typed={typed.current} />;
 }
 
