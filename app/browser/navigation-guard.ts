@@ -56,3 +56,8 @@ export function useCloseOnBack(close: () => void): void {
     },
   });
 }
+
+/** Components mark unsaved work by a `data-unsaved` attribute. */
+export function hasUnsavedWork(): boolean {
+  return document.querySelector("[data-unsaved]") !== null;
+}

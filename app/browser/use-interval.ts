@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 
 type IntervalOptions = {
   everyMs: number;
@@ -20,4 +20,14 @@ export function useInterval(
     const timer = setInterval(() => latest.current(), everyMs);
     return () => clearInterval(timer);
   }, [everyMs, isRunning, startsAtOnce]);
+}
+
+/** True if the state has been the same for longer than `ms` and is not null. */
+export function useHasLastedFor<State>(state: State | null, ms: number): boolean {
+  const [lasting, setLasting] = useState<State | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setLasting(state), state === null ? 0 : ms);
+    return () => clearTimeout(timer);
+  }, [state, ms]);
+  return state !== null && lasting === state;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 
 declare global {
   interface WindowEventMap {
@@ -18,4 +18,29 @@ export function useWindowListener<Type extends keyof WindowEventMap>(
     window.addEventListener(type, onEvent);
     return () => window.removeEventListener(type, onEvent);
   }, [type]);
+}
+
+export function useOnPageFocus(onReturn: () => void): void {
+  function onEvent() {
+    if (document.visibilityState === "visible") onReturn();
+  }
+  useWindowListener("visibilitychange", onEvent);
+  useWindowListener("focus", onEvent);
+}
+
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
 }

@@ -1,7 +1,7 @@
 import { fetchWithRetry, rejectAfterRequestTimeout } from "#app/browser/fetch-with-retry.ts";
 import { isNetworkFailure } from "#app/browser/is-network-failure.ts";
+import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
-import { hasUnsavedWork } from "#app/browser/unsaved-work.ts";
 import { isOfflinePage } from "#app/modules/offline-pages.ts";
 import { claimShellForUser, redirectToSignIn } from "./clear-personal-data.ts";
 import { clearOfflineCopyDate } from "./offline-status.ts";

@@ -1,5 +1,5 @@
+import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
 import { showToast } from "#app/browser/toast.ts";
-import { hasUnsavedWork } from "#app/browser/unsaved-work.ts";
 import { createDraftFromFields } from "#app/modules/recipes/recipe-draft.ts";
 import { type CacheSummary, getCacheSummary } from "./cache-summary.ts";
 import { createRecipeToEdit, getCachedRecipe } from "./cached-recipes.ts";

@@ -1,5 +1,5 @@
+import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
-import { hasUnsavedWork } from "#app/browser/unsaved-work.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { hasPendingChanges } from "./pending-counts.ts";
 import type { PendingChangesSendResult } from "./replay-pending-changes.ts";

@@ -2,9 +2,14 @@ import { useEffect, useRef, useState } from "react";
 import { useInterval } from "#app/browser/use-interval.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { type CookingTimer, isTimerOver } from "#app/modules/cooking/timer.ts";
-import { isAlarmSoundBlocked, playAlarm, unlockAlarmSound } from "./alarm-sound.ts";
+import {
+  closeTimerNotification,
+  isAlarmSoundBlocked,
+  playAlarm,
+  showTimerNotification,
+  unlockAlarmSound,
+} from "./alarm-sound.ts";
 import { getServerTime } from "./server-clock.ts";
-import { closeTimerNotification, showTimerNotification } from "./timer-notification.ts";
 
 const checkIntervalMs = 250;
 const ringIntervalMs = 1_500;

@@ -1,3 +1,4 @@
+import { useRevalidator } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { LiveChanges, LiveTable, LiveTableName, LiveTables } from "#app/modules/live-rows/live-state-tables.ts";
 import type { LiveStore } from "./live-store.ts";
@@ -117,4 +118,18 @@ function closeStore(): void {
 
 function subscribeToNothing() {
   return () => undefined;
+}
+
+/** The server needs this long to receive a change that was made on this device. */
+const loadDelayMs = 500;
+
+/** Loads the page again when live rows name recipes that the page has not loaded. */
+export function useLoadUnknownRecipes(unknownIds: string[]): void {
+  const { revalidate } = useRevalidator();
+  const unknown = unknownIds.join(" ");
+  useEffect(() => {
+    if (unknown === "" || !navigator.onLine) return;
+    const timer = setTimeout(revalidate, loadDelayMs);
+    return () => clearTimeout(timer);
+  }, [unknown, revalidate]);
 }

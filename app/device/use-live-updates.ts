@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { hasUnsavedWork } from "#app/browser/unsaved-work.ts";
+import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
 import { notifyOtherTabs, subscribeToOtherTabs } from "./other-tabs.ts";
 
 const firstReconnectDelayMs = 1_000;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { useHasLastedFor } from "#app/browser/use-has-lasted-for.ts";
+import { useHasLastedFor } from "#app/browser/use-interval.ts";
 import {
   applyMarks,
   type CookingMarks,

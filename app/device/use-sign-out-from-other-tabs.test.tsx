@@ -1,8 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { notifyOtherTabs } from "./other-tabs.ts";
-import { useSignOutFromOtherTabs } from "./use-sign-out-from-other-tabs.ts";
+import { notifyOtherTabs, useSignOutFromOtherTabs } from "./other-tabs.ts";
 
 function Page() {
   useSignOutFromOtherTabs();

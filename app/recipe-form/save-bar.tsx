@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useIsOnline } from "#app/browser/use-is-online.ts";
+import { useIsOnline } from "#app/browser/use-window-listener.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import type { AddedPhoto } from "#app/device/added-photo.ts";

@@ -4,3 +4,11 @@ const format = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "
 export function UtcTime({ at }: { at: string }) {
   return <time dateTime={at}>{format.format(new Date(at))} UTC</time>;
 }
+
+export function FiguresCountedAt({ countedAt, label = "As of" }: { countedAt: Date; label?: string }) {
+  return (
+    <p className="text-sm text-muted-foreground">
+      {label} <UtcTime at={countedAt.toISOString()} />
+    </p>
+  );
+}

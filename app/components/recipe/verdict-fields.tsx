@@ -1,7 +1,9 @@
 import { Star } from "lucide-react";
+import type { ReactNode } from "react";
 import { useContext, useId } from "react";
-import { FormContext, LabelledField } from "#app/components/ui/forms.tsx";
+import { ActionForm, ActionFormError, FormContext, LabelledField, SubmitButton } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
+import { useActionForm } from "#app/device/use-form.ts";
 import type { MealVerdict } from "#app/modules/diary/cooked-meal-store.server.ts";
 import { verdictNoteCharacters } from "#app/modules/diary/cooked-meals.ts";
 import { maxStars } from "#app/modules/recipes/rating.ts";
@@ -77,5 +79,27 @@ function StarChoice({ chosen }: { chosen: number | null }) {
         </label>
       </div>
     </fieldset>
+  );
+}
+
+type VerdictFormProps = {
+  mealId: string;
+  verdict: MealVerdict | null;
+  partnerName: string | null;
+  children?: ReactNode;
+};
+
+/** Saves the person's stars and note of a meal. Empty fields remove them. */
+export function VerdictForm({ mealId, verdict, partnerName, children }: VerdictFormProps) {
+  const form = useActionForm({ intent: "verdict", mealId }, { action: "/app/diary", keepsFields: true });
+  return (
+    <ActionForm form={form} className="grid gap-4">
+      <VerdictFields verdict={verdict} partnerName={partnerName} />
+      <ActionFormError />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton>Save</SubmitButton>
+        {children}
+      </div>
+    </ActionForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { BookOpen, CalendarDays, CirclePlus, House, type LucideIcon, UserRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useHasLastedFor } from "#app/browser/use-has-lasted-for.ts";
+import { useHasLastedFor } from "#app/browser/use-interval.ts";
 import { TimerBarLoader } from "#app/components/recipe/timers.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import { productName } from "#app/content/brand.ts";

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createDoneReply, createErrorNotice } from "#app/http/action-reply.ts";
 import { invalidLinkError, resetErrorTitle } from "#app/modules/accounts/account.errors.ts";
-import { NewEmailLinkForm } from "./new-email-link-form.tsx";
+import { NewEmailLinkForm } from "./resend-confirmation-form.tsx";
 
 function InvalidLinkPage() {
   return <NewEmailLinkForm intent="reset" problem={createErrorNotice(invalidLinkError(resetErrorTitle))} />;

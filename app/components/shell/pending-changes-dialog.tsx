@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { useIsOnline } from "#app/browser/use-is-online.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
+import { useIsOnline } from "#app/browser/use-window-listener.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { canReopenForm, type PendingChange, type PendingForm } from "#app/device/pending-change.ts";

@@ -1,6 +1,6 @@
 import serif from "@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?url";
 import type { ReactNode } from "react";
-import { SpiltPanDrawing } from "#app/components/ui/spilt-pan-drawing.tsx";
+import { SpiltPanDrawing } from "#app/components/ui/illustrations.tsx";
 import { productName } from "#app/content/brand.ts";
 import { BrandMark } from "./brand-mark.tsx";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { SpiltPanDrawing } from "./spilt-pan-drawing.tsx";
+import { SpiltPanDrawing } from "./illustrations.tsx";
 
 type PageMessageProps = { title: string; children?: ReactNode; actions?: ReactNode };
 

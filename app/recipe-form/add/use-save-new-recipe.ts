@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useOnPageFocus } from "#app/browser/use-on-page-focus.ts";
+import { useOnPageFocus } from "#app/browser/use-window-listener.ts";
 import { createUploadState } from "#app/device/added-photo.ts";
 import { postJson } from "#app/device/post-json.ts";
 import { toDraftPhoto } from "#app/device/restore-photo.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { PublicPage } from "#app/components/shell/public-page.tsx";
-import { SpiltPanDrawing } from "#app/components/ui/spilt-pan-drawing.tsx";
+import { SpiltPanDrawing } from "#app/components/ui/illustrations.tsx";
 import { startCookingLabel } from "#app/content/brand.ts";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import styles from "./not-found.css?inline";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ActivityList } from "#app/components/operator/activity-list.tsx";
 import { ComingSoonCard } from "#app/components/operator/coming-soon.tsx";
+import { ActivityList } from "#app/components/operator/event-list.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";

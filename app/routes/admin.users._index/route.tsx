@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, Download, Search } from "lucide-react";
 import { typedSearchHistoryState, useSearchFieldKey } from "#app/browser/use-search-field-key.ts";
-import { FiguresCountedAt } from "#app/components/operator/counted-at.tsx";
+import { FiguresCountedAt } from "#app/components/operator/utc-time.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";

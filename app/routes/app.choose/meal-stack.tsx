@@ -1,8 +1,11 @@
-import { Check, Undo2, X } from "lucide-react";
+import { Link } from "@remix-run/react";
+import { Check, Clock, Undo2, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
+import { type CSSProperties, type PointerEvent, useRef } from "react";
+import { Cover } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { SuggestedMeal } from "#app/modules/choosing/get-meal-suggestions.server.ts";
-import { MealCard } from "./meal-card.tsx";
+import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 import type { MealChoices } from "./use-meal-choices.ts";
 
 const answersByKey: Partial<Record<string, boolean>> = { ArrowLeft: false, ArrowRight: true };
@@ -53,4 +56,96 @@ export function UndoAnswer({ choices: { lastAnsweredId, undo } }: { choices: Mea
       Undo last answer
     </Button>
   );
+}
+
+/** `leavesBy` is the answer of a swipe by which the card is just leaving the screen. */
+type MealCardProps = { meal: SuggestedMeal; leavesBy: boolean | null; onAnswer(isYes: boolean): void };
+
+/** A card that is swiped to the right for yes, or to the left for no. */
+export function MealCard({ meal, leavesBy, onAnswer }: MealCardProps) {
+  const swipe = useSwipe(onAnswer);
+  const distance = leavesBy === null ? 0 : leavesBy ? window.innerWidth : -window.innerWidth;
+  const { id, title, reason, cookTimeMinutes } = meal;
+  return (
+    <article
+      {...(leavesBy === null ? swipe : {})}
+      style={{ "--swipe": distance } as CSSProperties}
+      className="relative touch-pan-y overflow-hidden rounded-xl border border-border bg-surface shadow-card transition-[transform,opacity] duration-180 select-none [transform:translateX(calc(var(--swipe,0)*1px))_rotate(calc(var(--swipe,0)*0.03deg))] motion-reduce:transition-none"
+      onDragStart={(event) => event.preventDefault()}
+    >
+      <Cover
+        recipe={meal}
+        photo={meal.photo}
+        alt=""
+        sizes="(min-width: 640px) 448px, 92vw"
+        isHighPriority
+        className="aspect-16/9 [@media(max-height:760px)]:aspect-9/4"
+      />
+      <SwipeLabel text="Yes" className="left-4 border-positive text-positive opacity-[calc(var(--swipe,0)/90)]" />
+      <SwipeLabel text="No" className="right-4 border-foreground opacity-[calc(var(--swipe,0)/-90)]" />
+      <div className="grid min-h-30 content-start gap-1 p-4">
+        <h2 dir="auto" className="line-clamp-2 text-xl leading-snug wrap-anywhere">
+          <Link to={`/app/recipes/${id}`} className="hover:underline">
+            {title}
+          </Link>
+        </h2>
+        <p className="text-muted-foreground">{reason}</p>
+        {cookTimeMinutes === null ? null : (
+          <p className="inline-flex items-center gap-1 text-sm text-muted-foreground tabular-nums">
+            <Clock className="size-4" aria-hidden />
+            {formatCookTime(cookTimeMinutes)}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function SwipeLabel({ text, className }: { text: string; className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={`absolute top-4 rounded-md border-3 bg-surface px-3 py-1 text-2xl font-semibold ${className}`}
+    >
+      {text}
+    </span>
+  );
+}
+
+/** Pixels after which a movement is a swipe, and after which a released card has been answered. */
+const startDistance = 10;
+const answerDistance = 90;
+
+/**
+ * Pointer events of an element that is swiped to the left or right. The CSS variable `--swipe` of the element holds the
+ * distance in pixels while it is moved.
+ */
+function useSwipe(onSwipe: (isRight: boolean) => void) {
+  const startX = useRef<number | null>(null);
+
+  function release({ currentTarget, clientX }: PointerEvent<HTMLElement>, isCancelled = false): void {
+    if (startX.current === null) return;
+    const distance = clientX - startX.current;
+    startX.current = null;
+    currentTarget.style.transition = "";
+    currentTarget.style.setProperty("--swipe", "0");
+    if (!isCancelled && Math.abs(distance) >= answerDistance) onSwipe(distance > 0);
+  }
+
+  return {
+    onPointerDown({ isPrimary, button, clientX }: PointerEvent<HTMLElement>) {
+      if (isPrimary && button === 0) startX.current = clientX;
+    },
+    onPointerMove({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>) {
+      const distance = startX.current === null ? 0 : clientX - startX.current;
+      if (!currentTarget.hasPointerCapture(pointerId)) {
+        if (Math.abs(distance) < startDistance) return;
+        currentTarget.setPointerCapture(pointerId);
+        currentTarget.style.transition = "none";
+      }
+      currentTarget.style.setProperty("--swipe", String(distance));
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => release(event),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => release(event, true),
+  };
 }

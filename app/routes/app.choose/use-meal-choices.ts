@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
-import { useLiveTable } from "#app/device/use-live-store.tsx";
-import { useLoadUnknownRecipes } from "#app/device/use-load-unknown-recipes.ts";
+import { useLiveTable, useLoadUnknownRecipes } from "#app/device/use-live-store.tsx";
 import type { MealSuggestions, SuggestedMeal } from "#app/modules/choosing/get-meal-suggestions.server.ts";
 import { listMealMatches } from "#app/modules/choosing/meal-choices.ts";
 

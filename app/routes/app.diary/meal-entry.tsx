@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Cover } from "#app/components/recipe/cover.tsx";
 import { StarRow } from "#app/components/recipe/star-row.tsx";
-import { VerdictForm } from "#app/components/recipe/verdict-form.tsx";
+import { VerdictForm } from "#app/components/recipe/verdict-fields.tsx";
 import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
 import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";

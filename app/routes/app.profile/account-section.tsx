@@ -6,11 +6,9 @@ import { Card } from "#app/components/ui/card.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/forms.tsx";
 import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
-import { CollapsibleSection } from "./collapsible-section.tsx";
 import { SignedInDevices } from "./devices.tsx";
-import { IdentityField } from "./identity-field.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
-import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
+import { CollapsibleSection, IdentityField, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 import { ShareKeysSection } from "./share-keys-section.tsx";
 import { ThemeChoice } from "./theme-choice.tsx";
 

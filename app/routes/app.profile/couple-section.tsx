@@ -5,9 +5,8 @@ import { Card } from "#app/components/ui/card.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/forms.tsx";
 import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
-import { CollapsibleSection } from "./collapsible-section.tsx";
 import { BreakUpNotice, LeaveKitchenSection } from "./leave-kitchen-section.tsx";
-import { InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
+import { CollapsibleSection, InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
 export function CoupleSection({ profile }: { profile: ProfileView }) {
   const making = useProfileForm("make-couple");

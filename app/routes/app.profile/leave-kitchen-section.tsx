@@ -1,8 +1,6 @@
 import { SubmitButton } from "#app/components/ui/forms.tsx";
 import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
-import { CollapsibleSection } from "./collapsible-section.tsx";
-import { IdentityField } from "./identity-field.tsx";
-import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
+import { CollapsibleSection, IdentityField, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
 export function LeaveKitchenSection({ profile, partnerName }: { profile: ProfileView; partnerName: string }) {
   return (

@@ -17,8 +17,7 @@ import {
   notificationKinds,
   notificationSettingsHash,
 } from "#app/modules/notifications/notification.ts";
-import { CollapsibleSection } from "./collapsible-section.tsx";
-import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
+import { CollapsibleSection, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
 const explanations = {
   refused:

@@ -3,9 +3,8 @@ import { FormField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/forms.tsx";
 import { LongDate } from "#app/components/ui/long-date.tsx";
 import { defaultShareTokenName, maxShareTokens, type ShareTokenView } from "#app/modules/accounts/share-token.ts";
-import { CollapsibleSection } from "./collapsible-section.tsx";
 import { CreatedShareKey, useCreateShareKey } from "./create-share-key.tsx";
-import { InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
+import { CollapsibleSection, InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
 export function ShareKeysSection({ tokens }: { tokens: ShareTokenView[] }) {
   const { making, made } = useCreateShareKey();

@@ -3,7 +3,7 @@ import { CalendarHeart, ChefHat, Clock, ExternalLink, Flame, Tag, Users, Utensil
 import type { ReactNode } from "react";
 import { RatingStars } from "#app/components/recipe/rating-stars.tsx";
 import { RecipeBadges } from "#app/components/recipe/recipe-badges.tsx";
-import { VerdictForm } from "#app/components/recipe/verdict-form.tsx";
+import { VerdictForm } from "#app/components/recipe/verdict-fields.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { storeScaleFactor } from "#app/device/stored-cooking.ts";
 import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";

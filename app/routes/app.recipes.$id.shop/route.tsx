@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AddToListBar, IngredientChoices } from "#app/components/recipe/ingredient-choices.tsx";
+import { AddToListBar, IngredientChoices } from "#app/components/recipe/ingredient-groups.tsx";
 import { RecipeSubpageHeading } from "#app/components/recipe/recipe-subpage-heading.tsx";
 import { ActionForm, ActionNotice } from "#app/components/ui/forms.tsx";
 import { createClientAction, createFormNotSentMessage } from "#app/device/send-or-queue.ts";

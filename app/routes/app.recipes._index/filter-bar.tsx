@@ -11,9 +11,8 @@ import { useKnownTags } from "#app/device/use-known-tags.ts";
 import { formatRecipeFilter, type RecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
 import { countActiveFilters } from "#app/modules/recipes/recipe-list-specification.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
-import { buildListHref, RecipeFilterChips } from "./filter-chips.tsx";
+import { buildListHref, RecipeFilterChips, usePendingFilter } from "./filter-chips.tsx";
 import { RecipeFilterSheet } from "./filters.tsx";
-import { usePendingFilter } from "./use-pending-filter.ts";
 
 const searchDelayMs = 300;
 

@@ -1,9 +1,10 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { cx } from "class-variance-authority";
 import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import {
   formatRecipeFilter,
+  parseRecipeFilter,
   quickFilterNames,
   quickFilters,
   type RecipeFilter,
@@ -74,4 +75,10 @@ function createChips(filter: RecipeFilter): Chip[] {
     return { name: `tag ${tag}`, label: tag, isOn: true, toggled };
   });
   return [...tags, ...(quick ? [quick] : []), dinner, ...more];
+}
+
+/** Returns the filter of a pending navigation, so that further input adds to that filter. */
+export function usePendingFilter(shown: RecipeFilter): RecipeFilter {
+  const { location: next } = useNavigation();
+  return next?.pathname === "/app/recipes" ? parseRecipeFilter(new URLSearchParams(next.search)) : shown;
 }

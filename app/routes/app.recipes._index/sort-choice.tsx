@@ -8,7 +8,7 @@ import {
   parseListSort,
   type RecipeFilter,
 } from "#app/modules/recipes/recipe-filter.ts";
-import { usePendingFilter } from "./use-pending-filter.ts";
+import { usePendingFilter } from "./filter-chips.tsx";
 
 export function RecipeSortChoice({ filter }: { filter: RecipeFilter }) {
   const submit = useSubmit();

@@ -8,7 +8,7 @@ import { productName } from "#app/content/brand.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { defaultShareTokenName } from "#app/modules/accounts/share-token.ts";
-import { CollapsibleSection } from "../app.profile/collapsible-section.tsx";
+import { CollapsibleSection } from "#app/routes/app.profile/profile-section-form.tsx";
 import { CreatedShareKey, useCreateShareKey } from "../app.profile/create-share-key.tsx";
 import { ManualSteps } from "./manual-steps.tsx";
 

@@ -1,8 +1,7 @@
 import { createContext, useContext, useMemo, useRef } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { getServerTime } from "#app/device/server-clock.ts";
-import { useLiveState, useLiveTable } from "#app/device/use-live-store.tsx";
-import { useLoadUnknownRecipes } from "#app/device/use-load-unknown-recipes.ts";
+import { useLiveState, useLiveTable, useLoadUnknownRecipes } from "#app/device/use-live-store.tsx";
 import type { WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
 import { planFull } from "#app/modules/week/week-plan.errors.ts";
 import {

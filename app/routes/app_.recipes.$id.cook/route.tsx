@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
 import { useRef } from "react";
-import { NeedsScript } from "#app/components/shell/needs-script.tsx";
+import { NeedsScript } from "#app/components/shell/no-script-fallback.tsx";
 import { PageError, RecipeNotFoundMessage } from "#app/components/shell/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
 import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
+import { useSignOutFromOtherTabs } from "#app/device/other-tabs.ts";
 import {
   createActionNotDoneMessage,
   createClientAction,
   shouldRevalidateUnlessRefused,
 } from "#app/device/send-or-queue.ts";
 import { useLiveUpdates } from "#app/device/use-live-updates.ts";
-import { useSignOutFromOtherTabs } from "#app/device/use-sign-out-from-other-tabs.ts";
 import { type AcceptedReply, createDoneReply, createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";

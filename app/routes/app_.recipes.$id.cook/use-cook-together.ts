@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { useIsOnline } from "#app/browser/use-is-online.ts";
+import { useIsOnline } from "#app/browser/use-window-listener.ts";
 import { type JoinedCooking, storedJoinedCooking } from "#app/device/joined-cooking.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import type { CookingInvitation } from "#app/modules/cooking/cooking-session.ts";

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
-import { unlockAlarmSound } from "#app/device/alarm-sound.ts";
+import { requestNotificationPermission, unlockAlarmSound } from "#app/device/alarm-sound.ts";
 import { getServerTime } from "#app/device/server-clock.ts";
-import { requestNotificationPermission } from "#app/device/timer-notification.ts";
 import { saveTimer, stopTimer, useTimers } from "#app/device/timers.ts";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import type { StepTimer } from "#app/modules/cooking/step-timers.ts";

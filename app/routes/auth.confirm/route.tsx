@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AuthPage } from "#app/components/shell/auth-page.tsx";
-import { NewEmailLinkForm } from "#app/components/shell/new-email-link-form.tsx";
-import { ResendConfirmationForm } from "#app/components/shell/resend-confirmation-form.tsx";
+import { NewEmailLinkForm, ResendConfirmationForm } from "#app/components/shell/resend-confirmation-form.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { ActionForm, PageNotice, SubmitButton } from "#app/components/ui/forms.tsx";
 import { productName } from "#app/content/brand.ts";

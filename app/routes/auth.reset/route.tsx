@@ -6,7 +6,7 @@ import {
 } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AuthPage } from "#app/components/shell/auth-page.tsx";
-import { NewEmailLinkForm } from "#app/components/shell/new-email-link-form.tsx";
+import { NewEmailLinkForm } from "#app/components/shell/resend-confirmation-form.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { ActionForm, PageNotice, SubmitButton } from "#app/components/ui/forms.tsx";
 import { useClearOfflineCopy } from "#app/device/clear-personal-data.ts";
