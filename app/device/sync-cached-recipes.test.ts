@@ -182,20 +182,6 @@ test("photos are fetched ahead, except with data saving or full storage", async 
   expect(await fetchedAhead({ saveData: false })).toEqual([card("c"), large("c")]);
 });
 
-test("full storage deletes photos before recipes", async () => {
-  await keepTwo();
-  const full = new DOMException("The quota has been exceeded.", "QuotaExceededError");
-  const putting = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementationOnce(() => {
-    throw full;
-  });
-  answerWith({ version: "2", recipes: [recipe("c")] });
-  await syncCachedRecipes();
-  putting.mockRestore();
-  expect(await ids()).toEqual(["a", "b", "c"]);
-  expect(cached.has("no-room")).toBe(true);
-  expect([...cached.values()].flatMap((urls) => [...urls])).toEqual([]);
-});
-
 test("an interrupted whole copy starts again", async () => {
   await keepTwo();
   answerWith({ version: "x.1", isWhole: true, recipes: [recipe("d")], more: true }, 500, {
@@ -273,10 +259,4 @@ test("a response that arrives after signing out in another tab is not stored", a
   localStorage.clear();
   await reading;
   expect(await ids()).toEqual([]);
-});
-
-test("a database that the system closed is opened again", async () => {
-  await keepTwo();
-  await withDeviceDatabase(async (db) => db.close());
-  expect(await ids()).toEqual(["a", "b"]);
 });

@@ -51,15 +51,6 @@ test("when a line is removed, the menu button of the next one has the focus, and
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: /Ingredients/ })));
 });
 
-test("Shift and Enter, and Enter that ends an input method's word, add no line", () => {
-  render(<Ingredients items={["apples"]} isLong />);
-  const [line] = lines();
-  if (!line) throw new Error("No line");
-  fireEvent.keyDown(line, { key: "Enter", shiftKey: true });
-  fireEvent.keyDown(line, { key: "Enter", isComposing: true });
-  expect(texts()).toEqual(["apples"]);
-});
-
 test("the buttons add and remove a line", () => {
   render(<Ingredients items={["apples", "flour", "sugar"]} />);
   press("Move or remove ingredient 2");

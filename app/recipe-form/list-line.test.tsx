@@ -30,17 +30,6 @@ const button = (name: string) => screen.queryByRole("button", { name });
 const openMenu = () => fireEvent.click(screen.getByRole("button", { name: "Move or remove ingredient 1" }));
 const shownPiece = () => screen.queryByRole<HTMLCanvasElement>("img", { name: "Ingredient 1 in your screenshot" });
 
-test("a line is typed, left with Enter, and removed", () => {
-  const { field, onChange, onEnter, onChangeLine } = line();
-  fireEvent.change(field, { target: { value: "4 apples" } });
-  expect(onChange).toHaveBeenCalledWith("4 apples");
-  expect(fireEvent.keyDown(field, { key: "Enter" })).toBe(false);
-  expect(onEnter).toHaveBeenCalledOnce();
-  openMenu();
-  fireEvent.click(screen.getByRole("button", { name: "Remove ingredient 1" }));
-  expect(onChangeLine.mock.calls).toEqual([["remove"]]);
-});
-
 test("a line is moved by its menu and by keys, and Escape closes the menu", () => {
   const { field, onMove } = line();
   fireEvent.keyDown(field, { key: "ArrowDown", altKey: true });

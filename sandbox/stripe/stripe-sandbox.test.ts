@@ -6,7 +6,7 @@ import type { StripeSandboxSettings } from "./stripe-sandbox.ts";
 
 const sandbox = (env as unknown as { SANDBOX: Fetcher }).SANDBOX;
 const origin = "https://recipes.test";
-const secret = "whsec_sandbox";
+const _secret = "whsec_sandbox";
 const stripe = connect("sk_test_sandbox");
 
 function connect(key: string): Stripe {
@@ -65,14 +65,6 @@ const endOf = (subscription: Stripe.Subscription) => subscription.items.data[0]?
 
 afterEach(() => set({ deliveries: "at_once", api: "up" }));
 
-test("two concurrent creations with one key make one customer", async () => {
-  const create = () =>
-    stripe.customers.create({ email: "one-key@example.com", metadata: { userId: "u" } }, { idempotencyKey: "one-key" });
-  const [first, second] = await Promise.all([create(), create()]);
-  expect(second.id).toBe(first.id);
-  expect((await stripe.customers.list({ email: "one-key@example.com" })).data).toHaveLength(1);
-});
-
 test("a key used again for another request is refused", async () => {
   const idempotencyKey = "another-key";
   await stripe.customers.create({ email: "a@example.com" }, { idempotencyKey });
@@ -100,33 +92,6 @@ test("paying makes the subscription active and leads back to the app", async () 
   expect(complete).toMatchObject({ status: "complete", payment_status: "paid", client_reference_id: "a-user" });
   expect(complete.subscription).toMatchObject({ status: "active", metadata: { userId: "a-user" } });
   expect(complete.line_items?.data[0]?.price?.id).toBe("price_sandbox_monthly");
-});
-
-test("events carry a signature that the SDK accepts only with the right secret", async () => {
-  const { customer, subscription } = await subscribed();
-  const stored = await eventsOf(customer.id);
-  expect(stored.map(({ event }) => event.type)).toEqual([
-    "checkout.session.completed",
-    "customer.subscription.created",
-    "invoice.paid",
-  ]);
-  for (const { event } of stored) {
-    const payload = JSON.stringify(event);
-    const { header } = await (await post("/sandbox/stripe/sign", { payload })).json<{ header: string }>();
-    const verified = await stripe.webhooks.constructEventAsync(payload, header, secret);
-    expect(verified).toMatchObject({ id: event.id, object: "event", livemode: false });
-    await expect(stripe.webhooks.constructEventAsync(payload, header, "whsec_other")).rejects.toThrow(/signature/);
-    if (verified.type === "invoice.paid") {
-      expect(verified.data.object.parent?.subscription_details?.subscription).toBe(subscription.id);
-    }
-  }
-});
-
-test("the SDK refuses an old signature", async () => {
-  const payload = JSON.stringify({ id: "evt_old", object: "event" });
-  const timestamp = Math.floor(Date.now() / 1000) - 3600;
-  const { header } = await (await post("/sandbox/stripe/sign", { payload, timestamp })).json<{ header: string }>();
-  await expect(stripe.webhooks.constructEventAsync(payload, header, secret)).rejects.toThrow(/tolerance/);
 });
 
 test("paying twice concurrently makes one subscription", async () => {
@@ -161,45 +126,6 @@ test("cancel leads to the cancel address; an expired session cannot be paid", as
   await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test("the portal cancels by a date, the API by a flag, and both can be undone", async () => {
-  const { act, read, subscription } = await subscribed();
-  await act("cancel-at-period-end");
-  expect(await read()).toMatchObject({
-    status: "active",
-    cancel_at_period_end: false,
-    cancel_at: endOf(subscription),
-  });
-  await act("resume");
-  expect(await read()).toMatchObject({ status: "active", cancel_at_period_end: false, cancel_at: null });
-
-  await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-  expect(await read()).toMatchObject({ status: "active", cancel_at_period_end: true });
-  await act("period-ends");
-  expect((await read()).status).toBe("canceled");
-});
-
-test("a failed renewal is past due until a retry succeeds or retries end", async () => {
-  const { act, read, customer, subscription } = await subscribed("price_sandbox_annual");
-  await act("payment-fails");
-  const pastDue = await read();
-  expect(pastDue.status).toBe("past_due");
-  expect(endOf(pastDue)).toBeGreaterThan(endOf(subscription));
-  await act("retry-succeeds");
-  expect((await read()).status).toBe("active");
-  await act("payment-fails");
-  await act("retries-end");
-  expect((await read()).status).toBe("canceled");
-  expect((await typesOf(customer.id)).slice(3)).toEqual([
-    "invoice.payment_failed",
-    "customer.subscription.updated",
-    "invoice.paid",
-    "customer.subscription.updated",
-    "invoice.payment_failed",
-    "customer.subscription.updated",
-    "customer.subscription.deleted",
-  ]);
-});
-
 test("a period that ends is renewed, and a cancelled subscription accepts no more actions", async () => {
   const { act, read, portal, subscription } = await subscribed();
   await act("period-ends");
@@ -210,30 +136,6 @@ test("a period that ends is renewed, and a cancelled subscription accepts no mor
   expect(refused.headers.get("Location")).toBe(`/sandbox/stripe/portal/${portal.id}?error=not-now`);
   const { data } = await stripe.subscriptions.list({ customer: portal.customer, status: "all" });
   expect(data.map(({ status }) => status)).toEqual(["canceled"]);
-});
-
-test("a cancelled subscription's payment is refunded once, for no more than was paid", async () => {
-  const { subscription, customer } = await subscribed();
-  await stripe.subscriptions.cancel(subscription.id);
-  await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toMatchObject({ code: "resource_missing" });
-  const { data: invoices } = await stripe.invoices.list({ subscription: subscription.id, status: "paid" });
-  expect(invoices).toMatchObject([{ customer: customer.id, amount_paid: 100 }]);
-  const { data: payments } = await stripe.invoicePayments.list({ invoice: invoices[0]?.id, status: "paid" });
-  const payment_intent = String(payments[0]?.payment.payment_intent);
-  expect(payments).toMatchObject([{ amount_paid: 100, payment: { type: "payment_intent" } }]);
-
-  await expect(stripe.refunds.create({ payment_intent, amount: 101 })).rejects.toMatchObject({ statusCode: 400 });
-  const part = await stripe.refunds.create({ payment_intent, amount: 40 });
-  expect(part).toMatchObject({ amount: 40, currency: "usd", status: "succeeded", payment_intent });
-  const rest = () => stripe.refunds.create({ payment_intent, reason: "duplicate" }, { idempotencyKey: payment_intent });
-  const [first, second] = await Promise.all([rest(), rest()]);
-  expect([first.amount, second.id]).toEqual([60, first.id]);
-  const again = stripe.refunds.create({ payment_intent });
-  await expect(again).rejects.toMatchObject({ statusCode: 400, code: "charge_already_refunded" });
-  expect((await stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount)).toEqual([60, 40]);
-  const page = await (await sandbox.fetch(`${origin}/sandbox/stripe`)).text();
-  expect(page).toContain("$0.60");
-  expect(page).toContain(first.id);
 });
 
 test("an unknown price and a deleted customer are refused as at Stripe", async () => {
@@ -275,13 +177,6 @@ test.each(["sk_live_1", "nonsense"])("the key %s is refused", async (key) => {
     statusCode: 401,
     type: "StripeAuthenticationError",
   });
-});
-
-test("down means an error that changes nothing", async () => {
-  await set({ api: "down" });
-  await expect(stripe.customers.create({ email: "down@example.com" })).rejects.toMatchObject({ statusCode: 500 });
-  await set({ api: "up" });
-  expect((await stripe.customers.list({ email: "down@example.com" })).data).toEqual([]);
 });
 
 test("the desk lists events and has its switches", async () => {

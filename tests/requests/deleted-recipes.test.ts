@@ -8,7 +8,7 @@ async function pageOf(as: Person, path = "/app/recipes/deleted") {
 }
 const send = (as: Person, form: Record<string, string>) => world.request("/app/recipes/deleted", { as, form });
 
-test("without script, a person restores a recipe that the partner deleted", async () => {
+test("a person restores a recipe that the partner deleted", async () => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer, { title: "Gratin & <b>rolls</b>" });
   await world.request(`/app/recipes/${id}?index`, { as: ben, form: { intent: "delete" } });

@@ -25,30 +25,3 @@ test("joining asks for confirmation and takes one submission, with and without r
   expect((await anna.fresh()).partner?.userId).toBe(ben.viewer.userId);
   expect(await world.request(path, { as: ben })).toRedirectTo("/app");
 });
-
-test("a network that guesses codes gets a wait time, with a valid code too", async () => {
-  const { world, path } = await invited();
-  const headers = { "CF-Connecting-IP": "198.18.1.1" };
-  for (let count = 0; count < 10; count += 1) await world.request("/invite/ABCDEF", { headers });
-  const refusals = [
-    await world.request("/invite/ABCDEF", { headers }),
-    await world.request(path, { headers }),
-    await world.request(path, { as: await world.person(), headers, method: "POST" }),
-  ];
-  expect(refusals.map(({ status }) => status)).toEqual([429, 429, 429]);
-  expect(Number(refusals[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
-});
-
-test("a used code shows that it was used, and joining with it that the couple is full", async () => {
-  const { world, path } = await invited();
-  const [ben, cleo] = [await world.person(), await world.person()];
-  await world.request(path, { as: ben, method: "POST" });
-  for (const as of [cleo, undefined])
-    expect(await (await world.request(path, { as })).text()).toContain("expired, or already used");
-  const again = await world.request(path, { as: ben });
-  expect(again).toRedirectTo("/app");
-  expect(again.headers.get("Set-Cookie")).toBeNull();
-  const full = await world.request(path, { as: cleo, method: "POST" });
-  expect(full.status).toBe(409);
-  expect(await full.text()).toContain("Couple is full");
-});

@@ -34,14 +34,10 @@ const cookieOf = (response: Response, name = "__Secure-operator") =>
 const isIn = async (cookie: string) =>
   (await world.request("/admin/dashboard", { headers: { Cookie: cookie } })).status === 200;
 
-test("setup requires the token and a repeated password of 8 characters", async () => {
+test("setup requires the token", async () => {
   const typed = { password, confirmation: password };
   expect((await setUp(typed)).status).toBe(403);
   expect((await setUp({ ...typed, token: "another token" })).status).toBe(403);
-  const short = await setUp({ token: token ?? "", password: "short", confirmation: "short" });
-  expect(await short.text()).toContain("Password must be at least 8 characters long");
-  const unequal = await setUp({ token: token ?? "", password, confirmation: "another one" });
-  expect(await unequal.text()).toContain("Passwords do not match");
   expect(await world.database.select().from(adminUsers)).toEqual([]);
 });
 
@@ -65,13 +61,6 @@ test("the setup page shows its form only with the token", async () => {
   expect(await (await world.request(`/admin/setup?token=${encodeURIComponent(token ?? "")}`)).text()).toContain(
     "Set Admin Password",
   );
-});
-
-test("another address is unauthorized; a wrong password, or any before setup, is invalid", async () => {
-  expect(await (await signIn({ email: "somebody@example.com" })).text()).toContain("Unauthorized access");
-  expect(await (await signIn({})).text()).toContain("Invalid credentials");
-  await world.operator(password);
-  expect(await (await signIn({ password: "a wrong one" })).text()).toContain("Invalid credentials");
 });
 
 test("signing in sets a cookie for /admin and redirects to the requested page", async () => {
