@@ -71,12 +71,6 @@ test("what is typed is stored half a second later, and is there after a reload",
   expect(reloaded.draft()).toMatchObject({ title: "Apple Pie", submissionId: "rendered" });
 });
 
-test("what was typed before the draft is restored is newer than what was stored", async () => {
-  await store({ title: "Old pie", notes: "With cinnamon.", submissionId: "kept" });
-  const form = await formWith({ title: "New pie" });
-  expect(form.draft()).toMatchObject({ title: "New pie", notes: "With cinnamon.", submissionId: "kept" });
-});
-
 test("a form that is emptied again deletes what was stored", async () => {
   const form = await formWith();
   form.type({ title: "Apple Pie" });

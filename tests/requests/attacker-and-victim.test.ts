@@ -229,7 +229,7 @@ test("a stranger has no access, even with an unused invitation", async () => {
   await expectOutOfReach(two.world, two);
 });
 
-test("a partner has full access, so the attacks would succeed with permission", async () => {
+test("a partner has full access, so the attacks would succeed with permission", { timeout: 60_000 }, async () => {
   const two = await twoPeople();
   const { world, attacker, victim } = two;
   await comeTogether(two);
@@ -251,6 +251,7 @@ test("a partner has full access, so the attacks would succeed with permission", 
 
 test.each(["attacker", "victim"] as const)(
   "after: once the %s has left, what the victim writes is out of reach",
+  { timeout: 60_000 },
   async (who) => {
     const two = await twoPeople();
     await comeTogether(two);
@@ -259,7 +260,7 @@ test.each(["attacker", "victim"] as const)(
   },
 );
 
-test("after two break-ups, a former partner cannot read anything written in between", async () => {
+test("after two break-ups, a former partner cannot read anything written in between", { timeout: 60_000 }, async () => {
   const two = await twoPeople();
   for (const leaving of [two.attacker, two.victim]) {
     await comeTogether(two);
