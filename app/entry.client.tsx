@@ -13,14 +13,6 @@ import { installServiceWorker, runAfterPageLoad } from "./device/service-worker.
 import { preloadPageInShell } from "./device/shell.ts";
 import { blockUnloadedPagesWhileOffline } from "./device/stay-on-page.ts";
 
-declare global {
-  interface Window {
-    /** Tells `components/shell/no-script-fallback.tsx` that all initial scripts have loaded. */
-    isAppStarted?: true;
-  }
-}
-
-window.isAppStarted = true;
 preloadPageInShell();
 if (claimDeviceForUser() || isSignInPage(window.location)) startPage();
 else redirectToSignIn(window.location);

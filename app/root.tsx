@@ -18,7 +18,6 @@ import { NavigationGuard } from "./browser/navigation-guard.ts";
 import { useHydrated } from "./browser/use-hydrated.ts";
 import { useOnMount } from "./browser/use-on-change.ts";
 import { NoConnection } from "./components/shell/no-connection.tsx";
-import { NoScriptFallback } from "./components/shell/no-script-fallback.tsx";
 import { CachedShellMeta } from "./components/shell/shell-meta.tsx";
 import { ThemeHead, useTheme } from "./components/shell/theme.tsx";
 import { Button } from "./components/ui/button.tsx";
@@ -60,12 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeHead isKept={isPlain} />
-        {isPlain ? null : (
-          <>
-            {owner ? <meta name={pageOwnerMetaName} content={owner} /> : null}
-            <NoScriptFallback />
-          </>
-        )}
+        {!isPlain && owner ? <meta name={pageOwnerMetaName} content={owner} /> : null}
         {isOpening ? <CachedShellMeta /> : <Meta />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />

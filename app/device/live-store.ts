@@ -1,7 +1,10 @@
+import type { MergeableChanges } from "tinybase/mergeable-store";
 import { createMergeableStore, type MergeableStore } from "tinybase/mergeable-store";
 import { createIndexedDbPersister } from "tinybase/persisters/persister-indexed-db";
 import { applyLiveChanges } from "#app/modules/live-rows/apply-live-changes.ts";
 import { areLiveChangesValid } from "#app/modules/live-rows/are-live-changes-valid.ts";
+import { dropLiveCells, isLiveRowOutdated } from "#app/modules/live-rows/drop-live-cells.ts";
+import { isAfterLiveTime, maxClockLeadMs } from "#app/modules/live-rows/find-live-message-fault.ts";
 import {
   type LiveChanges,
   type LiveTable,
@@ -12,7 +15,6 @@ import {
 import { recordLiveDatabase } from "./device-database.ts";
 import { type LiveSocketStatus, openLiveSocket } from "./live-socket.ts";
 import { isOfflineCopyShown } from "./offline-status.ts";
-import { renewLiveStore } from "./renew-live-store.ts";
 import { getServerTime, recordServerTime } from "./server-clock.ts";
 import { defineLocalStorageValue, isStorageOwnedByPage } from "./storage.ts";
 
@@ -148,4 +150,30 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
 
 function createPersister(store: MergeableStore, databaseName: string) {
   return createIndexedDbPersister(store, databaseName);
+}
+
+/**
+ * Returns a new store without outdated rows, in which changes that a wrong clock dated in the future are made anew, now:
+ * every other device would ignore them. Returns the same store if it has neither. TinyBase itself never forgets a row.
+ */
+function renewLiveStore(store: MergeableStore, createStore: () => MergeableStore, now: number): MergeableStore {
+  const latest = now + maxClockLeadMs;
+  const future: LiveChanges = {};
+  let isChanged = false;
+  const past = dropLiveCells(store.getMergeableContent(), ({ table, rowId, cells, cell }) => {
+    const [value, time] = cells[cell] ?? [];
+    const isFuture = isAfterLiveTime(time, latest);
+    const isOutdated = isLiveRowOutdated(table, cells, now);
+    if (isFuture && !isOutdated) {
+      future[table] ??= {};
+      future[table][rowId] = { ...future[table][rowId], [cell]: value };
+    }
+    isChanged ||= isFuture || isOutdated;
+    return isFuture || isOutdated;
+  });
+  if (!isChanged) return store;
+
+  const renewed = createStore().applyMergeableChanges(past as MergeableChanges);
+  applyLiveChanges(renewed, future);
+  return renewed;
 }

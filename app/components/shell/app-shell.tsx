@@ -1,11 +1,12 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { BookOpen, CalendarDays, CirclePlus, House, type LucideIcon, UserRound } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useHasLastedFor } from "#app/browser/use-interval.ts";
-import { TimerBarLoader } from "#app/components/recipe/timers.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import { productName } from "#app/content/brand.ts";
 import { usePendingChangeCounts } from "#app/device/pending-counts.ts";
+import { hasStoredTimers } from "#app/device/stored-timers.ts";
 import type { CookingTimerList } from "#app/modules/cooking/timer.ts";
 import { isPlanningPage, planningPages } from "#app/modules/week/planning-pages.ts";
 import { BrandMark } from "./brand-mark.tsx";
@@ -140,4 +141,23 @@ function PendingChanges() {
       ) : null}
     </>
   );
+}
+
+type TimersProps = { known: CookingTimerList | undefined };
+
+/** Loads the timer bar only when a timer exists. */
+function TimerBarLoader({ known }: TimersProps) {
+  const isHydrated = useHydrated();
+  const isTimerStored = useSyncExternalStore(subscribeToStorage, hasStoredTimers, () => false);
+  if (!isHydrated || !(isTimerStored || known?.timers.length)) return null;
+  return (
+    <div className="fixed inset-x-0 bottom-(--tabs-height) z-30 lg:left-28">
+      <LatePart load={() => import("#app/components/recipe/timer-bar.tsx")} known={known} />
+    </div>
+  );
+}
+
+function subscribeToStorage(onChange: () => void): () => void {
+  window.addEventListener("storage", onChange);
+  return () => window.removeEventListener("storage", onChange);
 }

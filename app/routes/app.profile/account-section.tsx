@@ -1,16 +1,18 @@
 import { Download } from "lucide-react";
+import { useState } from "react";
+import { useTheme } from "#app/components/shell/theme.tsx";
 import { ActionButton } from "#app/components/ui/action-button.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/forms.tsx";
+import { parseTheme, type Theme } from "#app/content/theme.ts";
 import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
 import { SignedInDevices } from "./devices.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
 import { CollapsibleSection, IdentityField, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 import { ShareKeysSection } from "./share-keys-section.tsx";
-import { ThemeChoice } from "./theme-choice.tsx";
 
 type AccountSectionProps = { profile: ProfileView; exportParts: number | null };
 
@@ -128,4 +130,42 @@ function DeletionForm({ hasPassword, hasPartner }: { hasPassword: boolean; hasPa
       </SubmitButton>
     </ProfileSectionForm>
   );
+}
+
+const choices = [
+  { value: "system", label: "Same as device" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+] as const;
+
+/** The theme script applies and stores the choice. */
+function ThemeChoice() {
+  const rendered = useTheme();
+  const [theme] = useState(() => currentTheme(rendered));
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">Appearance</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {choices.map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              data-theme={value}
+              defaultChecked={value === (theme ?? "system")}
+              className="size-5 accent-primary"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Reads the theme from the document, because the theme script may have changed it. */
+function currentTheme(rendered: Theme | null): Theme | null {
+  if (typeof document === "undefined") return rendered;
+  return parseTheme(document.documentElement.className);
 }

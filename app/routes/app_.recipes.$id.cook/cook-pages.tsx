@@ -1,8 +1,12 @@
 import { type ReactNode, type RefObject, useMemo } from "react";
+import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
+import { AmountStepper } from "#app/components/recipe/amount-stepper.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { CookingState } from "#app/modules/cooking/cooking-state.ts";
 import { createTickKeys, toggleTick } from "#app/modules/cooking/cooking-state.ts";
 import { markIngredientsAndTimersInSteps } from "#app/modules/cooking/mark-steps.ts";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
-import { AmountControls } from "./amount-controls.tsx";
+import { formatMultiple, recipeMultiples } from "#app/modules/recipes/amounts/multiples.ts";
 import { CookTogetherButton } from "./cook-together.tsx";
 import { StepText } from "./step-text.tsx";
 import type { CookTogether } from "./use-cook-together.ts";
@@ -122,5 +126,51 @@ function StepDone({ isDone, onToggle }: StepDoneProps) {
       <input type="checkbox" checked={isDone} onChange={onToggle} className="size-5 accent-positive" />
       Done
     </label>
+  );
+}
+
+type AmountControlsProps = {
+  servings: number | null;
+  state: CookingState;
+  onFactor(factor: number): void;
+  onSystem(system: UnitSystem): void;
+};
+
+const systemNames: Record<UnitSystem, string> = { original: "As written", metric: "Metric", us: "US" };
+
+function AmountControls({ servings, state, onFactor, onSystem }: AmountControlsProps) {
+  return (
+    <div className="grid gap-3">
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="mb-1 text-sm text-muted-foreground">Amount</legend>
+        {servings === null ? (
+          recipeMultiples.map((factor) => (
+            <Button
+              key={factor}
+              variant={state.factor === factor ? "default" : "outline"}
+              aria-pressed={state.factor === factor}
+              onClick={() => onFactor(factor)}
+            >
+              {formatMultiple(factor)}
+            </Button>
+          ))
+        ) : (
+          <AmountStepper servings={servings} factor={state.factor} onFactorChange={onFactor} />
+        )}
+      </fieldset>
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="mb-1 text-sm text-muted-foreground">Units</legend>
+        {unitSystems.map((system) => (
+          <Button
+            key={system}
+            variant={state.system === system ? "default" : "outline"}
+            aria-pressed={state.system === system}
+            onClick={() => onSystem(system)}
+          >
+            {systemNames[system]}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
   );
 }

@@ -1,17 +1,19 @@
 import { useMemo, useState } from "react";
+import { trackHeightInCss } from "#app/browser/track-height-in-css.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
+import { TimerRows } from "#app/components/recipe/timer-rows.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { useAlarm } from "#app/device/use-alarm.ts";
 import type { CookingInvitation } from "#app/modules/cooking/cooking-session.ts";
 import { findPageAfterEdit, toggleTick } from "#app/modules/cooking/cooking-state.ts";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
-import type { CookingTimerList } from "#app/modules/cooking/timer.ts";
+import type { CookingTimer, CookingTimerList } from "#app/modules/cooking/timer.ts";
 import { scaleIngredient } from "#app/modules/recipes/amounts/scale-ingredient.ts";
 import { CookEnd } from "./cook-end.tsx";
 import { CookFooter } from "./cook-footer.tsx";
 import { CookHeader } from "./cook-header.tsx";
 import { CookPages } from "./cook-pages.tsx";
-import { CookTimers } from "./cook-timers.tsx";
 import { CookTogetherLine } from "./cook-together.tsx";
 import { IngredientChecklist } from "./ingredient-checklist.tsx";
 import { useCookFinish } from "./use-cook-finish.ts";
@@ -153,4 +155,20 @@ function RunningTimersDialog({ areSeveral, onFinish, onClose }: RunningTimersDia
 
 function serializeRecipeText({ title, servings, ingredients, steps }: RecipeToCook): string {
   return JSON.stringify([title, servings, ingredients, steps]);
+}
+
+type CookTimersProps = { timers: CookingTimer[]; recipeId: string; onStep(step: number): void };
+
+const followCookTimersHeight = trackHeightInCss("--cook-timers-height");
+
+function CookTimers({ timers, ...cooking }: CookTimersProps) {
+  const alarm = useAlarm(timers);
+  if (timers.length === 0) return null;
+  return (
+    <div ref={followCookTimersHeight} className="border-t border-border bg-surface short:row-start-3 short:border-t-0">
+      <div className="mx-auto max-w-176 px-4 pt-2 short:pt-0">
+        <TimerRows timers={timers} {...alarm} cooking={cooking} />
+      </div>
+    </div>
+  );
 }

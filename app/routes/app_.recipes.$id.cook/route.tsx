@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
 import { useRef } from "react";
-import { NeedsScript } from "#app/components/shell/no-script-fallback.tsx";
+import { NeedsScript } from "#app/components/shell/needs-script.tsx";
 import { PageError, RecipeNotFoundMessage } from "#app/components/shell/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
 import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
