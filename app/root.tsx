@@ -13,7 +13,6 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { createOwnerTag } from "#app/http/page-owner.server.ts";
 import { NavigationGuard } from "./browser/navigation-guard.ts";
 import { useHydrated } from "./browser/use-hydrated.ts";
 import { useOnMount } from "./browser/use-on-change.ts";
@@ -29,6 +28,7 @@ import { pageOwnerMetaName } from "./device/page-owner.ts";
 import { RouterBridge } from "./device/router-bridge.tsx";
 import { ConnectionLostError } from "./device/send-or-queue.ts";
 import { isShellDocument } from "./device/shell.ts";
+import { createOwnerTag } from "./http/request-context.server.ts";
 import { isDeviceTimeZone } from "./modules/local-time.ts";
 import { convertToRecord } from "./modules/to-record.ts";
 import styles from "./styles/app.css?url";

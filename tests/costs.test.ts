@@ -7,10 +7,9 @@ import { dailyAnalysisQuota } from "#app/modules/analysis/analyze-images.server.
 import { dailyLinkAnalysisQuota } from "#app/modules/analysis/analyze-link.server.ts";
 import { dailyDeviceAnalysisQuota } from "#app/modules/analysis/record-on-device-analysis.server.ts";
 import * as billing from "#app/modules/billing/billing-quotas.ts";
-import { notificationQuota } from "#app/modules/notifications/send-push-notification.server.ts";
-import { testNotificationQuota } from "#app/modules/notifications/send-test-notification.server.ts";
-import { dailyPhotoFetchQuota } from "#app/modules/photos/fetch-photo.server.ts";
+import { notificationQuota, testNotificationQuota } from "#app/modules/notifications/send-push-notification.server.ts";
 import { dailyPhotoByteQuota, dailyPhotoQuota } from "#app/modules/photos/photo-files.server.ts";
+import { dailyPhotoFetchQuota } from "#app/modules/photos/upload-photo.server.ts";
 import { dailyShareQuota } from "#app/modules/recipes/receive-share.server.ts";
 
 const quotas: Record<string, Quota> = {

@@ -13,7 +13,7 @@ const billingErrors = "app/modules/billing/billing.errors.ts";
 const confirmFormTest = "app/components/operator/user-forms.test.tsx";
 const copyLink = "app/browser/copy-link.ts";
 const coupleErrors = "app/modules/couples/couple.errors.ts";
-const internalError = "app/modules/internal-error.ts";
+const internalError = "app/modules/domain-error.ts";
 const linkTest = "tests/requests/recipe-link-analyze.test.ts";
 const lostConnection = "app/device/send-or-queue.ts";
 const notSentTest = "app/browser/form-not-sent.test.tsx";
@@ -30,7 +30,7 @@ const recipePage = "app/routes/app.recipes.$id._index/route.tsx";
 const sharePanelTest = "app/routes/app.recipes.$id._index/share-panel.test.tsx";
 const screenshotReader = "app/recipe-form/analysis/screenshot-analysis.ts";
 const screenshotReaderTest = "app/recipe-form/analysis/screenshot-analysis.test.tsx";
-const userErrors = "app/modules/operator/user.errors.ts";
+const userErrors = "app/modules/operator/operator.errors.ts";
 const userPage = "app/routes/admin.users.$id/route.tsx";
 
 // biome-ignore format: a table is read by its columns

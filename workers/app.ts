@@ -10,14 +10,11 @@ import { runScheduledTasks } from "./cron/run-scheduled-tasks.ts";
 import { apiRoutes } from "./http/api.ts";
 import { maskPath } from "./http/calendar.ts";
 import type { HonoEnv } from "./http/hono-env.ts";
-import { servePhotos } from "./http/images.ts";
-import { answerMissingFile } from "./http/missing-files.ts";
+import { answerMissingFile, serveRobots } from "./http/missing-files.ts";
+import { servePhotos } from "./http/photos.ts";
 import { isPublicPage, servePublicPages } from "./http/public-pages.ts";
-import { requireCanonicalHost } from "./http/require-canonical-host.ts";
-import { serveRobots } from "./http/robots.ts";
-import { isSameOriginOrSafe } from "./http/same-origin.ts";
-import { securityHeaders } from "./http/security-headers.ts";
-import { setHeaders } from "./http/set-headers.ts";
+import { isSameOriginOrSafe, requireCanonicalHost } from "./http/require-canonical-host.ts";
+import { securityHeaders, setHeaders } from "./http/security-headers.ts";
 import { handleJobs } from "./queue/handle-jobs.ts";
 
 export { CoupleChannel } from "./couple-channel.ts";

@@ -4,7 +4,7 @@ import {
   isRecipeCardPhotoUrl,
   largePhotosCacheName,
   storageFullCacheName,
-} from "#app/modules/photos/photo-caches.ts";
+} from "#app/modules/photos/photo.ts";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { withDeviceDatabase } from "./device-database.ts";
 import { deletePhotoCaches } from "./photo-caches.ts";

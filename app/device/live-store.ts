@@ -1,9 +1,12 @@
 import type { MergeableChanges } from "tinybase/mergeable-store";
 import { createMergeableStore, type MergeableStore } from "tinybase/mergeable-store";
 import { createIndexedDbPersister } from "tinybase/persisters/persister-indexed-db";
-import { applyLiveChanges } from "#app/modules/live-rows/apply-live-changes.ts";
-import { areLiveChangesValid } from "#app/modules/live-rows/are-live-changes-valid.ts";
-import { dropLiveCells, isLiveRowOutdated } from "#app/modules/live-rows/drop-live-cells.ts";
+import {
+  applyLiveChanges,
+  areLiveChangesValid,
+  dropLiveCells,
+  isLiveRowOutdated,
+} from "#app/modules/live-rows/are-live-changes-valid.ts";
 import { isAfterLiveTime, maxClockLeadMs } from "#app/modules/live-rows/find-live-message-fault.ts";
 import {
   type LiveChanges,

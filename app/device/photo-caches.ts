@@ -3,7 +3,7 @@ import {
   deletePhotosMessage,
   largePhotosCacheName,
   storageFullCacheName,
-} from "#app/modules/photos/photo-caches.ts";
+} from "#app/modules/photos/photo.ts";
 
 /** Deletes all cached photos. The service worker also deletes its records of when each photo was last used. */
 export async function deletePhotoCaches(): Promise<void> {

@@ -1,7 +1,7 @@
 import { decode } from "turbo-stream";
 import { isNetworkFailure } from "#app/browser/is-network-failure.ts";
 import { backgroundRequestHeader } from "#app/modules/background-request-header.ts";
-import { internalError } from "#app/modules/internal-error.ts";
+import { internalError } from "#app/modules/domain-error.ts";
 import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import type { PendingFormReply } from "./apply-reply.ts";

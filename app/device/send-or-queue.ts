@@ -4,7 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import type { RefusedReply } from "#app/http/action-reply.ts";
-import { internalError } from "#app/modules/internal-error.ts";
+import { internalError } from "#app/modules/domain-error.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { getPendingChangeCounts, hasPendingChanges } from "./pending-counts.ts";
 import { sendPendingChanges } from "./send-pending-changes.ts";

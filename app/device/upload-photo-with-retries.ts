@@ -1,7 +1,7 @@
 import { isNetworkFailure } from "#app/browser/is-network-failure.ts";
 import { delay, rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
-import { internalError } from "#app/modules/internal-error.ts";
+import { internalError } from "#app/modules/domain-error.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import { isServerUnreachable } from "./offline-status.ts";
 import { type OwnPhoto, rememberOwnPhoto } from "./own-photos.ts";

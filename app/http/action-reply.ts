@@ -1,4 +1,4 @@
-import { internalError } from "#app/modules/internal-error.ts";
+import { internalError } from "#app/modules/domain-error.ts";
 
 export type ToastNotice = {
   title: string;

@@ -1,8 +1,8 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { tooManyWritesError } from "#app/modules/accounts/account.errors.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
-import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { recipesPerDay } from "#app/modules/recipes/recipe.ts";
+import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import type { RequestContext } from "./request-context.server.ts";
 

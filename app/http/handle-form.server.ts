@@ -1,7 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
-import { internalError } from "#app/modules/internal-error.ts";
+import { type DomainError, internalError, isDomainError } from "#app/modules/domain-error.ts";
 import {
   type AcceptedReply,
   type ActionReply,

@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
 import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
-import { invalidCredentialsError } from "#app/modules/accounts/account.errors.ts";
-import type { ClientBrowser } from "#app/modules/accounts/client-browser.ts";
+import { invalidCredentialsError, notPageOwnerError } from "#app/modules/accounts/account.errors.ts";
+import type { ClientBrowser } from "#app/modules/accounts/device-label.ts";
 import { getDeviceLabel } from "#app/modules/accounts/device-label.ts";
 import { endOtherSessions } from "#app/modules/accounts/end-sessions.server.ts";
 import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
@@ -12,7 +13,6 @@ import { isTimeZone, timeZoneCookie } from "#app/modules/local-time.ts";
 import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.ts";
 import type { Services } from "#app/services.server.ts";
 import { createOperatorAccess, type OperatorAccess } from "./operator-access.server.ts";
-import { assertPageOwner } from "./page-owner.server.ts";
 
 /** The data and services that a request's loaders and actions share. Cookies set here go out with any response. */
 export type RequestContext = {
@@ -177,4 +177,16 @@ export function createRequestContext({ services, request, requestId, network, wa
 function getTimeZone({ cf }: Request, ofDevice: string | null): string {
   if (ofDevice !== null && isTimeZone(ofDevice)) return ofDevice;
   return typeof cf?.timezone === "string" ? cf.timezone : "UTC";
+}
+
+const tagCharacters = 16;
+
+/** The same for all sessions of one person: 96 bits of a hash of their random id. */
+export function createOwnerTag(userId: string): string {
+  return createHash("sha256").update(`page of ${userId}`).digest("base64url").slice(0, tagCharacters);
+}
+
+/** Protects the account of somebody who signs in while another person's page is still open in the same browser. */
+function assertPageOwner(userId: string, pageOwner: string | null): void {
+  if (pageOwner !== null && pageOwner !== createOwnerTag(userId)) throw notPageOwnerError();
 }

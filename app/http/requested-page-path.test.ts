@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getRequestedPagePath } from "./requested-page-path.ts";
+import { getRequestedPagePath } from "./safe-path.ts";
 
 test.each([
   ["/app/recipes", "/app/recipes"],

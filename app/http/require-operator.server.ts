@@ -2,8 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { operatorNotSignedInError } from "#app/modules/operator/operator.errors.ts";
 import { dashboardPath, type Operator } from "#app/modules/operator/operator.ts";
 import type { RequestContext } from "./request-context.server.ts";
-import { getRequestedPagePath } from "./requested-page-path.ts";
-import { toSafeRedirectPath } from "./safe-path.ts";
+import { getRequestedPagePath, toSafeRedirectPath } from "./safe-path.ts";
 
 /** For pages: redirects to the sign-in page, which returns to the requested page. */
 export async function requireOperator(context: RequestContext, request: Request): Promise<Operator> {

@@ -5,8 +5,7 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { throwAsErrorResponse } from "./error-response.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
-import { getRequestedPagePath } from "./requested-page-path.ts";
-import { toSafeRedirectPath } from "./safe-path.ts";
+import { getRequestedPagePath, toSafeRedirectPath } from "./safe-path.ts";
 
 /** For pages: redirects to logging in, which returns to the requested page. */
 export async function requireViewer(context: RequestContext, request: Request): Promise<Viewer> {

@@ -54,3 +54,10 @@ export function formatWaitingTime(seconds: number): string {
   if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
   return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
 }
+
+/** The reply to a bug or an outage. Only the log contains the cause. */
+export const internalError = {
+  code: "internal_error",
+  title: "Something went wrong",
+  message: "Nothing was changed. Please try again in a moment.",
+} as const;

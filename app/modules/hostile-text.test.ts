@@ -1,7 +1,6 @@
 import { test } from "vitest";
 import { expectLinearTime } from "#tests/support/expect-linear-time.ts";
-import { markIngredientsAndTimersInSteps } from "./cooking/mark-steps.ts";
-import { convertTemperatures } from "./cooking/step-text.ts";
+import { convertTemperatures, markIngredientsAndTimersInSteps } from "./cooking/step-text.ts";
 import { findStepTimers } from "./cooking/step-timers.ts";
 import { normalizeForSearch } from "./plain-text.ts";
 import { scaleIngredient } from "./recipes/amounts/scale-ingredient.ts";

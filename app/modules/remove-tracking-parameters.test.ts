@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { removeTrackingParameters } from "./remove-tracking-parameters.ts";
+import { removeTrackingParameters } from "./recipes/source-key.ts";
 
 test.each([
   ["https://example.com/pie?utm_source=x&utm_medium=y", "https://example.com/pie"],

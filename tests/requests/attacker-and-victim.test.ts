@@ -18,7 +18,7 @@ import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
 import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
-import { rateRecipe } from "#app/modules/recipes/rate-recipe.server.ts";
+import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";

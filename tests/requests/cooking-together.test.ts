@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { getCookingInvitation } from "#app/modules/cooking/get-cooking-invitation.server.ts";
-import { joinCookingSession } from "#app/modules/cooking/join-cooking-session.server.ts";
+import { getCookingInvitation, joinCookingSession } from "#app/modules/cooking/get-recipe-to-cook.server.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 

@@ -2,12 +2,12 @@ import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { endOtherSessions, endSession } from "#app/modules/accounts/end-sessions.server.ts";
 import { resetPassword } from "#app/modules/accounts/reset-password.server.ts";
-import { changeTimers } from "#app/modules/cooking/change-timers.server.ts";
+import { changeTimers } from "#app/modules/cooking/timers.server.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/modules/couples/join-couple.server.ts";
-import { rateRecipe } from "#app/modules/recipes/rate-recipe.server.ts";
+import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { userActivityLogs, users } from "#app/database/schema.ts";
-import { setCoupleName } from "#app/modules/couples/create-couple.server.ts";
+import { setCoupleName } from "#app/modules/couples/invite-partner.server.ts";
 import { countOperatorFigures } from "#app/modules/operator/count-operator-figures.server.ts";
 import { listUsers } from "#app/modules/operator/list-users.server.ts";
 import { parseUserQuery } from "#app/modules/operator/user-filter.schema.ts";

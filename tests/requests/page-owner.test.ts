@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { createOwnerTag } from "#app/http/page-owner.server.ts";
+import { createOwnerTag } from "#app/http/request-context.server.ts";
 import { pageOwnerField, pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";

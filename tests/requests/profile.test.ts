@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recipes } from "#app/database/schema.ts";
-import { createCouple } from "#app/modules/couples/create-couple.server.ts";
-import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
+import { createCouple, invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { getProfileView } from "#app/modules/couples/profile-view.server.ts";
 import { createWorld, testOrigin } from "#tests/support/world.ts";
 

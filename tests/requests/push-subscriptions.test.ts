@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pushSubscriptions } from "#app/database/schema.ts";
-import { testNotificationQuota } from "#app/modules/notifications/send-test-notification.server.ts";
+import { testNotificationQuota } from "#app/modules/notifications/send-push-notification.server.ts";
 import { createTestDevice } from "#tests/support/push-device.ts";
 import { bindings, createWorld, type Person, testOrigin } from "#tests/support/world.ts";
 import app from "#workers/app.ts";

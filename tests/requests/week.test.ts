@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { liveTableRules } from "#app/modules/live-rows/live-state-tables.ts";
 import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
-import { getTonightPlan } from "#app/modules/week/get-tonight-plan.server.ts";
+import { getTonightPlan } from "#app/modules/week/get-week-plan.server.ts";
 import { addDays, listPlannedMeals } from "#app/modules/week/week-plan.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 

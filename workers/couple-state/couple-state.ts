@@ -7,8 +7,7 @@ import type {
 } from "#app/adapters/couple-state/couple-state.ts";
 import { getMatchesShownSince, isMealMatchShown } from "#app/modules/choosing/meal-choices.ts";
 import { createJoinChanges, findCookingSessionId } from "#app/modules/cooking/cooking-session.ts";
-import { applyLiveChanges } from "#app/modules/live-rows/apply-live-changes.ts";
-import { areLiveChangesValid } from "#app/modules/live-rows/are-live-changes-valid.ts";
+import { applyLiveChanges, areLiveChangesValid } from "#app/modules/live-rows/are-live-changes-valid.ts";
 import {
   findLiveMessageFault,
   type LiveMessage,
@@ -25,13 +24,12 @@ import {
   liveTableNames,
   liveTables,
 } from "#app/modules/live-rows/live-state-tables.ts";
-import { notifyShoppers } from "#app/modules/shopping-list/notify-shoppers.server.ts";
+import { notifyShoppers } from "#app/modules/shopping-list/shopping-list.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { clearPeople } from "./clear-people.ts";
-import { createLivePersister, dropOutdatedRows } from "./live-persister.ts";
+import { createLivePersister, dropOutdatedRows, TinyBaseServer } from "./live-persister.ts";
 import { MessageCounter } from "./message-counter.ts";
 import { PrivateChoices } from "./private-choices.ts";
-import { TinyBaseServer } from "./tinybase-server.ts";
 
 /** Two people with several devices each never need more sockets. */
 const maxSockets = 24;

@@ -1,6 +1,12 @@
 import { createMergeableStore, type MergeableChanges, type MergeableStore } from "tinybase/mergeable-store";
 import { createDurableObjectSqlStoragePersister } from "tinybase/persisters/persister-durable-object-sql-storage";
-import { dropLiveCells, hasOutdatedLiveRows, isLiveRowOutdated } from "#app/modules/live-rows/drop-live-cells.ts";
+import { WsServerDurableObject } from "tinybase/synchronizers/synchronizer-ws-server-durable-object";
+import type { WorkerBindings } from "#app/adapters/bindings.ts";
+import {
+  dropLiveCells,
+  hasOutdatedLiveRows,
+  isLiveRowOutdated,
+} from "#app/modules/live-rows/are-live-changes-valid.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 
 const storagePrefix = "live_";
@@ -22,3 +28,14 @@ export async function dropOutdatedRows({ sql, kv }: DurableObjectStorage, now: n
   sql.exec(`delete from ${storagePrefix}tinybase_tables`);
   await createLivePersister(createMergeableStore().applyMergeableChanges(kept as MergeableChanges), sql).save();
 }
+
+/** TinyBase's types lack what its server always implements. */
+export type TinyBaseServer = WsServerDurableObject<WorkerBindings> & {
+  fetch(request: Request): Promise<Response>;
+  webSocketMessage(socket: WebSocket, message: string): void;
+  webSocketClose(socket: WebSocket): void;
+};
+export const TinyBaseServer = WsServerDurableObject as unknown as new (
+  ctx: DurableObjectState,
+  env: WorkerBindings,
+) => TinyBaseServer;

@@ -1,9 +1,8 @@
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import { closeSupersededCheckouts } from "#app/modules/billing/checkout.server.ts";
 import { countOperatorFigures } from "#app/modules/operator/count-operator-figures.server.ts";
-import type { CronRun } from "#app/modules/operator/cron-run-store.server.ts";
-import { deleteUnusedPhotos } from "#app/modules/photos/photo-maintenance.server.ts";
-import { requeueLostPhotos } from "#app/modules/photos/prepare-photo.server.ts";
+import type { CronRun } from "#app/modules/operator/failed-job-store.server.ts";
+import { deleteUnusedPhotos, requeueLostPhotos } from "#app/modules/photos/prepare-photo.server.ts";
 import { eraseExpiredRecipes } from "#app/modules/recipes/delete-recipe.server.ts";
 import { deleteOldRecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { createServices } from "#app/services.server.ts";

@@ -8,23 +8,24 @@ import { readShare } from "#app/http/read-share.server.ts";
 import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { authenticateShareToken, getShareTokenHolder } from "#app/modules/accounts/share-tokens.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { changeTimers } from "#app/modules/cooking/change-timers.server.ts";
-import { timerChangesSchema } from "#app/modules/cooking/timers.schema.ts";
-import { isDomainError } from "#app/modules/domain-error.ts";
-import { internalError } from "#app/modules/internal-error.ts";
+import { timerChangesSchema } from "#app/modules/cooking/cook-page.schema.ts";
+import { changeTimers } from "#app/modules/cooking/timers.server.ts";
+import { internalError, isDomainError } from "#app/modules/domain-error.ts";
 import { buildAddPath } from "#app/modules/recipes/incoming-share.ts";
 import { listRecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { countShare, receiveShare } from "#app/modules/recipes/receive-share.server.ts";
+import {
+  analyzeRecipeImages,
+  analyzeRecipeLink,
+  analyzeRecipeText,
+  findDuplicateRecipe,
+  receiveOnDeviceAnalysis,
+} from "./analyses.ts";
 import { checkSubscriptionStatus, createCheckout, handleStripeWebhook, openBillingPortal } from "./billing.ts";
 import { maskPath, serveCalendar } from "./calendar.ts";
 import type { HonoEnv } from "./hono-env.ts";
-import { receiveOnDeviceAnalysis } from "./on-device-analyses.ts";
-import { checkPhotoUpload, receivePhoto } from "./photo-uploads.ts";
+import { checkPhotoUpload, receivePhoto } from "./photos.ts";
 import { turnOnNotifications } from "./push-subscriptions.ts";
-import { findDuplicateRecipe } from "./recipe-alike.ts";
-import { analyzeRecipeImages } from "./recipe-image-analyze.ts";
-import { analyzeRecipeLink } from "./recipe-link-analyze.ts";
-import { analyzeRecipeText } from "./recipe-text-analyze.ts";
 
 /** The endpoints below /api. Handlers throw domain errors, which become JSON responses here. */
 export const apiRoutes = new Hono<HonoEnv>();

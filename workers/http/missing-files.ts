@@ -1,4 +1,5 @@
 import type { Context, Next } from "hono";
+import { createPublicServices } from "#app/services.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 /** Matches file folders, endpoints and names with a file extension, except pictures of blog articles. */
@@ -11,4 +12,19 @@ export async function answerMissingFile(c: Context<HonoEnv>, next: Next): Promis
     return;
   }
   return c.text("Not found", 404, { "Cache-Control": "no-store" });
+}
+
+const closed = ["/app", "/admin", "/auth", "/invite", "/api", "/sandbox"];
+
+/** Serves robots.txt. Crawlers may visit shared recipes, whose `robots` meta tag says whether to list them. */
+export function serveRobots(c: Context<HonoEnv>): Response {
+  const { origin } = new URL(c.req.url);
+  const { publicOrigin } = createPublicServices(c.env, { origin });
+  const lines = [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${publicOrigin ?? origin}/sitemap.xml`,
+  ];
+  return c.text(`${lines.join("\n")}\n`, 200, { "Cache-Control": "public, max-age=86400" });
 }

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { countWrite } from "#app/http/count-write.server.ts";
 import { readJson } from "#app/http/read-body.server.ts";
 import { requireViewerAndReadBody } from "#app/http/require-viewer.server.ts";
-import { addPushSubscription } from "#app/modules/notifications/add-push-subscription.server.ts";
 import { pushSubscriptionSchema } from "#app/modules/notifications/notification.schema.ts";
+import { addPushSubscription } from "#app/modules/notifications/push-subscriptions.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const maxBytes = 4 * 1024;

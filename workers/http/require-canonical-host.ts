@@ -1,4 +1,5 @@
 import type { Context, Next } from "hono";
+import { sharePath } from "#app/modules/recipes/incoming-share.ts";
 import { createPublicServices } from "#app/services.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
@@ -18,4 +19,23 @@ export async function requireCanonicalHost(c: Context<HonoEnv>, next: Next): Pro
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return c.text("This is not served here.", 421);
   // The path is not resolved against the origin, because a path with two leading slashes would name another host.
   return c.redirect(publicOrigin + pathname + search, 308);
+}
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Endpoints for machines that authenticate by signature or token instead of a cookie. */
+const signedPaths = ["/api/stripe-webhook", "/api/share"];
+
+/** Protects from CSRF in addition to SameSite cookies. Hono's `csrf` checks only forms; here JSON and images write too. */
+export function isSameOriginOrSafe(request: Request): boolean {
+  if (safeMethods.has(request.method)) return true;
+  const url = new URL(request.url);
+  if (signedPaths.includes(url.pathname)) return true;
+  const site = request.headers.get("Sec-Fetch-Site");
+  const origin = request.headers.get("Origin");
+  // A page with `no-referrer` sends the origin "null"; no script can forge Sec-Fetch-Site. Android's share sheet sends
+  // "none", because no page starts its request.
+  const isFromShareSheet = site === "none" && url.pathname === sharePath;
+  if (site === "same-origin" || isFromShareSheet) return origin === null || origin === "null" || origin === url.origin;
+  if (site !== null && site !== "none") return false;
+  return origin === null ? site !== null : origin === url.origin;
 }

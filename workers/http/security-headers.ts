@@ -1,6 +1,5 @@
 import type { Context, Next } from "hono";
 import type { HonoEnv } from "./hono-env.ts";
-import { setHeaders } from "./set-headers.ts";
 
 /** Sets security headers on every response, including redirects, cached pages and errors. */
 export async function securityHeaders(c: Context<HonoEnv>, next: Next): Promise<void> {
@@ -49,4 +48,16 @@ function setSecurityHeaders(
 
 function setIfAbsent(headers: Headers, name: string, value: string): void {
   if (!headers.has(name)) headers.set(name, value);
+}
+
+/** Sets headers on a response. Responses of fetch and of the assets binding are copied, because theirs are immutable. */
+export function setHeaders(response: Response, set: (headers: Headers) => void): Response {
+  try {
+    set(response.headers);
+    return response;
+  } catch {
+    const copy = new Response(response.body, response);
+    set(copy.headers);
+    return copy;
+  }
 }

@@ -1,10 +1,9 @@
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import { jobMessageSchema } from "#app/adapters/jobs/job-message.ts";
 import { removeCustomer } from "#app/modules/billing/stripe-customer.server.ts";
-import { endTimer } from "#app/modules/cooking/end-timer.server.ts";
-import { deliverPushNotification } from "#app/modules/notifications/deliver-push-notification.server.ts";
-import { deleteUnusedPhotosNow } from "#app/modules/photos/photo-maintenance.server.ts";
-import { failPhoto, preparePhoto } from "#app/modules/photos/prepare-photo.server.ts";
+import { endTimer } from "#app/modules/cooking/timers.server.ts";
+import { deliverPushNotification } from "#app/modules/notifications/send-push-notification.server.ts";
+import { deleteUnusedPhotosNow, failPhoto, preparePhoto } from "#app/modules/photos/prepare-photo.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 
 const deadLetterQueue = "recipe-lovers-dead-letters";

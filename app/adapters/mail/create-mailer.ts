@@ -1,6 +1,6 @@
 import type { AppConfig } from "#app/config.server.ts";
 
-export type Mail = { to: string; subject: string; html: string; text: string };
+type Mail = { to: string; subject: string; html: string; text: string };
 
 /** Throws if the provider refuses or has not responded in ten seconds. */
 export type Mailer = { send(mail: Mail): Promise<void> };

@@ -15,7 +15,7 @@ import { type CachedPhoto, createPhotoCache } from "./photo-cache.ts";
 
 export type PreparedFacts = { width: number; height: number; color: string | null; bytes: number };
 
-export type PreparedFile = { key: string; bytes: Uint8Array };
+type PreparedFile = { key: string; bytes: Uint8Array };
 
 /** `refused` means that no retry helps: the file is broken, of another format or too large. */
 export type PreparedPhoto =

@@ -22,7 +22,7 @@ export type RecipeReader = {
 /** `dropped` counts the lines of the model's answer that are not in the text. */
 export type PastedTextAnalysis = { recipe: ParsedRecipe; dropped: number };
 
-export type ReaderImage = { dataUrl: string };
+type ReaderImage = { dataUrl: string };
 
 const timeLimitMs = 45_000;
 const outputTokens = 8192;

@@ -15,7 +15,7 @@ export type WebClient = {
 };
 
 /** `types` lists the accepted content types; all are accepted without it. */
-export type WebRequestOptions = { accept: string; maxBytes: number; types?: RegExp; signal?: AbortSignal };
+type WebRequestOptions = { accept: string; maxBytes: number; types?: RegExp; signal?: AbortSignal };
 
 type Send = (url: URL, init: RequestInit) => Promise<Response>;
 type Options = { origin: string; send: Send; maxMs?: number };

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
-import { coupleNotBrokenUp, userNotDeleted } from "#app/modules/operator/user.errors.ts";
+import { coupleNotBrokenUp, userNotDeleted } from "#app/modules/operator/operator.errors.ts";
 import { DeleteUserForm } from "./user-forms.tsx";
 
 const user = { id: "anna", email: "anna@example.com", coupleId: "a-couple" };

@@ -1,8 +1,12 @@
 import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
-import { formatMultiple, getNextMultiple } from "#app/modules/recipes/amounts/multiples.ts";
-import { formatServings, getNextServings } from "#app/modules/recipes/amounts/servings.ts";
+import {
+  formatMultiple,
+  formatServings,
+  getNextMultiple,
+  getNextServings,
+} from "#app/modules/recipes/amounts/servings.ts";
 
 type AmountStepperProps = {
   /** Null when the recipe names no servings; amounts then change by multiples. */

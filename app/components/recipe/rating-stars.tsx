@@ -6,7 +6,7 @@ import { useOnChange } from "#app/browser/use-on-change.ts";
 import { ActionForm } from "#app/components/ui/forms.tsx";
 import { type ActionFormState, useActionForm } from "#app/device/use-form.ts";
 import type { RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
-import { averageRating, maxStars, unratedStars } from "#app/modules/recipes/rating.ts";
+import { averageRating, maxStars, unratedStars } from "#app/modules/recipes/recipe.ts";
 import { StarRow } from "./star-row.tsx";
 
 const stars = Array.from({ length: maxStars }, (_, index) => index + 1);

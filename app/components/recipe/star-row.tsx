@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { maxStars } from "#app/modules/recipes/rating.ts";
+import { maxStars } from "#app/modules/recipes/recipe.ts";
 
 /** Stars that a person gave. */
 export function StarRow({ count }: { count: number }) {

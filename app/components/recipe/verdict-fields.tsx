@@ -6,7 +6,7 @@ import { Textarea } from "#app/components/ui/input.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
 import type { MealVerdict } from "#app/modules/diary/cooked-meal-store.server.ts";
 import { verdictNoteCharacters } from "#app/modules/diary/cooked-meals.ts";
-import { maxStars } from "#app/modules/recipes/rating.ts";
+import { maxStars } from "#app/modules/recipes/recipe.ts";
 
 type VerdictFieldsProps = { verdict: MealVerdict | null; partnerName: string | null };
 

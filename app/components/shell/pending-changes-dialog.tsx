@@ -10,7 +10,7 @@ import { discardPendingForm, reopenRefusedForm } from "#app/device/reopen-form.t
 import { revalidatePage } from "#app/device/router-bridge.tsx";
 import { sendPendingChanges } from "#app/device/send-pending-changes.ts";
 import { formatTimeAgo } from "#app/modules/format-time-ago.ts";
-import { unratedStars } from "#app/modules/recipes/rating.ts";
+import { unratedStars } from "#app/modules/recipes/recipe.ts";
 
 type Entry = { change: PendingChange; form: PendingForm };
 

@@ -8,7 +8,7 @@ import {
   isRecipeCardPhotoUrl,
   largePhotosCacheName,
   storageFullCacheName,
-} from "#app/modules/photos/photo-caches.ts";
+} from "#app/modules/photos/photo.ts";
 import { serviceWorkerScope } from "./scope.ts";
 
 /** 2,000 prefetched photos, one for each recipe, and 1,000 viewed photos. */

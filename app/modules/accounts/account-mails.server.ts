@@ -1,6 +1,6 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { renderAddressInUseMail, renderConfirmationMail, renderResetMail } from "#app/emails/mails.ts";
-import { consumeQuota } from "#app/modules/consume-quota.server.ts";
+import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import { mailNotSentError, tooManyMailsError } from "./account.errors.ts";
 import { accountMailQuota, confirmationLinkHours, resetLinkHours } from "./account-quotas.ts";
 import { getLoginPath } from "./auth-paths.ts";

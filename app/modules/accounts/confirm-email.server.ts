@@ -1,7 +1,7 @@
 import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
-import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
+import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import {
   alreadyConfirmedError,
   incompleteLinkError,
@@ -11,10 +11,9 @@ import {
 } from "./account.errors.ts";
 import { createResetToken, sendConfirmationMail } from "./account-mails.server.ts";
 import { networkAttemptQuota, requestedConfirmationQuota } from "./account-quotas.ts";
-import { type AccountRequester, isTrustedRequester } from "./claim-account.server.ts";
 import { verifyPasswordAttempt } from "./password.server.ts";
 import type { SecurityEventServices } from "./record-security-event.server.ts";
-import { getLinkRetryStart } from "./reset-password.server.ts";
+import { type AccountRequester, getLinkRetryStart, isTrustedRequester } from "./reset-password.server.ts";
 import type { AccountServices } from "./services.ts";
 
 type Links = Pick<AccountServices, "accounts" | "clock" | "tokens">;

@@ -3,20 +3,18 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
 import { securityEvents } from "#app/database/schema.ts";
-import { createCouple } from "#app/modules/couples/create-couple.server.ts";
-import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
+import { createCouple, invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { joinCouple, openInvitation } from "#app/modules/couples/join-couple.server.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
 import { createResetToken } from "./account-mails.server.ts";
-import type { ClientBrowser } from "./client-browser.ts";
 import { confirmEmail, disownAccount, openConfirmation } from "./confirm-email.server.ts";
+import type { ClientBrowser } from "./device-label.ts";
 import { changePassword } from "./password.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
-import { signIn, signUp } from "./sign-in.server.ts";
-import { signInWithGoogle } from "./sign-in-with-google.server.ts";
+import { signIn, signInWithGoogle, signUp } from "./sign-in.server.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** Hashing is slow on purpose; a fast hash does not affect these tests. */

@@ -1,7 +1,7 @@
 import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
-import { consumeQuotas } from "#app/modules/consume-quota.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
+import { consumeQuotas } from "#app/modules/record-activity.server.ts";
 import {
   invalidCredentialsError,
   notSignedInError,
@@ -10,7 +10,7 @@ import {
   wrongCurrentPasswordError,
 } from "./account.errors.ts";
 import { dailyWrongPasswordQuota, wrongPasswordQuota } from "./account-quotas.ts";
-import type { ClientBrowser } from "./client-browser.ts";
+import type { ClientBrowser } from "./device-label.ts";
 import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
 import type { SecurityEventKind } from "./security-event.ts";
 import { type SecurityMailServices, sendPasswordChangedMail } from "./security-mails.server.ts";

@@ -17,7 +17,7 @@ import {
 import { type MailContent, sendLimitedMail } from "./account-mails.server.ts";
 import { securityMailQuota, subscribedTwiceMailQuota } from "./account-quotas.ts";
 import { getLoginPath } from "./auth-paths.ts";
-import type { ClientBrowser } from "./client-browser.ts";
+import type { ClientBrowser } from "./device-label.ts";
 import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
 import type { AccountServices } from "./services.ts";
 

@@ -1,6 +1,13 @@
+import type { GoogleIdentity } from "#app/adapters/google/google.ts";
 import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
-import { consumeQuota } from "#app/modules/consume-quota.server.ts";
-import { emailNotConfirmedError, tooManyAttemptsError } from "./account.errors.ts";
+import { consumeQuota } from "#app/modules/record-activity.server.ts";
+import {
+  emailNotConfirmedError,
+  googleSignInUnfinishedError,
+  invalidCredentialsError,
+  tooManyAttemptsError,
+  unverifiedGoogleAddressError,
+} from "./account.errors.ts";
 import { sendAddressInUseMail, sendConfirmationMail } from "./account-mails.server.ts";
 import { networkAttemptQuota, networkSignUpQuota } from "./account-quotas.ts";
 import type { StoredAccount } from "./account-store.server.ts";
@@ -11,6 +18,12 @@ import {
   verifyPasswordAttempt,
 } from "./password.server.ts";
 import { recordSecurityEvent } from "./record-security-event.server.ts";
+import {
+  type AccountRequester,
+  type ClaimAccountServices,
+  claimAccountUnlessTrusted,
+  type ProvedAccount,
+} from "./reset-password.server.ts";
 import { type SecurityMailServices, sendNewDeviceMail } from "./security-mails.server.ts";
 import type { AccountServices } from "./services.ts";
 
@@ -78,4 +91,54 @@ async function createAccount(services: SignUpServices, input: SignUp): Promise<S
 /** A stand-in account that is the same for the same form. No real account has an address as its id. */
 function createStandIn({ email, password }: SignUp): SignInAccount {
   return { id: email, passwordHash: password };
+}
+
+export async function fetchGoogleIdentity(
+  { google, log }: Pick<AccountServices, "google" | "log">,
+  proof: { code: string; codeVerifier: string },
+): Promise<GoogleIdentity> {
+  if (!google) throw googleSignInUnfinishedError();
+  try {
+    return await google.finish(proof.code, proof.codeVerifier);
+  } catch (error) {
+    log.error("google.failed", error);
+    throw googleSignInUnfinishedError();
+  }
+}
+
+/**
+ * Matches by address only if Google has verified the address: otherwise anybody could claim another person's account.
+ */
+export async function signInWithGoogle(
+  services: ClaimAccountServices,
+  identity: GoogleIdentity,
+  prover: AccountRequester = {},
+): Promise<ProvedAccount> {
+  const { accounts } = services;
+  const { email, name, subject } = identity;
+  const now = services.clock.now();
+  const bySubject = await accounts.findByGoogleSubject(subject);
+  if (bySubject) {
+    await accounts.repairProfile(bySubject.id, now);
+    return enter({ ...bySubject, partnerToCheck: null });
+  }
+  if (!identity.isEmailVerified) throw unverifiedGoogleAddressError();
+  const byEmail = await accounts.findByEmail(email);
+  if (byEmail) {
+    const account = await claimAccountUnlessTrusted(services, byEmail, prover);
+    await accounts.connectGoogle(byEmail.id, subject, now);
+    return enter(account);
+  }
+  const made: SignInAccount = { id: services.newId(), passwordHash: null };
+  const created = { userId: made.id, email, name, googleSubject: subject, passwordHash: null, emailConfirmedAt: now };
+  if (await accounts.create(created, services.newId(), now)) return { ...made, partnerToCheck: null };
+  const existing = await accounts.findByGoogleSubject(subject);
+  if (!existing) throw invalidCredentialsError();
+  return { ...existing, partnerToCheck: null };
+
+  function enter(account: ProvedAccount): ProvedAccount {
+    recordSecurityEvent(services, account.id, "signed-in", { device: prover.browser?.label });
+    sendNewDeviceMail(services, account, prover.browser);
+    return account;
+  }
 }

@@ -13,3 +13,9 @@ export function getPartnerName({ partner }: Pick<Viewer, "partner">): string | n
 export function formatNameInSentence(name: string): string {
   return name === unnamedPartner ? "your partner" : name;
 }
+
+export const coupleSize = 2;
+
+export function getDefaultCoupleName(memberName: string | null): string {
+  return memberName ? `${memberName}'s Kitchen` : "My Kitchen";
+}

@@ -1,8 +1,9 @@
 import { getConfidenceLabel, type ParsedRecipe } from "recipe-parser";
+import { extractPageText } from "recipe-parser/page-text";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { detectPhotoFormat } from "#app/modules/photos/photo.ts";
+import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import { analysisLimitReachedError, imagesNotReadableError } from "./analysis.errors.ts";
 import type { AnalysisServices } from "./services.ts";
 
@@ -72,4 +73,37 @@ function checkedImage(dataUrl: string, place: number): string {
   // Models do not read HEIC.
   if (format === null || format === "heic") throw imagesNotReadableError(place);
   return `data:image/${format};base64,${base64}`;
+}
+
+type ModelServices = Pick<AnalysisServices, "recipeReader"> & Parameters<typeof consumeQuota>[0];
+
+/** Login and error pages have fewer characters. */
+const minCharacters = 200;
+
+/**
+ * Analyses a page whose recipe is prose, which the parser's rules miss. Counts as an analysis of a screenshot.
+ * Null if no model responds in time, or if most of its lines are not on the page.
+ */
+export async function analyzeWithModel(
+  services: ModelServices,
+  viewer: Viewer,
+  html: string,
+  signal: AbortSignal,
+): Promise<ParsedRecipe | null> {
+  const words = extractPageText(html);
+  if (words.length < minCharacters) return null;
+  const quota = await services.quotas.consume(
+    getPersonalQuota(viewer, dailyAnalysisQuota),
+    viewer.userId,
+    services.clock.now(),
+  );
+  if (!quota.allowed) return null;
+  // The error is logged already, and the result of the rules remains.
+  const reading = await services.recipeReader.readText(words, signal).catch(() => null);
+  return reading !== null && isOnPage(reading) ? { ...reading, extractedText: "", missed: [] } : null;
+}
+
+function isOnPage({ ingredients, instructions, facts }: ParsedRecipe): boolean {
+  const unseen = facts.filter(({ doubt }) => doubt === "not-seen");
+  return unseen.length * 2 < ingredients.length + instructions.length;
 }

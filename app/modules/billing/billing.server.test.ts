@@ -4,9 +4,8 @@ import { afterEach, expect, test } from "vitest";
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import { couples, stripeCustomers, subscriptions, webhookEvents } from "#app/database/schema.ts";
 import { getCurrentPlan } from "#app/modules/accounts/plan.ts";
-import { createCouple } from "#app/modules/couples/create-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
-import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
+import { createCouple, invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import {
   deliverStripeEvent,
   fetchStripeSandbox,

@@ -1,7 +1,7 @@
 import type { BillingPlan, Payments } from "#app/adapters/payments/payments.ts";
 import type { SecurityMailServices } from "#app/modules/accounts/security-mails.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { consumeQuota } from "#app/modules/consume-quota.server.ts";
+import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import {
   alreadyPaidError,
   missingCheckoutUrlError,

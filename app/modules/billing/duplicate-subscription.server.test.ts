@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { PaymentEvent } from "#app/adapters/payments/payments.ts";
 import { checkouts } from "#app/database/schema.ts";
-import { createCouple } from "#app/modules/couples/create-couple.server.ts";
-import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
+import { createCouple, invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import {

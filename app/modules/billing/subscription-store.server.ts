@@ -3,12 +3,12 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { AppliedEvent, Subscription, SubscriptionStatus } from "#app/adapters/payments/payments.ts";
 import { type Database, isForeignKeyViolation } from "#app/database/database.ts";
 import { couples, profiles, stripeCustomers, subscriptions, webhookEvents } from "#app/database/schema.ts";
-import { coupleSize } from "#app/modules/accounts/couple.ts";
 import {
   createCoupleStatements,
   type NewCouple,
   selectCoupleId,
 } from "#app/modules/accounts/couple-statements.server.ts";
+import { coupleSize } from "#app/modules/accounts/viewer.ts";
 import { createEntitlementStatements } from "./entitlement-statements.server.ts";
 import { entitlingStatuses } from "./subscription.ts";
 

@@ -1,10 +1,10 @@
 import type { PaymentEvent, Payments } from "#app/adapters/payments/payments.ts";
-import { getDefaultCoupleName } from "#app/modules/accounts/couple.ts";
 import type { NewCouple } from "#app/modules/accounts/couple-statements.server.ts";
 import { getTrialDaysLeft } from "#app/modules/accounts/plan.ts";
 import { type SecurityMailServices, sendSubscribedTwiceMail } from "#app/modules/accounts/security-mails.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { consumeQuota } from "#app/modules/consume-quota.server.ts";
+import { getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
+import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import { tooManySubscriptionChecksError } from "./billing.errors.ts";
 import { subscriptionCheckQuota } from "./billing-quotas.ts";
 import { prepareToMailPlanChange } from "./prepare-to-mail-plan-change.server.ts";

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
-import { addPushSubscription } from "#app/modules/notifications/add-push-subscription.server.ts";
-import { saveNotificationSettings } from "#app/modules/notifications/save-notification-settings.server.ts";
+import { addPushSubscription, saveNotificationSettings } from "#app/modules/notifications/push-subscriptions.server.ts";
 import { createTestDevice } from "#tests/support/push-device.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { chooseMeal } from "./choose-meal.server.ts";

@@ -1,4 +1,5 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { canEditRecipeDetails } from "#app/modules/recipes/get-recipe-owner.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import {
   editNotAllowedError,
@@ -6,7 +7,6 @@ import {
   recipeNotFoundError,
 } from "#app/modules/recipes/recipe.errors.ts";
 import { recipeLimits } from "#app/modules/recipes/recipe.ts";
-import { canEditRecipeDetails } from "#app/modules/recipes/recipe-access.ts";
 import { notesLimitReachedError } from "./cooking.errors.ts";
 import type { CookingServices } from "./services.ts";
 

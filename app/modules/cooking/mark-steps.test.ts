@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markIngredientsAndTimersInSteps, maxTimersPerRecipe, maxTimersPerStep } from "./mark-steps.ts";
+import { markIngredientsAndTimersInSteps, maxTimersPerRecipe, maxTimersPerStep } from "./step-text.ts";
 
 test("a step shows its times, in the chosen degrees", () => {
   const [step] = markIngredientsAndTimersInSteps(["Bake at 350°F for 20 minutes, then rest 5 min."], "metric");

@@ -1,4 +1,5 @@
 import type { UnitSystem } from "recipe-parser/quantities/units";
+import { findStepTimers, type StepTimer } from "./step-timers.ts";
 
 /** "180°C", "180 °C/350 °F", "350F", "180–200 °C", "350 degrees Fahrenheit", "350 degrees" */
 const temperature =
@@ -66,4 +67,20 @@ function convert(value: number, from: Scale): number {
 
 function round(value: number, step: number): number {
   return Math.round(value / step) * step;
+}
+
+export type MarkedStep = { text: string; timers: StepTimer[] };
+
+/** Limits the buttons on a page, because a hostile text could contain thousands of times. */
+export const maxTimersPerStep = 12;
+export const maxTimersPerRecipe = 150;
+
+export function markIngredientsAndTimersInSteps(steps: readonly string[], system: UnitSystem): MarkedStep[] {
+  let left = maxTimersPerRecipe;
+  return steps.map((step) => {
+    const text = convertTemperatures(step, system);
+    const timers = findStepTimers(text, Math.min(left, maxTimersPerStep));
+    left -= timers.length;
+    return { text, timers };
+  });
 }

@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { timers } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { TimerChanges } from "./cook-page.schema.ts";
 import type { CookingTimer } from "./timer.ts";
-import type { TimerChanges } from "./timers.schema.ts";
 
 const { userId: _, ...timerColumns } = getTableColumns(timers);
 

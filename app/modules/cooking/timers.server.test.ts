@@ -3,10 +3,9 @@ import { expect, test } from "vitest";
 import { timers } from "#app/database/schema.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { changeTimers } from "./change-timers.server.ts";
-import { listTimers } from "./list-timers.server.ts";
+import { timerChangesSchema } from "./cook-page.schema.ts";
 import { maxTimerMs, maxTimers, pauseTimer, startTimer } from "./timer.ts";
-import { timerChangesSchema } from "./timers.schema.ts";
+import { changeTimers, listTimers } from "./timers.server.ts";
 
 const started = (step: number) =>
   startTimer({ id: `pie:${step}:0`, recipeId: "pie", title: "Pie", step, label: "45 minutes" }, 2700, step);

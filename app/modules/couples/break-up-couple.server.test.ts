@@ -12,7 +12,7 @@ import {
 import { editRecipeFormSchema } from "#app/modules/recipes/edit-recipe.schema.ts";
 import { editRecipe, setPrimaryPhoto } from "#app/modules/recipes/edit-recipe.server.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
-import { rateRecipe } from "#app/modules/recipes/rate-recipe.server.ts";
+import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";

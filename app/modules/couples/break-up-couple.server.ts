@@ -1,14 +1,12 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
-import { coupleSize, getDefaultCoupleName } from "#app/modules/accounts/couple.ts";
 import { type ProofServices, proveIdentity } from "#app/modules/accounts/password.server.ts";
 import { recordSecurityEvent } from "#app/modules/accounts/record-security-event.server.ts";
 import { type SecurityMailServices, sendBreakUpMail } from "#app/modules/accounts/security-mails.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { coupleSize, getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
 import { closeSupersededCheckouts } from "#app/modules/billing/checkout.server.ts";
 import { prepareToMailPlanChange } from "#app/modules/billing/prepare-to-mail-plan-change.server.ts";
-import { consumeQuota } from "#app/modules/consume-quota.server.ts";
-import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
-import { recordActivity } from "#app/modules/record-activity.server.ts";
+import { consumeQuota, invalidatePublicPages, recordActivity } from "#app/modules/record-activity.server.ts";
 import { breakUpNotConfirmedError, tooManyBreakUpsError } from "./couple.errors.ts";
 import type { CoupleServices } from "./services.ts";
 import { updateCoupleState } from "./update-couple-state.server.ts";

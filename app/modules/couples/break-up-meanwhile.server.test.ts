@@ -4,14 +4,13 @@ import { couples, profiles, recipes, subscriptions } from "#app/database/schema.
 import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
 import { editRecipeFormSchema } from "#app/modules/recipes/edit-recipe.schema.ts";
 import { editRecipe } from "#app/modules/recipes/edit-recipe.server.ts";
-import { rateRecipe } from "#app/modules/recipes/rate-recipe.server.ts";
+import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { breakUpCouple, breakUpWithPartner } from "./break-up-couple.server.ts";
-import { setCoupleName } from "./create-couple.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
-import { invitePartner } from "./invite-partner.server.ts";
+import { invitePartner, setCoupleName } from "./invite-partner.server.ts";
 import { joinCouple } from "./join-couple.server.ts";
 
 const world = await createWorld();

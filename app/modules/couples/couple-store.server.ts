@@ -16,7 +16,7 @@ import {
   type NewCouple,
   selectCoupleId,
 } from "#app/modules/accounts/couple-statements.server.ts";
-import type { toSessionViews } from "#app/modules/accounts/session-view.ts";
+import type { toSessionViews } from "#app/modules/accounts/device-label.ts";
 import type { toShareTokenView } from "#app/modules/accounts/share-token.ts";
 import { listShareTokens } from "#app/modules/accounts/share-token-store.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
@@ -31,7 +31,7 @@ import { normalizeForSearch } from "#app/modules/plain-text.ts";
 import { initiatorsByBreakUpEvent } from "./break-up-event.ts";
 import { countCoupleMembers, findLatestInvitation, joinCouple } from "./join-couple-statements.server.ts";
 
-export type InvitationStatus = "pending" | "accepted" | "expired";
+type InvitationStatus = "pending" | "accepted" | "expired";
 
 export type FoundInvitation = {
   status: InvitationStatus;

@@ -12,10 +12,10 @@ import {
   users,
 } from "#app/database/schema.ts";
 import { deleteUser } from "#app/modules/operator/delete-user.server.ts";
-import { deleteUnusedPhotos } from "#app/modules/photos/photo-maintenance.server.ts";
+import { deleteUnusedPhotos } from "#app/modules/photos/prepare-photo.server.ts";
 import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
 import { deleteRecipe, restoreRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
-import { rateRecipe } from "#app/modules/recipes/rate-recipe.server.ts";
+import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";

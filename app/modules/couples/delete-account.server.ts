@@ -8,7 +8,7 @@ import {
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { prepareToMailPlanChange } from "#app/modules/billing/prepare-to-mail-plan-change.server.ts";
 import { callStripe } from "#app/modules/billing/stripe-customer.server.ts";
-import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
+import { invalidatePublicPages } from "#app/modules/record-activity.server.ts";
 import type { CoupleServices } from "./services.ts";
 import { updateCoupleState } from "./update-couple-state.server.ts";
 

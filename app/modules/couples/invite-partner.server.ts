@@ -1,5 +1,6 @@
 import { getCurrentPlan } from "#app/modules/accounts/plan.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import {
   alreadyHasPartnerError,
@@ -7,7 +8,6 @@ import {
   invitationNotCreatedError,
   planRequiredToInviteError,
 } from "./couple.errors.ts";
-import { createCouple } from "./create-couple.server.ts";
 import { generateInviteCode, invitationDays } from "./invite-code.ts";
 import type { CoupleServices } from "./services.ts";
 
@@ -38,4 +38,21 @@ export async function invitePartner(
     if (outcome === "full") throw coupleIsFullError();
   }
   throw invitationNotCreatedError();
+}
+
+type Needs = Pick<CoupleServices, "clock" | "couples" | "channels" | "newId">;
+
+export async function createCouple(services: Needs, viewer: Viewer, name?: string): Promise<void> {
+  const now = services.clock.now();
+  const couple = {
+    id: services.newId(),
+    name: name ?? getDefaultCoupleName(viewer.name),
+    subscriptionStatus: getCurrentPlan(viewer, now),
+  };
+  await services.couples.create(viewer, couple, now);
+}
+
+export async function setCoupleName(services: Needs, viewer: Viewer, name: string): Promise<void> {
+  if (!(await services.couples.rename(viewer, name))) await createCouple(services, viewer, name);
+  services.channels.notify(viewer.couple?.id, "couple");
 }

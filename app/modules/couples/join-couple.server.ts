@@ -1,13 +1,16 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
-import { coupleSize, getDefaultCoupleName } from "#app/modules/accounts/couple.ts";
 import { recordSecurityEvent } from "#app/modules/accounts/record-security-event.server.ts";
 import { type SecurityMailServices, sendPartnerJoinedMail } from "#app/modules/accounts/security-mails.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { coupleSize, getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
 import { closeSupersededCheckouts } from "#app/modules/billing/checkout.server.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
-import { consumeQuotas, type QuotaUse } from "#app/modules/consume-quota.server.ts";
-import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
-import { recordActivity } from "#app/modules/record-activity.server.ts";
+import {
+  consumeQuotas,
+  invalidatePublicPages,
+  type QuotaUse,
+  recordActivity,
+} from "#app/modules/record-activity.server.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import {
   alreadyHasPartnerError,

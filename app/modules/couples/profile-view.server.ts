@@ -1,8 +1,8 @@
-import { getDefaultCoupleName } from "#app/modules/accounts/couple.ts";
+import { toSessionViews } from "#app/modules/accounts/device-label.ts";
 import { getCurrentPlan, getTrialDaysLeft } from "#app/modules/accounts/plan.ts";
-import { toSessionViews } from "#app/modules/accounts/session-view.ts";
 import { toShareTokenView } from "#app/modules/accounts/share-token.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
 import { isEntitlingSubscription } from "#app/modules/billing/subscription.ts";
 import { toNotificationsView } from "#app/modules/notifications/notification.ts";
 import { dayMs } from "#app/modules/time-units.ts";

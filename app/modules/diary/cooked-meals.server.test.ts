@@ -3,15 +3,14 @@ import { expect, test } from "vitest";
 import { cookedMeals, photos, recipes } from "#app/database/schema.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
-import { deleteUnusedPhotos } from "#app/modules/photos/photo-maintenance.server.ts";
+import { deleteUnusedPhotos } from "#app/modules/photos/prepare-photo.server.ts";
 import { uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
 import { deleteRecipe, restoreRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { removeCookedMeal, saveMealVerdict } from "./change-cooked-meal.server.ts";
-import { getDiaryMonth } from "./get-diary-month.server.ts";
+import { getDiaryMonth, removeCookedMeal, saveMealVerdict } from "./cooked-meals.server.ts";
 
 async function diaryOf(world: World, person: Person, month: string | null = null) {
   person.viewer = await person.fresh();

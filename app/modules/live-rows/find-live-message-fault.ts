@@ -1,5 +1,17 @@
-import type { StoredRows } from "./are-live-changes-valid.ts";
-import { isLiveCellValid, isLiveRowIdValid, isLiveTableName, liveTableRules } from "./live-state-tables.ts";
+import {
+  isLiveCellValid,
+  isLiveRowIdValid,
+  isLiveTableName,
+  type LiveTableName,
+  liveTableRules,
+} from "./live-state-tables.ts";
+
+/** The methods of a TinyBase store with which the limits are checked. */
+export type StoredRows = {
+  hasRow(table: LiveTableName, rowId: string): boolean;
+  getRowCount(table: LiveTableName): number;
+  getTable(table: LiveTableName): Record<string, Partial<Record<string, unknown>>>;
+};
 
 /** Characters. A device that was offline may send a whole state, which has at most about a million. */
 const maxLiveMessageLength = 2_000_000;

@@ -2,19 +2,20 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import { pushSubscriptions, sessions } from "#app/database/schema.ts";
-import { changeTimers } from "#app/modules/cooking/change-timers.server.ts";
-import { endTimer } from "#app/modules/cooking/end-timer.server.ts";
 import { startTimer } from "#app/modules/cooking/timer.ts";
+import { changeTimers, endTimer } from "#app/modules/cooking/timers.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { publishNewRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { createTestDevice, type TestDevice } from "#tests/support/push-device.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { addPushSubscription, maxPushSubscriptions } from "./add-push-subscription.server.ts";
-import { deliverPushNotification, type PushJob } from "./deliver-push-notification.server.ts";
 import { type NotificationKind, notificationKindNames } from "./notification.ts";
-import { saveNotificationSettings } from "./save-notification-settings.server.ts";
-import { sendPushNotification } from "./send-push-notification.server.ts";
-import { sendTestNotification } from "./send-test-notification.server.ts";
+import { addPushSubscription, maxPushSubscriptions, saveNotificationSettings } from "./push-subscriptions.server.ts";
+import {
+  deliverPushNotification,
+  type PushJob,
+  sendPushNotification,
+  sendTestNotification,
+} from "./send-push-notification.server.ts";
 
 let world: World;
 let queued: { messages: JobMessage[]; delaySeconds: number }[];

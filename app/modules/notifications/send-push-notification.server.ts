@@ -1,7 +1,15 @@
+import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { createPushJobs } from "./deliver-push-notification.server.ts";
-import type { NotificationSettings, PushNotification } from "./notification.ts";
+import { clipText } from "#app/modules/plain-text.ts";
+import { consumeQuota } from "#app/modules/record-activity.server.ts";
+import {
+  noNotifiedDeviceError,
+  notificationsNotSetUpError,
+  tooManyTestNotificationsError,
+} from "./notification.errors.ts";
+import type { NotificationSettings, PushNotification, PushPayload } from "./notification.ts";
+import { notificationSettingsHash } from "./notification.ts";
 import type { NotificationServices } from "./services.ts";
 
 type Needs = Pick<NotificationServices, "clock" | "jobs" | "notifications" | "pushService" | "quotas">;
@@ -50,4 +58,53 @@ export function isQuietTime({ quietFrom, quietTo, timeZone }: QuietHours, now: D
   if (quietFrom === null || quietTo === null) return false;
   const time = now.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
   return quietFrom < quietTo ? time >= quietFrom && time < quietTo : time >= quietFrom || time < quietTo;
+}
+
+type DeliveryServices = Pick<NotificationServices, "clock" | "notifications" | "pushService">;
+export type PushJob = Extract<JobMessage, { job: "deliver-push" }>;
+
+/** A job that is older delivers nothing, because the notification would come too late. */
+const maxDeliveryDelayMs = 30 * 60 * 1000;
+/** A push service holds the notification this long for a device that is switched off. */
+const keptForSeconds = 10 * 60;
+const keptRecipeForSeconds = 12 * 60 * 60;
+const maxTitleCharacters = 80;
+
+function createPushJobs(
+  { userId, endpointHashes }: { userId: string; endpointHashes: string[] },
+  { recipeTitle, ...payload }: PushPayload,
+  now: Date,
+): PushJob[] {
+  const text = JSON.stringify({ ...payload, recipeTitle: recipeTitle && clipText(recipeTitle, maxTitleCharacters) });
+  const expiresAt = now.getTime() + maxDeliveryDelayMs;
+  return endpointHashes.map((endpointHash) => ({
+    ...{ v: 1, job: "deliver-push", userId, endpointHash, payload: text, expiresAt },
+    keptForSeconds: payload.kind === "recipe-added" ? keptRecipeForSeconds : keptForSeconds,
+  }));
+}
+
+/** Throws if the push service fails, so that the queue retries. A subscription that has ended is deleted. */
+export async function deliverPushNotification(services: DeliveryServices, job: PushJob): Promise<void> {
+  const { userId, endpointHash, payload, expiresAt } = job;
+  const now = services.clock.now();
+  if (!services.pushService || expiresAt < now.getTime()) return;
+  const subscription = await services.notifications.findSubscription(userId, endpointHash, now);
+  if (!subscription) return;
+  const outcome = await services.pushService.send(subscription, payload, { keptForSeconds: job.keptForSeconds });
+  if (outcome === "gone") await services.notifications.deleteSubscription(userId, endpointHash);
+}
+
+type TestServices = Pick<NotificationServices, "clock" | "jobs" | "notifications" | "pushService" | "quotas">;
+
+export const testNotificationQuota: Quota = { name: "test-notifications", max: 10, windowMs: 60 * 60 * 1000 };
+
+/** Sends to all of the viewer's devices, also in quiet hours. */
+export async function sendTestNotification(services: TestServices, viewer: Viewer): Promise<void> {
+  if (!services.pushService) throw notificationsNotSetUpError();
+  const now = services.clock.now();
+  const { endpointHashes } = await services.notifications.getRecipient(viewer.userId, now);
+  if (endpointHashes.length === 0) throw noNotifiedDeviceError();
+  await consumeQuota(services, testNotificationQuota, viewer.userId, tooManyTestNotificationsError);
+  const payload = { kind: "test", recipeTitle: null, path: `/app/profile#${notificationSettingsHash}` } as const;
+  await services.jobs.send(createPushJobs({ userId: viewer.userId, endpointHashes }, payload, now));
 }

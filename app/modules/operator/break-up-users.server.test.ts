@@ -1,12 +1,11 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { analyticsSnapshots, recipes, securityEvents, userActivityLogs } from "#app/database/schema.ts";
-import { getHome } from "#app/modules/recipes/get-home.server.ts";
+import { getHome } from "#app/modules/recipes/find-recipes.server.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
-import { breakUpUsers } from "./break-up-users.server.ts";
 import { countOperatorFigures } from "./count-operator-figures.server.ts";
-import { getOperatorDashboard } from "./get-operator-dashboard.server.ts";
-import { getRecipeAnalytics } from "./get-recipe-analytics.server.ts";
+import { breakUpUsers } from "./delete-user.server.ts";
+import { getOperatorDashboard, getRecipeAnalytics } from "./get-operator-pages.server.ts";
 
 const world = await createWorld();
 

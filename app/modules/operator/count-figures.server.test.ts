@@ -3,10 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { analyticsSnapshots, couples, profiles, users } from "#app/database/schema.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { countOperatorFigures } from "./count-operator-figures.server.ts";
-import { formatUtcDay, subtractDays } from "./day.ts";
-import { calculateTrendPercent } from "./figures.ts";
-import { getOperatorDashboard } from "./get-operator-dashboard.server.ts";
-import { getRecipeAnalytics } from "./get-recipe-analytics.server.ts";
+import { calculateTrendPercent, formatUtcDay, subtractDays } from "./figures.ts";
+import { getOperatorDashboard, getRecipeAnalytics } from "./get-operator-pages.server.ts";
 
 const world = await createWorld();
 const today = formatUtcDay(new Date());

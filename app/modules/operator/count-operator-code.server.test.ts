@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { countOperatorCodeAttempt } from "./count-operator-code-attempt.server.ts";
+import { countOperatorCodeAttempt } from "./second-factor.server.ts";
 
 test("wrong codes of all networks together are refused after ten, and the operator is told once", async () => {
   const world = await createWorld();

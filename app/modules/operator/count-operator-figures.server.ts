@@ -1,5 +1,4 @@
-import { formatUtcDay, listLastDays } from "./day.ts";
-import { operatorChartDays } from "./figures.ts";
+import { formatUtcDay, listLastDays, operatorChartDays } from "./figures.ts";
 import type { OperatorServices } from "./services.ts";
 
 type Needs = Pick<OperatorServices, "clock" | "figures">;

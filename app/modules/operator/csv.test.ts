@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCsvRow } from "./export-users.server.ts";
+import { formatCsvRow } from "./list-users.server.ts";
 
 test.each([
   ["=1+1", "'=1+1"],

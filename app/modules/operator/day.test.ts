@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatUtcDay, listLastDays, subtractDays } from "./day.ts";
+import { formatUtcDay, listLastDays, subtractDays } from "./figures.ts";
 
 test("days are those of UTC, also across months and leap days", () => {
   expect(formatUtcDay(new Date("2026-10-01T23:59:59.999Z"))).toBe("2026-10-01");

@@ -1,4 +1,4 @@
-import { listLastDays } from "./day.ts";
+import { dayMs } from "#app/modules/time-units.ts";
 
 export const operatorChartDays = 90;
 export const trendPeriodDays = 30;
@@ -21,4 +21,20 @@ export function countSingleUsers(counted: { totalUsers: number; totalCouples: nu
 export function calculateTrendPercent(now: number | null, before: number | null): number | null {
   if (now === null || before === null || before === 0) return null;
   return Math.round(((now - before) / before) * 100);
+}
+
+export function formatUtcDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+export function parseUtcDay(day: string): Date {
+  return new Date(`${day}T00:00:00.000Z`);
+}
+
+export function subtractDays(day: string, count: number): string {
+  return formatUtcDay(new Date(parseUtcDay(day).getTime() - count * dayMs));
+}
+
+export function listLastDays(day: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => subtractDays(day, count - 1 - index));
 }

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { couples, profiles, recipes } from "#app/database/schema.ts";
-import { setCoupleName } from "#app/modules/couples/create-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
+import { setCoupleName } from "#app/modules/couples/invite-partner.server.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { countOperatorFigures } from "./count-operator-figures.server.ts";
 import { listUsers } from "./list-users.server.ts";

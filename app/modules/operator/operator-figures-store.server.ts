@@ -2,8 +2,14 @@ import { desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { analyticsSnapshots } from "#app/database/schema.ts";
 import { dayMs } from "#app/modules/time-units.ts";
-import { formatUtcDay, parseUtcDay, subtractDays } from "./day.ts";
-import { activeUserPeriodDays, operatorChartDays, trendPeriodDays } from "./figures.ts";
+import {
+  activeUserPeriodDays,
+  formatUtcDay,
+  operatorChartDays,
+  parseUtcDay,
+  subtractDays,
+  trendPeriodDays,
+} from "./figures.ts";
 
 const maxCuisines = 20;
 

@@ -6,7 +6,7 @@ import {
   recordOnDeviceAnalysis,
 } from "#app/modules/analysis/record-on-device-analysis.server.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { getRecipeAnalytics } from "./get-recipe-analytics.server.ts";
+import { getRecipeAnalytics } from "./get-operator-pages.server.ts";
 
 const world = await createWorld();
 

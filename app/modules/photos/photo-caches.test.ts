@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { photoCopyWidths } from "./photo.ts";
-import { isRecipeCardPhotoUrl } from "./photo-caches.ts";
+import { isRecipeCardPhotoUrl, photoCopyWidths } from "./photo.ts";
 
 test("cards show photos of the two narrowest widths", () => {
   const cards = photoCopyWidths.map((width) => isRecipeCardPhotoUrl(new URL(`https://a.test/images/x?w=${width}`)));

@@ -1,7 +1,7 @@
 import { notSignedInError } from "#app/modules/accounts/account.errors.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { RecipeSender } from "#app/modules/accounts/share-token-store.server.ts";
-import { consumeQuota } from "#app/modules/consume-quota.server.ts";
+import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import { photoNotReadableError, photoTooLargeError, tooManyPhotosError, tooManyUploadsError } from "./photo.errors.ts";
 import { createPhotoKey, createPhotoSlug, detectPhotoFormat, photoLimits } from "./photo.ts";
 import type { PhotoServices } from "./services.ts";

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { PreparedFacts } from "#app/adapters/photo-storage/photo-storage.ts";
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "#app/database/database.ts";
-import { photos, recipes } from "#app/database/schema.ts";
+import { cookedMeals, photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import type { RecipeSender } from "#app/modules/accounts/share-token-store.server.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { PhotoStatus } from "./photo.ts";
-import { isPhotoUnreferenced } from "./photo-statements.server.ts";
 
 export type PhotoUpload = { uploadId: string; key: string; isUsed: boolean };
 
@@ -130,4 +130,27 @@ export function createPhotoStore(database: Database) {
 
 function isOneOf(column: SQLiteColumn, keys: string[]) {
   return sql`${column} in (select value from json_each(${JSON.stringify(keys)}))`;
+}
+
+export const photoColumns = {
+  key: photos.key,
+  status: photos.status,
+  uploadId: photos.uploadId,
+  width: photos.width,
+  height: photos.height,
+  color: photos.color,
+};
+
+export const recipePhotoColumns = { id: recipePhotos.id, isPrimary: recipePhotos.isPrimary, ...photoColumns };
+
+/** Whether the viewer uploaded all of the photos. */
+export function arePhotosUnused(viewer: Viewer, keys: string[]): SQL {
+  return sql`(select count(*) from ${photos} where ${photos.key} in (select value from json_each(${JSON.stringify(keys)}))
+    and ${photos.uploadedBy} = ${viewer.userId} and ${photos.unusedSince} is not null) = ${keys.length}`;
+}
+
+function isPhotoUnreferenced(database: Database): SQL {
+  const one = { one: sql`1` };
+  return sql`${notExists(database.select(one).from(recipePhotos).where(eq(recipePhotos.imageUrl, photos.key)))}
+    and ${notExists(database.select(one).from(cookedMeals).where(eq(cookedMeals.photoKey, photos.key)))}`;
 }

@@ -10,8 +10,7 @@ import { bindings, createWorld, type Person, type World } from "#tests/support/w
 import { runScheduledTasks } from "#workers/cron/run-scheduled-tasks.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { discardPhotos, storePhotos } from "./photo-files.server.ts";
-import { deleteUnusedPhotos, deleteUnusedPhotosNow } from "./photo-maintenance.server.ts";
-import { preparePhoto, requeueLostPhotos } from "./prepare-photo.server.ts";
+import { deleteUnusedPhotos, deleteUnusedPhotosNow, preparePhoto, requeueLostPhotos } from "./prepare-photo.server.ts";
 
 const jpeg = () => new Blob([createPlainJpeg()]);
 

@@ -23,8 +23,7 @@ import {
   users,
 } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { parseTagsColumn } from "./recipe-row-statements.server.ts";
-import { isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+import { isRecipeVisibleTo, parseTagsColumn } from "./recipe-scope-statements.server.ts";
 import { parseRecipeVersionRow } from "./recipe-version-store.server.ts";
 import type { ExportedPhoto, ExportedRecipe, ExportedVersion } from "./recipes-records.ts";
 

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { couples, photos, recipePhotos, recipes, users } from "#app/database/schema.ts";
-import { dailyPhotoFetchQuota } from "#app/modules/photos/fetch-photo.server.ts";
-import { uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
+import { dailyPhotoFetchQuota, uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { addRecipe } from "./add-recipe.server.ts";
@@ -10,8 +9,7 @@ import { editRecipeFormSchema } from "./edit-recipe.schema.ts";
 import { editRecipe } from "./edit-recipe.server.ts";
 import { listRecipes } from "./find-recipes.server.ts";
 import { getRecipeForViewer } from "./get-recipe-for-viewer.server.ts";
-import { getPhotoNotFetchedNotice } from "./photo-not-fetched.server.ts";
-import { prepareNewRecipe } from "./prepare-new-recipe.server.ts";
+import { getPhotoNotFetchedNotice, prepareNewRecipe } from "./prepare-new-recipe.server.ts";
 import { addRecipeFormSchema } from "./recipe.schema.ts";
 import { parseRecipeFilter } from "./recipe-filter.ts";
 

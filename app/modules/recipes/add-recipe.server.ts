@@ -1,8 +1,7 @@
 import type * as z from "zod";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { addPhotos } from "#app/modules/photos/add-photos.server.ts";
 import { photoFileMissingError } from "#app/modules/photos/photo.errors.ts";
-import { findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
+import { addPhotos, findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
 import { getRecipeOwner } from "./get-recipe-owner.ts";
 import { hashRecipeSave } from "./hash-recipe-save.server.ts";

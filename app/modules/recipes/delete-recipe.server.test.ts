@@ -14,8 +14,8 @@ import {
   restoreAllRecipes,
   restoreRecipe,
 } from "./delete-recipe.server.ts";
-import { getHome } from "./get-home.server.ts";
-import { rateRecipe } from "./rate-recipe.server.ts";
+import { getHome } from "./find-recipes.server.ts";
+import { rateRecipe } from "./publish-recipe-change.server.ts";
 import { addRecipeFormSchema } from "./recipe.schema.ts";
 
 const codeOf = (work: Promise<unknown>) =>

@@ -1,6 +1,6 @@
 import { diffIndices } from "node-diff3";
 import { parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
-import { clipText } from "#app/modules/clip-text.ts";
+import { clipText } from "#app/modules/plain-text.ts";
 import { dietaryLabels } from "./dietary-labels.ts";
 import { formatField, getPartName } from "./merge-edits.ts";
 import { dietaryFlags, type RecipeContent } from "./recipe.ts";

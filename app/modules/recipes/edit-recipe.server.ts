@@ -1,11 +1,11 @@
 import type * as z from "zod";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { addPhotos } from "#app/modules/photos/add-photos.server.ts";
 import { photoFileMissingError } from "#app/modules/photos/photo.errors.ts";
 import { discardPhotos } from "#app/modules/photos/photo-files.server.ts";
-import { findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
+import { addPhotos, findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
 import { arrangePhotos, drawnCover, formatNewPhotoRef } from "./arrange-photos.ts";
 import type { editRecipeFormSchema } from "./edit-recipe.schema.ts";
+import { canEditRecipeDetails } from "./get-recipe-owner.ts";
 import { hashRecipeSave } from "./hash-recipe-save.server.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
 import {
@@ -16,7 +16,6 @@ import {
   recipeDeletedMeanwhileError,
   recipePhotoLimitError,
 } from "./recipe.errors.ts";
-import { canEditRecipeDetails } from "./recipe-access.ts";
 import type { RecipeForViewer } from "./recipes-records.ts";
 import type { RecipeServices } from "./services.ts";
 

@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 import { couples, photos, recipePhotos, recipes, users } from "#app/database/schema.ts";
 import { startCheckout } from "#app/modules/billing/checkout.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
-import { saveMealVerdict } from "#app/modules/diary/change-cooked-meal.server.ts";
-import { deleteUnusedPhotosNow } from "#app/modules/photos/photo-maintenance.server.ts";
+import { saveMealVerdict } from "#app/modules/diary/cooked-meals.server.ts";
+import { deleteUnusedPhotosNow } from "#app/modules/photos/prepare-photo.server.ts";
 import { setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { editRecipeFormSchema } from "./edit-recipe.schema.ts";
 import { editRecipe } from "./edit-recipe.server.ts";
 import { exportAccount } from "./export-account.server.ts";
-import { rateRecipe } from "./rate-recipe.server.ts";
+import { rateRecipe } from "./publish-recipe-change.server.ts";
 import { addRecipeFormSchema } from "./recipe.schema.ts";
 
 async function add(world: World, person: Person, title: string, pictures = 1) {

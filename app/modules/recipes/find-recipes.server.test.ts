@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { listRecipes } from "./find-recipes.server.ts";
 import { getRecipeForViewer } from "./get-recipe-for-viewer.server.ts";
-import { rateRecipe } from "./rate-recipe.server.ts";
+import { rateRecipe } from "./publish-recipe-change.server.ts";
 import { mealTypes } from "./recipe.ts";
 import { listSortNames, parseRecipeFilter, quickFilterNames } from "./recipe-filter.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWorld } from "#tests/support/world.ts";
-import { getHome } from "./get-home.server.ts";
-import { rateRecipe } from "./rate-recipe.server.ts";
+import { getHome } from "./find-recipes.server.ts";
+import { rateRecipe } from "./publish-recipe-change.server.ts";
 
 test("Home counts all recipes and those of the last seven days, and shows the latest eight, drawn where they have no photo", async () => {
   const world = await createWorld();

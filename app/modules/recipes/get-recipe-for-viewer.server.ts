@@ -1,9 +1,9 @@
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { formatDayNumber } from "#app/modules/calendar-day.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
+import { canEditRecipeDetails } from "./get-recipe-owner.ts";
 import { recipeDeletedError, recipeNotFoundError } from "./recipe.errors.ts";
 import { formatRecipeFacts, splitLines, splitSteps } from "./recipe.ts";
-import { canEditRecipeDetails } from "./recipe-access.ts";
 import { createDraftFromRecipe } from "./recipe-draft.ts";
 import type { RecipeForViewer } from "./recipes-records.ts";
 import type { RecipeServices } from "./services.ts";

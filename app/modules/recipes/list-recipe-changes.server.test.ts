@@ -17,7 +17,7 @@ import { deleteRecipe, restoreAllRecipes, restoreRecipe } from "./delete-recipe.
 import { editRecipeFormSchema } from "./edit-recipe.schema.ts";
 import { editRecipe, setPrimaryPhoto } from "./edit-recipe.server.ts";
 import { deleteOldRecipeChanges, listRecipeChanges } from "./list-recipe-changes.server.ts";
-import { rateRecipe } from "./rate-recipe.server.ts";
+import { rateRecipe } from "./publish-recipe-change.server.ts";
 import { addRecipeFormSchema } from "./recipe.schema.ts";
 
 const world = await createWorld();

@@ -1,6 +1,5 @@
 import { getDayNumber } from "#app/modules/calendar-day.ts";
 import type { listRecipes, RecipeCardFacts } from "./find-recipes.server.ts";
-import { hasFoodName } from "./food-synonyms.ts";
 import type { RecipeView } from "./get-recipe-for-viewer.server.ts";
 import { type ListPlace, type ListSort, maxListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
 import {
@@ -15,6 +14,7 @@ import {
 import {
   differsByOneTypo,
   findLineWithSearchHit,
+  hasFoodName,
   normalizeSearchWords,
   normalizeText,
   parseSearch,

@@ -1,6 +1,6 @@
+import { diffIndices } from "node-diff3";
 import { formatCookTime } from "./cook-time.ts";
 import { dietaryLabels } from "./dietary-labels.ts";
-import { applyLinesOfOtherEdit, type LineConflict, mergeLines } from "./merge-lines.ts";
 import { dietaryFlags } from "./recipe.ts";
 import { draftFields, type RecipeDraft } from "./recipe-draft.ts";
 import { formatTags, mergeTags } from "./tags.ts";
@@ -105,4 +105,88 @@ export function formatField(draft: RecipeDraft, field: Exclude<Field, ListField>
   if (Array.isArray(value)) return formatTags(value) || "(nothing)";
   const marked = dietaryFlags.filter((flag) => value[flag]);
   return marked.length === 0 ? "(nothing)" : marked.map((flag) => dietaryLabels[flag]).join(", ");
+}
+
+/**
+ * Lines that both people changed. `after` is the line before the conflict in the merged list, or null at its start.
+ */
+export type LineConflict = { mine: string[]; theirs: string[]; after: string | null };
+type Lines = readonly string[];
+/** The base's lines from `start` to before `end` became `lines`. */
+type Change = { start: number; end: number; lines: string[]; isMine: boolean };
+
+/**
+ * Merges two lists by line, in three ways. Changes to different lines are both applied, and lines that both people
+ * inserted in one place are all kept. If both changed a line differently, the merged list has `mine`.
+ */
+function mergeLines(base: Lines, mine: Lines, theirs: Lines): { lines: string[]; conflicts: LineConflict[] } {
+  const lines: string[] = [];
+  const conflicts: LineConflict[] = [];
+  let place = 0;
+  for (const group of groupOverlapping([...diffLines(base, mine, true), ...diffLines(base, theirs, false)])) {
+    const [start, end] = [Math.min(...group.map((one) => one.start)), Math.max(...group.map((one) => one.end))];
+    lines.push(...base.slice(place, start));
+    place = end;
+    const [own, others] = [true, false].map((isMine) => {
+      const changes = group.filter((one) => one.isMine === isMine);
+      return applyChanges(base.slice(start, end), changes, start);
+    }) as [string[], string[]];
+    const isByBoth = new Set(group.map(({ isMine }) => isMine)).size > 1;
+    if (!isByBoth) lines.push(...(group[0]?.isMine ? own : others));
+    else if (start === end) lines.push(...others, ...own.filter((line) => !others.includes(line)));
+    else {
+      const isSame = JSON.stringify(own) === JSON.stringify(others);
+      if (!isSame) conflicts.push({ mine: own, theirs: others, after: lines.at(-1) ?? null });
+      lines.push(...own);
+    }
+  }
+  return { lines: [...lines, ...base.slice(place)], conflicts };
+}
+
+/**
+ * Replaces `mine` by `theirs`. Finds the lines again, because the person may have edited or moved them since the merge.
+ */
+function applyLinesOfOtherEdit(lines: Lines, { mine, theirs, after }: LineConflict): string[] {
+  const isMine = (_: string, at: number) => mine.every((line, offset) => lines[at + offset] === line);
+  const at = mine.length === 0 ? -1 : lines.findIndex(isMine);
+  if (at >= 0) return lines.toSpliced(at, mine.length, ...theirs);
+  const before = after === null ? -1 : lines.indexOf(after);
+  return lines.toSpliced(after !== null && before < 0 ? lines.length : before + 1, 0, ...theirs);
+}
+
+/** Splits a replacement into one change per line; the last change holds the remaining lines of the longer side. */
+function diffLines(base: Lines, changed: Lines, isMine: boolean): Change[] {
+  return diffIndices([...base], [...changed]).flatMap(({ buffer1, buffer2 }): Change[] => {
+    const [[start = 0, length = 0], [from = 0, count = 0]] = [buffer1, buffer2] as [number[], number[]];
+    const paired = Math.min(length, count);
+    const pairs = changed.slice(from, from + paired).map((line, offset) => {
+      return { start: start + offset, end: start + offset + 1, lines: [line], isMine };
+    });
+    if (length === count) return pairs;
+    return [
+      ...pairs,
+      { start: start + paired, end: start + length, lines: changed.slice(from + paired, from + count), isMine },
+    ];
+  });
+}
+
+/** Groups of changes to the same lines, or insertions in the same place, in the order of the base. */
+function groupOverlapping(changes: Change[]): Change[][] {
+  const groups: Change[][] = [];
+  for (const change of changes.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
+    const latest = groups.at(-1);
+    const isShared = latest?.some(
+      ({ start, end }) => change.start < end || (start === change.start && end === change.end),
+    );
+    if (latest && isShared) latest.push(change);
+    else groups.push([change]);
+  }
+  return groups;
+}
+
+function applyChanges(lines: string[], changes: Change[], offset: number): string[] {
+  return changes.reduceRight(
+    (all, { start, end, lines: changed }) => all.toSpliced(start - offset, end - start, ...changed),
+    lines,
+  );
 }

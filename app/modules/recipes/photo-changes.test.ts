@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arePhotoChangesSaved, createUnchangedPhotos, rebasePhotoChangesOnServer } from "./photo-changes.ts";
+import { arePhotoChangesSaved, createUnchangedPhotos, rebasePhotoChangesOnServer } from "./arrange-photos.ts";
 
 const saved = (...photos: [id: string, uploadId?: string][]) => ({
   photos: photos.map(([id, uploadId = null]) => ({ id, uploadId })),

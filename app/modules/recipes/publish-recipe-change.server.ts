@@ -4,6 +4,7 @@ import {
   sendPushNotificationToPartner,
 } from "#app/modules/notifications/send-push-notification.server.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
+import { recipeNotFoundError } from "./recipe.errors.ts";
 import type { RecipeServices } from "./services.ts";
 
 export type RecipeChangeServices = Pick<RecipeServices, "channels" | "pageCache">;
@@ -28,4 +29,16 @@ export async function publishNewRecipe(
   await publishRecipeChange(services, viewer, null);
   const path = `/app/recipes/${id}`;
   sendPushNotificationToPartner(services, viewer, { kind: "recipe-added", recipeTitle: title, path });
+}
+
+/** Sets the viewer's rating, or removes it if `stars` is null. Throws `recipe_not_found`. */
+export async function rateRecipe(
+  services: RecipeChangeServices & Pick<RecipeServices, "clock" | "newId" | "recipes">,
+  viewer: Viewer,
+  { id, stars }: { id: string; stars: number | null },
+): Promise<void> {
+  const rating = { id: services.newId(), stars, now: services.clock.now() };
+  if (!(await services.recipes.rate(viewer, id, rating))) throw recipeNotFoundError();
+  // The public page shows no ratings.
+  await publishRecipeChange(services, viewer, null);
 }

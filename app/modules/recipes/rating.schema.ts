@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { unratedStars } from "./rating.ts";
+import { unratedStars } from "./recipe.ts";
 
 /** Accepts "4" but not "4.0". `unrated` is parsed as null and removes the rating. */
 export const ratingFormSchema = z.object({

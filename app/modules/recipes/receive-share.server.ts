@@ -1,10 +1,11 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
+import { invalidShareTokenError, tooManyAttemptsError } from "#app/modules/accounts/account.errors.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { RecipeSender } from "#app/modules/accounts/share-token-store.server.ts";
-import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
 import { detectPhotoFormat, photoLimits } from "#app/modules/photos/photo.ts";
 import { uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
+import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import * as errors from "./incoming-share.errors.ts";
 import { buildAddPath, getSharedText, type IncomingShare, isVideo, removeFileNames } from "./incoming-share.ts";
 import type { RecipeServices } from "./services.ts";
@@ -99,4 +100,26 @@ const idCharacters = 22;
 
 function uploadIdOf(id: string, index: number): string {
   return `${id}-${index}`;
+}
+
+const told = [
+  errors.nothingSharedError(),
+  errors.noImageSharedError(),
+  errors.videoShareNotSupportedError(),
+  errors.shareTooLargeError(),
+  errors.picturesNotAllowedInJsonError(),
+  errors.sharedTextTooLongError(),
+  errors.tooManySharesError(0),
+  errors.tooManyImagesSharedError(),
+  errors.someImagesRejectedError(),
+  errors.signInToShareImagesError(),
+  invalidShareTokenError(),
+  tooManyAttemptsError(60),
+];
+
+/** The error that the add page shows after a failed share; null for an unknown code. */
+export function getShareError(code: string | null): { code: string; title: string; message: string } | null {
+  if (code === null) return null;
+  const known = told.find((error) => error.code === code) ?? errors.shareFailedError();
+  return { code: known.code, title: known.title ?? "", message: known.message };
 }

@@ -4,9 +4,8 @@ import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "#app/
 import { randomId, selectInsertValues } from "#app/database/select-insert-values.ts";
 import { createCoupleStatements, selectCoupleId } from "#app/modules/accounts/couple-statements.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { arePhotosUnused } from "#app/modules/photos/photo-statements.server.ts";
-import { buildRecipeRow } from "./recipe-row-statements.server.ts";
-import { isRecipeNotDeleted, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+import { arePhotosUnused } from "#app/modules/photos/photo-store.server.ts";
+import { buildRecipeRow, isRecipeNotDeleted, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 import { storeRecipeVersion } from "./recipe-version-store.server.ts";
 import type { AddRecipeResult, NewRecipe } from "./recipes-records.ts";
 

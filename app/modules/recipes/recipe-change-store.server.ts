@@ -2,10 +2,14 @@ import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { photos, recipeChanges, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { recipePhotoColumns } from "#app/modules/photos/photo-statements.server.ts";
+import { recipePhotoColumns } from "#app/modules/photos/photo-store.server.ts";
 import type { ChangesPage, RecipeChangePageLimits, RecipeChangeRange } from "./change-feed-records.ts";
-import { parseRecipeRow } from "./recipe-row-statements.server.ts";
-import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+import {
+  isOwnRecipeOutsideCouple,
+  isRecipeOfCouple,
+  isRecipeVisibleTo,
+  parseRecipeRow,
+} from "./recipe-scope-statements.server.ts";
 
 export function createRecipeChangeStore(database: Database) {
   return {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm"
 import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { photoColumns } from "#app/modules/photos/photo-statements.server.ts";
+import { photoColumns } from "#app/modules/photos/photo-store.server.ts";
 import { isRecipeDeletedFor, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 import type { DeletedRecipe, DeletedRecipeCursor, Restored, RestoreLimits } from "./recipes-records.ts";
 

@@ -2,9 +2,8 @@ import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { arePhotosUnused } from "#app/modules/photos/photo-statements.server.ts";
-import { buildRecipeRow } from "./recipe-row-statements.server.ts";
-import { isRecipeEditableBy, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+import { arePhotosUnused } from "#app/modules/photos/photo-store.server.ts";
+import { buildRecipeRow, isRecipeEditableBy, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 import {
   deleteOldestRecipeVersions,
   storeRecipeStateBeforeFirstEdit,

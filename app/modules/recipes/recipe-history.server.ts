@@ -6,7 +6,7 @@ import { createIntentSchema } from "#app/modules/intent-schema.ts";
 import { drawnCover } from "./arrange-photos.ts";
 import { describeRecipeDifference } from "./describe-recipe-difference.ts";
 import { editRecipe } from "./edit-recipe.server.ts";
-import { getRecipeOwner } from "./get-recipe-owner.ts";
+import { canEditRecipeDetails, getRecipeOwner } from "./get-recipe-owner.ts";
 import { type NewRecipeServices, publishNewRecipe } from "./publish-recipe-change.server.ts";
 import {
   planLimitReachedError,
@@ -19,7 +19,6 @@ import {
 } from "./recipe.errors.ts";
 import { submissionIdField } from "./recipe.schema.ts";
 import { recipeLimits } from "./recipe.ts";
-import { canEditRecipeDetails } from "./recipe-access.ts";
 import type { RecipeVersion } from "./recipes-records.ts";
 import type { RecipeServices } from "./services.ts";
 

@@ -4,7 +4,7 @@ import { createSyncedDevice } from "#tests/support/synced-device.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { listRecipes } from "./find-recipes.server.ts";
 import { filterAndSortRecipesInMemory } from "./list-recipes-in-memory.ts";
-import { rateRecipe } from "./rate-recipe.server.ts";
+import { rateRecipe } from "./publish-recipe-change.server.ts";
 import { parseRecipeFilter } from "./recipe-filter.ts";
 
 const world = await createWorld();

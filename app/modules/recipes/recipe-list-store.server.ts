@@ -3,15 +3,25 @@ import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { photoColumns } from "#app/modules/photos/photo-statements.server.ts";
-import { convertListConditionToSql, selectStarsGivenBy } from "./recipe-condition-statements.server.ts";
+import { photoColumns } from "#app/modules/photos/photo-store.server.ts";
 import type { ListSort, RecipeFilter } from "./recipe-filter.ts";
 import { createListConditions } from "./recipe-list-specification.ts";
-import { orderByListSort, selectSortRank } from "./recipe-order-statements.server.ts";
-import { parseDietaryColumns, parseTagsColumn } from "./recipe-row-statements.server.ts";
-import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+import {
+  isOwnRecipeOutsideCouple,
+  isRecipeOfCouple,
+  isRecipeVisibleTo,
+  parseDietaryColumns,
+  parseTagsColumn,
+} from "./recipe-scope-statements.server.ts";
 import { parseSearch, type SearchWord } from "./recipe-search.ts";
-import { createRecipeSearchQueries, selectRankedIds } from "./recipe-search-statements.server.ts";
+import {
+  convertListConditionToSql,
+  createRecipeSearchQueries,
+  orderByListSort,
+  selectRankedIds,
+  selectSortRank,
+  selectStarsGivenBy,
+} from "./recipe-search-statements.server.ts";
 import type { PartnerNews, RecipeListResult, RecipeSummary } from "./recipes-records.ts";
 
 const summary = {

@@ -1,9 +1,10 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
-import { recipes } from "#app/database/schema.ts";
-import type { ListSort } from "./recipe-filter.ts";
-import { rankSearchHits, searchedFields } from "./recipe-list-specification.ts";
-import { selectSortRank } from "./recipe-order-statements.server.ts";
+import { recipeRatings, recipes } from "#app/database/schema.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { ListPlace, ListSort } from "./recipe-filter.ts";
+import type { ListCondition, ListFieldTest, NumberField } from "./recipe-list-specification.ts";
+import { listOrders, rankSearchHits, searchedFields } from "./recipe-list-specification.ts";
 import { differsByOneTypo, type SearchWord } from "./recipe-search.ts";
 
 const isRank = (line: string) => line.length === 1;
@@ -106,4 +107,81 @@ function anyIn(text: SQLWrapper, forms: SQL[]): SQL {
 
 function literal(number: number): SQL {
   return sql.raw(`${number}`);
+}
+
+/** 5 stars minus the average, in hundredths of a star; null for a recipe without ratings. */
+const unratedSortValue = sql<number | null>`(select cast(round(500 - 100 * avg(${recipeRatings.rating})) as integer)
+  from ${recipeRatings} where ${recipeRatings.recipeId} = ${recipes.id})`;
+
+const rankColumns = {
+  createdAt: recipes.createdAt,
+  cookTimeMinutes: recipes.cookTimeMinutes,
+  lostStars: unratedSortValue,
+  negatedCookedDay: sql`-${recipes.lastCookedDay}`,
+};
+
+/** Orders by `newest`, `title` and `cooked` use an index; rating and cook time read all recipes that the viewer may see. */
+export function selectSortRank(sort: ListSort): SQL<number> {
+  const { rankBy, rankIfMissing } = listOrders[sort];
+  if (rankBy === null) return sql`0`.mapWith(Number);
+  const value = rankColumns[rankBy];
+  // A rank that is never missing must be as in its index.
+  const rank = rankIfMissing === null ? sql`${value}` : sql`coalesce(${value}, ${sql.raw(`${rankIfMissing}`)})`;
+  return rank.mapWith(Number);
+}
+
+type Places = Record<keyof ListPlace, SQLWrapper>;
+
+export function orderByListSort(sort: ListSort, places: Places = placesOf(sort)): SQL[] {
+  const { keys, isDescending } = listOrders[sort];
+  return keys.map((key) => (isDescending ? desc(places[key]) : asc(places[key])));
+}
+
+function placesOf(sort: ListSort): Places {
+  return { rank: selectSortRank(sort), title: recipes.searchTitle, id: recipes.id };
+}
+
+export function convertListConditionToSql(viewer: Viewer, tests: ListCondition): SQL | undefined {
+  return or(...tests.map((test) => testToSql(viewer, test)));
+}
+
+function testToSql(viewer: Viewer, test: ListFieldTest): SQL {
+  switch (test.kind) {
+    case "oneOf":
+      return sql`${recipes[test.field]} in (${sql.join(test.values.map(inlineWord), sql`, `)})`;
+    case "atMost":
+      return sql`${numberColumn(viewer, test.field)} <= ${test.value}`;
+    case "atLeast":
+      return sql`${numberColumn(viewer, test.field)} >= ${test.value}`;
+    case "isMissing":
+      return isNull(numberColumn(viewer, test.field));
+    case "isTrue":
+      return test.field === "hasCoverPhoto" ? isNotNull(recipes.imageUrl) : eq(flags[test.field], true);
+    case "hasTags":
+      // All tags are one JSON parameter, because D1 allows 100 parameters.
+      return sql`not exists (select 1 from json_each(${JSON.stringify(test.tags)}) wanted
+        where wanted.value not in (select value from json_each(${recipes.tags})))`;
+    case "titleIncludes":
+      return sql`instr(${recipes.searchTitle}, ${inlineWord(test.part)}) > 0`;
+  }
+}
+
+/** The stars that the user gave a recipe; null when the user has not rated it. */
+export function selectStarsGivenBy(userId: string | undefined): SQL<number | null> {
+  return sql`(select ${recipeRatings.rating} from ${recipeRatings}
+    where ${recipeRatings.recipeId} = ${recipes.id} and ${recipeRatings.userId} = ${userId ?? ""})`;
+}
+
+const flags = { glutenFree: recipes.isGlutenFree, dairyFree: recipes.isDairyFree, lowFodmap: recipes.isLowFodmap };
+
+function numberColumn(viewer: Viewer, field: NumberField) {
+  if (field === "lostStars") return unratedSortValue;
+  if (field === "cookTimeMinutes" || field === "cookedCount") return recipes[field];
+  return selectStarsGivenBy(field === "ownStars" ? viewer.userId : viewer.partner?.userId);
+}
+
+/** Inlines words of the specification as literals, because D1 allows only 100 parameters. */
+function inlineWord(word: string): SQL {
+  if (!/^[\w &]+$/.test(word)) throw new Error(`${word} must be bound as a parameter.`);
+  return sql.raw(`'${word}'`);
 }

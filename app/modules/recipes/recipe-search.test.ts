@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { sameFoods, similarFoods } from "./food-names.ts";
-import { hasFoodName } from "./food-synonyms.ts";
-import { differsByOneTypo, findLineWithSearchHit, normalizeSearchWords, parseSearch } from "./recipe-search.ts";
+import {
+  differsByOneTypo,
+  findLineWithSearchHit,
+  hasFoodName,
+  normalizeSearchWords,
+  parseSearch,
+} from "./recipe-search.ts";
 
 const dal = {
   title: "Red lentil dal",

@@ -7,8 +7,7 @@ import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { Recipe } from "./recipe.ts";
 import { difficulties, mealTypes, type RecipeContent } from "./recipe.ts";
-import { parseDietaryColumns, parseTagsColumn } from "./recipe-row-statements.server.ts";
-import { isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+import { isRecipeVisibleTo, parseDietaryColumns, parseTagsColumn } from "./recipe-scope-statements.server.ts";
 import type { RecipeVersion } from "./recipes-records.ts";
 
 const maxRecipeVersions = 100;

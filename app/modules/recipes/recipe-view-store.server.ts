@@ -4,10 +4,9 @@ import type { Database } from "#app/database/database.ts";
 import { cookedMeals, mealVerdicts, photos, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
-import { photoColumns, recipePhotoColumns } from "#app/modules/photos/photo-statements.server.ts";
+import { photoColumns, recipePhotoColumns } from "#app/modules/photos/photo-store.server.ts";
 import type { Recipe } from "./recipe.ts";
-import { parseRecipeRow } from "./recipe-row-statements.server.ts";
-import { isRecipeNotDeleted, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+import { isRecipeNotDeleted, isRecipeVisibleTo, parseRecipeRow } from "./recipe-scope-statements.server.ts";
 import type { RecipeForViewer } from "./recipes-records.ts";
 
 /** The recipe page asks about a meal of the partner for this many days. */

@@ -1,11 +1,11 @@
-import type { RecipeToEdit } from "./get-recipe-for-viewer.server.ts";
-import { type ListConflicts, type MergeableRecipePart, mergeEdits } from "./merge-edits.ts";
 import {
   arePhotoChangesSaved,
   createUnchangedPhotos,
   type PhotoChanges,
   rebasePhotoChangesOnServer,
-} from "./photo-changes.ts";
+} from "./arrange-photos.ts";
+import type { RecipeToEdit } from "./get-recipe-for-viewer.server.ts";
+import { type ListConflicts, type MergeableRecipePart, mergeEdits } from "./merge-edits.ts";
 import { isEqualDraft, type RecipeDraft } from "./recipe-draft.ts";
 
 export type RecipeEdit = { draft: RecipeDraft; photos: PhotoChanges };

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recipeRatings, recipeShares, recipes } from "#app/database/schema.ts";
-import { getPublicRecipe } from "#app/modules/sharing/get-public-recipe.server.ts";
-import { recordShare, setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
+import { getPublicRecipe, recordShare, setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { rateRecipe } from "./rate-recipe.server.ts";
+import { rateRecipe } from "./publish-recipe-change.server.ts";
 import { ratingFormSchema } from "./rating.schema.ts";
-import { averageRating } from "./rating.ts";
+import { averageRating } from "./recipe.ts";
 
 test("each person has one rating, the later one counts, and the average has one decimal", async () => {
   const world = await createWorld();

@@ -7,8 +7,8 @@ import {
   publicRecipeNotFoundError,
   signInToAddError,
 } from "#app/modules/recipes/recipe.errors.ts";
-import { findPublicRecipe } from "./get-public-recipe.server.ts";
 import type { SharingServices } from "./services.ts";
+import { findPublicRecipe } from "./share-recipe.server.ts";
 
 type Needs = NewRecipeServices & Pick<SharingServices, "clock" | "newId" | "origin" | "recipes" | "tokens">;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { isStaple } from "./add-ingredients.server.ts";
 import { normalizeFoodName } from "./food-name.ts";
 import { findAisle, parseRecipeIngredients, parseShoppingItem } from "./parse-shopping-item.ts";
-import { shoppingTextSchema } from "./shopping-text.schema.ts";
+import { shoppingTextSchema } from "./shopping-list.schema.ts";
+import { isStaple } from "./shopping-list.server.ts";
 import { sumShoppingItems } from "./sum-shopping-items.ts";
 
 test.each([

@@ -3,9 +3,9 @@ import { getToday } from "#app/modules/calendar-day.ts";
 import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { recipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
 import { splitLines } from "#app/modules/recipes/recipe.ts";
-import { type IngredientChoice, listIngredientChoices } from "#app/modules/shopping-list/add-ingredients.server.ts";
 import { shoppingListFullError } from "#app/modules/shopping-list/shopping-list.errors.ts";
 import type { PlannedIngredientsInput } from "#app/modules/shopping-list/shopping-list.schema.ts";
+import { type IngredientChoice, listIngredientChoices } from "#app/modules/shopping-list/shopping-list.server.ts";
 import { createItemRows } from "#app/modules/shopping-list/shopping-list.ts";
 import { listPlannedMeals, listWeekDays, parseWeekStart } from "./week-plan.ts";
 

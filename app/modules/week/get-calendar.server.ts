@@ -1,5 +1,6 @@
 import { productName } from "#app/content/brand.ts";
-import { tooManyAttemptsError } from "#app/modules/accounts/account.errors.ts";
+import { notSignedInError, tooManyAttemptsError } from "#app/modules/accounts/account.errors.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import type { PlanningServices } from "#app/modules/live-rows/services.ts";
@@ -39,4 +40,21 @@ export async function getCalendar(services: Needs, token: string, network: Clien
 function recordUse({ log, shareTokens, waitUntil }: Needs, tokenHash: string, now: Date): void {
   const recorded = shareTokens.recordUse(tokenHash, now);
   waitUntil(recorded.catch((error) => log.error("calendar.use_not_recorded", error)));
+}
+
+type CalendarTokenServices = Pick<PlanningServices, "calendarTokens" | "clock" | "newId" | "origin" | "tokens">;
+
+/** Returns the address of the viewer's calendar. Only the hash of its token is stored; an earlier address ends. */
+export async function createCalendarAddress(services: CalendarTokenServices, viewer: Viewer): Promise<string> {
+  const token = services.tokens.create();
+  const row = { id: services.newId(), tokenHash: services.tokens.hash(token), createdAt: services.clock.now() };
+  if (!(await services.calendarTokens.replace(viewer, { ...row, name: "Calendar" }))) throw notSignedInError();
+  return `${services.origin}/api/week/${token}.ics`;
+}
+
+export async function revokeCalendarAddress(
+  { calendarTokens }: Pick<CalendarTokenServices, "calendarTokens">,
+  viewer: Viewer,
+): Promise<void> {
+  await calendarTokens.revoke(viewer);
 }

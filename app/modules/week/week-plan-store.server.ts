@@ -4,7 +4,7 @@ import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import { selectCalendarTokens } from "#app/modules/accounts/share-token-store.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
-import { photoColumns } from "#app/modules/photos/photo-statements.server.ts";
+import { photoColumns } from "#app/modules/photos/photo-store.server.ts";
 import type { Recipe } from "#app/modules/recipes/recipe.ts";
 import { isRecipeVisibleTo } from "#app/modules/recipes/recipe-scope-statements.server.ts";
 

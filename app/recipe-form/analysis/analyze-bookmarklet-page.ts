@@ -2,7 +2,7 @@ import { convertPageRecipe } from "recipe-parser/convert-page-recipe";
 import { isWebAddress } from "recipe-parser/is-web-address";
 import { parseRecipePage } from "recipe-parser/page";
 import { isEmptyParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
-import { removeTrackingParameters } from "#app/modules/remove-tracking-parameters.ts";
+import { removeTrackingParameters } from "#app/modules/recipes/source-key.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { fillFormFromPage } from "./fill-form-from-analysis.ts";

@@ -1,6 +1,6 @@
 import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
+import type { LineConflict } from "#app/modules/recipes/merge-edits.ts";
 import { applyChangesOfOtherEdit } from "#app/modules/recipes/merge-edits.ts";
-import type { LineConflict } from "#app/modules/recipes/merge-lines.ts";
 import { isEqualDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { type ConflictResolution, type RecipeEdit, resolveConflict } from "#app/modules/recipes/resolve-conflict.ts";
 import { rebasePhotosOnServer } from "../photos/form-photos.ts";

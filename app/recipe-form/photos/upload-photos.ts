@@ -3,7 +3,7 @@ import type { AddedPhoto } from "#app/device/added-photo.ts";
 import { isServerUnreachable } from "#app/device/offline-status.ts";
 import { PhotoUploadError, uploadOrStorePhoto } from "#app/device/upload-photo-with-retries.ts";
 import { createPhotoSlug } from "#app/modules/photos/photo.ts";
-import type { PhotoChanges } from "#app/modules/recipes/photo-changes.ts";
+import type { PhotoChanges } from "#app/modules/recipes/arrange-photos.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { listPhotoChanges } from "./form-photos.ts";
 import type { PhotoPreparation } from "./prepare-photos.ts";

@@ -5,7 +5,7 @@ import { ActivityList } from "#app/components/operator/event-list.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
-import { getOperatorActivity } from "#app/modules/operator/get-operator-activity.server.ts";
+import { getOperatorActivity } from "#app/modules/operator/get-operator-pages.server.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);

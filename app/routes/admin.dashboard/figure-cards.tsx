@@ -7,10 +7,7 @@ import {
   countSingleUsers,
   trendPeriodDays,
 } from "#app/modules/operator/figures.ts";
-import type {
-  OperatorDashboard,
-  OperatorFiguresSnapshot,
-} from "#app/modules/operator/get-operator-dashboard.server.ts";
+import type { OperatorDashboard, OperatorFiguresSnapshot } from "#app/modules/operator/get-operator-pages.server.ts";
 
 type Figure = {
   label: string;

@@ -8,7 +8,7 @@ import { FiguresCountedAt } from "#app/components/operator/utc-time.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
-import { getOperatorDashboard, type OperatorDashboard } from "#app/modules/operator/get-operator-dashboard.server.ts";
+import { getOperatorDashboard, type OperatorDashboard } from "#app/modules/operator/get-operator-pages.server.ts";
 import { FigureCards } from "./figure-cards.tsx";
 
 /** Returns no dashboard if the figures cannot be read; the page then keeps its current figures. */

@@ -7,7 +7,7 @@ import { FiguresCountedAt } from "#app/components/operator/utc-time.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
-import { getRecipeAnalytics } from "#app/modules/operator/get-recipe-analytics.server.ts";
+import { getRecipeAnalytics } from "#app/modules/operator/get-operator-pages.server.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);

@@ -14,7 +14,7 @@ import { useActionForm } from "#app/device/use-form.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator, requireOperatorForAction } from "#app/http/require-operator.server.ts";
-import { getOperatorSettings } from "#app/modules/operator/get-operator-settings.server.ts";
+import { getOperatorSettings } from "#app/modules/operator/get-operator-pages.server.ts";
 import { operatorSettingsFormSchema } from "#app/modules/operator/operator.schema.ts";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { runSettingsAction } from "./settings-actions.server.ts";

@@ -1,8 +1,8 @@
 import type { AcceptedReply } from "#app/http/action-reply.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
-import { changeOperatorPassword } from "#app/modules/operator/change-operator-password.server.ts";
 import type { OperatorSettingsInput } from "#app/modules/operator/operator.schema.ts";
 import type { Operator } from "#app/modules/operator/operator.ts";
+import { changeOperatorPassword } from "#app/modules/operator/operator-password.server.ts";
 import { retryFailedJobs } from "#app/modules/operator/retry-failed-jobs.server.ts";
 import {
   disableSecondFactor,

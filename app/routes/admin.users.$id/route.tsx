@@ -17,12 +17,11 @@ import {
   requireOperatorForAction,
   toSafeOperatorRedirectPath,
 } from "#app/http/require-operator.server.ts";
-import { breakUpUsers } from "#app/modules/operator/break-up-users.server.ts";
-import { formatUtcDay } from "#app/modules/operator/day.ts";
-import { deleteUser } from "#app/modules/operator/delete-user.server.ts";
+import { breakUpUsers, deleteUser } from "#app/modules/operator/delete-user.server.ts";
+import { formatUtcDay } from "#app/modules/operator/figures.ts";
 import { getUserDetails } from "#app/modules/operator/list-users.server.ts";
+import { coupleNotBrokenUp, userNotDeleted } from "#app/modules/operator/operator.errors.ts";
 import { operatorUserFormSchema } from "#app/modules/operator/operator.schema.ts";
-import { coupleNotBrokenUp, userNotDeleted } from "#app/modules/operator/user.errors.ts";
 import { parseUserQuery } from "#app/modules/operator/user-filter.schema.ts";
 import { formatUserQuery } from "#app/modules/operator/user-filter.ts";
 import { SecurityEvents } from "./security-events.tsx";

@@ -5,7 +5,7 @@ import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { formatUtcDay } from "#app/modules/operator/day.ts";
+import { formatUtcDay } from "#app/modules/operator/figures.ts";
 import type { ListedUser } from "#app/modules/operator/list-users.server.ts";
 import { formatUserQuery, type UserFilter, type UserQuery } from "#app/modules/operator/user-filter.ts";
 

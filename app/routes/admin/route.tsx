@@ -18,7 +18,7 @@ import { productName } from "#app/content/brand.ts";
 import type { StayOnPageHandle } from "#app/device/stay-on-page.ts";
 import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
-import { usersNotLoaded } from "#app/modules/operator/user.errors.ts";
+import { usersNotLoaded } from "#app/modules/operator/operator.errors.ts";
 import styles from "#app/styles/admin.css?url";
 import { useFlashNotice } from "../app/use-flash-notice.ts";
 import { OperatorLinks, OperatorSidebar } from "./operator-links.tsx";

@@ -2,8 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { toSafeOperatorRedirectPath } from "#app/http/require-operator.server.ts";
 import type { OperatorSignInInput } from "#app/modules/operator/operator.schema.ts";
-import { signInOperator } from "#app/modules/operator/sign-in-operator.server.ts";
-import { signInOperatorWithCode } from "#app/modules/operator/sign-in-with-code.server.ts";
+import { signInOperator, signInOperatorWithCode } from "#app/modules/operator/sign-in-operator.server.ts";
 
 export async function runLoginAction(
   context: RequestContext,

@@ -13,7 +13,7 @@ import {
   getOperatorSetupState,
   type OperatorSetupState,
   setUpOperator,
-} from "#app/modules/operator/set-up-operator.server.ts";
+} from "#app/modules/operator/operator-password.server.ts";
 import styles from "#app/styles/admin.css?url";
 import { OperatorSetupForm } from "./setup-form.tsx";
 

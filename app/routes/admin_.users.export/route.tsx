@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireOperator } from "#app/http/require-operator.server.ts";
-import { formatUtcDay } from "#app/modules/operator/day.ts";
-import { exportUsers } from "#app/modules/operator/export-users.server.ts";
+import { formatUtcDay } from "#app/modules/operator/figures.ts";
+import { exportUsers } from "#app/modules/operator/list-users.server.ts";
 import { parseUserQuery } from "#app/modules/operator/user-filter.schema.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

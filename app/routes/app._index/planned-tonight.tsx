@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Card } from "#app/components/ui/card.tsx";
-import type { TonightPlan } from "#app/modules/week/get-tonight-plan.server.ts";
+import type { TonightPlan } from "#app/modules/week/get-week-plan.server.ts";
 import { SuggestionCard, type TonightSuggestionView } from "./tonight-suggestion.tsx";
 
 type PlannedTonightProps = { meals: TonightPlan["meals"]; recipes: Omit<TonightSuggestionView, "reason">[] };

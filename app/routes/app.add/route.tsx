@@ -16,13 +16,14 @@ import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { hasVisibleCharacter } from "#app/modules/plain-text.ts";
 import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
-import { checkPlanLimit } from "#app/modules/recipes/check-plan-limit.server.ts";
-import { getShareError } from "#app/modules/recipes/get-share-error.server.ts";
 import { getSharedText } from "#app/modules/recipes/incoming-share.ts";
 import { isEmptyParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
-import { getPhotoNotFetchedNotice } from "#app/modules/recipes/photo-not-fetched.server.ts";
-import { prepareNewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
-import { findSharedPhotos } from "#app/modules/recipes/receive-share.server.ts";
+import {
+  checkPlanLimit,
+  getPhotoNotFetchedNotice,
+  prepareNewRecipe,
+} from "#app/modules/recipes/prepare-new-recipe.server.ts";
+import { findSharedPhotos, getShareError } from "#app/modules/recipes/receive-share.server.ts";
 import { signInToAddError } from "#app/modules/recipes/recipe.errors.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { AddRecipeForm } from "#app/recipe-form/add/add-recipe-form.tsx";

@@ -6,7 +6,7 @@ import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
 import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
 import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
-import type { MealSuggestions } from "#app/modules/choosing/get-meal-suggestions.server.ts";
+import type { MealSuggestions } from "#app/modules/choosing/choose-meal.server.ts";
 import { MealMatches, matchesId } from "./meal-matches.tsx";
 import { MealStack, UndoAnswer } from "./meal-stack.tsx";
 import { type MealAnswer, type MealChoices, useMealChoices } from "./use-meal-choices.ts";

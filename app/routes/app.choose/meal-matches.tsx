@@ -6,7 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
 import { useLiveTable } from "#app/device/use-live-store.tsx";
-import type { MealSuggestions, SuggestedMeal } from "#app/modules/choosing/get-meal-suggestions.server.ts";
+import type { MealSuggestions, SuggestedMeal } from "#app/modules/choosing/choose-meal.server.ts";
 import { formatRelativeDay, listPlannedMeals } from "#app/modules/week/week-plan.ts";
 import type { MealChoices } from "./use-meal-choices.ts";
 

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from "react";
 import { type CSSProperties, type PointerEvent, useRef } from "react";
 import { Cover } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { SuggestedMeal } from "#app/modules/choosing/get-meal-suggestions.server.ts";
+import type { SuggestedMeal } from "#app/modules/choosing/choose-meal.server.ts";
 import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 import type { MealChoices } from "./use-meal-choices.ts";
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLiveTable, useLoadUnknownRecipes } from "#app/device/use-live-store.tsx";
-import type { MealSuggestions, SuggestedMeal } from "#app/modules/choosing/get-meal-suggestions.server.ts";
+import type { MealSuggestions, SuggestedMeal } from "#app/modules/choosing/choose-meal.server.ts";
 import { listMealMatches } from "#app/modules/choosing/meal-choices.ts";
 
 /** An answer of this page; `isYes` is null if the earlier answer was undone. */

@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import { Cover } from "#app/components/recipe/cover.tsx";
+import type { DiaryMealView, DiaryMonth } from "#app/modules/diary/cooked-meals.server.ts";
 import { formatMonth, listWeeks } from "#app/modules/diary/cooked-meals.ts";
-import type { DiaryMealView, DiaryMonth } from "#app/modules/diary/get-diary-month.server.ts";
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 const mealsPerCell = 2;

@@ -6,7 +6,7 @@ import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
 import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
 import type { MealVerdict } from "#app/modules/diary/cooked-meal-store.server.ts";
-import type { DiaryMealView } from "#app/modules/diary/get-diary-month.server.ts";
+import type { DiaryMealView } from "#app/modules/diary/cooked-meals.server.ts";
 
 type MealEntryProps = { meal: DiaryMealView; partnerName: string | null };
 

@@ -12,10 +12,14 @@ import { createDoneReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { removeCookedMeal, saveMealVerdict } from "#app/modules/diary/change-cooked-meal.server.ts";
 import { diaryFormSchema } from "#app/modules/diary/cooked-meal.schema.ts";
+import {
+  type DiaryMonth,
+  getDiaryMonth,
+  removeCookedMeal,
+  saveMealVerdict,
+} from "#app/modules/diary/cooked-meals.server.ts";
 import { formatMonth, formatWeekday } from "#app/modules/diary/cooked-meals.ts";
-import { type DiaryMonth, getDiaryMonth } from "#app/modules/diary/get-diary-month.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { DiaryCalendar } from "./diary-calendar.tsx";
 import { MealEntry, removalFormsKey } from "./meal-entry.tsx";

@@ -5,7 +5,7 @@ import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.t
 import { LiveStateProvider, useLiveStore } from "#app/device/use-live-store.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
-import { getShoppingList } from "#app/modules/shopping-list/get-shopping-list.server.ts";
+import { getShoppingList } from "#app/modules/shopping-list/shopping-list.server.ts";
 import { ShoppingListView } from "./shopping-list-view.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

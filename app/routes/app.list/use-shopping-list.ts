@@ -27,7 +27,7 @@ type ShoppingRules = Awaited<ReturnType<typeof loadShoppingRules>>;
 export async function loadShoppingRules() {
   const [{ parseShoppingItem }, { shoppingTextSchema, shoppingItemTextSchema }] = await Promise.all([
     import("#app/modules/shopping-list/parse-shopping-item.ts"),
-    import("#app/modules/shopping-list/shopping-text.schema.ts"),
+    import("#app/modules/shopping-list/shopping-list.schema.ts"),
   ]);
   return { parseShoppingItem, shoppingTextSchema, shoppingItemTextSchema };
 }

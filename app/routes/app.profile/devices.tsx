@@ -1,6 +1,6 @@
 import { Badge } from "#app/components/ui/badge.tsx";
 import { SubmitButton } from "#app/components/ui/forms.tsx";
-import type { SessionView } from "#app/modules/accounts/session-view.ts";
+import type { SessionView } from "#app/modules/accounts/device-label.ts";
 import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
 /** The list is one form, so that the reply survives the removal of a row. */

@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/components/ui/forms.tsx";
 import { Switch } from "#app/components/ui/switch.tsx";
 import { isInstalled, isIos } from "#app/device/install-offer.ts";
 import { ApiError, postJson } from "#app/device/post-json.ts";
-import { internalError } from "#app/modules/internal-error.ts";
+import { internalError } from "#app/modules/domain-error.ts";
 import {
   type NotificationSettings,
   type NotificationsView,

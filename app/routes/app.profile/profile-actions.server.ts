@@ -9,13 +9,14 @@ import { renamePerson } from "#app/modules/accounts/rename-person.server.ts";
 import { createShareToken, revokeShareToken } from "#app/modules/accounts/share-tokens.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
-import { createCouple, setCoupleName } from "#app/modules/couples/create-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
-import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
+import { createCouple, invitePartner, setCoupleName } from "#app/modules/couples/invite-partner.server.ts";
 import type { ProfileForm } from "#app/modules/couples/profile.schema.ts";
-import { removePushSubscription } from "#app/modules/notifications/remove-push-subscription.server.ts";
-import { saveNotificationSettings } from "#app/modules/notifications/save-notification-settings.server.ts";
-import { sendTestNotification } from "#app/modules/notifications/send-test-notification.server.ts";
+import {
+  removePushSubscription,
+  saveNotificationSettings,
+} from "#app/modules/notifications/push-subscriptions.server.ts";
+import { sendTestNotification } from "#app/modules/notifications/send-push-notification.server.ts";
 
 export async function handleProfileForm(
   context: RequestContext,

@@ -12,7 +12,7 @@ import { describePasswordProblem } from "#app/modules/accounts/account.schema.ts
 import { profileFormSchema } from "#app/modules/couples/profile.schema.ts";
 import { getProfileView } from "#app/modules/couples/profile-view.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
-import { internalError } from "#app/modules/internal-error.ts";
+import { internalError } from "#app/modules/domain-error.ts";
 import { countExportParts } from "#app/modules/recipes/export-account.server.ts";
 import { AccountSection } from "./account-section.tsx";
 import { CoupleSection } from "./couple-section.tsx";

@@ -28,7 +28,7 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
 import { getRecipeForViewer, type RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
-import { rateRecipe } from "#app/modules/recipes/rate-recipe.server.ts";
+import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { type RecipePageInput, recipePageFormSchema } from "#app/modules/sharing/recipe-page.schema.ts";
 import {
   recordShare,

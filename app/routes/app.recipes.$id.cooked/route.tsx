@@ -10,7 +10,7 @@ import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import { cookedMealFormSchema } from "#app/modules/diary/cooked-meal.schema.ts";
-import { recordCookedMeal } from "#app/modules/diary/record-cooked-meal.server.ts";
+import { recordCookedMeal } from "#app/modules/diary/cooked-meals.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { CookedMealForm } from "#app/recipe-form/meal/cooked-meal-form.tsx";

@@ -20,7 +20,7 @@ import { editPageFormSchema } from "#app/modules/recipes/edit-recipe.schema.ts";
 import { editRecipe, setPrimaryPhoto } from "#app/modules/recipes/edit-recipe.server.ts";
 import { getOtherEditor, getRecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { describeMergedParts } from "#app/modules/recipes/merge-edits.ts";
-import { getPhotoNotFetchedNotice } from "#app/modules/recipes/photo-not-fetched.server.ts";
+import { getPhotoNotFetchedNotice } from "#app/modules/recipes/prepare-new-recipe.server.ts";
 import { EditRecipeForm } from "#app/recipe-form/edit/edit-recipe-form.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

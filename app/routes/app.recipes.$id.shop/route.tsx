@@ -11,8 +11,8 @@ import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
-import { addIngredients, getIngredientsToBuy } from "#app/modules/shopping-list/add-ingredients.server.ts";
 import { addIngredientsFormSchema, amountFactorSchema } from "#app/modules/shopping-list/shopping-list.schema.ts";
+import { addIngredients, getIngredientsToBuy } from "#app/modules/shopping-list/shopping-list.server.ts";
 import { describeAddedItems } from "#app/modules/shopping-list/shopping-list.ts";
 
 /** `?factor=2` doubles the amounts. */

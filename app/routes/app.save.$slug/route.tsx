@@ -16,7 +16,7 @@ import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
-import { clearRecipeToSave, isRecipeToSaveRemembered, rememberRecipeToSave } from "#app/http/recipe-to-save.server.ts";
+import { clearRecipeToSave, isRecipeToSaveRemembered, rememberRecipeToSave } from "#app/http/read-share.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { getSignUpPath } from "#app/modules/accounts/auth-paths.ts";

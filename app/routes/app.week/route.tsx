@@ -14,7 +14,7 @@ import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
-import { createCalendarAddress, revokeCalendarAddress } from "#app/modules/week/calendar-token.server.ts";
+import { createCalendarAddress, revokeCalendarAddress } from "#app/modules/week/get-calendar.server.ts";
 import { getWeekPlan } from "#app/modules/week/get-week-plan.server.ts";
 import { planRecipe } from "#app/modules/week/plan-recipe.server.ts";
 import { weekPlanFormSchema } from "#app/modules/week/week-plan.schema.ts";

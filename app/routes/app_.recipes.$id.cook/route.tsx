@@ -20,14 +20,16 @@ import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { addNote } from "#app/modules/cooking/add-note.server.ts";
 import { cookPageFormSchema } from "#app/modules/cooking/cook-page.schema.ts";
-import { getCookingInvitation } from "#app/modules/cooking/get-cooking-invitation.server.ts";
-import { getRecipeToCook } from "#app/modules/cooking/get-recipe-to-cook.server.ts";
-import { joinCookingSession } from "#app/modules/cooking/join-cooking-session.server.ts";
-import { listTimers } from "#app/modules/cooking/list-timers.server.ts";
-import { getChannelName } from "#app/modules/couples/channel-name.server.ts";
-import { recordCookedMeal } from "#app/modules/diary/record-cooked-meal.server.ts";
+import {
+  getCookingInvitation,
+  getRecipeToCook,
+  joinCookingSession,
+} from "#app/modules/cooking/get-recipe-to-cook.server.ts";
+import { listTimers } from "#app/modules/cooking/timers.server.ts";
+import { getChannelName } from "#app/modules/couples/update-couple-state.server.ts";
+import { recordCookedMeal } from "#app/modules/diary/cooked-meals.server.ts";
 import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
-import { rateRecipe } from "#app/modules/recipes/rate-recipe.server.ts";
+import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { recipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
 import { CookScreen } from "./cook-screen.tsx";
 

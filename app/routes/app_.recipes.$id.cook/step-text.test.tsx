@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { markIngredientsAndTimersInSteps } from "#app/modules/cooking/mark-steps.ts";
+import { markIngredientsAndTimersInSteps } from "#app/modules/cooking/step-text.ts";
 import { startTimer } from "#app/modules/cooking/timer.ts";
 import { StepText } from "./step-text.tsx";
 

@@ -2,7 +2,7 @@ import { Timer as TimerIcon } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import { useInterval } from "#app/browser/use-interval.ts";
 import { getServerTime } from "#app/device/server-clock.ts";
-import type { MarkedStep } from "#app/modules/cooking/mark-steps.ts";
+import type { MarkedStep } from "#app/modules/cooking/step-text.ts";
 import { formatDuration, type StepTimer } from "#app/modules/cooking/step-timers.ts";
 import { type CookingTimer, getRemainingMs } from "#app/modules/cooking/timer.ts";
 

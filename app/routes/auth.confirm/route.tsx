@@ -12,7 +12,7 @@ import { createDoneReply, createErrorNotice, type ToastNotice } from "#app/http/
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
-import { getRecipeToSavePath } from "#app/http/recipe-to-save.server.ts";
+import { getRecipeToSavePath } from "#app/http/read-share.server.ts";
 import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { confirmEmailFormSchema } from "#app/modules/accounts/account.schema.ts";
 import { resendConfirmationMail } from "#app/modules/accounts/account-mails.server.ts";

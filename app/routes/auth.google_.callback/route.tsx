@@ -3,8 +3,8 @@ import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { toSafeRedirectPath } from "#app/http/safe-path.ts";
 import { googleSignInUnfinishedError } from "#app/modules/accounts/account.errors.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
-import { describePartnerToCheck } from "#app/modules/accounts/claim-account.server.ts";
-import { fetchGoogleIdentity, signInWithGoogle } from "#app/modules/accounts/sign-in-with-google.server.ts";
+import { describePartnerToCheck } from "#app/modules/accounts/reset-password.server.ts";
+import { fetchGoogleIdentity, signInWithGoogle } from "#app/modules/accounts/sign-in.server.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { takeGoogleCookie } from "../auth.google/google-cookie.server.ts";
 

@@ -19,10 +19,13 @@ import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { resetErrorTitle } from "#app/modules/accounts/account.errors.ts";
 import { describePasswordProblem, resetPasswordFormSchema } from "#app/modules/accounts/account.schema.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
-import { describePartnerToCheck } from "#app/modules/accounts/claim-account.server.ts";
-import { findResetLinkProblem, resetPassword } from "#app/modules/accounts/reset-password.server.ts";
+import {
+  describePartnerToCheck,
+  findResetLinkProblem,
+  resetPassword,
+} from "#app/modules/accounts/reset-password.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
-import { internalError } from "#app/modules/internal-error.ts";
+import { internalError } from "#app/modules/domain-error.ts";
 
 /** Opening the link changes nothing, since mail scanners open links too. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -22,11 +22,10 @@ import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
 import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { getLoginPath, getSignUpPath } from "#app/modules/accounts/auth-paths.ts";
-import { getDefaultCoupleName } from "#app/modules/accounts/couple.ts";
+import { getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
 import type { PendingInvitation } from "#app/modules/couples/invite-code.ts";
 import { joinCouple, openInvitation } from "#app/modules/couples/join-couple.server.ts";
-import { isDomainError } from "#app/modules/domain-error.ts";
-import { internalError } from "#app/modules/internal-error.ts";
+import { internalError, isDomainError } from "#app/modules/domain-error.ts";
 
 type InvitationProblem = { title: string; message: string };
 

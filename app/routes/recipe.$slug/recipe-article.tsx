@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { DrawnCover } from "#app/components/recipe/cover.tsx";
 import { productName } from "#app/content/brand.ts";
-import { formatMultiple } from "#app/modules/recipes/amounts/multiples.ts";
 import { scaleIngredient } from "#app/modules/recipes/amounts/scale-ingredient.ts";
-import { formatServings } from "#app/modules/recipes/amounts/servings.ts";
+import { formatMultiple, formatServings } from "#app/modules/recipes/amounts/servings.ts";
 import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 import { getCoverPath } from "#app/modules/recipes/cover.ts";
 import { dietaryLabels } from "#app/modules/recipes/dietary-labels.ts";

@@ -12,7 +12,7 @@ import { getSignUpPath } from "#app/modules/accounts/auth-paths.ts";
 import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
 import { describeRecipe } from "#app/modules/recipes/public-recipe.ts";
 import { createRecipeJsonLd } from "#app/modules/recipes/recipe-json-ld.ts";
-import { getPublicRecipe } from "#app/modules/sharing/get-public-recipe.server.ts";
+import { getPublicRecipe } from "#app/modules/sharing/share-recipe.server.ts";
 import { RecipeArticle } from "./recipe-article.tsx";
 import styles from "./recipe-page.css?inline";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { blogArticles } from "#app/content/articles.server.ts";
 import { createPublicXmlResponse } from "#app/http/public-response.server.ts";
-import { listIndexableRecipes } from "#app/modules/sharing/get-public-recipe.server.ts";
+import { listIndexableRecipes } from "#app/modules/sharing/share-recipe.server.ts";
 
 type Address = { path: string; changedOn: string | null };
 

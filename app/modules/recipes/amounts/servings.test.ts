@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { getNextMultiple } from "./multiples.ts";
 import { scaleIngredient } from "./scale-ingredient.ts";
-import { formatServings, getNextServings } from "./servings.ts";
+import { formatServings, getNextMultiple, getNextServings } from "./servings.ts";
 
 /** The factor after so many presses of + or -. */
 function after(servings: number, presses: number): number {

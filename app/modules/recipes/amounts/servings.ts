@@ -17,3 +17,14 @@ export function getNextServings(servings: number, factor: number, by: 1 | -1): n
 function peopleAt(servings: number, factor: number): number {
   return Math.round(servings * factor * 1000) / 1000;
 }
+
+export const recipeMultiples = [0.5, 1, 1.5, 2, 3, 4] as const;
+
+export function formatMultiple(factor: number): string {
+  return `${formatNumber(factor, "fractions", false)}×`;
+}
+
+export function getNextMultiple(factor: number, by: 1 | -1): number {
+  const further = recipeMultiples.filter((multiple) => (multiple - factor) * by > 0);
+  return (by === 1 ? further[0] : further.at(-1)) ?? factor;
+}

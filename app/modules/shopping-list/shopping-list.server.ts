@@ -1,12 +1,34 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { getLiveState } from "#app/modules/live-rows/get-live-state.server.ts";
+import type { LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
 import type { PlanningServices } from "#app/modules/live-rows/services.ts";
+import { sendPushNotification } from "#app/modules/notifications/send-push-notification.server.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { normalizeFoodName } from "./food-name.ts";
-import type { ShoppingItem } from "./parse-shopping-item.ts";
-import { maxShoppingItemCharacters, parseRecipeIngredients } from "./parse-shopping-item.ts";
+import {
+  maxShoppingItemCharacters,
+  parseRecipeIngredients,
+  parseShoppingItem,
+  type ShoppingItem,
+} from "./parse-shopping-item.ts";
 import { shoppingListFullError } from "./shopping-list.errors.ts";
-import { createItemRows } from "./shopping-list.ts";
+import { arrangeShoppingList, createItemRows } from "./shopping-list.ts";
 import { sumShoppingItems } from "./sum-shopping-items.ts";
+
+/**
+ * The tables from which the live store starts, and the parsed texts of all shown items, so that the page needs the rules
+ * that parse them only for new texts.
+ */
+export async function getShoppingList(services: Pick<PlanningServices, "coupleState">, viewer: Viewer) {
+  const live = await getLiveState(services, viewer, ["items", "aisles"]);
+  const parsedItems = new Map<string, ShoppingItem>();
+  arrangeShoppingList(live.initialTables, (text) => {
+    const item = parsedItems.get(text) ?? parseShoppingItem(text);
+    parsedItems.set(text, item);
+    return item;
+  });
+  return { ...live, parsedItems, userId: viewer.userId };
+}
 
 export type IngredientChoice = { line: string; isStaple: boolean };
 
@@ -57,4 +79,20 @@ const smallMeasures = new Set(["tsp", "tbsp", "pinch", "dash", "drizzle", "splas
 
 function createNames(foods: string): ReadonlySet<string> {
   return new Set(foods.split(", ").map(normalizeFoodName));
+}
+
+type Needs = Parameters<typeof sendPushNotification>[0];
+
+/** Somebody who ticked an item within this time is still in the shop. */
+const maxSinceTickMs = 30 * 60_000;
+
+/** Tells the people who are shopping that somebody else has added to the list. */
+export async function notifyShoppers(services: Needs, items: LiveTable<"items">, addedBy: string): Promise<void> {
+  const since = services.clock.now().getTime() - maxSinceTickMs;
+  const ticked = Object.values(items).filter(({ doneAt, doneBy }) => doneAt > since && doneBy !== "");
+  const shoppers = new Set(ticked.map(({ doneBy }) => doneBy));
+  shoppers.delete(addedBy);
+  for (const userId of shoppers) {
+    await sendPushNotification(services, userId, { kind: "list-changed", path: "/app/list" });
+  }
 }

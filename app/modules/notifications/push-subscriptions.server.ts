@@ -2,6 +2,7 @@ import { notSignedInError } from "#app/modules/accounts/account.errors.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { notificationsNotSetUpError, unknownPushServiceError } from "./notification.errors.ts";
 import type { PushSubscriptionInput } from "./notification.schema.ts";
+import type { NotificationSettings } from "./notification.ts";
 import type { NotificationServices } from "./services.ts";
 
 type Needs = Pick<NotificationServices, "clock" | "notifications" | "pushService" | "tokens">;
@@ -20,4 +21,20 @@ export async function addPushSubscription(
   const subscription = { endpoint, ...keys, endpointHash, label, createdAt: services.clock.now() };
   const isAdded = await services.notifications.addSubscription(viewer, subscription, maxPushSubscriptions);
   if (!isAdded) throw notSignedInError();
+}
+
+/** Turns notifications off for the viewer's device. */
+export async function removePushSubscription(
+  services: Pick<NotificationServices, "notifications">,
+  viewer: Viewer,
+): Promise<void> {
+  await services.notifications.deleteSubscriptionOfSession(viewer);
+}
+
+export async function saveNotificationSettings(
+  services: Pick<NotificationServices, "notifications">,
+  viewer: Viewer,
+  { kinds, quietFrom, quietTo, timeZone }: NotificationSettings,
+): Promise<void> {
+  await services.notifications.saveSettings(viewer, { kinds, quietFrom, quietTo, timeZone });
 }

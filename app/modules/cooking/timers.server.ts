@@ -1,6 +1,39 @@
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { sendPushNotification } from "#app/modules/notifications/send-push-notification.server.ts";
+import type { TimerChanges } from "./cook-page.schema.ts";
 import type { CookingServices } from "./services.ts";
+import { type CookingTimerList, maxTimerMs, maxTimers } from "./timer.ts";
+
+/** Lists the viewer's timers without a query if there are none. Changes after `asOf` are newer than the list. */
+export async function listTimers(services: Pick<CookingServices, "timers">, viewer: Viewer): Promise<CookingTimerList> {
+  return { asOf: viewer.readAt.getTime(), timers: viewer.hasTimers ? await services.timers.list(viewer) : [] };
+}
+
+/** Applies a device's timer changes once and notifies the person's other devices. */
+export async function changeTimers(
+  services: ScheduleServices & Pick<CookingServices, "channels" | "log" | "timers" | "waitUntil">,
+  viewer: Viewer,
+  changes: TimerChanges,
+): Promise<CookingTimerList> {
+  const now = services.clock.now().getTime();
+  const bounded = Object.entries(changes).map(
+    ([id, timer]) =>
+      [id, timer?.endsAt ? { ...timer, endsAt: Math.min(timer.endsAt, now + maxTimerMs) } : timer] as const,
+  );
+  const timers = await services.timers.change(viewer, Object.fromEntries(bounded), maxTimers);
+  services.channels.notify(viewer.couple?.id, "timers", { user: viewer.userId, except: viewer.sessionHandle });
+  const { userId } = viewer;
+  const ends = bounded.flatMap(([timerId, timer]) =>
+    timer?.endsAt && timer.endsAt > now ? [{ userId, timerId, endsAt: timer.endsAt }] : [],
+  );
+  services.waitUntil(
+    scheduleTimerEnds(services, userId, ends).catch((error: unknown) =>
+      services.log.error("timer.end_not_scheduled", error),
+    ),
+  );
+  return { asOf: services.clock.now().getTime(), timers };
+}
 
 type TimerEnd = Omit<Extract<JobMessage, { job: "end-timer" }>, "v" | "job">;
 export type ScheduleServices = Pick<CookingServices, "clock" | "jobs" | "notifications" | "pushService">;
@@ -10,7 +43,7 @@ type Needs = ScheduleServices & Pick<CookingServices, "quotas" | "timers">;
 const maxDelaySeconds = 12 * 60 * 60;
 
 /** Schedules a notification for the end of each timer, if the person wants to be notified of timers. */
-export async function scheduleTimerEnds(services: ScheduleServices, userId: string, ends: TimerEnd[]): Promise<void> {
+async function scheduleTimerEnds(services: ScheduleServices, userId: string, ends: TimerEnd[]): Promise<void> {
   if (!services.pushService || ends.length === 0) return;
   const now = services.clock.now();
   const { settings, endpointHashes } = await services.notifications.getRecipient(userId, now);

@@ -1,0 +1,106 @@
+import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
+import { getToday } from "#app/modules/calendar-day.ts";
+import type { PlanningServices } from "#app/modules/live-rows/services.ts";
+import { photoFileMissingError } from "#app/modules/photos/photo.errors.ts";
+import { addPhotos, findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
+import { publishRecipeChange, type RecipeChangeServices } from "#app/modules/recipes/publish-recipe-change.server.ts";
+import { recipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
+import { mealNotFoundError } from "./cooked-meal.errors.ts";
+import type { CookedMealInput } from "./cooked-meal.schema.ts";
+import type { MealVerdict } from "./cooked-meal-store.server.ts";
+import { addMonths, parseMonth, verdictSecrecyMs } from "./cooked-meals.ts";
+
+type Needs = Pick<PlanningServices, "clock" | "cookedMeals" | "photoStorage">;
+
+/** Keeps a page below 500 KB. */
+const maxMeals = 200;
+
+export type DiaryMonth = Awaited<ReturnType<typeof getDiaryMonth>>;
+export type DiaryMealView = DiaryMonth["meals"][number];
+
+/** The meals of a month, the latest day first. An invalid `month` is the current one. */
+export async function getDiaryMonth(
+  { clock, cookedMeals, photoStorage }: Needs,
+  viewer: Viewer,
+  asked: { month: string | null; timeZone: string },
+) {
+  const now = clock.now();
+  const today = getToday(now, asked.timeZone);
+  const month = parseMonth(asked.month) ?? today.slice(0, 7);
+  const next = addMonths(month, 1);
+  const range = { from: `${month}-01`, until: `${next}-01`, limit: maxMeals };
+  const secretSince = new Date(now.getTime() - verdictSecrecyMs);
+  const { meals, lastCookedOn } = await cookedMeals.list(viewer, { ...range, secretSince });
+  const partnerName = getPartnerName(viewer);
+  return {
+    month,
+    today,
+    previous: addMonths(month, -1),
+    next: next <= today.slice(0, 7) ? next : null,
+    partnerName,
+    /** The last day on which the two cooked anything; null if the diary is empty. */
+    lastCookedOn,
+    isComplete: meals.length < maxMeals,
+    meals: meals.map(({ createdBy, photo, ...meal }) => ({
+      ...meal,
+      cookedBy: createdBy === viewer.userId ? "you" : createdBy === viewer.partner?.userId ? partnerName : null,
+      photo: photo && photoStorage.view(photo, ""),
+    })),
+  };
+}
+
+type RecordMealServices = RecipeChangeServices &
+  Parameters<typeof addPhotos>[0] &
+  Pick<PlanningServices, "cookedMeals" | "newId" | "recipes">;
+
+/** The same submission sent again records one meal. */
+export async function recordCookedMeal(
+  services: RecordMealServices,
+  viewer: Viewer,
+  input: CookedMealInput & { recipeId: string },
+): Promise<void> {
+  const { recipeId, submissionId, cookedOn, uploadedPhotos } = input;
+  const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
+  const brought = { uploads, title: "meal", photoUrl: null };
+  await addPhotos(services, viewer, brought, async (keys) => {
+    const meal = {
+      id: services.newId(),
+      submissionId,
+      cookedOn,
+      photoKey: keys[0] ?? null,
+      verdict: toVerdict(input),
+      now: services.clock.now(),
+    };
+    const recorded = await services.cookedMeals.record(viewer, recipeId, meal);
+    if (recorded === null) throw recipeNotFoundError();
+    if (recorded === "photo_missing") throw photoFileMissingError();
+    return recorded === "recorded" ? keys : [];
+  });
+  // The public page shows no meals.
+  await publishRecipeChange(services, viewer, null);
+}
+
+/** Null if the person says nothing. */
+function toVerdict({ stars, note }: MealVerdict): MealVerdict | null {
+  return stars === null && note === null ? null : { stars, note };
+}
+
+type ChangeMealServices = RecipeChangeServices & Pick<PlanningServices, "clock" | "cookedMeals">;
+
+/** Replaces the viewer's verdict; one without stars and note is removed. */
+export async function saveMealVerdict(
+  services: ChangeMealServices,
+  viewer: Viewer,
+  { mealId, ...verdict }: MealVerdict & { mealId: string },
+): Promise<void> {
+  const now = services.clock.now();
+  const isSaved = await services.cookedMeals.saveVerdict(viewer, mealId, { verdict: toVerdict(verdict), now });
+  if (!isSaved) throw mealNotFoundError();
+  await publishRecipeChange(services, viewer, null);
+}
+
+/** Removes the meal with its photo and both verdicts. */
+export async function removeCookedMeal(services: ChangeMealServices, viewer: Viewer, mealId: string): Promise<void> {
+  if (!(await services.cookedMeals.remove(viewer, mealId))) throw mealNotFoundError();
+  await publishRecipeChange(services, viewer, null);
+}
