@@ -43,3 +43,14 @@ async function waitForOnlineOrPause(pauseMs: number, signal: AbortSignal | undef
 export function rejectAfterRequestTimeout<Value>(work: Promise<Value>): Promise<Value> {
   return rejectOnAbort(work, AbortSignal.timeout(requestTimeoutMs));
 }
+
+/** A gateway sends these statuses when the product itself did not respond. */
+const gatewayStatuses = [502, 503, 504];
+
+/**
+ * Decides whether a change may wait on the device to be sent again. `status` is null if no response came. Any other
+ * failure is the product's own response and is shown at once.
+ */
+export function isNetworkFailure(status: number | null): boolean {
+  return status === null || gatewayStatuses.includes(status);
+}

@@ -1,9 +1,9 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { isBlankDraft, parseDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
+import { type DraftPhoto, isDraftPhoto } from "./added-photo.ts";
 import { type DeviceDatabase, type DraftRow, isOwnedBy, withDeviceDatabase } from "./device-database.ts";
 import { getPageOwner } from "./page-owner.ts";
-import { type DraftPhoto, isDraftPhoto } from "./restore-photo.ts";
 import { defineLocalStorageValue, isStorageOwnedByPage } from "./storage.ts";
 
 export type FoundRecipe = { reading: ParsedRecipe; photoIds: string[] };

@@ -1,5 +1,4 @@
-import { fetchWithRetry, rejectAfterRequestTimeout } from "#app/browser/fetch-with-retry.ts";
-import { isNetworkFailure } from "#app/browser/is-network-failure.ts";
+import { fetchWithRetry, isNetworkFailure, rejectAfterRequestTimeout } from "#app/browser/fetch-with-retry.ts";
 import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
 import { isOfflinePage } from "#app/modules/offline-pages.ts";

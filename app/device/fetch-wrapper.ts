@@ -1,5 +1,4 @@
-import { rejectAfterRequestTimeout } from "#app/browser/fetch-with-retry.ts";
-import { isNetworkFailure } from "#app/browser/is-network-failure.ts";
+import { isNetworkFailure, rejectAfterRequestTimeout } from "#app/browser/fetch-with-retry.ts";
 import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import { backgroundRequestHeader } from "#app/modules/background-request-header.ts";
 import { fetchPageData } from "./fetch-page-data.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
 import { createCookingState } from "#app/modules/cooking/cooking-state.ts";
-import { storedJoinedCooking } from "./joined-cooking.ts";
+import { storedJoinedCooking } from "./stored-cooking.ts";
 
 const joined = { recipeId: "pie", userId: "anna", sessionId: "1", before: null, synced: null };
 

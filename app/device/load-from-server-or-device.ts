@@ -83,3 +83,8 @@ async function loadOrStayOnPage<Data>(fromServer: Promise<Data>, page: URL): Pro
     throw error;
   }
 }
+
+/** The `clientLoader` of a page that the cached shell may open: while hydrating, Remix loads no other data. */
+export function loadFromServer({ serverLoader }: ClientLoaderFunctionArgs): Promise<unknown> {
+  return serverLoader();
+}

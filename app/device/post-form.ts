@@ -1,5 +1,5 @@
 import { decode } from "turbo-stream";
-import { isNetworkFailure } from "#app/browser/is-network-failure.ts";
+import { isNetworkFailure } from "#app/browser/fetch-with-retry.ts";
 import { backgroundRequestHeader } from "#app/modules/background-request-header.ts";
 import { internalError } from "#app/modules/domain-error.ts";
 import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";

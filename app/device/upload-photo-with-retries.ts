@@ -1,4 +1,4 @@
-import { isNetworkFailure } from "#app/browser/is-network-failure.ts";
+import { isNetworkFailure } from "#app/browser/fetch-with-retry.ts";
 import { delay, rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import { internalError } from "#app/modules/domain-error.ts";

@@ -18,8 +18,8 @@ import {
 import type { CookingState } from "#app/modules/cooking/cooking-state.ts";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import type { CookingTimer } from "#app/modules/cooking/timer.ts";
-import type { JoinedCooking } from "./joined-cooking.ts";
 import { getServerTime } from "./server-clock.ts";
+import type { JoinedCooking } from "./stored-cooking.ts";
 import { saveTimer, stopTimer } from "./timers.ts";
 import { useLiveState, useLiveStatus, useLiveTable } from "./use-live-store.tsx";
 

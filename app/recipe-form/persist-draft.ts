@@ -1,3 +1,4 @@
+import { toDraftPhoto } from "#app/device/added-photo.ts";
 import {
   type DraftText,
   deleteDraft,
@@ -12,7 +13,6 @@ import {
   writeDraftPhotos,
 } from "#app/device/draft-storage.ts";
 import { subscribeToOtherTabs } from "#app/device/other-tabs.ts";
-import { toDraftPhoto } from "#app/device/restore-photo.ts";
 import { isBlankDraft, isEqualDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { getUnanalyzedText } from "./analysis/paste-field-state.ts";
 import { listAddedPhotos } from "./photos/form-photos.ts";

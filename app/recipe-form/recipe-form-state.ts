@@ -1,5 +1,5 @@
+import type { DraftPhoto } from "#app/device/added-photo.ts";
 import type { FoundRecipes } from "#app/device/draft-storage.ts";
-import type { DraftPhoto } from "#app/device/restore-photo.ts";
 import type { RefusedReply } from "#app/http/action-reply.ts";
 import { isBlankDraft, isDraftWithOnlyLink, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { closedPasteField, getUnanalyzedText, type PasteFieldState } from "./analysis/paste-field-state.ts";

@@ -141,7 +141,6 @@ test.each([
   ["Home", "/app", 1],
   ["the first page of the list", "/app/recipes", 1],
   ["the same as data", "/app/recipes.data", 1],
-  ["two pages of the list", "/app/recipes?pages=2", 1],
   ["the first page of some", "/app/recipes?category=Dinner", 1],
   ["the first page by title", "/app/recipes?sort=title", 1],
   ["choosing together, with both ratings and the photo", "/app/choose", 7],
@@ -154,6 +153,14 @@ test.each([
     expect(more).toEqual([]);
     expect(viewer).toBeLessThanOrEqual(viewerRows);
     expect(page).toBeLessThanOrEqual(times * size + rowsOfPage);
+  }
+});
+
+test("two pages of the list read the cards of both, and count the recipes of the kitchen", async () => {
+  for (const { anna, size } of kitchens) {
+    const [, page = 0, ...more] = await tripsOf("/app/recipes?pages=2", anna);
+    expect(more).toEqual([]);
+    expect(page).toBeLessThanOrEqual(size + 2 * rowsOfPage);
   }
 });
 

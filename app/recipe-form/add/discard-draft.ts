@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { dismissPageToasts, showToast } from "#app/browser/toast.ts";
-import { toDraftPhoto } from "#app/device/restore-photo.ts";
+import { toDraftPhoto } from "#app/device/added-photo.ts";
 import { listAddedPhotos } from "../photos/form-photos.ts";
 import type { AddRecipeTools } from "./add-recipe-tools.ts";
 

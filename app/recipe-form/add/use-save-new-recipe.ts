@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useOnPageFocus } from "#app/browser/use-window-listener.ts";
-import { createUploadState } from "#app/device/added-photo.ts";
+import { createUploadState, toDraftPhoto } from "#app/device/added-photo.ts";
 import { postJson } from "#app/device/post-json.ts";
-import { toDraftPhoto } from "#app/device/restore-photo.ts";
 import type { SubscriptionCheck } from "#app/modules/billing/sync-subscription.server.ts";
 import { listAddedPhotos } from "../photos/form-photos.ts";
 import { useSaveRecipe } from "../use-save-recipe.ts";

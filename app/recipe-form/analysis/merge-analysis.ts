@@ -1,7 +1,6 @@
 import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
-import type { AddedPhoto } from "#app/device/added-photo.ts";
+import type { AddedPhoto, DraftPhoto } from "#app/device/added-photo.ts";
 import type { FoundRecipe } from "#app/device/draft-storage.ts";
-import type { DraftPhoto } from "#app/device/restore-photo.ts";
 import { mergeParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
 import { createEmptyDraft, fillFromStoredDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import type { sortParsedRecipes } from "#app/modules/recipes/sort-parsed-recipes.ts";

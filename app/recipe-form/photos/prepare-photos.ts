@@ -3,8 +3,14 @@ import { hashBlobToHex } from "#app/browser/hash-blob.ts";
 import { createPreview, prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
-import { type AddedPhoto, createAddedPhoto, createUploadState, isImage } from "#app/device/added-photo.ts";
-import { type DraftPhoto, restorePhoto } from "#app/device/restore-photo.ts";
+import {
+  type AddedPhoto,
+  createAddedPhoto,
+  createUploadState,
+  type DraftPhoto,
+  isImage,
+  restorePhoto,
+} from "#app/device/added-photo.ts";
 import { compressNoticeBytes, photoMessages } from "#app/modules/photos/photo.ts";
 import type { RecipeFormStore } from "../recipe-form-store.ts";
 import { countFreePhotoSlots, listAddedPhotos } from "./form-photos.ts";

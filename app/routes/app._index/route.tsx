@@ -12,9 +12,8 @@ import { getHome } from "#app/modules/recipes/find-recipes.server.ts";
 import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.ts";
 import { getTonightPlan } from "#app/modules/week/get-week-plan.server.ts";
 import { InstallOffer } from "./install-offer.tsx";
-import { PlannedTonight } from "./planned-tonight.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
-import { TonightSuggestion } from "./tonight-suggestion.tsx";
+import { PlannedTonight, TonightSuggestion } from "./tonight-suggestion.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);

@@ -37,7 +37,7 @@ export function action(args: ActionFunctionArgs) {
 export const clientAction = createClientAction(createActionNotDoneMessage("Your answer was not saved."));
 
 export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
-export { loadFromServer as clientLoader } from "#app/device/load-from-server.ts";
+export { loadFromServer as clientLoader } from "#app/device/load-from-server-or-device.ts";
 
 /** An answer that is no match changes nothing that the page does not know. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {

@@ -82,7 +82,7 @@ function describeLostConnection(intent: unknown) {
   }
 }
 
-export { loadFromServer as clientLoader } from "#app/device/load-from-server.ts";
+export { loadFromServer as clientLoader } from "#app/device/load-from-server-or-device.ts";
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("Profile");

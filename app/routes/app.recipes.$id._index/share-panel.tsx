@@ -1,5 +1,5 @@
-import { Copy, ExternalLink, Share } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { Copy, ExternalLink, Share, Share2 } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { copyLink } from "#app/browser/copy-link.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -155,5 +155,24 @@ function NetworkButton({ onClick, children }: { onClick(): void; children: React
     <Button variant="outline" onClick={onClick}>
       {children}
     </Button>
+  );
+}
+
+export function ShareRecipeButton({ recipe }: { recipe: SharedRecipe }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Share"
+        aria-haspopup="dialog"
+        className="noscript-hidden"
+        onClick={() => setIsOpen(true)}
+      >
+        <Share2 aria-hidden />
+      </Button>
+      {isOpen ? <ShareRecipePanel recipe={recipe} onClose={() => setIsOpen(false)} /> : null}
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import { Minus, Pencil, Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
+import { useActionForm } from "#app/device/use-form.ts";
 import type { RecipeChange } from "#app/modules/recipes/describe-recipe-difference.ts";
 import type { getRecipeHistory } from "#app/modules/recipes/recipe-history.server.ts";
-import { RestoreVersionButton, SaveVariationButton } from "./version-buttons.tsx";
 
 type History = SerializeFrom<typeof getRecipeHistory>;
 type Entry = History["entries"][number];
@@ -119,5 +120,32 @@ function ChangeLine({ label, icon, children }: ChangeLineProps) {
         {children}
       </p>
     </li>
+  );
+}
+
+type RestoreButtonProps = { version: number; seenVersion: number; day: string };
+
+export function RestoreVersionButton({ version, seenVersion, day }: RestoreButtonProps) {
+  const form = useActionForm({ intent: "restore", version: String(version), seenVersion: String(seenVersion) });
+  return (
+    <ActionForm form={form}>
+      <SubmitButton variant="soft" aria-label={`Restore the version of ${day}`}>
+        Restore
+      </SubmitButton>
+    </ActionForm>
+  );
+}
+
+type VariationButtonProps = { version: number | null; submissionId: string };
+
+/** `version` is null for the recipe's present state. */
+export function SaveVariationButton({ version, submissionId }: VariationButtonProps) {
+  const fields = { intent: "variation", ...(version === null ? {} : { version: String(version) }) };
+  // Each version has its own submission, because each may become a variation.
+  const form = useActionForm({ ...fields, submissionId: `${submissionId}-${version ?? 0}` });
+  return (
+    <ActionForm form={form} className="first:-ml-5">
+      <SubmitButton variant="ghost">Save as variation</SubmitButton>
+    </ActionForm>
   );
 }

@@ -20,8 +20,7 @@ import {
   restoreRecipeVersion,
   saveRecipeVariation,
 } from "#app/modules/recipes/recipe-history.server.ts";
-import { RecipeHistoryEntry } from "./recipe-history-entry.tsx";
-import { SaveVariationButton } from "./version-buttons.tsx";
+import { RecipeHistoryEntry, SaveVariationButton } from "./recipe-history-entry.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
@@ -49,7 +48,7 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction(createActionNotDoneMessage("Nothing changed."));
 
-export { loadFromServer as clientLoader } from "#app/device/load-from-server.ts";
+export { loadFromServer as clientLoader } from "#app/device/load-from-server-or-device.ts";
 
 /** After a conflict the page loads again, because it lacks the change that caused the conflict. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {

@@ -16,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { address: `${new URL(request.url).origin}/api/share`, shortcutUrl: context.services.shortcutUrl };
 }
 
-export { loadFromServer as clientLoader } from "#app/device/load-from-server.ts";
+export { loadFromServer as clientLoader } from "#app/device/load-from-server-or-device.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("Share from an iPhone");
 

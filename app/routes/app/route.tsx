@@ -27,8 +27,7 @@ import { getPartnerName } from "#app/modules/accounts/viewer.ts";
 import { listTimers } from "#app/modules/cooking/timers.server.ts";
 import { getChannelName } from "#app/modules/couples/update-couple-state.server.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
-import { useFlashNotice } from "./use-flash-notice.ts";
-import { usePartnerChangeNotice } from "./use-partner-change-notice.ts";
+import { useFlashNotice, usePartnerChangeNotice } from "./use-flash-notice.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);

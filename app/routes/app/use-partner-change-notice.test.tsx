@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
-import { usePartnerChangeNotice } from "./use-partner-change-notice.ts";
+import { usePartnerChangeNotice } from "./use-flash-notice.ts";
 
 test("it is said once when the partner joins, and when a kitchen is no longer shared", () => {
   const said: string[] = [];

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useIsOnline } from "#app/browser/use-window-listener.ts";
-import { type JoinedCooking, storedJoinedCooking } from "#app/device/joined-cooking.ts";
+import { type JoinedCooking, storedJoinedCooking } from "#app/device/stored-cooking.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import type { CookingInvitation } from "#app/modules/cooking/cooking-session.ts";
 import type { CookingState } from "#app/modules/cooking/cooking-state.ts";
