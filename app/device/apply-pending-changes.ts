@@ -2,8 +2,7 @@ import type { PhotoView } from "#app/modules/photos/photo.ts";
 import { arrangePhotos, drawnCover, formatNewPhotoRef } from "#app/modules/recipes/arrange-photos.ts";
 import { editRecipeFormSchema } from "#app/modules/recipes/edit-recipe.schema.ts";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
-import { ratingFormSchema } from "#app/modules/recipes/rating.schema.ts";
-import { addRecipeFormSchema, type RecipeInput } from "#app/modules/recipes/recipe.schema.ts";
+import { addRecipeFormSchema, type RecipeInput, ratingFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { splitLines, splitSteps } from "#app/modules/recipes/recipe.ts";
 import { findOwnPhotoView } from "./own-photos.ts";
 import {

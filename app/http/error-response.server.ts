@@ -1,6 +1,6 @@
 import { type DomainError, isDomainError, type RefusalKind } from "#app/modules/domain-error.ts";
 
-const statusOf: Record<RefusalKind, number> = {
+export const httpStatusByRefusal: Record<RefusalKind, number> = {
   malformed: 400,
   invalid: 422,
   too_large: 413,
@@ -15,10 +15,6 @@ const statusOf: Record<RefusalKind, number> = {
   unavailable: 503,
 };
 
-export function getHttpStatusOfError(refusal: RefusalKind): number {
-  return statusOf[refusal];
-}
-
 export function createErrorResponse(error: DomainError): Response {
   return Response.json(
     {
@@ -27,7 +23,7 @@ export function createErrorResponse(error: DomainError): Response {
       code: error.code,
       ...(error.field ? { field: error.field } : {}),
     },
-    { status: statusOf[error.refusal], headers: getRetryAfterHeaders(error) },
+    { status: httpStatusByRefusal[error.refusal], headers: getRetryAfterHeaders(error) },
   );
 }
 
@@ -38,7 +34,7 @@ export async function throwAsErrorResponse<Value>(work: Promise<Value>): Promise
   } catch (error) {
     if (!isDomainError(error)) throw error;
     throw new Response(error.message, {
-      status: statusOf[error.refusal],
+      status: httpStatusByRefusal[error.refusal],
       statusText: error.title ?? "",
       headers: getRetryAfterHeaders(error),
     });

@@ -9,7 +9,7 @@ import {
   type RefusedReply,
 } from "./action-reply.ts";
 import { countWrite } from "./count-write.server.ts";
-import { getHttpStatusOfError } from "./error-response.server.ts";
+import { httpStatusByRefusal } from "./error-response.server.ts";
 import { type FormSchema, readForm, type SubmittedForm } from "./read-body.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
@@ -92,7 +92,7 @@ async function refuse<Details>(
       values: omitSecretFields(sent.values),
       details: details ?? null,
     },
-    status: getHttpStatusOfError(refusal),
+    status: httpStatusByRefusal[refusal],
   };
 }
 

@@ -4,6 +4,7 @@ import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { detectPhotoFormat } from "#app/modules/photos/photo.ts";
 import { consumeQuota } from "#app/modules/record-activity.server.ts";
+import type { SharedServices } from "#app/modules/services.ts";
 import { analysisLimitReachedError, imagesNotReadableError } from "./analysis.errors.ts";
 import type { AnalysisServices } from "./services.ts";
 
@@ -58,13 +59,16 @@ async function noteReading(
   { userId, place, outcome, confidence }: Noted,
   createdAt: Date,
 ): Promise<void> {
-  const label = confidence === null ? null : levels[getConfidenceLabel(confidence)];
   await services.analysisRecords
-    .record({ id: services.newId(), userId, place, outcome, confidence: label, createdAt })
+    .record({ id: services.newId(), userId, place, outcome, confidence: getConfidenceLevel(confidence), createdAt })
     .catch((error: unknown) => services.log.error("reading.not_recorded", error));
 }
 
 const levels = { High: "high", Medium: "medium", Low: "low" } as const;
+
+function getConfidenceLevel(confidence: number | null) {
+  return confidence === null ? null : levels[getConfidenceLabel(confidence)];
+}
 
 function checkedImage(dataUrl: string, place: number): string {
   const base64 = dataUrl.match(/^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/)?.[1];
@@ -106,4 +110,21 @@ export async function analyzeWithModel(
 function isOnPage({ ingredients, instructions, facts }: ParsedRecipe): boolean {
   const unseen = facts.filter(({ doubt }) => doubt === "not-seen");
   return unseen.length * 2 < ingredients.length + instructions.length;
+}
+
+export const dailyDeviceAnalysisQuota = { name: "device-readings", max: 100, windowMs: day };
+
+type DeviceReading = { outcome: "read" | "failed"; confidence: number | null };
+
+/** Records an analysis on the viewer's device for the operator's figures. */
+export async function recordOnDeviceAnalysis(
+  services: Pick<AnalysisServices & SharedServices, "clock" | "newId" | "analysisRecords" | "quotas">,
+  { userId }: Viewer,
+  { outcome, confidence }: DeviceReading,
+): Promise<void> {
+  const now = services.clock.now();
+  const { allowed } = await services.quotas.consume(dailyDeviceAnalysisQuota, userId, now);
+  if (!allowed) return;
+  const reading = { place: "device", outcome, confidence: getConfidenceLevel(confidence) } as const;
+  await services.analysisRecords.record({ id: services.newId(), userId, ...reading, createdAt: now });
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { clockTolerantMealFormSchema } from "#app/modules/diary/cooked-meal.schema.ts";
 import { createIntentSchema } from "#app/modules/intent-schema.ts";
 import { hasVisibleCharacter, normalizeToOneLine } from "#app/modules/plain-text.ts";
-import { ratingFormSchema } from "#app/modules/recipes/rating.schema.ts";
+import { ratingFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { recipeLimits } from "#app/modules/recipes/recipe.ts";
 import { maxNoteCharacters } from "./cooking-state.ts";
 import { maxTimerMs, maxTimers } from "./timer.ts";

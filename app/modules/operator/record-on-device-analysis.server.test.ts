@@ -1,10 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { analysisRecords } from "#app/database/schema.ts";
-import {
-  dailyDeviceAnalysisQuota,
-  recordOnDeviceAnalysis,
-} from "#app/modules/analysis/record-on-device-analysis.server.ts";
+import { dailyDeviceAnalysisQuota, recordOnDeviceAnalysis } from "#app/modules/analysis/analyze-images.server.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { getRecipeAnalytics } from "./get-operator-pages.server.ts";
 

@@ -1,3 +1,4 @@
+import type { HowToStep, Organization, Recipe as RecipeLd, RestrictedDiet, WithContext } from "schema-dts";
 import { productName } from "#app/content/brand.ts";
 import type { PhotoView } from "#app/modules/photos/photo.ts";
 import { formatCookTime } from "./cook-time.ts";
@@ -45,4 +46,47 @@ function shorten(text: string): string {
   if (characters.length <= descriptionCharacters) return characters.join("");
   const cut = characters.slice(0, descriptionCharacters - 1).join("");
   return `${cut.replace(/[\s,.;:]+\S*$/, "") || cut}…`;
+}
+
+type Described = Omit<PublicRecipe, "path" | "preview" | "photo" | "isListed">;
+type Places = { origin: string; url: string | null; images: string[] };
+
+/** https://developers.google.com/search/docs/appearance/structured-data/recipe */
+export function createRecipeJsonLd(recipe: Described, { origin, url, images }: Places): WithContext<RecipeLd> {
+  const author: Organization = { "@type": "Organization", name: productName, url: origin };
+  const diets: RestrictedDiet[] = [];
+  if (recipe.dietary.glutenFree) diets.push("https://schema.org/GlutenFreeDiet");
+  // schema.org has no term for "dairy free"; food without dairy has low lactose too.
+  if (recipe.dietary.dairyFree) diets.push("https://schema.org/LowLactoseDiet");
+  if (recipe.tags.includes("vegetarian")) diets.push("https://schema.org/VegetarianDiet");
+  if (recipe.tags.includes("vegan")) diets.push("https://schema.org/VeganDiet");
+  const keywords = [
+    ...(recipe.dietary.dairyFree ? ["dairy free"] : []),
+    ...(recipe.dietary.lowFodmap ? ["low FODMAP"] : []),
+    ...recipe.tags,
+  ];
+  const time = recipe.cookTimeMinutes ? `PT${recipe.cookTimeMinutes}M` : null;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Recipe",
+    name: recipe.title,
+    ...(url === null ? {} : { url, mainEntityOfPage: url }),
+    description: describeRecipe(recipe),
+    author,
+    datePublished: recipe.publishedOn,
+    ...(images.length > 0 ? { image: images } : {}),
+    ...(time ? { cookTime: time, totalTime: time } : {}),
+    ...(recipe.servings ? { recipeYield: String(recipe.servings) } : {}),
+    ...(recipe.category ? { recipeCategory: recipe.category } : {}),
+    ...(recipe.cuisine ? { recipeCuisine: recipe.cuisine } : {}),
+    ...(diets.length > 0 ? { suitableForDiet: diets } : {}),
+    ...(keywords.length > 0 ? { keywords: keywords.join(", ") } : {}),
+    ...(recipe.ingredients.length > 0 ? { recipeIngredient: recipe.ingredients } : {}),
+    ...(recipe.steps.length > 0 ? { recipeInstructions: recipe.steps.map(step) } : {}),
+    ...(recipe.sourceUrl ? { isBasedOn: recipe.sourceUrl } : {}),
+  };
+}
+
+function step(text: string): HowToStep {
+  return { "@type": "HowToStep", text };
 }

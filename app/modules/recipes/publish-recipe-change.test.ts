@@ -22,6 +22,7 @@ const rest = [
   "list",
   "listAlike",
   "listDeleted",
+  "listIds",
   "listListed",
   "listVersions",
   "recordShare",

@@ -17,6 +17,7 @@ import {
   splitLines,
   splitSteps,
   titleMissing,
+  unratedStars,
 } from "./recipe.ts";
 import { getTagsProblem, parseTags } from "./tags.ts";
 
@@ -134,4 +135,12 @@ export const addRecipeFormSchema = recipeFormSchema.extend({
   submissionId: submissionIdField,
   uploadedPhotos: uploadIdsField,
   primaryPhoto: z.literal(drawnCover).nullable().default(null),
+});
+
+/** Accepts "4" but not "4.0". `unrated` is parsed as null and removes the rating. */
+export const ratingFormSchema = z.object({
+  rating: z
+    .string({ error: "Choose one to five stars." })
+    .regex(new RegExp(`^(?:[1-5]|${unratedStars})$`), "Choose one to five stars.")
+    .transform((rating) => (rating === unratedStars ? null : Number(rating))),
 });

@@ -4,7 +4,7 @@ import { recipeRatings, recipeShares, recipes } from "#app/database/schema.ts";
 import { getPublicRecipe, recordShare, setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { rateRecipe } from "./publish-recipe-change.server.ts";
-import { ratingFormSchema } from "./rating.schema.ts";
+import { ratingFormSchema } from "./recipe.schema.ts";
 import { averageRating } from "./recipe.ts";
 
 test("each person has one rating, the later one counts, and the average has one decimal", async () => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { createIntentSchema } from "#app/modules/intent-schema.ts";
-import { ratingFormSchema } from "#app/modules/recipes/rating.schema.ts";
+import { ratingFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { sharePlatforms } from "./share-links.ts";
 
 const onOrOff = z.enum(["true", "false"]).transform((value) => value === "true");

@@ -15,7 +15,7 @@ import { ActionForm, FormNotice, SubmitButton } from "#app/components/ui/forms.t
 import { storedPendingInvite } from "#app/device/pending-invite.ts";
 import { createActionNotDoneMessage, createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
-import { getHttpStatusOfError } from "#app/http/error-response.server.ts";
+import { httpStatusByRefusal } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
@@ -41,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     if (!isDomainError(error)) throw error;
     const refused: InvitationProblem = { title: error.title ?? "Error", message: error.message };
     context.retryAfterSeconds = error.retryAfterSeconds;
-    return data({ invitation: null, isSignedIn, refused }, { status: getHttpStatusOfError(error.refusal) });
+    return data({ invitation: null, isSignedIn, refused }, { status: httpStatusByRefusal[error.refusal] });
   }
 }
 
