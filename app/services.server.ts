@@ -32,6 +32,7 @@ import { createAnalysisRecordStore } from "./modules/analysis/analysis-record-st
 import { createCheckoutStore } from "./modules/billing/checkout-store.server.ts";
 import { createSubscriptionStore } from "./modules/billing/subscription-store.server.ts";
 import { createMealCandidateStore } from "./modules/choosing/meal-candidate-store.server.ts";
+import type { ChoosingServices } from "./modules/choosing/services.ts";
 import type { ClientNetwork } from "./modules/client-network.ts";
 import type { CookingServices } from "./modules/cooking/services.ts";
 import { createTimerStore } from "./modules/cooking/timer-store.server.ts";
@@ -39,19 +40,21 @@ import { createAccountDeletionStore } from "./modules/couples/account-deletion-s
 import { createBreakUpStore } from "./modules/couples/break-up-store.server.ts";
 import { createCoupleStore } from "./modules/couples/couple-store.server.ts";
 import { createCookedMealStore } from "./modules/diary/cooked-meal-store.server.ts";
-import type { PlanningServices } from "./modules/live-rows/services.ts";
+import type { DiaryServices } from "./modules/diary/services.ts";
+import { createLiveStateStore } from "./modules/live-rows/live-state-store.server.ts";
 import { createNotificationStore } from "./modules/notifications/notification-store.server.ts";
 import { createCronRunStore, createDeadLetterStore } from "./modules/operator/failed-job-store.server.ts";
+import { operatorCodeMinutes, operatorSessionMinutes } from "./modules/operator/operator.ts";
 import { createOperatorFiguresStore } from "./modules/operator/operator-figures-store.server.ts";
 import { createOperatorStore } from "./modules/operator/operator-store.server.ts";
 import type { OperatorServices } from "./modules/operator/services.ts";
 import { createUserListStore } from "./modules/operator/user-list-store.server.ts";
+import { isWithinPhotoLimits, maxStoredPhotoWidth, storedPhotoQuality } from "./modules/photos/photo.ts";
 import { createPhotoStore } from "./modules/photos/photo-store.server.ts";
 import { createAccountExportStore } from "./modules/recipes/account-export-store.server.ts";
-import type { OfflineServices } from "./modules/recipes/change-feed-services.ts";
 import { createRecipeChangeStore } from "./modules/recipes/recipe-change-store.server.ts";
 import { createRecipeStore } from "./modules/recipes/recipe-store.server.ts";
-import type { SharingServices } from "./modules/sharing/services.ts";
+import type { WeekServices } from "./modules/week/services.ts";
 import { createWeekPlanStore } from "./modules/week/week-plan-store.server.ts";
 
 /** Creates the services of one request, queue message or cron run, so that concurrent requests share no state. */
@@ -68,21 +71,25 @@ export function createServices(env: WorkerBindings, scope: ServiceScope) {
     origin,
     waitUntil,
     network: scope.network ?? "none",
-    operatorCookies: createOperatorCookies({ isSecure }),
+    operatorCookies: createOperatorCookies({
+      isSecure,
+      sessionMinutes: operatorSessionMinutes,
+      codeMinutes: operatorCodeMinutes,
+    }),
     // The sandbox is bound only in a local product, which runs over http.
     operatorSetup: createOperatorSetup(config.admin, { isLocal: env.SANDBOX !== undefined && !isSecure }),
     sessions: createSessions(database, signer, { isSecure }),
     google: createGoogleSignIn(config.google, origin),
     ...publicServices,
     channels: createChannels(env.CHANNELS, { log, waitUntil, coupleState }),
-    coupleState,
+    coupleState: { ...coupleState, ...createLiveStateStore(coupleState.open) },
     web: createWebClientForEnvironment(env, origin),
     recipeReader: createRecipeReader(env, config.reader, log),
     log,
-  } satisfies SharingServices &
+  } satisfies ChoosingServices &
     CookingServices &
-    OfflineServices &
-    PlanningServices &
+    DiaryServices &
+    WeekServices &
     OperatorServices &
     Record<string, unknown>;
 }
@@ -133,7 +140,11 @@ function createSharedServices(env: WorkerBindings) {
     passwords,
     pageFetchLimiter: createPageFetchLimiter(),
     archive: { zip: createZipStream },
-    photoStorage: createPhotoStorage(env, signer),
+    photoStorage: createPhotoStorage(env, signer, {
+      maxWidth: maxStoredPhotoWidth,
+      quality: storedPhotoQuality,
+      isWithinLimits: isWithinPhotoLimits,
+    }),
     jobs: createJobQueue(env.JOBS),
     payments: createPayments(env, config.payments),
     pushService: createPushService(env, config.push, extractAddress(config.mail.from)),

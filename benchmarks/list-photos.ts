@@ -3,7 +3,7 @@
  *   npm run bench:photos
  */
 import sharp from "sharp";
-import { photoCopyQuality, photoCopyWidths } from "#app/modules/photos/photo.ts";
+import { photoCopyQuality, photoCopyWidths } from "#app/adapters/photo-storage/photo-sizes.ts";
 import { drawPhoto } from "../scripts/seed/draw-photo.ts";
 import { sampleRecipes } from "../scripts/seed/sample-recipes.ts";
 

@@ -9,10 +9,12 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { NotificationKind } from "#app/modules/notifications/notification.ts";
 
 /** Times are milliseconds since the epoch in UTC. Ids are random and carry no meaning. */
 const at = (name: string) => integer(name, { mode: "timestamp_ms" });
+/** The kinds of notification that a person switches on one by one. */
+export type NotificationKind = "recipe-added" | "choose-together" | "list-changed" | "timer-done";
+
 const flag = (name: string) => integer(name, { mode: "boolean" });
 
 // Accounts

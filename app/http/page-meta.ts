@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { linkPreview } from "#app/adapters/photo-storage/photo-sizes.ts";
 import { productName } from "#app/content/brand.ts";
-import { linkPreview } from "#app/modules/photos/photo.ts";
 
 type Page = {
   title: string;

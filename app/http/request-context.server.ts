@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { parse, serialize } from "hono/utils/cookie";
-import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
+import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import { invalidCredentialsError, notPageOwnerError } from "#app/modules/accounts/account.errors.ts";
-import type { ClientBrowser } from "#app/modules/accounts/device-label.ts";
-import { getDeviceLabel } from "#app/modules/accounts/device-label.ts";
+import { type ClientBrowser, getDeviceLabel } from "#app/modules/accounts/device-label.ts";
 import { endOtherSessions } from "#app/modules/accounts/end-sessions.server.ts";
 import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";

@@ -1,8 +1,8 @@
-import type { Channels } from "#app/adapters/channels/channels.ts";
+import type { createChannels } from "#app/adapters/channels/channels.ts";
 import type { JobQueue } from "#app/adapters/jobs/job-queue.ts";
 import type { Logger } from "#app/adapters/log/logger.ts";
 import type { Mailer } from "#app/adapters/mail/create-mailer.ts";
-import type { Quotas } from "#app/adapters/rate-limit/quotas.ts";
+import type { createQuotas } from "#app/adapters/rate-limit/quotas.ts";
 import type { createActivityStore } from "./activity-store.server.ts";
 
 /** The services that all modules share. Each module's own `services.ts` adds the stores and adapters that its use cases need. */
@@ -14,13 +14,13 @@ export type SharedServices = {
   log: Logger;
   /** Continues the work after the response is sent. The work must not reject, because nothing handles its error. */
   waitUntil(work: Promise<unknown>): void;
-  quotas: Quotas;
+  quotas: ReturnType<typeof createQuotas>;
   tokens: { create(): string; hash(token: string | Uint8Array): string };
   /** A signature for one `purpose` is invalid for every other purpose. */
   signer: { sign(purpose: string, text: string): string };
   mailer: Mailer;
   jobs: JobQueue;
-  channels: Channels;
+  channels: Pick<ReturnType<typeof createChannels>, "disconnect" | "notify">;
   pageCache: { remove(path: string): Promise<void> };
   activity: ReturnType<typeof createActivityStore>;
 };

@@ -3,7 +3,7 @@ import { env, exports } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import { hashPassword } from "#app/adapters/passwords/scrypt.ts";
-import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
+import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import { generateId } from "#app/adapters/tokens/tokens.ts";
 import { openDatabase } from "#app/database/database.ts";
 import * as schema from "#app/database/schema.ts";

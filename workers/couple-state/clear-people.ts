@@ -1,5 +1,5 @@
 import type { MergeableStore } from "tinybase/mergeable-store";
-import { liveTableNames, liveTableRules } from "#app/modules/live-rows/live-state-tables.ts";
+import { type LiveTables, liveTableNames, liveTableRules } from "#app/modules/live-rows/live-state-tables.ts";
 
 /**
  * Empties cells that name the selected people and, after a break-up, hides the rows that only a couple can have, or
@@ -25,4 +25,22 @@ export function clearPeople(
       }
     }
   });
+}
+
+/** Replaces people's ids, which mean nothing outside of the product. */
+export function describePeople(tables: LiveTables, userId: string): object {
+  const describeUser = (id: unknown) => (id === "" ? "" : id === userId ? "me" : "partner");
+  return Object.fromEntries(
+    liveTableNames.map((table) => {
+      const personCells: string[] = liveTableRules[table].personCells;
+      const rows = Object.entries(tables[table]).map(([rowId, row]) => {
+        const cells = Object.entries(row).map(([cell, value]) => [
+          cell,
+          personCells.includes(cell) ? describeUser(value) : value,
+        ]);
+        return [rowId, Object.fromEntries(cells)];
+      });
+      return [table, Object.fromEntries(rows)];
+    }),
+  );
 }

@@ -1,10 +1,5 @@
 import { createMergeableStore, type MergeableChanges, type MergeableStore } from "tinybase/mergeable-store";
-import type {
-  CoupleStateObject,
-  LiveStateCopy,
-  LiveStateListeners,
-  RecipeChoice,
-} from "#app/adapters/couple-state/couple-state.ts";
+import type { LiveStateCopy, LiveStateListeners, RecipeChoice } from "#app/adapters/couple-state/couple-state.ts";
 import { getMatchesShownSince, isMealMatchShown } from "#app/modules/choosing/meal-choices.ts";
 import { createJoinChanges, findCookingSessionId } from "#app/modules/cooking/cooking-session.ts";
 import { applyLiveChanges, areLiveChangesValid } from "#app/modules/live-rows/are-live-changes-valid.ts";
@@ -14,6 +9,7 @@ import {
   liveChangesType,
   parseLiveMessage,
 } from "#app/modules/live-rows/find-live-message-fault.ts";
+import type { LiveStateObject } from "#app/modules/live-rows/live-state-store.server.ts";
 import {
   isLiveCellValid,
   isLiveRowIdValid,
@@ -26,7 +22,7 @@ import {
 } from "#app/modules/live-rows/live-state-tables.ts";
 import { notifyShoppers } from "#app/modules/shopping-list/shopping-list.server.ts";
 import { createServices } from "#app/services.server.ts";
-import { clearPeople } from "./clear-people.ts";
+import { clearPeople, describePeople } from "./clear-people.ts";
 import { createLivePersister, dropOutdatedRows, TinyBaseServer } from "./live-persister.ts";
 import { MessageCounter } from "./message-counter.ts";
 import { PrivateChoices } from "./private-choices.ts";
@@ -41,7 +37,7 @@ const emptyCopy: LiveStateCopy = { content: '[[{},""],[{},""]]', choices: [] };
  * each person's private choices, which the store must not hold because every device has the whole store. The sockets
  * hibernate, so an idle couple costs nothing. The Worker checks who may call.
  */
-export class CoupleState extends TinyBaseServer implements CoupleStateObject {
+export class CoupleState extends TinyBaseServer implements LiveStateObject {
   // `createPersister` sets the fields while the parent's constructor runs; initializers would empty them again.
   declare private store: MergeableStore;
   declare private choices: PrivateChoices;
@@ -164,6 +160,11 @@ export class CoupleState extends TinyBaseServer implements CoupleStateObject {
 
   async listChoices(userId: string) {
     return this.choices.list(userId, Date.now());
+  }
+
+  /** The choices are the person's own. */
+  async export(userId: string) {
+    return { tables: describePeople(await this.getTables(userId), userId), choices: await this.listChoices(userId) };
   }
 
   /** Copies the state with the times of all changes, so that a copy merges with what devices still hold. */

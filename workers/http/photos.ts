@@ -1,11 +1,11 @@
-import type { Context } from "hono";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as z from "zod";
+import { linkPreview, type PhotoSize, photoCopyWidths } from "#app/adapters/photo-storage/photo-sizes.ts";
 import { unsupportedContentTypeError } from "#app/http/input.errors.ts";
 import { getContentType, parseInput, readBytes } from "#app/http/read-body.server.ts";
 import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { photoTooLargeError } from "#app/modules/photos/photo.errors.ts";
-import { linkPreview, type PhotoSize, photoCopyWidths, photoLimits } from "#app/modules/photos/photo.ts";
+import { photoLimits } from "#app/modules/photos/photo.ts";
 import { uploadIdSchema, uploadQuerySchema } from "#app/modules/photos/upload.schema.ts";
 import { isUploadStored, uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
 import type { HonoEnv } from "./hono-env.ts";

@@ -6,13 +6,6 @@ export type LiveUpdateTopic = "recipes" | "couple" | "timers" | "cooking";
 /** Selects one session's sockets, or all sockets of a person except one session's. */
 export type LiveUpdateListeners = { user: string; session?: string; except?: string };
 
-export type Channels = {
-  /** Notifies all open pages of the couple or, with `listeners`, only the selected ones. */
-  notify(coupleId: string | null | undefined, topic: LiveUpdateTopic, listeners?: LiveUpdateListeners): void;
-  /** Closes the selected sockets, of the live state too, because these people may no longer receive messages. */
-  disconnect(coupleId: string | null | undefined, listeners: LiveUpdateListeners): void;
-};
-
 type ChannelNeeds = {
   log: Logger;
   waitUntil(work: Promise<unknown>): void;
@@ -28,6 +21,7 @@ export function createChannels(namespace: DurableObjectNamespace, { log, waitUnt
       const who = new URLSearchParams({ user: userId, session: sessionHandle });
       return channelOf(coupleId).fetch(new Request(`http://channel/?${who}`, request));
     },
+    /** Closes the selected sockets, of the live state too, because these people may no longer receive messages. */
     disconnect(coupleId: string | null | undefined, listeners: LiveUpdateListeners): void {
       waitUntil(coupleState.closeSockets(coupleId, listeners));
       if (!coupleId) return;
@@ -36,7 +30,10 @@ export function createChannels(namespace: DurableObjectNamespace, { log, waitUnt
         .catch((error) => log.error("channel.disconnect_failed", error));
       waitUntil(disconnected);
     },
-    /** Lost messages do little harm, because pages reload when they next become visible. */
+    /**
+     * Notifies all open pages of the couple or, with `listeners`, only the selected ones. Lost messages do little harm, because pages reload when they
+     * next become visible.
+     */
     notify(coupleId: string | null | undefined, topic: LiveUpdateTopic, listeners?: LiveUpdateListeners): void {
       if (!coupleId) return;
       const notified = channelOf(coupleId)

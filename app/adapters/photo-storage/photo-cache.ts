@@ -1,4 +1,4 @@
-import { linkPreview, type PhotoSize, photoCopyWidths } from "#app/modules/photos/photo.ts";
+import { linkPreview, type PhotoSize, photoCopyWidths } from "./photo-sizes.ts";
 
 export type CachedPhoto = { body: ReadableStream; contentType: string; etag: string; bytes: number };
 

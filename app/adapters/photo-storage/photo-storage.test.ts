@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import type { PhotoSize } from "#app/modules/photos/photo.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings } from "#tests/support/world.ts";
 import { createSigner } from "../tokens/tokens.ts";
+import type { PhotoSize } from "./photo-sizes.ts";
 import { createPhotoStorage } from "./photo-storage.ts";
 
 const signer = createSigner("a secret for tests, of no use to anyone");
-const storage = createPhotoStorage(bindings, signer);
+const rules = { maxWidth: 1600, quality: 0.82, isWithinLimits: () => true };
+const storage = createPhotoStorage(bindings, signer, rules);
 
 const ready = { status: "ready", uploadId: null, height: 100, color: null } as const;
 
@@ -50,7 +51,7 @@ test("an address reveals nothing of its photo, and only its maker can read it", 
   const sealed = src.replace("/images/", "");
   expect(src).not.toMatch(/anna|plum/);
   expect(storage.keyOf(sealed)).toBe("anna/plum-cake.webp");
-  const foreign = createPhotoStorage(bindings, createSigner("another secret, also of no use at all"));
+  const foreign = createPhotoStorage(bindings, createSigner("another secret, also of no use at all"), rules);
   expect(foreign.keyOf(sealed)).toBeNull();
   for (const wrong of ["", "a", `${sealed}A`, sealed.slice(1), signer.seal("another purpose", "anna/plum-cake.webp")]) {
     expect(storage.keyOf(wrong), wrong).toBeNull();

@@ -1,45 +1,51 @@
-import {
-  type DisplayedPhoto,
-  isWithinPhotoLimits,
-  linkPreview,
-  maxStoredPhotoWidth,
-  type PhotoSize,
-  type PhotoView,
-  photoCopyQuality,
-  photoCopyWidths,
-  storedPhotoQuality,
-} from "#app/modules/photos/photo.ts";
 import type { Signer } from "../tokens/tokens.ts";
 import { getDominantColor } from "./dominant-color.ts";
 import { type CachedPhoto, createPhotoCache } from "./photo-cache.ts";
+import { linkPreview, type PhotoSize, photoCopyQuality, photoCopyWidths } from "./photo-sizes.ts";
 
 export type PreparedFacts = { width: number; height: number; color: string | null; bytes: number };
 
-type PreparedFile = { key: string; bytes: Uint8Array };
+export type PreparedFile = { key: string; bytes: Uint8Array };
 
 /** `refused` means that no retry helps: the file is broken, of another format or too large. */
 export type PreparedPhoto =
   | { outcome: "prepared"; facts: PreparedFacts; files: PreparedFile[] }
   | { outcome: "refused" | "missing" };
 
-export type PhotoStorage = {
-  address(key: string): string;
-  putUpload(key: string, bytes: Uint8Array): Promise<void>;
-  /** Stores nothing. Throws errors that a retry may fix. */
-  prepare(key: string): Promise<PreparedPhoto>;
-  putPrepared(files: PreparedFile[]): Promise<void>;
-  removeUpload(key: string): Promise<void>;
-  remove(key: string): Promise<void>;
-  removeAll(keys: string[]): Promise<void>;
+/** `quality` is between 0 and 1. */
+type StoredPhotoRules = {
+  maxWidth: number;
+  quality: number;
+  isWithinLimits(size: { width: number; height: number }): boolean;
+};
+
+/** `pending` until the queue has prepared the upload; `failed` if the upload can't be used. */
+export type PhotoStatus = "pending" | "ready" | "failed";
+
+export type PhotoView = {
+  src: string;
+  srcSet: string | null;
+  width: number;
+  height: number;
+  color: string | null;
+  alt: string;
+};
+
+export type DisplayedPhoto = {
+  key: string;
+  status: PhotoStatus;
+  /** The id of the upload, by which the device that uploaded the photo recognizes it. */
+  uploadId: string | null;
+  width: number;
+  height: number;
+  color: string | null;
 };
 
 type Bindings = { PHOTOS: R2Bucket; IMAGES: ImagesBinding };
 
 type Output = { format: "image/webp" | "image/png"; quality: number };
 
-const whole: Output = { format: "image/webp", quality: storedPhotoQuality };
 const copy: Output = { format: "image/webp", quality: photoCopyQuality };
-const onePixel: Output = { format: "image/png", quality: storedPhotoQuality };
 
 const aYear = "public, max-age=31536000, immutable";
 const purpose = "photo";
@@ -53,8 +59,14 @@ const maxAddresses = 5_000;
  * 1600 wide) and its narrower copies, such as `{key}@400`. Encoding drops all metadata. Served photos are kept in the
  * data centre's cache.
  */
-export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings, signer: Signer) {
+export function createPhotoStorage(
+  { PHOTOS: bucket, IMAGES: images }: Bindings,
+  signer: Signer,
+  { maxWidth, quality, isWithinLimits }: StoredPhotoRules,
+) {
   const kept = createPhotoCache();
+  const whole: Output = { format: "image/webp", quality };
+  const onePixel: Output = { format: "image/png", quality };
 
   async function render(upload: Blob, transform: ImageTransform, { format, quality }: Output) {
     const output = { format, quality: quality * 100, anim: false };
@@ -76,9 +88,9 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
 
   async function prepareUpload(key: string, upload: Blob): Promise<PreparedPhoto> {
     const info = await images.info(upload.stream());
-    const isAllowed = "width" in info && isWithinPhotoLimits(info);
+    const isAllowed = "width" in info && isWithinLimits(info);
     if (!isAllowed) return { outcome: "refused" };
-    const main = await render(upload, { width: maxStoredPhotoWidth, fit: "scale-down" }, whole);
+    const main = await render(upload, { width: maxWidth, fit: "scale-down" }, whole);
     const files = [{ key, bytes: main }];
     for (const width of photoCopyWidths) {
       files.push({ key: `${key}@${width}`, bytes: await render(upload, { width, fit: "scale-down" }, copy) });
@@ -106,6 +118,7 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     async putUpload(key: string, bytes: Uint8Array): Promise<void> {
       await bucket.put(uploadKey(key), bytes);
     },
+    /** Stores nothing. Throws errors that a retry may fix. */
     async prepare(key: string): Promise<PreparedPhoto> {
       const upload = await bucket.get(uploadKey(key));
       if (!upload) return { outcome: "missing" };
@@ -116,7 +129,7 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
         throw error;
       }
     },
-    async putPrepared(files: { key: string; bytes: Uint8Array }[]): Promise<void> {
+    async putPrepared(files: PreparedFile[]): Promise<void> {
       const httpMetadata = { contentType: "image/webp", cacheControl: aYear };
       await Promise.all(files.map(({ key, bytes }) => bucket.put(key, bytes, { httpMetadata })));
     },
@@ -159,7 +172,7 @@ export function createPhotoStorage({ PHOTOS: bucket, IMAGES: images }: Bindings,
     view(photo: DisplayedPhoto, alt: string): PhotoView | null {
       if (photo.status !== "ready") return null;
       const src = address(photo.key);
-      const full = Math.min(photo.width, maxStoredPhotoWidth);
+      const full = Math.min(photo.width, maxWidth);
       const narrower = photoCopyWidths.filter((width) => width < full).map((width) => `${src}?w=${width} ${width}w`);
       return {
         src,

@@ -1,6 +1,5 @@
 import { buildPushPayload } from "@block65/webcrypto-web-push";
 import type { AppConfig } from "#app/config.server.ts";
-import type { NotificationServices } from "#app/modules/notifications/services.ts";
 
 export type PushSubscription = { endpoint: string; p256dh: string; auth: string };
 
@@ -29,7 +28,7 @@ export function createPushService(
   { SANDBOX: sandbox }: { SANDBOX?: Fetcher },
   config: AppConfig["push"],
   contact: string,
-): NotificationServices["pushService"] {
+): PushService | null {
   if (!config) return null;
   const vapid = { ...config, subject: `mailto:${contact}` };
   return {

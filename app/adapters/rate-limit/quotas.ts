@@ -7,13 +7,6 @@ export type Quota = { name: string; max: number; windowMs: number };
 
 export type QuotaResult = { allowed: boolean; retryAfterSeconds: number };
 
-export type Quotas = {
-  consume(quota: Quota, subject: string, now: Date, amount?: number): Promise<QuotaResult>;
-  /** Undoes one use. */
-  refund(quota: Quota, subject: string, now: Date): Promise<void>;
-  reset(quota: Quota, subject: string, now: Date): Promise<void>;
-};
-
 /** Counts exactly in fixed windows. A subject (an address, an email) is stored only as a keyed hash. */
 export function createQuotas(database: Database, signer: Signer) {
   function row(quota: Quota, subject: string, now: Date) {
@@ -48,7 +41,7 @@ export function createQuotas(database: Database, signer: Signer) {
       };
     },
     /** Undoes one use. */
-    async refund(quota: Quota, subject: string, now: Date) {
+    async refund(quota: Quota, subject: string, now: Date): Promise<void> {
       const counter = row(quota, subject, now);
       await database
         .update(quotaCounters)

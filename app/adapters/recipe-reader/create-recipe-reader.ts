@@ -3,26 +3,24 @@ import { parseModelAnswer, parseTextAnswer } from "recipe-parser/model-answer";
 import { recipeJsonSchema, transcriptionPrompt } from "recipe-parser/model-prompt";
 import type { Logger } from "#app/adapters/log/logger.ts";
 import type { AppConfig } from "#app/config.server.ts";
-import {
-  noRecipeFoundError,
-  readerUnavailableError,
-  textNotUnderstoodError,
-} from "#app/modules/analysis/analysis.errors.ts";
 import { createSandboxCall, createWorkersAiCall, getAnswerText, getErrorCode, type ModelCall } from "./model-call.ts";
 
-/** Throws `reader_unavailable` if no model responds and `no_recipe_found` if a model finds no recipe. */
-export type RecipeReader = {
-  read(images: ReaderImage[], signal: AbortSignal): Promise<ParsedRecipe>;
-  /** Marks lines that are not in the text. */
-  readText(text: string, signal: AbortSignal): Promise<ParsedRecipe>;
-  /** Drops lines that are not in the text. Throws `text_not_understood` without a usable answer. */
-  readPastedText(text: string, signal: AbortSignal): Promise<PastedTextAnalysis>;
-};
+export type ReaderFailure = "unavailable" | "no_recipe" | "not_understood";
+
+/** No model has read a recipe: none responds, the images show none, or every answer about the text was unusable. */
+export class RecipeReaderError extends Error {
+  override readonly name = "RecipeReaderError";
+  readonly failure: ReaderFailure;
+  constructor(failure: ReaderFailure) {
+    super(`The recipe reader failed: ${failure}`);
+    this.failure = failure;
+  }
+}
 
 /** `dropped` counts the lines of the model's answer that are not in the text. */
 export type PastedTextAnalysis = { recipe: ParsedRecipe; dropped: number };
 
-type ReaderImage = { dataUrl: string };
+export type ReaderImage = { dataUrl: string };
 
 const timeLimitMs = 45_000;
 const outputTokens = 8192;
@@ -30,21 +28,18 @@ const outputTokens = 8192;
 /** Workers AI error codes that no retry fixes: quota, unknown model, plan, account, terms. */
 const finalCodes = [3036, 3042, 5007, 5016, 5035];
 
-/** Tries a second model if the first returns no usable JSON, then throws `reader_unavailable`. */
-export function createRecipeReader(
-  bindings: { AI?: Ai; SANDBOX?: Fetcher },
-  config: AppConfig["reader"],
-  log: Logger,
-): RecipeReader {
+/** Tries a second model if the first returns no usable JSON, then throws a `RecipeReaderError`. */
+export function createRecipeReader(bindings: { AI?: Ai; SANDBOX?: Fetcher }, config: AppConfig["reader"], log: Logger) {
   const call = modelCall(bindings, config);
   const { modelSingle, modelMultiple, modelText } = config;
   return {
-    read: (images, signal) =>
+    read: (images: ReaderImage[], signal: AbortSignal) =>
       readWithOneOf(images.length > 1 ? [modelMultiple, modelSingle] : [modelSingle, modelMultiple], {
         content: contentOf(images),
         signal,
       }),
-    readText: (text, signal) =>
+    /** Marks lines that are not in the text. */
+    readText: (text: string, signal: AbortSignal) =>
       readWithOneOf([modelSingle, modelMultiple], {
         content: [{ type: "text", text: `${aboutText}\n\n${text}` }],
         text,
@@ -53,28 +48,30 @@ export function createRecipeReader(
     readPastedText,
   };
 
+  /** Drops lines that are not in the text. */
   async function readPastedText(text: string, signal: AbortSignal): Promise<PastedTextAnalysis> {
-    if (!call) throw readerUnavailableError();
+    if (!call) throw new RecipeReaderError("unavailable");
     const parse = (answer: unknown) => parseTextAnswer(answer, text);
     for (const model of new Set([modelText, modelMultiple])) {
       const attempt = await askModel(call, model, { content: contentOfText(text), parse, signal }, log);
-      if (attempt === "unavailable") throw readerUnavailableError();
+      if (attempt === "unavailable") throw new RecipeReaderError("unavailable");
       if (attempt !== "again") return attempt;
     }
-    throw textNotUnderstoodError();
+    throw new RecipeReaderError("not_understood");
   }
 
   async function readWithOneOf(models: string[], asked: Asked): Promise<ParsedRecipe> {
-    if (!call) throw readerUnavailableError();
+    if (!call) throw new RecipeReaderError("unavailable");
     const parse = (answer: unknown) => parseModelAnswer(answer, asked.text);
     for (const model of models) {
       const attempt = await askModel(call, model, { ...asked, parse }, log);
       if (attempt === "unavailable") break;
       if (attempt === "again") continue;
-      if (attempt.ingredients.length === 0 && attempt.instructions.length === 0) throw noRecipeFoundError();
+      if (attempt.ingredients.length === 0 && attempt.instructions.length === 0)
+        throw new RecipeReaderError("no_recipe");
       return attempt;
     }
-    throw readerUnavailableError();
+    throw new RecipeReaderError("unavailable");
   }
 }
 

@@ -6,7 +6,9 @@ import { couples, profiles, sessions, timers, users } from "#app/database/schema
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import { hashToken } from "../tokens/tokens.ts";
 import { deleteExcessSessions, isActiveSession } from "./session-statements.ts";
-import type { SignInAccount } from "./sessions.ts";
+
+/** The account fields that a known browser's cookie signs. A new password makes every browser unknown. */
+export type SignInAccount = { id: string; passwordHash: string | null };
 
 export type Plan = "trial" | "free" | "paid";
 

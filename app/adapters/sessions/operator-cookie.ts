@@ -1,10 +1,11 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { operatorCodeMinutes, operatorSessionMinutes } from "#app/modules/operator/operator.ts";
 
 /** The path `/admin` covers everything below it, but not `/admin.data`, the data of the page `/admin` itself. */
 const paths = ["/admin", "/admin.data"];
 
-export function createOperatorCookies({ isSecure }: { isSecure: boolean }) {
+type OperatorCookieOptions = { isSecure: boolean; sessionMinutes: number; codeMinutes: number };
+
+export function createOperatorCookies({ isSecure, sessionMinutes, codeMinutes }: OperatorCookieOptions) {
   // The prefix `__Host-` would require the path "/".
   const prefix = isSecure ? "__Secure-" : "";
   const names = { session: `${prefix}operator`, code: `${prefix}operator-code` };
@@ -16,9 +17,9 @@ export function createOperatorCookies({ isSecure }: { isSecure: boolean }) {
   return {
     readSession: (cookieHeader: string | null) => parse(cookieHeader ?? "", names.session)[names.session] ?? null,
     readCode: (cookieHeader: string | null) => parse(cookieHeader ?? "", names.code)[names.code] ?? null,
-    session: (token: string) => write(names.session, token, operatorSessionMinutes * 60),
+    session: (token: string) => write(names.session, token, sessionMinutes * 60),
     noSession: () => write(names.session, "", 0),
-    code: (codeRequest: string) => write(names.code, codeRequest, operatorCodeMinutes * 60),
+    code: (codeRequest: string) => write(names.code, codeRequest, codeMinutes * 60),
     noCode: () => write(names.code, "", 0),
   };
 }

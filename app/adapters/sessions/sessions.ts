@@ -4,11 +4,14 @@ import { Lucia, TimeSpan } from "lucia";
 import type { Database } from "#app/database/database.ts";
 import { sessions } from "#app/database/schema.ts";
 import { generateId, type Signer } from "../tokens/tokens.ts";
-import { AccountChangedError, createLuciaAdapter, recordSessionUse, type Viewer } from "./lucia-adapter.ts";
+import {
+  AccountChangedError,
+  createLuciaAdapter,
+  recordSessionUse,
+  type SignInAccount,
+  type Viewer,
+} from "./lucia-adapter.ts";
 import { revokeShareTokens } from "./session-statements.ts";
-
-/** The account fields that a known browser's cookie signs. A new password makes every browser unknown. */
-export type SignInAccount = { id: string; passwordHash: string | null };
 
 const hourMs = 60 * 60 * 1000;
 const sessionDays = 30;

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import { hasSession, revokeShareTokens } from "#app/adapters/sessions/session-statements.ts";
-import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
 import { invitations, mailTokens, profiles, sessions, userActivityLogs, users } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";

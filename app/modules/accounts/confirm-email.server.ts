@@ -1,4 +1,4 @@
-import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
+import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { consumeQuota } from "#app/modules/record-activity.server.ts";

@@ -1,4 +1,4 @@
-import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
+import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** The order matters, because most browsers also name other browsers in their user agent. */

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
+import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import { securityEvents } from "#app/database/schema.ts";
 import { createCouple, invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { joinCouple, openInvitation } from "#app/modules/couples/join-couple.server.ts";

@@ -1,4 +1,4 @@
-import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
+import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import {
   type PlanEndReason,
   renderAccountDeletedMail,

@@ -1,4 +1,5 @@
-import type { GoogleIdentity } from "#app/adapters/google/google.ts";
+import type { createGoogleSignIn } from "#app/adapters/google/google.ts";
+import type { createFloodGuard } from "#app/adapters/rate-limit/flood-guard.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import type { SharedServices } from "#app/modules/services.ts";
 import type { createAccountStore } from "./account-store.server.ts";
@@ -12,7 +13,7 @@ export type AccountServices = SharedServices & {
     hash(password: string): Promise<string>;
     verify(password: string, stored: string | null): Promise<boolean>;
   };
-  google: { finish(code: string, codeVerifier: string): Promise<GoogleIdentity> } | null;
+  google: ReturnType<typeof createGoogleSignIn>;
   /** The network of the request; "none" for a queue message or a cron run. */
   network: ClientNetwork;
   securityEvents: ReturnType<typeof createSecurityEventStore>;
@@ -21,5 +22,5 @@ export type AccountServices = SharedServices & {
     endOthers(userId: string, keptHandle: string): Promise<void>;
   };
   shareTokens: ReturnType<typeof createShareTokenStore>;
-  flood: { tokens(from: ClientNetwork, kind: string): Promise<boolean> };
+  flood: ReturnType<typeof createFloodGuard>;
 };

@@ -1,5 +1,5 @@
 import type { GoogleIdentity } from "#app/adapters/google/google.ts";
-import type { SignInAccount } from "#app/adapters/sessions/sessions.ts";
+import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import {
   emailNotConfirmedError,

@@ -1,11 +1,19 @@
 import { getConfidenceLabel, type ParsedRecipe } from "recipe-parser";
 import { extractPageText } from "recipe-parser/page-text";
+import { type ReaderFailure, RecipeReaderError } from "#app/adapters/recipe-reader/create-recipe-reader.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { DomainError } from "#app/modules/domain-error.ts";
 import { detectPhotoFormat } from "#app/modules/photos/photo.ts";
 import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import type { SharedServices } from "#app/modules/services.ts";
-import { analysisLimitReachedError, imagesNotReadableError } from "./analysis.errors.ts";
+import {
+  analysisLimitReachedError,
+  imagesNotReadableError,
+  noRecipeFoundError,
+  readerUnavailableError,
+  textNotUnderstoodError,
+} from "./analysis.errors.ts";
 import type { AnalysisServices } from "./services.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -26,10 +34,22 @@ export async function analyzeImages(
   await consumeQuota(services, getPersonalQuota(viewer, dailyAnalysisQuota), viewer.userId, tooMany);
 
   return recordAnalysis(services, { userId: viewer.userId, place: "model" }, async () => {
-    const reading = await services.recipeReader.read(images, signal);
+    const reading = await services.recipeReader.read(images, signal).catch(rethrowReaderError);
     return { result: reading, confidence: reading.confidence };
   });
 }
+
+/** Turns a failure of the reader into the error that people see. */
+export function rethrowReaderError(error: unknown): never {
+  if (!(error instanceof RecipeReaderError)) throw error;
+  throw readerErrors[error.failure]();
+}
+
+const readerErrors = {
+  unavailable: readerUnavailableError,
+  no_recipe: noRecipeFoundError,
+  not_understood: textNotUnderstoodError,
+} satisfies Record<ReaderFailure, () => DomainError>;
 
 type Read<Result> = () => Promise<{ result: Result; confidence: number }>;
 

@@ -1,11 +1,10 @@
 import { stripControlCharacters } from "recipe-parser/strip-control-characters";
-import type { PastedTextAnalysis } from "#app/adapters/recipe-reader/create-recipe-reader.ts";
+import { type PastedTextAnalysis, RecipeReaderError } from "#app/adapters/recipe-reader/create-recipe-reader.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { isDomainError } from "#app/modules/domain-error.ts";
 import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import { analysisLimitReachedError, textNotUnderstoodError } from "./analysis.errors.ts";
-import { dailyAnalysisQuota, recordAnalysis } from "./analyze-images.server.ts";
+import { dailyAnalysisQuota, recordAnalysis, rethrowReaderError } from "./analyze-images.server.ts";
 import type { AnalysisServices } from "./services.ts";
 
 /** Time limit for all models together. The form shows the device's analysis meanwhile. */
@@ -31,7 +30,8 @@ export async function analyzePastedText(
     const reading = await services.recipeReader
       .readPastedText(stripControlCharacters(text), inTime)
       .catch((error: unknown) => {
-        if (signal.aborted || isDomainError(error)) throw error;
+        if (signal.aborted) throw error;
+        if (error instanceof RecipeReaderError) rethrowReaderError(error);
         services.log.error("reading.too_slow", error);
         throw textNotUnderstoodError();
       });

@@ -1,11 +1,4 @@
 import type { ParsedRecipe } from "recipe-parser";
-import type { AnalysisServices } from "./services.ts";
-
-/** Caches analyses of links by URL for a few minutes, shared by all people, because they contain nothing personal. */
-export type LinkCache = {
-  find(address: string): Promise<LinkAnalysis | null>;
-  keep(address: string, reading: LinkAnalysis): Promise<void>;
-};
 
 /** `photoUrls` lists the best photo first. */
 export type LinkAnalysis = { reading: ParsedRecipe; photoUrls: string[] };
@@ -14,14 +7,17 @@ export type LinkAnalysis = { reading: ParsedRecipe; photoUrls: string[] };
 const keptAt = "https://kept-links.invalid";
 const keptForSeconds = 600;
 
-/** Caches analyses of links in the data centre, because couples and their friends often save the same page. */
-export function createLinkCache(): AnalysisServices["linkCache"] {
+/**
+ * Caches analyses of links in the data centre, shared by all people, because couples and their friends often save the
+ * same page, and an analysis contains nothing personal.
+ */
+export function createLinkCache() {
   return {
-    async find(address) {
+    async find(address: string): Promise<LinkAnalysis | null> {
       const response = await (await openCache()).match(await placeOf(address));
       return response ? response.json() : null;
     },
-    async keep(address, reading) {
+    async keep(address: string, reading: LinkAnalysis): Promise<void> {
       const headers = { "Cache-Control": `public, max-age=${keptForSeconds}` };
       await (await openCache()).put(await placeOf(address), Response.json(reading, { headers }));
     },

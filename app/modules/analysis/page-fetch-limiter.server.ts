@@ -1,5 +1,4 @@
 import { tooManyLinksAtOnceError } from "./analysis.errors.ts";
-import type { AnalysisServices } from "./services.ts";
 
 /** Maximum concurrent analyses per isolate, because parsing a hostile page takes a few hundred milliseconds. */
 const maxAtOnce = 4;
@@ -9,9 +8,14 @@ const abandonedAfterMs = 30_000;
 /** Analyses in progress in this isolate. */
 let inProgress: { userId: string; startedAt: number; replaced: AbortController }[] = [];
 
-export function createPageFetchLimiter(): AnalysisServices["pageFetchLimiter"] {
+export function createPageFetchLimiter() {
   return {
-    start(userId, now) {
+    /**
+     * Registers the analysis of a web page and aborts the account's earlier one by its `replaced` signal, because a
+     * person who reloads or pastes another link wants the latest. `end` releases the slot. Throws
+     * `too_many_links_at_once` if all slots of the isolate are taken.
+     */
+    start(userId: string, now: Date) {
       const isOwn = (reading: { userId: string }) => reading.userId === userId;
       for (const earlier of inProgress.filter(isOwn)) earlier.replaced.abort();
       const isRunning = ({ startedAt }: { startedAt: number }) => now.getTime() - startedAt < abandonedAfterMs;

@@ -1,22 +1,19 @@
-import type { RecipeReader } from "#app/adapters/recipe-reader/create-recipe-reader.ts";
+import type { createFloodGuard } from "#app/adapters/rate-limit/flood-guard.ts";
+import type { createRecipeReader } from "#app/adapters/recipe-reader/create-recipe-reader.ts";
 import type { createActivityStore } from "#app/modules/activity-store.server.ts";
 import type { createAnalysisRecordStore } from "#app/modules/analysis/analysis-record-store.server.ts";
-import type { LinkCache } from "./link-cache.server.ts";
+import type { createLinkCache } from "./link-cache.server.ts";
+import type { createPageFetchLimiter } from "./page-fetch-limiter.server.ts";
 
 export type AnalysisServices = {
   clock: { now(): Date };
   newId(): string;
   activity: ReturnType<typeof createActivityStore>;
-  recipeReader: RecipeReader;
-  flood: { readings(userId: string): Promise<boolean> };
-  /**
-   * Registers the analysis of a web page and aborts the account's earlier one by its `replaced` signal, because a
-   * person who reloads or pastes another link wants the latest. `end` releases the slot. Throws
-   * `too_many_links_at_once` if all slots of the isolate are taken.
-   */
-  pageFetchLimiter: { start(userId: string, now: Date): { replaced: AbortSignal; end(): void } };
+  recipeReader: ReturnType<typeof createRecipeReader>;
+  flood: Pick<ReturnType<typeof createFloodGuard>, "readings">;
+  pageFetchLimiter: ReturnType<typeof createPageFetchLimiter>;
   analysisRecords: ReturnType<typeof createAnalysisRecordStore>;
-  linkCache: LinkCache;
+  linkCache: ReturnType<typeof createLinkCache>;
   log: {
     info(event: string, fields: { dropped: number }): void;
     error(event: string, error: unknown): void;

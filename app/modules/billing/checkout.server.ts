@@ -16,10 +16,7 @@ import { callStripe, getOrCreateCustomer, isCustomerGoneError, requirePayments }
 import { readSubscriptions } from "./sync-subscription.server.ts";
 
 type Needs = SecurityMailServices &
-  Pick<
-    BillingServices,
-    "checkouts" | "couples" | "channels" | "jobs" | "newId" | "payments" | "quotas" | "subscriptions"
-  >;
+  Pick<BillingServices, "checkouts" | "channels" | "jobs" | "newId" | "payments" | "quotas" | "subscriptions">;
 type Checkout = { id: string; url: string };
 
 const maxCheckoutsPerRun = 20;

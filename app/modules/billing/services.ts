@@ -1,5 +1,4 @@
 import type { Payments } from "#app/adapters/payments/payments.ts";
-import type { createCoupleStore } from "#app/modules/couples/couple-store.server.ts";
 import type { NotificationServices } from "#app/modules/notifications/services.ts";
 import type { createCheckoutStore } from "./checkout-store.server.ts";
 import type { createSubscriptionStore } from "./subscription-store.server.ts";
@@ -8,5 +7,4 @@ export type BillingServices = NotificationServices & {
   payments: Payments | null;
   subscriptions: ReturnType<typeof createSubscriptionStore>;
   checkouts: ReturnType<typeof createCheckoutStore>;
-  couples: ReturnType<typeof createCoupleStore>;
 };

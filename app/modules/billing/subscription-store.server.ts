@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { AppliedEvent, Subscription, SubscriptionStatus } from "#app/adapters/payments/payments.ts";
 import { type Database, isForeignKeyViolation } from "#app/database/database.ts";
@@ -22,6 +22,13 @@ export function createSubscriptionStore(database: Database) {
     async findCustomerId(userId: string) {
       const [row] = await database.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId));
       return row?.customerId ?? null;
+    },
+    async findPayerWithoutCouple(userId: string) {
+      const [found] = await database
+        .select({ name: profiles.name })
+        .from(profiles)
+        .where(and(eq(profiles.id, userId), isNull(profiles.coupleId)));
+      return found ?? null;
     },
     async findUserByCustomer(customerId: string) {
       const [row] = await database.select().from(stripeCustomers).where(eq(stripeCustomers.customerId, customerId));

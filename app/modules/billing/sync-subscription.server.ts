@@ -2,8 +2,7 @@ import type { PaymentEvent, Payments } from "#app/adapters/payments/payments.ts"
 import type { NewCouple } from "#app/modules/accounts/couple-statements.server.ts";
 import { getTrialDaysLeft } from "#app/modules/accounts/plan.ts";
 import { type SecurityMailServices, sendSubscribedTwiceMail } from "#app/modules/accounts/security-mails.server.ts";
-import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
+import { getDefaultCoupleName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import { tooManySubscriptionChecksError } from "./billing.errors.ts";
 import { subscriptionCheckQuota } from "./billing-quotas.ts";
@@ -12,8 +11,7 @@ import type { BillingServices } from "./services.ts";
 import { callStripe, isCustomerGoneError } from "./stripe-customer.server.ts";
 import { isEntitlingSubscription, isSubscriptionOfCustomer } from "./subscription.ts";
 
-type Needs = SecurityMailServices &
-  Pick<BillingServices, "couples" | "channels" | "newId" | "payments" | "subscriptions">;
+type Needs = SecurityMailServices & Pick<BillingServices, "channels" | "newId" | "payments" | "subscriptions">;
 
 /**
  * Reads the subscription from Stripe, so late, duplicate or out-of-order events lead to its current state. An event is
@@ -109,9 +107,9 @@ async function isPaying(services: Needs, userId: string): Promise<boolean> {
 
 /** Creates a couple for a payer without one, so that they can invite a partner right away. */
 async function prepareCoupleForPayer(
-  { couples, newId }: Pick<BillingServices, "couples" | "newId">,
+  { newId, subscriptions }: Pick<BillingServices, "newId" | "subscriptions">,
   userId: string,
 ): Promise<NewCouple | null> {
-  const payer = await couples.findWithoutCouple(userId);
+  const payer = await subscriptions.findPayerWithoutCouple(userId);
   return payer && { id: newId(), name: getDefaultCoupleName(payer.name), subscriptionStatus: "free" };
 }

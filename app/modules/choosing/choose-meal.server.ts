@@ -1,10 +1,8 @@
-import type { StoredChoice } from "#app/adapters/couple-state/couple-state.ts";
+import { getLiveStateName, type StoredChoice } from "#app/adapters/couple-state/couple-state.ts";
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import { getLiveState } from "#app/modules/live-rows/get-live-state.server.ts";
-import { getLiveStateName } from "#app/modules/live-rows/live-state-name.ts";
 import type { LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
-import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { getLocalTime } from "#app/modules/local-time.ts";
 import {
   type PartnerNotificationServices,
@@ -13,9 +11,10 @@ import {
 import { recipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
 import type { MealChoiceInput } from "./meal-choice.schema.ts";
 import { getMatchesShownSince, listMealMatches } from "./meal-choices.ts";
+import type { ChoosingServices } from "./services.ts";
 import { suggestMeals } from "./suggest-meals.ts";
 
-type Needs = PartnerNotificationServices & Pick<PlanningServices, "coupleState" | "mealCandidates">;
+type Needs = PartnerNotificationServices & Pick<ChoosingServices, "coupleState" | "mealCandidates">;
 
 const beginsAfterMs = 60 * 60_000;
 
@@ -62,7 +61,7 @@ async function restart({ coupleState, clock }: Needs, viewer: Viewer): Promise<v
   await coupleState.forgetChoices(viewer, forgotten);
 }
 
-type SuggestionServices = Pick<PlanningServices, "clock" | "coupleState" | "mealCandidates" | "photoStorage">;
+type SuggestionServices = Pick<ChoosingServices, "clock" | "coupleState" | "mealCandidates" | "photoStorage">;
 
 export type MealSuggestions = Awaited<ReturnType<typeof getMealSuggestions>>;
 export type SuggestedMeal = MealSuggestions["meals"][number];

@@ -1,5 +1,4 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { cookingTogetherUnavailableError } from "./cooking.errors.ts";
 import { type CookingInvitation, isPartnerCooking } from "./cooking-session.ts";
@@ -14,7 +13,7 @@ export async function getRecipeToCook(services: Needs, viewer: Viewer, askedId: 
 
 /** Null if the viewer cannot cook with anybody: alone, or if the live state fails. */
 export async function getCookingInvitation(
-  { coupleState, log }: Pick<PlanningServices, "coupleState" | "log">,
+  { coupleState, log }: Pick<CookingServices, "coupleState" | "log">,
   viewer: Viewer,
   recipeId: string,
 ): Promise<CookingInvitation | null> {
@@ -29,7 +28,7 @@ export async function getCookingInvitation(
   }
 }
 
-type JoinServices = Pick<PlanningServices, "channels" | "coupleState" | "origin" | "photoStorage" | "recipes">;
+type JoinServices = Pick<CookingServices, "channels" | "coupleState" | "origin" | "photoStorage" | "recipes">;
 
 /** Joins the partner in cooking the recipe, or starts a session that the partner's open pages then offer to join. */
 export async function joinCookingSession(services: JoinServices, viewer: Viewer, askedId: string): Promise<string> {

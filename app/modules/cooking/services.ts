@@ -1,6 +1,6 @@
-import type { RecipeServices } from "#app/modules/recipes/services.ts";
+import type { LiveRowServices } from "#app/modules/live-rows/services.ts";
 import type { createTimerStore } from "./timer-store.server.ts";
 
-export type CookingServices = RecipeServices & {
+export type CookingServices = LiveRowServices & {
   timers: ReturnType<typeof createTimerStore>;
 };

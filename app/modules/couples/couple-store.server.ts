@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Subscription } from "#app/adapters/payments/payments.ts";
 import { hasSession, listSessions } from "#app/adapters/sessions/session-statements.ts";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
@@ -55,14 +55,6 @@ export function createCoupleStore(database: Database) {
         ...createCoupleStatements(database, viewer, couple, now),
         ...createEntitlementStatements(database, viewer.userId, now),
       ]);
-    },
-
-    async findWithoutCouple(userId: string) {
-      const [found] = await database
-        .select({ name: profiles.name })
-        .from(profiles)
-        .where(and(eq(profiles.id, userId), isNull(profiles.coupleId)));
-      return found ?? null;
     },
 
     async rename(viewer: Viewer, name: string) {

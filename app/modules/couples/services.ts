@@ -1,10 +1,12 @@
+import type { createCoupleState } from "#app/adapters/couple-state/couple-state.ts";
 import type { BillingServices } from "#app/modules/billing/services.ts";
 import type { createAccountDeletionStore } from "./account-deletion-store.server.ts";
 import type { createBreakUpStore } from "./break-up-store.server.ts";
-import type { CoupleStates } from "./couples-records.ts";
+import type { createCoupleStore } from "./couple-store.server.ts";
 
 export type CoupleServices = BillingServices & {
   breakUps: ReturnType<typeof createBreakUpStore>;
   accountDeletion: ReturnType<typeof createAccountDeletionStore>;
-  coupleState: CoupleStates;
+  couples: ReturnType<typeof createCoupleStore>;
+  coupleState: Pick<ReturnType<typeof createCoupleState>, "export" | "update">;
 };

@@ -1,6 +1,5 @@
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
-import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { photoFileMissingError } from "#app/modules/photos/photo.errors.ts";
 import { addPhotos, findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "#app/modules/recipes/publish-recipe-change.server.ts";
@@ -9,8 +8,9 @@ import { mealNotFoundError } from "./cooked-meal.errors.ts";
 import type { CookedMealInput } from "./cooked-meal.schema.ts";
 import type { MealVerdict } from "./cooked-meal-store.server.ts";
 import { addMonths, parseMonth, verdictSecrecyMs } from "./cooked-meals.ts";
+import type { DiaryServices } from "./services.ts";
 
-type Needs = Pick<PlanningServices, "clock" | "cookedMeals" | "photoStorage">;
+type Needs = Pick<DiaryServices, "clock" | "cookedMeals" | "photoStorage">;
 
 /** Keeps a page below 500 KB. */
 const maxMeals = 200;
@@ -51,7 +51,7 @@ export async function getDiaryMonth(
 
 type RecordMealServices = RecipeChangeServices &
   Parameters<typeof addPhotos>[0] &
-  Pick<PlanningServices, "cookedMeals" | "newId" | "recipes">;
+  Pick<DiaryServices, "cookedMeals" | "newId" | "recipes">;
 
 /** The same submission sent again records one meal. */
 export async function recordCookedMeal(
@@ -85,7 +85,7 @@ function toVerdict({ stars, note }: MealVerdict): MealVerdict | null {
   return stars === null && note === null ? null : { stars, note };
 }
 
-type ChangeMealServices = RecipeChangeServices & Pick<PlanningServices, "clock" | "cookedMeals">;
+type ChangeMealServices = RecipeChangeServices & Pick<DiaryServices, "clock" | "cookedMeals">;
 
 /** Replaces the viewer's verdict; one without stars and note is removed. */
 export async function saveMealVerdict(

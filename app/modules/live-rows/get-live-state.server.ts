@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { emptyLiveTables, type LiveTableName, type LiveTables, liveTableRules } from "./live-state-tables.ts";
-import type { PlanningServices } from "./services.ts";
+import type { LiveRowServices } from "./services.ts";
 
 /** Rows are hidden instead of deleted. The list shows a dozen bought items as suggestions. */
 const maxHiddenRows = 100;
@@ -10,7 +10,7 @@ const maxHiddenRows = 100;
  * that were hidden last. The device receives all others by its socket.
  */
 export async function getLiveState(
-  { coupleState }: Pick<PlanningServices, "coupleState">,
+  { coupleState }: Pick<LiveRowServices, "coupleState">,
   viewer: Viewer,
   names: LiveTableName[],
 ): Promise<{ initialTables: LiveTables }> {

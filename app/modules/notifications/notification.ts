@@ -1,3 +1,5 @@
+import type { NotificationKind } from "#app/database/schema.ts";
+
 /** The kinds of notification that a person switches on one by one, with the texts of the settings and the device. */
 export const notificationKinds = {
   "recipe-added": { setting: "Your partner adds a recipe", heading: "Your partner added a recipe" },
@@ -10,9 +12,8 @@ export const notificationKinds = {
     heading: "Your partner added to the shopping list",
   },
   "timer-done": { setting: "A timer is done", heading: "Time's up!" },
-} as const;
+} as const satisfies Record<NotificationKind, object>;
 
-export type NotificationKind = keyof typeof notificationKinds;
 export const notificationKindNames = Object.keys(notificationKinds) as NotificationKind[];
 
 export type PushNotification = {

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
-import { pushSubscriptions, sessions } from "#app/database/schema.ts";
+import { type NotificationKind, pushSubscriptions, sessions } from "#app/database/schema.ts";
 import { startTimer } from "#app/modules/cooking/timer.ts";
 import { changeTimers, endTimer } from "#app/modules/cooking/timers.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { publishNewRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { createTestDevice, type TestDevice } from "#tests/support/push-device.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { type NotificationKind, notificationKindNames } from "./notification.ts";
+import { notificationKindNames } from "./notification.ts";
 import { addPushSubscription, maxPushSubscriptions, saveNotificationSettings } from "./push-subscriptions.server.ts";
 import {
   deliverPushNotification,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isRecipeCardPhotoUrl, photoCopyWidths } from "./photo.ts";
+import { photoCopyWidths } from "#app/adapters/photo-storage/photo-sizes.ts";
+import { isRecipeCardPhotoUrl } from "./photo.ts";
 
 test("cards show photos of the two narrowest widths", () => {
   const cards = photoCopyWidths.map((width) => isRecipeCardPhotoUrl(new URL(`https://a.test/images/x?w=${width}`)));

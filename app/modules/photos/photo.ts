@@ -1,12 +1,4 @@
-export type DisplayedPhoto = {
-  key: string;
-  status: PhotoStatus;
-  /** The id of the upload, by which the device that uploaded the photo recognizes it. */
-  uploadId: string | null;
-  width: number;
-  height: number;
-  color: string | null;
-};
+export type { DisplayedPhoto, PhotoStatus, PhotoView } from "#app/adapters/photo-storage/photo-storage.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -25,14 +17,6 @@ export function isWithinPhotoLimits({ width, height }: { width: number; height: 
 
 export const maxStoredPhotoWidth = 1600;
 export const storedPhotoQuality = 0.82;
-/** Widths of copies for cards and phones in pixels. */
-export const photoCopyWidths = [400, 640, 960] as const;
-/** The crop for link previews. https://developers.facebook.com/docs/sharing/webmasters/images */
-export const linkPreview = { name: "preview", width: 1200, height: 630, quality: 0.82 } as const;
-/** A size in which photos are served; null for the stored photo itself. */
-export type PhotoSize = (typeof photoCopyWidths)[number] | typeof linkPreview.name | null;
-/** Lower quality suffices, because most screens show copies at two pixels per point or more. */
-export const photoCopyQuality = 0.72;
 
 export const analysisPhotoWidth = 1200;
 export const analysisPhotoQuality = 0.8;
@@ -50,18 +34,6 @@ export const recipePhotoMessages = {
 } as const;
 
 export type PhotoFormat = "jpeg" | "png" | "webp" | "gif" | "heic";
-
-/** `pending` until the queue has prepared the upload; `failed` if the upload can't be used. */
-export type PhotoStatus = "pending" | "ready" | "failed";
-
-export type PhotoView = {
-  src: string;
-  srcSet: string | null;
-  width: number;
-  height: number;
-  color: string | null;
-  alt: string;
-};
 
 /** The first bytes of each format in Latin-1, which decides whatever the file's name or declared type says. */
 const firstBytes: [PhotoFormat, RegExp][] = [

@@ -1,10 +1,10 @@
-import type { PhotoStorage } from "#app/adapters/photo-storage/photo-storage.ts";
+import type { createPhotoStorage } from "#app/adapters/photo-storage/photo-storage.ts";
 import type { WebClient } from "#app/adapters/web/web-client.ts";
 import type { CoupleServices } from "#app/modules/couples/services.ts";
 import type { createPhotoStore } from "./photo-store.server.ts";
 
 export type PhotoServices = CoupleServices & {
   photos: ReturnType<typeof createPhotoStore>;
-  photoStorage: PhotoStorage;
+  photoStorage: ReturnType<typeof createPhotoStorage>;
   web: WebClient;
 };

@@ -4,31 +4,52 @@ import type { Database } from "#app/database/database.ts";
 import { perUserRecipeTables } from "#app/database/per-user-recipe-data.ts";
 import {
   cookedMeals,
-  couples,
-  invitations,
   mealVerdicts,
-  notificationSettings,
   photos,
-  profiles,
-  pushSubscriptions,
   recipePhotos,
   recipeShares,
   recipes,
   recipeVersions,
-  securityEvents,
-  sessions,
-  shareTokens,
-  subscriptions,
-  userActivityLogs,
-  users,
 } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { createAccountFactsQueries } from "./account-facts-store.server.ts";
+import type { Recipe } from "./recipe.ts";
 import { isRecipeVisibleTo, parseTagsColumn } from "./recipe-scope-statements.server.ts";
-import { parseRecipeVersionRow } from "./recipe-version-store.server.ts";
-import type { ExportedPhoto, ExportedRecipe, ExportedVersion } from "./recipes-records.ts";
+import { parseRecipeVersionRow, type RecipeVersion } from "./recipe-version-store.server.ts";
 
-const maxActivities = 5_000;
-const maxDevices = 100;
+export type ExportedPhoto = {
+  recipe: { id: string; title: string };
+  key: string;
+  place: number;
+};
+
+export type ExportedRecipe = {
+  recipe: Omit<Recipe, "dietary"> & {
+    isGlutenFree: boolean;
+    isDairyFree: boolean;
+    isLowFodmap: boolean;
+    searchTitle: string;
+    searchWords: string;
+    searchMoreWords: string;
+    sourceKey: string | null;
+    submissionId: string | null;
+    submissionHash: string | null;
+  };
+  photos: { key: string; isPrimary: boolean }[];
+  /** `stars` and `note` are the viewer's. */
+  meals: {
+    cookedOn: string;
+    createdBy: string | null;
+    photo: { key: string } | null;
+    stars: number | null;
+    note: string | null;
+  }[];
+  opinions: { stars?: unknown; [name: string]: unknown };
+  shares: object[];
+};
+
+export type ExportedVersion = RecipeVersion & { recipeId: string };
+
 /** One version has at most 50,000 characters, and a Worker has 128 MB of memory. */
 const maxVersionCharacters = 2_000_000;
 
@@ -41,81 +62,7 @@ const isShownBy = (id: SQLiteColumn) => sql`shown.recipe_id = ${id}`;
 
 export function createAccountExportStore(database: Database) {
   return {
-    async account(viewer: Viewer) {
-      const [[user], [profile], [couple], made, paid, did, devices, safety, keys, [notifications], notified] =
-        await database.batch([
-          database
-            .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt, createdAt: users.createdAt })
-            .from(users)
-            .where(eq(users.id, viewer.userId)),
-          database.select().from(profiles).where(eq(profiles.id, viewer.userId)),
-          database
-            .select({
-              name: couples.name,
-              subscriptionStatus: couples.subscriptionStatus,
-              subscriptionExpiresAt: couples.subscriptionExpiresAt,
-              createdAt: couples.createdAt,
-            })
-            .from(couples)
-            .where(eq(couples.id, viewer.couple?.id ?? "")),
-          database
-            .select({
-              code: invitations.inviteCode,
-              status: invitations.status,
-              createdAt: invitations.createdAt,
-              expiresAt: invitations.expiresAt,
-            })
-            .from(invitations)
-            .where(eq(invitations.invitedBy, viewer.userId)),
-          database.select().from(subscriptions).where(eq(subscriptions.userId, viewer.userId)),
-          database
-            .select({ action: userActivityLogs.action, at: userActivityLogs.createdAt })
-            .from(userActivityLogs)
-            .where(eq(userActivityLogs.userId, viewer.userId))
-            .orderBy(desc(userActivityLogs.createdAt))
-            .limit(maxActivities),
-          database
-            .select({ device: sessions.device, signedInAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
-            .from(sessions)
-            .where(eq(sessions.userId, viewer.userId))
-            .orderBy(desc(sessions.createdAt))
-            .limit(maxDevices),
-          database
-            .select({ event: securityEvents.kind, device: securityEvents.device, at: securityEvents.createdAt })
-            .from(securityEvents)
-            .where(eq(securityEvents.userId, viewer.userId))
-            .orderBy(desc(securityEvents.createdAt))
-            .limit(maxActivities),
-          database
-            .select({
-              kind: shareTokens.kind,
-              name: shareTokens.name,
-              createdAt: shareTokens.createdAt,
-              lastUsedAt: shareTokens.lastUsedAt,
-            })
-            .from(shareTokens)
-            .where(eq(shareTokens.userId, viewer.userId))
-            .orderBy(desc(shareTokens.createdAt)),
-          database.select().from(notificationSettings).where(eq(notificationSettings.userId, viewer.userId)),
-          database
-            .select({ device: pushSubscriptions.label, since: pushSubscriptions.createdAt })
-            .from(pushSubscriptions)
-            .where(eq(pushSubscriptions.userId, viewer.userId)),
-        ]);
-      return {
-        user,
-        profile,
-        couple: couple ?? null,
-        invitations: made,
-        subscriptions: paid,
-        activities: did,
-        devices,
-        keys,
-        securityEvents: safety,
-        notifications: notifications ?? null,
-        notifiedDevices: notified,
-      };
-    },
+    ...createAccountFactsQueries(database),
 
     async countPhotos(viewer: Viewer) {
       const [row] = await database

@@ -11,7 +11,7 @@ import {
   restorePeriodOverError,
 } from "./recipe.errors.ts";
 import { deletedRecipeDays } from "./recipe.ts";
-import type { DeletedRecipeCursor } from "./recipes-records.ts";
+import type { DeletedRecipeCursor } from "./recipe-deletion-store.server.ts";
 import type { RecipeServices } from "./services.ts";
 
 /** A batch that erases this many recipes stays well within D1's limits. */

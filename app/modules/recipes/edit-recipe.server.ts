@@ -16,7 +16,7 @@ import {
   recipeDeletedMeanwhileError,
   recipePhotoLimitError,
 } from "./recipe.errors.ts";
-import type { RecipeForViewer } from "./recipes-records.ts";
+import type { RecipeForViewer } from "./recipe-view-store.server.ts";
 import type { RecipeServices } from "./services.ts";
 
 type Needs = RecipeChangeServices &

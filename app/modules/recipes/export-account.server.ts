@@ -5,10 +5,10 @@ import { exportInProgressError, tooManyExportsError } from "#app/modules/account
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
 import { consumeQuota } from "#app/modules/record-activity.server.ts";
+import type { ExportedPhoto, ExportedRecipe, ExportedVersion } from "./account-export-store.server.ts";
 import { createRecipeJsonLd } from "./public-recipe.ts";
 import { splitLines } from "./recipe.ts";
 import { slugifyTitle } from "./recipe-slug.ts";
-import type { ExportedPhoto, ExportedRecipe, ExportedVersion } from "./recipes-records.ts";
 import type { RecipeServices } from "./services.ts";
 
 type Needs = Pick<

@@ -3,8 +3,8 @@ import { getLocalTime } from "#app/modules/local-time.ts";
 import type { PhotoView } from "#app/modules/photos/photo.ts";
 import type { Dietary, MealType } from "./recipe.ts";
 import { maxListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
+import type { RecipeSummary } from "./recipe-scope-statements.server.ts";
 import { findLineWithSearchHit, type LineWithSearchHit, parseSearch } from "./recipe-search.ts";
-import type { RecipeSummary } from "./recipes-records.ts";
 import type { RecipeServices } from "./services.ts";
 import { maxSuggestionCandidates, suggestTonight } from "./suggest-tonight.ts";
 

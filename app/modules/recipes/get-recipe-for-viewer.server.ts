@@ -5,7 +5,7 @@ import { canEditRecipeDetails } from "./get-recipe-owner.ts";
 import { recipeDeletedError, recipeNotFoundError } from "./recipe.errors.ts";
 import { formatRecipeFacts, splitLines, splitSteps } from "./recipe.ts";
 import { createDraftFromRecipe } from "./recipe-draft.ts";
-import type { RecipeForViewer } from "./recipes-records.ts";
+import type { RecipeForViewer } from "./recipe-view-store.server.ts";
 import type { RecipeServices } from "./services.ts";
 
 type Needs = Pick<RecipeServices, "origin" | "photoStorage" | "recipes">;

@@ -1,10 +1,10 @@
 import { getDeviceStorageKey } from "#app/modules/accounts/storage-key.server.ts";
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { dayMs } from "#app/modules/time-units.ts";
-import type { RecipeChangePageLimits, RecipeChangeRange } from "./change-feed-records.ts";
-import type { OfflineServices } from "./change-feed-services.ts";
 import { createRecipeView } from "./get-recipe-for-viewer.server.ts";
-import type { RecipeForViewer } from "./recipes-records.ts";
+import type { RecipeChangePageLimits, RecipeChangeRange } from "./recipe-change-store.server.ts";
+import type { RecipeForViewer } from "./recipe-view-store.server.ts";
+import type { RecipeServices } from "./services.ts";
 
 /** A device whose version is older receives the whole offline copy again. */
 const maxAbsenceDays = 30;
@@ -16,7 +16,7 @@ const maxDeletedAtOnce = 5_000;
 /** The largest recipe has 42,000 characters of up to four bytes each. */
 const pageLimits: RecipeChangePageLimits = { recipes: 100, characters: 250_000 };
 
-type RequiredServices = Pick<OfflineServices, "clock" | "recipeChanges" | "origin" | "photoStorage" | "signer">;
+type RequiredServices = Pick<RecipeServices, "clock" | "recipeChanges" | "origin" | "photoStorage" | "signer">;
 
 export type RecipeChanges = {
   /** The device sends this text back as `since` with its next request. */
@@ -73,7 +73,7 @@ export async function listRecipeChanges(
 export async function deleteOldRecipeChanges({
   clock,
   recipeChanges,
-}: Pick<OfflineServices, "clock" | "recipeChanges">): Promise<number> {
+}: Pick<RecipeServices, "clock" | "recipeChanges">): Promise<number> {
   const before = new Date(clock.now().getTime() - changeRetentionDays * dayMs);
   return recipeChanges.deleteBefore(before, maxDeletedAtOnce);
 }

@@ -2,12 +2,42 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
 import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "#app/database/schema.ts";
 import { randomId, selectInsertValues } from "#app/database/select-insert-values.ts";
-import { createCoupleStatements, selectCoupleId } from "#app/modules/accounts/couple-statements.server.ts";
+import {
+  createCoupleStatements,
+  type NewCouple,
+  selectCoupleId,
+} from "#app/modules/accounts/couple-statements.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { arePhotosUnused } from "#app/modules/photos/photo-store.server.ts";
+import type { RecipeInput } from "./recipe.schema.ts";
 import { buildRecipeRow, isRecipeNotDeleted, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 import { storeRecipeVersion } from "./recipe-version-store.server.ts";
-import type { AddRecipeResult, NewRecipe } from "./recipes-records.ts";
+
+export type NewRecipe = {
+  id: string;
+  input: RecipeInput;
+  submissionId: string | null;
+  saveHash: string;
+  photos: { id: string; key: string }[];
+  isCoverDrawn: boolean;
+  activityId: string;
+  /** The origin of a copy made from a public page; undefined otherwise. */
+  copied?: { publicSlug: string; originId: string };
+  /** The viewer's recipe that the new one is a variation of. The variation shows the same photos. */
+  original?: { id: string };
+  maxRecipes: number | null;
+  newCouple: NewCouple;
+  now: Date;
+};
+
+export type AddRecipeResult =
+  | { outcome: "added" }
+  | { outcome: "already_added"; id: string; isSame: boolean }
+  /** Another recipe, perhaps a deleted one, has used the uploaded photo. */
+  | { outcome: "id_taken" }
+  | { outcome: "limit_reached" }
+  | { outcome: "photo_missing" }
+  | { outcome: "owner_gone" };
 
 export function createRecipeInsertQueries(database: Database) {
   return {

@@ -3,13 +3,29 @@ import type { Database } from "#app/database/database.ts";
 import { photos, recipeChanges, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { recipePhotoColumns } from "#app/modules/photos/photo-store.server.ts";
-import type { ChangesPage, RecipeChangePageLimits, RecipeChangeRange } from "./change-feed-records.ts";
 import {
   isOwnRecipeOutsideCouple,
   isRecipeOfCouple,
   isRecipeVisibleTo,
   parseRecipeRow,
 } from "./recipe-scope-statements.server.ts";
+import type { RecipeForViewer } from "./recipe-view-store.server.ts";
+
+/** The changes since a version, or all recipes, the newest first, that follow a recipe in that order. */
+export type RecipeChangeRange = { since: number } | { after: RecipePosition | null };
+
+export type RecipePosition = { createdAt: number; id: string };
+
+/** The last recipe of a page may exceed `characters`. */
+export type RecipeChangePageLimits = { recipes: number; characters: number };
+
+export type ChangesPage = {
+  /** `viewed` is null for a recipe that the viewer can no longer see. */
+  changes: { id: string; version: number | null; viewed: RecipeForViewer | null }[];
+  isLastPage: boolean;
+  /** The version that includes every change made before this page was read. */
+  latest: number;
+};
 
 export function createRecipeChangeStore(database: Database) {
   return {

@@ -2,9 +2,26 @@ import { and, desc, eq, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm"
 import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import { photoColumns } from "#app/modules/photos/photo-store.server.ts";
+import type { MealType } from "./recipe.ts";
 import { isRecipeDeletedFor, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
-import type { DeletedRecipe, DeletedRecipeCursor, Restored, RestoreLimits } from "./recipes-records.ts";
+
+export type DeletedRecipe = {
+  id: string;
+  title: string;
+  category: MealType | null;
+  deletedAt: Date;
+  photo: DisplayedPhoto | null;
+};
+
+export type DeletedRecipeCursor = { deletedAt: number; id: string };
+
+/** `freeLimit` is null on a plan without a limit. */
+export type RestoreLimits = { freeLimit: number | null; now: Date };
+
+/** `publicPaths` are the public pages of the changed recipes. */
+export type Restored = { restored: number; publicSlugs: (string | null)[] };
 
 export function createRecipeDeletionQueries(database: Database) {
   return {

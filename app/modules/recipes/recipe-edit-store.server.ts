@@ -3,13 +3,26 @@ import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { arePhotosUnused } from "#app/modules/photos/photo-store.server.ts";
+import type { RecipeInput } from "./recipe.schema.ts";
 import { buildRecipeRow, isRecipeEditableBy, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 import {
   deleteOldestRecipeVersions,
   storeRecipeStateBeforeFirstEdit,
   storeRecipeVersion,
 } from "./recipe-version-store.server.ts";
-import type { Edited, RecipeEdit } from "./recipes-records.ts";
+
+export type RecipeEdit = {
+  input: RecipeInput;
+  version: number;
+  photos: ({ id: string } | { id: string; newKey: string })[];
+  isCoverDrawn: boolean;
+  removedPhotos: { id: string; key: string }[];
+  imageUrl: string | null;
+  saveHash: string;
+  now: Date;
+};
+
+export type Edited = "edited" | "changed_meanwhile" | "photo_missing" | "not_found";
 
 export function createRecipeEditQueries(database: Database) {
   return {

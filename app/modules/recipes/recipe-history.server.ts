@@ -19,7 +19,7 @@ import {
 } from "./recipe.errors.ts";
 import { submissionIdField } from "./recipe.schema.ts";
 import { recipeLimits } from "./recipe.ts";
-import type { RecipeVersion } from "./recipes-records.ts";
+import type { RecipeVersion } from "./recipe-version-store.server.ts";
 import type { RecipeServices } from "./services.ts";
 
 /** With this number of versions and changes, the page of the largest recipe stays below 500 KB. */

@@ -12,6 +12,7 @@ import {
   isRecipeVisibleTo,
   parseDietaryColumns,
   parseTagsColumn,
+  type RecipeSummary,
 } from "./recipe-scope-statements.server.ts";
 import { parseSearch, type SearchWord } from "./recipe-search.ts";
 import {
@@ -22,7 +23,12 @@ import {
   selectSortRank,
   selectStarsGivenBy,
 } from "./recipe-search-statements.server.ts";
-import type { PartnerNews, RecipeListResult, RecipeSummary } from "./recipes-records.ts";
+
+/** `stars` is null if the partner saved the recipe. */
+export type PartnerNews = { id: string; title: string; stars: number | null; at: Date };
+
+/** `isNear` means that only recipes with one typo in a word were found. */
+export type RecipeListResult = { rows: RecipeSummary[]; total: number; isNear: boolean };
 
 const summary = {
   id: recipes.id,

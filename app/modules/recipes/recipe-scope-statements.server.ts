@@ -3,10 +3,24 @@ import * as z from "zod";
 import { profiles, recipes } from "#app/database/schema.ts";
 import { selectCoupleId } from "#app/modules/accounts/couple-statements.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
 import type { Dietary, Recipe } from "./recipe.ts";
 import { normalizeSearchWords, normalizeText } from "./recipe-search.ts";
 import { createSourceKey } from "./source-key.ts";
+
+export type RecipeSummary = Pick<
+  Recipe,
+  "id" | "title" | "imageUrl" | "category" | "dietary" | "tags" | "cookTimeMinutes" | "createdAt"
+> & {
+  photo: DisplayedPhoto | null;
+  ownStars: number | null;
+  partnerStars: number | null;
+  /** The lines of the ingredients or steps. */
+  hasText: boolean;
+  /** Fields besides the title that may contain the match; set for a search only. */
+  searched: Pick<Recipe, "ingredients" | "notes" | "cuisine" | "sourceUrl"> | null;
+};
 
 /** Matches the couple's recipes and the viewer's own recipes without a couple. Editing uses `isRecipeEditableBy`. */
 export function isRecipeVisibleTo(viewer: Viewer): SQL | undefined {

@@ -3,7 +3,6 @@ import { type Database, isUniqueViolation } from "#app/database/database.ts";
 import { recipeShares, recipes } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { SharePlatform } from "#app/modules/sharing/share-links.ts";
 import { isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 
 export function createRecipeSharingQueries(database: Database) {
@@ -55,7 +54,7 @@ export function createRecipeSharingQueries(database: Database) {
     async recordShare(
       viewer: Viewer,
       recipeId: string,
-      share: { id: string; platform: SharePlatform; addressOf: string; now: Date },
+      share: { id: string; platform: typeof recipeShares.$inferInsert.sharePlatform; addressOf: string; now: Date },
     ) {
       const recorded = await database
         .insert(recipeShares)

@@ -3,6 +3,7 @@ import type { Database } from "#app/database/database.ts";
 import { recipeRatings, recipes } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { Recipe } from "./recipe.ts";
 import { createRecipeInsertQueries } from "./recipe-add-store.server.ts";
 import { createRecipeDeletionQueries } from "./recipe-deletion-store.server.ts";
 import { createRecipeEditQueries } from "./recipe-edit-store.server.ts";
@@ -11,7 +12,10 @@ import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from ".
 import { createRecipeSharingQueries } from "./recipe-sharing-store.server.ts";
 import { createRecipeVersionQueries } from "./recipe-version-store.server.ts";
 import { createRecipeReadQueries } from "./recipe-view-store.server.ts";
-import type { AlikeCandidate } from "./recipes-records.ts";
+
+export type AlikeCandidate = Pick<Recipe, "id" | "title" | "ingredients" | "addedBy" | "createdAt"> & {
+  sourceKey: string | null;
+};
 
 export function createRecipeStore(database: Database) {
   return {

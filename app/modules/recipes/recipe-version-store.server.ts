@@ -5,10 +5,16 @@ import type { Database } from "#app/database/database.ts";
 import { recipes, recipeVersions } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { Recipe } from "./recipe.ts";
-import { difficulties, mealTypes, type RecipeContent } from "./recipe.ts";
+import { difficulties, mealTypes, type Recipe, type RecipeContent } from "./recipe.ts";
 import { isRecipeVisibleTo, parseDietaryColumns, parseTagsColumn } from "./recipe-scope-statements.server.ts";
-import type { RecipeVersion } from "./recipes-records.ts";
+
+/** A recipe's content after a change. `changedBy` is null if the person is not known or deleted their account. */
+export type RecipeVersion = {
+  version: number;
+  changedBy: string | null;
+  changedAt: Date;
+  content: RecipeContent;
+};
 
 const maxRecipeVersions = 100;
 

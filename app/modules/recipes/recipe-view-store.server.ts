@@ -7,7 +7,16 @@ import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import { photoColumns, recipePhotoColumns } from "#app/modules/photos/photo-store.server.ts";
 import type { Recipe } from "./recipe.ts";
 import { isRecipeNotDeleted, isRecipeVisibleTo, parseRecipeRow } from "./recipe-scope-statements.server.ts";
-import type { RecipeForViewer } from "./recipes-records.ts";
+
+export type RecipeForViewer = {
+  recipe: Recipe;
+  photos: (DisplayedPhoto & { id: string; isPrimary: boolean })[];
+  ratings: { userId: string; rating: number }[];
+  /** The recipe that this one is a variation of, if the viewer may see it. */
+  original: { id: string; title: string } | null;
+  /** The partner's last meal of the recent days, if the viewer has given no verdict. Offline copies have none. */
+  askedMeal: { id: string; cookedOn: string } | null;
+};
 
 /** The recipe page asks about a meal of the partner for this many days. */
 const askedDays = 14;

@@ -7,13 +7,13 @@ import {
   publicRecipeNotFoundError,
   signInToAddError,
 } from "#app/modules/recipes/recipe.errors.ts";
-import type { SharingServices } from "./services.ts";
+import type { RecipeServices } from "#app/modules/recipes/services.ts";
 import { findPublicRecipe } from "./share-recipe.server.ts";
 
-type Needs = NewRecipeServices & Pick<SharingServices, "clock" | "newId" | "origin" | "recipes" | "tokens">;
+type Needs = NewRecipeServices & Pick<RecipeServices, "clock" | "newId" | "origin" | "recipes" | "tokens">;
 
 export async function getRecipeToSave(
-  services: Pick<SharingServices, "photoStorage" | "recipes">,
+  services: Pick<RecipeServices, "photoStorage" | "recipes">,
   viewer: Viewer,
   slug: string,
 ) {

@@ -1,5 +1,5 @@
+import { linkPreview } from "#app/adapters/photo-storage/photo-sizes.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { linkPreview } from "#app/modules/photos/photo.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
 import type { PublicRecipe } from "#app/modules/recipes/public-recipe.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "#app/modules/recipes/publish-recipe-change.server.ts";
@@ -10,13 +10,13 @@ import {
 } from "#app/modules/recipes/recipe.errors.ts";
 import { formatRecipeFacts, splitLines } from "#app/modules/recipes/recipe.ts";
 import { createRecipeSlug } from "#app/modules/recipes/recipe-slug.ts";
-import type { SharingServices } from "./services.ts";
+import type { RecipeServices } from "#app/modules/recipes/services.ts";
 import type { SharePlatform } from "./share-links.ts";
 
 const maxTries = 5;
 
 export async function setPublicAccess(
-  services: RecipeChangeServices & Pick<SharingServices, "randomBytes" | "recipes">,
+  services: RecipeChangeServices & Pick<RecipeServices, "randomBytes" | "recipes">,
   viewer: Viewer,
   { id, isPublic }: { id: string; isPublic: boolean },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function setPublicAccess(
 }
 
 export async function setSearchEngineListing(
-  services: RecipeChangeServices & Pick<SharingServices, "recipes">,
+  services: RecipeChangeServices & Pick<RecipeServices, "recipes">,
   viewer: Viewer,
   { id, isListed }: { id: string; isListed: boolean },
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function setSearchEngineListing(
 }
 
 export async function setNotesVisibility(
-  services: RecipeChangeServices & Pick<SharingServices, "recipes">,
+  services: RecipeChangeServices & Pick<RecipeServices, "recipes">,
   viewer: Viewer,
   { id, includesNotes }: { id: string; includesNotes: boolean },
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function setNotesVisibility(
 }
 
 async function setPublicOption(
-  services: RecipeChangeServices & Pick<SharingServices, "recipes">,
+  services: RecipeChangeServices & Pick<RecipeServices, "recipes">,
   viewer: Viewer,
   id: string,
   option: { isListed: boolean } | { hidesNotes: boolean },
@@ -60,7 +60,7 @@ async function setPublicOption(
 }
 
 export async function recordShare(
-  services: Pick<SharingServices, "clock" | "newId" | "origin" | "recipes">,
+  services: Pick<RecipeServices, "clock" | "newId" | "origin" | "recipes">,
   viewer: Viewer,
   { id, platform, shareId = services.newId() }: { id: string; platform: SharePlatform; shareId?: string },
 ): Promise<void> {
@@ -72,7 +72,7 @@ const maxSlugCharacters = 200;
 const maxListed = 2_000;
 
 export async function getPublicRecipe(
-  services: Pick<SharingServices, "photoStorage" | "recipes">,
+  services: Pick<RecipeServices, "photoStorage" | "recipes">,
   slug: string,
 ): Promise<PublicRecipe> {
   const { recipe, photo } = await findPublicRecipe(services, slug);
@@ -91,7 +91,7 @@ export async function getPublicRecipe(
   };
 }
 
-export async function findPublicRecipe(services: Pick<SharingServices, "recipes">, slug: string, viewer?: Viewer) {
+export async function findPublicRecipe(services: Pick<RecipeServices, "recipes">, slug: string, viewer?: Viewer) {
   const isSlug = slug.length <= maxSlugCharacters;
   const found = isSlug ? await services.recipes.viewPublic(slug.normalize("NFC"), viewer) : null;
   if (!found) throw publicRecipeNotFoundError();
@@ -100,7 +100,7 @@ export async function findPublicRecipe(services: Pick<SharingServices, "recipes"
 
 /** The recipes whose owners allow search engines. */
 export async function listIndexableRecipes(
-  services: Pick<SharingServices, "recipes">,
+  services: Pick<RecipeServices, "recipes">,
 ): Promise<{ path: string; changedOn: string }[]> {
   const rows = await services.recipes.listListed(maxListed);
   return rows.map(({ slug, updatedAt }) => ({

@@ -1,7 +1,7 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getLiveState } from "#app/modules/live-rows/get-live-state.server.ts";
 import type { LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
-import type { PlanningServices } from "#app/modules/live-rows/services.ts";
+import type { LiveRowServices } from "#app/modules/live-rows/services.ts";
 import { sendPushNotification } from "#app/modules/notifications/send-push-notification.server.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { normalizeFoodName } from "./food-name.ts";
@@ -19,7 +19,7 @@ import { sumShoppingItems } from "./sum-shopping-items.ts";
  * The tables from which the live store starts, and the parsed texts of all shown items, so that the page needs the rules
  * that parse them only for new texts.
  */
-export async function getShoppingList(services: Pick<PlanningServices, "coupleState">, viewer: Viewer) {
+export async function getShoppingList(services: Pick<LiveRowServices, "coupleState">, viewer: Viewer) {
   const live = await getLiveState(services, viewer, ["items", "aisles"]);
   const parsedItems = new Map<string, ShoppingItem>();
   arrangeShoppingList(live.initialTables, (text) => {
@@ -34,7 +34,7 @@ export type IngredientChoice = { line: string; isStaple: boolean };
 
 /** The scaled ingredients of a recipe, from which a person chooses what to buy. Staples are not chosen at first. */
 export async function getIngredientsToBuy(
-  services: Pick<PlanningServices, "clock" | "origin" | "photoStorage" | "recipes">,
+  services: Pick<LiveRowServices, "clock" | "origin" | "photoStorage" | "recipes">,
   viewer: Viewer,
   { recipeId, factor }: { recipeId: string; factor: number },
 ): Promise<{ id: string; title: string; choices: IngredientChoice[] }> {
@@ -53,7 +53,7 @@ export function listIngredientChoices(ingredients: readonly string[], factor: nu
 
 /** Puts the chosen ingredients of a recipe on the list. */
 export async function addIngredients(
-  services: Pick<PlanningServices, "clock" | "coupleState" | "origin" | "photoStorage" | "recipes">,
+  services: Pick<LiveRowServices, "clock" | "coupleState" | "origin" | "photoStorage" | "recipes">,
   viewer: Viewer,
   { recipeId, lines }: { recipeId: string; lines: string[] },
 ): Promise<void> {

@@ -1,15 +1,15 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
-import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { recipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
 import { splitLines } from "#app/modules/recipes/recipe.ts";
 import { shoppingListFullError } from "#app/modules/shopping-list/shopping-list.errors.ts";
 import type { PlannedIngredientsInput } from "#app/modules/shopping-list/shopping-list.schema.ts";
 import { type IngredientChoice, listIngredientChoices } from "#app/modules/shopping-list/shopping-list.server.ts";
 import { createItemRows } from "#app/modules/shopping-list/shopping-list.ts";
+import type { WeekServices } from "./services.ts";
 import { listPlannedMeals, listWeekDays, parseWeekStart } from "./week-plan.ts";
 
-type Needs = Pick<PlanningServices, "clock" | "coupleState" | "weekPlans">;
+type Needs = Pick<WeekServices, "clock" | "coupleState" | "weekPlans">;
 
 type MealToShopFor = { id: string; date: string; recipeId: string; title: string; choices: IngredientChoice[] };
 

@@ -3,14 +3,14 @@ import { notSignedInError, tooManyAttemptsError } from "#app/modules/accounts/ac
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
-import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import { formatCalendar } from "./format-calendar.ts";
+import type { WeekServices } from "./services.ts";
 import { calendarNotFoundError } from "./week-plan.errors.ts";
 import { isPlannableDay, listPlannedMeals } from "./week-plan.ts";
 
 type Needs = Pick<
-  PlanningServices,
+  WeekServices,
   "calendarTokens" | "clock" | "coupleState" | "flood" | "log" | "origin" | "shareTokens" | "tokens" | "waitUntil"
 >;
 
@@ -42,7 +42,7 @@ function recordUse({ log, shareTokens, waitUntil }: Needs, tokenHash: string, no
   waitUntil(recorded.catch((error) => log.error("calendar.use_not_recorded", error)));
 }
 
-type CalendarTokenServices = Pick<PlanningServices, "calendarTokens" | "clock" | "newId" | "origin" | "tokens">;
+type CalendarTokenServices = Pick<WeekServices, "calendarTokens" | "clock" | "newId" | "origin" | "tokens">;
 
 /** Returns the address of the viewer's calendar. Only the hash of its token is stored; an earlier address ends. */
 export async function createCalendarAddress(services: CalendarTokenServices, viewer: Viewer): Promise<string> {

@@ -1,12 +1,12 @@
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import { getLiveState } from "#app/modules/live-rows/get-live-state.server.ts";
-import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { parseShoppingItem } from "#app/modules/shopping-list/parse-shopping-item.ts";
 import { arrangeShoppingList } from "#app/modules/shopping-list/shopping-list.ts";
+import type { WeekServices } from "./services.ts";
 import { addDays, listPlannedMeals, listWeekDays, parseWeekStart } from "./week-plan.ts";
 
-type Needs = Pick<PlanningServices, "clock" | "coupleState" | "photoStorage" | "weekPlans">;
+type Needs = Pick<WeekServices, "clock" | "coupleState" | "photoStorage" | "weekPlans">;
 
 export type WeekPlan = Awaited<ReturnType<typeof getWeekPlan>>;
 export type PlannedRecipeView = WeekPlan["recipes"][number];
@@ -46,7 +46,7 @@ function listCooks(viewer: Viewer): { id: string; name: string }[] {
   return [{ id: viewer.userId, name: "You" }, ...partner];
 }
 
-type TonightPlanServices = Pick<PlanningServices, "clock" | "coupleState" | "log">;
+type TonightPlanServices = Pick<WeekServices, "clock" | "coupleState" | "log">;
 
 /** Home, which reads the planned recipes next, is shown without the plan when the live state needs longer. */
 const maxWaitMs = 300;

@@ -1,11 +1,11 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { PlanningServices } from "#app/modules/live-rows/services.ts";
 import { normalizeToOneLine } from "#app/modules/plain-text.ts";
 import { recipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
+import type { WeekServices } from "./services.ts";
 import { planFullError } from "./week-plan.errors.ts";
 import { createPlanChanges } from "./week-plan.ts";
 
-type Needs = Pick<PlanningServices, "clock" | "coupleState" | "newId" | "weekPlans">;
+type Needs = Pick<WeekServices, "clock" | "coupleState" | "newId" | "weekPlans">;
 
 /** Plans a recipe from a page without a live store. Throws `recipe_not_found` or `plan_full`. */
 export async function planRecipe(
