@@ -1,4 +1,3 @@
-import { getDestination } from "./router-bridge.tsx";
 import { defineLocalStorageValue } from "./storage.ts";
 
 /** The manifest of the release that this tab was reloaded for. */
@@ -50,9 +49,11 @@ type NavigationApi = { addEventListener(type: "navigate", listener: (event: Navi
 export function loadNextPageOnReload(): void {
   const { navigation } = window as unknown as { navigation?: NavigationApi };
   navigation?.addEventListener("navigate", (event) => {
-    const destination = event.navigationType === "reload" && !event.userInitiated ? getDestination() : null;
-    if (!destination || destination.pathname === window.location.pathname) return;
+    if (event.navigationType !== "reload" || event.userInitiated) return;
+    // React may not have rendered the navigation yet, so the router itself is asked.
+    const { location: next } = window.__remixRouter.state.navigation;
+    if (!next || next.pathname === window.location.pathname) return;
     event.preventDefault();
-    window.location.assign(destination);
+    window.location.assign(`${next.pathname}${next.search}${next.hash}`);
   });
 }
