@@ -15,6 +15,7 @@ const sharedDependencies = [
   "entities",
   "fastest-levenshtein",
   "htmlparser2",
+  "idb",
   "lucide-react",
   "@radix-ui/react-tooltip",
   "node-diff3",
@@ -29,7 +30,6 @@ const sharedDependencies = [
 ];
 const browserDependencies = [
   "@dnd-kit/core",
-  "idb",
   "react-dom/client",
   "react-image-crop",
   "sonner",
