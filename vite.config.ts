@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import license from "rollup-plugin-license";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 import { groupChunks } from "./vite-chunks.ts";
@@ -68,6 +69,7 @@ export default defineConfig(({ command }) => ({
     importIconsByFile(),
     leaveOutLateParts(),
     leaveParserToWrangler(),
+    listLicenses(),
     packCommonPasswords(),
     renderMarkdown(),
     tailwindcss(),
@@ -77,6 +79,8 @@ export default defineConfig(({ command }) => ({
   environments: { worker: { optimizeDeps: { include: [...sharedDependencies, ...workerDependencies] } } },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
   resolve: { mainFields: ["browser", "module", "main"] },
+  // The licenses of libraries are in /licenses.txt.
+  esbuild: { legalComments: "none" },
   // benchmarks/bundle-size.ts reads the manifest; it is not served.
   build: {
     sourcemap: false,
@@ -106,6 +110,15 @@ function leaveParserToWrangler(): Plugin {
     enforce: "pre",
     apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
     resolveId: (id) => (/^recipe-parser(?:\/|$)/.test(id) ? { id, external: true } : null),
+  };
+}
+
+/** Writes the licenses of the libraries that browsers load to one file, which is served. */
+function listLicenses(): Plugin {
+  return {
+    ...license({ thirdParty: { output: "build/client/licenses.txt" } }),
+    name: "licenses",
+    apply: (_, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
   };
 }
 
