@@ -4,13 +4,10 @@ const isVendor =
   /^\0(?:commonjsHelpers|vite\/preload-helper)|\/node_modules\/(?:react|react-dom|scheduler|@remix-run\/[a-z-]+|react-router|react-router-dom|turbo-stream|class-variance-authority|clsx|lucide-react\/dist\/esm(?!\/icons))\//;
 /** Other libraries are left to the bundler, which removes their unused parts. */
 const isLibrary = /^\0|\/node_modules\/(?!lucide-react\/)/;
-const isStart = /\/app\/(?:entry\.client|root)\.tsx/;
 const isPage = /\/app\/routes\/(?:app|admin)[^/]*\/route\.tsx/;
-const isOperatorPage = /\/app\/routes\/admin/;
 const isSignInPage = /\/app\/routes\/(?:auth|invite)\.[^/]+\/route\.tsx/;
 const isFrameHomeOrList = /\/app\/routes\/app(?:\._index|\.recipes\._index)?\/route\.tsx/;
 const isPlanningPage = /\/app\/routes\/app\.(?:list|week|choose)/;
-const isRecipeFormPage = /\/app\/routes\/app\.(?:add|recipes\.\$id\.edit)/;
 const isRecipePage = /\/app\/routes\/app\.recipes\.\$id\._index\/route\.tsx/;
 /** Public pages have no scripts. */
 const isPublicPage = /\/app\/routes\/(?!app[._/]|admin|auth|invite)[^/]+\/route\.tsx/;
@@ -50,14 +47,14 @@ function listEntries({ getModuleIds, getModuleInfo }: Parameters<Rollup.GetManua
 
 function chooseChunk(entries: string[]): string | undefined {
   const has = (pattern: RegExp) => entries.some((entry) => pattern.test(entry));
-  if (has(isStart) || (has(isSignInPage) && entries.length > 1)) return "shell";
+  if (has(/\/app\/(?:entry\.client|root)\.tsx/) || (has(isSignInPage) && has(isFrameHomeOrList))) return "shell";
   if (entries.length < 2) return undefined;
+  if (has(isSignInPage)) return "sign-in";
   if (has(isFrameHomeOrList)) return "signed-in";
-  if (entries.every((entry) => isOperatorPage.test(entry))) return "operator";
+  if (entries.every((entry) => entry.includes("/app/routes/admin"))) return "operator";
   const pages = entries.filter((entry) => isPage.test(entry));
   if (entries.every((entry) => isRecipeForm.test(entry))) return pages.length > 0 ? "recipe-form" : "reader";
   if (pages.length < 2) return undefined;
   if (has(isRecipePage)) return has(isPlanningPage) ? "recipe-and-planning" : "recipe-parts";
-  if (has(isPlanningPage)) return "planning";
-  return has(isRecipeFormPage) ? "form-parts" : "pages";
+  return has(isPlanningPage) ? "planning" : has(isRecipeForm) ? "form-parts" : "pages";
 }
