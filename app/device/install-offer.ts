@@ -17,7 +17,8 @@ declare global {
   }
 }
 
-export type AppInstallMethod = "prompt" | "ios";
+type AppInstallMethod = "prompt" | "ios";
+export type AppInstallOffer = { method: AppInstallMethod; install(): void; close(): void };
 
 const storedOffer = defineLocalStorageValue<boolean>({
   key: "installOffered",
@@ -38,9 +39,7 @@ export function captureInstallPrompt(): void {
   });
 }
 
-export function useAppInstallOffer(
-  recipes: number,
-): { method: AppInstallMethod; install(): void; close(): void } | null {
+export function useAppInstallOffer(recipes: number): AppInstallOffer | null {
   const [method, setMethod] = useState<AppInstallMethod | null>(null);
 
   useEffect(() => {

@@ -15,20 +15,6 @@ export function EmptyBookDrawing() {
   );
 }
 
-export function NothingFoundDrawing() {
-  return (
-    <svg viewBox="0 0 200 140" className="w-52" aria-hidden focusable="false">
-      <ellipse cx="100" cy="122" rx="84" ry="9" className="fill-muted" />
-      <circle cx="92" cy="66" r="44" className="fill-surface stroke-input" strokeWidth="4" />
-      <circle cx="92" cy="66" r="28" className="fill-muted" />
-      <path d="M126 98l28 26" className="stroke-primary" strokeWidth="11" strokeLinecap="round" />
-      <path d="M80 72c7-8 17-8 24 0" fill="none" className="stroke-input" strokeWidth="4" strokeLinecap="round" />
-      <circle cx="82" cy="58" r="3.5" className="fill-input" />
-      <circle cx="102" cy="58" r="3.5" className="fill-input" />
-    </svg>
-  );
-}
-
 /** Colours are attributes, because public pages have no utility classes. */
 export function SpiltPanDrawing() {
   return (

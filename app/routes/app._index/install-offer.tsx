@@ -3,12 +3,10 @@ import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { productName } from "#app/content/brand.ts";
-import { useAppInstallOffer } from "#app/device/install-offer.ts";
+import type { AppInstallOffer } from "#app/device/install-offer.ts";
 
 /** Offers to install the app, with steps for the current platform. */
-export function InstallOffer({ recipes }: { recipes: number }) {
-  const offer = useAppInstallOffer(recipes);
-  if (!offer) return null;
+export default function InstallOffer(offer: AppInstallOffer) {
   return (
     <Card className="grid gap-3">
       <section aria-labelledby="install" className="grid gap-3">

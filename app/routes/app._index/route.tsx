@@ -6,12 +6,13 @@ import { SearchInput } from "#app/components/recipe/search-input.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
+import { LatePart } from "#app/components/ui/late-part.tsx";
+import { useAppInstallOffer } from "#app/device/install-offer.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { getHome } from "#app/modules/recipes/find-recipes.server.ts";
 import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.ts";
 import { getTonightPlan } from "#app/modules/week/get-week-plan.server.ts";
-import { InstallOffer } from "./install-offer.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
 import { PlannedTonight, TonightSuggestion } from "./tonight-suggestion.tsx";
 
@@ -42,6 +43,7 @@ export default function Home() {
   const { name, total, week, latest, tonight, planned, partnerName, news, plan } = useLoaderData<typeof loader>();
   const isEmpty = total === 0;
   const plannedMeals = plan?.meals ?? [];
+  const installOffer = useAppInstallOffer(total);
   return (
     <div className="grid gap-4 sm:gap-6">
       <h1 className="text-3xl" dir="auto">
@@ -82,7 +84,7 @@ export default function Home() {
         </div>
       </div>
 
-      <InstallOffer recipes={total} />
+      {installOffer ? <LatePart load={() => import("./install-offer.tsx")} {...installOffer} /> : null}
 
       {isEmpty ? null : <RecentRecipes recipes={latest} />}
 

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { CalendarHeart, ChefHat, Clock, ExternalLink, Flame, Tag, Users, Utensils } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { RatingStars } from "#app/components/recipe/rating-stars.tsx";
 import { RecipeBadges } from "#app/components/recipe/recipe-badges.tsx";
-import { VerdictForm } from "#app/components/recipe/verdict-fields.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { LatePart } from "#app/components/ui/late-part.tsx";
 import { storeScaleFactor } from "#app/device/stored-cooking.ts";
 import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
 import { formatCookedCount, formatCookedDay } from "#app/modules/diary/cooked-meals.ts";
@@ -128,17 +128,27 @@ function CookedCount({ cookedCount, lastCookedOn }: CookedCountProps) {
   );
 }
 
+const loadVerdictForm = () =>
+  import("#app/components/recipe/verdict-fields.tsx").then(({ VerdictForm }) => ({ default: VerdictForm }));
+
 /** Asks what the viewer thought of the partner's meal. */
 function AskedMeal({ askedMeal }: Pick<RecipeView, "askedMeal">) {
+  const [wasOpened, setWasOpened] = useState(false);
   if (askedMeal === null) return null;
   const { id, cookedBy, cookedOn } = askedMeal;
   return (
-    <details dir="ltr" className="rounded-xl bg-primary-soft px-4 text-primary-text">
+    <details
+      dir="ltr"
+      className="noscript-hidden rounded-xl bg-primary-soft px-4 text-primary-text"
+      onToggle={() => setWasOpened(true)}
+    >
       <summary className="flex min-h-11 cursor-pointer items-center py-2 font-medium">
         <span>You two cooked this on {formatCookedDay(cookedOn, new Date())}. How was it?</span>
       </summary>
       <div className="pt-1 pb-4 text-foreground">
-        <VerdictForm key={id} mealId={id} verdict={null} partnerName={cookedBy} />
+        {wasOpened ? (
+          <LatePart key={id} load={loadVerdictForm} mealId={id} verdict={null} partnerName={cookedBy} />
+        ) : null}
       </div>
     </details>
   );

@@ -41,7 +41,7 @@ import { DeleteRecipeButton } from "./delete-button.tsx";
 import { RecipePhotoGallery } from "./gallery.tsx";
 import { RecipeHeader } from "./recipe-header.tsx";
 import { RecipeIngredients, RecipeInstructionsAndNotes } from "./recipe-text.tsx";
-import { ShareRecipeButton } from "./share-panel.tsx";
+import { ShareRecipeButton } from "./share-button.tsx";
 import { useScaledAmounts } from "./use-amounts.ts";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

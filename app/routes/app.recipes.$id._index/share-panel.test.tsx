@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { createValueReply } from "#app/http/action-reply.ts";
-import { type SharedRecipe, ShareRecipePanel } from "./share-panel.tsx";
+import ShareRecipePanel, { type SharedRecipe } from "./share-panel.tsx";
 
 const url = "https://recipes.test/recipe/apple-pie";
 const recipe = {

@@ -1,5 +1,5 @@
-import { Copy, ExternalLink, Share, Share2 } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { Copy, ExternalLink, Share } from "lucide-react";
+import { type ReactNode, useRef } from "react";
 import { copyLink } from "#app/browser/copy-link.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -17,7 +17,7 @@ import {
 
 export type SharedRecipe = Pick<RecipeView, "title" | "sharing">;
 
-export function ShareRecipePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(): void }) {
+export default function ShareRecipePanel({ recipe, onClose }: { recipe: SharedRecipe; onClose(): void }) {
   const sharing = useSwitchForm("sharing", "isPublic", recipe.sharing.isPublic);
   const listing = useSwitchForm("listing", "isListed", recipe.sharing.isListed);
   const notes = useSwitchForm("notes", "includesNotes", !recipe.sharing.hidesNotes);
@@ -155,24 +155,5 @@ function NetworkButton({ onClick, children }: { onClick(): void; children: React
     <Button variant="outline" onClick={onClick}>
       {children}
     </Button>
-  );
-}
-
-export function ShareRecipeButton({ recipe }: { recipe: SharedRecipe }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Share"
-        aria-haspopup="dialog"
-        className="noscript-hidden"
-        onClick={() => setIsOpen(true)}
-      >
-        <Share2 aria-hidden />
-      </Button>
-      {isOpen ? <ShareRecipePanel recipe={recipe} onClose={() => setIsOpen(false)} /> : null}
-    </>
   );
 }

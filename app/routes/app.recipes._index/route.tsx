@@ -5,7 +5,7 @@ import { type RefObject, useRef } from "react";
 import { typedSearchHistoryState } from "#app/browser/use-search-field-key.ts";
 import { RecipeCard } from "#app/components/recipe/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { EmptyBookDrawing, NothingFoundDrawing } from "#app/components/ui/illustrations.tsx";
+import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { getDeviceStorageKey } from "#app/modules/accounts/storage-key.server.ts";
@@ -178,4 +178,18 @@ function describeResults({ total, isNear, filter: { search } }: SerializeFrom<ty
     return search ? `Nothing matches “${search}”.` : "No recipes found. Adjust filters or add your first one!";
   const count = total === 1 ? "1 recipe" : `${total} recipes`;
   return isNear ? `Nothing matches “${search}” exactly. ${count} ${total === 1 ? "comes" : "come"} close.` : count;
+}
+
+function NothingFoundDrawing() {
+  return (
+    <svg viewBox="0 0 200 140" className="w-52" aria-hidden focusable="false">
+      <ellipse cx="100" cy="122" rx="84" ry="9" className="fill-muted" />
+      <circle cx="92" cy="66" r="44" className="fill-surface stroke-input" strokeWidth="4" />
+      <circle cx="92" cy="66" r="28" className="fill-muted" />
+      <path d="M126 98l28 26" className="stroke-primary" strokeWidth="11" strokeLinecap="round" />
+      <path d="M80 72c7-8 17-8 24 0" fill="none" className="stroke-input" strokeWidth="4" strokeLinecap="round" />
+      <circle cx="82" cy="58" r="3.5" className="fill-input" />
+      <circle cx="102" cy="58" r="3.5" className="fill-input" />
+    </svg>
+  );
 }
