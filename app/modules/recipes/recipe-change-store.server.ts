@@ -14,7 +14,7 @@ import type { RecipeForViewer } from "./recipe-view-store.server.ts";
 /** The changes since a version, or all recipes, the newest first, that follow a recipe in that order. */
 export type RecipeChangeRange = { since: number } | { after: RecipePosition | null };
 
-export type RecipePosition = { createdAt: number; id: string };
+type RecipePosition = { createdAt: number; id: string };
 
 /** The last recipe of a page may exceed `characters`. */
 export type RecipeChangePageLimits = { recipes: number; characters: number };

@@ -13,7 +13,7 @@ import { createRecipeSharingQueries } from "./recipe-sharing-store.server.ts";
 import { createRecipeVersionQueries } from "./recipe-version-store.server.ts";
 import { createRecipeReadQueries } from "./recipe-view-store.server.ts";
 
-export type AlikeCandidate = Pick<Recipe, "id" | "title" | "ingredients" | "addedBy" | "createdAt"> & {
+type AlikeCandidate = Pick<Recipe, "id" | "title" | "ingredients" | "addedBy" | "createdAt"> & {
   sourceKey: string | null;
 };
 
