@@ -6,7 +6,7 @@
   const yearSeconds = 31_536_000;
   const root = document.documentElement;
   const system = matchMedia("(prefers-color-scheme: dark)");
-  const chosen = () => /(?:^|; )theme=(light|dark)(?:;|$)/.exec(document.cookie)?.[1] ?? "";
+  const chosen = () => /\btheme=(light|dark)\b/.exec(document.cookie)?.[1] ?? "";
   const isDark = () => (chosen() || (system.matches ? "dark" : "light")) === "dark";
 
   function show() {
@@ -40,15 +40,17 @@
    * because these pages have no day.
    */
   function storeTimeZone() {
-    if (!/^\/(?:app|auth|invite|admin)(?:\/|$)/.test(location.pathname)) return;
+    if (!/^\/(app|auth|invite|admin)\b/.test(location.pathname)) return;
     setCookie("timeZone", Intl.DateTimeFormat().resolvedOptions().timeZone, yearSeconds);
   }
 
   storeTimeZone();
   show();
-  document.addEventListener("visibilitychange", storeTimeZone);
   document.addEventListener("DOMContentLoaded", show);
-  document.addEventListener("visibilitychange", show);
+  document.addEventListener("visibilitychange", () => {
+    storeTimeZone();
+    show();
+  });
   system.addEventListener("change", show);
   document.addEventListener("click", ({ target }) => {
     const control = target instanceof Element ? target.closest("[data-theme]") : null;
