@@ -9,7 +9,7 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 /** Limits the size of the files that a first visit caches. */
 const maxKilobytes = 720;
 
-const isAppChunk = /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app[/._].*)$/;
+const isAppChunk = /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app[/._])/;
 /** The code of the device reader is not cached, because the far larger files of tesseract.js are not cached either. */
 const isDeviceReaderChunk = /\/parse-recipe-images\.client\.ts$/;
 /** Files that the Vite manifest does not link to pages: Remix's manifest, the style sheet and the headings' font. */
