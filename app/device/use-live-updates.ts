@@ -28,6 +28,7 @@ export function useLiveUpdates(channel: string | null): void {
   const isBusy = [useNavigation(), ...useFetchers()].some(({ state }) => state !== "idle");
   const latest = useRef({ revalidate, isBusy });
   latest.current = { revalidate, isBusy };
+  const firstChannel = useRef(channel);
 
   useEffect(() => {
     let socket: WebSocket | null = null;
@@ -36,7 +37,8 @@ export function useLiveUpdates(channel: string | null): void {
     let revalidationTimer: ReturnType<typeof setTimeout> | undefined;
     let pongTimer: ReturnType<typeof setTimeout> | undefined;
     let needsRevalidation = false;
-    let mayHaveMissedUpdates = false;
+    // The open page loaded its data before the new couple's channel was known.
+    let mayHaveMissedUpdates = channel !== firstChannel.current;
     let hiddenSince = Date.now();
     const listeners = new AbortController();
     const { signal } = listeners;

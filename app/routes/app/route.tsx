@@ -17,7 +17,7 @@ import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.t
 import { useSignOutFromOtherTabs } from "#app/device/other-tabs.ts";
 import { isFollowingRedirect } from "#app/device/page-request.ts";
 import { storedPendingInvite } from "#app/device/pending-invite.ts";
-import { isSamePage } from "#app/device/router-bridge.tsx";
+import { getLoaderData, isSamePage } from "#app/device/router-bridge.tsx";
 import { shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { useLiveUpdates } from "#app/device/use-live-updates.ts";
 import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
@@ -53,13 +53,13 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 
 /**
  * A plain navigation changes nothing in this layout's data, which live updates keep current, so a tap loads one route
- * only. A save changes nothing either, and the layout must stay when the session has ended. The layout is loaded again
+ * only. A save changes nothing either, unless the first recipe has created the person's couple, and the layout must stay when the session has ended. The layout is loaded again
  * after a redirect or a save that leads to another page, because either may carry a notice.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formAction = "", formMethod = "GET" } = args;
   const isSave = /^\/app\/(add|choose|recipes\/[^/]+\/edit)$/.test(formAction);
-  if (isSave && currentUrl.pathname === nextUrl.pathname) return false;
+  if (isSave && currentUrl.pathname === nextUrl.pathname && hasChannel()) return false;
   const isPlainNavigation = formMethod === "GET" && !isSamePage(currentUrl, nextUrl) && !isFollowingRedirect();
   return isPlainNavigation && unanswered === null ? false : shouldRevalidateUnlessRefused(args);
 }
@@ -108,4 +108,9 @@ function useOpenPendingInvite(): void {
     const code = storedPendingInvite.read();
     if (code) navigate(`/invite/${encodeURIComponent(code)}`);
   });
+}
+
+function hasChannel(): boolean {
+  const { channel } = convertToRecord(getLoaderData("routes/app"));
+  return typeof channel === "string";
 }
