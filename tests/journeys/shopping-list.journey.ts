@@ -83,10 +83,10 @@ test("a recipe's ingredients go to the list, and bought ones can be added again"
 test.describe("in a shop without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("the list opens from the device, and everything arrives later", async ({ page, browser, baseURL }) => {
+  test("the list opens from the device, and everything arrives later", async ({ page, browser, baseURL, email }) => {
     const partner = await openPartnerBrowser(browser, baseURL);
-    await signUpByRequest(page, "list-dora@example.com");
-    await createCoupleByRequest(page, partner, "list-emil@example.com");
+    await signUpByRequest(page, email);
+    await createCoupleByRequest(page, partner, `partner-${email}`);
     await page.goto("/app/list");
     await waitUntilHydrated(page);
     for (const text of ["200 g flour", "milk", "eggs"]) await addItem(page, text);
