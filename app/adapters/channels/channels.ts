@@ -31,8 +31,8 @@ export function createChannels(namespace: DurableObjectNamespace, { log, waitUnt
       waitUntil(disconnected);
     },
     /**
-     * Notifies all open pages of the couple or, with `listeners`, only the selected ones. Lost messages do little harm, because pages reload when they
-     * next become visible.
+     * Notifies all open pages of the couple or, with `listeners`, only the selected ones. Lost messages do little harm,
+     * because pages reload when they next become visible.
      */
     notify(coupleId: string | null | undefined, topic: LiveUpdateTopic, listeners?: LiveUpdateListeners): void {
       if (!coupleId) return;
