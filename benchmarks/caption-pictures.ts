@@ -1,6 +1,5 @@
 import type { LineCounts } from "../packages/recipe-parser/tests/score-captions.ts";
-import { captionLooks, captionPosts } from "../tests/screenshots/caption-posts.ts";
-import { listScreenshotFiles } from "../tests/screenshots/posts.ts";
+import { captionLooks, captionPosts } from "../tests/screenshots/posts.ts";
 import { storeRecordedOcrPages } from "../tests/screenshots/recorded.ts";
 import { type ParsedPost, scoreCaptionPosts } from "../tests/screenshots/score-caption-posts.ts";
 import type { BrowserReader } from "./reader-in-browser.ts";
@@ -13,7 +12,7 @@ export async function readCaptionPictures(reader: BrowserReader, { names, record
   let seconds = 0;
   for (const post of captionPosts) {
     if (names.length > 0 && !names.includes(post.name)) continue;
-    const read = await reader.read(listScreenshotFiles(post), { secondLook: true });
+    const read = await reader.read(post.screenshots, { secondLook: true });
     if (records) storeRecordedOcrPages(post, read.pages);
     parsed.push({ post, recipe: read.recipe });
     seconds += read.seconds;

@@ -7,8 +7,7 @@
  */
 import { compareLists } from "../tests/screenshots/compare-lists.ts";
 import { compareNumbers } from "../tests/screenshots/compare-numbers.ts";
-import type { ScreenshotPost } from "../tests/screenshots/post.ts";
-import { listScreenshotFiles, screenshotPosts } from "../tests/screenshots/posts.ts";
+import { type ScreenshotPost, screenshotPosts } from "../tests/screenshots/posts.ts";
 import { storeRecordedOcrPages } from "../tests/screenshots/recorded.ts";
 import { readCaptionPictures } from "./caption-pictures.ts";
 import { type BrowserReadResult, openBrowserReader } from "./reader-in-browser.ts";
@@ -94,7 +93,7 @@ async function readTwice(
 if (!options.includes("--captions")) print(["screenshot", ...columns]);
 for (const post of options.includes("--captions") ? [] : screenshotPosts) {
   if (only.length > 0 && !only.includes(post.name)) continue;
-  const files = listScreenshotFiles(post);
+  const files = post.screenshots;
   const [before, read] = await readTwice(files, scores.length % 2 === 0);
   if (options.includes("--record")) storeRecordedOcrPages(post, read.pages);
   const score = scorePost(post, read, before?.seconds ?? read.seconds);

@@ -3,7 +3,7 @@
  * recognised text of each picture is printed below its caption.
  *   node benchmarks/misreadings.ts [--text] [name …]
  */
-import { captionPosts } from "../tests/screenshots/caption-posts.ts";
+import { captionPosts } from "../tests/screenshots/posts.ts";
 import { getRecordedOcrPages } from "../tests/screenshots/recorded.ts";
 import { findMisreadings, type Misreading } from "./find-misreadings.ts";
 

@@ -1,15 +1,13 @@
 /**
- * Renders the sets of screenshots (tests/screenshots/posts.ts and caption-posts.ts) as a phone with 1170x2532 pixels
- * shows them, or one that is as wide as the post says.
+ * Renders the pages in tests/screenshots/pages/ as a phone with 1170x2532 pixels shows them, or one that is as wide as
+ * the post in tests/screenshots/*posts.json says.
  *   npm run pictures:set [-- name …]
  */
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { captionPosts } from "../tests/screenshots/caption-posts.ts";
-import type { ScreenshotPost } from "../tests/screenshots/post.ts";
-import { listScreenshotFiles, screenshotPosts } from "../tests/screenshots/posts.ts";
+import { captionPosts, listScreenshotNames, type ScreenshotPost, screenshotPosts } from "../tests/screenshots/posts.ts";
 
 const only = process.argv.slice(2);
 const executablePath = execFileSync("bash", ["scripts/find-chromium.sh"], { encoding: "utf8" }).trim();
@@ -21,8 +19,9 @@ for (const post of [...screenshotPosts, ...captionPosts]) {
   const screen = post.picture?.screenWidth;
   const deviceScaleFactor = screen === undefined ? (post.picture?.phoneWidth ?? usualPhone) / width : 1;
   const page = await browser.newPage({ viewport: { width: screen ?? width, height }, deviceScaleFactor });
-  for (const [index, name] of listScreenshotFiles(post).entries()) {
-    await page.setContent(post.pages[index] as string);
+  const pages = listScreenshotNames(post);
+  for (const [index, name] of post.screenshots.entries()) {
+    await page.setContent(readFileSync(`tests/screenshots/pages/${pages[index]}.html`, "utf8"));
     const picture = await asTaken(await page.screenshot({ fullPage: true }), post);
     writeFileSync(`tests/screenshots/${name}`, picture);
     console.log(`${name} ${(picture.length / 1000).toFixed(0)} KB`);

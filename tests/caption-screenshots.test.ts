@@ -1,7 +1,7 @@
 import { parseOcrPages } from "recipe-parser/ocr-pages";
 import { expect, test } from "vitest";
-import { captionPosts } from "#tests/screenshots/caption-posts.ts";
 import heldOutCaptions from "#tests/screenshots/held-out-captions.json" with { type: "json" };
+import { captionPosts } from "#tests/screenshots/posts.ts";
 import { getRecordedOcrPages } from "#tests/screenshots/recorded.ts";
 import { scoreCaptionPosts } from "#tests/screenshots/score-caption-posts.ts";
 import { readCaptions } from "../packages/recipe-parser/training/read-captions.ts";

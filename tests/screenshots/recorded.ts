@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { OcrPage } from "recipe-parser";
-import type { ScreenshotPost } from "./post.ts";
-import { listScreenshotNames } from "./posts.ts";
+import { listScreenshotNames, type ScreenshotPost } from "./posts.ts";
 
 /** What the on-device reader recognised in each screenshot, a line each; see benchmarks/device-reader.ts. */
 const file = "tests/screenshots/recorded.jsonl";

@@ -1,6 +1,6 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { type CaptionScore, scoreCaptions } from "../../packages/recipe-parser/tests/score-captions.ts";
-import type { CaptionPost } from "./caption-posts.ts";
+import type { CaptionPost } from "./posts.ts";
 
 export type ParsedPost = { post: CaptionPost; recipe: ParsedRecipe };
 
