@@ -6,7 +6,7 @@
  */
 import { readFileSync } from "node:fs";
 import { parsePastedText } from "recipe-parser/pasted-text";
-import { scoreTexts, type TextScore } from "#tests/texts/score-texts.ts";
+import { parseTextCase, scoreTexts, type TextScore } from "#tests/texts/score-texts.ts";
 import { recipeTextCases } from "#tests/texts/texts.ts";
 import {
   type CaptionTruth,
@@ -16,9 +16,9 @@ import {
 
 const shows = process.argv.includes("--show");
 const names = process.argv.slice(2).filter((word: string) => !word.startsWith("--"));
-const chosen = recipeTextCases.filter(
-  ({ name, kind }) => names.length === 0 || names.some((word: string) => `${kind} ${name}`.includes(word)),
-);
+const chosen = recipeTextCases
+  .filter(({ name, kind }) => names.length === 0 || names.some((word: string) => `${kind} ${name}`.includes(word)))
+  .map(parseTextCase);
 
 const kinds = [...new Set(chosen.map(({ kind }) => kind))];
 const scores = new Map(kinds.map((kind) => [kind, scoreTexts(chosen.filter((text) => text.kind === kind))]));

@@ -1,6 +1,8 @@
 import { parseRecipeText } from "recipe-parser/text";
 import type { ExpectedRecipe, TextCase } from "./text-case.ts";
 
+export type ParsedTextCase = TextCase & { parsed: ReturnType<typeof parseRecipeText> };
+
 export type TextScore = {
   texts: number;
   found: number;
@@ -13,7 +15,11 @@ export type TextScore = {
   problems: string[];
 };
 
-export function scoreTexts(texts: readonly TextCase[]): TextScore {
+export function parseTextCase(text: TextCase): ParsedTextCase {
+  return { ...text, parsed: parseRecipeText(text.text) };
+}
+
+export function scoreTexts(texts: readonly ParsedTextCase[]): TextScore {
   const score: TextScore = {
     texts: 0,
     found: 0,
@@ -28,8 +34,7 @@ export function scoreTexts(texts: readonly TextCase[]): TextScore {
   return score;
 }
 
-function addText(score: TextScore, { name, text, recipes, servings }: TextCase): void {
-  const first = parseRecipeText(text);
+function addText(score: TextScore, { name, parsed: first, recipes, servings }: ParsedTextCase): void {
   const isEmpty = first.ingredients.length + first.instructions.length === 0;
   const read = isEmpty ? [] : [first, ...first.others];
   score.texts += 1;

@@ -1,11 +1,10 @@
-import { parseRecipeText } from "recipe-parser/text";
 import { splitTextLines } from "../../packages/recipe-parser/src/text/clean-lines.ts";
 import { isCookingLine } from "../../packages/recipe-parser/src/text/cooking-line.ts";
 import { isSubheading, parseHeading } from "../../packages/recipe-parser/src/text/headings.ts";
 import { looksLikeIngredient } from "../../packages/recipe-parser/src/text/ingredient-line.ts";
 import { isInterfaceText } from "../../packages/recipe-parser/src/text/interface-text.ts";
 import { stripListPrefix } from "../../packages/recipe-parser/src/text/list-prefix.ts";
-import type { TextCase } from "./text-case.ts";
+import type { ParsedTextCase } from "./score-texts.ts";
 
 /** A number without a dot or a misread check box, which a list leaves out. */
 const marker = /^(?:\d{1,2}|[oO]|\[\S?)\s+/;
@@ -16,9 +15,8 @@ const time = /^(?:prep|cook|rest|bake|total)\w*\s?(?:time)?:?\s*\d/i;
  * The lines of a text that read like a part of a recipe and are nowhere in its reading: in no title and no
  * list, not offered, and no heading and nothing of the app around the recipe either.
  */
-export function listVanishedLines({ text }: Pick<TextCase, "text">): string[] {
-  const first = parseRecipeText(text);
-  const kept = [first, ...first.others].flatMap(({ title, ingredients, instructions, missed }) => [
+export function listVanishedLines({ text, parsed }: ParsedTextCase): string[] {
+  const kept = [parsed, ...parsed.others].flatMap(({ title, ingredients, instructions, missed }) => [
     title ?? "",
     ...ingredients,
     ...instructions,
