@@ -27,6 +27,7 @@ import { productName } from "./content/brand.ts";
 import { pageOwnerMetaName } from "./device/page-owner.ts";
 import { RouterBridge } from "./device/router-bridge.tsx";
 import { ConnectionLostError } from "./device/send-or-queue.ts";
+import { serverTimeMetaName } from "./device/server-clock.ts";
 import { isShellDocument } from "./device/shell.ts";
 import { createOwnerTag } from "./http/request-context.server.ts";
 import { isDeviceTimeZone } from "./modules/local-time.ts";
@@ -39,7 +40,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const isOfMember = /^\/(?:app(?!\/opening)\b|auth$|invite\b)/.test(new URL(request.url).pathname);
   const viewer = isOfMember ? await context.getViewer() : null;
-  return { timeZone: context.timeZone, owner: viewer && createOwnerTag(viewer.userId) };
+  return {
+    timeZone: context.timeZone,
+    owner: viewer && createOwnerTag(viewer.userId),
+    time: context.services.clock.now().getTime(),
+  };
 }
 
 /** The root's data belongs to the document, so no navigation loads the data again. */
@@ -48,7 +53,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const theme = useTheme();
-  const owner = useRouteLoaderData<typeof loader>("root")?.owner;
+  const { owner, time } = useRouteLoaderData<typeof loader>("root") ?? {};
   // `export const handle = { isPlain: true }` marks a page with its own style sheet and without scripts.
   const matches = useMatches();
   const isPlain = matches.some(({ handle }) => convertToRecord(handle).isPlain === true);
@@ -59,7 +64,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeHead isKept={isPlain} />
-        {!isPlain && owner ? <meta name={pageOwnerMetaName} content={owner} /> : null}
+        {!isPlain && owner ? (
+          <>
+            <meta name={pageOwnerMetaName} content={owner} />
+            <meta name={serverTimeMetaName} content={String(time)} />
+          </>
+        ) : null}
         {isOpening ? <CachedShellMeta /> : <Meta />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />

@@ -34,8 +34,6 @@ import { createSubscriptionStore } from "./modules/billing/subscription-store.se
 import { createMealCandidateStore } from "./modules/choosing/meal-candidate-store.server.ts";
 import type { ChoosingServices } from "./modules/choosing/services.ts";
 import type { ClientNetwork } from "./modules/client-network.ts";
-import type { CookingServices } from "./modules/cooking/services.ts";
-import { createTimerStore } from "./modules/cooking/timer-store.server.ts";
 import { createAccountDeletionStore } from "./modules/couples/account-deletion-store.server.ts";
 import { createBreakUpStore } from "./modules/couples/break-up-store.server.ts";
 import { createCoupleStore } from "./modules/couples/couple-store.server.ts";
@@ -86,12 +84,7 @@ export function createServices(env: WorkerBindings, scope: ServiceScope) {
     web: createWebClientForEnvironment(env, origin),
     recipeReader: createRecipeReader(env, config.reader, log),
     log,
-  } satisfies ChoosingServices &
-    CookingServices &
-    DiaryServices &
-    WeekServices &
-    OperatorServices &
-    Record<string, unknown>;
+  } satisfies ChoosingServices & DiaryServices & WeekServices & OperatorServices & Record<string, unknown>;
 }
 
 /** Creates services without request state once per isolate, because creating them takes about a millisecond. */
@@ -132,7 +125,6 @@ function createSharedServices(env: WorkerBindings) {
     shareTokens: createShareTokenStore(database),
     calendarTokens: createCalendarTokenStore(database),
     subscriptions: createSubscriptionStore(database),
-    timers: createTimerStore(database),
     userList: createUserListStore(database),
     weekPlans: createWeekPlanStore(database),
     quotas: createQuotas(database, signer),

@@ -425,19 +425,6 @@ CREATE TABLE `subscriptions` (
 CREATE INDEX `subscriptions_user` ON `subscriptions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `subscriptions_customer` ON `subscriptions` (`customer_id`);--> statement-breakpoint
 CREATE INDEX `subscriptions_started_for` ON `subscriptions` (`started_for`);--> statement-breakpoint
-CREATE TABLE `timers` (
-	`user_id` text NOT NULL,
-	`id` text NOT NULL,
-	`recipe_id` text NOT NULL,
-	`title` text NOT NULL,
-	`step` integer NOT NULL,
-	`label` text NOT NULL,
-	`ends_at` integer,
-	`left_ms` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `id`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
 CREATE TABLE `user_activity_logs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text,

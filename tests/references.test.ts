@@ -19,7 +19,6 @@ const leftAloneByBreakUp = new Map<SQLiteTable, string>([
   [schema.userActivityLogs, "what was done stays done"],
   [schema.securityEvents, "a person's own"],
   [schema.analysisRecords, "a person's own"],
-  [schema.timers, "a person's own"],
   [schema.pushSubscriptions, "a person's own"],
   [schema.notificationSettings, "a person's own"],
 ]);
@@ -30,13 +29,11 @@ const notExported = new Map<SQLiteTable, string>([
   [schema.stripeCustomers, "Stripe's number; the subscriptions are there"],
   [schema.checkouts, "opened and not paid"],
   [schema.analysisRecords, "the operator's figures; the recipes are there"],
-  [schema.timers, "of one evening; gone when they are stopped"],
 ]);
 
 /** Columns that name a person, recipe or couple without a foreign key, with the code that clears them. */
 const withoutForeignKey = new Map([
   ["recipes.public_by", "account-deletion-store.ts and break-up-store.ts make private what they name"],
-  ["timers.recipe_id", "only says where it was started: it rings without its recipe, too"],
   ["kitchen_changes.recipe_id", "the mark of a recipe that may be gone; goes with its kitchen, or after 31 days"],
   ["checkouts.couple_id", "a checkout is closed even when its couple is gone"],
 ]);

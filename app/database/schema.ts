@@ -13,7 +13,7 @@ import {
 /** Times are milliseconds since the epoch in UTC. Ids are random and carry no meaning. */
 const at = (name: string) => integer(name, { mode: "timestamp_ms" });
 /** The kinds of notification that a person switches on one by one. */
-export type NotificationKind = "recipe-added" | "choose-together" | "list-changed" | "timer-done";
+export type NotificationKind = "recipe-added" | "choose-together" | "list-changed" | "cooking" | "timer-done";
 
 const flag = (name: string) => integer(name, { mode: "boolean" });
 
@@ -456,28 +456,6 @@ export const recipeChanges = sqliteTable(
     uniqueIndex("kitchen_changes_recipe").on(table.kitchen, table.recipeId),
     index("kitchen_changes_in_order").on(table.kitchen, table.version),
   ],
-);
-
-// Cooking
-
-/** Running timers; a row is deleted when its timer is stopped. */
-export const timers = sqliteTable(
-  "timers",
-  {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** The id is created on the device. */
-    id: text("id").notNull(),
-    recipeId: text("recipe_id").notNull(),
-    title: text("title").notNull(),
-    step: integer("step").notNull(),
-    label: text("label").notNull(),
-    /** End in milliseconds since the epoch by the device's clock; null while paused. */
-    endsAt: integer("ends_at"),
-    leftMs: integer("left_ms").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
 // Planning

@@ -1,6 +1,5 @@
 import { getToday } from "#app/modules/calendar-day.ts";
 import { createRecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
-import type { CookingTimerList } from "#app/modules/cooking/timer.ts";
 import { emptyLiveTables } from "#app/modules/live-rows/live-state-tables.ts";
 import { getLocalTime } from "#app/modules/local-time.ts";
 import type { getHome } from "#app/modules/recipes/find-recipes.server.ts";
@@ -21,7 +20,7 @@ import { countCachedRecipesSince, createRecipeToEdit, getCachedRecipe, listCache
 
 export { getCacheSummary };
 
-type LayoutData = { timers: CookingTimerList; channel: string | null; notice: null };
+type LayoutData = { userId: string; channel: string | null; notice: null };
 type ShoppingListPage = Awaited<ReturnType<typeof getShoppingList>>;
 type Home = Awaited<ReturnType<typeof getHome>> & { name: string | null; plan: TonightPlan | null };
 
@@ -112,14 +111,12 @@ export async function readCachedEditPage(id = ""): Promise<RecipeToEdit | null> 
 }
 
 export async function readCachedCookPage(id = "") {
-  const [recipe, frame] = await Promise.all([readCachedRecipePage(id), readCachedLayout()]);
-  const noTimers: CookingTimerList = { timers: [], asOf: 0 };
+  const [recipe, frame, summary] = await Promise.all([readCachedRecipePage(id), readCachedLayout(), getCacheSummary()]);
   return (
     recipe && {
       recipe: createRecipeToCook(recipe),
-      timers: frame?.timers ?? noTimers,
-      // Joining needs a connection.
-      invitation: null,
+      userId: frame?.userId ?? "",
+      ownName: summary?.name ?? "You",
       channel: frame?.channel ?? null,
     }
   );

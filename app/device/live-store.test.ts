@@ -3,6 +3,7 @@ import "fake-indexeddb/auto";
 import { createMergeableStore, type MergeableStore } from "tinybase/mergeable-store";
 import { createCustomSynchronizer } from "tinybase/synchronizers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startTimer } from "#app/modules/cooking/timer.ts";
 import { emptyLiveTables, type LiveTables, liveTables } from "#app/modules/live-rows/live-state-tables.ts";
 import { clearDeviceData } from "./device-database.ts";
 import { claimStorageForUser, clearStorage } from "./storage.ts";
@@ -138,6 +139,27 @@ test.each([
   server.setCell("items", "eggs", "text", "Six eggs");
   await expect.poll(() => store.getTable("items").eggs?.text).toBe("Six eggs");
 });
+
+test.each([10, -10, 24 * 60, -24 * 60, 365 * 24 * 60, -365 * 24 * 60])(
+  "a timer ends at the right time for both on a device whose clock is %d minutes off and that has met no server",
+  async (minutesOff) => {
+    const lead = minutesOff * 60_000;
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: start + lead });
+    realNow = () => Date.now() - lead;
+    document.head.innerHTML += `<meta name="server-time" content="${start}">`;
+    const store = await openStore({ isOnline: false });
+    const { getServerTime } = await import("./server-clock.ts");
+    const facts = { recipeId: "pie", title: "Pie", step: 1, label: "45 minutes", startedBy: "anna" };
+    store.changeRows({ timers: { "pie:1:0": startTimer(facts, 45 * 60, getServerTime()) } });
+    const getMinutesLeft = (now: number) =>
+      Math.round(((store.getTable("timers")["pie:1:0"]?.endsAt ?? 0) - now) / 60_000);
+    expect(getMinutesLeft(getServerTime())).toBe(45);
+    await expect.poll(async () => Object.keys((await openStore()).getTable("timers"))).toEqual(["pie:1:0"]);
+    await expect.poll(() => server.hasRow("timers", "pie:1:0")).toBe(true);
+    expect(getMinutesLeft(realNow())).toBe(45);
+  },
+);
 
 test("a clock that is set back by a year does not hide what the device has stored", async () => {
   server.setRow("items", "milk", { text: "Milk" });

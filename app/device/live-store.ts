@@ -28,6 +28,8 @@ export type LiveStore = {
   isAhead(): boolean;
   /** Applies nothing and returns false if a cell is invalid or a table would have too many rows. */
   changeRows(changes: LiveChanges): boolean;
+  /** Adds the rows of a page that opens later. They are older than any change. */
+  addInitialTables(initialTables: LiveTables | null): void;
   /** Calls the listener after each change of rows or status. */
   subscribe(listener: () => void): () => void;
   close(): void;
@@ -40,7 +42,7 @@ const lastWriter = defineLocalStorageValue({
 });
 
 /** `initialTables` are shown and kept only if this device has stored nothing of the person before. */
-type LiveStoreOptions = { ownerId: string; initialTables: LiveTables };
+type LiveStoreOptions = { ownerId: string; initialTables: LiveTables | null };
 
 /** Opens the person's copy of the live state on this device, and keeps it synchronized with the other devices. */
 export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions): Promise<LiveStore> {
@@ -68,8 +70,8 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
   }
 
   async function load(): Promise<void> {
-    if (databaseName !== null) await createPersister(store, databaseName).load([initialTables, {}]);
-    else store.setDefaultContent([initialTables, {}]);
+    if (databaseName !== null) await createPersister(store, databaseName).load([initialTables ?? {}, {}]);
+    else store.setDefaultContent([initialTables ?? {}, {}]);
   }
 
   const writerId = crypto.randomUUID();
@@ -139,6 +141,10 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
       isAhead = true;
       applyLiveChanges(store, changes);
       return true;
+    },
+    addInitialTables(initialTables) {
+      if (initialTables === null) return;
+      store.merge(createMergeableStore().setTablesSchema(liveTables).setDefaultContent([initialTables, {}]));
     },
     subscribe(listener) {
       listeners.add(listener);

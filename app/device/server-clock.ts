@@ -3,8 +3,8 @@ import { defineLocalStorageValue } from "./storage.ts";
 
 type ServerClock = { offsetMs: number; latest: number };
 
-/** Responses take no longer than this, so a larger difference means that the device's clock was changed. */
-const maxResponseMs = 60_000;
+/** The name of the document's tag with the server's time. A cached document has none. */
+export const serverTimeMetaName = "server-time";
 
 const storedClock = defineLocalStorageValue<ServerClock>({ key: "serverClock", parse: parseClock });
 let clock: ServerClock | null = null;
@@ -25,15 +25,19 @@ export function recordServerTime(serverTime = getServerTime()): void {
   storedClock.write(clock);
 }
 
-/** Records the time of a response. A slow response makes the server's clock seem late, so the larger offset is used. */
-export function recordResponseTime(respondedAt: number): void {
-  const difference = respondedAt - Date.now() - readClock().offsetMs;
-  if (difference > 0 || difference < -maxResponseMs) recordServerTime(respondedAt);
+/** The document tells the server's time, so that the first change of a new device is dated right. */
+function readClock(): ServerClock {
+  clock ??= readDocumentClock() ?? storedClock.read() ?? { offsetMs: 0, latest: 0 };
+  return clock;
 }
 
-function readClock(): ServerClock {
-  clock ??= storedClock.read() ?? { offsetMs: 0, latest: 0 };
-  return clock;
+function readDocumentClock(): ServerClock | null {
+  if (typeof document === "undefined") return null;
+  const serverTime = Number(document.querySelector<HTMLMetaElement>(`meta[name="${serverTimeMetaName}"]`)?.content);
+  if (!serverTime) return null;
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const msSinceResponse = performance.now() - (navigation?.responseStart ?? 0);
+  return { offsetMs: serverTime + msSinceResponse - Date.now(), latest: serverTime };
 }
 
 function parseClock(found: unknown): ServerClock | null {

@@ -1,5 +1,4 @@
 import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
-import { parseSyncedMarks, type SyncedMarks } from "#app/modules/cooking/cooking-marks.ts";
 import { type CookingState, createCookingState, parseCookingState } from "#app/modules/cooking/cooking-state.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import { defineLocalStorageValue } from "./storage.ts";
@@ -21,37 +20,29 @@ export function createDefaultCookingState(): CookingState {
   return createCookingState(storedCookingUnits.read() ?? "original", Date.now());
 }
 
-export function storeScaleFactor(recipeId: string, factor: number): void {
-  const stored = getStoredCooking(recipeId, Number.POSITIVE_INFINITY);
-  stored.write({ ...(stored.read() ?? createDefaultCookingState()), factor });
-}
-
 /** Stores the step at which the cooking screen reopens. */
 export function storeCookingStep(recipeId: string, step: number): void {
   const stored = getStoredCooking(recipeId, Number.POSITIVE_INFINITY);
   stored.write({ ...(stored.read() ?? createDefaultCookingState()), page: step });
 }
 
-/** The recipe that this device cooks together with the partner's phone. `synced` is null until marks were compared. */
-export type JoinedCooking = {
-  recipeId: string;
-  userId: string;
-  sessionId: string;
-  /** This device's state when it joined, which the shared one replaces. Null on the device that started the session. */
-  before: CookingState | null;
-  synced: SyncedMarks | null;
-};
-
-/** A killed tab comes back to the session. */
-export const storedJoinedCooking = defineLocalStorageValue<JoinedCooking>({
-  key: "joinedCooking",
+/** The amount that was chosen on a recipe's page. Cook mode makes it the couple's. */
+const storedChosenFactor = defineLocalStorageValue<{ recipeId: string; factor: number }>({
+  key: "chosenFactor",
   parse(found) {
-    const { recipeId, userId, sessionId, ...value } = convertToRecord(found);
-    if (typeof recipeId !== "string" || typeof userId !== "string" || typeof sessionId !== "string") return null;
-    const before = parseCookingState(value.before, Date.now(), Number.POSITIVE_INFINITY);
-    const synced = parseSyncedMarks(value.synced);
-    // If `before` is lost, marks that this device made before it joined would count as new and change the partner's.
-    if (before === null && value.before !== null && synced === null) return null;
-    return { recipeId, userId, sessionId, before, synced };
+    const { recipeId, factor } = convertToRecord(found);
+    return typeof recipeId === "string" && typeof factor === "number" ? { recipeId, factor } : null;
   },
 });
+
+export function storeChosenFactor(recipeId: string, factor: number): void {
+  storedChosenFactor.write({ recipeId, factor });
+}
+
+/** Null if no amount was chosen since the last call. */
+export function takeChosenFactor(recipeId: string): number | null {
+  const chosen = storedChosenFactor.read();
+  if (chosen?.recipeId !== recipeId) return null;
+  storedChosenFactor.remove();
+  return chosen.factor;
+}

@@ -29,7 +29,7 @@ vi.stubGlobal("caches", {
   },
 });
 
-const frame = { partnerName: "Ben", timers: { timers: [], asOf: 0 }, channel: null };
+const frame = { partnerName: "Ben", userId: "anna", channel: null };
 
 /** A page is loaded for this person. */
 function open(person: string) {

@@ -31,8 +31,8 @@ beforeEach(() => {
 /** Opens a page on which a timer ended `endedMs` ago, and taps the page to unlock sound. */
 async function openWithEndedTimer(endedMs: number) {
   const { useAlarm } = await import("./use-alarm.ts");
-  const facts = { id: "pie:1:0", recipeId: "pie", title: "Pie", step: 1, label: "5 minutes" };
-  const timer = startTimer(facts, 300, Date.now() - 300_000 - endedMs);
+  const facts = { recipeId: "pie", title: "Pie", step: 1, label: "5 minutes", startedBy: "anna" };
+  const timer = { ...startTimer(facts, 300, Date.now() - 300_000 - endedMs), id: "pie:1:0" };
   const page = renderHook(({ timers }) => useAlarm(timers), { initialProps: { timers: [timer] } });
   fireEvent.click(document.body);
   return {

@@ -52,7 +52,7 @@ function useCheckNowAndAtEachEnd(timers: CookingTimer[], check: () => void): voi
   latest.current = check;
   useEffect(() => {
     latest.current();
-    const ends = timers.flatMap(({ endsAt }) => endsAt ?? []).map((endsAt) => endsAt - getServerTime());
+    const ends = timers.map(({ endsAt }) => endsAt - getServerTime());
     const timeouts = ends.filter((ms) => ms > 0).map((ms) => setTimeout(() => latest.current(), ms));
     return () => timeouts.forEach(clearTimeout);
   }, [timers]);
@@ -68,7 +68,7 @@ function updateKnownEnds(endedTimers: CookingTimer[], now: number): void {
   for (const timer of endedTimers) {
     const key = getEndKey(timer);
     if (knownEnds.has(key)) continue;
-    const isLoud = now - (timer.endsAt ?? 0) < maxRingDelayMs;
+    const isLoud = now - timer.endsAt < maxRingDelayMs;
     knownEnds.set(key, isLoud ? "loud" : "missed");
     if (isLoud && document.hidden) void showTimerNotification(key, timer);
   }

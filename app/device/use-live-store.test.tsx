@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { LiveTables } from "#app/modules/live-rows/live-state-tables.ts";
+import { emptyLiveTables, type LiveTables } from "#app/modules/live-rows/live-state-tables.ts";
 import { LiveStateProvider, useLiveState, useLiveStatus, useLiveStore, useLiveTable } from "./use-live-store.tsx";
 
 const milk = {
@@ -16,14 +16,7 @@ const milk = {
   doneBy: "",
   removedAt: 0,
 };
-const initialTables: LiveTables = {
-  items: { 1: milk },
-  aisles: {},
-  plannedMeals: {},
-  matches: {},
-  cookingSessions: {},
-  cookingMarks: {},
-};
+const initialTables: LiveTables = { ...emptyLiveTables, items: { 1: milk } };
 const openSocket = vi.fn();
 class QuietSocket extends EventTarget {
   constructor() {

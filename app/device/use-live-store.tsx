@@ -1,6 +1,12 @@
 import { useRevalidator } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { LiveChanges, LiveTable, LiveTableName, LiveTables } from "#app/modules/live-rows/live-state-tables.ts";
+import {
+  emptyLiveTables,
+  type LiveChanges,
+  type LiveTable,
+  type LiveTableName,
+  type LiveTables,
+} from "#app/modules/live-rows/live-state-tables.ts";
 import type { LiveStore } from "./live-store.ts";
 import { getPageOwner } from "./page-owner.ts";
 
@@ -8,7 +14,8 @@ import { getPageOwner } from "./page-owner.ts";
 type LiveStatus = "connecting" | "live" | "offline" | "failed";
 
 export type LiveState = {
-  initialTables: LiveTables;
+  /** The loader's tables. Null on a page that renders live rows only from the store. */
+  initialTables: LiveTables | null;
   hasFailed: boolean;
   /** Null on the server, and until the store has loaded. */
   store: LiveStore | null;
@@ -19,7 +26,7 @@ export type LiveState = {
 const LiveStateContext = createContext<LiveState | null>(null);
 
 /** Opens the live store of the page's person, for `LiveStateProvider`. Until then the loader's tables are shown. */
-export function useLiveStore(initialTables: LiveTables): LiveState {
+export function useLiveStore(initialTables: LiveTables | null): LiveState {
   const [store, setStore] = useState<LiveStore | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tables of a later load reach the store by its socket
@@ -55,10 +62,10 @@ export function LiveStateProvider({ live, children }: { live: LiveState; childre
 /** All rows of the table, hidden ones included. */
 export function useLiveTable<Name extends LiveTableName>(name: Name): LiveTable<Name> {
   const { store, initialTables } = useLiveState();
-  const getInitial = () => initialTables[name];
+  const getInitial = () => (initialTables ?? emptyLiveTables)[name];
   return useSyncExternalStore(
     store?.subscribe ?? subscribeToNothing,
-    () => (store?.isAhead() ? store.getTable(name) : getInitial()),
+    () => (store && (initialTables === null || store.isAhead()) ? store.getTable(name) : getInitial()),
     getInitial,
   );
 }
@@ -86,7 +93,7 @@ let opening: { ownerId: string; store: Promise<LiveStore | null>; users: number 
 let closeTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Null if the code or the store cannot be loaded. */
-function borrowStore(options: { ownerId: string; initialTables: LiveTables }): Promise<LiveStore | null> {
+function borrowStore(options: { ownerId: string; initialTables: LiveTables | null }): Promise<LiveStore | null> {
   clearTimeout(closeTimer);
   if (opening?.ownerId !== options.ownerId) {
     closeStore();
@@ -95,12 +102,12 @@ function borrowStore(options: { ownerId: string; initialTables: LiveTables }): P
       return null;
     });
     opening = { ownerId: options.ownerId, store, users: 0 };
-  }
+  } else void opening.store.then((store) => store?.addInitialTables(options.initialTables));
   opening.users += 1;
   return opening.store;
 }
 
-async function loadStore(options: { ownerId: string; initialTables: LiveTables }): Promise<LiveStore> {
+async function loadStore(options: { ownerId: string; initialTables: LiveTables | null }): Promise<LiveStore> {
   const { openLiveStore } = await import("./live-store.ts");
   return openLiveStore(options);
 }

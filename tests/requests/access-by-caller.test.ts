@@ -66,7 +66,6 @@ const doors: Record<string, ExpectedAccess> = {
   "/api/recipe-text-analyze": {},
   "/api/device-readings": {},
   "/api/push-subscriptions": {},
-  "/api/timers": {},
   "/api/kitchen-changes": { get: [401, 200, 200, 200] },
   "/api/share": {},
   "/api/week/:file": { get: [404, 404, 404, 404] },

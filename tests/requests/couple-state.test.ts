@@ -1,11 +1,15 @@
-import { createMessageBatch, runInDurableObject } from "cloudflare:test";
+import { createMessageBatch, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
+import type { NotificationKind } from "#app/database/schema.ts";
 import { endSession } from "#app/modules/accounts/end-sessions.server.ts";
+import { listMarkIds } from "#app/modules/cooking/cooking-progress.ts";
+import { startTimer } from "#app/modules/cooking/timer.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { createCouple } from "#app/modules/couples/invite-partner.server.ts";
 import { type LiveTables, liveTableNames, liveTableRules } from "#app/modules/live-rows/live-state-tables.ts";
+import { defaultNotificationSettings } from "#app/modules/notifications/notification.ts";
 import { addPushSubscription, saveNotificationSettings } from "#app/modules/notifications/push-subscriptions.server.ts";
 import { createLiveDevice, openLiveSocket, requestLiveSocket } from "#tests/support/live-device.ts";
 import { createTestDevice } from "#tests/support/push-device.ts";
@@ -224,10 +228,10 @@ test("rows that were hidden for a month are dropped, with all that TinyBase reme
   expect(rows).toEqual({ before: [{ row_id: "here" }, { row_id: "old" }], after: [{ row_id: "here" }] });
 });
 
-test("shared cooking is dropped a day after its last change", async () => {
+test("progress of cooking is dropped a day after its last change", async () => {
   const world = await createWorld();
   const anna = await world.person();
-  const marks = { "1 factor": { value: "2" } };
+  const marks = { "pie tick:egg": { by: anna.viewer.userId, at: Date.now() } };
   await world.services.coupleState.changeRows(anna.viewer, { items: { here: milk }, cookingMarks: marks });
   const rows = await runInDurableObject(getObject(anna.viewer.userId), async (_, { storage }) => {
     const list = () =>
@@ -237,7 +241,7 @@ test("shared cooking is dropped a day after its last change", async () => {
     await dropOutdatedRows(storage, Date.now() + 49 * 3_600_000);
     return { before, after: list() };
   });
-  expect(rows).toEqual({ before: [{ row_id: "1 factor" }, { row_id: "here" }], after: [{ row_id: "here" }] });
+  expect(rows).toEqual({ before: [{ row_id: "here" }, { row_id: "pie tick:egg" }], after: [{ row_id: "here" }] });
 });
 
 test("ending a session closes its socket and no other", async () => {
@@ -286,8 +290,10 @@ const samples: { [Name in keyof LiveTables]: Partial<LiveTables[Name][string]> }
   aisles: { aisle: "Sample" },
   plannedMeals: { title: "Sample", date: "2026-11-26" },
   matches: { title: "Sample", matchedAt: 1 },
-  cookingSessions: { recipeId: "sample" },
-  cookingMarks: { value: "on" },
+  cookings: { factor: 2 },
+  cookingMarks: { at: 1 },
+  cooks: { title: "Sample" },
+  timers: { label: "Sample" },
 };
 
 test("every live table is in the export, in both people's states after a break-up, and gone with the last account", async () => {
@@ -301,9 +307,7 @@ test("every live table is in the export, in both people's states after a break-u
   for (const person of [anna, ben]) {
     const { tables, choices } = await coupleState.export(await person.fresh());
     for (const table of liveTableNames) {
-      const { isCoupleOnly, hiddenCell } = liveTableRules[table];
-      const kept = isCoupleOnly && hiddenCell === null ? { value: "" } : samples[table];
-      expect(tables).toHaveProperty([table, "row"], expect.objectContaining(kept));
+      expect(tables).toHaveProperty([table, "row"], expect.objectContaining(samples[table]));
     }
     expect(choices).toHaveLength(person === anna ? 1 : 0);
   }
@@ -322,4 +326,104 @@ test("after one account is deleted the partner keeps the list", async () => {
   await deleteAccount(world.services, anna.viewer, { password: anna.email });
   await expect.poll(getCloseCode).toBe(1008);
   expect((await getItems(world, ben))["1"]).toMatchObject({ text: "Milk", addedBy: "" });
+});
+
+const startedTimer = (now: number) =>
+  startTimer({ recipeId: "pie", title: "Pie", step: 2, label: "5 minutes", startedBy: "" }, 300, now);
+
+/** Turns on notifications of one kind for a device of the person. */
+async function hearOf(world: World, { viewer }: Person, kind: NotificationKind) {
+  const device = await createTestDevice(201);
+  await addPushSubscription(world.services, viewer, { ...device.subscription, label: "Chrome on Android" });
+  await saveNotificationSettings(world.services, viewer, { ...defaultNotificationSettings, kinds: [kind] });
+  return async () => (await device.readMessages()).map(({ payload }) => payload);
+}
+
+test("two people who tick one step without a network meet, and both phones show the same", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const devices = [createLiveDevice(anna), createLiveDevice(ben)];
+  const {
+    step: [bake = ""],
+    tick: [egg = "", milk = ""],
+  } = listMarkIds({ id: "pie", ingredients: ["egg", "milk"], steps: ["Bake."] });
+  for (const [index, { viewer }] of [anna, ben].entries()) {
+    const store = devices[index]?.store;
+    for (const rowId of [bake, index === 0 ? egg : milk])
+      store?.setRow("cookingMarks", rowId, { by: viewer.userId, at: Date.now() });
+  }
+  for (const device of devices) await device.goOnline();
+  for (const { store } of devices)
+    await expect.poll(() => store.getRowIds("cookingMarks").toSorted()).toEqual([bake, egg, milk].toSorted());
+  const [one, other] = devices.map(({ store }) => store.getRow("cookingMarks", bake));
+  await expect.poll(() => devices[0]?.store.getRow("cookingMarks", bake)).toEqual(other);
+  expect(one?.at).toBeGreaterThan(0);
+});
+
+test("an evicted object keeps its timers, and at their end tells each person once", async () => {
+  const world = await createWorld();
+  const { anna, ben, coupleId } = await world.couple();
+  const people = [anna, ben];
+  const heard = await Promise.all(people.map((person) => hearOf(world, person, "timer-done")));
+  await world.services.coupleState.getTables(ben.viewer);
+  const now = Date.now();
+  const timers = {
+    ended: startedTimer(now - 299_500),
+    running: startedTimer(now),
+    paused: { ...startedTimer(now), endsAt: 0 },
+    stopped: { ...startedTimer(now - 299_500), stoppedAt: now },
+  };
+  expect(await world.services.coupleState.changeRows(anna.viewer, { timers })).toBe(true);
+  await evictDurableObject(getObject(coupleId));
+  expect(Object.keys((await world.services.coupleState.getTables(ben.viewer)).timers)).toHaveLength(4);
+  const done = { kind: "timer-done", recipeTitle: "Pie", path: "/app/recipes/pie/cook" };
+  for (const readHeard of heard) await expect.poll(readHeard).toEqual([done]);
+  const nextAlarm = () => runInDurableObject(getObject(coupleId), (_, { storage }) => storage.getAlarm());
+  expect(await nextAlarm()).toBe(timers.running.endsAt);
+  // The platform may run an alarm twice.
+  expect(await runDurableObjectAlarm(getObject(coupleId))).toBe(true);
+  for (const readHeard of heard) expect(await readHeard()).toEqual([done]);
+});
+
+test("a partner hears once an evening that a recipe is cooked, and the cook hears nothing", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const [annaHears, benHears] = [await hearOf(world, anna, "cooking"), await hearOf(world, ben, "cooking")];
+  const { coupleState } = world.services;
+  await coupleState.getTables(ben.viewer);
+  const open = (rowId: string, recipeId: string, seenAt = Date.now()) => {
+    const row = { cookId: anna.viewer.userId, recipeId, title: recipeId, seenAt, closedAt: 0 };
+    return coupleState.changeRows(anna.viewer, { cooks: { [rowId]: row } });
+  };
+  await open("1", "Pie");
+  await open("1", "Pie");
+  await coupleState.changeRows(anna.viewer, { cooks: { 1: { closedAt: Date.now() } } });
+  await open("2", "Pie");
+  await open("3", "Soup");
+  const cooking = (title: string) => ({ kind: "cooking", recipeTitle: title, path: `/app/recipes/${title}/cook` });
+  await expect.poll(benHears).toEqual([cooking("Pie"), cooking("Soup")]);
+  expect(await annaHears()).toEqual([]);
+});
+
+test("timers end with the couple's last person, and after a break-up each has a copy that rings", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const timer = { ...startedTimer(Date.now()), startedBy: anna.viewer.userId };
+  await world.services.coupleState.changeRows(anna.viewer, { timers: { a: timer } });
+  await breakUpWithPartner(world.services, anna.viewer, { password: anna.email });
+  const getAlarm = (name: string) => runInDurableObject(getObject(name), (_, { storage }) => storage.getAlarm());
+  for (const [person, startedBy] of [
+    [anna, anna.viewer.userId],
+    [ben, ""],
+  ] as const) {
+    const viewer = await person.fresh();
+    expect((await world.services.coupleState.getTables(viewer)).timers.a).toMatchObject({
+      label: "5 minutes",
+      startedBy,
+    });
+    expect(await getAlarm(viewer.couple?.id ?? "")).toBe(timer.endsAt);
+  }
+  const viewer = await anna.fresh();
+  await deleteAccount(world.services, viewer, { password: anna.password });
+  expect(await getAlarm(viewer.couple?.id ?? "")).toBeNull();
 });

@@ -2,7 +2,6 @@ import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { endOtherSessions, endSession } from "#app/modules/accounts/end-sessions.server.ts";
 import { resetPassword } from "#app/modules/accounts/reset-password.server.ts";
-import { changeTimers } from "#app/modules/cooking/timers.server.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
@@ -49,16 +48,6 @@ test("a change notifies both partners and nobody else, without data", async () =
   const all = Promise.all(pages.map(heard));
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   expect(await all).toEqual(["recipes", "recipes", null]);
-});
-
-test("a timer change notifies only the person's other devices", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
-  const other = { ...anna, cookie: await world.startSession(anna.account) };
-  const pages = await Promise.all([anna, other, ben].map((person) => listen(person)));
-  const all = Promise.all(pages.map(heard));
-  await changeTimers(world.services, anna.viewer, { a: null });
-  expect(await all).toEqual([null, "timers", null]);
 });
 
 test("a socket is refused without a session, without a kitchen, or from another site", async () => {

@@ -36,17 +36,6 @@ test("other writes share one daily quota, which does not affect adding recipes",
   expect((await world.request("/app/add.data", { as: ben, form: { title: "Pie" } })).status).toBe(200);
 });
 
-test("past the quota, timers cannot be started but can be stopped", async () => {
-  const emil = await world.person();
-  const post = (timer: object | null) =>
-    world.request("/api/timers", { as: emil, json: { changes: { "pie:1:0": timer } } });
-  const timer = { recipeId: "pie", title: "Pie", step: 1, label: "5 minutes", endsAt: null, leftMs: 300_000 };
-  expect((await post(timer)).status).toBe(200);
-  await spend(emil, dailyWriteQuota, 2_999);
-  expect((await post(timer)).status).toBe(429);
-  expect(await (await post(null)).json()).toMatchObject({ timers: [] });
-});
-
 test("an unconfirmed account has a tenth of the quota", async () => {
   const cleo = await world.person({ confirmed: false });
   await spend(cleo, dailySavedRecipeQuota, 29);

@@ -2,8 +2,8 @@ import type { MergeableStore } from "tinybase/mergeable-store";
 import { type LiveTables, liveTableNames, liveTableRules } from "#app/modules/live-rows/live-state-tables.ts";
 
 /**
- * Empties cells that name the selected people and, after a break-up, hides the rows that only a couple can have, or
- * empties them if they cannot be hidden. Deleted rows would come back from devices that still hold them.
+ * Empties cells that name the selected people and, after a break-up, hides the rows that only a couple can have. Deleted
+ * rows would come back from devices that still hold them.
  */
 export function clearPeople(
   store: MergeableStore,
@@ -18,10 +18,7 @@ export function clearPeople(
           const id = String(store.getCell(table, rowId, cell) ?? "");
           if (id !== "" && isCleared(id)) store.setCell(table, rowId, cell, "");
         }
-        if (!isBreakUp || !isCoupleOnly) continue;
-        if (hiddenCell) store.setCell(table, rowId, hiddenCell, Date.now());
-        // The schema gives every missing cell its empty default.
-        else store.setRow(table, rowId, {});
+        if (isBreakUp && isCoupleOnly && hiddenCell) store.setCell(table, rowId, hiddenCell, Date.now());
       }
     }
   });

@@ -1,7 +1,12 @@
 import { createMergeableStore, type MergeableChanges, type MergeableStore } from "tinybase/mergeable-store";
 import type { LiveStateCopy, LiveStateListeners, RecipeChoice } from "#app/adapters/couple-state/couple-state.ts";
 import { getMatchesShownSince, isMealMatchShown } from "#app/modules/choosing/meal-choices.ts";
-import { createJoinChanges, findCookingSessionId } from "#app/modules/cooking/cooking-session.ts";
+import {
+  findNextTimerEnd,
+  listNewlyCooked,
+  notifyOfCooking,
+  notifyOfTimerEnds,
+} from "#app/modules/cooking/notify-cooks.server.ts";
 import { applyLiveChanges, areLiveChangesValid } from "#app/modules/live-rows/are-live-changes-valid.ts";
 import {
   findLiveMessageFault,
@@ -14,14 +19,13 @@ import {
   isLiveCellValid,
   isLiveRowIdValid,
   type LiveChanges,
-  type LiveRow,
   type LiveTable,
   type LiveTables,
   liveTableNames,
   liveTables,
 } from "#app/modules/live-rows/live-state-tables.ts";
 import { notifyShoppers } from "#app/modules/shopping-list/shopping-list.server.ts";
-import { createServices } from "#app/services.server.ts";
+import { createServices, type Services } from "#app/services.server.ts";
 import { clearPeople, describePeople } from "./clear-people.ts";
 import { createLivePersister, dropOutdatedRows, TinyBaseServer } from "./live-persister.ts";
 import { MessageCounter } from "./message-counter.ts";
@@ -43,6 +47,8 @@ export class CoupleState extends TinyBaseServer implements LiveStateObject {
   declare private choices: PrivateChoices;
   declare private messages: MessageCounter;
   private isDeleted = false;
+  /** The time of the alarm that this instance has set. */
+  private nextTimerEnd: number | null = null;
 
   override async createPersister() {
     const { sql } = this.ctx.storage;
@@ -79,9 +85,9 @@ export class CoupleState extends TinyBaseServer implements LiveStateObject {
     if (fault !== null) this.#refuse(socket, fault);
     // TinyBase would apply changes only a second after the object has woken up. Its synchronizer sends them on.
     else if (parsed?.type === liveChangesType) {
-      const itemCount = this.store.getRowCount("items");
-      this.store.applyMergeableChanges(parsed.body as MergeableChanges);
-      this.#notifyShoppers(this.#getUserId(socket), itemCount);
+      this.#changeAndNotify(this.#getUserId(socket), () =>
+        this.store.applyMergeableChanges(parsed.body as MergeableChanges),
+      );
     } else super.webSocketMessage(socket, String(message));
   }
 
@@ -99,25 +105,9 @@ export class CoupleState extends TinyBaseServer implements LiveStateObject {
 
   async changeRows(userId: string, changes: LiveChanges): Promise<boolean> {
     await this.#admit(userId);
-    const itemCount = this.store.getRowCount("items");
-    const isChanged = this.#change(changes);
-    this.#notifyShoppers(userId, itemCount);
-    return isChanged;
-  }
-
-  async findCookingSession(userId: string, recipeId: string): Promise<LiveRow<"cookingSessions"> | null> {
-    await this.#admit(userId);
-    const sessions = this.store.getTable("cookingSessions") as LiveTable<"cookingSessions">;
-    const session = sessions[findCookingSessionId(sessions, recipeId, Date.now()) ?? ""];
-    return session ? { ...session } : null;
-  }
-
-  async joinCookingSession(userId: string, recipeId: string): Promise<string | null> {
-    await this.#admit(userId);
-    const sessions = this.store.getTable("cookingSessions") as LiveTable<"cookingSessions">;
-    const facts = { recipeId, userId, newId: crypto.randomUUID(), now: Date.now() };
-    const { sessionId, changes } = createJoinChanges(sessions, facts);
-    return this.#change(changes) ? sessionId : null;
+    if (!areLiveChangesValid(changes, this.store)) return false;
+    this.#changeAndNotify(userId, () => applyLiveChanges(this.store, changes));
+    return true;
   }
 
   async choose(userId: string, choice: RecipeChoice): Promise<boolean> {
@@ -193,6 +183,19 @@ export class CoupleState extends TinyBaseServer implements LiveStateObject {
     this.store.applyMergeableChanges(JSON.parse(content));
     for (const choice of choices) this.choices.set(userId, choice, choice.chosenAt);
     if (isBreakUp) clearPeople(this.store, (id) => id !== userId, { isBreakUp });
+    await this.#scheduleTimerEnd();
+  }
+
+  /** Runs when a timer ends. */
+  override async alarm(): Promise<void> {
+    if (this.isDeleted) return;
+    const { kv } = this.ctx.storage;
+    const now = Date.now();
+    const timers = this.store.getTable("timers") as LiveTable<"timers">;
+    const since = kv.get<number>("timersNotifiedAt") ?? 0;
+    await notifyOfTimerEnds(this.#createServices(), timers, { recipients: this.choices.listMembers(), since, now });
+    kv.put("timersNotifiedAt", now);
+    await this.#scheduleTimerEnd();
   }
 
   /** Removes what the state holds of a person who has left, except list and plan. */
@@ -235,14 +238,35 @@ export class CoupleState extends TinyBaseServer implements LiveStateObject {
     return this.env.COUPLE_STATE.get(this.env.COUPLE_STATE.idFromName(name));
   }
 
-  #notifyShoppers(addedBy: string, earlierItemCount: number): void {
-    if (this.store.getRowCount("items") <= earlierItemCount) return;
+  /** Applies a person's changes, and notifies the other person of those that are worth a notification. */
+  #changeAndNotify(userId: string, change: () => unknown): void {
+    const itemCount = this.store.getRowCount("items");
+    const cooks = this.store.getTable("cooks") as LiveTable<"cooks">;
+    change();
+    this.ctx.waitUntil(this.#scheduleTimerEnd());
+    if (this.store.getRowCount("items") > itemCount) {
+      const items = this.store.getTable("items") as LiveTable<"items">;
+      this.#notify("list-changed", (services) => notifyShoppers(services, items, userId));
+    }
+    const cooked = listNewlyCooked(cooks, this.store.getTable("cooks") as LiveTable<"cooks">, Date.now());
+    if (cooked.length > 0) {
+      const recipients = this.choices.listMembers().filter((member) => member !== userId);
+      this.#notify("cooking", (services) => notifyOfCooking(services, cooked, recipients));
+    }
+  }
+
+  #notify(kind: string, send: (services: Services) => Promise<void>): void {
     const services = this.#createServices();
-    const items = this.store.getTable("items") as LiveTable<"items">;
-    const sending = notifyShoppers(services, items, addedBy).catch((error: unknown) =>
-      services.log.error("notification.not_queued", error, { kind: "list-changed" }),
+    const sending = send(services).catch((error: unknown) =>
+      services.log.error("notification.not_queued", error, { kind }),
     );
     this.ctx.waitUntil(sending);
+  }
+
+  async #scheduleTimerEnd(): Promise<void> {
+    const next = findNextTimerEnd(this.store.getTable("timers") as LiveTable<"timers">, Date.now());
+    if (next !== null && next !== this.nextTimerEnd) await this.ctx.storage.setAlarm(next);
+    this.nextTimerEnd = next;
   }
 
   #createServices() {
@@ -260,11 +284,5 @@ export class CoupleState extends TinyBaseServer implements LiveStateObject {
   #refuse(socket: WebSocket, fault: string): void {
     this.#createServices().log.warn("live_state.refused", { fault, userId: this.#getUserId(socket) });
     socket.close(1008, fault);
-  }
-
-  #change(changes: LiveChanges): boolean {
-    if (!areLiveChangesValid(changes, this.store)) return false;
-    applyLiveChanges(this.store, changes);
-    return true;
   }
 }

@@ -20,6 +20,12 @@ export class PrivateChoices {
     return this.#sql.exec("select 1 from members where user_id = ?", userId).toArray().length > 0;
   }
 
+  /** The people who have used the state and have not left. */
+  listMembers(): string[] {
+    const rows = this.#sql.exec<{ user_id: string }>("select user_id from members where not has_left").toArray();
+    return rows.map((row) => row.user_id);
+  }
+
   addMember(userId: string): void {
     this.#sql.exec("insert or ignore into members (user_id) values (?)", userId);
   }

@@ -1,15 +1,11 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
-import { countWrite } from "#app/http/count-write.server.ts";
 import { createErrorResponse } from "#app/http/error-response.server.ts";
 import { methodNotAllowedError } from "#app/http/input.errors.ts";
-import { readJson } from "#app/http/read-body.server.ts";
 import { readShare } from "#app/http/read-share.server.ts";
-import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { authenticateShareToken, getShareTokenHolder } from "#app/modules/accounts/share-tokens.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { timerChangesSchema } from "#app/modules/cooking/cook-page.schema.ts";
-import { changeTimers } from "#app/modules/cooking/timers.server.ts";
 import { internalError, isDomainError } from "#app/modules/domain-error.ts";
 import { buildAddPath } from "#app/modules/recipes/incoming-share.ts";
 import { listRecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
@@ -51,7 +47,6 @@ apiRoutes.post("/recipe-link-analyze", analyzeRecipeLink);
 apiRoutes.post("/recipe-text-analyze", analyzeRecipeText);
 apiRoutes.post("/device-readings", receiveOnDeviceAnalysis);
 apiRoutes.post("/push-subscriptions", turnOnNotifications);
-apiRoutes.post("/timers", syncTimers);
 apiRoutes.get("/kitchen-changes", getRecipeChanges);
 apiRoutes.post("/share", receiveSharedContent);
 apiRoutes.get("/week/:file", serveCalendar);
@@ -87,19 +82,6 @@ function rejectOtherMethods(app: Hono<HonoEnv>): void {
       return response;
     });
   }
-}
-
-const maxBytes = 32 * 1024;
-
-/** `POST {changes}` applies a device's changes and returns all timers of the person. Stopping has no quota. */
-async function syncTimers(c: Context<HonoEnv>): Promise<Response> {
-  const request = c.get("request");
-  const { viewer, body } = await requireViewerAndReadBody(request, () =>
-    readJson(c.req.raw, timerChangesSchema, maxBytes),
-  );
-  const areStopped = Object.values(body.changes).every((timer) => timer === null);
-  if (!areStopped) await countWrite(request, "/api/timers");
-  return c.json(await changeTimers(request.services, viewer, body.changes));
 }
 
 /** Opens a viewer's socket for live updates. */

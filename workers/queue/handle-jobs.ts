@@ -1,7 +1,6 @@
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import { jobMessageSchema } from "#app/adapters/jobs/job-message.ts";
 import { removeCustomer } from "#app/modules/billing/stripe-customer.server.ts";
-import { endTimer } from "#app/modules/cooking/timers.server.ts";
 import { deliverPushNotification } from "#app/modules/notifications/send-push-notification.server.ts";
 import { deleteUnusedPhotosNow, failPhoto, preparePhoto } from "#app/modules/photos/prepare-photo.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
@@ -45,8 +44,6 @@ async function handle(services: Services, body: unknown): Promise<void> {
       return services.coupleState.update(message.update);
     case "deliver-push":
       return deliverPushNotification(services, message);
-    case "end-timer":
-      return endTimer(services, message);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from "#app/adapters/log/logger.ts";
 
 /** Names what has changed. A message carries no data, because each page loads the data with its own permissions. */
-export type LiveUpdateTopic = "recipes" | "couple" | "timers" | "cooking";
+export type LiveUpdateTopic = "recipes" | "couple";
 
 /** Selects one session's sockets, or all sockets of a person except one session's. */
 export type LiveUpdateListeners = { user: string; session?: string; except?: string };

@@ -35,14 +35,6 @@ export const jobMessageSchema = z.discriminatedUnion("job", [
     expiresAt: z.number(),
     keptForSeconds: z.number(),
   }),
-  z.object({
-    v: z.literal(1),
-    job: z.literal("end-timer"),
-    userId: z.string().min(1).max(64),
-    timerId: z.string().min(1).max(100),
-    /** Time in milliseconds since the epoch at which the timer ends. */
-    endsAt: z.number(),
-  }),
 ]);
 
 export type JobMessage = z.infer<typeof jobMessageSchema>;

@@ -1,8 +1,7 @@
 import { type JobMessage, jobMessageSchema } from "./job-message.ts";
 
 export type JobQueue = {
-  /** A queue delays a message by at most 12 hours. */
-  send(messages: JobMessage[], options?: { delaySeconds: number }): Promise<void>;
+  send(messages: JobMessage[]): Promise<void>;
 };
 
 /** Cloudflare's `sendBatch` takes at most 100 messages. */
@@ -10,13 +9,10 @@ const batchSize = 100;
 
 export function createJobQueue(queue: Queue<JobMessage>): JobQueue {
   return {
-    async send(messages, options) {
+    async send(messages) {
       for (let start = 0; start < messages.length; start += batchSize) {
         const batch = messages.slice(start, start + batchSize);
-        await queue.sendBatch(
-          batch.map((message) => ({ body: jobMessageSchema.parse(message) })),
-          options,
-        );
+        await queue.sendBatch(batch.map((message) => ({ body: jobMessageSchema.parse(message) })));
       }
     },
   };

@@ -2,7 +2,7 @@ import { and, eq, lte, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Adapter, Lucia } from "lucia";
 import type { Database } from "#app/database/database.ts";
-import { couples, profiles, sessions, timers, users } from "#app/database/schema.ts";
+import { couples, profiles, sessions, users } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import { hashToken } from "../tokens/tokens.ts";
 import { deleteExcessSessions, isActiveSession } from "./session-statements.ts";
@@ -22,8 +22,6 @@ export type Viewer = {
   partner: { userId: string; name: string | null; email: string } | null;
   trialExpiresAt: Date | null;
   subscriptionTier: Plan;
-  /** Whether timers may be running; the timers themselves are read only if this is true. */
-  hasTimers: boolean;
   readAt: Date;
 };
 
@@ -134,7 +132,6 @@ function createViewerQuery(database: Database) {
         },
         partner: { userId: partners.id, name: partners.name },
         partnerEmail: partnerUsers.email,
-        hasTimers: sql`exists (select 1 from ${timers} where ${timers.userId} = ${sessions.userId})`.mapWith(Boolean),
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -160,7 +157,6 @@ function toViewer(row: ViewerRow, readAt: Date): Viewer {
     partner: partner && { ...partner, email: row.partnerEmail ?? "" },
     trialExpiresAt,
     subscriptionTier: row.subscriptionTier ?? "free",
-    hasTimers: row.hasTimers,
     readAt,
   };
 }

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { cx } from "class-variance-authority";
 import { Clock, Star } from "lucide-react";
 import { memo } from "react";
 import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 import type { RecipeCardFacts } from "#app/modules/recipes/find-recipes.server.ts";
 import { Cover } from "./cover.tsx";
+import { Initial } from "./initial.tsx";
 import { RecipeBadges } from "./recipe-badges.tsx";
 
 /** The number of cards in a phone's first viewport. */
@@ -76,18 +76,9 @@ type StarsProps = { name: string; who: string; stars: number; isPartner?: boolea
 
 /** The initial and star rating of one member. */
 function UserStars({ name, who, stars, isPartner = false }: StarsProps) {
-  const [initial = ""] = name.trim().toUpperCase();
   return (
     <span className="inline-flex items-center gap-0.5">
-      <span
-        aria-hidden
-        className={cx(
-          "mr-0.5 grid size-[1.4em] flex-none place-items-center rounded-full text-[0.75em] font-semibold",
-          isPartner ? "bg-positive-soft text-positive" : "bg-primary-soft text-primary-text",
-        )}
-      >
-        {initial}
-      </span>
+      <Initial name={name} isPartner={isPartner} />
       <span className="sr-only">{who}: </span>
       {stars}
       <Star className="size-3 fill-primary text-primary" aria-hidden />

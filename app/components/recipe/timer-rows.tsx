@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown, Pause, Play, Volume2 } from "lucide-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { rememberFocus } from "#app/browser/remember-focus.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { getServerTime } from "#app/device/server-clock.ts";
 import { storeCookingStep } from "#app/device/stored-cooking.ts";
-import { saveTimer, stopTimer } from "#app/device/timers.ts";
+import { useLiveState, useLiveTable } from "#app/device/use-live-store.tsx";
 import { formatDuration } from "#app/modules/cooking/step-timers.ts";
 import {
   addMinuteToTimer,
@@ -13,9 +13,16 @@ import {
   formatTimerEnd,
   getRemainingMs,
   isTimerOver,
+  listTimers,
   pauseTimer,
   resumeTimer,
 } from "#app/modules/cooking/timer.ts";
+
+/** The couple's timers: the same list until one of them changes. */
+export function useTimers(): CookingTimer[] {
+  const rows = useLiveTable("timers");
+  return useMemo(() => listTimers(rows), [rows]);
+}
 
 type TimerRowsProps = {
   timers: CookingTimer[];
@@ -28,7 +35,7 @@ type TimerRowsProps = {
 /** Shows the next timer and expired timers; the others on demand. */
 export function TimerRows({ timers, now, isSoundLocked, cooking }: TimerRowsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [next] = [...timers].sort((a, b) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity));
+  const [next] = [...timers].sort((a, b) => (a.endsAt || Infinity) - (b.endsAt || Infinity));
   const shown = isOpen ? timers : timers.filter((timer) => timer === next || isTimerOver(timer, now));
   const ringingLabels = timers.filter((timer) => isTimerOver(timer, now)).map(({ label }) => label);
   return (
@@ -75,9 +82,11 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
   const { id, recipeId, title, step, label, endsAt } = timer;
   const rings = isTimerOver(timer, now);
   const isHere = cooking?.recipeId === recipeId;
+  const { changeRows } = useLiveState();
+  const change = (cells: Partial<CookingTimer>) => void changeRows({ timers: { [id]: cells } });
   function stop() {
     const giveFocusBack = rememberFocus();
-    stopTimer(id);
+    change({ stoppedAt: getServerTime() });
     requestAnimationFrame(giveFocusBack);
   }
   return (
@@ -102,9 +111,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
             className={`${rings ? "text-[length:min(1.0625rem,6vw)]" : "text-[length:min(1.25rem,7vw)] whitespace-nowrap"} leading-tight font-semibold tabular-nums`}
             role="timer"
           >
-            {rings
-              ? formatTimerEnd(now - (endsAt ?? now))
-              : formatDuration(Math.ceil(getRemainingMs(timer, now) / 1000))}
+            {rings ? formatTimerEnd(now - endsAt) : formatDuration(Math.ceil(getRemainingMs(timer, now) / 1000))}
           </span>
         </span>
       </Link>
@@ -114,17 +121,17 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
             variant={rings ? null : "ghost"}
             className="px-2 @max-[16rem]:hidden short:@max-[24rem]:hidden"
             aria-label={`+1 min for ${label}`}
-            onClick={() => saveTimer(addMinuteToTimer(timer, getServerTime()))}
+            onClick={() => change(addMinuteToTimer(timer, getServerTime()))}
           >
             +1 min
           </Button>
         ) : null}
-        {rings || !cooking ? null : endsAt === null ? (
+        {rings || !cooking ? null : endsAt === 0 ? (
           <Button
             variant="ghost"
             size="icon"
             aria-label={`Resume ${label}`}
-            onClick={() => saveTimer(resumeTimer(timer, getServerTime()))}
+            onClick={() => change(resumeTimer(timer, getServerTime()))}
           >
             <Play aria-hidden />
           </Button>
@@ -133,7 +140,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
             variant="ghost"
             size="icon"
             aria-label={`Pause ${label}`}
-            onClick={() => saveTimer(pauseTimer(timer, getServerTime()))}
+            onClick={() => change(pauseTimer(timer, getServerTime()))}
           >
             <Pause aria-hidden />
           </Button>

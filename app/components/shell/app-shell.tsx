@@ -1,13 +1,13 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { BookOpen, CalendarDays, CirclePlus, House, type LucideIcon, UserRound } from "lucide-react";
-import { type ReactNode, useState, useSyncExternalStore } from "react";
-import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { type ReactNode, useState } from "react";
 import { useHasLastedFor } from "#app/browser/use-interval.ts";
+import { useOnMount } from "#app/browser/use-on-change.ts";
+import type { KitchenBarProps } from "#app/components/recipe/kitchen-bar.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import { productName } from "#app/content/brand.ts";
 import { usePendingChangeCounts } from "#app/device/pending-counts.ts";
-import { hasStoredTimers } from "#app/device/stored-timers.ts";
-import type { CookingTimerList } from "#app/modules/cooking/timer.ts";
+import { runAfterPageLoad, runWhenIdle } from "#app/device/service-worker.ts";
 import { isPlanningPage, planningPages } from "#app/modules/week/planning-pages.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -22,9 +22,9 @@ const navigationItems: NavigationItem[] = [
   { to: "/app/profile", label: "Profile", Icon: UserRound },
 ];
 
-type AppShellProps = { banners?: ReactNode; timers?: CookingTimerList; children: ReactNode };
+type AppShellProps = { banners?: ReactNode; members?: KitchenBarProps; children: ReactNode };
 
-export function AppShell({ banners, timers, children }: AppShellProps) {
+export function AppShell({ banners, members, children }: AppShellProps) {
   return (
     <>
       <a
@@ -48,7 +48,7 @@ export function AppShell({ banners, timers, children }: AppShellProps) {
           {children}
         </main>
       </div>
-      <TimerBarLoader known={timers} />
+      {members ? <KitchenBarLoader {...members} /> : null}
       <BottomNavigation />
     </>
   );
@@ -143,21 +143,17 @@ function PendingChanges() {
   );
 }
 
-type TimersProps = { known: CookingTimerList | undefined };
-
-/** Loads the timer bar only when a timer exists. */
-function TimerBarLoader({ known }: TimersProps) {
-  const isHydrated = useHydrated();
-  const isTimerStored = useSyncExternalStore(subscribeToStorage, hasStoredTimers, () => false);
-  if (!isHydrated || !(isTimerStored || known?.timers.length)) return null;
+/**
+ * Loads the live store on every page once the page is idle, because timers and the partner's cooking may begin while any
+ * page is open.
+ */
+function KitchenBarLoader(props: KitchenBarProps) {
+  const [isIdle, setIsIdle] = useState(false);
+  useOnMount(() => runAfterPageLoad(() => runWhenIdle(() => setIsIdle(true))));
+  if (!isIdle) return null;
   return (
     <div className="fixed inset-x-0 bottom-(--tabs-height) z-30 lg:left-28">
-      <LatePart load={() => import("#app/components/recipe/timer-bar.tsx")} known={known} />
+      <LatePart load={() => import("#app/components/recipe/kitchen-bar.tsx")} {...props} />
     </div>
   );
-}
-
-function subscribeToStorage(onChange: () => void): () => void {
-  window.addEventListener("storage", onChange);
-  return () => window.removeEventListener("storage", onChange);
 }

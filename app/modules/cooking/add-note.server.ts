@@ -7,10 +7,10 @@ import {
   recipeNotFoundError,
 } from "#app/modules/recipes/recipe.errors.ts";
 import { recipeLimits } from "#app/modules/recipes/recipe.ts";
+import type { RecipeServices } from "#app/modules/recipes/services.ts";
 import { notesLimitReachedError } from "./cooking.errors.ts";
-import type { CookingServices } from "./services.ts";
 
-type Needs = RecipeChangeServices & Pick<CookingServices, "clock" | "recipes">;
+type Needs = RecipeChangeServices & Pick<RecipeServices, "clock" | "recipes">;
 
 /** Number of attempts, because the partner may be saving at the same time. */
 const tries = 3;

@@ -1,17 +1,11 @@
 import { expect, test } from "vitest";
-import {
-  createCookingState,
-  createTickKeys,
-  findPageAfterEdit,
-  parseCookingState,
-  toggleTick,
-} from "./cooking-state.ts";
+import { createCookingState, createTickKeys, findPageAfterEdit, parseCookingState } from "./cooking-state.ts";
 
 const now = 1_000_000;
 const fresh = createCookingState("original", now);
 
 test("a stored state is resumed; an old, broken or differently versioned one starts afresh", () => {
-  const state = toggleTick({ ...fresh, page: 3, factor: 2, system: "us" as const }, "ticked", "1 egg");
+  const state = { ...fresh, page: 3, note: "Less salt", system: "us" as const };
   const kept = JSON.parse(JSON.stringify(state));
   expect(parseCookingState(kept, now + 1000, 10)).toEqual(state);
   expect(parseCookingState(kept, now + 1000, 2)?.page).toBe(1);
@@ -19,12 +13,8 @@ test("a stored state is resumed; an old, broken or differently versioned one sta
   for (const broken of [null, "", {}, [], "x", 7, { ...state, version: 0 }]) {
     expect(parseCookingState(broken, now, 10), String(broken)).toBeNull();
   }
-  const odd = { ...state, ticked: ["x", 1], factor: -1, system: "imperial" };
-  expect(parseCookingState(odd, now, 10)).toMatchObject({ ticked: ["x"], factor: 1, system: "original" });
-});
-
-test("ticking twice unticks", () => {
-  expect(toggleTick(toggleTick(fresh, "done", "1 egg"), "done", "1 egg")).toEqual(fresh);
+  const odd = { ...state, note: 1, system: "imperial" };
+  expect(parseCookingState(odd, now, 10)).toMatchObject({ note: "", system: "original" });
 });
 
 test("a line that is there twice is ticked by itself", () => {

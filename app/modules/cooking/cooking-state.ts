@@ -1,15 +1,10 @@
 import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
 import { convertToRecord } from "#app/modules/to-record.ts";
 
-/** The state of cook mode as stored in the browser. */
+/** What each phone keeps of cook mode by itself. Ticks, done steps and the amount are the couple's. */
 export type CookingState = {
   version: typeof stateVersion;
   page: number;
-  /** Ticked ingredients, identified by their text, so that a tick stays with its line when the recipe changes. */
-  ticked: string[];
-  /** Done steps, identified by their text. */
-  done: string[];
-  factor: number;
   system: UnitSystem;
   /** The unsaved note for next time. */
   note: string;
@@ -21,42 +16,29 @@ export type CookingState = {
 };
 
 export const maxNoteCharacters = 1_000;
-const stateVersion = 2;
-/** An older state is discarded, so that cooking starts at the first page the next day. */
-const keptMs = 12 * 60 * 60 * 1000;
+const stateVersion = 3;
+/** Older progress is ignored, so that cooking starts at the first page the next day. */
+export const maxProgressMs = 12 * 60 * 60 * 1000;
 
 export function createCookingState(system: UnitSystem, now: number): CookingState {
   const diary = { isForDiary: true, diaryNote: "" };
-  return { version: stateVersion, page: 0, ticked: [], done: [], factor: 1, system, note: "", ...diary, savedAt: now };
+  return { version: stateVersion, page: 0, system, note: "", ...diary, savedAt: now };
 }
 
 /** Parses a recent stored state and limits its page to the recipe's pages. */
 export function parseCookingState(found: unknown, now: number, pages: number): CookingState | null {
   const value = convertToRecord(found);
   if (value.version !== stateVersion) return null;
-  if (typeof value.savedAt !== "number" || value.savedAt + keptMs < now) return null;
+  if (typeof value.savedAt !== "number" || value.savedAt + maxProgressMs < now) return null;
   return {
     version: stateVersion,
     page: Math.min(Math.max(0, Number(value.page) || 0), pages - 1),
-    ticked: parseLines(value.ticked),
-    done: parseLines(value.done),
-    factor: Number(value.factor) > 0 ? Number(value.factor) : 1,
     system: unitSystems.find((system) => system === value.system) ?? "original",
     note: typeof value.note === "string" ? value.note : "",
     isForDiary: value.isForDiary !== false,
     diaryNote: typeof value.diaryNote === "string" ? value.diaryNote : "",
     savedAt: value.savedAt,
   };
-}
-
-function parseLines(found: unknown): string[] {
-  return Array.isArray(found) ? found.filter((line) => typeof line === "string") : [];
-}
-
-/** Ticks or unticks an ingredient or a step by its key. */
-export function toggleTick(state: CookingState, list: "ticked" | "done", key: string): CookingState {
-  const keys = state[list].includes(key) ? state[list].filter((other) => other !== key) : [...state[list], key];
-  return { ...state, [list]: keys };
 }
 
 /** Creates a key per line from its text; a repeated line gets a numbered key. */

@@ -1,51 +1,49 @@
-import { convertToRecord } from "#app/modules/to-record.ts";
+import type { LiveRow, LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
+import { dayMs } from "#app/modules/time-units.ts";
 
-/** A timer of a person, shared by all of their devices. It is stored by its end, so sleep and reloads don't stop it. */
-export type CookingTimer = {
-  /** Derived from the position in the recipe, so that starting the same timer again restarts it. */
-  id: string;
-  recipeId: string;
-  /** The recipe's title. */
-  title: string;
-  step: number;
-  /** The text of the step, such as "45 minutes". */
-  label: string;
-  /** Null while the timer is paused. */
-  endsAt: number | null;
-  leftMs: number;
-};
+/** A timer of the couple. A running timer is stored by its end, in the server's time, so sleep and reloads don't stop it. */
+export type CookingTimer = TimerRow & { id: string };
+type TimerRow = LiveRow<"timers">;
 
-/** The server's timers and the time at which they were read. */
-export type CookingTimerList = { timers: CookingTimer[]; asOf: number };
-
-export const maxTimers = 12;
-/** A step's timer lasts at most a day; the rest is for added minutes. */
-export const maxTimerMs = 48 * 60 * 60 * 1000;
 const minuteMs = 60_000;
+/** A step's timer lasts at most a day; the rest is for added minutes. */
+export const maxTimerMs = 2 * dayMs;
 
-export function startTimer(timer: Omit<CookingTimer, "endsAt" | "leftMs">, seconds: number, now: number): CookingTimer {
-  return { ...timer, endsAt: now + seconds * 1000, leftMs: seconds * 1000 };
+/** Lists the timers that nobody has stopped by step, so that no timer moves while a person taps one. */
+export function listTimers(rows: LiveTable<"timers">): CookingTimer[] {
+  return Object.entries(rows)
+    .filter(([, { stoppedAt, label }]) => stoppedAt === 0 && label !== "")
+    .map(([id, row]) => ({ ...row, id }))
+    .sort((a, b) => a.step - b.step || (a.id < b.id ? -1 : 1));
 }
 
-export function pauseTimer(timer: CookingTimer, now: number): CookingTimer {
-  return { ...timer, endsAt: null, leftMs: getRemainingMs(timer, now) };
+type TimerFacts = Pick<TimerRow, "recipeId" | "title" | "step" | "label" | "startedBy">;
+
+// The following functions return the cells that change.
+
+export function startTimer(facts: TimerFacts, seconds: number, now: number): TimerRow {
+  return { ...facts, endsAt: now + seconds * 1000, leftMs: seconds * 1000, stoppedAt: 0 };
 }
 
-export function resumeTimer(timer: CookingTimer, now: number): CookingTimer {
-  return { ...timer, endsAt: now + timer.leftMs };
+export function pauseTimer(timer: TimerRow, now: number): Partial<TimerRow> {
+  return { endsAt: 0, leftMs: getRemainingMs(timer, now) };
 }
 
-export function addMinuteToTimer(timer: CookingTimer, now: number): CookingTimer {
+export function resumeTimer(timer: TimerRow, now: number): Partial<TimerRow> {
+  return { endsAt: now + timer.leftMs };
+}
+
+export function addMinuteToTimer(timer: TimerRow, now: number): Partial<TimerRow> {
   const leftMs = getRemainingMs(timer, now) + minuteMs;
-  return { ...timer, endsAt: timer.endsAt === null ? null : now + leftMs, leftMs };
+  return { endsAt: timer.endsAt === 0 ? 0 : now + leftMs, leftMs };
 }
 
-export function getRemainingMs(timer: CookingTimer, now: number): number {
-  return timer.endsAt === null ? timer.leftMs : Math.max(0, timer.endsAt - now);
+export function getRemainingMs({ endsAt, leftMs }: TimerRow, now: number): number {
+  return endsAt === 0 ? leftMs : Math.max(0, endsAt - now);
 }
 
-export function isTimerOver(timer: CookingTimer, now: number): boolean {
-  return timer.endsAt !== null && timer.endsAt <= now;
+export function isTimerOver({ endsAt }: TimerRow, now: number): boolean {
+  return endsAt !== 0 && endsAt <= now;
 }
 
 /** Formats an ended timer: "Time's up!", later "Ready 3 min ago". */
@@ -57,11 +55,4 @@ export function formatTimerEnd(overMs: number): string {
   if (hours < 24) return `Ready ${hours} h ago`;
   const days = Math.floor(hours / 24);
   return `Ready ${days} ${days === 1 ? "day" : "days"} ago`;
-}
-
-export function isTimer(value: unknown): value is CookingTimer {
-  const { id, recipeId, title, step, label, endsAt, leftMs } = convertToRecord(value);
-  const areTexts = [id, recipeId, title, label].every((text) => typeof text === "string");
-  const areNumbers = [step, leftMs, endsAt ?? 0].every((number) => typeof number === "number");
-  return areTexts && areNumbers && endsAt !== undefined;
 }

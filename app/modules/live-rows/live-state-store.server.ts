@@ -6,14 +6,12 @@ import {
   type StoredChoice,
 } from "#app/adapters/couple-state/couple-state.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { LiveChanges, LiveRow, LiveTables } from "./live-state-tables.ts";
+import type { LiveChanges, LiveTables } from "./live-state-tables.ts";
 
 /** The Durable Object's methods that read and change rows and choices. */
 export type LiveStateObject = CoupleStateObject & {
   getTables(userId: string): Promise<LiveTables>;
   changeRows(userId: string, changes: LiveChanges): Promise<boolean>;
-  findCookingSession(userId: string, recipeId: string): Promise<LiveRow<"cookingSessions"> | null>;
-  joinCookingSession(userId: string, recipeId: string): Promise<string | null>;
   choose(userId: string, choice: RecipeChoice): Promise<boolean>;
   listChoices(userId: string): Promise<StoredChoice[]>;
   forgetChoices(userId: string, recipeIds: string[]): Promise<void>;
@@ -26,12 +24,6 @@ export function createLiveStateStore(open: (name: string) => CoupleStateObject) 
     getTables: (viewer: LiveStateReader) => stateOf(viewer).getTables(viewer.userId),
     /** Applies nothing and returns false if a cell is invalid or a table would have too many rows. */
     changeRows: (viewer: Viewer, changes: LiveChanges) => stateOf(viewer).changeRows(viewer.userId, changes),
-    /** Null if nobody cooks the recipe on two phones. */
-    findCookingSession: (viewer: Viewer, recipeId: string) =>
-      stateOf(viewer).findCookingSession(viewer.userId, recipeId),
-    /** Joins or starts the recipe's session and returns its id. Null if there are too many sessions. */
-    joinCookingSession: (viewer: Viewer, recipeId: string) =>
-      stateOf(viewer).joinCookingSession(viewer.userId, recipeId),
     /** Stores what the viewer privately thinks of a recipe. Returns true if both people have now said yes. */
     choose: (viewer: Viewer, choice: RecipeChoice) => stateOf(viewer).choose(viewer.userId, choice),
     /** Lists the viewer's own choices of the last week, the latest last. */

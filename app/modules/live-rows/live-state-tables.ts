@@ -1,3 +1,5 @@
+import { dayMs } from "#app/modules/time-units.ts";
+
 /**
  * The tables of a couple's live state in TinyBase's schema format. Every cell has a default, so that a row of which only
  * some cells have arrived is complete. Released cells and tables stay, because open pages of earlier releases use them.
@@ -36,20 +38,27 @@ export const liveTables = {
   },
   /** Recipes that both people have chosen. The row id is the recipe's id. `closedAt` is 0 while the match is shown. */
   matches: { title: text(), matchedAt: number(), closedAt: number() },
-  /**
-   * Recipes that are cooked on two phones. `startedBy` and `joinedBy` are emptied when the person leaves. `endedBy` is
-   * the person who has finished cooking, and empty if nobody is left.
-   */
-  cookingSessions: {
+  /** The amount of a recipe while it is cooked. The row id is the recipe's id. Marks made before `finishedAt` are over. */
+  cookings: { factor: number(), factorAt: number(), finishedAt: number() },
+  /** Ticked ingredients and done steps. The row id is made by `cooking-progress.ts`. `at` is 0 for an unticked line. */
+  cookingMarks: { by: text(), at: number() },
+  /** Pages that show cook mode. `seenAt` is renewed while the page is open, and `closedAt` is 0. */
+  cooks: { cookId: text(), recipeId: text(), title: text(), seenAt: number(), closedAt: number() },
+  /** The row id is `<recipe id>:<step>:<position in the step>`, so that starting the same timer again restarts it. */
+  timers: {
     recipeId: text(),
+    /** The recipe's title. */
+    title: text(),
+    step: number(),
+    /** The text of the step, such as "45 minutes". */
+    label: text(),
+    /** 0 while the timer is paused. */
+    endsAt: number(),
+    leftMs: number(),
+    /** 0 until somebody stops the timer. */
+    stoppedAt: number(),
     startedBy: text(),
-    joinedBy: text(),
-    startedAt: number(),
-    endedBy: text(),
-    endedAt: number(),
   },
-  /** Ticks, timers and other marks of a session; see `cooking-marks.ts`. The row id is the session's id and the mark's key. */
-  cookingMarks: { value: text() },
 } as const satisfies Record<string, Record<string, CellSchema>>;
 
 export type LiveTableName = keyof typeof liveTables;
@@ -69,8 +78,10 @@ export const emptyLiveTables: LiveTables = {
   aisles: {},
   plannedMeals: {},
   matches: {},
-  cookingSessions: {},
+  cookings: {},
   cookingMarks: {},
+  cooks: {},
+  timers: {},
 };
 
 type LiveTableRules<Name extends LiveTableName> = {
@@ -86,12 +97,14 @@ type LiveTableRules<Name extends LiveTableName> = {
   dayCell: keyof LiveRow<Name> | null;
   /** A row that nobody has changed for this time is outdated. Null for rows that stay. */
   maxUnchangedMs: number | null;
-  /** After a break-up both people have a copy of the table; rows that only a couple can have are hidden or emptied. */
+  /** After a break-up both people have a copy of the table; rows that only a couple can have are hidden. */
   isCoupleOnly: boolean;
 };
 
-/** Shared cooking is dropped this long after its last change. */
-export const maxCookingSessionMs = 24 * 60 * 60_000;
+/** Progress of cooking counts for 12 hours and is dropped this long after its last change. */
+const maxCookingMs = dayMs;
+/** A timer lasts at most two days. */
+const maxTimerRowMs = 7 * dayMs;
 
 /** A new table must say here how it ends. */
 export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } = {
@@ -132,24 +145,42 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
     maxUnchangedMs: null,
     isCoupleOnly: true,
   },
-  cookingSessions: {
-    maxShownRows: 50,
-    maxRows: 150,
-    personCells: ["startedBy", "joinedBy", "endedBy"],
-    hiddenCell: "endedAt",
-    dayCell: null,
-    maxUnchangedMs: maxCookingSessionMs,
-    isCoupleOnly: true,
-  },
-  cookingMarks: {
-    // Three recipes with 200 ingredients, 200 steps and some timers.
-    maxShownRows: 1_500,
-    maxRows: 3_000,
+  cookings: {
+    maxShownRows: 200,
+    maxRows: 400,
     personCells: [],
     hiddenCell: null,
     dayCell: null,
-    maxUnchangedMs: maxCookingSessionMs,
+    maxUnchangedMs: maxCookingMs,
+    isCoupleOnly: false,
+  },
+  cookingMarks: {
+    // Three recipes with 200 ingredients and 200 steps.
+    maxShownRows: 1_500,
+    maxRows: 3_000,
+    personCells: ["by"],
+    hiddenCell: null,
+    dayCell: null,
+    maxUnchangedMs: maxCookingMs,
+    isCoupleOnly: false,
+  },
+  cooks: {
+    maxShownRows: 200,
+    maxRows: 1_000,
+    personCells: ["cookId"],
+    hiddenCell: "closedAt",
+    dayCell: null,
+    maxUnchangedMs: maxCookingMs,
     isCoupleOnly: true,
+  },
+  timers: {
+    maxShownRows: 12,
+    maxRows: 500,
+    personCells: ["startedBy"],
+    hiddenCell: "stoppedAt",
+    dayCell: null,
+    maxUnchangedMs: maxTimerRowMs,
+    isCoupleOnly: false,
   },
 };
 

@@ -11,6 +11,7 @@ export const notificationKinds = {
     setting: "Your partner adds to the list while you shop",
     heading: "Your partner added to the shopping list",
   },
+  cooking: { setting: "Your partner starts cooking", heading: "Your partner is cooking" },
   "timer-done": { setting: "A timer is done", heading: "Time's up!" },
 } as const satisfies Record<NotificationKind, object>;
 

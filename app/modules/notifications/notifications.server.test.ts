@@ -2,8 +2,6 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import { type NotificationKind, pushSubscriptions, sessions } from "#app/database/schema.ts";
-import { startTimer } from "#app/modules/cooking/timer.ts";
-import { changeTimers, endTimer } from "#app/modules/cooking/timers.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { publishNewRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { createTestDevice, type TestDevice } from "#tests/support/push-device.ts";
@@ -18,15 +16,14 @@ import {
 } from "./send-push-notification.server.ts";
 
 let world: World;
-let queued: { messages: JobMessage[]; delaySeconds: number }[];
+let queued: JobMessage[];
 let services: World["services"];
 beforeAll(async () => {
   world = await createWorld();
 });
 beforeEach(() => {
   queued = [];
-  const send = async (messages: JobMessage[], options = { delaySeconds: 0 }) =>
-    void queued.push({ messages, ...options });
+  const send = async (messages: JobMessage[]) => void queued.push(...messages);
   services = { ...world.services, jobs: { send } };
 });
 
@@ -40,7 +37,7 @@ const choose = (person: Person, kinds: NotificationKind[], quiet = { quietFrom: 
   });
 const notify = (person: Person, kind: NotificationKind = "recipe-added", recipeTitle = "Apple pie") =>
   sendPushNotification(services, person.viewer.userId, { kind, recipeTitle, path: "/app/recipes/pie" });
-const pushJobs = () => queued.flatMap(({ messages }) => messages as PushJob[]);
+const pushJobs = () => queued as PushJob[];
 const subscriptionsOf = ({ viewer }: Person) =>
   world.database.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, viewer.userId));
 
@@ -160,45 +157,4 @@ test("a partner's new recipe is told to the other person only", async () => {
   await publishNewRecipe(services, anna.viewer, { id: "pie", title: "Pie" });
   await world.settled();
   expect(pushJobs().map(({ userId }) => userId)).toEqual([ben.viewer.userId]);
-});
-
-test("a timer is told when it ends, two in one hour, and not once it was stopped or changed", async () => {
-  const { person } = await personWithDevice();
-  const start = (id: string, seconds: number) => ({
-    [id]: startTimer(
-      { id, recipeId: "pie", title: "Pie", step: 1, label: "Bake" },
-      seconds,
-      world.clock.now().getTime(),
-    ),
-  });
-  await changeTimers(services, person.viewer, start("unheard", 60));
-  await world.settled();
-  expect(queued).toEqual([]);
-  await choose(person, ["timer-done"]);
-  for (const [id, seconds] of [
-    ["pan", 60],
-    ["pot", 120],
-    ["dough", 60 * 60 * 24],
-  ] as const)
-    await changeTimers(services, person.viewer, start(id, seconds));
-  await world.settled();
-  expect(queued.map(({ delaySeconds }) => delaySeconds)).toEqual([60, 120, 12 * 60 * 60]);
-  const ends = queued.flatMap(({ messages }) => messages as Extract<JobMessage, { job: "end-timer" }>[]);
-  queued = [];
-  world.clock.advance(12 * hourMs);
-  await changeTimers(services, person.viewer, { unheard: null });
-  for (const end of ends) for (const _ of ["delivered", "twice"]) await endTimer(services, end);
-  expect(
-    queued.map(({ messages: [message], delaySeconds }) => [message?.job, Math.round(delaySeconds / 3600)]),
-  ).toEqual([
-    ["deliver-push", 0],
-    ["deliver-push", 0],
-    ["end-timer", 12],
-    ["end-timer", 12],
-  ]);
-  queued = [];
-  await changeTimers(services, person.viewer, { dough: null });
-  world.clock.advance(12 * hourMs);
-  for (const end of ends.slice(2)) await endTimer(services, end);
-  expect(queued).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { RatingStars } from "#app/components/recipe/rating-stars.tsx";
 import { RecipeBadges } from "#app/components/recipe/recipe-badges.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
-import { storeScaleFactor } from "#app/device/stored-cooking.ts";
+import { storeChosenFactor } from "#app/device/stored-cooking.ts";
 import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
 import { formatCookedCount, formatCookedDay } from "#app/modules/diary/cooked-meals.ts";
 import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
@@ -59,7 +59,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
             <Link
               to="cook"
               onClick={() => {
-                if (factor !== null) storeScaleFactor(recipe.id, factor);
+                if (factor !== null) storeChosenFactor(recipe.id, factor);
               }}
             >
               <Flame aria-hidden />

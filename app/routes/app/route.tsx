@@ -24,7 +24,6 @@ import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { getTrialDaysLeft } from "#app/modules/accounts/plan.ts";
 import { getPartnerName } from "#app/modules/accounts/viewer.ts";
-import { listTimers } from "#app/modules/cooking/timers.server.ts";
 import { getChannelName } from "#app/modules/couples/update-couple-state.server.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import { useFlashNotice, usePartnerChangeNotice } from "./use-flash-notice.ts";
@@ -37,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     notice: consumeFlashNotice(context),
     channel: getChannelName(context.services, viewer),
     partnerName: getPartnerName(viewer),
-    timers: await listTimers(context.services, viewer),
+    userId: viewer.userId,
   };
 }
 
@@ -69,7 +68,7 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-s
 export const meta: MetaFunction = () => [{ title: productName }, { name: "robots", content: "noindex" }];
 
 export default function AppLayout() {
-  const { notice, channel, partnerName, timers, ...asked } = useLoaderData<typeof loader>();
+  const { notice, channel, partnerName, userId, ...asked } = useLoaderData<typeof loader>();
   useOpenPendingInvite();
   useLiveUpdates(channel);
   usePartnerChangeNotice(partnerName);
@@ -79,7 +78,7 @@ export default function AppLayout() {
   const worksWithoutScript = useMatches().some(({ handle }) => convertToRecord(handle).worksWithoutScript === true);
   return (
     <AppShell
-      timers={timers}
+      members={{ userId, partnerName }}
       banners={
         <>
           <AccountBanners {...asked} />

@@ -2,19 +2,17 @@ import { type ReactNode, type RefObject, useMemo } from "react";
 import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
 import { AmountStepper } from "#app/components/recipe/amount-stepper.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import type { CookingState } from "#app/modules/cooking/cooking-state.ts";
-import { createTickKeys, toggleTick } from "#app/modules/cooking/cooking-state.ts";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import { markIngredientsAndTimersInSteps } from "#app/modules/cooking/step-text.ts";
 import { formatMultiple, recipeMultiples } from "#app/modules/recipes/amounts/servings.ts";
-import { CookTogetherButton } from "./cook-together.tsx";
+import { type Cooks, MarkMaker } from "./ingredient-checklist.tsx";
 import { StepText } from "./step-text.tsx";
-import type { CookTogether } from "./use-cook-together.ts";
-import type { Cooking } from "./use-cooking.ts";
+import type { OwnCooking, SharedProgress } from "./use-cooking.ts";
 import type { RecipeTimers } from "./use-recipe-timers.ts";
 
-type PageProps = { recipe: RecipeToCook; cooking: Cooking; together: CookTogether };
+type PageProps = { recipe: RecipeToCook; cooking: OwnCooking; progress: SharedProgress };
 type StepPagesProps = PageProps & {
+  cooks: Cooks;
   timers: RecipeTimers;
   /** The ingredients in the chosen amount and units. */
   lines: string[];
@@ -34,7 +32,7 @@ export function CookPages({ scroller, list, children, ...steps }: CookPagesProps
       ref={scroller}
       className="flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden [scrollbar-width:none] short:col-span-2 short:row-start-1"
     >
-      <IngredientsPage recipe={steps.recipe} cooking={steps.cooking} together={steps.together}>
+      <IngredientsPage recipe={steps.recipe} cooking={steps.cooking} progress={steps.progress}>
         {list}
       </IngredientsPage>
       <StepPages {...steps} />
@@ -43,18 +41,16 @@ export function CookPages({ scroller, list, children, ...steps }: CookPagesProps
   );
 }
 
-function IngredientsPage({ recipe, cooking, together, children }: PageProps & { children: ReactNode }) {
+function IngredientsPage({ recipe, cooking, progress, children }: PageProps & { children: ReactNode }) {
   const { state, change } = cooking;
   return (
     <Page label="Ingredients">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-2xl">Ingredients</h2>
-        <CookTogetherButton together={together} />
-      </div>
+      <h2 className="mb-4 text-2xl">Ingredients</h2>
       <AmountControls
         servings={recipe.servings}
-        state={state}
-        onFactor={(factor) => change((before) => ({ ...before, factor }))}
+        factor={progress.factor}
+        system={state.system}
+        onFactor={progress.setFactor}
         onSystem={(system) => change((before) => ({ ...before, system }))}
       />
       <div className="mt-4">{children}</div>
@@ -62,28 +58,29 @@ function IngredientsPage({ recipe, cooking, together, children }: PageProps & { 
   );
 }
 
-function StepPages({ recipe, cooking, together, timers, lines }: StepPagesProps) {
+function StepPages({ recipe, cooking, progress, cooks, timers, lines }: StepPagesProps) {
   const { steps, namedIngredients } = recipe;
-  const { state, change } = cooking;
-  const markedSteps = useMemo(() => markIngredientsAndTimersInSteps(steps, state.system), [steps, state.system]);
-  const stepKeys = useMemo(() => createTickKeys(steps), [steps]);
+  const { system } = cooking.state;
+  const markedSteps = useMemo(() => markIngredientsAndTimersInSteps(steps, system), [steps, system]);
+  const areStepsMarked = cooks.partnerName !== null || progress.steps.some((mark) => mark !== null);
   return markedSteps.map((step, index) => (
     <Page key={index} label={`Step ${index + 1} of ${steps.length}`}>
       <div className="mb-4 flex items-center justify-between gap-4">
         <p className="font-serif text-xl font-semibold text-primary-text">
           Step {index + 1} <span className="text-muted-foreground">of {steps.length}</span>
         </p>
-        {together.joined || state.done.length > 0 ? (
+        {areStepsMarked ? (
           <StepDone
-            isDone={state.done.includes(stepKeys[index] ?? "")}
-            onToggle={() => change((before) => toggleTick(before, "done", stepKeys[index] ?? ""))}
+            mark={progress.steps[index] ?? null}
+            cooks={cooks}
+            onToggle={() => progress.toggle("step", index)}
           />
         ) : null}
       </div>
       <StepText
         step={step}
         runningAt={(timer) => timers.find(index + 1, timer)}
-        onTimer={(timer) => timers.start(index + 1, timer)}
+        onTimer={(timer) => void timers.start(index + 1, timer)}
       />
       <StepIngredients lines={(namedIngredients[index] ?? []).map((place) => lines[place] ?? "")} />
     </Page>
@@ -117,28 +114,30 @@ function Page({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type StepDoneProps = { isDone: boolean; onToggle(): void };
+type StepDoneProps = { mark: SharedProgress["steps"][number]; cooks: Cooks; onToggle(): void };
 
-/** Marks a step as done on both phones. Only people who cook together need to know. */
-function StepDone({ isDone, onToggle }: StepDoneProps) {
+/** Marks a step as done for both. Only people who cook together need to know. */
+function StepDone({ mark, cooks, onToggle }: StepDoneProps) {
   return (
     <label className="flex min-h-11 items-center gap-2 text-lg has-checked:text-positive">
-      <input type="checkbox" checked={isDone} onChange={onToggle} className="size-5 accent-positive" />
-      Done
+      <input type="checkbox" checked={mark !== null} onChange={onToggle} className="size-5 accent-positive" />
+      <span>Done</span>
+      <MarkMaker mark={mark} cooks={cooks} />
     </label>
   );
 }
 
 type AmountControlsProps = {
   servings: number | null;
-  state: CookingState;
+  factor: number;
+  system: UnitSystem;
   onFactor(factor: number): void;
   onSystem(system: UnitSystem): void;
 };
 
 const systemNames: Record<UnitSystem, string> = { original: "As written", metric: "Metric", us: "US" };
 
-function AmountControls({ servings, state, onFactor, onSystem }: AmountControlsProps) {
+function AmountControls({ servings, factor: chosen, system: chosenSystem, onFactor, onSystem }: AmountControlsProps) {
   return (
     <div className="grid gap-3">
       <fieldset className="flex flex-wrap items-center gap-2">
@@ -147,15 +146,15 @@ function AmountControls({ servings, state, onFactor, onSystem }: AmountControlsP
           recipeMultiples.map((factor) => (
             <Button
               key={factor}
-              variant={state.factor === factor ? "default" : "outline"}
-              aria-pressed={state.factor === factor}
+              variant={chosen === factor ? "default" : "outline"}
+              aria-pressed={chosen === factor}
               onClick={() => onFactor(factor)}
             >
               {formatMultiple(factor)}
             </Button>
           ))
         ) : (
-          <AmountStepper servings={servings} factor={state.factor} onFactorChange={onFactor} />
+          <AmountStepper servings={servings} factor={chosen} onFactorChange={onFactor} />
         )}
       </fieldset>
       <fieldset className="flex flex-wrap items-center gap-2">
@@ -163,8 +162,8 @@ function AmountControls({ servings, state, onFactor, onSystem }: AmountControlsP
         {unitSystems.map((system) => (
           <Button
             key={system}
-            variant={state.system === system ? "default" : "outline"}
-            aria-pressed={state.system === system}
+            variant={chosenSystem === system ? "default" : "outline"}
+            aria-pressed={chosenSystem === system}
             onClick={() => onSystem(system)}
           >
             {systemNames[system]}

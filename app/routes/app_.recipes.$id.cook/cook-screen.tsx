@@ -1,45 +1,42 @@
 import { useMemo, useState } from "react";
 import { trackHeightInCss } from "#app/browser/track-height-in-css.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
+import { PartnerCooking, usePartnerCooking } from "#app/components/recipe/partner-cooking.tsx";
 import { TimerRows } from "#app/components/recipe/timer-rows.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { useAlarm } from "#app/device/use-alarm.ts";
-import type { CookingInvitation } from "#app/modules/cooking/cooking-session.ts";
-import { findPageAfterEdit, toggleTick } from "#app/modules/cooking/cooking-state.ts";
+import { findPageAfterEdit } from "#app/modules/cooking/cooking-state.ts";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
-import type { CookingTimer, CookingTimerList } from "#app/modules/cooking/timer.ts";
+import type { CookingTimer } from "#app/modules/cooking/timer.ts";
 import { scaleIngredient } from "#app/modules/recipes/amounts/scale-ingredient.ts";
 import { CookEnd } from "./cook-end.tsx";
 import { CookFooter } from "./cook-footer.tsx";
 import { CookHeader } from "./cook-header.tsx";
 import { CookPages } from "./cook-pages.tsx";
-import { CookTogetherLine } from "./cook-together.tsx";
-import { IngredientChecklist } from "./ingredient-checklist.tsx";
+import { type Cooks, IngredientChecklist } from "./ingredient-checklist.tsx";
 import { useCookFinish } from "./use-cook-finish.ts";
 import { useCookPages } from "./use-cook-pages.ts";
-import { useCookTogether } from "./use-cook-together.ts";
-import { useCooking } from "./use-cooking.ts";
+import { useCookingProgress, useCookingState, useCookRow } from "./use-cooking.ts";
 import { useRecipeTimers } from "./use-recipe-timers.ts";
 
-type CookScreenProps = {
-  recipe: RecipeToCook;
-  isDeleted: boolean;
-  knownTimers: CookingTimerList;
-  invitation: CookingInvitation | null;
-};
+type CookScreenProps = Pick<Cooks, "userId" | "ownName"> & { recipe: RecipeToCook; isDeleted: boolean };
 
-export function CookScreen({ recipe, isDeleted, knownTimers, invitation }: CookScreenProps) {
-  const { id, title, ingredients, steps } = recipe;
+export function CookScreen({ recipe, isDeleted, userId, ownName }: CookScreenProps) {
+  const { id, title, ingredients, steps, partnerName } = recipe;
+  const cooks = { userId, ownName, partnerName };
   const pages = steps.length + 2;
-  const cooking = useCooking(id, pages);
+  const cooking = useCookingState(id, pages);
   const { state, isReady, change } = cooking;
-  const { page, factor, system } = state;
+  const { page, system } = state;
+  const progress = useCookingProgress(recipe, userId);
+  const { factor } = progress;
   const [isListOpen, setIsListOpen] = useState(false);
   const [changedPage, setChangedPage] = useState<number | null>(null);
-  const timers = useRecipeTimers(recipe, knownTimers);
-  const together = useCookTogether(recipe, state, invitation);
-  const ending = useCookFinish({ recipe, isDeleted, cooking, together, timers });
+  const timers = useRecipeTimers(recipe, userId);
+  useCookRow(recipe, userId);
+  const isPartnerHere = usePartnerCooking(userId).some(({ recipeId }) => recipeId === id);
+  const ending = useCookFinish({ recipe, isDeleted, cooking, progress, timers, isPartnerHere });
   const { scroller, move, show } = useCookPages({
     page,
     count: pages,
@@ -61,10 +58,10 @@ export function CookScreen({ recipe, isDeleted, knownTimers, invitation }: CookS
   const detail = `/app/recipes/${id}`;
   const list = (
     <IngredientChecklist
-      ingredients={ingredients}
       lines={lines}
-      ticked={state.ticked}
-      onTick={(line) => change((before) => toggleTick(before, "ticked", line))}
+      ticks={progress.ticks}
+      cooks={cooks}
+      onTick={(place) => progress.toggle("tick", place)}
     />
   );
 
@@ -74,11 +71,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers, invitation }: CookS
         title={title}
         detail={detail}
         onShowIngredients={() => setIsListOpen(true)}
-        together={
-          isReady ? (
-            <CookTogetherLine together={together} recipe={recipe} state={state} timers={timers.own} onChange={change} />
-          ) : null
-        }
+        together={<PartnerCooking userId={userId} partnerName={partnerName} recipeId={id} />}
       >
         {isDeleted
           ? "This recipe was deleted. It stays here until you finish cooking."
@@ -91,7 +84,8 @@ export function CookScreen({ recipe, isDeleted, knownTimers, invitation }: CookS
         scroller={scroller}
         recipe={recipe}
         cooking={cooking}
-        together={together}
+        progress={progress}
+        cooks={cooks}
         timers={timers}
         lines={lines}
         list={list}
@@ -124,6 +118,7 @@ export function CookScreen({ recipe, isDeleted, knownTimers, invitation }: CookS
       {ending.isAsking ? (
         <RunningTimersDialog
           areSeveral={timers.countRunning() > 1}
+          partnerName={isPartnerHere ? partnerName : null}
           onFinish={ending.finish}
           onClose={ending.stopAsking}
         />
@@ -134,14 +129,22 @@ export function CookScreen({ recipe, isDeleted, knownTimers, invitation }: CookS
 
 type RunningTimersDialogProps = {
   areSeveral: boolean;
+  /** The partner who is cooking the recipe, too. */
+  partnerName: string | null;
   onFinish(choice: { stopsTimers: boolean }): void;
   onClose(): void;
 };
 
-function RunningTimersDialog({ areSeveral, onFinish, onClose }: RunningTimersDialogProps) {
+function RunningTimersDialog({ areSeveral, partnerName, onFinish, onClose }: RunningTimersDialogProps) {
   return (
     <Dialog onClose={onClose} title={areSeveral ? "Timers are still running" : "A timer is still running"}>
       <div className="grid gap-3">
+        {partnerName === null ? null : (
+          <p>
+            {partnerName} is still cooking this. If you stop {areSeveral ? "them, they stop" : "it, it stops"} for both
+            of you.
+          </p>
+        )}
         <Button onClick={() => onFinish({ stopsTimers: false })}>
           {areSeveral ? "Keep them running" : "Keep it running"}
         </Button>

@@ -1,41 +1,56 @@
 import { IngredientGroups } from "#app/components/recipe/ingredient-groups.tsx";
-import type { CookingState } from "#app/modules/cooking/cooking-state.ts";
-import { createTickKeys } from "#app/modules/cooking/cooking-state.ts";
+import { Initial } from "#app/components/recipe/initial.tsx";
+import type { CookingProgress } from "#app/modules/cooking/cooking-progress.ts";
+
+type Mark = CookingProgress["ticks"][number];
+
+/** The people who may have made a mark. */
+export type Cooks = { userId: string; ownName: string; partnerName: string | null };
 
 type IngredientChecklistProps = {
-  ingredients: string[];
-  /** The ingredients with scaled amounts, in the same order. */
+  /** The ingredients with scaled amounts. */
   lines: string[];
-  ticked: CookingState["ticked"];
-  onTick(key: string): void;
+  ticks: Mark[];
+  cooks: Cooks;
+  onTick(place: number): void;
 };
 
-export function IngredientChecklist({ ingredients, lines, ticked, onTick }: IngredientChecklistProps) {
+export function IngredientChecklist({ lines, ticks, cooks, onTick }: IngredientChecklistProps) {
   if (lines.length === 0) return <p className="text-muted-foreground">No ingredients listed</p>;
-  const keys = createTickKeys(ingredients);
   return (
     <div>
       <IngredientGroups lines={lines} className="text-lg">
-        {(line, place) => {
-          const key = keys[place] ?? line;
-          return (
-            <li key={key} className="border-b border-border last:border-0">
-              <label
-                dir="auto"
-                className="flex min-h-12 items-baseline gap-3 py-2 tabular-nums has-checked:text-muted-foreground has-checked:line-through"
-              >
-                <input
-                  type="checkbox"
-                  checked={ticked.includes(key)}
-                  onChange={() => onTick(key)}
-                  className="size-5 shrink-0 translate-y-1 accent-positive"
-                />
-                <span>{line}</span>
-              </label>
-            </li>
-          );
-        }}
+        {(line, place) => (
+          <li key={place} className="border-b border-border last:border-0">
+            <label
+              dir="auto"
+              className="flex min-h-12 items-baseline gap-3 py-2 tabular-nums has-checked:text-muted-foreground"
+            >
+              <input
+                type="checkbox"
+                checked={(ticks[place] ?? null) !== null}
+                onChange={() => onTick(place)}
+                className="peer size-5 shrink-0 translate-y-1 accent-positive"
+              />
+              <span className="flex-1 peer-checked:line-through">{line}</span>
+              <MarkMaker mark={ticks[place] ?? null} cooks={cooks} />
+            </label>
+          </li>
+        )}
       </IngredientGroups>
     </div>
+  );
+}
+
+/** The initial of whoever ticked a line, if two people may have. */
+export function MarkMaker({ mark, cooks }: { mark: Mark; cooks: Cooks }) {
+  const { userId, ownName, partnerName } = cooks;
+  if (mark === null || mark.by === "" || partnerName === null) return null;
+  const isPartner = mark.by !== userId;
+  return (
+    <span>
+      <Initial name={isPartner ? partnerName : ownName} isPartner={isPartner} />
+      <span className="sr-only">{isPartner ? `, ticked by ${partnerName}` : ", ticked by you"}</span>
+    </span>
   );
 }

@@ -11,6 +11,7 @@ import {
   createClientAction,
   shouldRevalidateUnlessRefused,
 } from "#app/device/send-or-queue.ts";
+import { LiveStateProvider, useLiveStore } from "#app/device/use-live-store.tsx";
 import { useLiveUpdates } from "#app/device/use-live-updates.ts";
 import { type AcceptedReply, createDoneReply, createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
@@ -20,27 +21,20 @@ import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { addNote } from "#app/modules/cooking/add-note.server.ts";
 import { cookPageFormSchema } from "#app/modules/cooking/cook-page.schema.ts";
-import {
-  getCookingInvitation,
-  getRecipeToCook,
-  joinCookingSession,
-} from "#app/modules/cooking/get-recipe-to-cook.server.ts";
-import { listTimers } from "#app/modules/cooking/timers.server.ts";
+import { createRecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import { getChannelName } from "#app/modules/couples/update-couple-state.server.ts";
 import { recordCookedMeal } from "#app/modules/diary/cooked-meals.server.ts";
 import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
+import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { recipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
 import { CookScreen } from "./cook-screen.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const [recipe, timers, invitation] = await Promise.all([
-    throwAsErrorResponse(findRecipeToCook(context, viewer, params.id ?? "")),
-    listTimers(context.services, viewer),
-    getCookingInvitation(context.services, viewer, params.id ?? ""),
-  ]);
-  return { recipe, timers, invitation, channel: getChannelName(context.services, viewer) };
+  const recipe = await throwAsErrorResponse(findRecipeToCook(context, viewer, params.id ?? ""));
+  const { userId, name, email } = viewer;
+  return { recipe, userId, ownName: name ?? email, channel: getChannelName(context.services, viewer) };
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -50,7 +44,7 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 /** Returns null if the recipe was deleted while being cooked; cook mode then keeps the recipe on screen. */
 async function findRecipeToCook({ services, isInBackground }: RequestContext, viewer: Viewer, id: string) {
   try {
-    return await getRecipeToCook(services, viewer, id);
+    return createRecipeToCook(await getRecipeForViewer(services, viewer, id));
   } catch (error) {
     if (isInBackground && isDomainError(error) && error.code === recipeNotFoundError().code) return null;
     throw error;
@@ -62,11 +56,10 @@ function describeFailure(intent: unknown) {
 }
 
 function nameIntent(intent: unknown) {
-  if (intent === "cook-together") return "Cooking together";
   return intent === "note" ? "Note" : intent === "cooked" ? "Diary entry" : "Rating";
 }
 
-type CookPageReply = { version: number | null; sessionId?: string };
+type CookPageReply = { version: number | null };
 
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
@@ -83,8 +76,6 @@ export function action(args: ActionFunctionArgs) {
       const version = await addNote(context.services, viewer, id, input.note);
       return { ...createDoneReply("Note added", "You'll find it below the recipe."), value: { version } };
     }
-    if (input.intent === "cook-together")
-      return createValueReply({ version: null, sessionId: await joinCookingSession(context.services, viewer, id) });
     if (input.intent === "cooked") {
       await recordCookedMeal(context.services, viewer, { ...input, recipeId: id });
       return { ...createDoneReply("Added to your diary"), value: { version: null } };
@@ -109,7 +100,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const shouldRevalidate = shouldRevalidateUnlessRefused;
 
 export default function Cook() {
-  const { recipe, timers, invitation, channel } = useLoaderData<typeof loader>();
+  const { recipe, userId, ownName, channel } = useLoaderData<typeof loader>();
+  const live = useLiveStore(null);
   useLiveUpdates(channel);
   useSignOutFromOtherTabs();
   const { id } = useParams();
@@ -123,16 +115,16 @@ export default function Cook() {
     );
   }
   return (
-    <>
+    <LiveStateProvider live={live}>
       <NeedsScript />
       <CookScreen
         key={latest.current.id}
         recipe={latest.current}
         isDeleted={recipe === null}
-        knownTimers={timers}
-        invitation={invitation}
+        userId={userId}
+        ownName={ownName}
       />
-    </>
+    </LiveStateProvider>
   );
 }
 

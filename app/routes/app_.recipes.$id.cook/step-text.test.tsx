@@ -8,8 +8,8 @@ const [step = { text: "", timers: [] }] = markIngredientsAndTimersInSteps(["Simm
 
 test("a time whose timer runs says what is left, and a tap leads to its Stop and starts nothing anew", () => {
   vi.useFakeTimers();
-  const facts = { id: "pie:1:11", recipeId: "pie", title: "Pie", step: 1, label: "45 minutes" };
-  const running = startTimer(facts, 2700, Date.now() - 8_000);
+  const facts = { recipeId: "pie", title: "Pie", step: 1, label: "45 minutes", startedBy: "anna" };
+  const running = { ...startTimer(facts, 2700, Date.now() - 8_000), id: "pie:1:11" };
   const started: string[] = [];
   render(
     <>

@@ -4,20 +4,22 @@ import { useActionForm } from "#app/device/use-form.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import { useMealPhoto } from "#app/recipe-form/meal/use-meal-photo.ts";
-import type { CookTogether } from "./use-cook-together.ts";
-import type { Cooking } from "./use-cooking.ts";
+import type { OwnCooking, SharedProgress } from "./use-cooking.ts";
 import type { RecipeTimers } from "./use-recipe-timers.ts";
 
 type CookFinishOptions = {
   recipe: RecipeToCook;
   isDeleted: boolean;
-  cooking: Cooking;
-  together: CookTogether;
+  cooking: OwnCooking;
+  progress: SharedProgress;
   timers: RecipeTimers;
+  /** Whether the partner has cook mode open for the recipe. */
+  isPartnerHere: boolean;
 };
 
 /** Finishes cooking: asks about running timers, saves the note and the diary entry, and leaves cook mode. */
-export function useCookFinish({ recipe, isDeleted, cooking, together, timers }: CookFinishOptions) {
+export function useCookFinish(options: CookFinishOptions) {
+  const { recipe, isDeleted, cooking, progress, timers, isPartnerHere } = options;
   const { state, change, forget } = cooking;
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
@@ -34,7 +36,8 @@ export function useCookFinish({ recipe, isDeleted, cooking, together, timers }: 
 
   function finish({ stopsTimers }: { stopsTimers: boolean }) {
     setIsAsking(false);
-    together.finish();
+    // The ticks stay for a partner who goes on.
+    if (!isPartnerHere) progress.finish();
     timers.stop({ stopsRunning: stopsTimers });
     if (isDeleted) leave();
     else if (state.isForDiary) void meal.record(state.diaryNote);

@@ -1,10 +1,27 @@
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { createDefaultCookingState, getStoredCooking, storedCookingUnits } from "#app/device/stored-cooking.ts";
+import { useInterval } from "#app/browser/use-interval.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
+import { useWindowListener } from "#app/browser/use-window-listener.ts";
+import { getServerTime } from "#app/device/server-clock.ts";
+import {
+  createDefaultCookingState,
+  getStoredCooking,
+  storedCookingUnits,
+  takeChosenFactor,
+} from "#app/device/stored-cooking.ts";
+import { useLiveState, useLiveTable } from "#app/device/use-live-store.tsx";
+import {
+  cookRenewalMs,
+  createMarkChange,
+  getCookingProgress,
+  listMarkIds,
+} from "#app/modules/cooking/cooking-progress.ts";
 import { type CookingState, createCookingState } from "#app/modules/cooking/cooking-state.ts";
+import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 
-/** The state of cook mode, restored on mount and stored on each change. */
-export function useCooking(recipeId: string, pages: number) {
+/** The phone's own state of cook mode, restored on mount and stored on each change. */
+export function useCookingState(recipeId: string, pages: number) {
   const stored = useMemo(() => getStoredCooking(recipeId, pages), [recipeId, pages]);
   const [state, setState] = useState<CookingState>(() => createCookingState("original", 0));
   const isHydrated = useHydrated();
@@ -29,4 +46,55 @@ export function useCooking(recipeId: string, pages: number) {
   };
 }
 
-export type Cooking = ReturnType<typeof useCooking>;
+export type OwnCooking = ReturnType<typeof useCookingState>;
+
+/** The couple's progress with the recipe, in live rows. */
+export function useCookingProgress(recipe: RecipeToCook, userId: string) {
+  const { id } = recipe;
+  const { store, changeRows } = useLiveState();
+  const cooking = useLiveTable("cookings")[id];
+  const marks = useLiveTable("cookingMarks");
+  const markIds = useMemo(() => listMarkIds(recipe), [recipe]);
+  const progress = getCookingProgress(markIds, cooking, marks, getServerTime());
+
+  function setFactor(factor: number) {
+    void changeRows({ cookings: { [id]: { factor, factorAt: getServerTime() } } });
+  }
+  useOnChange(store, () => {
+    const chosen = store && takeChosenFactor(id);
+    if (chosen !== null) setFactor(chosen);
+  });
+
+  return {
+    ...progress,
+    setFactor,
+    toggle(kind: "tick" | "step", place: number) {
+      const isOn = progress[kind === "tick" ? "ticks" : "steps"][place] === null;
+      void changeRows(createMarkChange(markIds[kind][place] ?? "", { by: userId, isOn, now: getServerTime() }));
+    },
+    /** Ticks and done steps begin anew. */
+    finish: () => void changeRows({ cookings: { [id]: { finishedAt: getServerTime() } } }),
+  };
+}
+
+export type SharedProgress = ReturnType<typeof useCookingProgress>;
+
+/** Tells the partner's pages that this page shows cook mode. */
+export function useCookRow({ id: recipeId, title, partnerName }: RecipeToCook, cookId: string): void {
+  const { store, changeRows } = useLiveState();
+  const [rowId] = useState(() => crypto.randomUUID());
+  const isTold = store !== null && partnerName !== null;
+  function open() {
+    const row = { cookId, recipeId, title, seenAt: getServerTime(), closedAt: 0 };
+    void changeRows({ cooks: { [rowId]: row } });
+  }
+  function close() {
+    if (isTold) void changeRows({ cooks: { [rowId]: { closedAt: getServerTime() } } });
+  }
+  const latest = useRef(close);
+  latest.current = close;
+  useInterval(open, { everyMs: cookRenewalMs, isRunning: isTold });
+  useWindowListener("pagehide", close);
+  useWindowListener("pageshow", ({ persisted }) => persisted && isTold && open());
+  useEffect(() => () => latest.current(), []);
+}

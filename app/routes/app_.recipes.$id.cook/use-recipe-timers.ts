@@ -1,32 +1,42 @@
 import { useMemo } from "react";
+import { showToast } from "#app/browser/toast.ts";
+import { useTimers } from "#app/components/recipe/timer-rows.tsx";
 import { requestNotificationPermission, unlockAlarmSound } from "#app/device/alarm-sound.ts";
 import { getServerTime } from "#app/device/server-clock.ts";
-import { saveTimer, stopTimer, useTimers } from "#app/device/timers.ts";
+import { useLiveState } from "#app/device/use-live-store.tsx";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import type { StepTimer } from "#app/modules/cooking/step-timers.ts";
-import { type CookingTimer, type CookingTimerList, isTimerOver, startTimer } from "#app/modules/cooking/timer.ts";
+import { isTimerOver, startTimer } from "#app/modules/cooking/timer.ts";
+import { liveTableRules } from "#app/modules/live-rows/live-state-tables.ts";
 
-/** The person's timers, of which `own` belong to the recipe. Steps count from 1. */
-export function useRecipeTimers({ id: recipeId, title }: RecipeToCook, knownTimers: CookingTimerList) {
-  const timers = useTimers(knownTimers);
+const { maxShownRows: maxTimers } = liveTableRules.timers;
+
+/** The couple's timers, of which `own` belong to the recipe. Steps count from 1. */
+export function useRecipeTimers({ id: recipeId, title }: RecipeToCook, userId: string) {
+  const timers = useTimers();
+  const { changeRows } = useLiveState();
   const own = useMemo(() => timers.filter((timer) => timer.recipeId === recipeId), [timers, recipeId]);
   const createId = (step: number, { start }: StepTimer) => `${recipeId}:${step}:${start}`;
-  const isRunning = (timer: CookingTimer) => !isTimerOver(timer, getServerTime());
+  const countRunning = () => own.filter((timer) => !isTimerOver(timer, getServerTime())).length;
 
   return {
     timers,
-    own,
     find: (step: number, timer: StepTimer) => own.find(({ id }) => id === createId(step, timer)),
-    start(step: number, timer: StepTimer) {
+    async start(step: number, timer: StepTimer) {
       unlockAlarmSound();
       requestNotificationPermission();
-      const facts = { id: createId(step, timer), recipeId, title, step, label: timer.text };
-      saveTimer(startTimer(facts, timer.seconds, getServerTime()));
+      const facts = { recipeId, title, step, label: timer.text, startedBy: userId };
+      const row = startTimer(facts, timer.seconds, getServerTime());
+      if (await changeRows({ timers: { [createId(step, timer)]: row } })) return;
+      if (timers.length >= maxTimers)
+        showToast({ title: `${maxTimers} timers are running`, description: "Stop one of them first." });
     },
-    countRunning: () => own.filter(isRunning).length,
+    countRunning,
     /** Stops the recipe's timers that are over or, if asked for, all of the recipe. */
     stop({ stopsRunning }: { stopsRunning: boolean }) {
-      for (const timer of own) if (stopsRunning || !isRunning(timer)) stopTimer(timer.id);
+      const now = getServerTime();
+      const stopped = own.filter((timer) => stopsRunning || isTimerOver(timer, now));
+      void changeRows({ timers: Object.fromEntries(stopped.map(({ id }) => [id, { stoppedAt: now }])) });
     },
   };
 }

@@ -1,0 +1,42 @@
+import { trackHeightInCss } from "#app/browser/track-height-in-css.ts";
+import { useAlarm } from "#app/device/use-alarm.ts";
+import { LiveStateProvider, useLiveStore } from "#app/device/use-live-store.tsx";
+import { PartnerCooking, usePartnerCooking } from "./partner-cooking.tsx";
+import { TimerRows, useTimers } from "./timer-rows.tsx";
+
+export type KitchenBarProps = {
+  userId: string;
+  /** Null without a partner. */
+  partnerName: string | null;
+};
+
+/** What the partner cooks and the running timers, above the navigation on every page of the app. */
+export default function KitchenBar(props: KitchenBarProps) {
+  const live = useLiveStore(null);
+  return (
+    <LiveStateProvider live={live}>
+      <Bar {...props} />
+    </LiveStateProvider>
+  );
+}
+
+function Bar(props: KitchenBarProps) {
+  const timers = useTimers();
+  const alarm = useAlarm(timers);
+  const isPartnerCooking = usePartnerCooking(props.userId).length > 0;
+  if (timers.length === 0 && !isPartnerCooking) return null;
+  return (
+    <div ref={followTimersHeight} className="border-t border-border bg-surface">
+      <div className="mx-auto max-w-5xl px-4 lg:px-8">
+        <PartnerCooking {...props} />
+        {timers.length > 0 ? (
+          <section aria-label="Kitchen timers" className="py-2 short:py-0">
+            <TimerRows timers={timers} {...alarm} />
+          </section>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const followTimersHeight = trackHeightInCss("--timers-height");
