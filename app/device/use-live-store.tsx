@@ -6,6 +6,7 @@ import {
   type LiveTable,
   type LiveTableName,
   type LiveTables,
+  liveTables,
 } from "#app/modules/live-rows/live-state-tables.ts";
 import type { LiveStore } from "./live-store.ts";
 import { getPageOwner } from "./page-owner.ts";
@@ -14,7 +15,7 @@ import { getPageOwner } from "./page-owner.ts";
 type LiveStatus = "connecting" | "live" | "offline" | "failed";
 
 export type LiveState = {
-  /** The loader's tables. Null on a page that renders live rows only from the store. */
+  /** The loader's tables with the changes that were made before the store had loaded. Null without a loader's tables. */
   initialTables: LiveTables | null;
   hasFailed: boolean;
   /** Null on the server, and until the store has loaded. */
@@ -29,6 +30,7 @@ const LiveStateContext = createContext<LiveState | null>(null);
 export function useLiveStore(initialTables: LiveTables | null): LiveState {
   const [store, setStore] = useState<LiveStore | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
+  const [earlyChanges, setEarlyChanges] = useState<LiveChanges[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tables of a later load reach the store by its socket
   useEffect(() => {
     let isMounted = true;
@@ -44,15 +46,32 @@ export function useLiveStore(initialTables: LiveTables | null): LiveState {
   }, []);
   return useMemo(
     () => ({
-      initialTables,
+      initialTables:
+        store || hasFailed ? initialTables : earlyChanges.reduce(addChanges, initialTables ?? emptyLiveTables),
       hasFailed,
       store,
       async changeRows(changes) {
+        if (!store) setEarlyChanges((earlier) => [...earlier, changes]);
         return (store ?? (await opening?.store))?.changeRows(changes) ?? false;
       },
     }),
-    [initialTables, hasFailed, store],
+    [initialTables, hasFailed, store, earlyChanges],
   );
+}
+
+/** Returns the tables as they will be once the store has made the changes. */
+function addChanges(tables: LiveTables, changes: LiveChanges): LiveTables {
+  const changed = Object.entries(changes).map(([name, changedRows]) => {
+    const table = name as LiveTableName;
+    const rows: Record<string, object> = tables[table];
+    const defaults = Object.entries(liveTables[table]).map(([cell, schema]) => [cell, schema.default]);
+    const merged = Object.entries(changedRows).map(([rowId, cells]) => [
+      rowId,
+      { ...Object.fromEntries(defaults), ...rows[rowId], ...cells },
+    ]);
+    return [table, { ...rows, ...Object.fromEntries(merged) }];
+  });
+  return { ...tables, ...Object.fromEntries(changed) };
 }
 
 export function LiveStateProvider({ live, children }: { live: LiveState; children: ReactNode }) {

@@ -5,7 +5,9 @@ import { PartnerCooking, usePartnerCooking } from "#app/components/recipe/partne
 import { TimerRows } from "#app/components/recipe/timer-rows.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { LiveOfflineHint } from "#app/device/live-offline-hint.tsx";
 import { useAlarm } from "#app/device/use-alarm.ts";
+import { useLiveStatus } from "#app/device/use-live-store.tsx";
 import { findPageAfterEdit } from "#app/modules/cooking/cooking-state.ts";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import type { CookingTimer } from "#app/modules/cooking/timer.ts";
@@ -35,6 +37,7 @@ export function CookScreen({ recipe, isDeleted, userId, ownName }: CookScreenPro
   const [changedPage, setChangedPage] = useState<number | null>(null);
   const timers = useRecipeTimers(recipe, userId);
   useCookRow(recipe, userId);
+  const hasFailed = useLiveStatus() === "failed";
   const isPartnerHere = usePartnerCooking(userId).some(({ recipeId }) => recipeId === id);
   const ending = useCookFinish({ recipe, isDeleted, cooking, progress, timers, isPartnerHere });
   const { scroller, move, show } = useCookPages({
@@ -71,7 +74,9 @@ export function CookScreen({ recipe, isDeleted, userId, ownName }: CookScreenPro
         title={title}
         detail={detail}
         onShowIngredients={() => setIsListOpen(true)}
-        together={<PartnerCooking userId={userId} partnerName={partnerName} recipeId={id} />}
+        together={
+          hasFailed ? <LiveOfflineHint /> : <PartnerCooking userId={userId} partnerName={partnerName} recipeId={id} />
+        }
       >
         {isDeleted
           ? "This recipe was deleted. It stays here until you finish cooking."
