@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createOwnAddressHeaders } from "#tests/support/own-network.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { type EntryPoint, listEntryPoints } from "./entry-points.ts";
-import { expectNoSecret } from "./expect-no-secret.ts";
+import { expectNoSecret, secretValues } from "./expect-no-secret.ts";
 
 /**
  * The response of each page and API route to each kind of caller. A route below /app or /admin without a row is for any
@@ -151,6 +151,16 @@ test("each caller gets the response in the table, without secrets, and personal 
     }
   }
   expect(unlike).toEqual([]);
+});
+
+test("no page contains a secret, whatever its query", { timeout: 60_000 }, async () => {
+  for (const secret of secretValues) expect(secret.length).toBeGreaterThan(5);
+  const query = "constructor=1&__proto__=2&intent=toString&search=%ED%A0%80%00&token=constructor";
+  for (const { pattern, path, methods } of everything) {
+    if (!methods.includes("GET") || pattern.endsWith(" (data)")) continue;
+    for (const as of [undefined, people[3]?.as])
+      await expectNoSecret(await world.request(`${path}?${query}`, { as }), `GET ${path}?${query}`);
+  }
 });
 
 test("unsupported methods are refused and change nothing", { timeout: 60_000 }, async () => {

@@ -72,6 +72,7 @@ export async function createWorld() {
       offset += milliseconds;
     },
   };
+  const userIds = new Set<string>();
   const underWay: Promise<unknown>[] = [];
   const occasion = { id: "test", origin: testOrigin, waitUntil: (work: Promise<unknown>) => void underWay.push(work) };
   const services: Services = { ...createServices(bindings, occasion), clock };
@@ -88,6 +89,7 @@ export async function createWorld() {
 
   async function person(facts: PersonFacts = {}): Promise<Person> {
     const id = generateId();
+    userIds.add(id);
     const now = clock.now();
     const email = facts.email ?? `${id.toLowerCase()}@example.com`;
     const password = facts.password ?? "a good password";
@@ -229,10 +231,11 @@ export async function createWorld() {
       const [row] = await database.select({ id: cookedMeals.id }).from(cookedMeals).where(isMeal);
       return row?.id ?? "";
     },
-    /** Prepares all uploads, as the queue does within seconds. */
+    /** Prepares all uploads of this world's people, as the queue does within seconds. */
     async preparePhotos(): Promise<void> {
       const [later, all] = [new Date(clock.now().getTime() + 86_400_000), 1_000];
-      for (const key of await services.photos.listPending(later, all)) await preparePhoto(services, key);
+      const keys = await services.photos.listPending(later, all);
+      for (const key of keys.filter((key) => userIds.has(key.split("/")[0] ?? ""))) await preparePhoto(services, key);
     },
     /** Sends a same-site request through the whole Worker. Redirects are not followed. */
     async request(path: string, options: RequestOptions = {}): Promise<Response> {
