@@ -25,9 +25,11 @@ test("photos are swiped and opened large", async ({ tab, email }) => {
   await close.expectGone();
 });
 
-test("stars are given and changed, and leaving an edit asks first", { tag: "@journey" }, async ({ tab, email }) => {
+test("stars are given and changed, leaving an edit asks first, and an edit changes photos", {
+  tag: "@journey",
+}, async ({ tab, email }) => {
   const person = await signInNewPerson(tab, email);
-  await person.addRecipe({ title });
+  await person.addRecipe({ title }, ["pinterest-card"]);
   await openRecipe(tab, title);
   await tab.byText("Not rated yet").expectSeen();
   await tab.byRole("button", { name: "4 stars" }).press();
@@ -48,12 +50,7 @@ test("stars are given and changed, and leaving an edit asks first", { tag: "@jou
   await tab.byRole("link", { name: "Cancel" }).press();
   await question.byRole("button", { name: "Leave" }).press();
   await tab.byRole("heading", { level: 1, name: title }).expectSeen();
-});
 
-test("an edit adds a photo, removes one and is saved", { tag: "@journey" }, async ({ tab, email }) => {
-  const person = await signInNewPerson(tab, email);
-  await person.addRecipe({ title }, ["pinterest-card"]);
-  await openRecipe(tab, title);
   await tab.byRole("link", { name: "Edit" }).press();
   await tab.expectUrl(/edit$/);
   await tab.byLabel("Title").fill("Sunday gratin with thyme");

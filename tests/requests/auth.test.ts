@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { createWorld } from "#tests/support/world.ts";
+import { expect } from "vitest";
+import { createWorld, test } from "#tests/support/world.ts";
 
 test.each(["/app", "/app/add", "/app/recipes", "/app/recipes/some-id", "/app/profile"])(
   "%s sends whoever has no session to log in, and back afterwards",
@@ -11,8 +11,7 @@ test.each(["/app", "/app/add", "/app/recipes", "/app/recipes/some-id", "/app/pro
   },
 );
 
-test("sign-up sets an HttpOnly, SameSite session cookie", async () => {
-  const world = await createWorld();
+test("sign-up sets an HttpOnly, SameSite session cookie", async ({ world }) => {
   const form = { intent: "signup", email: "  Mixed.Case@Example.com ", password: "a good one" };
   const response = await world.request("/auth?index", { form });
   expect(response).toRedirectTo("/app");
@@ -27,8 +26,7 @@ test("sign-up sets an HttpOnly, SameSite session cookie", async () => {
   expect(home.headers.get("Cache-Control")).toContain("no-store");
 });
 
-test("a refused form is rendered with its values, except the password", async () => {
-  const world = await createWorld();
+test("a refused form is rendered with its values, except the password", async ({ world }) => {
   const form = { intent: "signup", email: "kept@example.com", password: "short" };
   const response = await world.request("/auth?index", { form });
   const page = await response.clone().text();
@@ -39,8 +37,7 @@ test("a refused form is rendered with its values, except the password", async ()
   expect(page).not.toContain('value="short"');
 });
 
-test("a reset request requires an email and gets the same response for every address", async () => {
-  const world = await createWorld();
+test("a reset request requires an email and gets the same response for every address", async ({ world }) => {
   const known = await world.person({ email: "forgetful@example.com" });
   for (const email of [known.email, "nobody@example.com"]) {
     const response = await world.request("/auth?index", { form: { intent: "reset", email } });
@@ -53,16 +50,13 @@ test("a reset request requires an email and gets the same response for every add
   expect(page).toContain("Please type your account email first.");
 });
 
-test("a GET of an email link changes nothing", async () => {
-  const world = await createWorld();
+test("a GET of an email link changes nothing", async ({ world }) => {
   const response = await world.request("/auth/reset?token=whatever");
   expect(response.status).toBe(200);
   expect(response.headers.get("Set-Cookie")).toBeNull();
 });
 
-test("signing out requires POST, ends the session and clears the last opened recipe", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("signing out requires POST, ends the session and clears the last opened recipe", async ({ world, anna }) => {
   await world.request("/auth/sign-out", { as: anna });
   expect((await world.request("/app", { as: anna })).status).toBe(200);
   const left = await world.request("/auth/sign-out", { as: anna, method: "POST", form: {} });
@@ -110,9 +104,7 @@ test("signing in, signing up and confirming set the known-browser cookie, which 
     .toBe("New sign-in to your Recipe Lovers account");
 });
 
-test("signing in as somebody else ends the browser's earlier session", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("signing in as somebody else ends the browser's earlier session", async ({ world, anna }) => {
   const ben = await world.person({ password: "right password" });
   const form = { intent: "login", email: ben.email, password: "right password" };
   const answer = await world.request("/auth?index", { as: anna, form });
@@ -120,15 +112,13 @@ test("signing in as somebody else ends the browser's earlier session", async () 
   expect(await world.services.sessions.read(anna.cookie)).toBeNull();
 });
 
-test("forwarding headers from clients are ignored", async () => {
-  const world = await createWorld();
+test("forwarding headers from clients are ignored", async ({ world }) => {
   const form = { intent: "reset", email: "somebody@example.com" };
   const answer = await world.request("/auth?index", { form, headers: { "X-Forwarded-Host": "evil.example" } });
   expect(answer.status).toBe(200);
 });
 
-test("a used confirmation link does not set the known-browser cookie", async () => {
-  const world = await createWorld();
+test("a used confirmation link does not set the known-browser cookie", async ({ world }) => {
   const email = "used-link@example.com";
   await world.request("/auth?index", { form: { intent: "signup", email, password: "a good one" } });
   await world.settled();
@@ -140,8 +130,7 @@ test("a used confirmation link does not set the known-browser cookie", async () 
   expect(await cookiesOf()).not.toMatch(/browser=/);
 });
 
-test("the optional name at sign-up is stored, and kept in a refused form", async () => {
-  const world = await createWorld();
+test("the optional name at sign-up is stored, and kept in a refused form", async ({ world }) => {
   const signUp = (form: Record<string, string>) =>
     world.request("/auth?index", { form: { intent: "signup", password: "a good one", ...form } });
   const nameOf = async (answer: Response) => {
@@ -158,8 +147,7 @@ test("the optional name at sign-up is stored, and kept in a refused form", async
   await expect(long).toHaveFieldError("name", "Your name can have at most 60 characters.");
 });
 
-test("requesting another confirmation email gets the same page for every address", async () => {
-  const world = await createWorld();
+test("requesting another confirmation email gets the same page for every address", async ({ world }) => {
   const waiting = await world.person({ email: "waits-here@example.com", confirmed: false });
   for (const email of [waiting.email, "waits-nowhere@example.com"]) {
     const response = await world.request("/auth?index&mode=login", { form: { intent: "resend", email } });
@@ -169,8 +157,7 @@ test("requesting another confirmation email gets the same page for every address
   await expect.poll(() => world.mailbox(waiting.email)).toHaveLength(1);
 });
 
-test("an invalid reset link shows an error and a way to request a new one", async () => {
-  const world = await createWorld();
+test("an invalid reset link shows an error and a way to request a new one", async ({ world }) => {
   const anna = await world.person({ email: "new-link@example.com", password: "old password" });
   await world.request("/auth?index", { form: { intent: "reset", email: anna.email } });
   await expect.poll(() => world.mailbox(anna.email)).toHaveLength(1);
@@ -199,8 +186,7 @@ test("an invalid reset link shows an error and a way to request a new one", asyn
   expect(await late.text()).toContain("Send a new link");
 });
 
-test("every page shows an unconfirmed address and the trial, even without recipes", async () => {
-  const world = await createWorld();
+test("every page shows an unconfirmed address and the trial, even without recipes", async ({ world }) => {
   const anna = await world.person({ confirmed: false });
   const ben = await world.person();
   const pageOf = async (person: typeof anna) => (await world.request("/app/recipes", { as: person })).text();
@@ -210,8 +196,7 @@ test("every page shows an unconfirmed address and the trial, even without recipe
   expect(await pageOf(ben)).toContain("days left in your free trial");
 });
 
-test("an invalid confirmation link shows an error and a way to request a new one", async () => {
-  const world = await createWorld();
+test("an invalid confirmation link shows an error and a way to request a new one", async ({ world }) => {
   const waiting = await world.person({ email: "dead-link@example.com", confirmed: false });
   for (const [path, message] of [
     ["/auth/confirm?token=made-up", "This link has expired or was already used."],
@@ -239,8 +224,7 @@ test("an invalid confirmation link shows an error and a way to request a new one
   expect(used).not.toMatch(/Confirm my email|value="resend"/);
 });
 
-test("too many email requests without script get an error page", async () => {
-  const world = await createWorld();
+test("too many email requests without script get an error page", async ({ world }) => {
   const anna = await world.person({ confirmed: false });
   const ask = () => world.request("/auth/confirm", { as: anna, form: { intent: "resend" } });
   for (let mail = 0; mail < 5; mail += 1) await ask();

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { deleteRecipe, restoreRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
 import { createLiveDevice } from "#tests/support/live-device.ts";
-import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 
 const titles = ["Bean stew", "Carrot curry", "Dumplings", "Fish pie"];
 
@@ -114,9 +114,7 @@ test("a match is shown to both until it is dismissed, and only while its recipe 
   expect(await hasMatch(ben)).toBe(false);
 });
 
-test("without a partner a yes is a pick, which a later partner does not see", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("without a partner a yes is a pick, which a later partner does not see", async ({ world, anna }) => {
   const id = await world.recipe(anna.viewer, { title: "Bean stew" });
   expect(await (await answer(world, anna, id, "yes")).text()).toContain("You want to cook Bean stew");
   expect((await world.services.coupleState.getTables(anna.viewer)).matches).toEqual({});

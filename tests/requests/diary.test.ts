@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { expect } from "vitest";
+import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 
 const note = "Far too salty for me";
 
@@ -30,9 +30,7 @@ test("no response contains the partner's verdict before both have given one, and
   expect(await loadEverything(world, ben, id)).toContain(note);
 });
 
-test("the diary form records a photo", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
+test("the diary form records a photo", async ({ world, couple: { anna } }) => {
   const id = await world.recipe(anna.viewer, { title: "Lentil soup" });
   const [uploadedPhotos = ""] = await world.upload(anna);
   const meal = { intent: "cooked", submissionId: crypto.randomUUID(), stars: "4", note, uploadedPhotos };
@@ -46,8 +44,7 @@ test("the diary form records a photo", async () => {
   expect(await (await world.request(`/app/recipes/${id}`, { as: anna })).text()).toContain("Cooked once, on 3 May");
 });
 
-test("an odd month shows the current one, and a device whose clock is ahead records today", async () => {
-  const world = await createWorld();
+test("an odd month shows the current one, and a device whose clock is ahead records today", async ({ world }) => {
   const { anna } = await world.couple();
   const id = await world.recipe(anna.viewer);
   const meal = { intent: "cooked", submissionId: crypto.randomUUID(), cookedOn: "2999-01-01", stars: "none" };

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { createWorld, type World } from "#tests/support/world.ts";
+import { expect } from "vitest";
+import { createWorld, test, type World } from "#tests/support/world.ts";
 
 /** A browser that stores the cookies it receives. */
 function createBrowser(world: World) {
@@ -85,8 +85,7 @@ test.each([
   expect(confirmed).toRedirectTo(forgotten === "__Host-browser" ? "/app" : "/auth?mode=login");
 });
 
-test("a sign-up without a session sets the same cookie for a taken address", async () => {
-  const world = await createWorld();
+test("a sign-up without a session sets the same cookie for a taken address", async ({ world }) => {
   const taken = await world.person({ password: "right password" });
   const browser = createBrowser(world);
   const form = { intent: "signup", email: taken.email, password: "a guess" };

@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { createWorld, type World } from "#tests/support/world.ts";
+import { afterEach, expect, vi } from "vitest";
+import { createWorld, test, type World } from "#tests/support/world.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,8 +35,7 @@ function comeBack(world: World, query: Record<string, string>, cookie: string) {
 
 const anna = { sub: "google-anna", email: "Anna@Example.com", email_verified: true, name: "Anna" };
 
-test("the redirect to Google has a state and a PKCE challenge, and its cookie is HttpOnly", async () => {
-  const world = await createWorld();
+test("the redirect to Google has a state and a PKCE challenge, and its cookie is HttpOnly", async ({ world }) => {
   const { location, state, setCookie } = await begin(world);
   expect(location.origin).toBe("https://accounts.google.com");
   expect(state.length).toBeGreaterThan(20);
@@ -105,8 +104,7 @@ test.each(["another browser", "the maker's browser"])(
   },
 );
 
-test("an unverified Google address does not sign in to the account with that address", async () => {
-  const world = await createWorld();
+test("an unverified Google address does not sign in to the account with that address", async ({ world }) => {
   await world.person({ email: "victim@example.com" });
   const { state, cookie } = await begin(world);
   googleAnswers({ ...anna, sub: "mallory", email: "victim@example.com", email_verified: false });

@@ -1,13 +1,12 @@
-import { expect, test } from "vitest";
-import { createWorld, type Person } from "#tests/support/world.ts";
+import { expect } from "vitest";
+import { type Person, test } from "#tests/support/world.ts";
 import { type EntryPoint, hostileBodies, listEntryPoints } from "./entry-points.ts";
 import { expectNoSecret } from "./expect-no-secret.ts";
 
 /** Actions without fields, which succeed whatever the body contains. */
 const buttons = ["/auth/sign-out", "/app/recipes/:id/restore", "/app/save/:slug", "/invite/:code", "/admin/sign-out"];
 
-test("hostile bodies never get a 500, a false success or a secret", { timeout: 180_000 }, async () => {
-  const world = await createWorld();
+test("hostile bodies never get a 500, a false success or a secret", { timeout: 180_000 }, async ({ world }) => {
   const { anna } = await world.couple();
   const everything = await listEntryPoints(world, anna);
   const isButton = ({ pattern }: EntryPoint) => buttons.some((button) => pattern.startsWith(button));

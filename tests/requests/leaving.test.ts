@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { recipes } from "#app/database/schema.ts";
-import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { type Person, test, type World } from "#tests/support/world.ts";
 
 const leaving = (password: string) => ({ intent: "break-up", password });
 
@@ -9,9 +9,7 @@ async function pageOf(world: World, person: Person, path = "/app/profile") {
   return (await world.request(path, { as: person })).text();
 }
 
-test("the profile explains leaving and confirms it afterwards", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("the profile explains leaving and confirms it afterwards", async ({ world, couple: { anna, ben } }) => {
   await world.recipe(anna.viewer, { title: "Gratin" });
   expect(await pageOf(world, anna)).toContain("Invitations to this kitchen expire.");
 
@@ -28,8 +26,7 @@ test("the profile explains leaving and confirms it afterwards", async () => {
   expect((await ben.fresh()).partner).toBeNull();
 });
 
-test("a wrong password is refused at its field and is not echoed", async () => {
-  const world = await createWorld();
+test("a wrong password is refused at its field and is not echoed", async ({ world }) => {
   const anna = await world.person({ password: "a good password" });
   const ben = await world.person();
   await world.coupleOf(anna, ben);
@@ -43,8 +40,7 @@ test("a wrong password is refused at its field and is not echoed", async () => {
   expect((await anna.fresh()).partner?.userId).toBe(ben.viewer.userId);
 });
 
-test("leaving is refused without a session, from another site, or for somebody else", async () => {
-  const world = await createWorld();
+test("leaving is refused without a session, from another site, or for somebody else", async ({ world }) => {
   const { anna, ben, coupleId } = await world.couple();
   const stranger = await world.person();
   const form = { ...leaving(anna.email), couple_id: coupleId, user_id: anna.viewer.userId };
@@ -56,8 +52,7 @@ test("leaving is refused without a session, from another site, or for somebody e
   expect((await ben.fresh()).partner?.userId).toBe(anna.viewer.userId);
 });
 
-test("to a former partner, the other's recipe is an address that does not exist", async () => {
-  const world = await createWorld();
+test("to a former partner, the other's recipe is an address that does not exist", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer, { title: "Gratin", isPublic: true, publicSlug: "gratin-2345678923" });
   await world.request("/app/profile", { as: ben, form: leaving(ben.email) });

@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { photos } from "#app/database/schema.ts";
 import { heicFileContent } from "#tests/support/heic.ts";
 import { createAnimatedGif, createPlainJpeg } from "#tests/support/pictures.ts";
-import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { bindings, createWorld, type Person, test, type World } from "#tests/support/world.ts";
 
 type Options = { as?: Person; body?: BodyInit; type?: string; headers?: Record<string, string> };
 
@@ -92,9 +92,7 @@ test.each([
   expect(await readFiles(anna)).toEqual({ served: [], uploads: [] });
 });
 
-test("a recipe says that its photo can't be used, and leads to another", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a recipe says that its photo can't be used, and leads to another", async ({ world, anna }) => {
   const id = crypto.randomUUID();
   await put(world, path(id), { as: anna, body: createPlainJpeg().slice(0, 1_200) });
   const form = { title: "Plum cake", script: "true", submissionId: crypto.randomUUID(), uploadedPhotos: id };
@@ -122,9 +120,7 @@ test.each([
   expect(await readFiles(anna)).toEqual({ served: [], uploads: [] });
 });
 
-test("a photo is stored once, and only its uploader can check for it", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("a photo is stored once, and only its uploader can check for it", async ({ world, couple: { anna, ben } }) => {
   const id = crypto.randomUUID();
   expect((await world.request(`/api/photos/${id}`, { as: anna })).status).toBe(404);
   expect((await put(world, path(id), { as: anna })).status).toBe(204);
@@ -134,8 +130,7 @@ test("a photo is stored once, and only its uploader can check for it", async () 
   expect(await listPhotos(world, anna)).toHaveLength(1);
 });
 
-test("uploads are refused without a session, from another site, or with another content type", async () => {
-  const world = await createWorld();
+test("uploads are refused without a session, from another site, or with another content type", async ({ world }) => {
   const anna = await world.person();
   expect((await put(world, path(), {})).status).toBe(401);
   expect((await put(world, path(), { as: anna, headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(403);
@@ -153,8 +148,7 @@ test.each(["short", "__proto__", "a".repeat(65), "..%2f..%2fsecret-file-name", "
   },
 );
 
-test("a body over the limit is refused before it is fully read, with or without Content-Length", async () => {
-  const world = await createWorld();
+test("a body over the limit is refused before it is fully read, with or without Content-Length", async ({ world }) => {
   const anna = await world.person();
   const large = await put(world, path(), { as: anna, body: new Uint8Array(16 * 1024 * 1024) });
   expect([large.status, await large.json()]).toMatchObject([413, { code: "photo_too_large" }]);

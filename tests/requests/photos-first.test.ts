@@ -1,9 +1,7 @@
-import { expect, test } from "vitest";
-import { createWorld } from "#tests/support/world.ts";
+import { expect } from "vitest";
+import { test } from "#tests/support/world.ts";
 
-test("pages preload visible photos before scripts and load the others lazily", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("pages preload visible photos before scripts and load the others lazily", async ({ world, anna }) => {
   for (let count = 1; count < 7; count += 1) {
     const [uploadedPhotos = ""] = await world.upload(anna);
     const form = { title: `Pie ${count}`, uploadedPhotos };

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { recipes } from "#app/database/schema.ts";
 import { createCouple, invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { getProfileView } from "#app/modules/couples/profile-view.server.ts";
-import { createWorld, testOrigin } from "#tests/support/world.ts";
+import { createWorld, test, testOrigin } from "#tests/support/world.ts";
 
 test("after the trial, the profile shows the free limit and the add screen stops at twenty recipes", async () => {
   const world = await createWorld();
@@ -25,9 +25,7 @@ test("after the trial, the profile shows the free limit and the add screen stops
   expect(kept).toHaveLength(20);
 });
 
-test("profile forms require a session, and unknown intents are refused", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("profile forms require a session, and unknown intents are refused", async ({ world, anna }) => {
   for (const intent of [
     "name-couple",
     "person",
@@ -48,16 +46,13 @@ test("profile forms require a session, and unknown intents are refused", async (
   expect((await world.request("/app/profile", { as: anna, form: { intent: "make-me-admin" } })).status).toBe(422);
 });
 
-test("signing out everywhere also ends the current session", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("signing out everywhere also ends the current session", async ({ world, anna }) => {
   const answer = await world.request("/app/profile", { as: anna, form: { intent: "sign-out-everywhere" } });
   expect(answer.status).toBe(302);
   await expect(anna.fresh()).rejects.toThrow();
 });
 
-test("opening an invitation changes nothing, and codes are normalized", async () => {
-  const world = await createWorld();
+test("opening an invitation changes nothing, and codes are normalized", async ({ world }) => {
   const anna = await world.person({ name: "Anna" });
   await createCouple(world.services, anna.viewer);
   await world.subscribe(anna);
@@ -120,8 +115,7 @@ test("the profile lists the person's devices, and signs them out one by one or a
   expect((await getProfileView(world.services, anna.viewer)).sessions).toMatchObject([{ isCurrent: true }]);
 });
 
-test("a person who opens their own invitation gets the link to share, also without script", async () => {
-  const world = await createWorld();
+test("a person who opens their own invitation gets the link to share, also without script", async ({ world }) => {
   const anna = await world.person({ name: "Anna" });
   await createCouple(world.services, anna.viewer);
   await world.subscribe(anna);
@@ -136,9 +130,7 @@ test("a person who opens their own invitation gets the link to share, also witho
   expect(others).not.toContain("Your own invitation");
 });
 
-test("no trial countdown is shown to a payer's partner or while cooking", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("no trial countdown is shown to a payer's partner or while cooking", async ({ world, couple: { anna, ben } }) => {
   const recipe = await world.recipe(ben.viewer);
   const pageOf = async (path: string) => (await world.request(path, { as: ben })).text();
   expect(await pageOf("/app")).toContain("14 days left in your free trial");
@@ -149,8 +141,7 @@ test("no trial countdown is shown to a payer's partner or while cooking", async 
   expect(await check.json()).toMatchObject({ trial_active: false });
 });
 
-test("the billing portal is offered only to people who have or may have a subscription", async () => {
-  const world = await createWorld();
+test("the billing portal is offered only to people who have or may have a subscription", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const isOffered = async (person: typeof anna) =>
     (await (await world.request("/app/profile", { as: person })).text()).includes("Billing portal");
@@ -164,8 +155,7 @@ test("the billing portal is offered only to people who have or may have a subscr
   expect(await isOffered(ben)).toBe(false);
 });
 
-test("the profile's element ids are unique", async () => {
-  const world = await createWorld();
+test("the profile's element ids are unique", async ({ world }) => {
   const anna = await world.person({ confirmed: false });
   await createCouple(world.services, anna.viewer);
   await world.subscribe(anna);
@@ -175,8 +165,7 @@ test("the profile's element ids are unique", async () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test("an invitation shows at once if the viewer has a partner, and can otherwise be declined", async () => {
-  const world = await createWorld();
+test("an invitation shows at once if the viewer has a partner, and can otherwise be declined", async ({ world }) => {
   const anna = await world.person({ name: "Anna" });
   await world.coupleOf(anna);
   await world.subscribe(anna);

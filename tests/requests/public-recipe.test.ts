@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { gzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { recipes } from "#app/database/schema.ts";
 import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
 import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
@@ -11,7 +11,7 @@ import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
 import { createScriptHashSource, listInlineScripts } from "#tests/support/page-scripts.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
-import { bindings, createWorld, testOrigin, type World } from "#tests/support/world.ts";
+import { bindings, createWorld, test, testOrigin, type World } from "#tests/support/world.ts";
 import app from "#workers/app.ts";
 
 const fields = {
@@ -244,8 +244,7 @@ test("a page that was being rendered while its recipe was made private is not ca
   expect((await world.request(path)).status).toBe(404);
 });
 
-test("an unknown recipe gets an uncached 404 page", async () => {
-  const world = await createWorld();
+test("an unknown recipe gets an uncached 404 page", async ({ world }) => {
   for (const path of ["/recipe/nothing", "/recipe/%F0%9F%8D%95", "/recipe/a%2f..%2fb", `/recipe/${"x".repeat(3000)}`]) {
     const response = await world.request(path);
     const page = await response.text();
@@ -271,9 +270,7 @@ test("HTML in any field is escaped, in the page and in its structured data", asy
   expect(JSON.parse(json).name).toBe(evil);
 });
 
-test("a recipe with only a title shows what is missing", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a recipe with only a title shows what is missing", async ({ world, anna }) => {
   const id = await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: "麻婆豆腐" }));
   anna.viewer = await anna.fresh();
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });

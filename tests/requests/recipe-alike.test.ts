@@ -1,10 +1,9 @@
-import { expect, test } from "vitest";
-import { createWorld } from "#tests/support/world.ts";
+import { expect } from "vitest";
+import { test } from "#tests/support/world.ts";
 
 const path = "/api/recipe-alike";
 
-test("the add form is told about a similar recipe in the kitchen; a visitor is refused", async () => {
-  const world = await createWorld();
+test("the add form is told about a similar recipe in the kitchen; a visitor is refused", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const sourceUrl = "https://www.example.com/plum-cake";
   const form = { title: "Plum cake", ingredients: "1 kg plums", instructions: "Bake.", sourceUrl };
@@ -25,9 +24,7 @@ test("the add form is told about a similar recipe in the kitchen; a visitor is r
   expect((await world.request(path, { json })).status).toBe(401);
 });
 
-test("malformed input is refused", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("malformed input is refused", async ({ world, anna }) => {
   const fields = { sourceUrl: "", title: "", ingredients: "" };
   for (const wrong of [{}, "pie", { ...fields, title: 7 }, { ...fields, title: "x".repeat(201) }]) {
     expect((await world.request(path, { as: anna, json: wrong })).status).toBe(422);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { analysisRecords } from "#app/database/schema.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
-import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { bindings, createWorld, type Person, test, type World } from "#tests/support/world.ts";
 
 const path = "/api/recipe-image-analyze";
 
@@ -21,9 +21,7 @@ async function read(world: World, person: Person, json: unknown = { image: image
   return { status: response.status, headers: response.headers, ...answer };
 }
 
-test("a device reports the outcome of its own reading, without the text", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a device reports the outcome of its own reading, without the text", async ({ world, anna }) => {
   const report = (json: unknown, as?: Person) => world.request("/api/device-readings", { as, json });
   expect((await report({ outcome: "read", confidence: 0.9 }, anna)).status).toBe(204);
   expect((await report({ outcome: "read", confidence: 0.9 })).status).toBe(401);
@@ -37,9 +35,7 @@ test("a device reports the outcome of its own reading, without the text", async 
   expect(stored).toEqual([expect.objectContaining({ place: "device", outcome: "read", confidence: "high" })]);
 });
 
-test("an image is parsed into a recipe", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("an image is parsed into a recipe", async ({ world, anna }) => {
   const { status, recipe, headers } = await read(world, anna);
   expect(status).toBe(200);
   expect(headers.get("Cache-Control")).toBe("no-store");
@@ -54,8 +50,7 @@ test("an image is parsed into a recipe", async () => {
   expect(recipe?.ingredients).toHaveLength(4);
 });
 
-test("a visitor is refused before any work", async () => {
-  const world = await createWorld();
+test("a visitor is refused before any work", async ({ world }) => {
   const response = await world.request(path, { json: { image: image() } });
   expect(response.status).toBe(401);
 });
@@ -72,9 +67,7 @@ test.each([
   expect((await read(world, anna)).recipe?.title).toBe("Lemon ricotta pasta");
 });
 
-test("if no model responds, the response tells the browser to read the images itself", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("if no model responds, the response tells the browser to read the images itself", async ({ world, anna }) => {
   for (const modes of [["spent"], ["prose", "half"], ["busy", "busy"]]) {
     await nextAnswers(...modes);
     const { status, code } = await read(world, anna);
@@ -82,16 +75,12 @@ test("if no model responds, the response tells the browser to read the images it
   }
 });
 
-test("images without a recipe get an error", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("images without a recipe get an error", async ({ world, anna }) => {
   await nextAnswers("empty");
   expect(await read(world, anna)).toMatchObject({ status: 422, error: "No recipe found in images" });
 });
 
-test("wrong types and prompt injection in a screenshot become plain recipe data", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("wrong types and prompt injection in a screenshot become plain recipe data", async ({ world, anna }) => {
   await nextAnswers("types");
   expect((await read(world, anna)).recipe).toMatchObject({
     title: "7",
@@ -124,9 +113,7 @@ test.each([
   expect(error).toBeTruthy();
 });
 
-test("image readings are limited per day", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("image readings are limited per day", async ({ world, anna }) => {
   let last = { status: 0, headers: new Headers() };
   for (let count = 0; count < 61 && last.status !== 429; count += 1) last = await read(world, anna);
   expect(last.status).toBe(429);

@@ -1,19 +1,17 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
 import { freePlanRecipeLimit } from "#app/modules/accounts/plan.ts";
 import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
-import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 
 async function rowOf(world: World, id: string) {
   const [row] = await world.database.select().from(recipes).where(eq(recipes.id, id));
   return row;
 }
 
-test("unknown, malformed and foreign ids get the same page", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
+test("unknown, malformed and foreign ids get the same page", async ({ world, couple: { anna } }) => {
   const stranger = await world.person();
   const theirs = await world.recipe(anna.viewer);
   const pages: string[] = [];
@@ -29,8 +27,7 @@ test("unknown, malformed and foreign ids get the same page", async () => {
   expect(new Set(pages).size).toBe(1);
 });
 
-test("every action on another kitchen's recipe is refused as if it did not exist", async () => {
-  const world = await createWorld();
+test("every action on another kitchen's recipe is refused as if it did not exist", async ({ world }) => {
   const { anna } = await world.couple();
   const stranger = await world.person();
   const id = await world.recipe(anna.viewer);
@@ -63,9 +60,7 @@ test("every action on another kitchen's recipe is refused as if it did not exist
   expect(await world.database.select().from(recipeRatings).where(eq(recipeRatings.recipeId, id))).toEqual([]);
 });
 
-test("a rating that is none is refused", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
+test("a rating that is none is refused", async ({ world, couple: { anna } }) => {
   const id = await world.recipe(anna.viewer);
   const response = await world.request(`/app/recipes/${id}?index`, { as: anna, form: { intent: "rate", rating: "6" } });
   expect(response.status).toBe(422);
@@ -73,9 +68,7 @@ test("a rating that is none is refused", async () => {
   expect(await world.database.select().from(recipeRatings).where(eq(recipeRatings.recipeId, id))).toEqual([]);
 });
 
-test("forged hidden fields cannot change a recipe's couple or owner", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
+test("forged hidden fields cannot change a recipe's couple or owner", async ({ world, couple: { anna } }) => {
   const { anna: cleo, coupleId } = await world.couple();
   const id = await world.recipe(anna.viewer);
   const form = {
@@ -114,9 +107,7 @@ test.each([
   expect(await rowOf(world, id)).toMatchObject({ title: "Apple pie", version: 1 });
 });
 
-test("script in any field is escaped on every page", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
+test("script in any field is escaped on every page", async ({ world, couple: { anna } }) => {
   const evil = `</script><script>alert(1)</script><img src=x onerror=alert(2)>{{7*7}}\u202e`;
   const columns = { title: evil, cuisine: evil, notes: evil, ingredients: evil, instructions: evil };
   const id = await world.recipe(anna.viewer, columns);
@@ -133,9 +124,7 @@ test("script in any field is escaped on every page", async () => {
   }
 });
 
-test("a second deletion succeeds, and both offer undo", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("a second deletion succeeds, and both offer undo", async ({ world, couple: { anna, ben } }) => {
   const id = await world.recipe(anna.viewer);
   const remove = (as: Person) => world.request(`/app/recipes/${id}?index`, { as, form: { intent: "delete" } });
   const noticeFor = async (as: Person) => {
@@ -148,9 +137,7 @@ test("a second deletion succeeds, and both offer undo", async () => {
   expect(await noticeFor(ben)).toContain("/restore");
 });
 
-test("five of six new photos are saved, and the notice says so", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
+test("five of six new photos are saved, and the notice says so", async ({ world, couple: { anna } }) => {
   const fields = addRecipeFormSchema.parse({ title: "Pie", uploadedPhotos: await world.upload(anna) });
   const id = await addRecipe(world.services, anna.viewer, fields);
   const form = new URLSearchParams({ intent: "save", title: "Pie", version: "1" });
@@ -161,8 +148,7 @@ test("five of six new photos are saved, and the notice says so", async () => {
   expect(await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id))).toHaveLength(6);
 });
 
-test("the add page of a full book shows the way to the plans", async () => {
-  const world = await createWorld();
+test("the add page of a full book shows the way to the plans", async ({ world }) => {
   const anna = await world.person({ trialExpiresAt: new Date(0) });
   for (let count = 0; count < freePlanRecipeLimit; count += 1) await world.recipe(anna.viewer);
   const page = await (await world.request("/app/add", { as: anna })).text();
@@ -170,8 +156,7 @@ test("the add page of a full book shows the way to the plans", async () => {
   expect(notice?.[0]).toMatch(/<a [^>]*href="\/app\/profile"[^>]*>See the plans</);
 });
 
-test("passwords are never echoed", async () => {
-  const world = await createWorld();
+test("passwords are never echoed", async ({ world }) => {
   const anna = await world.person({ password: "secret one" });
   const form = {
     intent: "password",
@@ -186,15 +171,13 @@ test("passwords are never echoed", async () => {
   }
 });
 
-test("a first recipe is saved without a photo that failed to load, and the reply says so", async () => {
-  const world = await createWorld();
+test("a first recipe is saved without a photo that failed to load, and the reply says so", async ({ world }) => {
   const fields = { title: "Pie", photoUrl: "https://pictures.sandbox.test/page.jpg" };
   const answer = await world.request("/app/add.data", { as: await world.person(), form: fields });
   expect(await answer.text()).toContain("couldn't be loaded");
 });
 
-test("pages load no pictures from other sites", async () => {
-  const world = await createWorld();
+test("pages load no pictures from other sites", async ({ world }) => {
   for (const path of ["/auth", "/", "/blog"]) {
     const policy = (await world.request(path)).headers.get("Content-Security-Policy") ?? "";
     expect(/img-src ([^;]*)/.exec(policy)?.[1], path).toMatch(/^'self' data:( blob:)?$/);

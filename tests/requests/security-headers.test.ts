@@ -1,8 +1,7 @@
-import { expect, test } from "vitest";
-import { createWorld } from "#tests/support/world.ts";
+import { expect } from "vitest";
+import { test } from "#tests/support/world.ts";
 
-test("every response carries the security headers", async () => {
-  const world = await createWorld();
+test("every response carries the security headers", async ({ world }) => {
   for (const path of ["/auth", "/api/health", "/images/nothing", "/no-such-page", "/app"]) {
     const { headers } = await world.request(path);
     expect(headers.get("Content-Security-Policy"), path).toContain("default-src");
@@ -15,8 +14,7 @@ test("every response carries the security headers", async () => {
   }
 });
 
-test("redirects, cached pages and refusals carry the security headers", async () => {
-  const world = await createWorld();
+test("redirects, cached pages and refusals carry the security headers", async ({ world }) => {
   const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   const responses = {
     308: await world.request("/Blog/"),
@@ -36,8 +34,7 @@ test("redirects, cached pages and refusals carry the security headers", async ()
   }
 });
 
-test("each response has a new script nonce, which is in the page", async () => {
-  const world = await createWorld();
+test("each response has a new script nonce, which is in the page", async ({ world }) => {
   const first = await world.request("/auth");
   const second = await world.request("/auth");
   const nonce = first.headers.get("Content-Security-Policy")?.match(/'nonce-([^']+)'/)?.[1];
@@ -46,9 +43,7 @@ test("each response has a new script nonce, which is in the page", async () => {
   expect(await first.text()).toContain(`nonce="${nonce}"`);
 });
 
-test("a cross-site POST is refused before any work", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a cross-site POST is refused before any work", async ({ world, anna }) => {
   const crossSite = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   for (const path of ["/auth", "/app/add", "/api/recipe-image-analyze"]) {
     const response = await world.request(path, { as: anna, form: { email: "a@example.com" }, headers: crossSite });
@@ -56,8 +51,7 @@ test("a cross-site POST is refused before any work", async () => {
   }
 });
 
-test("a same-site form without an Origin header is accepted", async () => {
-  const world = await createWorld();
+test("a same-site form without an Origin header is accepted", async ({ world }) => {
   const form = { intent: "confirm", token: "of-no-use" };
   const headers = { Origin: "null", "Sec-Fetch-Site": "same-origin" };
   expect((await world.request("/auth/confirm", { form, headers })).status).toBe(422);
@@ -67,8 +61,7 @@ test("a same-site form without an Origin header is accepted", async () => {
   }
 });
 
-test("unusual page requests do not cause a 500", async () => {
-  const world = await createWorld();
+test("unusual page requests do not cause a 500", async ({ world }) => {
   expect((await world.request("/auth?_data=root")).status).toBe(200);
   const posted = await world.request("/recipe/none", { form: { a: "1" } });
   expect(posted.status).toBe(405);

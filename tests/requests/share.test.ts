@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { photos, shareTokens } from "#app/database/schema.ts";
 import { authenticateShareToken } from "#app/modules/accounts/share-tokens.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
@@ -8,7 +8,7 @@ import { createServices } from "#app/services.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createSlowBody } from "#tests/support/slow-body.ts";
-import { bindings, createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
+import { bindings, createWorld, type Person, test, testOrigin, type World } from "#tests/support/world.ts";
 
 const url = "https://kitchen.example/lentil-soup";
 
@@ -48,8 +48,7 @@ const other = new Uint8Array([...createPlainJpeg(), 0]);
 const uploadsOf = (world: World, { viewer }: Person) =>
   world.database.select().from(photos).where(eq(photos.uploadedBy, viewer.userId));
 
-test("a key is shown once, stored as a hash, and listed in the profile until it is revoked", async () => {
-  const world = await createWorld();
+test("a key is shown once, stored as a hash, and listed in the profile until it is revoked", async ({ world }) => {
   const anna = await world.person();
   const key = await makeKey(world, anna);
   expect(key).toMatch(/^[\w-]{43}$/);
@@ -73,9 +72,7 @@ test("a key is shown once, stored as a hash, and listed in the profile until it 
   expect(await ended.text()).toContain('href="/app/profile#share-keys"');
 });
 
-test("a person has at most five keys", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a person has at most five keys", async ({ world, anna }) => {
   const keys = await Promise.all(Array.from({ length: 7 }, () => makeKey(world, anna)));
   expect(keys.filter((key) => /^[\w-]{43}$/.test(key))).toHaveLength(5);
 });
@@ -108,9 +105,7 @@ test.each([
   expect((await send(world, key, { json: { url } })).status).toBe(401);
 });
 
-test("a wrong or missing key is refused, even with a session", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a wrong or missing key is refused, even with a session", async ({ world, anna }) => {
   const key = await makeKey(world, anna);
   for (const guess of ["", "x", key.toUpperCase(), `${key}x`, key.slice(1), "a".repeat(43)]) {
     expect((await send(world, guess, { form: pictures(createPlainJpeg()) })).status, guess).toBe(401);
@@ -137,8 +132,7 @@ test("a wrong key costs one database read and no write", async () => {
   expect(queries).toEqual([expect.stringMatching(/^select/i)]);
 });
 
-test("wrong keys are limited per network", async () => {
-  const world = await createWorld();
+test("wrong keys are limited per network", async ({ world }) => {
   const tries = Array.from({ length: 130 }, () => send(world, "a".repeat(43), { json: { url } }));
   const refused = (await Promise.all(tries)).filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(10);
@@ -149,9 +143,7 @@ test("wrong keys are limited per network", async () => {
   });
 });
 
-test("a key gives no other access", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a key gives no other access", async ({ world, anna }) => {
   const id = await world.recipe(anna.viewer);
   const headers = { Authorization: `Bearer ${await makeKey(world, anna)}` };
   for (const path of ["/app", "/app/profile", `/app/recipes/${id}`, "/app/profile/export", "/app/add?shared=x"]) {
@@ -179,9 +171,7 @@ test.each([
   expect(await uploadsOf(world, anna)).toEqual([]);
 });
 
-test("shared pictures are available once and only to their sender", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("shared pictures are available once and only to their sender", async ({ world, couple: { anna, ben } }) => {
   const key = await makeKey(world, anna);
   const form = () => pictures(createPlainJpeg(), other);
   const { path } = await send(world, key, { form: form() });
@@ -199,8 +189,7 @@ test("shared pictures are available once and only to their sender", async () => 
   expect(await world.request(path)).toRedirectTo(`/auth?mode=login&redirectTo=${encodeURIComponent(path)}`);
 });
 
-test("a picture's file name is not treated as text, but a link or caption is", async () => {
-  const world = await createWorld();
+test("a picture's file name is not treated as text, but a link or caption is", async ({ world }) => {
   const key = await makeKey(world, await world.person());
   const named = (text: string) => {
     const form = pictures(createPlainJpeg());
@@ -213,8 +202,7 @@ test("a picture's file name is not treated as text, but a link or caption is", a
   expect((await send(world, key, { form: named("Soup") })).path).toMatch(/^\/app\/add\?shared=[\w-]+&text=Soup$/);
 });
 
-test("a video is refused, but a link or picture sent with it is accepted", async () => {
-  const world = await createWorld();
+test("a video is refused, but a link or picture sent with it is accepted", async ({ world }) => {
   const key = await makeKey(world, await world.person());
   const shared = async (text: string, form = new FormData()) => {
     form.append("images", new Blob(["\0\0\0\x20ftypqt"]), "IMG_33.MOV");
@@ -249,9 +237,7 @@ test.each(words)("%s redirects to a page that shows the error", async (_, body, 
   expect(answer).toMatchObject({ status, code, path: `/app/add?unshared=${code}` });
 });
 
-test("six of twelve pictures are accepted, and the page says so", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("six of twelve pictures are accepted, and the page says so", async ({ world, anna }) => {
   const twelve = Array.from({ length: 12 }, (_, index) => new Uint8Array([...createPlainJpeg(), index]));
   const { path } = await send(world, await makeKey(world, anna), { form: pictures(...twelve) });
   expect(path).toMatch(/^\/app\/add\?shared=[\w-]+&unshared=too_many_images_shared$/);
@@ -259,9 +245,7 @@ test("six of twelve pictures are accepted, and the page says so", async () => {
   expect(new Set(page.match(/\/images\/[\w-]+/g)).size).toBe(6);
 });
 
-test("a picture that is too large does not affect the others", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a picture that is too large does not affect the others", async ({ world, anna }) => {
   const large = new Uint8Array(15 * 1024 * 1024 + 1);
   large.set(createPlainJpeg());
   const { path } = await send(world, await makeKey(world, anna), { form: pictures(large, createPlainJpeg()) });
@@ -271,8 +255,7 @@ test("a picture that is too large does not affect the others", async () => {
   expect(new Set(page.match(/\/images\/[\w-]+/g)).size).toBe(1);
 });
 
-test("refused shares count, by key or session, and past the daily quota no pictures are read", async () => {
-  const world = await createWorld();
+test("refused shares count, by key or session, and past the daily quota no pictures are read", async ({ world }) => {
   const anna = await world.person();
   const key = await makeKey(world, anna);
   await world.services.quotas.consume(dailyShareQuota, anna.viewer.userId, new Date(), dailyShareQuota.max - 2);
@@ -285,9 +268,7 @@ test("refused shares count, by key or session, and past the daily quota no pictu
   expect(await uploadsOf(world, anna)).toEqual([]);
 });
 
-test("past the daily quota, links and texts are still accepted, because nothing is stored", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("past the daily quota, links and texts are still accepted, because nothing is stored", async ({ world, anna }) => {
   const key = await makeKey(world, anna);
   await world.services.quotas.consume(dailyShareQuota, anna.viewer.userId, new Date(), dailyShareQuota.max);
   const path = `/app/add?url=${encodeURIComponent(url)}`;
@@ -314,9 +295,7 @@ function sheet(fields: Record<string, string>, form = new FormData()): FormData 
   return form;
 }
 
-test("without a service worker, a share redirects to the add screen", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("without a service worker, a share redirects to the add screen", async ({ world, anna }) => {
   const link = `/app/add?text=Soup+${encodeURIComponent(url)}`;
   const shared = await shareTo(world, sheet({ title: "", text: `Soup ${url}` }), anna);
   expect([shared.status, shared.headers.get("Location")]).toEqual([303, link]);
@@ -334,8 +313,7 @@ test("without a service worker, a share redirects to the add screen", async () =
   expect(await words.text()).toContain("This could not be shared");
 });
 
-test("a signed-out share keeps a link through signing in and says that pictures were lost", async () => {
-  const world = await createWorld();
+test("a signed-out share keeps a link through signing in and says that pictures were lost", async ({ world }) => {
   const login = (path: string) => `/auth?mode=login&redirectTo=${encodeURIComponent(path)}`;
   const path = `/app/add?text=Soup+${encodeURIComponent(url)}`;
   expect(await shareTo(world, sheet({ text: `Soup ${url}` }))).toRedirectTo(login(path));
@@ -365,9 +343,7 @@ test("if the session ends during a share, texts are kept through signing in and 
   expect(await share(sheet({ text: "Soup" }, pictures(createPlainJpeg())))).toRedirectTo(lost);
 });
 
-test("a cross-site share is refused", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a cross-site share is refused", async ({ world, anna }) => {
   const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   expect((await world.request("/app/share", { as: anna, form: pictures(createPlainJpeg()), headers })).status).toBe(
     403,

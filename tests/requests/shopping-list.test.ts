@@ -1,10 +1,9 @@
-import { expect, test } from "vitest";
-import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { expect } from "vitest";
+import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 
 const loadList = async (world: World, as: Person) => (await world.request("/app/list", { as })).text();
 
-test("the page shows the couple's list before its script runs, and nobody else's", async () => {
-  const world = await createWorld();
+test("the page shows the couple's list before its script runs, and nobody else's", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const eve = await world.person();
   const texts = ["200 g flour", "300 g flour", "<b>dish soap</b>"];

@@ -1,10 +1,10 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, vi } from "vitest";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { liveTableRules } from "#app/modules/live-rows/live-state-tables.ts";
 import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
 import { getTonightPlan } from "#app/modules/week/get-week-plan.server.ts";
 import { addDays, listPlannedMeals } from "#app/modules/week/week-plan.ts";
-import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 const tomorrow = addDays(today, 1);
@@ -35,9 +35,7 @@ test("the page shows the couple's week before its script runs, and nobody else p
     expect((await post(world, anna, { intent: "plan", date, recipeId })).status).toBe(422);
 });
 
-test("a plan that is full says so", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a plan that is full says so", async ({ world, anna }) => {
   const recipeId = await world.recipe(anna.viewer);
   const { maxShownRows } = liveTableRules.plannedMeals;
   const rows = Array.from({ length: maxShownRows }, (_, index) => [`m${index}`, { date: today, title: "Soup" }]);
@@ -46,9 +44,7 @@ test("a plan that is full says so", async () => {
   expect([full.status, await full.text()]).toEqual([409, expect.stringContaining("Your plan is full")]);
 });
 
-test("a deleted recipe stays planned under its title, without a link", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("a deleted recipe stays planned under its title, without a link", async ({ world, couple: { anna, ben } }) => {
   const recipeId = await world.recipe(anna.viewer, { title: "Lentil soup" });
   await post(world, anna, { intent: "plan", date: today, recipeId });
   expect(await loadWeek(world, ben)).toContain("We cooked this");
@@ -83,8 +79,7 @@ async function createCalendar(world: World, as: Person): Promise<string> {
   return path;
 }
 
-test("a calendar address is shown once, replaced, revoked, and ends with the other devices", async () => {
-  const world = await createWorld();
+test("a calendar address is shown once, replaced, revoked, and ends with the other devices", async ({ world }) => {
   const { anna } = await world.couple();
   await planText(world, anna, tomorrow, "Pizza");
   const first = await createCalendar(world, anna);
@@ -103,8 +98,7 @@ test("a calendar address is shown once, replaced, revoked, and ends with the oth
     expect((await world.request(path)).status).toBe(404);
 });
 
-test("a calendar's token opens nothing else, and a Shortcut's key opens no calendar", async () => {
-  const world = await createWorld();
+test("a calendar's token opens nothing else, and a Shortcut's key opens no calendar", async ({ world }) => {
   const { anna } = await world.couple();
   const [, token = ""] = /week\/(.*)\.ics/.exec(await createCalendar(world, anna)) ?? [];
   const headers = { Authorization: `Bearer ${token}` };

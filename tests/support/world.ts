@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
+import { test as base } from "vitest";
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import { hashPassword } from "#app/adapters/passwords/scrypt.ts";
 import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
@@ -280,4 +281,10 @@ export async function createWorld() {
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** A test that may ask for a world of its own, a couple in it, or a person without one. */
+export const test = base
+  .extend("world", () => createWorld())
+  .extend("couple", ({ world }) => world.couple())
+  .extend("anna", ({ world }) => world.person());
 export type ReceivedMail = { to: string; subject: string; html: string; text: string };

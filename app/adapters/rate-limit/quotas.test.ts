@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { quotaCounters } from "#app/database/schema.ts";
-import { createWorld } from "#tests/support/world.ts";
+import { createWorld, test } from "#tests/support/world.ts";
 import type { Quota } from "./quotas.ts";
 
 const minute = 60_000;
@@ -58,8 +58,7 @@ test("a subject is removed from one limit, in all its windows", async () => {
   expect((await quotas.consume(quotaOf("remembered"), "anna", start)).allowed).toBe(false);
 });
 
-test("only windows that are over are swept", async () => {
-  const world = await createWorld();
+test("only windows that are over are swept", async ({ world }) => {
   const { quotas } = world.services;
   await world.database.delete(quotaCounters);
   await quotas.consume(quotaOf("swept"), "anna", start);
@@ -70,8 +69,7 @@ test("only windows that are over are swept", async () => {
   ]);
 });
 
-test("the table does not say who was counted", async () => {
-  const world = await createWorld();
+test("the table does not say who was counted", async ({ world }) => {
   await world.services.quotas.consume(quotaOf("secret"), "anna@example.com", start);
   expect(JSON.stringify(await world.database.select().from(quotaCounters))).not.toContain("anna");
 });

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { sessions } from "#app/database/schema.ts";
 import { dayMs } from "#app/modules/time-units.ts";
-import { createWorld } from "#tests/support/world.ts";
+import { createWorld, test } from "#tests/support/world.ts";
 
-test("a session is read by the id in its cookie and stored only as a hash", async () => {
-  const world = await createWorld();
+test("a session is read by the id in its cookie and stored only as a hash", async ({ world }) => {
   const anna = await world.person({ name: "Anna" });
   const cookieValue = anna.cookie.split("=")[1];
 
@@ -15,9 +14,7 @@ test("a session is read by the id in its cookie and stored only as a hash", asyn
   expect(rows.map((row) => row.id)).not.toContain(cookieValue);
 });
 
-test("a session of an earlier release is still valid, and the cookie format is unchanged", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a session of an earlier release is still valid, and the cookie format is unchanged", async ({ world, anna }) => {
   const id = "abcdefghijklmnopqrstuvwxyz234567abcdefgh";
   const created = new Date(Date.now() - 86_400_000);
   await world.database.insert(sessions).values({
@@ -43,16 +40,12 @@ test("a session of an earlier release is still valid, and the cookie format is u
   ]);
 });
 
-test("reading a session also reads the couple and the partner", async () => {
-  const world = await createWorld();
-  const { anna, coupleId } = await world.couple();
+test("reading a session also reads the couple and the partner", async ({ couple: { anna, coupleId } }) => {
   expect(anna.viewer.couple?.id).toBe(coupleId);
   expect(anna.viewer.partner?.name).toBe("Ben");
 });
 
-test("ending the other sessions keeps this one", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("ending the other sessions keeps this one", async ({ world, anna }) => {
   const other = await world.startSession(anna.account);
 
   await world.services.sessions.endOthers(anna.viewer.userId, anna.viewer.sessionHandle);
@@ -61,8 +54,7 @@ test("ending the other sessions keeps this one", async () => {
   expect(await world.services.sessions.read(anna.cookie)).not.toBeNull();
 });
 
-test("no session starts for a deleted account or a changed password", async () => {
-  const world = await createWorld();
+test("no session starts for a deleted account or a changed password", async ({ world }) => {
   const anna = await world.person({ password: "old password" });
   await world.services.accounts.setPassword(anna.viewer, "another hash");
   expect(await world.services.sessions.start(anna.account)).toBeNull();
@@ -70,8 +62,7 @@ test("no session starts for a deleted account or a changed password", async () =
   expect(await world.services.sessions.start({ id: "nobody", passwordHash: null })).toBeNull();
 });
 
-test("an unknown cookie opens no session", async () => {
-  const world = await createWorld();
+test("an unknown cookie opens no session", async ({ world }) => {
   expect(await world.services.sessions.read("__Host-session=made-up")).toBeNull();
   expect(await world.services.sessions.read(null)).toBeNull();
 });
@@ -89,9 +80,7 @@ async function sessionWith(columns: Partial<typeof sessions.$inferInsert>) {
   return { read, row };
 }
 
-test("a listed session has its device, but not its id or hash", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a listed session has its device, but not its id or hash", async ({ world, anna }) => {
   const cookie = await world.startSession(anna.account, "Safari on iPhone");
   const session = await world.services.sessions.read(cookie);
   const handle = session?.viewer.sessionHandle ?? "";
@@ -125,16 +114,12 @@ test("a session ends after 180 days, even if used", async () => {
   expect(await (await sessionWith({ createdAt: ago(181) })).read()).toBeNull();
 });
 
-test("a person cannot end somebody else's session by its handle", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("a person cannot end somebody else's session by its handle", async ({ world, couple: { anna, ben } }) => {
   await world.services.sessions.endByHandle(ben.viewer.userId, anna.viewer.sessionHandle);
   expect(await world.services.sessions.read(anna.cookie)).not.toBeNull();
 });
 
-test("only a person's newest twenty sessions are kept", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("only a person's newest twenty sessions are kept", async ({ world, couple: { anna, ben } }) => {
   const cookies = [anna.cookie];
   for (let more = 0; more < 21; more += 1) cookies.push(await world.startSession(anna.account));
   const isOpen = await Promise.all(

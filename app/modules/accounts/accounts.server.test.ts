@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { users } from "#app/database/schema.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
-import { createWorld, type World } from "#tests/support/world.ts";
+import { createWorld, test, type World } from "#tests/support/world.ts";
 import { resendConfirmationMail, sendConfirmationMail, sendPasswordResetMail } from "./account-mails.server.ts";
 import { confirmEmail, requestConfirmationMail } from "./confirm-email.server.ts";
 import { changePassword } from "./password.server.ts";
@@ -22,8 +22,7 @@ async function tokenInMail(world: World, email: string): Promise<string> {
   return token;
 }
 
-test("signing up creates an account with a 14-day trial and sends a confirmation email", async () => {
-  const world = await createWorld();
+test("signing up creates an account with a 14-day trial and sends a confirmation email", async ({ world }) => {
   const input = { email: "new@example.com", password: "a good one", address: createOwnNetwork() };
   const { account, afterwards } = await signUp(world.services, input);
   await afterwards;
@@ -41,8 +40,7 @@ test("signing up creates an account with a 14-day trial and sends a confirmation
   expect(mail?.html).toContain("/auth/confirm?token=");
 });
 
-test("signing up with an existing address and its password signs in", async () => {
-  const world = await createWorld();
+test("signing up with an existing address and its password signs in", async ({ world }) => {
   const anna = await world.person({ email: "known@example.com", password: "right password" });
   const input = { email: "known@example.com", password: "right password", address: createOwnNetwork() };
   expect((await signUp(world.services, input)).account?.id).toBe(anna.viewer.userId);
@@ -58,16 +56,14 @@ test("signing up with a taken address and another password does not reveal it an
   expect((await world.mailbox("owner@example.com"))[0]?.subject).toContain("already have an account");
 });
 
-test("concurrent sign-ups for one address create one account", async () => {
-  const world = await createWorld();
+test("concurrent sign-ups for one address create one account", async ({ world }) => {
   const input = { email: "twice@example.com", password: "a good one", address: createOwnNetwork() };
   const outcomes = await Promise.all([signUp(world.services, input), signUp(world.services, input)]);
   const made = outcomes.map((outcome) => outcome.account).filter((account) => account !== null);
   expect(new Set(made).size).toBe(1);
 });
 
-test("with confirmation required, no session starts before the link is used", async () => {
-  const world = await createWorld();
+test("with confirmation required, no session starts before the link is used", async ({ world }) => {
   const services = { ...world.services, requiresEmailConfirmation: true };
   const input = { email: "strict@example.com", password: "a good one", address: createOwnNetwork() };
   const { account, afterwards } = await signUp(services, input);
@@ -78,8 +74,7 @@ test("with confirmation required, no session starts before the link is used", as
   await expect(signIn(services, input)).resolves.toBeTruthy();
 });
 
-test("a wrong password and an unknown address get the same error", async () => {
-  const world = await createWorld();
+test("a wrong password and an unknown address get the same error", async ({ world }) => {
   await world.person({ email: "eve@example.com", password: "right password" });
   const address = createOwnNetwork();
   const wrong = signIn(world.services, { email: "eve@example.com", password: "guess", address }).catch(
@@ -92,8 +87,7 @@ test("a wrong password and an unknown address get the same error", async () => {
   expect(await unknown).toBe(await wrong);
 });
 
-test("a used confirmation link still succeeds for a short time", async () => {
-  const world = await createWorld();
+test("a used confirmation link still succeeds for a short time", async ({ world }) => {
   const anna = await world.person({ email: "once@example.com", confirmed: false });
   await sendConfirmationMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
@@ -106,8 +100,7 @@ test("a used confirmation link still succeeds for a short time", async () => {
   await expect(confirmEmail(world.services, { token, ...here })).rejects.toBeRefusedWith("link_not_valid");
 });
 
-test("signing in during the account's deletion is refused like a wrong password", async () => {
-  const world = await createWorld();
+test("signing in during the account's deletion is refused like a wrong password", async ({ world }) => {
   const anna = await world.person({ email: "leaving@example.com", password: "right password" });
   const passwords = {
     ...world.services.passwords,
@@ -124,8 +117,7 @@ test("signing in during the account's deletion is refused like a wrong password"
   expect(await world.services.sessions.start(account)).toBeNull();
 });
 
-test("requesting too many confirmation emails throws", async () => {
-  const world = await createWorld();
+test("requesting too many confirmation emails throws", async ({ world }) => {
   const anna = await world.person({ email: "reminded@example.com", confirmed: false });
   for (let count = 0; count < 5; count += 1) await resendConfirmationMail(world.services, anna.viewer);
   await expect(resendConfirmationMail(world.services, anna.viewer)).rejects.toBeRefusedWith("too_many_mails");
@@ -136,8 +128,7 @@ test("requesting too many confirmation emails throws", async () => {
   await expect(failing).rejects.toBeRefusedWith("mail_not_sent");
 });
 
-test("a signed-out request for a confirmation email does not reveal whether the address exists", async () => {
-  const world = await createWorld();
+test("a signed-out request for a confirmation email does not reveal whether the address exists", async ({ world }) => {
   const waiting = await world.person({ email: "waiting@example.com", confirmed: false });
   const confirmed = await world.person({ email: "confirmed@example.com" });
   const address = createOwnNetwork();
@@ -158,8 +149,7 @@ test("a signed-out request for a confirmation email does not reveal whether the 
   expect(await world.mailbox(waiting.email)).toHaveLength(5);
 });
 
-test("a stranger's confirmation requests use up neither the owner's link nor the owner's quota", async () => {
-  const world = await createWorld();
+test("a stranger's confirmation requests use up neither the owner's link nor the owner's quota", async ({ world }) => {
   const anna = await world.person({ email: "pestered@example.com", confirmed: false });
   await sendConfirmationMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
@@ -178,8 +168,7 @@ test("a stranger's confirmation requests use up neither the owner's link nor the
   await expect(confirmEmail(world.services, { token: latest, ...here })).rejects.toBeRefusedWith("link_not_valid");
 });
 
-test("an altered link, or one for another purpose, is refused", async () => {
-  const world = await createWorld();
+test("an altered link, or one for another purpose, is refused", async ({ world }) => {
   const anna = await world.person({ email: "altered@example.com", confirmed: false });
   await sendConfirmationMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
@@ -191,8 +180,7 @@ test("an altered link, or one for another purpose, is refused", async () => {
   expect((await anna.fresh()).emailConfirmedAt).toBeNull();
 });
 
-test("a reset link works once, within an hour, and ends every other session", async () => {
-  const world = await createWorld();
+test("a reset link works once, within an hour, and ends every other session", async ({ world }) => {
   const anna = await world.person({ email: "reset@example.com", password: "old password" });
   await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
@@ -208,8 +196,7 @@ test("a reset link works once, within an hour, and ends every other session", as
   );
 });
 
-test("a reset that fails halfway leaves the link usable", async () => {
-  const world = await createWorld();
+test("a reset that fails halfway leaves the link usable", async ({ world }) => {
   const anna = await world.person({ email: "failed-reset@example.com", password: "old password" });
   await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
@@ -220,8 +207,7 @@ test("a reset that fails halfway leaves the link usable", async () => {
   });
 });
 
-test("of two simultaneous resets with one link, only one takes effect", async () => {
-  const world = await createWorld();
+test("of two simultaneous resets with one link, only one takes effect", async ({ world }) => {
   const anna = await world.person({ email: "two-resets@example.com", password: "old password" });
   await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
@@ -231,8 +217,7 @@ test("of two simultaneous resets with one link, only one takes effect", async ()
   expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("a reset retried after a lost response succeeds while that password is still set", async () => {
-  const world = await createWorld();
+test("a reset retried after a lost response succeeds while that password is still set", async ({ world }) => {
   const anna = await world.person({ email: "again@example.com", password: "old password" });
   await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
@@ -249,8 +234,7 @@ test("a reset retried after a lost response succeeds while that password is stil
   );
 });
 
-test("a used link cannot be used to guess a password", async () => {
-  const world = await createWorld();
+test("a used link cannot be used to guess a password", async ({ world }) => {
   const anna = await world.person({ email: "guessed@example.com", password: "old password" });
   await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
@@ -262,8 +246,7 @@ test("a used link cannot be used to guess a password", async () => {
   expect(codes).toEqual(new Set(["link_not_valid", "too_many_attempts"]));
 });
 
-test("changing the password to the current one again succeeds", async () => {
-  const world = await createWorld();
+test("changing the password to the current one again succeeds", async ({ world }) => {
   const anna = await world.person({ email: "changed@example.com", password: "old password" });
   const change = (input: { currentPassword: string; newPassword: string }) =>
     changePassword(world.services, anna.viewer, input);
@@ -274,8 +257,7 @@ test("changing the password to the current one again succeeds", async () => {
   );
 });
 
-test("a reset link expires after an hour, or at once when a newer one is made", async () => {
-  const world = await createWorld();
+test("a reset link expires after an hour, or at once when a newer one is made", async ({ world }) => {
   const anna = await world.person({ email: "late@example.com" });
   await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
   const first = await tokenInMail(world, anna.email);
@@ -288,8 +270,7 @@ test("a reset link expires after an hour, or at once when a newer one is made", 
   await expect(resetPassword(world.services, { token: second, password: "new password" })).rejects.toThrow("expired");
 });
 
-test("emails to one account are limited per hour", async () => {
-  const world = await createWorld();
+test("emails to one account are limited per hour", async ({ world }) => {
   world.clock.set(new Date("2026-10-01T12:00:00Z"));
   const anna = await world.person({ email: "flooded@example.com" });
   for (let mail = 0; mail < 8; mail += 1) {
@@ -302,8 +283,7 @@ test("emails to one account are limited per hour", async () => {
   expect(await world.mailbox(anna.email)).toHaveLength(5);
 });
 
-test("a mail that cannot be sent does not fail the sign-up", async () => {
-  const world = await createWorld();
+test("a mail that cannot be sent does not fail the sign-up", async ({ world }) => {
   const mailer = { send: async () => Promise.reject(new Error("down")) };
   const input = { email: "nomail@example.com", password: "a good one", address: createOwnNetwork() };
   const { account, afterwards } = await signUp({ ...world.services, mailer }, input);

@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { prepareToMailPlanChange } from "#app/modules/billing/prepare-to-mail-plan-change.server.ts";
 import { applyPaymentEvent } from "#app/modules/billing/sync-subscription.server.ts";
 import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
-import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { sendPasswordResetMail } from "./account-mails.server.ts";
 import { changePassword } from "./password.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
@@ -19,8 +19,7 @@ async function subjects(world: World, email: string): Promise<string[]> {
   return (await world.mailbox(email)).map((mail) => mail.subject);
 }
 
-test("the owner is emailed about a changed password, but not about a failed change", async () => {
-  const world = await createWorld();
+test("the owner is emailed about a changed password, but not about a failed change", async ({ world }) => {
   const anna = await world.person({ email: "told-changed@example.com", password: "old password" });
   const wrong = { currentPassword: "not this one", newPassword: "new password" };
   await expect(changePassword(world.services, anna.viewer, wrong)).rejects.toThrow();
@@ -29,8 +28,7 @@ test("the owner is emailed about a changed password, but not about a failed chan
   expect(await subjects(world, anna.email)).toEqual(["Your Recipe Lovers password was changed"]);
 });
 
-test("the owner is mailed about a reset password, however many reset links were requested", async () => {
-  const world = await createWorld();
+test("the owner is mailed about a reset password, however many reset links were requested", async ({ world }) => {
   world.clock.set(new Date("2026-10-02T12:00:00Z"));
   const anna = await world.person({ email: "told-reset@example.com" });
   for (let mail = 0; mail < 5; mail += 1)
@@ -41,8 +39,7 @@ test("the owner is mailed about a reset password, however many reset links were 
   expect((await subjects(world, anna.email))[0]).toBe("Your Recipe Lovers password was reset");
 });
 
-test("the owner is mailed about a sign-in from an unknown browser, with its name", async () => {
-  const world = await createWorld();
+test("the owner is mailed about a sign-in from an unknown browser, with its name", async ({ world }) => {
   const anna = await world.person({ email: "told-device@example.com", password: "right password" });
   const input = { email: anna.email, password: "right password", address: createOwnNetwork() };
   await signIn(world.services, { ...input, browser: knownPhone });
@@ -53,8 +50,7 @@ test("the owner is mailed about a sign-in from an unknown browser, with its name
   expect((await world.mailbox(anna.email))[0]?.text).toContain("Safari on iPhone");
 });
 
-test("neither a sign-up nor a wrong password sends a mail about a new device", async () => {
-  const world = await createWorld();
+test("neither a sign-up nor a wrong password sends a mail about a new device", async ({ world }) => {
   const input = {
     email: "told-nothing@example.com",
     password: "a good one",
@@ -66,8 +62,7 @@ test("neither a sign-up nor a wrong password sends a mail about a new device", a
   expect(await subjects(world, input.email)).toEqual(["Confirm your email for Recipe Lovers"]);
 });
 
-test("at most ten emails of one kind are sent in an hour", async () => {
-  const world = await createWorld();
+test("at most ten emails of one kind are sent in an hour", async ({ world }) => {
   world.clock.set(new Date("2026-10-02T12:00:00Z"));
   const anna = await world.person();
   for (let times = 0; times < 14; times += 1)
@@ -75,8 +70,7 @@ test("at most ten emails of one kind are sent in an hour", async () => {
   expect(await subjects(world, anna.email)).toHaveLength(10);
 });
 
-test("a mail that cannot be sent does not fail the action", async () => {
-  const world = await createWorld();
+test("a mail that cannot be sent does not fail the action", async ({ world }) => {
   const anna = await world.person({ password: "old password" });
   const mailer = { send: async () => Promise.reject(new Error("down")) };
   const input = { currentPassword: "old password", newPassword: "new password" };
@@ -84,9 +78,7 @@ test("a mail that cannot be sent does not fail the action", async () => {
   await expect(world.settled()).resolves.toBeUndefined();
 });
 
-test("the inviter is emailed who joined", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("the inviter is emailed who joined", async ({ world, anna }) => {
   await world.coupleOf(anna);
   await world.subscribe(anna);
   const ben = await world.person({ name: "Ben <b>" });
@@ -149,9 +141,7 @@ test("both partners are emailed once when the paid plan begins and ends, despite
   expect((await world.mailbox(ben.email))[0]?.text).toContain("Your partner's subscription has ended");
 });
 
-test("nobody is mailed when the plan does not change", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("nobody is mailed when the plan does not change", async ({ world, anna }) => {
   const tellPlan = await prepareToMailPlanChange(world.services, anna.viewer.userId, "payment");
   tellPlan();
   expect(await subjects(world, anna.email)).toEqual([]);

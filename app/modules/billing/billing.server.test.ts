@@ -1,6 +1,6 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect } from "vitest";
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import { couples, stripeCustomers, subscriptions, webhookEvents } from "#app/database/schema.ts";
 import { getCurrentPlan } from "#app/modules/accounts/plan.ts";
@@ -18,7 +18,7 @@ import {
   signStripePayload,
   stripeOfSandbox,
 } from "#tests/support/stripe.ts";
-import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { bindings, createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { checkoutQuota, subscriptionCheckQuota } from "./billing-quotas.ts";
 import { createBillingPortalUrl, startCheckout } from "./checkout.server.ts";
@@ -54,8 +54,7 @@ async function portal(customer: string, world: World, person: Person, action: st
   expect((await fetchStripeSandbox(`${page}/${row?.id}/${action}`, { method: "POST" })).status).toBe(303);
 }
 
-test("after a paid checkout the webhooks put the couple on the paid plan", async () => {
-  const world = await createWorld();
+test("after a paid checkout the webhooks put the couple on the paid plan", async ({ world }) => {
   const anna = await personWithCouple(world);
   expect(await planOf(world, anna)).toBe("trial");
   const customer = await pay(world, anna, "annual");
@@ -67,8 +66,7 @@ test("after a paid checkout the webhooks put the couple on the paid plan", async
   );
 });
 
-test("checking the subscription finds a payment before its webhook", async () => {
-  const world = await createWorld();
+test("checking the subscription finds a payment before its webhook", async ({ world }) => {
   const anna = await personWithCouple(world);
   expect(await checkSubscription(world.services, anna.viewer)).toMatchObject({ trial_active: true, subscribed: false });
   await pay(world, anna);
@@ -101,8 +99,7 @@ test.each([
   expect(await invitePartner(world.services, anna.viewer)).toMatch(/^[A-Z2-9]{6}$/);
 });
 
-test("out-of-order, duplicate or concurrent events lead to Stripe's state", async () => {
-  const world = await createWorld();
+test("out-of-order, duplicate or concurrent events lead to Stripe's state", async ({ world }) => {
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
   for (const held of await listHeldEvents(customer)) await deliverStripeEvent(world, held);
@@ -120,8 +117,7 @@ test("out-of-order, duplicate or concurrent events lead to Stripe's state", asyn
   expect(ids.sort()).toEqual(events.map((held) => held.id).sort());
 });
 
-test("a failed payment ends the plan only after its last retry", async () => {
-  const world = await createWorld();
+test("a failed payment ends the plan only after its last retry", async ({ world }) => {
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
   await deliverAll(world, customer);
@@ -135,8 +131,7 @@ test("a failed payment ends the plan only after its last retry", async () => {
   expect(await planOf(world, anna)).toBe("trial");
 });
 
-test("a subscription cancelled at the period's end stays paid until then", async () => {
-  const world = await createWorld();
+test("a subscription cancelled at the period's end stays paid until then", async ({ world }) => {
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
   await deliverAll(world, customer);
@@ -149,8 +144,7 @@ test("a subscription cancelled at the period's end stays paid until then", async
   expect(await planOf(world, anna)).toBe("trial");
 });
 
-test("a person who stops paying after the trial is on the free plan", async () => {
-  const world = await createWorld();
+test("a person who stops paying after the trial is on the free plan", async ({ world }) => {
   const anna = await world.person({ trialExpiresAt: new Date(0) });
   await createCouple(world.services, anna.viewer);
   await world.subscribe(anna);
@@ -159,8 +153,7 @@ test("a person who stops paying after the trial is on the free plan", async () =
   expect(await planOf(world, anna)).toBe("free");
 });
 
-test("forged, stale and altered events are refused", async () => {
-  const world = await createWorld();
+test("forged, stale and altered events are refused", async ({ world }) => {
   const anna = await personWithCouple(world);
   const [held] = await listHeldEvents(await pay(world, anna));
   if (!held) throw new Error("No event");
@@ -175,8 +168,7 @@ test("forged, stale and altered events are refused", async () => {
   expect(await planOf(world, anna)).toBe("trial");
 });
 
-test("an event of a customer without an account is accepted and changes nothing", async () => {
-  const world = await createWorld();
+test("an event of a customer without an account is accepted and changes nothing", async ({ world }) => {
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
   await world.database.delete(stripeCustomers).where(eq(stripeCustomers.customerId, customer));
@@ -187,8 +179,7 @@ test("an event of a customer without an account is accepted and changes nothing"
   expect(await planOf(world, anna)).toBe("trial");
 });
 
-test("two concurrent clicks create one customer and one checkout", async () => {
-  const world = await createWorld();
+test("two concurrent clicks create one customer and one checkout", async ({ world }) => {
   const anna = await personWithCouple(world);
   const urls = await Promise.all([1, 2, 3].map(() => startCheckout(world.services, anna.viewer, "monthly")));
   expect(new Set(urls).size).toBe(1);
@@ -200,9 +191,7 @@ test("two concurrent clicks create one customer and one checkout", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("a couple that already pays gets no second checkout", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("a couple that already pays gets no second checkout", async ({ world, couple: { anna, ben } }) => {
   await pay(world, anna);
   // Before any webhook arrives, the product asks Stripe about both partners.
   await expect(startCheckout(world.services, ben.viewer, "monthly")).rejects.toBeRefusedWith("already_paid");
@@ -210,8 +199,7 @@ test("a couple that already pays gets no second checkout", async () => {
   await expect(startCheckout(world.services, await ben.fresh(), "monthly")).rejects.toBeRefusedWith("already_paid");
 });
 
-test("a customer that was deleted at Stripe is replaced", async () => {
-  const world = await createWorld();
+test("a customer that was deleted at Stripe is replaced", async ({ world }) => {
   const anna = await personWithCouple(world);
   await startCheckout(world.services, anna.viewer, "monthly");
   const first = await getCustomerId(world, anna);
@@ -221,8 +209,7 @@ test("a customer that was deleted at Stripe is replaced", async () => {
   expect(await getCustomerId(world, anna)).not.toBe(first);
 });
 
-test("an outage of Stripe gives a clear error and stores nothing", async () => {
-  const world = await createWorld();
+test("an outage of Stripe gives a clear error and stores nothing", async ({ world }) => {
   const anna = await personWithCouple(world);
   const customer = await pay(world, anna);
   const [held] = await listHeldEvents(customer);
@@ -254,8 +241,7 @@ function deletedMeanwhile(world: World, person: Person) {
   return { services: { ...world.services, jobs, payments: { ...payments, createCustomer } }, made, sent };
 }
 
-test("a customer created during the account's deletion is removed, even after an outage", async () => {
-  const world = await createWorld();
+test("a customer created during the account's deletion is removed, even after an outage", async ({ world }) => {
   const anna = await personWithCouple(world);
   const { services, made, sent } = deletedMeanwhile(world, anna);
   await expect(startCheckout(services, anna.viewer, "monthly")).rejects.toBeRefusedWith("not_signed_in");
@@ -271,8 +257,7 @@ test("a customer created during the account's deletion is removed, even after an
   expect(await stripeOfSandbox.customers.retrieve(made[0] ?? "")).toMatchObject({ deleted: true });
 });
 
-test("a customer created during the account's deletion is removed before the account is", async () => {
-  const world = await createWorld();
+test("a customer created during the account's deletion is removed before the account is", async ({ world }) => {
   const anna = await personWithCouple(world);
   const { subscriptions } = world.services;
   let paid = "";
@@ -288,8 +273,7 @@ test("a customer created during the account's deletion is removed before the acc
   expect(await subscriptions.findCustomerId(anna.viewer.userId)).toBeNull();
 });
 
-test("older data from Stripe never replaces newer data", async () => {
-  const world = await createWorld();
+test("older data from Stripe never replaces newer data", async ({ world }) => {
   const anna = await personWithCouple(world);
   await world.subscribe(anna, { status: "active" });
   const older = new Date(world.clock.now().getTime() - 5_000);
@@ -303,8 +287,7 @@ test("older data from Stripe never replaces newer data", async () => {
   expect(await planOf(world, anna)).toBe("paid");
 });
 
-test("a payment for a deleted account is ignored", async () => {
-  const world = await createWorld();
+test("a payment for a deleted account is ignored", async ({ world }) => {
   const anna = await personWithCouple(world);
   await world.subscribe(anna);
   const [row] = await listStoredSubscriptions(world, anna);
@@ -322,8 +305,7 @@ test.each(["{}", "[]", "null", '{"id":"evt_1","type":"invoice.paid","created":1}
   },
 );
 
-test("the portal requires a customer, and the routes a session and a known plan", async () => {
-  const world = await createWorld();
+test("the portal requires a customer, and the routes a session and a known plan", async ({ world }) => {
   const anna = await personWithCouple(world);
   const none = await world.request("/api/customer-portal", { as: anna, method: "POST" });
   expect(none.status).toBe(404);
@@ -361,8 +343,7 @@ async function outcomes(world: World, events: HeldStripeEvent[]) {
   return answers;
 }
 
-test("a subscription whose metadata and customer differ is refused", async () => {
-  const world = await createWorld();
+test("a subscription whose metadata and customer differ is refused", async ({ world }) => {
   const anna = await personWithCouple(world);
   const mallory = await personWithCouple(world);
   for (const person of [anna, mallory]) await startCheckout(world.services, person.viewer, "monthly");
@@ -380,8 +361,7 @@ test("a subscription whose metadata and customer differ is refused", async () =>
   }
 });
 
-test("a checkout with another person's reference is refused; the subscription's metadata counts", async () => {
-  const world = await createWorld();
+test("a checkout with another person's reference is refused; the subscription's metadata counts", async ({ world }) => {
   const anna = await personWithCouple(world);
   const mallory = await personWithCouple(world);
   await startCheckout(world.services, anna.viewer, "monthly");
@@ -395,8 +375,7 @@ test("a checkout with another person's reference is refused; the subscription's 
   expect([await planOf(world, anna), await planOf(world, mallory)]).toEqual(["paid", "trial"]);
 });
 
-test("an event that pairs a customer with another's subscription is refused", async () => {
-  const world = await createWorld();
+test("an event that pairs a customer with another's subscription is refused", async ({ world }) => {
   const anna = await personWithCouple(world);
   const mallory = await personWithCouple(world);
   await startCheckout(world.services, mallory.viewer, "monthly");
@@ -431,8 +410,7 @@ test.each([
   expect((await ask(ben)).status).toBe(200);
 });
 
-test("without a payment provider, checkout is refused and checking still works", async () => {
-  const world = await createWorld();
+test("without a payment provider, checkout is refused and checking still works", async ({ world }) => {
   const anna = await personWithCouple(world);
   const services = { ...world.services, payments: null };
   await expect(startCheckout(services, anna.viewer, "monthly")).rejects.toMatchObject({
@@ -441,9 +419,7 @@ test("without a payment provider, checkout is refused and checking still works",
   expect(await checkSubscription(services, anna.viewer)).toMatchObject({ subscribed: false });
 });
 
-test("a couple stays paid as long as one of the two pays", async () => {
-  const world = await createWorld();
-  const { anna, ben, coupleId } = await world.couple();
+test("a couple stays paid as long as one of the two pays", async ({ world, couple: { anna, ben, coupleId } }) => {
   await world.subscribe(anna);
   await world.subscribe(ben);
   await world.subscribe(anna, { status: "canceled" });

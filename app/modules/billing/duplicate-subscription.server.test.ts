@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { PaymentEvent } from "#app/adapters/payments/payments.ts";
 import { checkouts } from "#app/database/schema.ts";
 import { createCouple, invitePartner } from "#app/modules/couples/invite-partner.server.ts";
@@ -16,7 +16,7 @@ import {
   listHeldEvents,
   stripeOfSandbox,
 } from "#tests/support/stripe.ts";
-import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { closeSupersededCheckouts, startCheckout } from "./checkout.server.ts";
 import { applyPaymentEvent, checkSubscription } from "./sync-subscription.server.ts";
 
@@ -95,9 +95,7 @@ async function expectSettled(world: World, { anna, ben }: { anna: Person; ben: P
   }
 }
 
-test("opening a checkout closes the partner's", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("opening a checkout closes the partner's", async ({ world, couple: { anna, ben } }) => {
   const annas = await startCheckout(world.services, anna.viewer, "monthly");
   const bens = await startCheckout(world.services, ben.viewer, "annual");
   expect(await openSessions(await getCustomerId(world, anna), await getCustomerId(world, ben))).toEqual([bens]);
@@ -108,8 +106,7 @@ test("opening a checkout closes the partner's", async () => {
   expect(await openSessions(await getCustomerId(world, anna), await getCustomerId(world, ben))).toEqual([again]);
 });
 
-test("of two partners' concurrent checkouts only one can be paid", async () => {
-  const world = await createWorld();
+test("of two partners' concurrent checkouts only one can be paid", async ({ world }) => {
   for (let round = 0; round < 3; round += 1) {
     const { anna, ben } = await world.couple();
     const open = [anna, ben, anna, ben].map(({ viewer }, index) =>
@@ -125,8 +122,7 @@ test("of two partners' concurrent checkouts only one can be paid", async () => {
   }
 });
 
-test("a partner's payment during the opening of a checkout counts for both", async () => {
-  const world = await createWorld();
+test("a partner's payment during the opening of a checkout counts for both", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const annas = await startCheckout(world.services, anna.viewer, "monthly");
   const services = createServicesWithStripeNetwork(world, async (call, pass) => {
@@ -137,8 +133,7 @@ test("a partner's payment during the opening of a checkout counts for both", asy
   expect(await openSessions(await getCustomerId(world, anna), await getCustomerId(world, ben))).toEqual([]);
 });
 
-test("a checkout does not open until the partner's is closed, by the next try or the cron", async () => {
-  const world = await createWorld();
+test("a checkout does not open until the partner's is closed, by the next try or the cron", async ({ world }) => {
   const { anna, ben } = await world.couple();
   await startCheckout(world.services, anna.viewer, "monthly");
   const broken = createServicesWithStripeNetwork(world, async (call, pass) =>
@@ -156,9 +151,7 @@ test("a checkout does not open until the partner's is closed, by the next try or
   expect(await startCheckout(world.services, anna.viewer, "monthly")).toBe(annasAlone[0]);
 });
 
-test("a failed checkout does not close the partner's", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("a failed checkout does not close the partner's", async ({ world, couple: { anna, ben } }) => {
   const annas = await startCheckout(world.services, anna.viewer, "monthly");
   const noPrice = createServicesWithStripeNetwork(world, async (call, pass) => {
     if (call !== "POST /v1/checkout/sessions") return pass();
@@ -177,8 +170,7 @@ test("a failed checkout does not close the partner's", async () => {
   expect(await openSessions(await getCustomerId(world, anna), await getCustomerId(world, ben))).toEqual([bens]);
 });
 
-test("joining a couple closes the checkout for another couple", async () => {
-  const world = await createWorld();
+test("joining a couple closes the checkout for another couple", async ({ world }) => {
   const ben = await world.person({ name: "Ben" });
   await createCouple(world.services, ben.viewer);
   ben.viewer = await ben.fresh();
@@ -190,8 +182,7 @@ test("joining a couple closes the checkout for another couple", async () => {
   expect(rows).toMatchObject([{ status: "closed" }]);
 });
 
-test("if both paid, the later subscription is cancelled and refunded once, and both are emailed", async () => {
-  const world = await createWorld();
+test("if both paid, the later subscription is cancelled and refunded once, and both are emailed", async ({ world }) => {
   const { anna, ben, events } = await bothPaid(world);
   for (const held of events) expect((await deliverStripeEvent(world, held)).status).toBe(200);
   await expectSettled(world, { anna, ben });
@@ -199,8 +190,7 @@ test("if both paid, the later subscription is cancelled and refunded once, and b
   expect(page).toContain("$10.00");
 });
 
-test("fifty concurrent, repeated and reversed webhooks refund once", async () => {
-  const world = await createWorld();
+test("fifty concurrent, repeated and reversed webhooks refund once", async ({ world }) => {
   const { anna, ben, events } = await bothPaid(world);
   const many = Array.from({ length: 9 }, () => [...events].reverse()).flat();
   expect(many.length).toBeGreaterThan(50);
@@ -234,8 +224,7 @@ test.each(steps)("if %s %s, Stripe's repeated event completes the refund once", 
   await expectSettled(world, { anna, ben });
 });
 
-test("if the older subscription ends meanwhile, the newer one stays", async () => {
-  const world = await createWorld();
+test("if the older subscription ends meanwhile, the newer one stays", async ({ world }) => {
   const { anna, ben } = await bothPaid(world);
   for (const held of await eventsOf(world, anna)) await deliverStripeEvent(world, held);
   await world.services.payments?.removeCustomer(await getCustomerId(world, anna));
@@ -244,8 +233,7 @@ test("if the older subscription ends meanwhile, the newer one stays", async () =
   expect((await ben.fresh()).couple?.subscriptionStatus).toBe("paid");
 });
 
-test("a subscription from before joining is not a duplicate", async () => {
-  const world = await createWorld();
+test("a subscription from before joining is not a duplicate", async ({ world }) => {
   const ben = await world.person({ name: "Ben" });
   await createCouple(world.services, ben.viewer);
   ben.viewer = await ben.fresh();

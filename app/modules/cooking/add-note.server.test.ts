@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { recipeLimits } from "#app/modules/recipes/recipe.ts";
-import { createWorld } from "#tests/support/world.ts";
+import { createWorld, test } from "#tests/support/world.ts";
 import { addNote } from "./add-note.server.ts";
 
 test("notes of both are added below what is there, also at once and sent twice, and nothing else changes", async () => {
@@ -22,9 +22,7 @@ test("notes of both are added below what is there, also at once and sent twice, 
   expect({ ...after, notes: null }).toEqual({ ...before, notes: null });
 });
 
-test("a stranger adds no note, and full notes say so", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
+test("a stranger adds no note, and full notes say so", async ({ world, couple: { anna } }) => {
   const stranger = await world.person();
   const id = await world.recipe(anna.viewer, { notes: "x".repeat(recipeLimits.notesCharacters - 3) });
   await expect(addNote(world.services, stranger.viewer, id, "Mine")).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { couples, invitations, photos, profiles, recipePhotos, recipes } from "#app/database/schema.ts";
 import { startCheckout } from "#app/modules/billing/checkout.server.ts";
 import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
@@ -16,7 +16,7 @@ import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
-import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { breakUpCouple, breakUpWithPartner } from "./break-up-couple.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { invitePartner } from "./invite-partner.server.ts";
@@ -40,8 +40,7 @@ async function heldBy(world: World, person: Person) {
   return world.database.select().from(recipes).where(held).orderBy(recipes.title);
 }
 
-test("after a break-up each person has their own kitchen with editable copies of every recipe", async () => {
-  const world = await createWorld();
+test("after a break-up each person has their own kitchen with editable copies of every recipe", async ({ world }) => {
   const { anna, ben, coupleId } = await world.couple();
   const gratin = await add(world, anna, "Gratin", 2);
   const soup = await add(world, ben, "Soup");
@@ -66,9 +65,7 @@ test("after a break-up each person has their own kitchen with editable copies of
   expect(await world.database.select().from(couples).where(eq(couples.id, coupleId))).toEqual([]);
 });
 
-test("a photo that one person removes stays in the other's copy", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("a photo that one person removes stays in the other's copy", async ({ world, couple: { anna, ben } }) => {
   const pie = await add(world, anna, "Pie", 1);
   await leave(world, ben);
   const [copy] = await heldBy(world, ben);
@@ -83,9 +80,7 @@ test("a photo that one person removes stays in the other's copy", async () => {
   expect(shown).toEqual([{ unusedSince: null }]);
 });
 
-test("a link to a partner's recipe ends with the couple", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("a link to a partner's recipe ends with the couple", async ({ world, couple: { anna, ben } }) => {
   const id = await add(world, anna, "Pie");
   await setPublicAccess(world.services, ben.viewer, { id, isPublic: true });
   const [{ publicSlug } = { publicSlug: null }] = await heldBy(world, anna);
@@ -95,8 +90,7 @@ test("a link to a partner's recipe ends with the couple", async () => {
   expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toMatchObject({ recipe: { id } });
 });
 
-test("a shared link stays with the person who added the recipe; the copy is private", async () => {
-  const world = await createWorld();
+test("a shared link stays with the person who added the recipe; the copy is private", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, "Pie");
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
@@ -106,9 +100,7 @@ test("a shared link stays with the person who added the recipe; the copy is priv
   expect(await heldBy(world, ben)).toMatchObject([{ isPublic: false, publicSlug: null, isListed: false }]);
 });
 
-test("the payer keeps the plan, and the other is emailed", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("the payer keeps the plan, and the other is emailed", async ({ world, couple: { anna, ben } }) => {
   await world.subscribe(anna);
   expect((await ben.fresh()).couple?.subscriptionStatus).toBe("paid");
   await leave(world, ben);
@@ -123,8 +115,7 @@ test("the payer keeps the plan, and the other is emailed", async () => {
   expect(others).toEqual([]);
 });
 
-test("a break-up closes the kitchen's checkout and ends its invitations", async () => {
-  const world = await createWorld();
+test("a break-up closes the kitchen's checkout and ends its invitations", async ({ world }) => {
   const { anna, ben, coupleId } = await world.couple();
   await startCheckout(world.services, anna.viewer, "monthly");
   await world.database.insert(invitations).values({
@@ -140,9 +131,7 @@ test("a break-up closes the kitchen's checkout and ends its invitations", async 
   expect((await ben.fresh()).partner).toBeNull();
 });
 
-test("each person can join another kitchen at once with their recipes", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("each person can join another kitchen at once with their recipes", async ({ world, couple: { anna, ben } }) => {
   await add(world, ben, "Soup");
   const cleo = await world.person();
   await world.coupleOf(cleo);
@@ -154,8 +143,7 @@ test("each person can join another kitchen at once with their recipes", async ()
   expect((await heldBy(world, ben)).map(({ title }) => title)).toEqual(["Soup"]);
 });
 
-test("after a break-up the other's recipes are not found, also by a form that was opened before", async () => {
-  const world = await createWorld();
+test("after a break-up the other's recipes are not found, also by a form that was opened before", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, "Pie", 1);
   const [photo] = (await world.services.recipes.view(ben.viewer, id))?.photos ?? [];
@@ -173,8 +161,7 @@ test("after a break-up the other's recipes are not found, also by a form that wa
   for (const person of [anna, ben]) expect(await heldBy(world, person)).toMatchObject([{ title: "Pie", version: 1 }]);
 });
 
-test("a wrong password changes nothing, and ten are allowed", async () => {
-  const world = await createWorld();
+test("a wrong password changes nothing, and ten are allowed", async ({ world }) => {
   const anna = await world.person({ password: "a good password" });
   const ben = await world.person();
   await world.coupleOf(anna, ben);
@@ -186,9 +173,7 @@ test("a wrong password changes nothing, and ten are allowed", async () => {
   expect((await anna.fresh()).partner).not.toBeNull();
 });
 
-test("leaving changes nothing for a person without a partner", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("leaving changes nothing for a person without a partner", async ({ world, anna }) => {
   await leave(world, anna);
   const coupleId = await world.coupleOf(anna);
   await leave(world, anna);
@@ -197,8 +182,7 @@ test("leaving changes nothing for a person without a partner", async () => {
   expect(await breakUpCouple(world.services, "no couple")).toBe(false);
 });
 
-test("only members and the operator can end a couple, and the operator's break-up emails both", async () => {
-  const world = await createWorld();
+test("only members and the operator can end a couple, and the operator's break-up emails both", async ({ world }) => {
   const { anna, ben, coupleId } = await world.couple();
   const stranger = await world.person();
   expect(await breakUpCouple(world.services, coupleId, stranger.viewer.userId)).toBe(false);
@@ -242,8 +226,7 @@ test("on joining, recipes whose origin the kitchen holds go to Recently deleted,
   expect((await shown()).map(({ id }) => id)).toEqual(expect.arrayContaining([copy?.id, pie]));
 });
 
-test("a kitchen that joining fills beyond the free plan's limit can restore all recipes of both", async () => {
-  const world = await createWorld();
+test("a kitchen that joining fills beyond the free plan's limit can restore all recipes of both", async ({ world }) => {
   const { anna, ben } = await world.couple();
   for (let count = 0; count < 20; count += 1) await world.recipe(anna.viewer);
   await leave(world, ben);
@@ -253,8 +236,7 @@ test("a kitchen that joining fills beyond the free plan's limit can restore all 
   expect(await restoreAllRecipes(world.services, await ben.fresh())).toBe(20);
 });
 
-test("joining and leaving again and again keeps one deleted version of each recipe", async () => {
-  const world = await createWorld();
+test("joining and leaving again and again keeps one deleted version of each recipe", async ({ world }) => {
   const { anna, ben } = await world.couple();
   await add(world, anna, "Pie");
   for (let round = 0; round < 3; round += 1) {

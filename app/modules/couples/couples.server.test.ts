@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { couples, invitations, profiles, recipes } from "#app/database/schema.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
-import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { createCouple, invitePartner, setCoupleName } from "./invite-partner.server.ts";
 import { joinCouple, openInvitation } from "./join-couple.server.ts";
 import { coupleNameFormSchema } from "./profile.schema.ts";
@@ -30,8 +30,7 @@ async function membersOf(world: World, coupleId: string) {
   return world.database.select().from(profiles).where(eq(profiles.coupleId, coupleId));
 }
 
-test("creating a couple twice, even concurrently, gives the same couple", async () => {
-  const world = await createWorld();
+test("creating a couple twice, even concurrently, gives the same couple", async ({ world }) => {
   const anna = await world.person({ name: "Anna" });
   await Promise.all([1, 2, 3].map(() => createCouple(world.services, anna.viewer)));
   const { couple } = await anna.fresh();
@@ -39,8 +38,7 @@ test("creating a couple twice, even concurrently, gives the same couple", async 
   expect(await world.database.select().from(couples).where(eq(couples.createdBy, anna.viewer.userId))).toHaveLength(1);
 });
 
-test("naming a kitchen creates it if there is none and does not rename other kitchens", async () => {
-  const world = await createWorld();
+test("naming a kitchen creates it if there is none and does not rename other kitchens", async ({ world }) => {
   const [anna, ben] = [await world.person(), await world.person()];
   await setCoupleName(world.services, anna.viewer, "مطبخ 🍲");
   expect((await anna.fresh()).couple?.name).toBe("مطبخ 🍲");
@@ -63,8 +61,7 @@ test("emoji and right-to-left text are valid names", () => {
   }
 });
 
-test("a paying person can invite; a new code ends the previous one", async () => {
-  const world = await createWorld();
+test("a paying person can invite; a new code ends the previous one", async ({ world }) => {
   const anna = await paying(world);
   expect((await getProfileView(world.services, anna.viewer)).invite).toEqual({ state: "none" });
   const first = await invitePartner(world.services, anna.viewer);
@@ -83,8 +80,7 @@ test("a paying person can invite; a new code ends the previous one", async () =>
   });
 });
 
-test("an invitation whose response was lost is not created twice", async () => {
-  const world = await createWorld();
+test("an invitation whose response was lost is not created twice", async ({ world }) => {
   const anna = await paying(world);
   const first = await invitePartner(world.services, anna.viewer, "none");
   expect(await invitePartner(world.services, anna.viewer, "none")).toBe(first);
@@ -96,16 +92,13 @@ test("an invitation whose response was lost is not created twice", async () => {
   expect(await invitePartner(world.services, anna.viewer, first)).not.toBe(second);
 });
 
-test("inviting is refused on the trial and the free plan", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("inviting is refused on the trial and the free plan", async ({ world, anna }) => {
   await expect(invitePartner(world.services, anna.viewer)).rejects.toBeRefusedWith("subscribe_to_invite");
   const ben = await world.person({ trialExpiresAt: new Date(0) });
   await expect(invitePartner(world.services, ben.viewer)).rejects.toBeRefusedWith("subscribe_to_invite");
 });
 
-test("the partner joins with a code in any notation and shares the plan", async () => {
-  const world = await createWorld();
+test("the partner joins with a code in any notation and shares the plan", async ({ world }) => {
   const anna = await paying(world);
   const code = await invitePartner(world.services, anna.viewer);
   const ben = await world.person();
@@ -121,8 +114,7 @@ test("the partner joins with a code in any notation and shares the plan", async 
   expect(await codeOf(joinCouple(world.services, from(ben), code))).toBe("done");
 });
 
-test("of two concurrent joins, one succeeds and the other is refused because the couple is full", async () => {
-  const world = await createWorld();
+test("of two concurrent joins, one succeeds and the other is refused because the couple is full", async ({ world }) => {
   const anna = await paying(world);
   const code = await invitePartner(world.services, anna.viewer);
   const people = await Promise.all([1, 2, 3, 4].map(() => world.person()));
@@ -131,8 +123,7 @@ test("of two concurrent joins, one succeeds and the other is refused because the
   expect(await membersOf(world, anna.viewer.couple?.id ?? "")).toHaveLength(2);
 });
 
-test("a person alone in a couple brings its recipes along, and the empty couple is deleted", async () => {
-  const world = await createWorld();
+test("a person alone in a couple brings its recipes along, and the empty couple is deleted", async ({ world }) => {
   const anna = await paying(world);
   const ben = await world.person();
   await createCouple(world.services, ben.viewer);
@@ -146,8 +137,7 @@ test("a person alone in a couple brings its recipes along, and the empty couple 
   expect(await world.database.select().from(couples).where(eq(couples.id, left))).toEqual([]);
 });
 
-test("a payer brings the plan along", async () => {
-  const world = await createWorld();
+test("a payer brings the plan along", async ({ world }) => {
   const anna = await paying(world);
   const code = await invitePartner(world.services, anna.viewer);
   const ben = await paying(world, "Ben");
@@ -157,8 +147,7 @@ test("a payer brings the plan along", async () => {
   expect((await anna.fresh()).couple?.subscriptionStatus).toBe("paid");
 });
 
-test("joining is refused for the inviter and for a person with a partner", async () => {
-  const world = await createWorld();
+test("joining is refused for the inviter and for a person with a partner", async ({ world }) => {
   const anna = await paying(world);
   const code = await invitePartner(world.services, anna.viewer);
   const { anna: cleo } = await world.couple();
@@ -168,8 +157,7 @@ test("joining is refused for the inviter and for a person with a partner", async
   expect(await membersOf(world, anna.viewer.couple?.id ?? "")).toHaveLength(1);
 });
 
-test("an unknown code is invalid", async () => {
-  const world = await createWorld();
+test("an unknown code is invalid", async ({ world }) => {
   const ben = await world.person();
   for (const tried of [openInvitation, joinCouple]) {
     for (const code of ["ABCDEF", "abc", "' or 1=1", ""])
@@ -194,8 +182,7 @@ test("opening a code shows that it was used or has expired; joining shows that t
   await expect(openInvitation(world.services, from(ben), expired)).rejects.toBeRefusedWith("invitation_expired");
 });
 
-test("concurrent invitations and joins never create three members or two couples for one person", async () => {
-  const world = await createWorld();
+test("concurrent invitations and joins never create three members or two couples for one person", async ({ world }) => {
   const anna = await paying(world);
   const code = await invitePartner(world.services, anna.viewer);
   const ben = await world.person();
@@ -210,8 +197,7 @@ test("concurrent invitations and joins never create three members or two couples
   expect((await membersOf(world, viewer.couple?.id ?? "")).length).toBeLessThanOrEqual(2);
 });
 
-test("an invitation that expired a month ago is deleted, and a valid one stays", async () => {
-  const world = await createWorld();
+test("an invitation that expired a month ago is deleted, and a valid one stays", async ({ world }) => {
   const anna = await paying(world);
   const ended = await invitePartner(world.services, anna.viewer);
   const pending = await invitePartner(world.services, anna.viewer);

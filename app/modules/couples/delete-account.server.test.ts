@@ -1,6 +1,6 @@
 import { createMessageBatch } from "cloudflare:test";
 import { eq, like, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import {
   photos,
@@ -18,7 +18,7 @@ import { deleteRecipe, restoreRecipe } from "#app/modules/recipes/delete-recipe.
 import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
-import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { bindings, createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
@@ -46,9 +46,7 @@ async function deliver(...bodies: JobMessage[]) {
   }
 }
 
-test("the sign-up rows in the activity log no longer contain the account", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("the sign-up rows in the activity log no longer contain the account", async ({ world, anna }) => {
   const id = world.services.newId();
   const userId = anna.viewer.userId;
   const activity = { id, userId, action: "account.created", resourceType: "account", resourceId: userId };
@@ -76,9 +74,7 @@ test("a recipe that the partner has just deleted can still be restored, without 
   expect(await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id))).toHaveLength(1);
 });
 
-test("a queue message without personal data deletes the account's photos", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a queue message without personal data deletes the account's photos", async ({ world, anna }) => {
   const ben = await world.person();
   await add(world, ben, "Soup");
   for (const title of ["Pie", "Stew"]) await add(world, { ...anna, viewer: await anna.fresh() }, title);
@@ -97,9 +93,7 @@ test("a queue message without personal data deletes the account's photos", async
   for (const key of keys) expect(await bindings.PHOTOS.head(`uploads/${key}`), key).toBeNull();
 });
 
-test("a failing queue does not fail the deletion, and the cron deletes the photos", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a failing queue does not fail the deletion, and the cron deletes the photos", async ({ world, anna }) => {
   await add(world, anna, "Pie");
   const jobs = { send: () => Promise.reject(new Error("down")) };
   await deleteAccount({ ...world.services, jobs }, await anna.fresh(), { password: anna.email });
@@ -109,9 +103,7 @@ test("a failing queue does not fail the deletion, and the cron deletes the photo
   expect(await world.database.select().from(photos).where(left)).toEqual([]);
 });
 
-test("a photo that somebody else added to a deleted recipe is deleted", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a photo that somebody else added to a deleted recipe is deleted", async ({ world, anna }) => {
   const ben = await world.person();
   const id = await add(world, anna, "Pie");
   const [photo] = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id));
@@ -124,9 +116,7 @@ test("a photo that somebody else added to a deleted recipe is deleted", async ()
   expect(await bindings.PHOTOS.head(`uploads/${key}`)).toBeNull();
 });
 
-test("a partner who joined after the page was loaded keeps the kitchen's recipes", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a partner who joined after the page was loaded keeps the kitchen's recipes", async ({ world, anna }) => {
   await world.coupleOf(anna);
   const asRead = await anna.fresh();
   const ben = await world.person();
@@ -139,8 +129,7 @@ test("a partner who joined after the page was loaded keeps the kitchen's recipes
   expect(recipe).toMatchObject({ addedBy: ben.viewer.userId, coupleId: anna.viewer.couple?.id });
 });
 
-test("the partner is emailed about the deletion, the plan's end and the kept recipes", async () => {
-  const world = await createWorld();
+test("the partner is emailed about the deletion, the plan's end and the kept recipes", async ({ world }) => {
   const { anna, ben } = await world.couple();
   await world.subscribe(anna);
   await remove(world, anna);
@@ -162,8 +151,7 @@ test("the partner is emailed about the deletion, the plan's end and the kept rec
   ]);
 });
 
-test("the partner is emailed about the plan's end even if Stripe's event comes first", async () => {
-  const world = await createWorld();
+test("the partner is emailed about the plan's end even if Stripe's event comes first", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const { payments, subscriptions } = world.services;
   if (!payments) throw new Error("The sandbox takes payments.");
@@ -178,9 +166,7 @@ test("the partner is emailed about the plan's end even if Stripe's event comes f
   expect(subjects).toContain("Your kitchen is no longer on the paid plan");
 });
 
-test("the partner is emailed about a deletion by the operator", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("the partner is emailed about a deletion by the operator", async ({ world, couple: { anna, ben } }) => {
   await deleteUser(world.services, { userId: anna.viewer.userId, typedEmail: anna.email });
   await world.settled();
   expect((await world.mailbox(ben.email)).map(({ subject }) => subject)).toEqual([
@@ -188,9 +174,7 @@ test("the partner is emailed about a deletion by the operator", async () => {
   ]);
 });
 
-test("failing emails do not fail the deletion", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("failing emails do not fail the deletion", async ({ world, couple: { anna, ben } }) => {
   let tried = 0;
   const send = async () => {
     tried += 1;
@@ -202,9 +186,7 @@ test("failing emails do not fail the deletion", async () => {
   expect((await ben.fresh()).partner).toBeNull();
 });
 
-test("a failing page cache does not fail the deletion", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a failing page cache does not fail the deletion", async ({ world, anna }) => {
   const id = await add(world, anna, "Pie");
   anna.viewer = await anna.fresh();
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
@@ -214,8 +196,7 @@ test("a failing page cache does not fail the deletion", async () => {
   expect(await world.database.select().from(users).where(eq(users.id, anna.viewer.userId))).toEqual([]);
 });
 
-test("the last email confirms the deletion and mentions the subscription only if there was one", async () => {
-  const world = await createWorld();
+test("the last email confirms the deletion and mentions the subscription only if there was one", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const past = await world.person();
   await world.subscribe(anna);

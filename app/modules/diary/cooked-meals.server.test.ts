@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { cookedMeals, photos, recipes } from "#app/database/schema.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
@@ -9,7 +9,7 @@ import { deleteRecipe, restoreRecipe } from "#app/modules/recipes/delete-recipe.
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
-import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { getDiaryMonth, removeCookedMeal, saveMealVerdict } from "./cooked-meals.server.ts";
 
 async function diaryOf(world: World, person: Person, month: string | null = null) {
@@ -34,8 +34,7 @@ async function isSwept(world: World, uploadId: string): Promise<boolean> {
 const leave = (world: World, person: Person) =>
   breakUpWithPartner(world.services, person.viewer, { password: person.email });
 
-test("a meal is recorded once however often it is sent, and the recipe counts its meals", async () => {
-  const world = await createWorld();
+test("a meal is recorded once however often it is sent, and the recipe counts its meals", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);
   const uploadId = await upload(world, anna);
@@ -60,8 +59,7 @@ test("a meal is recorded once however often it is sent, and the recipe counts it
   expect(await isSwept(world, uploadId)).toBe(true);
 });
 
-test("a verdict is the partner's to read once both have given one, or after a day", async () => {
-  const world = await createWorld();
+test("a verdict is the partner's to read once both have given one, or after a day", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);
   const first = await world.cook(anna, id, { stars: 2, note: "Burnt" });
@@ -78,8 +76,7 @@ test("a verdict is the partner's to read once both have given one, or after a da
   expect((await diaryOf(world, ben, month)).meals[0]).toMatchObject({ own: null, ...both });
 });
 
-test("the recipe asks about the partner's meal until the viewer has said something", async () => {
-  const world = await createWorld();
+test("the recipe asks about the partner's meal until the viewer has said something", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);
   const mealId = await world.cook(anna, id);
@@ -90,8 +87,7 @@ test("the recipe asks about the partner's meal until the viewer has said somethi
   expect(await asked(ben)).toBeNull();
 });
 
-test("strangers and former partners neither see, record, judge nor remove a meal", async () => {
-  const world = await createWorld();
+test("strangers and former partners neither see, record, judge nor remove a meal", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const stranger = await world.person();
   const id = await world.recipe(anna.viewer);
@@ -111,8 +107,7 @@ test("strangers and former partners neither see, record, judge nor remove a meal
   expect((await diaryOf(world, anna)).meals).toMatchObject([{ id: mealId, own: { note: "Ours" } }]);
 });
 
-test("after a break-up each keeps the meals with their own verdict and photo", async () => {
-  const world = await createWorld();
+test("after a break-up each keeps the meals with their own verdict and photo", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);
   const uploadedPhotos = [await upload(world, anna)];

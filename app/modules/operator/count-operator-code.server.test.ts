@@ -1,10 +1,9 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
-import { createWorld } from "#tests/support/world.ts";
+import { test } from "#tests/support/world.ts";
 import { countOperatorCodeAttempt } from "./second-factor.server.ts";
 
-test("wrong codes of all networks together are refused after ten, and the operator is told once", async () => {
-  const world = await createWorld();
+test("wrong codes of all networks together are refused after ten, and the operator is told once", async ({ world }) => {
   const services = { ...world.services, clock: { now: () => new Date("2027-05-01T12:00:00Z") } };
   const tell = (await world.mailbox(world.services.operatorSetup.email ?? "")).length;
   const guess = () => countOperatorCodeAttempt(services, createOwnNetwork());
@@ -21,8 +20,7 @@ test("wrong codes of all networks together are refused after ten, and the operat
   ]);
 });
 
-test("over a day fifty wrong codes are the end, however slowly they come", async () => {
-  const world = await createWorld();
+test("over a day fifty wrong codes are the end, however slowly they come", async ({ world }) => {
   world.clock.set(new Date("2027-05-03T00:00:00Z"));
   const guess = () => countOperatorCodeAttempt(world.services, createOwnNetwork());
   for (let tries = 0; tries < 50; tries += 1) {

@@ -1,12 +1,12 @@
 import { createExecutionContext, createMessageBatch, createScheduledController, getQueueResult } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import type { JobQueue } from "#app/adapters/jobs/job-queue.ts";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
-import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { bindings, createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { runScheduledTasks } from "#workers/cron/run-scheduled-tasks.ts";
 import { handleJobs } from "#workers/queue/handle-jobs.ts";
 import { discardPhotos, storePhotos } from "./photo-files.server.ts";
@@ -50,9 +50,7 @@ async function deliver(body: unknown, queue = "recipe-lovers-jobs"): Promise<boo
 
 const messageOf = (key: string) => ({ v: 1, job: "prepare-photo", key });
 
-test("an upload is not served, and the photo made from it has no metadata", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("an upload is not served, and the photo made from it has no metadata", async ({ world, anna }) => {
   const key = await storePhoto(world, anna);
   expect(key).toMatch(new RegExp(`^${anna.viewer.userId}/\\d+-plum-cake\\.webp$`));
   const address = world.services.photoStorage.address(key);
@@ -80,8 +78,7 @@ test("an upload is not served, and the photo made from it has no metadata", asyn
   }
 });
 
-test("no address opens an upload", async () => {
-  const world = await createWorld();
+test("no address opens an upload", async ({ world }) => {
   const key = await storePhoto(world, await world.person());
   const { photoStorage } = world.services;
   for (const name of [`uploads/${key}`, `../uploads/${key}`, `${key}/../../uploads/${key}`]) {
@@ -94,8 +91,7 @@ test("no address opens an upload", async () => {
   }
 });
 
-test("a recipe shows its photo when the photo is ready, and cached recipes are updated", async () => {
-  const world = await createWorld();
+test("a recipe shows its photo when the photo is ready, and cached recipes are updated", async ({ world }) => {
   const { anna, coupleId } = await world.couple();
   const key = await storePhoto(world, anna);
   const id = await showPhoto(world, anna, key);
@@ -110,9 +106,7 @@ test("a recipe shows its photo when the photo is ready, and cached recipes are u
   expect(photo?.view?.srcSet).toMatch(/\?w=400 400w, .*\?w=640 640w, .*\?w=960 960w, .* 1000w$/);
 });
 
-test("a message that is delivered twice, late or for a deleted photo changes nothing", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a message that is delivered twice, late or for a deleted photo changes nothing", async ({ world, anna }) => {
   const key = await storePhoto(world, anna);
   await Promise.all([preparePhoto(world.services, key), preparePhoto(world.services, key)]);
   expect(await deliver(messageOf(key))).toBe(true);
@@ -124,9 +118,7 @@ test("a message that is delivered twice, late or for a deleted photo changes not
   expect(await storedKeys(key)).toEqual([]);
 });
 
-test("a photo that is deleted while it is prepared leaves no file", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a photo that is deleted while it is prepared leaves no file", async ({ world, anna }) => {
   const { photoStorage } = world.services;
   for (const step of ["prepare", "putPrepared"] as const) {
     const key = await storePhoto(world, anna);
@@ -165,8 +157,7 @@ test("a message that can't be understood is retried, and kept when it fails for 
   expect(await deliver({ what: "is this" }, "recipe-lovers-dead-letters")).toBe(true);
 });
 
-test("photos whose message was lost are queued again after an hour", async () => {
-  const world = await createWorld();
+test("photos whose message was lost are queued again after an hour", async ({ world }) => {
   const key = await storePhoto(world, await world.person());
   const sent: JobMessage[] = [];
   const jobs: JobQueue = { send: async (messages) => void sent.push(...messages) };
@@ -183,9 +174,7 @@ test("photos whose message was lost are queued again after an hour", async () =>
   expect(sent).not.toContainEqual(messageOf(key));
 });
 
-test("when the storage fails at the second photo, the first is removed too", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("when the storage fails at the second photo, the first is removed too", async ({ world, anna }) => {
   let puts = 0;
   const photoStorage = {
     ...world.services.photoStorage,
@@ -201,9 +190,7 @@ test("when the storage fails at the second photo, the first is removed too", asy
   expect(await photosOf(world, anna)).toEqual([]);
 });
 
-test("the cron removes photos that no recipe has shown for a day, and nothing younger", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("the cron removes photos that no recipe has shown for a day, and nothing younger", async ({ world, anna }) => {
   world.clock.advance(-2 * 86_400_000);
   const old = await storePhoto(world, anna, "old");
   world.clock.advance(2 * 86_400_000);
@@ -233,18 +220,14 @@ function photosOf(world: World, person: Person) {
   return world.database.select().from(photos).where(eq(photos.uploadedBy, person.viewer.userId));
 }
 
-test("one cron run removes more than one batch of unused photos", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("one cron run removes more than one batch of unused photos", async ({ world, anna }) => {
   await insertUnused(world, anna, 450);
   await runScheduledTasks(createScheduledController({ cron: "*/15 * * * *", scheduledTime: new Date() }), bindings);
   expect(await photosOf(world, anna)).toEqual([]);
   expect(await storedKeys(anna.viewer.userId)).toEqual([]);
 });
 
-test("photos whose files could not be removed are found by the next cron run", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("photos whose files could not be removed are found by the next cron run", async ({ world, anna }) => {
   await insertUnused(world, anna, 30);
   const discarded = await storePhoto(world, anna);
   await discardPhotos(storageFails(world, "remove"), [discarded]);
@@ -281,9 +264,7 @@ test("a photo is removed however the last row that showed it went, and one that 
   expect(await world.services.photos.find(shared)).toMatchObject({ unusedSince: null });
 });
 
-test("one message removes a bounded number of photos, and the rest goes to another", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("one message removes a bounded number of photos, and the rest goes to another", async ({ world, anna }) => {
   await deleteUnusedPhotos(world.services);
   await insertUnused(world, anna, 250);
   const sent: JobMessage[] = [];

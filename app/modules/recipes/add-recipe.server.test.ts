@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { couples, photos, recipePhotos, recipes, users } from "#app/database/schema.ts";
 import { dailyPhotoFetchQuota, uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
-import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { bindings, createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { editRecipeFormSchema } from "./edit-recipe.schema.ts";
 import { editRecipe } from "./edit-recipe.server.ts";
@@ -25,8 +25,7 @@ async function objectsOf(person: Person): Promise<string[]> {
   return objects.map((object) => object.key).filter((key) => key.includes(person.viewer.userId));
 }
 
-test("the first recipe makes the kitchen, named after its cook", async () => {
-  const world = await createWorld();
+test("the first recipe makes the kitchen, named after its cook", async ({ world }) => {
   const anna = await world.person({ name: "Anna" });
   const id = await addRecipe(world.services, anna.viewer, fields({ cookTimeMinutes: "45", glutenFree: "on" }));
   const { couple } = await anna.fresh();
@@ -44,16 +43,13 @@ test("the first recipe makes the kitchen, named after its cook", async () => {
   ]);
 });
 
-test("somebody without a name gets My Kitchen", async () => {
-  const world = await createWorld();
+test("somebody without a name gets My Kitchen", async ({ world }) => {
   const nameless = await world.person();
   await addRecipe(world.services, nameless.viewer, fields());
   expect((await nameless.fresh()).couple?.name).toBe("My Kitchen");
 });
 
-test("two first saves at once make one kitchen with both recipes", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("two first saves at once make one kitchen with both recipes", async ({ world, anna }) => {
   await Promise.all([1, 2, 3].map((n) => addRecipe(world.services, anna.viewer, fields({ title: `Recipe ${n}` }))));
   const { couple } = await anna.fresh();
   expect((await recipesOf(world, anna)).map((recipe) => recipe.coupleId)).toEqual([couple?.id, couple?.id, couple?.id]);
@@ -61,9 +57,7 @@ test("two first saves at once make one kitchen with both recipes", async () => {
   expect(made).toHaveLength(1);
 });
 
-test("photos of text alone leave the cover to a drawing, in the list too", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("photos of text alone leave the cover to a drawing, in the list too", async ({ world, anna }) => {
   const id = await addRecipe(
     world.services,
     anna.viewer,
@@ -78,9 +72,7 @@ test("photos of text alone leave the cover to a drawing, in the list too", async
   expect(listed).toMatchObject([{ id, photo: null }]);
 });
 
-test("photos keep their order, the first is the primary one, and they count as used", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("photos keep their order, the first is the primary one, and they count as used", async ({ world, anna }) => {
   const id = await addRecipe(world.services, anna.viewer, fields({ uploadedPhotos: await world.upload(anna, 3) }));
   const rows = await world.database
     .select()
@@ -98,8 +90,7 @@ test("photos keep their order, the first is the primary one, and they count as u
   expect(stored.map((photo) => photo.unusedSince)).toEqual([null, null, null]);
 });
 
-test("the same submission twice, even at once, makes one recipe and keeps one set of photos", async () => {
-  const world = await createWorld();
+test("the same submission twice, even at once, makes one recipe and keeps one set of photos", async ({ world }) => {
   const anna = await world.person();
   const input = fields({ submissionId: crypto.randomUUID(), uploadedPhotos: await world.upload(anna) });
   const first = await addRecipe(world.services, anna.viewer, input);
@@ -110,8 +101,7 @@ test("the same submission twice, even at once, makes one recipe and keeps one se
   expect(await objectsOf(anna)).toHaveLength(1);
 });
 
-test("photos uploaded beforehand are shown, and a repeated save makes one recipe with them", async () => {
-  const world = await createWorld();
+test("photos uploaded beforehand are shown, and a repeated save makes one recipe with them", async ({ world }) => {
   const anna = await world.person();
   const uploads = [crypto.randomUUID(), crypto.randomUUID()];
   for (const [index, uploadId] of uploads.entries()) {
@@ -125,9 +115,7 @@ test("photos uploaded beforehand are shown, and a repeated save makes one recipe
   expect(await objectsOf(anna)).toHaveLength(2);
 });
 
-test("a submission already saved with other content is refused, and nothing is dropped", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a submission already saved with other content is refused, and nothing is dropped", async ({ world, anna }) => {
   const input = fields({ submissionId: crypto.randomUUID() });
   await addRecipe(world.services, anna.viewer, input);
   const other = addRecipe(world.services, anna.viewer, { ...input, notes: "From another tab" });
@@ -135,25 +123,20 @@ test("a submission already saved with other content is refused, and nothing is d
   expect(await recipesOf(world, anna)).toHaveLength(1);
 });
 
-test("a submission sent again after its recipe was edited returns that recipe", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
+test("a submission sent again after its recipe was edited returns that recipe", async ({ world, couple: { anna } }) => {
   const input = addRecipeFormSchema.parse({ title: "Pie", submissionId: crypto.randomUUID() });
   const id = await addRecipe(world.services, anna.viewer, input);
   await editRecipe(world.services, anna.viewer, id, editRecipeFormSchema.parse({ title: "Plum pie", version: 1 }));
   expect(await addRecipe(world.services, anna.viewer, input)).toBe(id);
 });
 
-test("a save that ends after its account was deleted says that nobody is signed in", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a save that ends after its account was deleted says that nobody is signed in", async ({ world, anna }) => {
   await world.database.delete(users).where(eq(users.id, anna.viewer.userId));
   const late = addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: "Pie" }));
   await expect(late).rejects.toBeRefusedWith("sign_in_to_add");
 });
 
-test("the same fields with other photos are other content: refused, and the first photos stay", async () => {
-  const world = await createWorld();
+test("the same fields with other photos are other content: refused, and the first photos stay", async ({ world }) => {
   const anna = await world.person();
   const input = fields({ submissionId: crypto.randomUUID(), uploadedPhotos: await world.upload(anna) });
   const id = await addRecipe(world.services, anna.viewer, input);
@@ -189,8 +172,7 @@ test("a submission with the id of another's recipe makes one with an id of its o
   expect(await shown()).toEqual(before);
 });
 
-test("at the free limit a retry after a lost response still returns the saved recipe", async () => {
-  const world = await createWorld();
+test("at the free limit a retry after a lost response still returns the saved recipe", async ({ world }) => {
   const anna = await world.person({ trialExpiresAt: new Date(0) });
   for (let count = 0; count < 19; count += 1) await world.recipe(anna.viewer, { title: `Recipe ${count}` });
   const input = fields({ submissionId: crypto.randomUUID() });
@@ -200,9 +182,7 @@ test("at the free limit a retry after a lost response still returns the saved re
   await expect(other).rejects.toBeRefusedWith("already_saved");
 });
 
-test("only the person's own unused photos can be added to a recipe", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("only the person's own unused photos can be added to a recipe", async ({ world, couple: { anna, ben } }) => {
   const [[bens = ""], [used = ""]] = [await world.upload(ben), await world.upload(anna)];
   await addRecipe(world.services, anna.viewer, fields({ uploadedPhotos: [used] }));
   for (const upload of [bens, used, crypto.randomUUID()]) {
@@ -225,18 +205,14 @@ test("the free plan holds 20 recipes in total, which is told before the work; a 
   expect(await objectsOf(anna)).toEqual([]);
 });
 
-test("during the trial there is no limit", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("during the trial there is no limit", async ({ world, anna }) => {
   for (let count = 0; count < 20; count += 1) await world.recipe(anna.viewer, { title: `Recipe ${count}` });
   await expect(addRecipe(world.services, anna.viewer, fields())).resolves.toBeTruthy();
 });
 
 const otherSite = "https://pictures.sandbox.test";
 
-test("the photo at a typed address is fetched once and kept as our own", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("the photo at a typed address is fetched once and kept as our own", async ({ world, anna }) => {
   const input = fields({ photoUrl: `${otherSite}/pixel.png`, submissionId: crypto.randomUUID() });
   const id = await addRecipe(world.services, anna.viewer, input);
   const view = await getRecipeForViewer(world.services, await anna.fresh(), id);
@@ -295,9 +271,7 @@ test("a person may have sixty photos fetched in a day, and the recipe after that
   expect(await recipesOf(world, anna)).toHaveLength(2);
 });
 
-test("markup and quotes are kept as the text that they are", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("markup and quotes are kept as the text that they are", async ({ world, anna }) => {
   const title = `</script><script>alert("1")</script> Robert'); drop table recipes;--`;
   await addRecipe(world.services, anna.viewer, fields({ title }));
   expect((await recipesOf(world, anna))[0]?.title).toBe(title);

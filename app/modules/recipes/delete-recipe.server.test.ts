@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { photos, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
 import { setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
 import { dayMs } from "#app/modules/time-units.ts";
-import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import {
   deleteAllRecipesForGood,
@@ -116,8 +116,7 @@ test("nobody else deletes, lists, restores or erases it", async () => {
   expect(await everything()).toEqual(before);
 });
 
-test("a book that was emptied by one is brought back by the other in one go", async () => {
-  const world = await createWorld();
+test("a book that was emptied by one is brought back by the other in one go", async ({ world }) => {
   const { anna, ben } = await world.couple();
   for (let index = 0; index < 70; index += 1) await world.recipe(anna.viewer, { title: `Recipe ${index}` });
   const rows = await world.database.select().from(recipes).where(eq(recipes.addedBy, anna.viewer.userId));

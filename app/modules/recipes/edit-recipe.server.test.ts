@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import { uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
-import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { bindings, createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { editRecipeFormSchema } from "./edit-recipe.schema.ts";
 import { editRecipe, setPrimaryPhoto } from "./edit-recipe.server.ts";
@@ -42,9 +42,7 @@ async function uploaded(world: World, person: Person, index: number): Promise<st
   return uploadId;
 }
 
-test("every field is saved, and the version goes up by one", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("every field is saved, and the version goes up by one", async ({ world, couple: { anna, ben } }) => {
   const id = await world.recipe(anna.viewer, { cuisine: "British", notes: "old" });
   const input = edit({
     title: "Ápple  pie",
@@ -78,8 +76,7 @@ test("every field is saved, and the version goes up by one", async () => {
   });
 });
 
-test("of two people who edit at once the later is told, and nothing of theirs is written", async () => {
-  const world = await createWorld();
+test("of two people who edit at once the later is told, and nothing of theirs is written", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const { id, photos: before } = await recipeWithPhotos(world, anna, 2);
   await editRecipe(world.services, ben.viewer, id, edit({ title: "Ben's pie" }));
@@ -89,8 +86,7 @@ test("of two people who edit at once the later is told, and nothing of theirs is
   expect(await photosOf(world, id)).toEqual(before);
 });
 
-test("of two saves at the same moment one wins and the other is told, whatever their order", async () => {
-  const world = await createWorld();
+test("of two saves at the same moment one wins and the other is told, whatever their order", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const { id } = await recipeWithPhotos(world, anna, 1);
   const outcomes = await Promise.all(
@@ -104,9 +100,7 @@ test("of two saves at the same moment one wins and the other is told, whatever t
   expect(await photosOf(world, id)).toHaveLength(2);
 });
 
-test("photos are removed, added and reordered, and image_url follows the primary", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("photos are removed, added and reordered, and image_url follows the primary", async ({ world, anna }) => {
   const {
     id,
     photos: [first, second, third],
@@ -134,8 +128,7 @@ test("photos are removed, added and reordered, and image_url follows the primary
   expect(shown.map((photo) => photo.unusedSince)).toEqual([null, null, null]);
 });
 
-test("the cover is drawn where no photo is to be it, and a photo chosen later takes its place", async () => {
-  const world = await createWorld();
+test("the cover is drawn where no photo is to be it, and a photo chosen later takes its place", async ({ world }) => {
   const { anna } = await world.couple();
   const { id } = await recipeWithPhotos(world, anna, 2);
   await editRecipe(world.services, anna.viewer, id, edit({ primaryPhoto: "drawn" }));
@@ -153,9 +146,7 @@ test("the cover is drawn where no photo is to be it, and a photo chosen later ta
   });
 });
 
-test("a photo that another recipe also shows stays", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
+test("a photo that another recipe also shows stays", async ({ world, couple: { anna } }) => {
   const {
     id,
     photos: [photo],
@@ -171,9 +162,7 @@ test("a photo that another recipe also shows stays", async () => {
   expect(await world.database.select().from(photos).where(eq(photos.key, key))).toMatchObject([{ unusedSince: null }]);
 });
 
-test("the seventh photo is dropped; when no added photo fits, nothing is saved", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("the seventh photo is dropped; when no added photo fits, nothing is saved", async ({ world, anna }) => {
   const { id } = await recipeWithPhotos(world, anna, 5);
   anna.viewer = await anna.fresh();
   const two = edit({ uploadedPhotos: await world.upload(anna, 2) });
@@ -187,9 +176,7 @@ test("the seventh photo is dropped; when no added photo fits, nothing is saved",
   expect((await row(world, id))?.title).toBe("Pie");
 });
 
-test("the same edit sent again after a lost response is already done", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("the same edit sent again after a lost response is already done", async ({ world, anna }) => {
   const { id, photos: before } = await recipeWithPhotos(world, anna, 1);
   anna.viewer = await anna.fresh();
   const upload = await uploaded(world, anna, 1);
@@ -202,8 +189,7 @@ test("the same edit sent again after a lost response is already done", async () 
   await expect(other).rejects.toBeRefusedWith("changed_meanwhile");
 });
 
-test("the same edit sent twice at once is done once, and neither is told of a conflict", async () => {
-  const world = await createWorld();
+test("the same edit sent twice at once is done once, and neither is told of a conflict", async ({ world }) => {
   const { anna } = await world.couple();
   const { id } = await recipeWithPhotos(world, anna, 1);
   const uploadId = await uploaded(world, anna, 1);
@@ -227,8 +213,7 @@ test("whoever changes more after a lost response learns which photos were saved,
   expect(current.photos.map((photo) => photo.uploadId)).toEqual([expect.any(String), uploadId]);
 });
 
-test("an upload that is gone when it is saved is reported, and nothing is saved", async () => {
-  const world = await createWorld();
+test("an upload that is gone when it is saved is reported, and nothing is saved", async ({ world }) => {
   const { anna } = await world.couple();
   const { id } = await recipeWithPhotos(world, anna, 1);
   const uploadId = await uploaded(world, anna, 1);
@@ -251,8 +236,7 @@ test("an upload that is gone when it is saved is reported, and nothing is saved"
   expect(await row(world, id)).toMatchObject({ version: 1, title: "Pie" });
 });
 
-test("photos of another recipe, or that another person uploaded, are refused", async () => {
-  const world = await createWorld();
+test("photos of another recipe, or that another person uploaded, are refused", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const stranger = await world.person();
   const { id } = await recipeWithPhotos(world, anna, 1);
@@ -294,9 +278,7 @@ test("details are changed by the recipe's couple only; its owner outside of it s
   await expect(forged).rejects.toMatchObject({ title: "Failed to set primary" });
 });
 
-test("somebody without a couple edits their own recipe", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("somebody without a couple edits their own recipe", async ({ world, anna }) => {
   const id = await world.recipe(anna.viewer);
   await editRecipe(world.services, anna.viewer, id, edit({ title: "Mine" }));
   expect((await row(world, id))?.title).toBe("Mine");

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
-import { expect, test } from "vitest";
-import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { expect } from "vitest";
+import { bindings, createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { countExportParts, exportAccount } from "./export-account.server.ts";
 import { addRecipeFormSchema } from "./recipe.schema.ts";
@@ -19,9 +19,7 @@ async function unzip(services: World["services"], person: Person) {
   return Object.entries(unzipSync(new Uint8Array(zip))).map(([name, bytes]) => ({ name, text: strFromU8(bytes) }));
 }
 
-test("the export holds the partner's name and no id", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("the export holds the partner's name and no id", async ({ world, couple: { anna, ben } }) => {
   await add(world, anna, "Anna's pie");
   await add(world, ben, "Ben's soup");
   for (const [person, other] of [
@@ -36,9 +34,7 @@ test("the export holds the partner's name and no id", async () => {
   }
 });
 
-test("a photo whose read breaks off is listed as missing, and the rest is exported", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a photo whose read breaks off is listed as missing, and the rest is exported", async ({ world, anna }) => {
   await add(world, anna, "Broken");
   anna.viewer = await anna.fresh();
   await add(world, anna, "Whole");
@@ -84,8 +80,7 @@ test("nothing is read before the download needs it, and cancelling the download 
   expect(opened).toBe(1);
 });
 
-test("one export runs at a time, and finishing or cancelling it lets the next begin", async () => {
-  const world = await createWorld();
+test("one export runs at a time, and finishing or cancelling it lets the next begin", async ({ world }) => {
   const { anna, ben } = await world.couple();
   await add(world, anna, "Pie");
   const running = await exportAccount(world.services, anna.viewer, whole);
@@ -99,9 +94,7 @@ test("one export runs at a time, and finishing or cancelling it lets the next be
   expect((await unzip(world.services, anna)).length).toBeGreaterThan(3);
 });
 
-test("a person can export ten times a day", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a person can export ten times a day", async ({ world, anna }) => {
   for (let count = 0; count < 10; count += 1) await unzip(world.services, anna);
   await expect(unzip(world.services, anna)).rejects.toBeRefusedWith("too_many_exports");
   const response = await world.request("/app/profile/export", { as: anna });

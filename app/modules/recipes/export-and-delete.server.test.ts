@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { couples, photos, recipePhotos, recipes, users } from "#app/database/schema.ts";
 import { startCheckout } from "#app/modules/billing/checkout.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { saveMealVerdict } from "#app/modules/diary/cooked-meals.server.ts";
 import { deleteUnusedPhotosNow } from "#app/modules/photos/prepare-photo.server.ts";
 import { setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
-import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
+import { bindings, type Person, test, type World } from "#tests/support/world.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { editRecipeFormSchema } from "./edit-recipe.schema.ts";
 import { editRecipe } from "./edit-recipe.server.ts";
@@ -42,8 +42,7 @@ async function traces(world: World, text: string): Promise<string[]> {
   return found;
 }
 
-test("the export holds everything of the person, in common formats, and nothing of anyone else", async () => {
-  const world = await createWorld();
+test("the export holds everything of the person, in common formats, and nothing of anyone else", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const stranger = await world.person();
   await add(world, stranger, "Somebody else's secret");
@@ -89,9 +88,7 @@ test("the export holds everything of the person, in common formats, and nothing 
   }
 });
 
-test("a missing photo is listed, and all two hundred recipes are exported", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
+test("a missing photo is listed, and all two hundred recipes are exported", async ({ world, couple: { anna } }) => {
   const id = await add(world, anna, "Pie");
   const [photo] = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id));
   await world.preparePhotos();
@@ -102,8 +99,7 @@ test("a missing photo is listed, and all two hundred recipes are exported", asyn
   expect(json("account.json").photosNotReady).toHaveLength(1);
 });
 
-test("a deleted account leaves nothing of the person behind", async () => {
-  const world = await createWorld();
+test("a deleted account leaves nothing of the person behind", async ({ world }) => {
   const anna = await world.person({ name: "Anna", password: "a good password" });
   const id = await add(world, anna, "Pie");
   anna.viewer = await anna.fresh();
@@ -125,8 +121,7 @@ test("a deleted account leaves nothing of the person behind", async () => {
   await expect(anna.fresh()).rejects.toThrow();
 });
 
-test("the partner keeps the kitchen's recipes with their photos, and can still edit them", async () => {
-  const world = await createWorld();
+test("the partner keeps the kitchen's recipes with their photos, and can still edit them", async ({ world }) => {
   const { anna, ben, coupleId } = await world.couple();
   const shared = await add(world, anna, "Ours", 2);
   const own = await add(world, anna, "Anna's alone");
@@ -152,8 +147,7 @@ test("the partner keeps the kitchen's recipes with their photos, and can still e
   expect(await world.database.select().from(couples).where(eq(couples.id, coupleId))).toHaveLength(1);
 });
 
-test("a wrong password deletes nothing, and guessing ends after ten", async () => {
-  const world = await createWorld();
+test("a wrong password deletes nothing, and guessing ends after ten", async ({ world }) => {
   const anna = await world.person({ password: "a good password" });
   for (let count = 0; count < 10; count += 1) {
     await expect(deleteAccount(world.services, anna.viewer, { password: anna.email })).rejects.toBeRefusedWith(

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { expect } from "vitest";
+import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { listRecipes } from "./find-recipes.server.ts";
 import { getRecipeForViewer } from "./get-recipe-for-viewer.server.ts";
 import { rateRecipe } from "./publish-recipe-change.server.ts";
@@ -26,9 +26,7 @@ test("members see the couple's recipes and their own without a couple, newest fi
   expect(await titles(world, stranger)).toEqual(["Somebody else's"]);
 });
 
-test("a card shows the line in which a search found what the title has not", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("a card shows the line in which a search found what the title has not", async ({ world, anna }) => {
   await world.recipe(anna.viewer, { title: "Dal", ingredients: "1 onion\n2 tsp cumin seeds", createdAt: new Date(2) });
   await world.recipe(anna.viewer, { title: "Cumin bread", ingredients: "cumin", createdAt: new Date(1) });
   const shown = async (search: string) => {
@@ -42,8 +40,7 @@ test("a card shows the line in which a search found what the title has not", asy
   expect(await shown("")).toEqual([false, ["Dal", null], ["Cumin bread", null]]);
 });
 
-test("every filter and a long search at once stay within what a query may hold", async () => {
-  const world = await createWorld();
+test("every filter and a long search at once stay within what a query may hold", async ({ world }) => {
   const { anna } = await world.couple();
   const all = [...quickFilterNames, "glutenFree", "dairyFree", "lowFodmap"].map((name) => `${name}=true`);
   const categories = mealTypes.map((mealType) => `category=${mealType}`);
@@ -61,8 +58,7 @@ test("every filter and a long search at once stay within what a query may hold",
   }
 });
 
-test("a card tells the cook time, and each of the two their own stars apart", async () => {
-  const world = await createWorld();
+test("a card tells the cook time, and each of the two their own stars apart", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer, { cookTimeMinutes: 45 });
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
@@ -107,9 +103,7 @@ test.each(listSortNames.flatMap((sort) => [`sort=${sort}`, `search=recipe&sort=$
   },
 );
 
-test("the number of pages is read with care", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
+test("the number of pages is read with care", async ({ world, couple: { anna } }) => {
   for (let count = 0; count < 60; count += 1) await world.recipe(anna.viewer, { title: `Recipe ${count}` });
   const filter = parseRecipeFilter(new URLSearchParams());
   const read = async (pages: number) => {
@@ -121,9 +115,7 @@ test("the number of pages is read with care", async () => {
   expect(await read(-3)).toEqual([24, true]);
 });
 
-test("another kitchen's recipe looks like one that does not exist", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("another kitchen's recipe looks like one that does not exist", async ({ world, couple: { anna, ben } }) => {
   const stranger = await world.person();
   const id = await world.recipe(anna.viewer);
   expect((await getRecipeForViewer(world.services, ben.viewer, id)).title).toBe("Apple pie");

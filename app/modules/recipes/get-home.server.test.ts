@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { createWorld } from "#tests/support/world.ts";
+import { expect } from "vitest";
+import { createWorld, test } from "#tests/support/world.ts";
 import { getHome } from "./find-recipes.server.ts";
 import { rateRecipe } from "./publish-recipe-change.server.ts";
 
@@ -57,15 +57,12 @@ test("Home tells what the partner saved and rated in the last seven days, the ne
   });
 });
 
-test("whoever has no partner is told of nobody", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("whoever has no partner is told of nobody", async ({ world, anna }) => {
   await world.recipe(anna.viewer);
   expect(await getHome(world.services, anna.viewer)).toMatchObject({ partnerName: null, news: [] });
 });
 
-test("Home shows the recipe that was opened last, and never another kitchen's", async () => {
-  const world = await createWorld();
+test("Home shows the recipe that was opened last, and never another kitchen's", async ({ world }) => {
   world.clock.set(new Date("2026-06-02T17:00:00Z"));
   const { anna, ben } = await world.couple();
   const stranger = await world.person();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type RecipeOfListCases, recipeListCases, recipesOfListCases } from "#tests/support/recipe-list-cases.ts";
+import { type RecipeOfListCases, recipeListCases, recipesOfListCases } from "#tests/recipe-list/recipe-list-cases.ts";
 import { filterAndSortRecipesInMemory } from "./list-recipes-in-memory.ts";
 import { parseRecipeFilter } from "./recipe-filter.ts";
 

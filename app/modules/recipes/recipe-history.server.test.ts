@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { recipePhotos, recipes, recipeVersions } from "#app/database/schema.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
-import { createWorld, type Person, type World } from "#tests/support/world.ts";
+import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
 import { deleteRecipe, deleteRecipeForGood } from "./delete-recipe.server.ts";
@@ -42,9 +42,7 @@ const versionsOf = (world: World, id: string) =>
 const history = (world: World, person: Person, id: string, before: number | null = null) =>
   getRecipeHistory(world.services, person.viewer, id, before);
 
-test("the history says who changed what, and when", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("the history says who changed what, and when", async ({ world, couple: { anna, ben } }) => {
   world.clock.set(new Date("2031-05-01T10:00:00Z"));
   const id = await add(world, anna);
   world.clock.set(new Date("2031-05-03T10:00:00Z"));
@@ -62,8 +60,7 @@ test("the history says who changed what, and when", async () => {
   ]);
 });
 
-test("a recipe from before the history keeps its state before the first edit", async () => {
-  const world = await createWorld();
+test("a recipe from before the history keeps its state before the first edit", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer, { title: "Old pie", version: 4, tags: '["vegan"]', isGlutenFree: true });
   expect((await history(world, anna, id)).entries).toEqual([]);
@@ -78,8 +75,7 @@ test("a recipe from before the history keeps its state before the first edit", a
   expect(await rowOf(world, id)).toMatchObject({ title: "Old pie", tags: '["vegan"]', isGlutenFree: true, version: 7 });
 });
 
-test("a change of photos alone is no version, and a refused edit leaves none", async () => {
-  const world = await createWorld();
+test("a change of photos alone is no version, and a refused edit leaves none", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, 2);
   const photos = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id));
@@ -91,9 +87,7 @@ test("a change of photos alone is no version, and a refused edit leaves none", a
   expect(await versionsOf(world, id)).toHaveLength(1);
 });
 
-test("a recipe keeps its latest 100 versions, and its pages list all of them", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
+test("a recipe keeps its latest 100 versions, and its pages list all of them", async ({ world, couple: { anna } }) => {
   const id = await add(world, anna);
   for (let count = 2; count <= 103; count += 1) await edit(world, anna, id, { title: `Pie ${count}` });
   expect((await versionsOf(world, id)).map(({ version }) => version)).toEqual(
@@ -110,8 +104,7 @@ test("a recipe keeps its latest 100 versions, and its pages list all of them", a
   expect(seen).toEqual(Array.from({ length: 100 }, (_, index) => 103 - index));
 }, 60_000);
 
-test("restoring is a new edit that keeps the photos and the cover, and tells about a later edit", async () => {
-  const world = await createWorld();
+test("restoring is a new edit that keeps the photos and the cover, and tells about a later edit", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, 1);
   const restore = (seenVersion: number) =>
@@ -129,9 +122,7 @@ test("restoring is a new edit that keeps the photos and the cover, and tells abo
   ).rejects.toBeRefusedWith("version_not_found");
 });
 
-test("a version whose photo is gone can be restored", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
+test("a version whose photo is gone can be restored", async ({ world, couple: { anna } }) => {
   const id = await add(world, anna, 1);
   const [photo] = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, id));
   await edit(world, anna, id, { title: "Cake", removedPhotos: [photo?.id ?? ""] });
@@ -139,9 +130,7 @@ test("a version whose photo is gone can be restored", async () => {
   expect((await getRecipeForViewer(world.services, anna.viewer, id)).photos).toEqual([]);
 });
 
-test("strangers see, restore and vary nothing", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
+test("strangers see, restore and vary nothing", async ({ world, couple: { anna } }) => {
   const id = await add(world, anna);
   const { anna: other } = await world.couple();
   const { services } = world;
@@ -179,16 +168,13 @@ test("a variation is a recipe of its own with the version's content and the phot
   expect((await getRecipeForViewer(world.services, anna.viewer, old)).variationOf).toBeNull();
 });
 
-test("the longest title leaves room for the word variation", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
+test("the longest title leaves room for the word variation", async ({ world, couple: { anna } }) => {
   const id = await world.recipe(anna.viewer, { title: `${"x".repeat(187)}🥧${"y".repeat(11)}` });
   const varied = await saveRecipeVariation(world.services, anna.viewer, id, { version: null, submissionId: null });
   expect((await rowOf(world, varied))?.title).toBe(`${"x".repeat(187)} (variation)`);
 });
 
-test("a variation counts for the free plan's limit", async () => {
-  const world = await createWorld();
+test("a variation counts for the free plan's limit", async ({ world }) => {
   const anna = await world.person({ trialExpiresAt: new Date(0) });
   const ids = [];
   for (let count = 0; count < 20; count += 1) ids.push(await world.recipe(anna.viewer));
@@ -229,9 +215,7 @@ test("after a break-up both have the versions and the link to the original, and 
   expect(await versionsOf(world, id)).toHaveLength(2);
 });
 
-test("the versions stay with a deleted recipe and go when it is erased", async () => {
-  const world = await createWorld();
-  const anna = await world.person();
+test("the versions stay with a deleted recipe and go when it is erased", async ({ world, anna }) => {
   const id = await add(world, anna);
   anna.viewer = await anna.fresh();
   await deleteRecipe(world.services, anna.viewer, id);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { recipeListCases, recipesOfListCases } from "#tests/support/recipe-list-cases.ts";
+import { recipeListCases, recipesOfListCases } from "#tests/recipe-list/recipe-list-cases.ts";
 import { createSyncedDevice } from "#tests/support/synced-device.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { listRecipes } from "./find-recipes.server.ts";

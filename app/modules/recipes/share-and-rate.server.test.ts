@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { recipeRatings, recipeShares, recipes } from "#app/database/schema.ts";
 import { getPublicRecipe, recordShare, setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
-import { createWorld } from "#tests/support/world.ts";
+import { test } from "#tests/support/world.ts";
 import { rateRecipe } from "./publish-recipe-change.server.ts";
 import { ratingFormSchema } from "./recipe.schema.ts";
 import { averageRating } from "./recipe.ts";
 
-test("each person has one rating, the later one counts, and the average has one decimal", async () => {
-  const world = await createWorld();
+test("each person has one rating, the later one counts, and the average has one decimal", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);
   await Promise.all([1, 2, 3].map((stars) => rateRecipe(world.services, anna.viewer, { id, stars })));
@@ -20,8 +19,7 @@ test("each person has one rating, the later one counts, and the average has one 
   expect(averageRating([])).toBeNull();
 });
 
-test("a rating can be removed, also twice, and never that of the partner or in another kitchen", async () => {
-  const world = await createWorld();
+test("a rating can be removed, also twice, and never that of the partner or in another kitchen", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const stranger = await world.person();
   const id = await world.recipe(anna.viewer);
@@ -38,9 +36,7 @@ test.each(["0", "6", "3.5", "5 stars", "", "-1", "٣", "1e0", " 3"])("%s is no r
   expect(ratingFormSchema.safeParse({ rating }).success).toBe(false);
 });
 
-test("another kitchen's recipe can be neither rated nor shared", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
+test("another kitchen's recipe can be neither rated nor shared", async ({ world, couple: { anna } }) => {
   const stranger = await world.person();
   const id = await world.recipe(anna.viewer);
   await expect(rateRecipe(world.services, stranger.viewer, { id, stars: 1 })).rejects.toBeRefusedWith(
@@ -51,8 +47,7 @@ test("another kitchen's recipe can be neither rated nor shared", async () => {
   );
 });
 
-test("the address is made the first time, and kept when sharing is turned off and on again", async () => {
-  const world = await createWorld();
+test("the address is made the first time, and kept when sharing is turned off and on again", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer, { title: "Борщ 🍲" });
   const slug = async () => (await world.database.select().from(recipes).where(eq(recipes.id, id)))[0]?.publicSlug;
@@ -70,8 +65,7 @@ test("the address is made the first time, and kept when sharing is turned off an
   expect(await slug()).toBe(first);
 });
 
-test("two recipes that draw the same address at once each get one of their own", async () => {
-  const world = await createWorld();
+test("two recipes that draw the same address at once each get one of their own", async ({ world }) => {
   const { anna } = await world.couple();
   const ids = await Promise.all([1, 2, 3].map(() => world.recipe(anna.viewer, { title: "Pie" })));
   let draws = 0;
@@ -87,17 +81,14 @@ test("two recipes that draw the same address at once each get one of their own",
   expect(draws).toBe(5);
 });
 
-test("turning on sharing twice at once gives one address", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
+test("turning on sharing twice at once gives one address", async ({ world, couple: { anna, ben } }) => {
   const id = await world.recipe(anna.viewer);
   await Promise.all([anna, ben].map((by) => setPublicAccess(world.services, by.viewer, { id, isPublic: true })));
   const [row] = await world.database.select().from(recipes).where(eq(recipes.id, id));
   expect(row?.isPublic).toBe(true);
 });
 
-test("a share that is sent twice is recorded once, and another person's id records nothing", async () => {
-  const world = await createWorld();
+test("a share that is sent twice is recorded once, and another person's id records nothing", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
@@ -109,8 +100,7 @@ test("a share that is sent twice is recorded once, and another person's id recor
   expect(await world.database.select().from(recipeShares).where(eq(recipeShares.recipeId, id))).toHaveLength(1);
 });
 
-test("a share is recorded with the recipe's own address, and only while it is public", async () => {
-  const world = await createWorld();
+test("a share is recorded with the recipe's own address, and only while it is public", async ({ world }) => {
   const { anna } = await world.couple();
   const id = await world.recipe(anna.viewer);
   const share = () => recordShare(world.services, anna.viewer, { id, platform: "twitter" });
