@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
-import { addRecipe, expect, signUpByRequest, test, typeSlowly, waitUntilHydrated } from "#tests/support/journey.ts";
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  signUpByRequest,
+  test,
+  typeSlowly,
+  waitUntilHydrated,
+} from "#tests/support/journey.ts";
 
 const findItem = (page: Page, text: string) => page.getByRole("checkbox", { name: text });
 
@@ -23,6 +31,7 @@ test("two people choose, plan, shop, cook and remember a meal, also while one of
 
   for (const one of [page, partner]) {
     await open(one, "/app/choose");
+    await expectAccessible(one);
     await one.getByRole("button", { name: "Yes: Lentil soup" }).click();
   }
   for (const one of [page, partner]) {

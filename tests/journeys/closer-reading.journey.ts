@@ -25,14 +25,6 @@ test.beforeEach(async ({ page, email }) => {
   await signUpByRequest(page, email);
 });
 
-test("a model's good answer replaces the title that the device found", async ({ page }) => {
-  await paste(page, "good");
-  await expect(page.getByLabel("Title")).toHaveValue("Nonna's tomato rice");
-  await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
-  await expect(page.getByLabel(/^Step \d+$/)).toHaveCount(2);
-  await expect(page.getByText("Improving the result…")).toBeHidden();
-});
-
 test("a model's good answer keeps text typed meanwhile and waits until no field has focus", async ({ page }) => {
   let answer = () => {};
   const isAwaited = new Promise<void>((resolve) => {
@@ -58,14 +50,4 @@ test("a model's good answer keeps text typed meanwhile and waits until no field 
   await page.getByLabel("Ingredient 1", { exact: true }).blur();
   await expect(title).toHaveValue("Our rice");
   await expect(page.getByLabel("Ingredient 1", { exact: true })).toHaveValue("350 g rice");
-});
-
-test("a broken answer keeps the device's result", async ({ page }) => {
-  const done = answered(page);
-  await paste(page, "broken");
-  await expect(page.getByLabel("Title")).toHaveValue("Sunday Rice Dinner");
-  expect((await done).status()).toBe(503);
-  await expect(page.getByText("Improving the result…")).toBeHidden();
-  await expect(page.getByLabel("Title")).toHaveValue("Sunday Rice Dinner");
-  await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
 });

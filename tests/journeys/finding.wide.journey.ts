@@ -7,7 +7,6 @@ import {
   test,
   typeNewRecipe,
   viewSavedRecipe,
-  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 test("filters are kept in the URL and across visits, and work by keyboard", async ({ page, email }) => {
@@ -71,19 +70,4 @@ test("scrolling loads more of the list, and Back returns to the same position", 
   });
   await expect(card).toBeHidden();
   await expect(page.getByRole("heading", { name: "Recipe number 1", exact: true })).toBeVisible();
-});
-
-test("a press adds a page to the URL, which a reload keeps", async ({ page, email }) => {
-  await signUpByRequest(page, email);
-  for (let count = 1; count <= 26; count += 1) await addRecipe(page, { title: `Recipe ${count}` });
-  const first = page.getByRole("heading", { name: "Recipe 26", exact: true });
-  const last = page.getByRole("heading", { name: "Recipe 1", exact: true });
-  await page.goto("/app/recipes");
-  await waitUntilHydrated(page);
-  await page.getByRole("link", { name: "More recipes" }).press("Enter");
-  await expect(page).toHaveURL(/\/app\/recipes\?pages=2$/);
-  await expect(last).toBeVisible();
-  await page.reload();
-  await expect(last).toBeVisible();
-  await expect(first).toBeVisible();
 });

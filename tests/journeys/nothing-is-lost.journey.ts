@@ -5,16 +5,12 @@ import {
   getScreenshotPath,
   openNewRecipe,
   pressPhotoButton,
-  readStoredDrafts,
   signUpByRequest,
   test,
   typeNewRecipe,
   viewSavedRecipe,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
-
-/** Longer than the half second after the last key at which a draft is stored. */
-const longerThanADraftWaits = 700;
 
 async function editNewRecipe(page: Page, fields: Parameters<typeof openNewRecipe>[1]): Promise<void> {
   await openNewRecipe(page, fields);
@@ -147,76 +143,4 @@ test("a failure to set the main photo leaves the edit unchanged", async ({ page,
   await pressPhotoButton(page, 2, "Make primary");
   await expect(page.getByText("Not signed in").first()).toBeVisible();
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("Precious words");
-});
-
-test("saving in one tab keeps the other tab's draft", async ({ page, context }) => {
-  const other = await context.newPage();
-  await typeNewRecipe(other);
-  await page.getByLabel("Title").fill("Apple pie");
-  await other.getByLabel("Title").fill("Beef stew");
-  await expect.poll(() => readStoredDrafts(other)).toContain("Beef stew");
-  await page.clock.install();
-  await page.getByRole("button", { name: "Save Recipe" }).click();
-  await viewSavedRecipe(page);
-  await page.clock.runFor(longerThanADraftWaits);
-  await other.reload();
-  await expect(other.getByLabel("Title")).toHaveValue("Beef stew");
-});
-
-test("typing goes on during an analysis, and Enter saves meanwhile", async ({ page }) => {
-  await page.route("**/api/recipe-image-analyze", () => undefined);
-  const text = "Grandmother's plum dumplings";
-  await page.getByLabel("Screenshot Magic").setInputFiles(getScreenshotPath("pinterest-card"));
-  await page.getByLabel("Title").pressSequentially(text, { delay: 110 });
-  await expect(page.getByText("Analyzing your recipe...")).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue(text);
-  await expect(page.getByLabel("Title")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await viewSavedRecipe(page);
-  await expect(page.getByRole("heading", { level: 1, name: text })).toBeVisible();
-});
-
-test("only images are accepted, at most six", async ({ page }) => {
-  await page.route("**/api/recipe-image-analyze", (route) =>
-    route.fulfill({ status: 422, json: { error: "No recipe found in images" } }),
-  );
-  const files = page.getByLabel("Screenshot Magic");
-  await files.setInputFiles([
-    { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("flour") },
-    { name: "drawing.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") },
-  ]);
-  await expect(page.getByText("Only images can be added")).toBeVisible();
-  await files.setInputFiles([
-    { name: "broken.jpg", mimeType: "image/jpeg", buffer: Buffer.from("not a photo at all") },
-  ]);
-  await expect(page.getByText("This image can't be read")).toBeVisible();
-  await files.setInputFiles(Array(8).fill(getScreenshotPath("pinterest-card")));
-  await expect(page.getByText("You can add up to 5 additional photos.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Change photo" })).toHaveCount(6);
-});
-
-test("signing out deletes the draft; another tab still shows it but does not store it again", async ({
-  page,
-  context,
-}) => {
-  await page.getByLabel("Title").fill("Half-typed soup");
-  await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("pinterest-card"));
-  await expect.poll(() => readStoredDrafts(page)).toContain("pinterest-card");
-  await expect.poll(() => readStoredDrafts(page)).toContain("Half-typed soup");
-  const profile = await context.newPage();
-  await profile.goto("/app/profile");
-  await waitUntilHydrated(profile);
-  await profile.getByText("Devices", { exact: true }).click();
-  await profile.getByRole("button", { name: "Sign out everywhere" }).click();
-  await profile.waitForURL("**/auth**");
-  // Signing out must not wait long for a busy database.
-  await expect.poll(() => readStoredDrafts(profile)).toBe("[]");
-  await page.bringToFront();
-  await expect(page.getByLabel("Title")).toHaveValue("Half-typed soup");
-  await page.clock.install();
-  await page.getByLabel("Title").fill("Half-typed stew");
-  await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("instagram-light"));
-  await expect(page.getByRole("button", { name: "Change photo" })).toHaveCount(2);
-  await page.clock.runFor(longerThanADraftWaits);
-  expect(await readStoredDrafts(page)).toBe("[]");
 });

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
@@ -136,57 +135,6 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await page.waitForURL("**/admin/login");
   await page.goto("/admin/dashboard");
   await expect(page).toHaveURL(/\/admin\/login/);
-});
-
-test("the operator breaks up a couple, with and without script, and both people keep everything", async ({
-  page,
-  email,
-  browser,
-  baseURL,
-}) => {
-  await signUpByRequest(page, email);
-  await addRecipe(page, { title: "Plum cake" });
-  const partner = await openPartnerBrowser(browser, baseURL);
-  await createCoupleByRequest(page, partner, `partner-${email}`);
-
-  await setUpOnce(page);
-  await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
-  await signIn(page);
-  await page.waitForURL("**/admin/users?search=*");
-  await waitUntilHydrated(page);
-  await page.getByRole("link", { name: `Break up the couple of partner-${email}` }).click();
-  const form = page.locator("#break-up");
-  await expect(form).toContainText("Both are notified by email.");
-  await form.getByLabel(/to confirm/).fill(email);
-  await form.getByRole("button", { name: "Break up this couple" }).click();
-  await expect(form.getByText("This is not the user's email address.")).toBeVisible();
-
-  const plain = await browser.newContext({
-    baseURL,
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-  });
-  const plainPage = await plain.newPage();
-  await plainPage.goto(`/admin/users?search=${encodeURIComponent(email)}`);
-  await plainPage.getByRole("link", { name: `Break up the couple of ${email}`, exact: true }).click();
-  await plainPage
-    .locator("#break-up")
-    .getByLabel(/to confirm/)
-    .fill(email);
-  await plainPage.getByRole("button", { name: "Break up this couple" }).click();
-  const notice = "Couple broken up successfully, recipes preserved for both users";
-  await expect(plainPage.locator("noscript p")).toContainText([notice]);
-  await expect(plainPage.getByText("Break up this couple")).toHaveCount(0);
-  await plain.close();
-
-  await form.getByLabel(/to confirm/).fill(`partner-${email}`);
-  await form.getByRole("button", { name: "Break up this couple" }).click();
-  await expect(page.getByText("This couple has already broken up.").first()).toBeVisible();
-  await partner.goto("/app/recipes");
-  await expect(partner.getByRole("heading", { name: "Plum cake" })).toBeVisible();
-  await partner.goto("/app/profile");
-  await expect(partner.getByText("We ended the kitchen you shared")).toBeVisible();
-  await partner.context().close();
 });
 
 const beginIn = (page: Page) => page.getByRole("button", { name: "Set up a second factor" });

@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
 import {
   breakDeviceDatabase,
@@ -200,24 +200,6 @@ test("an edit whose response was lost, and that was changed since, adds its phot
   await expect(page.getByRole("link", { name: /Open (the )?photo/ })).toHaveCount(1);
 });
 
-test("sending photos can be cancelled and resumed", async ({ page }) => {
-  await choosePhotos(page, getScreenshotPath("pinterest-card"));
-  await page.getByLabel("Title").fill("Second thoughts");
-  const held = Promise.withResolvers<Route>();
-  await page.route("**/api/photos/*?*", (route) => held.resolve(route), { times: 1 });
-  await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expect(page.getByText("0 of 1 sent")).toBeVisible();
-  await expect(page.getByLabel("Title")).toBeDisabled();
-  const first = await held.promise;
-  await page.getByRole("button", { name: "Cancel" }).click();
-  // Close the connection of the cancelled upload, which would otherwise delay the next uploads.
-  await first.abort();
-  await page.getByLabel("Title").fill("Third thoughts");
-  await page.getByRole("button", { name: "Save Recipe" }).click();
-  await viewSavedRecipe(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Third thoughts" })).toBeVisible();
-});
-
 test("a tab closed while sending photos resumes and sends nothing twice", async ({ page, context }) => {
   await choosePhotos(page, [getScreenshotPath("pinterest-card"), getScreenshotPath("instagram-light")]);
   await page.getByLabel("Title").fill("Closed too early");
@@ -244,20 +226,6 @@ test("a tab closed while sending photos resumes and sends nothing twice", async 
   await again.goto("/app/add");
   await waitUntilHydrated(again);
   await expect(again.getByText("Main photo", { exact: true })).toBeHidden();
-});
-
-test("a session that ended while sending photos keeps everything until the person signs in", async ({ page }) => {
-  await choosePhotos(page, getScreenshotPath("pinterest-card"));
-  await page.getByLabel("Title").fill("Interrupted pie");
-  const cookies = await page.context().cookies();
-  await page.context().clearCookies();
-  await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expect(page.getByText("Not signed in").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue("Interrupted pie");
-  await page.context().addCookies(cookies);
-  await page.getByRole("button", { name: "Save Recipe" }).click();
-  await viewSavedRecipe(page);
 });
 
 test("two tabs with one draft make one recipe, and the later tab lists what it would discard", async ({

@@ -121,48 +121,6 @@ test("a HEIC that no one can open is named and saved, and the recipe then asks f
   await expectNoSidewaysScroll(page);
 });
 
-test("text without a recipe goes into the notes", async ({ page }) => {
-  test.setTimeout(120_000);
-  await page.route("**/api/recipe-image-analyze", (route) => route.abort());
-  await chooseScreenshots(page, ["menu"]);
-  await expect(page.getByText("No recipe found in images")).toBeVisible({ timeout: 90_000 });
-  await expect(page.getByLabel("Notes (optional)")).not.toHaveValue("");
-  await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(0);
-  await expect(page.getByText("Drawn cover", { exact: true })).toBeVisible();
-  await pressPhotoButton(page, 1, "Make primary");
-  await expect(page.getByText("Main photo", { exact: true })).toBeVisible();
-});
-
-test("all lines of a model arrive; unseen ones are marked, missing ones are offered", async ({ page }) => {
-  const bodies: string[][] = [];
-  await page.route("**/api/recipe-image-analyze", (route) => {
-    const { image, images } = route.request().postDataJSON() as { image: string; images?: string[] };
-    bodies.push(images ?? [image]);
-    return route.fulfill({ json: { recipe: reading } });
-  });
-  await chooseScreenshots(page, ["pinterest-card"]);
-  await expect(page.getByText("Not found in your screenshot.")).toBeVisible();
-  await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
-  await expect(page.getByLabel("Servings")).toHaveValue("2");
-  await page.getByRole("region", { name: "Also found" }).getByRole("button", { name: "Add" }).click();
-  await expect(page.getByLabel("Ingredient 4", { exact: true })).toHaveValue("a pinch of sugar");
-
-  await page.getByRole("button", { name: "Move or remove ingredient 3", exact: true }).click();
-  await page.getByRole("button", { name: "Remove ingredient 3", exact: true }).click();
-  await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("instagram-light"));
-  await expect.poll(() => bodies.length).toBe(2);
-  expect(bodies.map((images) => images.length)).toEqual([1, 1]);
-  // The removed line does not come back.
-  await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
-
-  await test.step("the same photo again is not added again", async () => {
-    await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("instagram-light"));
-    await expect(page.getByText("Already added", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Change photo" })).toHaveCount(3);
-    expect(bodies).toHaveLength(2);
-  });
-});
-
 test("of several recipes the person chooses one, and the others are offered next", async ({ page }) => {
   const other = { ...reading, title: "Lemon tart", ingredients: ["3 lemons"], facts: [], missed: [] };
   await page.route("**/api/recipe-image-analyze", (route) =>

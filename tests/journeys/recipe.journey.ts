@@ -29,29 +29,6 @@ test.beforeEach(async ({ page, email }) => {
   await openNewRecipe(page, recipe);
 });
 
-test("stars are given and changed, and reverted if they cannot be saved", async ({ page }) => {
-  await expect(page.getByText("Not rated yet")).toBeVisible();
-  await page.route("**/app/recipes/*.data*", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
-  );
-  await page.getByRole("button", { name: "5 stars" }).click();
-  await expect(page.getByText("Your rating was not saved. Try again when you are back online.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "5 stars" })).toBeFocused();
-  await expect(page.getByText("Not rated yet")).toBeVisible();
-  await page.unrouteAll();
-
-  await page.getByRole("button", { name: "4 stars" }).click();
-  await expect(page.getByText("4.0", { exact: true })).toBeVisible();
-  const saved = page.waitForResponse((response) => response.request().postData()?.includes("rating=2") === true);
-  await page.getByRole("button", { name: "2 stars" }).click();
-  await expect(page.getByText("2.0", { exact: true })).toBeVisible();
-  await saved;
-  await page.reload();
-  await expect(page.getByRole("button", { name: "2 stars" })).toHaveAttribute("aria-pressed", "true");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
-
 test("an edit is saved, leaving asks first, and photos are added, moved and deleted", async ({ page }) => {
   await page.getByRole("link", { name: "Edit" }).click();
   await page.waitForURL(/edit$/);

@@ -36,7 +36,7 @@ export const soupWebPage = `<!doctype html><html lang="en"><title>Red lentil sou
 <h1>Red lentil soup</h1><ul><li>200 g red lentils<li>1 onion<li>1 l water</ul>
 <ol><li>Chop the onion.<li>Boil everything for 20 minutes.</ol></html>`;
 
-export const soupRecipeText = `Red lentil soup
+const soupRecipeText = `Red lentil soup
 
 Ingredients
 200 g red lentils
