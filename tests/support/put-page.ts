@@ -35,14 +35,3 @@ export const soupWebPage = `<!doctype html><html lang="en"><title>Red lentil sou
 <script type="application/ld+json">${JSON.stringify(soupData)}</script>
 <h1>Red lentil soup</h1><ul><li>200 g red lentils<li>1 onion<li>1 l water</ul>
 <ol><li>Chop the onion.<li>Boil everything for 20 minutes.</ol></html>`;
-
-const soupRecipeText = `Red lentil soup
-
-Ingredients
-200 g red lentils
-1 onion
-1 l water
-
-Method
-1. Chop the onion.
-2. Boil everything for 20 minutes.`;

@@ -60,6 +60,11 @@ function formThatReads(typed = {}) {
       await vi.waitFor(() => expect(asked.length).toBe(before + 1), { timeout: 10_000 });
       return { isOver };
     },
+    async pasteAndAnswer(text: string, answer: Response | null) {
+      const { isOver } = await this.paste(text);
+      answers.at(-1)?.(answer);
+      await isOver;
+    },
   };
 }
 
@@ -106,9 +111,10 @@ test("a site that refuses is said to, and the link and its text are kept", async
 
 test("a link that was not read is kept without what tells where somebody came from", async () => {
   const form = formThatReads();
-  const { isOver } = await form.paste(`Check out this recipe! ${url}?utm_source=mail&fbclid=1&igsh=2`);
-  answers[0]?.(Response.json({ error: "No recipe.", code: "no_recipe_found" }, { status: 422 }));
-  await isOver;
+  await form.pasteAndAnswer(
+    `Check out this recipe! ${url}?utm_source=mail&fbclid=1&igsh=2`,
+    Response.json({ error: "No recipe.", code: "no_recipe_found" }, { status: 422 }),
+  );
   expect(form.state().problem?.isLinkKept).toBe(true);
   expect(form.draft()).toMatchObject({ sourceUrl: url, notes: "" });
 });
@@ -118,9 +124,7 @@ test.each(["link_gone", "too_many_readings"])(
   async (code) => {
     const first = { title: "Tart", sourceUrl: "https://first.example/tart", notes: "Salty" };
     const form = formThatReads(first);
-    const { isOver } = await form.paste(`Soup ${url}`);
-    answers[0]?.(Response.json({ error: "No.", code }, { status: 422 }));
-    await isOver;
+    await form.pasteAndAnswer(`Soup ${url}`, Response.json({ error: "No.", code }, { status: 422 }));
     expect(form.state().problem).toMatchObject({ title: "Couldn't read the link", isLinkKept: false, canRetry: false });
     expect([form.field(), form.draft()]).toEqual([`Soup ${url}`, { ...createEmptyDraft(), ...first }]);
   },
@@ -128,9 +132,7 @@ test.each(["link_gone", "too_many_readings"])(
 
 test("a mistyped address is in its field again, to be corrected", async () => {
   const form = formThatReads();
-  const { isOver } = await form.paste(url);
-  answers[0]?.(Response.json({ error: "Gone.", code: "link_gone" }, { status: 422 }));
-  await isOver;
+  await form.pasteAndAnswer(url, Response.json({ error: "Gone.", code: "link_gone" }, { status: 422 }));
   expect(form.state().problem).toMatchObject({ isLinkKept: false, canRetry: false });
   expect([form.field(), form.draft()]).toEqual([url, createEmptyDraft()]);
 });
@@ -181,17 +183,16 @@ test("what was shared as a title is one", async () => {
 
 test("what somebody wrote beside the link is kept in the notes", async () => {
   const form = formThatReads();
-  const { isOver } = await form.paste(`You must try this! Lentil soup\n${url}\nLentil soup`);
-  answers[0]?.(Response.json({ recipe: { ...recipe, notes: "Keeps for days." }, photoUrls }));
-  await isOver;
+  await form.pasteAndAnswer(
+    `You must try this! Lentil soup\n${url}\nLentil soup`,
+    Response.json({ recipe: { ...recipe, notes: "Keeps for days." }, photoUrls }),
+  );
   expect(form.draft().notes).toBe("You must try this! Lentil soup\nKeeps for days.");
 });
 
 test("a link that was not read gives way to the next one, and stays in the notes", async () => {
   const form = formThatReads({ sourceUrl: "https://first.example/soup", notes: "Salty" });
-  const { isOver } = await form.paste(url);
-  answers[0]?.(Response.json({ recipe, photoUrls }));
-  await isOver;
+  await form.pasteAndAnswer(url, Response.json({ recipe, photoUrls }));
   expect(form.draft()).toMatchObject({ sourceUrl: url, notes: "Salty\n\nhttps://first.example/soup" });
 });
 
@@ -199,9 +200,7 @@ test.each([null, "link_too_slow", "sign_in_to_add"])(
   "what may be read later (%s) is in its field again",
   async (code) => {
     const form = formThatReads();
-    const { isOver } = await form.paste(`Soup ${url}`);
-    answers[0]?.(code ? Response.json({ error: "Slow.", code }, { status: 503 }) : null);
-    await isOver;
+    await form.pasteAndAnswer(`Soup ${url}`, code ? Response.json({ error: "Slow.", code }, { status: 503 }) : null);
     expect([form.state().problem?.canRetry, form.field(), form.draft()]).toEqual([
       true,
       `Soup ${url}`,
@@ -212,9 +211,7 @@ test.each([null, "link_too_slow", "sign_in_to_add"])(
 
 test("a link without an answer is read when the network returns, unless it was changed meanwhile", async () => {
   const form = formThatReads();
-  const { isOver } = await form.paste(url);
-  answers[0]?.(null);
-  await isOver;
+  await form.pasteAndAnswer(url, null);
   form.type(pie);
   form.reader.retryUnanswered();
   expect(form.state().isReading).toBe(false);
@@ -314,9 +311,7 @@ test("what is typed while a link is read stays", async () => {
 test("what answers in place of the product is no recipe", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const form = formThatReads();
-  const { isOver } = await form.paste(url);
-  answers[0]?.(Response.json({ welcome: "to the hotel" }));
-  await isOver;
+  await form.pasteAndAnswer(url, Response.json({ welcome: "to the hotel" }));
   expect([form.state().problem?.canRetry, form.field(), logged.mock.calls.length]).toEqual([true, url, 1]);
 });
 

@@ -117,12 +117,19 @@ test("photos are read together one second after the last was added", async () =>
   expect([form.read(), form.unread(), toasts]).toEqual([["1.jpg", "2.jpg"], [], []]);
 });
 
-/** A form whose first photo has been read. */
-async function formWithOneRead() {
+/** A form whose first photo is being read. */
+async function formThatReadsOne(typed = {}) {
   const form = formThatReads();
+  form.tools.dispatch({ type: "updateDraftFields", changes: typed });
   await form.add("1.jpg");
   await form.wait(1000);
   await form.until(() => expect(asked).toEqual([["1.jpg"]]));
+  return form;
+}
+
+/** A form whose first photo has been read. */
+async function formWithOneRead() {
+  const form = await formThatReadsOne();
   form.answer(0);
   await form.ended();
   return form;
@@ -153,10 +160,7 @@ test("a file that was read before, or is chosen twice, is not read again", async
 });
 
 test("a photo that is added while another is read begins a reading of both", async () => {
-  const form = formThatReads();
-  await form.add("1.jpg");
-  await form.wait(1000);
-  await form.until(() => expect(asked).toHaveLength(1));
+  const form = await formThatReadsOne();
   await form.add("2.jpg");
   await form.wait(1000);
   await form.until(() => expect(asked).toEqual([["1.jpg"], ["1.jpg", "2.jpg"]]));
@@ -167,10 +171,7 @@ test("a photo that is added while another is read begins a reading of both", asy
 });
 
 test("a reading that ends before the added photo's second is over is kept, and the photo is read alone", async () => {
-  const form = formThatReads();
-  await form.add("1.jpg");
-  await form.wait(1000);
-  await form.until(() => expect(asked).toHaveLength(1));
+  const form = await formThatReadsOne();
   await form.add("2.jpg");
   form.answer(0);
   await form.until(() => expect(form.read()).toEqual(["1.jpg"]));
@@ -179,10 +180,7 @@ test("a reading that ends before the added photo's second is over is kept, and t
 });
 
 test("a cancelled reading leaves the photos, without a message, and they are not read again", async () => {
-  const form = formThatReads();
-  await form.add("1.jpg");
-  await form.wait(1000);
-  await form.until(() => expect(asked).toHaveLength(1));
+  const form = await formThatReadsOne();
   form.reader.cancel();
   expect(form.progress()).toBeNull();
   form.answer(0);
@@ -205,10 +203,7 @@ test("photos of a recipe that is being saved are not read any more", async () =>
 
 test("a reading that fails is reported, once, and typing goes on", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const form = formThatReads();
-  await form.add("1.jpg");
-  await form.wait(1000);
-  await form.until(() => expect(asked).toHaveLength(1));
+  const form = await formThatReadsOne();
   form.answer(0, { error: "These images can't be read." }, 422);
   await form.until(() => expect(toasts).toEqual(["Couldn't read screenshots"]));
   const hint = "Analysis failed. You can still add the recipe manually or try uploading clearer images.";
@@ -220,10 +215,7 @@ test("a reading that fails is reported, once, and typing goes on", async () => {
 
 test("where the model finds no recipe, that is what is said", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const form = formThatReads();
-  await form.add("1.jpg");
-  await form.wait(1000);
-  await form.until(() => expect(asked).toHaveLength(1));
+  const form = await formThatReadsOne();
   form.answer(0, { error: "No recipe found in images", code: "no_recipe_found" }, 422);
   await form.until(() => expect(toasts).toEqual(["No recipe found in images"]));
   expect([form.progress(), form.unread(), form.read()]).toEqual([null, [], []]);
@@ -231,11 +223,7 @@ test("where the model finds no recipe, that is what is said", async () => {
 
 test("where the model finds nothing in a photo of a recipe that is typed already, nothing is said", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const form = formThatReads();
-  form.tools.dispatch({ type: "updateDraftFields", changes: { title: "Soup" } });
-  await form.add("1.jpg");
-  await form.wait(1000);
-  await form.until(() => expect(asked).toHaveLength(1));
+  const form = await formThatReadsOne({ title: "Soup" });
   form.answer(0, { error: "No recipe found in images", code: "no_recipe_found" }, 422);
   await form.until(() => expect(form.unread()).toEqual([]));
   expect([form.progress(), toasts]).toEqual([null, []]);
@@ -287,10 +275,7 @@ test.each([
 });
 
 test("leaving the page ends the reading without a message", async () => {
-  const form = formThatReads();
-  await form.add("1.jpg");
-  await form.wait(1000);
-  await form.until(() => expect(asked).toHaveLength(1));
+  const form = await formThatReadsOne();
   form.end();
   await vi.advanceTimersByTimeAsync(10_000);
   expect([form.read(), toasts]).toEqual([[], []]);
