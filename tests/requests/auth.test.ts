@@ -1,10 +1,9 @@
 import { expect } from "vitest";
 import { createWorld, test } from "#tests/support/world.ts";
 
-test.each(["/app", "/app/add", "/app/recipes", "/app/recipes/some-id", "/app/profile"])(
+test.for(["/app", "/app/add", "/app/recipes", "/app/recipes/some-id", "/app/profile"])(
   "%s sends whoever has no session to log in, and back afterwards",
-  async (path) => {
-    const world = await createWorld();
+  async (path, { world }) => {
     const response = await world.request(path);
     const expected = path === "/app" ? "/auth?mode=login" : `/auth?mode=login&redirectTo=${encodeURIComponent(path)}`;
     expect(response).toRedirectTo(expected);
@@ -64,10 +63,9 @@ test("signing out requires POST, ends the session and clears the last opened rec
   expect((await world.request("/app", { as: anna })).status).toBe(302);
 });
 
-test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/%2f%2fevil.example", "javascript:alert(1)"])(
+test.for(["//evil.example", "/\\evil.example", "https://evil.example", "/%2f%2fevil.example", "javascript:alert(1)"])(
   "after signing in nobody is sent to %s",
-  async (redirectTo) => {
-    const world = await createWorld();
+  async (redirectTo, { world }) => {
     const anna = await world.person({ password: "right password" });
     const form = { intent: "login", email: anna.email, password: anna.password, redirectTo };
     const response = await world.request("/auth?index", { form });

@@ -72,11 +72,9 @@ test("a card tells the cook time, and each of the two their own stars apart", as
   ]);
 });
 
-test.each(listSortNames.flatMap((sort) => [`sort=${sort}`, `search=recipe&sort=${sort}`]))(
+test.for(listSortNames.flatMap((sort) => [`sort=${sort}`, `search=recipe&sort=${sort}`]))(
   "more pages by %s continue the first ones, even where recipes are alike",
-  async (query) => {
-    const world = await createWorld();
-    const { anna } = await world.couple();
+  async (query, { world, couple: { anna } }) => {
     for (let count = 0; count < 55; count += 1) {
       const coupleId = count % 3 === 0 ? null : (anna.viewer.couple?.id ?? null);
       const id = await world.recipe(anna.viewer, {

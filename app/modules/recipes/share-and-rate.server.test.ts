@@ -36,17 +36,6 @@ test.each(["0", "6", "3.5", "5 stars", "", "-1", "٣", "1e0", " 3"])("%s is no r
   expect(ratingFormSchema.safeParse({ rating }).success).toBe(false);
 });
 
-test("another kitchen's recipe can be neither rated nor shared", async ({ world, couple: { anna } }) => {
-  const stranger = await world.person();
-  const id = await world.recipe(anna.viewer);
-  await expect(rateRecipe(world.services, stranger.viewer, { id, stars: 1 })).rejects.toBeRefusedWith(
-    "recipe_not_found",
-  );
-  await expect(setPublicAccess(world.services, stranger.viewer, { id, isPublic: true })).rejects.toBeRefusedWith(
-    "recipe_not_found",
-  );
-});
-
 test("the address is made the first time, and kept when sharing is turned off and on again", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer, { title: "Борщ 🍲" });
