@@ -12,27 +12,14 @@ import {
   viewSavedRecipe,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
+import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 
-const reading = {
+const reading = createParsedRecipe({
   title: "Tomato pasta",
   ingredients: ["200 g ripe cherry tomatoes, halved", "200 g ripe cherry tomatoes, whole", "2 eggs"],
   instructions: ["Boil the pasta.", "Add the tomatoes."],
-  category: "Dinner",
-  cuisine: null,
-  difficulty: null,
-  cookTimeMinutes: 20,
-  dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
-  confidence: 0.9,
-  sourcePlatform: null,
-  sourceUsername: null,
-  sourceUrl: null,
-  servings: 2,
-  extractedText: "Tomato pasta",
   facts: [{ text: "2 eggs", place: null, doubt: "not-seen" }],
-  missed: ["a pinch of sugar"],
-  cover: null,
-  others: [],
-};
+});
 
 test.beforeEach(async ({ page, email }) => {
   await signUpByRequest(page, email);

@@ -1,5 +1,5 @@
-import type { ParsedRecipe } from "recipe-parser";
 import { expect, test } from "vitest";
+import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { mergeParsedRecipe } from "./merge-parsed-recipe.ts";
 import { recipeFormSchema } from "./recipe.schema.ts";
 import type { Recipe } from "./recipe.ts";
@@ -14,7 +14,7 @@ import {
   parseDraft,
 } from "./recipe-draft.ts";
 
-const reading: ParsedRecipe = {
+const reading = createParsedRecipe({
   title: "Lemon pasta",
   ingredients: ["200 g spaghetti", "1 lemon"],
   instructions: ["Boil the pasta.", "Add the lemon."],
@@ -23,17 +23,9 @@ const reading: ParsedRecipe = {
   difficulty: "easy",
   cookTimeMinutes: 20,
   dietary: { glutenFree: false, dairyFree: true, lowFodmap: false },
-  confidence: 0.9,
   sourcePlatform: "Instagram",
   sourceUsername: "pastapal",
-  sourceUrl: null,
-  extractedText: "",
-  servings: null,
-  facts: [],
-  missed: [],
-  cover: null,
-  others: [],
-};
+});
 
 test("a reading fills an empty draft and says what it filled", () => {
   const draft = mergeParsedRecipe(createEmptyDraft(), reading);
