@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseRecipePage } from "recipe-parser/page";
-import { webPageLayoutAddress, webPageLayouts } from "#tests/pages/shapes.ts";
+import { webPageLayoutAddress, webPageLayouts } from "#tests/pages/web-page-layouts.ts";
 
 const fields = ["title", "ingredients", "steps", "total time", "yield", "image", "author"] as const;
 type Fields = Partial<Record<(typeof fields)[number], boolean>>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { webPageLayoutAddress, webPageLayouts } from "../../../tests/pages/shapes.ts";
+import { webPageLayoutAddress, webPageLayouts } from "../../../tests/pages/web-page-layouts.ts";
 import { parseRecipePage } from "./parse-recipe-page.ts";
 
 test.each(webPageLayouts)("a page with $name", ({ html, found }) => {
