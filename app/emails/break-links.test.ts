@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { breakLinks } from "./break-links.ts";
-import { renderPartnerBrokeUpMail, renderPartnerDeletedMail, renderPartnerJoinedMail } from "./mails.ts";
+import { renderEmail } from "./emails.ts";
 
-const link = "https://recipes.example/app";
+const origin = "https://recipes.example";
+const link = `${origin}/app`;
 /** Matches what mail programs turn into links: a host name, a URL or an email address. */
 const linked = /[^\s<>]+[.\u3002\uff0e\uff61@][^\s<>.]*\p{L}{2}|\w+:\/\//u;
 
@@ -18,9 +19,9 @@ test.each([
   "xn--evil-9za.example",
   "a.b.c.d/e?f=g.h",
   "mailto:you@evil.example",
-])("the name %s is no link in any mail", (name) => {
-  for (const about of [renderPartnerJoinedMail, renderPartnerBrokeUpMail, renderPartnerDeletedMail]) {
-    const mail = about(name, link);
+])("the name %s is no link in any email", (name) => {
+  for (const kind of ["partner-joined", "partner-broke-up", "partner-deleted"] as const) {
+    const mail = renderEmail({ kind, partner: name }, origin);
     expect(mail.text.replaceAll(link, "")).not.toMatch(linked);
     expect(mail.html.replaceAll(link, "")).not.toContain(name);
     expect(mail.html.replaceAll(/<[^>]*>/g, " ").replaceAll(link, "")).not.toMatch(linked);

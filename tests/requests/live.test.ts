@@ -136,7 +136,7 @@ test("a reset password and a deleted account close all sockets of the person", a
   const tokenHash = reset.world.services.tokens.hash(token);
   const now = reset.world.clock.now();
   const { userId } = reset.anna.viewer;
-  await reset.world.services.accounts.replaceMailToken(
+  await reset.world.services.accounts.replaceEmailToken(
     { tokenHash, userId, purpose: "reset_password", expiresAt: new Date(now.getTime() + 60_000) },
     now,
   );

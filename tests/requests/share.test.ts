@@ -77,11 +77,11 @@ test("a person has at most five keys", async ({ world, anna }) => {
   expect(keys.filter((key) => /^[\w-]{43}$/.test(key))).toHaveLength(5);
 });
 
-async function setPasswordByMail({ services }: World, { viewer }: Person) {
+async function setPasswordByEmail({ services }: World, { viewer }: Person) {
   const [tokenHash, now] = [services.newId(), new Date()];
   const expiresAt = new Date(now.getTime() + 60_000);
   const token = { tokenHash, userId: viewer.userId, purpose: "reset_password" as const, expiresAt };
-  await services.accounts.replaceMailToken(token, now);
+  await services.accounts.replaceEmailToken(token, now);
   await services.accounts.resetPassword(tokenHash, "a hash", now);
 }
 
@@ -94,7 +94,7 @@ test.each([
     "signing out everywhere",
     (world, anna) => world.request("/app/profile", { as: anna, form: { intent: "sign-out-everywhere" } }),
   ],
-  ["a password that is set by a mail", setPasswordByMail],
+  ["a password that is set by a mail", setPasswordByEmail],
   ["claiming the account", (world, anna) => world.services.accounts.claim(anna.viewer.userId)],
   ["deleting the account", (world, anna) => deleteAccount(world.services, anna.viewer, { password: anna.email })],
 ] satisfies [string, (world: World, anna: Person) => Promise<unknown>][])("%s ends the keys", async (_, act) => {

@@ -39,7 +39,7 @@ export async function runScheduledTasks(controller: ScheduledController, env: Wo
     const now = services.clock.now();
     tasks.push(
       ["sweep-quotas", () => services.quotas.sweep(now)],
-      ["sweep-mail-tokens", () => services.accounts.sweepMailTokens(now)],
+      ["sweep-mail-tokens", () => services.accounts.sweepEmailTokens(now)],
       ["expire-invitations", () => services.couples.expireInvitations(now)],
       ["sweep-invitations", () => services.couples.sweepInvitations(new Date(now.getTime() - invitationRetentionMs))],
       [

@@ -13,7 +13,7 @@ export function generateId(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** Returns 256 random bits for links in mails. Only the token's `hashToken` is stored. */
+/** Returns 256 random bits for links in emails. Only the token's `hashToken` is stored. */
 export function generateToken(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -12,14 +12,14 @@ export const dailyWrongPasswordQuota: Quota = { name: "wrong-passwords-a-day", m
 export const networkAttemptQuota: Quota = { name: "account-attempts", max: 50, windowMs: 10 * minute };
 export const networkSignUpQuota: Quota = { name: "sign-ups", max: 12, windowMs: 60 * minute };
 
-export const accountMailQuota: Quota = { name: "account-mails", max: 5, windowMs: 60 * minute };
-/** Anybody can request a confirmation mail for an address, so these requests do not use up the owner's own quota. */
+export const accountEmailQuota: Quota = { name: "account-mails", max: 5, windowMs: 60 * minute };
+/** Anybody can request a confirmation email for an address, so these requests do not use up the owner's own quota. */
 export const requestedConfirmationQuota: Quota = { name: "strangers-confirmations", max: 5, windowMs: 60 * minute };
-/** Counted per kind of mail, so that repeated sign-ins cannot flood the owner's inbox. */
-export const securityMailQuota: Quota = { name: "security-mails", max: 10, windowMs: 60 * minute };
+/** Counted per kind of email, so that repeated sign-ins cannot flood the owner's inbox. */
+export const securityEmailQuota: Quota = { name: "security-mails", max: 10, windowMs: 60 * minute };
 
 /** Stripe sends several events about one payment, and each may find the same duplicate subscription. */
-export const subscribedTwiceMailQuota: Quota = { name: "subscribed-twice", max: 1, windowMs: day };
+export const subscribedTwiceEmailQuota: Quota = { name: "subscribed-twice", max: 1, windowMs: day };
 
 export const confirmationLinkHours = 72;
 export const resetLinkHours = 1;

@@ -19,9 +19,9 @@ export type NewAccount = {
   emailConfirmedAt: Date | null;
 };
 
-export type MailTokenPurpose = "confirm_email" | "reset_password";
+export type EmailTokenPurpose = "confirm_email" | "reset_password";
 
-export type NewMailToken = { tokenHash: string; userId: string; purpose: MailTokenPurpose; expiresAt: Date };
+export type NewEmailToken = { tokenHash: string; userId: string; purpose: EmailTokenPurpose; expiresAt: Date };
 
 export function createAccountStore(database: Database) {
   const partners = alias(profiles, "partners");
@@ -83,11 +83,11 @@ export function createAccountStore(database: Database) {
         )
         .onConflictDoNothing();
     },
-    async addMailToken(token: NewMailToken, now: Date) {
+    async addEmailToken(token: NewEmailToken, now: Date) {
       await database.insert(mailTokens).values({ ...token, createdAt: now });
     },
     /** Also ends older tokens for the same purpose. */
-    async replaceMailToken(token: NewMailToken, now: Date) {
+    async replaceEmailToken(token: NewEmailToken, now: Date) {
       await database.batch([
         database
           .delete(mailTokens)
@@ -95,7 +95,7 @@ export function createAccountStore(database: Database) {
         database.insert(mailTokens).values({ ...token, createdAt: now }),
       ]);
     },
-    async findByMailToken(tokenHash: string, purpose: MailTokenPurpose, now: Date): Promise<StoredAccount | null> {
+    async findByEmailToken(tokenHash: string, purpose: EmailTokenPurpose, now: Date): Promise<StoredAccount | null> {
       const [open] = await database
         .select({ user: users })
         .from(mailTokens)
@@ -104,7 +104,7 @@ export function createAccountStore(database: Database) {
       return open?.user ?? null;
     },
     /** The owner of a token that was used or expired after `since`. */
-    async findEndedMailToken(tokenHash: string, purpose: MailTokenPurpose, since: Date) {
+    async findEndedEmailToken(tokenHash: string, purpose: EmailTokenPurpose, since: Date) {
       const [ended] = await database
         .select({ userId: mailTokens.userId, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
         .from(mailTokens)
@@ -203,7 +203,7 @@ export function createAccountStore(database: Database) {
       ]);
       return changed.length > 0;
     },
-    async sweepMailTokens(now: Date): Promise<void> {
+    async sweepEmailTokens(now: Date): Promise<void> {
       await database.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
     },
   };
@@ -212,18 +212,18 @@ export function createAccountStore(database: Database) {
     return sql`coalesce(${users.emailConfirmedAt}, ${now.getTime()})`;
   }
 
-  function selectTokenOwner(tokenHash: string, purpose: MailTokenPurpose, now: Date) {
+  function selectTokenOwner(tokenHash: string, purpose: EmailTokenPurpose, now: Date) {
     return database
       .select({ userId: mailTokens.userId })
       .from(mailTokens)
       .where(isOpenToken(tokenHash, purpose, now));
   }
 
-  function isOpenToken(tokenHash: string, purpose: MailTokenPurpose, now: Date) {
+  function isOpenToken(tokenHash: string, purpose: EmailTokenPurpose, now: Date) {
     return and(eq(mailTokens.tokenHash, tokenHash), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, now));
   }
 
-  function isOpenTokenOfOwner(owner: ReturnType<typeof selectTokenOwner>, purpose: MailTokenPurpose, now: Date) {
+  function isOpenTokenOfOwner(owner: ReturnType<typeof selectTokenOwner>, purpose: EmailTokenPurpose, now: Date) {
     return and(eq(mailTokens.userId, sql`(${owner})`), eq(mailTokens.purpose, purpose), gt(mailTokens.expiresAt, now));
   }
 

@@ -67,12 +67,12 @@ export function tooManyWritesError(retryAfterSeconds: number): DomainError {
   return new DomainError("too_many", "too_many_writes", message, { title: "Daily limit reached", retryAfterSeconds });
 }
 
-export function tooManyMailsError(retryAfterSeconds: number): DomainError {
+export function tooManyEmailsError(retryAfterSeconds: number): DomainError {
   const message = "We've sent you several emails in the past hour. Please check your spam folder too.";
   return new DomainError("too_many", "too_many_mails", message, { title: "Email not sent", retryAfterSeconds });
 }
 
-export function mailNotSentError(): DomainError {
+export function emailNotSentError(): DomainError {
   return new DomainError("unavailable", "mail_not_sent", "We couldn't send the email. Please try again in a moment.", {
     title: "Email not sent",
   });

@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { users } from "#app/database/schema.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, test, type World } from "#tests/support/world.ts";
-import { resendConfirmationMail, sendConfirmationMail, sendPasswordResetMail } from "./account-mails.server.ts";
-import { confirmEmail, requestConfirmationMail } from "./confirm-email.server.ts";
+import { resendConfirmationEmail, sendConfirmationEmail, sendPasswordResetEmail } from "./account-emails.server.ts";
+import { confirmEmail, requestConfirmationEmail } from "./confirm-email.server.ts";
 import { changePassword } from "./password.server.ts";
 import { requestPasswordReset, resetPassword } from "./reset-password.server.ts";
 import { signIn, signUp } from "./sign-in.server.ts";
@@ -89,7 +89,7 @@ test("a wrong password and an unknown address get the same error", async ({ worl
 
 test("a used confirmation link still succeeds for a short time", async ({ world }) => {
   const anna = await world.person({ email: "once@example.com", confirmed: false });
-  await sendConfirmationMail(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendConfirmationEmail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   await confirmEmail(world.services, { token, ...here });
   const { emailConfirmedAt } = await anna.fresh();
@@ -119,12 +119,12 @@ test("signing in during the account's deletion is refused like a wrong password"
 
 test("requesting too many confirmation emails throws", async ({ world }) => {
   const anna = await world.person({ email: "reminded@example.com", confirmed: false });
-  for (let count = 0; count < 5; count += 1) await resendConfirmationMail(world.services, anna.viewer);
-  await expect(resendConfirmationMail(world.services, anna.viewer)).rejects.toBeRefusedWith("too_many_mails");
+  for (let count = 0; count < 5; count += 1) await resendConfirmationEmail(world.services, anna.viewer);
+  await expect(resendConfirmationEmail(world.services, anna.viewer)).rejects.toBeRefusedWith("too_many_mails");
   world.clock.advance(61 * 60_000);
-  await resendConfirmationMail(world.services, anna.viewer);
+  await resendConfirmationEmail(world.services, anna.viewer);
   const mailer = { send: () => Promise.reject(new Error("no connection")) };
-  const failing = resendConfirmationMail({ ...world.services, mailer }, anna.viewer);
+  const failing = resendConfirmationEmail({ ...world.services, mailer }, anna.viewer);
   await expect(failing).rejects.toBeRefusedWith("mail_not_sent");
 });
 
@@ -133,7 +133,7 @@ test("a signed-out request for a confirmation email does not reveal whether the 
   const confirmed = await world.person({ email: "confirmed@example.com" });
   const address = createOwnNetwork();
   for (const email of [waiting.email, confirmed.email, "nobody-waits@example.com"]) {
-    const answer = await requestConfirmationMail(world.services, { email, address });
+    const answer = await requestConfirmationEmail(world.services, { email, address });
     expect(Object.keys(answer)).toEqual(["afterwards"]);
     await answer.afterwards;
   }
@@ -144,21 +144,21 @@ test("a signed-out request for a confirmation email does not reveal whether the 
   expect(await world.mailbox("nobody-waits@example.com")).toEqual([]);
 
   for (let count = 0; count < 6; count += 1) {
-    await (await requestConfirmationMail(world.services, { email: waiting.email, address })).afterwards;
+    await (await requestConfirmationEmail(world.services, { email: waiting.email, address })).afterwards;
   }
   expect(await world.mailbox(waiting.email)).toHaveLength(5);
 });
 
 test("a stranger's confirmation requests use up neither the owner's link nor the owner's quota", async ({ world }) => {
   const anna = await world.person({ email: "pestered@example.com", confirmed: false });
-  await sendConfirmationMail(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendConfirmationEmail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   for (let count = 0; count < 8; count += 1) {
-    await (await requestConfirmationMail(world.services, { email: anna.email, address: createOwnNetwork() }))
+    await (await requestConfirmationEmail(world.services, { email: anna.email, address: createOwnNetwork() }))
       .afterwards;
   }
   expect(await world.mailbox(anna.email)).toHaveLength(6);
-  await resendConfirmationMail(world.services, anna.viewer);
+  await resendConfirmationEmail(world.services, anna.viewer);
   const latest = await tokenInMail(world, anna.email);
   await expect(confirmEmail(world.services, { token, ...here })).resolves.toMatchObject({ id: anna.viewer.userId });
 
@@ -170,7 +170,7 @@ test("a stranger's confirmation requests use up neither the owner's link nor the
 
 test("an altered link, or one for another purpose, is refused", async ({ world }) => {
   const anna = await world.person({ email: "altered@example.com", confirmed: false });
-  await sendConfirmationMail(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendConfirmationEmail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   const altered = (token.startsWith("A") ? "B" : "A") + token.slice(1);
   await expect(confirmEmail(world.services, { token: altered, ...here })).rejects.toBeRefusedWith("link_not_valid");
@@ -182,7 +182,7 @@ test("an altered link, or one for another purpose, is refused", async ({ world }
 
 test("a reset link works once, within an hour, and ends every other session", async ({ world }) => {
   const anna = await world.person({ email: "reset@example.com", password: "old password" });
-  await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendPasswordResetEmail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
 
   await resetPassword(world.services, { token, password: "new password" });
@@ -198,7 +198,7 @@ test("a reset link works once, within an hour, and ends every other session", as
 
 test("a reset that fails halfway leaves the link usable", async ({ world }) => {
   const anna = await world.person({ email: "failed-reset@example.com", password: "old password" });
-  await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendPasswordResetEmail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   const passwords = { ...world.services.passwords, hash: () => Promise.reject(new Error("out of time")) };
   await expect(resetPassword({ ...world.services, passwords }, { token, password: "new password" })).rejects.toThrow();
@@ -209,7 +209,7 @@ test("a reset that fails halfway leaves the link usable", async ({ world }) => {
 
 test("of two simultaneous resets with one link, only one takes effect", async ({ world }) => {
   const anna = await world.person({ email: "two-resets@example.com", password: "old password" });
-  await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendPasswordResetEmail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   const tries = await Promise.allSettled(
     ["first password", "other password"].map((password) => resetPassword(world.services, { token, password })),
@@ -219,7 +219,7 @@ test("of two simultaneous resets with one link, only one takes effect", async ({
 
 test("a reset retried after a lost response succeeds while that password is still set", async ({ world }) => {
   const anna = await world.person({ email: "again@example.com", password: "old password" });
-  await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendPasswordResetEmail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   await resetPassword(world.services, { token, password: "new password" });
   await expect(resetPassword(world.services, { token, password: "new password" })).resolves.toMatchObject({
@@ -236,7 +236,7 @@ test("a reset retried after a lost response succeeds while that password is stil
 
 test("a used link cannot be used to guess a password", async ({ world }) => {
   const anna = await world.person({ email: "guessed@example.com", password: "old password" });
-  await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendPasswordResetEmail(world.services, { id: anna.viewer.userId, email: anna.email });
   const token = await tokenInMail(world, anna.email);
   await resetPassword(world.services, { token, password: "new password" });
   const codes = new Set<string>();
@@ -259,10 +259,10 @@ test("changing the password to the current one again succeeds", async ({ world }
 
 test("a reset link expires after an hour, or at once when a newer one is made", async ({ world }) => {
   const anna = await world.person({ email: "late@example.com" });
-  await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendPasswordResetEmail(world.services, { id: anna.viewer.userId, email: anna.email });
   const first = await tokenInMail(world, anna.email);
   await new Promise((resolve) => setTimeout(resolve, 5));
-  await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
+  await sendPasswordResetEmail(world.services, { id: anna.viewer.userId, email: anna.email });
   const second = await tokenInMail(world, anna.email);
   expect(second).not.toBe(first);
   await expect(resetPassword(world.services, { token: first, password: "new password" })).rejects.toThrow("expired");

@@ -9,7 +9,7 @@ import {
   tooManyAttemptsError,
   wrongPasswordError,
 } from "./account.errors.ts";
-import { createResetToken, sendConfirmationMail } from "./account-mails.server.ts";
+import { createResetToken, sendConfirmationEmail } from "./account-emails.server.ts";
 import { networkAttemptQuota, requestedConfirmationQuota } from "./account-quotas.ts";
 import { verifyPasswordAttempt } from "./password.server.ts";
 import type { SecurityEventServices } from "./record-security-event.server.ts";
@@ -18,7 +18,7 @@ import type { AccountServices } from "./services.ts";
 
 type Links = Pick<AccountServices, "accounts" | "clock" | "tokens">;
 
-export async function requestConfirmationMail(
+export async function requestConfirmationEmail(
   services: Links & Pick<AccountServices, "log" | "mailer" | "origin" | "quotas">,
   input: { email: string; address: ClientNetwork },
 ): Promise<{ afterwards: Promise<void> }> {
@@ -26,7 +26,7 @@ export async function requestConfirmationMail(
   const user = await services.accounts.findByEmail(input.email);
   const isWaiting = user !== null && user.emailConfirmedAt === null;
   return {
-    afterwards: isWaiting ? sendConfirmationMail(services, user, requestedConfirmationQuota) : Promise.resolve(),
+    afterwards: isWaiting ? sendConfirmationEmail(services, user, requestedConfirmationQuota) : Promise.resolve(),
   };
 }
 
@@ -40,7 +40,7 @@ export async function openConfirmation(
 ): Promise<{ problem: DomainError | null; asksPassword: boolean }> {
   if (token === "") return { problem: incompleteLinkError("This link does not work"), asksPassword: false };
   const tokenHash = services.tokens.hash(token);
-  const owner = await services.accounts.findByMailToken(tokenHash, "confirm_email", services.clock.now());
+  const owner = await services.accounts.findByEmailToken(tokenHash, "confirm_email", services.clock.now());
   if (owner) return { problem: null, asksPassword: !isTrustedRequester(owner, prover) };
   const isConfirmed = await wasConfirmedWith(services, tokenHash, new Date(0));
   return { problem: isConfirmed ? alreadyConfirmedError() : invalidLinkError(), asksPassword: false };
@@ -61,7 +61,7 @@ export async function confirmEmail(
 ): Promise<SignInAccount | null> {
   const now = services.clock.now();
   const tokenHash = services.tokens.hash(token);
-  const owner = await services.accounts.findByMailToken(tokenHash, "confirm_email", now);
+  const owner = await services.accounts.findByEmailToken(tokenHash, "confirm_email", now);
   if (owner && !isTrustedRequester(owner, prover)) {
     const guess = { email: owner.email, password, address, browser: prover.browser };
     await verifyPasswordAttempt(services, { ...guess, refusal: wrongPasswordError }, owner);
@@ -75,13 +75,13 @@ export async function confirmEmail(
  * Lets the owner of an address take over an account that somebody else made with it. Returns a password reset token.
  */
 export async function disownAccount(services: Links, { token }: { token: string }): Promise<string> {
-  const owner = await services.accounts.findByMailToken(
+  const owner = await services.accounts.findByEmailToken(
     services.tokens.hash(token),
     "confirm_email",
     services.clock.now(),
   );
   if (!owner || owner.emailConfirmedAt !== null) throw invalidLinkError();
-  return createResetToken(services, owner);
+  return createResetToken(services, owner.id);
 }
 
 /** Whether the link ended after `since` and its owner's address is confirmed. */
@@ -90,6 +90,6 @@ async function wasConfirmedWith(
   tokenHash: string,
   since: Date,
 ): Promise<boolean> {
-  const ended = await accounts.findEndedMailToken(tokenHash, "confirm_email", since);
+  const ended = await accounts.findEndedEmailToken(tokenHash, "confirm_email", since);
   return Boolean(ended?.emailConfirmedAt);
 }

@@ -9,7 +9,7 @@ import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.s
 import type { Services } from "#app/services.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
-import { createResetToken } from "./account-mails.server.ts";
+import { createResetToken } from "./account-emails.server.ts";
 import { confirmEmail, disownAccount, openConfirmation } from "./confirm-email.server.ts";
 import type { ClientBrowser } from "./device-label.ts";
 import { changePassword } from "./password.server.ts";
@@ -112,7 +112,7 @@ type Given = { world: World; services: Services; browser?: ClientBrowser; confir
 async function reset({ world, services, browser }: Given): Promise<SignInAccount> {
   const user = await world.services.accounts.findByEmail(theAddress());
   if (!user) throw new Error("No account");
-  const token = await createResetToken(world.services, user);
+  const token = await createResetToken(world.services, user.id);
   return resetPassword(services, { token, password: ownersPassword, browser });
 }
 

@@ -9,11 +9,11 @@ import {
   tooManyAttemptsTodayError,
   wrongCurrentPasswordError,
 } from "./account.errors.ts";
+import { type SecurityEmailServices, sendSecurityEmail } from "./account-emails.server.ts";
 import { dailyWrongPasswordQuota, wrongPasswordQuota } from "./account-quotas.ts";
 import type { ClientBrowser } from "./device-label.ts";
 import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
 import type { SecurityEventKind } from "./security-event.ts";
-import { type SecurityMailServices, sendPasswordChangedMail } from "./security-mails.server.ts";
 import type { AccountServices } from "./services.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -79,7 +79,7 @@ export async function proveIdentity(
 
 /** Sets a new password; the caller ends the other sessions. Google accounts have no old password. */
 export async function changePassword(
-  services: SecurityMailServices & Pick<AccountServices, "network" | "passwords">,
+  services: SecurityEmailServices & Pick<AccountServices, "network" | "passwords">,
   viewer: Viewer,
   input: { currentPassword: string; newPassword: string },
 ): Promise<SignInAccount> {
@@ -95,6 +95,6 @@ export async function changePassword(
   await refund();
   const passwordHash = await passwords.hash(input.newPassword);
   if (!(await services.accounts.setPassword(viewer, passwordHash))) throw notSignedInError();
-  sendPasswordChangedMail(services, viewer.userId);
+  sendSecurityEmail(services, viewer.userId, { kind: "password-changed" });
   return { id: viewer.userId, passwordHash };
 }

@@ -3,13 +3,12 @@ import type { ClientNetwork } from "#app/modules/client-network.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import { incompleteLinkError, invalidLinkError, resetErrorTitle, tooManyAttemptsError } from "./account.errors.ts";
-import { sendPasswordResetMail } from "./account-mails.server.ts";
+import { type SecurityEmailServices, sendPasswordResetEmail, sendSecurityEmail } from "./account-emails.server.ts";
 import { dailyWrongPasswordQuota, networkAttemptQuota } from "./account-quotas.ts";
 import type { StoredAccount } from "./account-store.server.ts";
 import type { ClientBrowser } from "./device-label.ts";
 import { countPasswordAttempt } from "./password.server.ts";
 import { recordSecurityEvent } from "./record-security-event.server.ts";
-import { type SecurityMailServices, sendPasswordWasResetMail, sendSharedKitchenMail } from "./security-mails.server.ts";
 import type { AccountServices } from "./services.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -22,7 +21,7 @@ export async function requestPasswordReset(
 ): Promise<{ afterwards: Promise<void> }> {
   await consumeQuota(services, networkAttemptQuota, input.address, tooManyAttemptsError);
   const user = await services.accounts.findByEmail(input.email);
-  return { afterwards: user ? sendPasswordResetMail(services, user) : Promise.resolve() };
+  return { afterwards: user ? sendPasswordResetEmail(services, user) : Promise.resolve() };
 }
 
 export async function findResetLinkProblem(
@@ -30,7 +29,7 @@ export async function findResetLinkProblem(
   token: string,
 ): Promise<DomainError | null> {
   if (token === "") return incompleteLinkError(resetErrorTitle);
-  const owner = await accounts.findByMailToken(tokens.hash(token), "reset_password", clock.now());
+  const owner = await accounts.findByEmailToken(tokens.hash(token), "reset_password", clock.now());
   return owner ? null : invalidLinkError(resetErrorTitle);
 }
 
@@ -42,7 +41,7 @@ export async function resetPassword(
   const now = services.clock.now();
   const tokenHash = services.tokens.hash(token);
   // The link is looked up first, because an arbitrary token must not trigger slow hashing.
-  const owner = await services.accounts.findByMailToken(tokenHash, "reset_password", now);
+  const owner = await services.accounts.findByEmailToken(tokenHash, "reset_password", now);
   if (!owner) return findAccountAfterReset(services, tokenHash, password);
   const passwordHash = await services.passwords.hash(password);
   const { partnerToCheck } = await claimAccountUnlessTrusted(services, owner, prover);
@@ -52,7 +51,7 @@ export async function resetPassword(
   // Guesses at the old password must not keep the owner from using the new one.
   await services.quotas.reset(dailyWrongPasswordQuota, owner.email, now);
   services.channels.disconnect(coupleId, { user: userId });
-  sendPasswordWasResetMail(services, userId);
+  sendSecurityEmail(services, userId, { kind: "password-reset" });
   return { id: userId, passwordHash, partnerToCheck };
 }
 
@@ -61,7 +60,7 @@ async function findAccountAfterReset(
   tokenHash: string,
   password: string,
 ): Promise<ProvedAccount> {
-  const ended = await services.accounts.findEndedMailToken(
+  const ended = await services.accounts.findEndedEmailToken(
     tokenHash,
     "reset_password",
     getLinkRetryStart(services.clock.now()),
@@ -83,7 +82,7 @@ export type AccountRequester = { browser?: ClientBrowser; viewer?: Viewer | null
 /** `partnerToCheck` names the person whose kitchen a claimed account shares; otherwise null. */
 export type ProvedAccount = SignInAccount & { partnerToCheck: string | null };
 
-export type ClaimAccountServices = SecurityMailServices & Pick<AccountServices, "channels">;
+export type ClaimAccountServices = SecurityEmailServices & Pick<AccountServices, "channels">;
 
 /**
  * Anybody can sign up with anybody's address, so only the browser that signed up is trusted until the address is
@@ -119,6 +118,8 @@ export async function claimAccountUnlessTrusted(
     recordSecurityEvent(services, account.id, "account-claimed");
     services.channels.disconnect(claimed.coupleId, { user: account.id });
   }
-  if (partnerToCheck !== null) sendSharedKitchenMail(services, account.id, partnerToCheck);
+  if (partnerToCheck !== null) {
+    sendSecurityEmail(services, account.id, { kind: "shared-kitchen", partner: partnerToCheck });
+  }
   return { id: account.id, passwordHash: null, partnerToCheck };
 }

@@ -20,6 +20,10 @@ const securityEventNames = {
 
 export type SecurityEventKind = keyof typeof securityEventNames;
 
+export function isSecurityEventKind(kind: string): kind is SecurityEventKind {
+  return Object.hasOwn(securityEventNames, kind);
+}
+
 export function formatSecurityEvent(kind: string): string {
-  return new Map(Object.entries(securityEventNames)).get(kind) ?? kind;
+  return isSecurityEventKind(kind) ? securityEventNames[kind] : kind;
 }

@@ -8,7 +8,12 @@ import {
   tooManyAttemptsError,
   unverifiedGoogleAddressError,
 } from "./account.errors.ts";
-import { sendAddressInUseMail, sendConfirmationMail } from "./account-mails.server.ts";
+import {
+  type SecurityEmailServices,
+  sendAddressInUseEmail,
+  sendConfirmationEmail,
+  sendNewDeviceEmail,
+} from "./account-emails.server.ts";
 import { networkAttemptQuota, networkSignUpQuota } from "./account-quotas.ts";
 import type { StoredAccount } from "./account-store.server.ts";
 import {
@@ -24,10 +29,9 @@ import {
   claimAccountUnlessTrusted,
   type ProvedAccount,
 } from "./reset-password.server.ts";
-import { type SecurityMailServices, sendNewDeviceMail } from "./security-mails.server.ts";
 import type { AccountServices } from "./services.ts";
 
-type SignInServices = SecurityMailServices & Pick<AccountServices, "requiresEmailConfirmation" | "passwords">;
+type SignInServices = SecurityEmailServices & Pick<AccountServices, "requiresEmailConfirmation" | "passwords">;
 type SignUpServices = SignInServices & Pick<AccountServices, "newId" | "tokens">;
 type SignUp = PasswordAttempt & { password: string; name?: string | null };
 /** `account` is null if no session may start. `remembered` is the account of the known-browser cookie. */
@@ -42,7 +46,7 @@ export async function signIn(
   if (services.requiresEmailConfirmation && user.emailConfirmedAt === null) throw emailNotConfirmedError();
   await services.accounts.repairProfile(user.id, services.clock.now());
   recordSecurityEvent(services, user.id, "signed-in", { device: input.browser?.label, address: input.address });
-  sendNewDeviceMail(services, user, input.browser);
+  sendNewDeviceEmail(services, user, input.browser);
   return user;
 }
 
@@ -63,12 +67,12 @@ export async function signUp(services: SignUpServices, input: SignUp): Promise<S
 async function enterAccount(services: SignUpServices, existing: StoredAccount, input: SignUp): Promise<SignUpOutcome> {
   if (!(await services.passwords.verify(input.password, existing.passwordHash))) {
     recordFailedSignIn(services, existing, input);
-    return { account: null, remembered: createStandIn(input), afterwards: sendAddressInUseMail(services, existing) };
+    return { account: null, remembered: createStandIn(input), afterwards: sendAddressInUseEmail(services, existing) };
   }
   if (services.requiresEmailConfirmation && existing.emailConfirmedAt === null) {
-    return { account: null, remembered: existing, afterwards: sendConfirmationMail(services, existing) };
+    return { account: null, remembered: existing, afterwards: sendConfirmationEmail(services, existing) };
   }
-  sendNewDeviceMail(services, existing, input.browser);
+  sendNewDeviceEmail(services, existing, input.browser);
   return { account: existing, remembered: existing, afterwards: Promise.resolve() };
 }
 
@@ -84,7 +88,7 @@ async function createAccount(services: SignUpServices, input: SignUp): Promise<S
   return {
     account: services.requiresEmailConfirmation ? null : made,
     remembered: made,
-    afterwards: sendConfirmationMail(services, { id: userId, email }),
+    afterwards: sendConfirmationEmail(services, { id: userId, email }),
   };
 }
 
@@ -138,7 +142,7 @@ export async function signInWithGoogle(
 
   function enter(account: ProvedAccount): ProvedAccount {
     recordSecurityEvent(services, account.id, "signed-in", { device: prover.browser?.label });
-    sendNewDeviceMail(services, account, prover.browser);
+    sendNewDeviceEmail(services, account, prover.browser);
     return account;
   }
 }

@@ -1,5 +1,5 @@
 import type { BillingPlan, Payments } from "#app/adapters/payments/payments.ts";
-import type { SecurityMailServices } from "#app/modules/accounts/security-mails.server.ts";
+import type { SecurityEmailServices } from "#app/modules/accounts/account-emails.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import {
@@ -15,7 +15,7 @@ import type { BillingServices } from "./services.ts";
 import { callStripe, getOrCreateCustomer, isCustomerGoneError, requirePayments } from "./stripe-customer.server.ts";
 import { readSubscriptions } from "./sync-subscription.server.ts";
 
-type Needs = SecurityMailServices &
+type Needs = SecurityEmailServices &
   Pick<BillingServices, "checkouts" | "channels" | "jobs" | "newId" | "payments" | "quotas" | "subscriptions">;
 type Checkout = { id: string; url: string };
 

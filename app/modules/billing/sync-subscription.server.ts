@@ -1,17 +1,17 @@
 import type { PaymentEvent, Payments } from "#app/adapters/payments/payments.ts";
+import { type SecurityEmailServices, sendSecurityEmail } from "#app/modules/accounts/account-emails.server.ts";
 import type { NewCouple } from "#app/modules/accounts/couple-statements.server.ts";
 import { getTrialDaysLeft } from "#app/modules/accounts/plan.ts";
-import { type SecurityMailServices, sendSubscribedTwiceMail } from "#app/modules/accounts/security-mails.server.ts";
 import { getDefaultCoupleName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import { tooManySubscriptionChecksError } from "./billing.errors.ts";
 import { subscriptionCheckQuota } from "./billing-quotas.ts";
-import { prepareToMailPlanChange } from "./prepare-to-mail-plan-change.server.ts";
+import { preparePlanChangeEmail } from "./prepare-plan-change-email.server.ts";
 import type { BillingServices } from "./services.ts";
 import { callStripe, isCustomerGoneError } from "./stripe-customer.server.ts";
 import { isEntitlingSubscription, isSubscriptionOfCustomer } from "./subscription.ts";
 
-type Needs = SecurityMailServices & Pick<BillingServices, "channels" | "newId" | "payments" | "subscriptions">;
+type Needs = SecurityEmailServices & Pick<BillingServices, "channels" | "newId" | "payments" | "subscriptions">;
 
 /**
  * Reads the subscription from Stripe, so late, duplicate or out-of-order events lead to its current state. An event is
@@ -41,7 +41,7 @@ export async function applyPaymentEvent(
     return "refused";
   }
   const newCouple = isEntitlingSubscription(subscription) ? await prepareCoupleForPayer(services, userId) : null;
-  const tellPlan = await prepareToMailPlanChange(services, userId, "payment");
+  const tellPlan = await preparePlanChangeEmail(services, userId, "payment");
   const coupleId = await subscriptions.store(userId, subscription, readAt, newCouple);
   tellPlan();
   services.channels.notify(coupleId, "couple");
@@ -60,8 +60,10 @@ async function cancelDuplicateSubscription(services: Needs, payments: Payments, 
   const older = await payments.readSubscription(duplicate.olderId);
   if (older) await subscriptions.store(duplicate.olderUserId, older, readAt);
   if (!older || !isEntitlingSubscription(older)) return;
-  // The mail comes first, because a repeated event finds no duplicate once the subscription has ended.
-  for (const { id } of await subscriptions.listMembersWithPlan(userId)) sendSubscribedTwiceMail(services, id);
+  // The email comes first, because a repeated event finds no duplicate once the subscription has ended.
+  for (const { id } of await subscriptions.listMembersWithPlan(userId)) {
+    sendSecurityEmail(services, id, { kind: "subscribed-twice" });
+  }
   const cancelled = await payments.cancelWithRefund(duplicate.id);
   if (!cancelled || isEntitlingSubscription(cancelled)) throw new Error("The duplicate subscription did not end");
   channels.notify(await subscriptions.store(duplicate.userId, cancelled, clock.now()), "couple");
@@ -99,7 +101,7 @@ async function isPaying(services: Needs, userId: string): Promise<boolean> {
   });
   const current = listed.filter((subscription) => isSubscriptionOfCustomer(subscription, { userId, customerId }));
   const newCouple = current.some(isEntitlingSubscription) ? await prepareCoupleForPayer(services, userId) : null;
-  const tellPlan = await prepareToMailPlanChange(services, userId, "payment");
+  const tellPlan = await preparePlanChangeEmail(services, userId, "payment");
   for (const subscription of current) await services.subscriptions.store(userId, subscription, readAt, newCouple);
   tellPlan();
   return current.some(isEntitlingSubscription);

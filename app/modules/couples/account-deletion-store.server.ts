@@ -21,7 +21,7 @@ const longAgo = new Date(0);
 
 export function createAccountDeletionStore(database: Database) {
   return {
-    async getLastMailRecipient(userId: string) {
+    async getLastEmailRecipient(userId: string) {
       const isActiveSubscription = and(
         eq(subscriptions.userId, users.id),
         inArray(subscriptions.status, entitlingStatuses),

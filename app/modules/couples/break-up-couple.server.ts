@@ -1,17 +1,17 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
+import { type SecurityEmailServices, sendSecurityEmail } from "#app/modules/accounts/account-emails.server.ts";
 import { type ProofServices, proveIdentity } from "#app/modules/accounts/password.server.ts";
 import { recordSecurityEvent } from "#app/modules/accounts/record-security-event.server.ts";
-import { type SecurityMailServices, sendBreakUpMail } from "#app/modules/accounts/security-mails.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { coupleSize, getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
 import { closeSupersededCheckouts } from "#app/modules/billing/checkout.server.ts";
-import { prepareToMailPlanChange } from "#app/modules/billing/prepare-to-mail-plan-change.server.ts";
+import { preparePlanChangeEmail } from "#app/modules/billing/prepare-plan-change-email.server.ts";
 import { consumeQuota, invalidatePublicPages, recordActivity } from "#app/modules/record-activity.server.ts";
 import { breakUpNotConfirmedError, tooManyBreakUpsError } from "./couple.errors.ts";
 import type { CoupleServices } from "./services.ts";
 import { updateCoupleState } from "./update-couple-state.server.ts";
 
-export type BreakUpServices = SecurityMailServices &
+export type BreakUpServices = SecurityEmailServices &
   Pick<
     CoupleServices,
     | "breakUps"
@@ -37,9 +37,7 @@ export async function breakUpCouple(
   const initiator = members.find(({ userId }) => userId === by);
   if (by !== null && !initiator) return false;
 
-  const tellPlans = await Promise.all(
-    members.map(({ userId }) => prepareToMailPlanChange(services, userId, "parting")),
-  );
+  const tellPlans = await Promise.all(members.map(({ userId }) => preparePlanChangeEmail(services, userId, "parting")));
   const separated = [alone(first), alone(second)] as const;
   const brokenUp = await services.breakUps.breakUp({ coupleId, members: separated, now: services.clock.now() });
   if (!brokenUp) return false;
@@ -50,11 +48,14 @@ export async function breakUpCouple(
   services.waitUntil(invalidatePublicPages(services, brokenUp.noLongerPublic));
   services.channels.notify(coupleId, "couple");
   for (const tellPlan of tellPlans) tellPlan();
+  const email = initiator
+    ? ({ kind: "partner-broke-up", partner: initiator.name ?? "Your partner" } as const)
+    : ({ kind: "operator-broke-up" } as const);
   for (const { userId } of members) {
     // Disconnected pages reconnect to the channel of their new couple.
     services.channels.disconnect(coupleId, { user: userId });
     closeLeftCheckouts(services, userId);
-    if (userId !== by) sendBreakUpMail(services, userId, initiator ? (initiator.name ?? "Your partner") : null);
+    if (userId !== by) sendSecurityEmail(services, userId, email);
   }
   return true;
 

@@ -1,12 +1,12 @@
 import { deletionNotConfirmedError, subscriptionNotCancelledError } from "#app/modules/accounts/account.errors.ts";
-import { type ProofServices, proveIdentity } from "#app/modules/accounts/password.server.ts";
 import {
-  type SecurityMailServices,
-  sendAccountDeletedMail,
-  sendPartnerDeletedMail,
-} from "#app/modules/accounts/security-mails.server.ts";
+  type SecurityEmailServices,
+  sendAccountDeletedEmail,
+  sendSecurityEmail,
+} from "#app/modules/accounts/account-emails.server.ts";
+import { type ProofServices, proveIdentity } from "#app/modules/accounts/password.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { prepareToMailPlanChange } from "#app/modules/billing/prepare-to-mail-plan-change.server.ts";
+import { preparePlanChangeEmail } from "#app/modules/billing/prepare-plan-change-email.server.ts";
 import { callStripe } from "#app/modules/billing/stripe-customer.server.ts";
 import { invalidatePublicPages } from "#app/modules/record-activity.server.ts";
 import type { CoupleServices } from "./services.ts";
@@ -28,7 +28,7 @@ export async function deleteAccount(
   await removeAccount(services, { userId, coupleId: couple?.id ?? null, partnerId: partner?.userId ?? null });
 }
 
-export type RemoveAccountServices = SecurityMailServices &
+export type RemoveAccountServices = SecurityEmailServices &
   Pick<
     CoupleServices,
     "accountDeletion" | "channels" | "coupleState" | "jobs" | "pageCache" | "payments" | "subscriptions"
@@ -43,14 +43,16 @@ export async function removeAccount(
   person: { userId: string; coupleId: string | null; partnerId: string | null },
 ): Promise<void> {
   // The plan is read before Stripe is called, because Stripe's event may end the plan first.
-  const tellPlan = person.partnerId && (await prepareToMailPlanChange(services, person.partnerId, "parting"));
-  const recipient = await services.accountDeletion.getLastMailRecipient(person.userId);
+  const tellPlan = person.partnerId && (await preparePlanChangeEmail(services, person.partnerId, "parting"));
+  const recipient = await services.accountDeletion.getLastEmailRecipient(person.userId);
   const removed = await removeNonPayer(services, person.userId);
   const { userId, coupleId } = person;
   await updateCoupleState(services, { kind: "remove", userId, coupleId, hasPartner: removed.partner !== null });
-  if (removed.partner) sendPartnerDeletedMail(services, removed.partner.id, removed.partner.lost);
+  if (removed.partner) {
+    sendSecurityEmail(services, removed.partner.id, { kind: "partner-deleted", partner: removed.partner.lost });
+  }
   if (tellPlan) tellPlan();
-  if (recipient) sendAccountDeletedMail(services, recipient);
+  if (recipient) sendAccountDeletedEmail(services, recipient);
   services.channels.disconnect(person.coupleId, { user: person.userId });
   services.channels.notify(person.coupleId, "couple");
   services.waitUntil(invalidatePublicPages(services, removed.publicSlugs));

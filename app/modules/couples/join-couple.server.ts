@@ -1,6 +1,6 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
+import { type SecurityEmailServices, sendSecurityEmail } from "#app/modules/accounts/account-emails.server.ts";
 import { recordSecurityEvent } from "#app/modules/accounts/record-security-event.server.ts";
-import { type SecurityMailServices, sendPartnerJoinedMail } from "#app/modules/accounts/security-mails.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { coupleSize, getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
 import { closeSupersededCheckouts } from "#app/modules/billing/checkout.server.ts";
@@ -31,7 +31,7 @@ const wrongCodeQuotas: Quota[] = [
   { name: "wrong-codes-a-day", max: 30, windowMs: dayMs },
 ];
 
-export type JoinCoupleServices = SecurityMailServices &
+export type JoinCoupleServices = SecurityEmailServices &
   Pick<
     CoupleServices,
     "activity" | "channels" | "checkouts" | "coupleState" | "couples" | "jobs" | "newId" | "pageCache" | "payments"
@@ -139,7 +139,10 @@ async function findInvitationByCode(
 async function mailInviter(services: JoinCoupleServices, joiner: Viewer, code: string): Promise<void> {
   try {
     const invitation = await services.couples.findInvitation(code);
-    if (invitation) sendPartnerJoinedMail(services, invitation.invitedBy, joiner.name ?? joiner.email);
+    if (invitation) {
+      const partner = joiner.name ?? joiner.email;
+      sendSecurityEmail(services, invitation.invitedBy, { kind: "partner-joined", partner });
+    }
   } catch (error) {
     services.log.error("couple.inviter_not_notified", error);
   }

@@ -1,6 +1,6 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { productName } from "#app/content/brand.ts";
-import { renderOperatorCodesWrongMail } from "#app/emails/mails.ts";
+import { renderEmail } from "#app/emails/emails.ts";
 import { tooManyAttemptsError } from "#app/modules/accounts/account.errors.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import {
@@ -133,7 +133,7 @@ async function tellOperator(services: OperatorCodeServices): Promise<void> {
     const { allowed } = await services.quotas.consume(mails, "operator", services.clock.now());
     const to = services.operatorSetup.email;
     if (!allowed || to === null) return;
-    await services.mailer.send({ to, ...renderOperatorCodesWrongMail(`${services.origin}/admin/settings`) });
+    await services.mailer.send({ to, ...renderEmail({ kind: "operator-codes" }, services.origin) });
   } catch (error) {
     services.log.error("mail.failed", error, { kind: "operator-codes" });
   }

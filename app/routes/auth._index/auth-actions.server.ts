@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 import { toSafeRedirectPath } from "#app/http/safe-path.ts";
 import { addressTakenError } from "#app/modules/accounts/account.errors.ts";
 import type { AuthInput } from "#app/modules/accounts/account.schema.ts";
-import { requestConfirmationMail } from "#app/modules/accounts/confirm-email.server.ts";
+import { requestConfirmationEmail } from "#app/modules/accounts/confirm-email.server.ts";
 import { requestPasswordReset } from "#app/modules/accounts/reset-password.server.ts";
 import { signIn, signUp } from "#app/modules/accounts/sign-in.server.ts";
 
@@ -18,7 +18,7 @@ export async function handleAuthForm(context: RequestContext, input: AuthInput):
       return createDoneReply("Reset link sent", "Check your email to continue");
     }
     case "resend": {
-      const { afterwards } = await requestConfirmationMail(services, { email: input.email, address });
+      const { afterwards } = await requestConfirmationEmail(services, { email: input.email, address });
       context.waitUntil(afterwards);
       return createDoneReply(
         "Check your email",

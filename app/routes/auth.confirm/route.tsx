@@ -15,7 +15,7 @@ import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { getRecipeToSavePath } from "#app/http/read-share.server.ts";
 import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { confirmEmailFormSchema } from "#app/modules/accounts/account.schema.ts";
-import { resendConfirmationMail } from "#app/modules/accounts/account-mails.server.ts";
+import { resendConfirmationEmail } from "#app/modules/accounts/account-emails.server.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
 import { confirmEmail, disownAccount, openConfirmation } from "#app/modules/accounts/confirm-email.server.ts";
 
@@ -39,7 +39,7 @@ export function action(args: ActionFunctionArgs) {
   return handleForm(args, { routePattern: "/auth/confirm", schema: confirmEmailFormSchema }, async (input) => {
     if (input.intent === "resend") {
       const viewer = await requireViewerForAction(context);
-      if (viewer.emailConfirmedAt === null) await resendConfirmationMail(context.services, viewer);
+      if (viewer.emailConfirmedAt === null) await resendConfirmationEmail(context.services, viewer);
       return createDoneReply("Email sent", "Check your inbox for the link.");
     }
     if (input.intent === "disown") {

@@ -1,16 +1,13 @@
 import { productName } from "#app/content/brand.ts";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
 import { breakLinks } from "./break-links.ts";
+import type { EmailWords } from "./emails.ts";
 
-export type MailContent = {
-  subject: string;
-  lines: string[];
-  button: { label: string; link: string } | null;
-  footnote: string;
-};
+export type RenderedEmail = { subject: string; html: string; text: string };
 
-/** Markup that every mail client shows. The button's is the only link, whatever names the words contain. */
-export function renderMail({ button, ...words }: MailContent): { subject: string; html: string; text: string } {
+/** Markup that every email client shows. The button's is the only link, whatever names the words contain. */
+export function renderEmailMarkup({ button: path, ...words }: EmailWords, origin: string): RenderedEmail {
+  const button = path && { label: path.label, link: origin + path.path };
   const [subject, footnote] = [breakLinks(words.subject), breakLinks(words.footnote)];
   const lines = words.lines.map(breakLinks);
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escapeMarkup(line)}</p>`).join("");

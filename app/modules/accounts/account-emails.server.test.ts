@@ -1,14 +1,13 @@
 import { expect } from "vitest";
-import { prepareToMailPlanChange } from "#app/modules/billing/prepare-to-mail-plan-change.server.ts";
+import { preparePlanChangeEmail } from "#app/modules/billing/prepare-plan-change-email.server.ts";
 import { applyPaymentEvent } from "#app/modules/billing/sync-subscription.server.ts";
 import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
-import { sendPasswordResetMail } from "./account-mails.server.ts";
+import { sendNewDeviceEmail, sendPasswordResetEmail } from "./account-emails.server.ts";
 import { changePassword } from "./password.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
-import { sendNewDeviceMail } from "./security-mails.server.ts";
 import { signIn, signUp } from "./sign-in.server.ts";
 
 const phone = { label: "Safari on iPhone", isKnownTo: () => false };
@@ -32,7 +31,7 @@ test("the owner is mailed about a reset password, however many reset links were 
   world.clock.set(new Date("2026-10-02T12:00:00Z"));
   const anna = await world.person({ email: "told-reset@example.com" });
   for (let mail = 0; mail < 5; mail += 1)
-    await sendPasswordResetMail(world.services, { id: anna.viewer.userId, email: anna.email });
+    await sendPasswordResetEmail(world.services, { id: anna.viewer.userId, email: anna.email });
   const [latest] = await world.mailbox(anna.email);
   const token = latest?.text.match(/token=([\w-]+)/)?.[1] ?? "";
   await resetPassword(world.services, { token, password: "new password" });
@@ -66,7 +65,7 @@ test("at most ten emails of one kind are sent in an hour", async ({ world }) => 
   world.clock.set(new Date("2026-10-02T12:00:00Z"));
   const anna = await world.person();
   for (let times = 0; times < 14; times += 1)
-    sendNewDeviceMail(world.services, { id: anna.viewer.userId, passwordHash: null }, phone);
+    sendNewDeviceEmail(world.services, { id: anna.viewer.userId, passwordHash: null }, phone);
   expect(await subjects(world, anna.email)).toHaveLength(10);
 });
 
@@ -142,7 +141,7 @@ test("both partners are emailed once when the paid plan begins and ends, despite
 });
 
 test("nobody is mailed when the plan does not change", async ({ world, anna }) => {
-  const tellPlan = await prepareToMailPlanChange(world.services, anna.viewer.userId, "payment");
+  const tellPlan = await preparePlanChangeEmail(world.services, anna.viewer.userId, "payment");
   tellPlan();
   expect(await subjects(world, anna.email)).toEqual([]);
 });

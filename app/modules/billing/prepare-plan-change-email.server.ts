@@ -1,18 +1,14 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
-import {
-  type SecurityMailServices,
-  sendPaidPlanEndedMail,
-  sendPaidPlanMail,
-} from "#app/modules/accounts/security-mails.server.ts";
+import { type SecurityEmailServices, sendSecurityEmail } from "#app/modules/accounts/account-emails.server.ts";
 import type { BillingServices } from "./services.ts";
 
-const planChangeMailQuota: Quota = { name: "plan-changes-told", max: 1, windowMs: 10 * 60_000 };
+const planChangeEmailQuota: Quota = { name: "plan-changes-told", max: 1, windowMs: 10 * 60_000 };
 
 /**
  * Call this before a plan may change by `cause`. The returned function, called afterwards, emails the affected people.
  */
-export async function prepareToMailPlanChange(
-  services: SecurityMailServices & Pick<BillingServices, "subscriptions">,
+export async function preparePlanChangeEmail(
+  services: SecurityEmailServices & Pick<BillingServices, "subscriptions">,
   userId: string,
   cause: "payment" | "parting",
 ): Promise<() => void> {
@@ -26,14 +22,13 @@ export async function prepareToMailPlanChange(
       const known = before.find(({ id }) => id === person.id);
       if (!known || known.isPaid === person.isPaid) continue;
       const change = `${person.id} ${person.isPaid ? "paid" : "not paid"}`;
-      if (!(await services.quotas.consume(planChangeMailQuota, change, now)).allowed) continue;
-      if (person.isPaid) sendPaidPlanMail(services, person.id);
-      else
-        sendPaidPlanEndedMail(
-          services,
-          person.id,
-          cause === "parting" ? "parted" : person.id === userId ? "own" : "partners",
-        );
+      if (!(await services.quotas.consume(planChangeEmailQuota, change, now)).allowed) continue;
+      const reason = cause === "parting" ? "parted" : person.id === userId ? "own" : "partners";
+      sendSecurityEmail(
+        services,
+        person.id,
+        person.isPaid ? { kind: "paid-plan" } : { kind: "paid-plan-ended", reason },
+      );
     }
   }
 }
