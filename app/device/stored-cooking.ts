@@ -1,6 +1,5 @@
 import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
 import { type CookingState, createCookingState, parseCookingState } from "#app/modules/cooking/cooking-state.ts";
-import { convertToRecord } from "#app/modules/to-record.ts";
 import { defineLocalStorageValue } from "./storage.ts";
 
 /** The unit system that the cook chose last, also used for the next recipe. */
@@ -24,25 +23,4 @@ export function createDefaultCookingState(): CookingState {
 export function storeCookingStep(recipeId: string, step: number): void {
   const stored = getStoredCooking(recipeId, Number.POSITIVE_INFINITY);
   stored.write({ ...(stored.read() ?? createDefaultCookingState()), page: step });
-}
-
-/** The amount that was chosen on a recipe's page. Cook mode makes it the couple's. */
-const storedChosenFactor = defineLocalStorageValue<{ recipeId: string; factor: number }>({
-  key: "chosenFactor",
-  parse(found) {
-    const { recipeId, factor } = convertToRecord(found);
-    return typeof recipeId === "string" && typeof factor === "number" ? { recipeId, factor } : null;
-  },
-});
-
-export function storeChosenFactor(recipeId: string, factor: number): void {
-  storedChosenFactor.write({ recipeId, factor });
-}
-
-/** Null if no amount was chosen since the last call. */
-export function takeChosenFactor(recipeId: string): number | null {
-  const chosen = storedChosenFactor.read();
-  if (chosen?.recipeId !== recipeId) return null;
-  storedChosenFactor.remove();
-  return chosen.factor;
 }

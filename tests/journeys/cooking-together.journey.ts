@@ -35,14 +35,14 @@ test("two people cook one recipe on two phones, through a lost connection, until
   await partner.goto("/app/profile");
   await openCookMode(page, path);
   await findTick(page, "1 egg").check();
-  await expect(findTick(page, "1 egg , ticked by you")).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "1 egg (ticked by you)" })).toBeChecked();
 
   // The partner's open page learns of the cooking by itself.
   await expect(partner.getByText("is cooking Pie")).toBeVisible();
   await expectAccessible(partner);
   await partner.getByRole("link", { name: "Join" }).click();
   for (const one of [page, partner]) await expect(one.getByText("Cooking with")).toBeVisible();
-  await expect(findTick(partner, "1 egg , ticked by")).toBeChecked();
+  await expect(partner.getByRole("checkbox", { name: "1 egg (ticked by your partner)" })).toBeChecked();
   await expectAccessible(page);
 
   await partner

@@ -30,7 +30,7 @@ export function openAppOnNotification(): void {
 async function showPage(path: string): Promise<unknown> {
   const pages = await serviceWorkerScope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const page = pages.find(({ url }) => new URL(url).pathname === path);
-  // Every page shows the timers.
+  // Every page shows the timers and what the partner cooks.
   const open = page ?? (cookPagePattern.test(path) ? pages[0] : undefined);
   return open ? open.focus() : serviceWorkerScope.clients.openWindow(path);
 }

@@ -99,7 +99,9 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
           <FormField name="quietTo" type="time" label="To" defaultValue={settings.quietTo ?? ""} />
         </div>
       </fieldset>
-      <p className="text-sm text-muted-foreground">You hear of each kind at most once an hour, and of every timer.</p>
+      <p className="text-sm text-muted-foreground">
+        You hear of each kind at most once an hour, and of every timer and every recipe that is cooked.
+      </p>
       <SubmitButton variant="secondary" className="justify-self-start">
         Save
       </SubmitButton>

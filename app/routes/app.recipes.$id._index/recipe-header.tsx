@@ -5,7 +5,7 @@ import { RatingStars } from "#app/components/recipe/rating-stars.tsx";
 import { RecipeBadges } from "#app/components/recipe/recipe-badges.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
-import { storeChosenFactor } from "#app/device/stored-cooking.ts";
+import { getServerTime } from "#app/device/server-clock.ts";
 import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
 import { formatCookedCount, formatCookedDay } from "#app/modules/diary/cooked-meals.ts";
 import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
@@ -56,12 +56,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
       <div dir="ltr" className="mt-2 flex flex-wrap gap-3">
         {recipe.steps.length > 0 || recipe.ingredients.length > 0 ? (
           <Button asChild variant="hero" size="lg" className="flex-1 px-4 whitespace-nowrap sm:flex-none sm:px-7">
-            <Link
-              to="cook"
-              onClick={() => {
-                if (factor !== null) storeChosenFactor(recipe.id, factor);
-              }}
-            >
+            <Link to="cook" state={factor === null ? null : { factor, factorAt: getServerTime() }}>
               <Flame aria-hidden />
               Start cooking
             </Link>

@@ -31,8 +31,8 @@ test("a tick says who made it, except where nobody else can have made it", () =>
       />,
     );
   const { unmount } = show("Ben");
-  expect(screen.getByRole("checkbox", { name: "1 egg , ticked by you" })).toMatchObject({ checked: true });
-  expect(screen.getByRole("checkbox", { name: "milk , ticked by Ben" })).toMatchObject({ checked: true });
+  expect(screen.getByRole("checkbox", { name: "1 egg (ticked by you)" })).toMatchObject({ checked: true });
+  expect(screen.getByRole("checkbox", { name: "milk (ticked by Ben)" })).toMatchObject({ checked: true });
   expect(screen.getByRole("checkbox", { name: "salt" })).toMatchObject({ checked: false });
   expect(screen.getByText("A")).not.toBeNull();
   unmount();

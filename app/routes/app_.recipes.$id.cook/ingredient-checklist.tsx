@@ -1,5 +1,6 @@
 import { IngredientGroups } from "#app/components/recipe/ingredient-groups.tsx";
 import { Initial } from "#app/components/recipe/initial.tsx";
+import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
 import type { CookingProgress } from "#app/modules/cooking/cooking-progress.ts";
 
 type Mark = CookingProgress["ticks"][number];
@@ -50,7 +51,7 @@ export function MarkMaker({ mark, cooks }: { mark: Mark; cooks: Cooks }) {
   return (
     <span>
       <Initial name={isPartner ? partnerName : ownName} isPartner={isPartner} />
-      <span className="sr-only">{isPartner ? `, ticked by ${partnerName}` : ", ticked by you"}</span>
+      <span className="sr-only">{`(ticked by ${isPartner ? formatNameInSentence(partnerName) : "you"})`}</span>
     </span>
   );
 }

@@ -1,15 +1,11 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useInterval } from "#app/browser/use-interval.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { getServerTime } from "#app/device/server-clock.ts";
-import {
-  createDefaultCookingState,
-  getStoredCooking,
-  storedCookingUnits,
-  takeChosenFactor,
-} from "#app/device/stored-cooking.ts";
+import { createDefaultCookingState, getStoredCooking, storedCookingUnits } from "#app/device/stored-cooking.ts";
 import { useLiveState, useLiveTable } from "#app/device/use-live-store.tsx";
 import {
   cookRenewalMs,
@@ -19,6 +15,7 @@ import {
 } from "#app/modules/cooking/cooking-progress.ts";
 import { type CookingState, createCookingState } from "#app/modules/cooking/cooking-state.ts";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
+import { convertToRecord } from "#app/modules/to-record.ts";
 
 /** The phone's own state of cook mode, restored on mount and stored on each change. */
 export function useCookingState(recipeId: string, pages: number) {
@@ -57,17 +54,18 @@ export function useCookingProgress(recipe: RecipeToCook, userId: string) {
   const markIds = useMemo(() => listMarkIds(recipe), [recipe]);
   const progress = getCookingProgress(markIds, cooking, marks, getServerTime());
 
-  function setFactor(factor: number) {
-    void changeRows({ cookings: { [id]: { factor, factorAt: getServerTime() } } });
-  }
+  const setFactor = (factor: number, factorAt = getServerTime()) =>
+    void changeRows({ cookings: { [id]: { factor, factorAt } } });
+  // The amount that was chosen on the recipe's page. A reload must not undo a later choice.
+  const { factor, factorAt } = convertToRecord(useLocation().state);
   useOnChange(store, () => {
-    const chosen = store && takeChosenFactor(id);
-    if (chosen !== null) setFactor(chosen);
+    if (!store || typeof factor !== "number" || typeof factorAt !== "number") return;
+    if (factorAt > (store.getTable("cookings")[id]?.factorAt ?? 0)) setFactor(factor, factorAt);
   });
 
   return {
     ...progress,
-    setFactor,
+    setFactor: (factor: number) => setFactor(factor),
     toggle(kind: "tick" | "step", place: number) {
       const isOn = progress[kind === "tick" ? "ticks" : "steps"][place] === null;
       void changeRows(createMarkChange(markIds[kind][place] ?? "", { by: userId, isOn, now: getServerTime() }));
@@ -95,6 +93,5 @@ export function useCookRow({ id: recipeId, title, partnerName }: RecipeToCook, c
   latest.current = close;
   useInterval(open, { everyMs: cookRenewalMs, isRunning: isTold });
   useWindowListener("pagehide", close);
-  useWindowListener("pageshow", ({ persisted }) => persisted && isTold && open());
   useEffect(() => () => latest.current(), []);
 }
