@@ -195,6 +195,8 @@ export class CoupleState extends TinyBaseServer implements LiveStateObject {
     const since = kv.get<number>("timersNotifiedAt") ?? 0;
     await notifyOfTimerEnds(this.#createServices(), timers, { recipients: this.choices.listMembers(), since, now });
     kv.put("timersNotifiedAt", now);
+    // An alarm may run a little early, and then has to be set to the same time again.
+    this.nextTimerEnd = null;
     await this.#scheduleTimerEnd();
   }
 
