@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 type IntervalOptions = {
   everyMs: number;
   isRunning?: boolean;
-  /** When false, `tick` is first called after one interval. */
+  /** If false, `tick` is first called after one interval. */
   startsAtOnce?: boolean;
 };
 

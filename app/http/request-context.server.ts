@@ -32,7 +32,7 @@ export type RequestContext = {
   browser: ClientBrowser;
   /** The device's IANA time zone from its cookie; the network's only for a browser's first request. */
   timeZone: string;
-  /** Null for visitors. */
+  /** Null when nobody is signed in. */
   getViewer(): Promise<Viewer | null>;
   /** The viewer for a member's page or write. Throws `not_page_owner` when the open page belongs to another person. */
   getPageViewer(): Promise<Viewer | null>;

@@ -18,7 +18,7 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 const maxActivities = 5_000;
 const maxDevices = 100;
 
-/** What an export says of the account, without its recipes. */
+/** Reads the account's facts for an export; recipes are read elsewhere. */
 export function createAccountFactsQueries(database: Database) {
   return {
     async account(viewer: Viewer) {

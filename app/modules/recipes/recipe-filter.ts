@@ -79,7 +79,7 @@ export function parseListSort(name: unknown): ListSort {
   return listSortNames.find((sort) => sort === name) ?? "newest";
 }
 
-/** What orders a recipe in a list. Equal ranks are ordered by title, then id; `newest` ranks by time. */
+/** A recipe's position in the list's order. Equal ranks are ordered by title, then id; `newest` ranks by time. */
 export type ListPlace = { rank: number; title: string; id: string };
 
 export const recipesPerPage = 24;

@@ -69,7 +69,7 @@ export type Recipe = {
   lastCookedDay: number;
 };
 
-/** What people edit of a recipe, without its photos. */
+/** The fields of a recipe that people edit, except its photos. */
 export type RecipeContent = ReturnType<typeof formatRecipeFacts> & Pick<Recipe, "ingredients" | "instructions">;
 
 /** The stored fields that every page of a recipe shows. */

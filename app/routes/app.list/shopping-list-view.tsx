@@ -139,7 +139,7 @@ function AddItemsForm() {
     field.current.value = "";
     const refused = await change({ intent: "add", text });
     setRefusal(refused);
-    // What was refused comes back, before what has been typed meanwhile.
+    // A refused text returns to the field, in front of anything typed in the meantime.
     if (refused !== null && field.current) field.current.value = text + field.current.value;
   }
 

@@ -16,7 +16,7 @@ type MealSettingsProps = { meal: PlannedMeal; title: string; recipeServings: num
 
 const defaultServings = 2;
 
-/** Who cooks, for how many people, and when. Each button is a change of its own. */
+/** Chooses a meal's cook, servings and day. Each button saves its change at once. */
 export function MealSettings({ meal, title, recipeServings }: MealSettingsProps) {
   const { id, cookId, date } = meal;
   const { cooks, changePlan } = useWeekPlan();

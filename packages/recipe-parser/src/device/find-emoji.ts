@@ -68,7 +68,7 @@ function paperBeside({ box }: InkComponent, picture: PixelImage): Color {
   return getPixelColor(picture, Math.max(0, box.y0 - 1) * picture.width + Math.max(0, box.x0 - 1));
 }
 
-/** How far a colour is from those that two others give when mixed. */
+/** Returns the RGB distance of `color` from the nearest mixture of `a` and `b`. */
 function fromMixture(color: Color, a: Color, b: Color): number {
   const along = color.reduce((sum, value, at) => sum + (value - (a[at] ?? 0)) * ((b[at] ?? 0) - (a[at] ?? 0)), 0);
   const share = Math.min(1, Math.max(0, along / (distance(a, b) ** 2 || 1)));

@@ -20,7 +20,7 @@ const maxDigit = 0.76;
 /** A comma or a speck is lower. */
 const minTall = 0.7;
 const maxGap = 0.14;
-/** Where a comma may stand, and how high it is. */
+/** The largest gap before a comma and the largest height of a comma, as shares of a digit's height. */
 const maxMarkGap = 0.25;
 const maxMark = 0.45;
 const minShared = 0.3;

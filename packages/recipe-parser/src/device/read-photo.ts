@@ -16,7 +16,7 @@ import { applyTreatment, hasPhotoBackground, type ImageTreatment } from "./treat
 /** Below this mean confidence the text is probably over a photo and worth a second pass. */
 const surePass = 80;
 const fewLines = 3;
-/** Where the usual letter is lower, in pixels, the picture is enlarged until it is as high as it is read best. */
+/** A photo whose median letter height, in pixels, is below this is enlarged until the letters are `readableLetter` high. */
 const smallLetter = 16;
 const readableLetter = 20;
 /** Rechecking numbers takes at most this share of the first pass's time. */

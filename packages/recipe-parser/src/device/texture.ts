@@ -1,7 +1,7 @@
 import { getPixelColor, type PixelImage } from "./background-pixels.ts";
 import type { GridBlock } from "./find-best-block.ts";
 
-/** How far the colours of a photo are, on average, from a background that changes evenly. */
+/** Returns the mean RGB distance of a photo's pixels from an evenly changing background. */
 const minDeviation = 12;
 
 /** True when a colour channel of the block varies as much as in a photo. */

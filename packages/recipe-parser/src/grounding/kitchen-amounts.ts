@@ -14,7 +14,7 @@ const gramsReadAsNine = /^(?:[1-9]\d{0,3}9)\s+\p{L}/u;
 /** "11/2", "31/4": a whole number and a fraction; and fractions that nobody measures. */
 const joinedFraction = /(?<![\d/.,])[1-9]\d\s?\/\s?[2348](?![\d/])/;
 const fraction = /(?<![\d/.,])(\d{1,3})\s?[/⁄]\s?(\d{1,3})(?![\d/])/g;
-/** What is left of a fraction that could not be read: "% cup", "Y2 cup", "1% cups", "V4". */
+/** Matches a misread fraction, such as "% cup", "Y2 cup", "1% cups" and "V4". */
 const brokenFraction =
   /^(?:\d{0,2}\s?[%¥](?!\s*(?:milk|fat|cream|yog|vinegar|beef|lean|mince))|\d{0,2}\s?[YV][0-9a-z]?(?:\s|(?:cups?|tbsp|tsp|lb|oz)(?!\p{L})))/u;
 /** "1 cups" was "1½ cups", "3 cup" was "¾ cup". */

@@ -2,7 +2,7 @@ import { hasNumber } from "../quantities/find-numbers.ts";
 import { looksLikeIngredient } from "../text/ingredient-line.ts";
 
 const minLines = 4;
-/** Where so many lines have an amount in a column of their own, one without it has lost it. */
+/** If at least this share of the lines ends with an amount, a line without one has lost its amount. */
 const columnShare = 0.6;
 const amountAtEnd = /\p{N}[\p{N}.,/ -]*(?:\s?\p{L}{1,12}\.?)?$/u;
 

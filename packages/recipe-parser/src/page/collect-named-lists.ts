@@ -2,7 +2,7 @@ import { parseHeading } from "../text/headings.ts";
 import { getElementText, type PageElement } from "./page-element.ts";
 import { addLineGroup, type GroupedLines, type RecipePagePart } from "./parsed-page.ts";
 
-/** How sites of several languages call the parts of a page that hold the lists. */
+/** Class names and ids, in several languages, of the page parts that hold the lists. */
 const names: [RecipePagePart, RegExp][] = [
   ["notes", /(?:recipes?|create)[\w-]{0,20}-notes/i],
   ["ingredients", /ingr[eéë]di|zutat|sk[lł]adnik|ainekset|hozz[aá]val|malzeme|surovin/i],

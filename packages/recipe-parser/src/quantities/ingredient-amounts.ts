@@ -11,7 +11,7 @@ type Found = Pick<Amount, "min" | "max" | "separator" | "comma" | "unit"> & {
   end: number;
 };
 
-/** Where an article or a bare "half" is an amount. */
+/** Matches the text before an article or a bare "half" that counts as an amount. */
 const weakPlace = /(?:^[\s\-–—•*·]{0,4}|(?:of|plus|(?<!half )and|about|around|approx\.?|\+|&|\() )$/iu;
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const digitsAndSlashes = /\d[\d/]*/y;

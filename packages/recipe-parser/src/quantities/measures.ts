@@ -51,7 +51,7 @@ function convertTo(unit: Unit, measure: Measure): Measure {
   return { value: (measure.value * (sizes[measure.unit] ?? 1)) / (sizes[unit] ?? 1), unit };
 }
 
-/** How many of the larger unit one of the smaller is. Null between weight and volume. */
+/** Returns the size of the smaller unit as a fraction of the larger one. Null between weight and volume. */
 export function getUnitRatio(smaller: Unit, larger: Unit): number | null {
   for (const sizes of [grams, millilitres]) {
     const [one, other] = [sizes[smaller], sizes[larger]];
@@ -60,7 +60,7 @@ export function getUnitRatio(smaller: Unit, larger: Unit): number | null {
   return null;
 }
 
-/** From how many grams or millilitres on which steps are kept, and to which other amounts are rounded. */
+/** Rounding by size: from `from` grams or millilitres on, multiples of `kept` stay, and other amounts round to `to`. */
 const metricSteps = [
   { from: 1000, kept: 50, to: 100 },
   { from: 250, kept: 5, to: 10 },
@@ -82,7 +82,7 @@ const nearlyTwoPounds = 31.5;
 const eps = 1e-6;
 const isMultiple = (value: number, of: number) => Math.abs(value / of - Math.round(value / of)) < eps;
 
-/** When an amount of a unit is written in another one. Tablespoons become cups only when US units are asked for. */
+/** Rules for writing an amount in another unit. Tablespoons become cups only in US units. */
 const betterUnits: { unit: Unit; to: Unit; isBetter: (value: number, system: UnitSystem) => boolean }[] = [
   { unit: "g", to: "kg", isBetter: (value) => value >= 1000 },
   { unit: "kg", to: "g", isBetter: (value) => value < 1 },

@@ -21,7 +21,7 @@ const units = new Map<string, string>([
   ...Object.entries(foreign).flatMap(([unit, words]) => words.split(" ").map((word) => [word, unit] as const)),
 ]);
 
-/** Which unit a word is: "tbsp" for "Tablespoons" and "EL", "clove" for "cloves". */
+/** Returns the unit of a word: "tbsp" for "Tablespoons" and "EL", "clove" for "cloves". */
 export function findUnit(word: string): string {
   const small = word.toLowerCase().replace(/[\s.]/g, "");
   return units.get(small) ?? (/^(packs?|packets?|packages?|pkgs?)$/.test(small) ? "pack" : small.replace(/s$/, ""));

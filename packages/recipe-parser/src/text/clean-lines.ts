@@ -32,7 +32,7 @@ const maxHeadLines = 6;
 /** These limits keep a very long text from blocking the page. */
 const maxLines = 1500;
 const maxCharacters = 4000;
-/** What OCR makes of an emoji at the end of a line. */
+/** Matches a misread emoji at the end of a line. */
 const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 
 /** A text of more lines has its line breaks. */

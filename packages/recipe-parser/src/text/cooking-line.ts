@@ -2,7 +2,7 @@ import { unitPattern } from "../quantities/unit-words.ts";
 import { foodPattern } from "./food-words.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
-/** What is done to food, wherever in a sentence it stands: "This is the moment to add the flour." */
+/** Cooking verbs anywhere in a sentence, as in "This is the moment to add the flour." */
 const deeds =
   "(?:add|bake|beat|blanch|blend|boil|braise|bring|broil|brown|brush|chill|chop|coat|combine|cook|cool|cover|cut|deglaze|dip|divide|drain|drizzle|drop|fold|freeze|fry|grate|grill|heat|keep|knead|leave|let|marinate|mash|melt|mix|peel|poach|pour|preheat|put|reduce|refrigerate|remove|rest|rinse|roast|roll|rub|saut[ée]|scatter|sear|season|serve|set|shape|simmer|slice|soak|spoon|spread|sprinkle|squeeze|steam|stir|strain|swipe|take|thaw|toast|toss|transfer|turn|warm|whisk|follow with)(?:ing)?(?!\\p{L})";
 const deed = new RegExp(`(?<!\\p{L})${deeds}`, "iu");
@@ -10,7 +10,7 @@ const deed = new RegExp(`(?<!\\p{L})${deeds}`, "iu");
 const furtherDeed = new RegExp(`(?:^continue (?:to )?|(?<!\\p{L})(?:and|then) )${deeds}`, "iu");
 const made =
   /(?<!\p{L})(dough|batter|mixture|mix|meat|veg|vegetables|greens|filling|crust|marinade|dressing|soup|stew|cake)(?!\p{L})/iu;
-/** What apps and pages offer beside a recipe: "Add to grocery list", "Keep screen awake", "Start cooking". */
+/** Buttons that apps and pages show beside a recipe, such as "Add to grocery list" and "Start cooking". */
 const offer =
   /(?<!\p{L})(recipes|comments?|comentarios?|commentaires?|newsletter|screen|code \S*\d)(?!\p{L})|cook mode|(shopping|grocery|to (my |your )?)\s?(list|cart|basket)|to (my |your )?(meal plan|planner|favou?rites|cookbook|collection)$|% off$|^start cooking$|^tags?:|^[#@]/iu;
 const amount = new RegExp(`\\p{N}\\s?-?${unitPattern}(?!\\p{L})`, "iu");

@@ -8,13 +8,13 @@ const numbers = new Map([
   ...Object.entries({ due: 2, tre: 3, quattro: 4, cinque: 5, sei: 6, otto: 8 }),
 ]);
 const number = `(\\d{1,2}(?![\\d.,/]*\\d)|(?:${[...numbers.keys()].join("|")})(?!\\p{L}))`;
-/** Of "4-6" the first number counts: a recipe that is scaled from it is never too small. */
+/** A number or a range. The first number of "4-6" counts, so that a scaled recipe is never too small. */
 const range = `${number}(?: ?(?:-|–|to|or|bis|oder|a|o|à|ou)? ?\\d{1,2}(?![\\d/]))?`;
 const people =
   "(?:hungry |generous )?(?:servings?|portions?|people|ppl|persons?|adults|personen|portionen|personas|raciones|porciones|comensales|personnes|parts|persone|porzioni|pessoas|porções)(?!\\p{L})";
 const pieces =
   "\\p{L}*(?:cookies|muffins|cakes?|bars|balls|bites|pieces|slices|squares|rolls|buns|pancakes|waffles|scones|biscuits|loa(?:f|ves)|jars|tacos|brownies|blondies|doughnuts|donuts|truffles|pretzels|stücke?|kekse|plätzchen|galletas|biscotti)";
-/** What is counted where it is not people: "Servings: 24 cookies". */
+/** Excludes yields of pieces, as in "Servings: 24 cookies". */
 const notPieces = `(?! ?(?:g|gr|oz|ml|cups?|k?cal|%|${pieces})(?!\\p{L}))`;
 const about = "(?:about |approx\\.? |around |ca\\.? |circa |etwa )?";
 

@@ -9,7 +9,7 @@ export function isSimilar(a: string, b: string): boolean {
   return a === b || calculateSimilarity(a, b) >= sameLine;
 }
 
-/** How alike two lines are, from 0 to 1, letter by letter, ignoring case, punctuation and bullets. */
+/** Returns the similarity of two lines from 0 to 1, letter by letter, ignoring case, punctuation and bullets. */
 export function calculateSimilarity(a: string, b: string): number {
   const [one, other] = [normalizeForComparison(a).slice(0, compared), normalizeForComparison(b).slice(0, compared)];
   const longest = Math.max(one.length, other.length);

@@ -13,7 +13,7 @@ type Parts = { head: string[]; ingredients: string[]; steps: string[]; notes: st
 /** The share of a line's words that must be tagged alike. */
 const minShare = 0.5;
 const minIngredients = 2;
-/** Where most lines hold more sentences, or several ingredients, the text is prose and no list. */
+/** A line with more sentences than this is prose. If most lines are prose or hold several ingredients, there is no list. */
 const maxSentences = 3;
 const maxProse = 0.3;
 const minSeveral = 3;

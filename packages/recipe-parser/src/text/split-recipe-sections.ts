@@ -42,7 +42,7 @@ export function splitRecipeSections(lines: readonly string[], kinds: readonly Li
   return removePartNames({ ...headed, hasHeadings: hasHeadings && !isAbove, isHeaded, isSorted: isHeaded });
 }
 
-/** Where only the steps have a heading, the ingredients stand above it. */
+/** Moves ingredients from above the first heading to the list, for a text in which only the steps have a heading. */
 function findIngredientsAbove<T extends Lists>(lists: T, lines: readonly string[], kinds: readonly LineKind[]): T {
   const ingredients = new Set(lines.filter((_, index) => kinds[index] === "ingredient"));
   const steps = new Set(lines.filter((_, index) => kinds[index] === "step"));

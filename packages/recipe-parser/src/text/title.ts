@@ -85,7 +85,7 @@ function scoreTitle(text: string, index: number): number {
   return score;
 }
 
-/** What OCR makes of emoji: "¢", "4°", "W' &". */
+/** Matches misread emoji, such as "¢", "4°" and "W' &". */
 const brokenEmoji =
   /(?:\s+(?:[0O]|\p{Lu}?['’`"]|[\p{L}\d]?[^\p{L}\d\s().,!?%#'’`"][\p{L}\d]?|[%&]|[^\p{L}\d\s().!?]{1,3}))+$/u;
 
