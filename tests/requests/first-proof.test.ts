@@ -97,6 +97,19 @@ test("a sign-up without a session sets the same cookie for a taken address", asy
   expect(world.services.sessions.isKnownBrowser(browser.cookie(), taken.account)).toBe(false);
 });
 
+test("the maker of an unproved account can't invalidate the owner's reset link by changing the password", async () => {
+  const email = "kept-link@example.com";
+  const { world, maker, owner } = await madeBySomebody(email);
+  await owner.send("/auth?index", { intent: "reset", email });
+  await expect.poll(() => world.mailbox(email)).toHaveLength(2);
+  const link = await latestLink(world, email, "/auth/reset");
+  const change = { currentPassword: password, newPassword: "the maker's second", confirmation: "the maker's second" };
+  await maker.send("/app/profile", { intent: "password", ...change });
+  const chosen = { token: tokenIn(link), password: "the owner's", confirmation: "the owner's" };
+  expect(await owner.send(link, chosen)).toRedirectTo("/app");
+  expect(await isSignedIn(maker)).toBe(false);
+});
+
 test("the owner of an address whose account shares a kitchen sees who shares it, and gets an email", async () => {
   const world = await createWorld();
   const dora = await world.person({ name: "Dora" });

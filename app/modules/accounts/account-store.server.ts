@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import { hasSession, revokeShareTokens } from "#app/adapters/sessions/session-statements.ts";
@@ -188,9 +188,16 @@ export function createAccountStore(database: Database) {
       const [user] = await database.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
       return user?.hash ?? null;
     },
-    /** The session is checked because it may have ended while the password was hashed. */
+    /**
+     * Checks the session, because it may have ended while the password was hashed. Deletes reset links only of a
+     * confirmed account: the maker of an unconfirmed account may be a stranger to the address, whose owner needs the link.
+     */
     async setPassword(asking: Pick<Viewer, "userId" | "sessionHandle">, passwordHash: string) {
       const { userId } = asking;
+      const confirmed = database
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)));
       const [changed] = await database.batch([
         database
           .update(users)
@@ -199,7 +206,9 @@ export function createAccountStore(database: Database) {
           .returning({ id: users.id }),
         database
           .delete(mailTokens)
-          .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, "reset_password"), hasSession(asking))),
+          .where(
+            and(inArray(mailTokens.userId, confirmed), eq(mailTokens.purpose, "reset_password"), hasSession(asking)),
+          ),
       ]);
       return changed.length > 0;
     },
