@@ -177,6 +177,15 @@ test("an event of an unhandled type has no subscription", async () => {
   });
 });
 
+test.each([{ customer: { id: {} } }, { customer: 1, subscription: [] }])(
+  "a signed event with %j is refused",
+  async (object) => {
+    const event = { id: "evt_2", object: "event", type: "checkout.session.completed", created: 1, data: { object } };
+    const body = JSON.stringify(event);
+    expect(await paymentsOf().readEvent(body, await signStripePayload(body))).toBeNull();
+  },
+);
+
 test("an outage of Stripe throws and is not treated as a missing resource", async () => {
   const payments = paymentsOf();
   const { userId, customerId, subscription, checkoutId } = await subscriber(payments);

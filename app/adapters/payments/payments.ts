@@ -6,7 +6,7 @@ export type PaymentEvent = AppliedEvent & {
 
 export type AppliedEvent = { id: string; type: string; createdAt: Date };
 
-/** Every method throws a network error, or an error that `isCustomerGone` recognises. */
+/** Every method throws a network error, or `CustomerGoneError`. */
 export type Payments = {
   /** Idempotent by `key`. */
   createCustomer(person: { userId: string; email: string; key: string }): Promise<string>;

@@ -114,7 +114,7 @@ export function createStripePayments(
       if (!signature) return null;
       try {
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
-        return eventSchema.safeParse(event).success ? toPaymentEvent(event) : null;
+        return paymentEventSchema.parse(toPaymentEvent(event));
       } catch {
         return null;
       }
@@ -175,13 +175,16 @@ export function createStripePayments(
 }
 
 /** A signature proves the sender of an event, not its shape. */
-const eventSchema = z.object({
+const paymentEventSchema = z.object({
   id: z.string(),
   type: z.string(),
-  created: z.number(),
-  data: z.object({ object: z.looseObject({}) }),
+  createdAt: z.date(),
+  customerId: z.string().nullable(),
+  subscriptionId: z.string().nullable(),
+  namedUserId: z.string().nullable(),
 });
 
+/** Throws if a part of the event is missing. */
 function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   const known = { id: event.id, type: event.type, createdAt: new Date(event.created * 1000), namedUserId: null };
   switch (event.type) {
