@@ -25,7 +25,6 @@ const sharedDependencies = [
   "react/jsx-dev-runtime",
   "react/jsx-runtime",
   "tinybase/mergeable-store",
-  "turbo-stream",
   "uqr",
   "zod",
 ];

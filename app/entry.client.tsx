@@ -8,8 +8,9 @@ import { installFetchWrapper } from "./device/fetch-wrapper.ts";
 import { captureInstallPrompt } from "./device/install-offer.ts";
 import { scheduleOfflineSync } from "./device/offline-sync-schedule.ts";
 import { loadNextPageOnReload, reloadWhenReleaseIsGone } from "./device/reload-after-deploy.ts";
+import { preloadQueue } from "./device/send-or-queue.ts";
 import { startSendingPendingChanges } from "./device/send-pending-changes.ts";
-import { installServiceWorker, runAfterPageLoad } from "./device/service-worker.ts";
+import { installServiceWorker, runAfterPageLoad, runWhenIdle } from "./device/service-worker.ts";
 import { preloadPageInShell } from "./device/shell.ts";
 import { blockUnloadedPagesWhileOffline } from "./device/stay-on-page.ts";
 
@@ -24,6 +25,7 @@ function startPage(): void {
   loadNextPageOnReload();
   installServiceWorker();
   runAfterPageLoad(scheduleOfflineSync);
+  runAfterPageLoad(() => runWhenIdle(preloadQueue));
   startSendingPendingChanges();
   blockUnloadedPagesWhileOffline();
   startTransition(() => {

@@ -3,6 +3,7 @@ import { createRequestHandler } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
+import { isScriptSubmission } from "#app/http/form-response.ts";
 import { createRequestContext } from "#app/http/request-context.server.ts";
 import { parseClientNetwork } from "#app/modules/client-network.ts";
 import { createServices } from "#app/services.server.ts";
@@ -15,6 +16,7 @@ import { servePhotos } from "./http/photos.ts";
 import { isPublicPage, servePublicPages } from "./http/public-pages.ts";
 import { isSameOriginOrSafe, requireCanonicalHost } from "./http/require-canonical-host.ts";
 import { securityHeaders, setHeaders } from "./http/security-headers.ts";
+import { answerSubmission } from "./http/submissions.ts";
 import { handleJobs } from "./queue/handle-jobs.ts";
 
 export { CoupleChannel } from "./couple-channel.ts";
@@ -75,7 +77,9 @@ async function answerPage(c: Context<HonoEnv>): Promise<Response> {
     const allowed = { Allow: methods.join(", "), "Cache-Control": "no-store" };
     return new Response("This action isn't available here.", { status: 405, headers: allowed });
   }
-  const response = await remix(asPageRequest(c.req.raw), c.get("request"));
+  const response = isScriptSubmission(c.req.raw)
+    ? await answerSubmission(c)
+    : await remix(asPageRequest(c.req.raw), c.get("request"));
   const isData = c.req.path.endsWith(".data");
   const { headers } = response;
   // A response belongs to one person unless its headers say that it is public.

@@ -1,6 +1,5 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { expect, test } from "vitest";
-import { ConnectionLostError } from "#app/device/send-or-queue.ts";
+import { expect, test, vi } from "vitest";
 import { clientAction as actOnUser } from "#app/routes/admin.users.$id/route.tsx";
 import { clientAction as signInOperator } from "#app/routes/admin_.login/route.tsx";
 import { clientAction as add } from "#app/routes/app.add/route.tsx";
@@ -31,7 +30,7 @@ test.each([
 ])(
   "a lost connection shows the message of the form's page: %o %s, %s",
   async (clientAction, intent, title, message) => {
-    expect(await getReply(clientAction, intent, new ConnectionLostError())).toMatchObject({
+    expect(await getReply(clientAction, intent, () => Promise.reject(new TypeError("Failed to fetch")))).toMatchObject({
       title,
       message: expect.stringMatching(message),
     });
@@ -67,15 +66,20 @@ test.each([
 ])(
   "an unexpected server error shows the specified message: %o %s, %s",
   async (clientAction, intent, title, message) => {
-    const reply = await getReply(clientAction, intent, new Error("Unexpected Server Error"));
+    const reply = await getReply(
+      clientAction,
+      intent,
+      async () => new Response("Something went wrong", { status: 500 }),
+    );
     expect(reply).toMatchObject({ code: "internal_error", title, message });
   },
 );
 
 type ClientAction = (args: ClientActionFunctionArgs) => Promise<unknown>;
 
-async function getReply(clientAction: ClientAction, intent: string, error: Error): Promise<unknown> {
+async function getReply(clientAction: ClientAction, intent: string, fetch: () => Promise<Response>): Promise<unknown> {
+  vi.stubGlobal("fetch", fetch);
   const request = new Request("https://recipes.test/", { method: "POST", body: new URLSearchParams({ intent }) });
-  const args = { request, params: {}, serverAction: () => Promise.reject(error) } as ClientActionFunctionArgs;
+  const args = { request, params: {} } as unknown as ClientActionFunctionArgs;
   return ((await clientAction(args)) as Response).json();
 }

@@ -1,19 +1,12 @@
-import { isNetworkFailure, rejectAfterRequestTimeout } from "#app/browser/fetch-with-retry.ts";
-import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import { backgroundRequestHeader } from "#app/modules/background-request-header.ts";
 import { fetchPageData } from "./fetch-page-data.ts";
-import { recordServerWrite } from "./offline-sync-schedule.ts";
-import { getPageOwner } from "./page-owner.ts";
+import { createOwnerHeader } from "./owner-header.ts";
 import {
   isAppLayoutDataRequest,
   isPageNavigation,
   type PageDataRequest,
   parsePageDataRequest,
-  recordRedirect,
 } from "./page-request.ts";
-import { ConnectionLostError } from "./send-or-queue.ts";
-import { isShellDocument } from "./shell.ts";
-import { getDeviceOwner } from "./storage.ts";
 
 type Fetch = typeof fetch;
 
@@ -30,8 +23,6 @@ export function installFetchWrapper(): void {
   window.fetch = (input, init = {}) => {
     const request = parsePageDataRequest(input, init);
     if (!request) return isEntryPoint(input) ? fetchWith(browserFetch, input, init) : browserFetch(input, init);
-    const { url, method } = request;
-    if (method !== "GET") return sendForm(() => fetchWith(browserFetch, url, init));
     const headers: Record<string, string> = isPageNavigation(request.page) ? {} : { [backgroundRequestHeader]: "1" };
     return fetchPageData(request, () => fetchShared(request, (url) => fetchWith(browserFetch, url, init, headers)));
   };
@@ -74,32 +65,11 @@ function fetchWith(
   added: Record<string, string> = {},
 ): Promise<Response> {
   const headers = new Headers(init.headers);
-  const owner = isShellDocument() ? getDeviceOwner() : getPageOwner();
-  if (owner !== null) headers.set(pageOwnerHeader, owner);
-  for (const [name, value] of Object.entries(added)) headers.set(name, value);
+  for (const [name, value] of Object.entries({ ...createOwnerHeader(), ...added })) headers.set(name, value);
   return send(url, { ...init, headers });
 }
 
-async function sendForm(send: () => Promise<Response>): Promise<Response> {
-  const response = await readActionReply(send());
-  recordRedirect(response);
-  recordServerWrite();
-  return response;
-}
-
 const dataType = "text/x-script";
-
-/**
- * Returns the whole reply of an action, whatever its status. Throws `ConnectionLost` when no reply came or a gateway
- * replied instead. The product's own error page is returned; Remix then fails to parse the page.
- */
-export async function readActionReply(sent: Promise<Response>): Promise<Response> {
-  const response = await rejectAfterRequestTimeout(sent.then(readWholeResponse)).catch((error: unknown) => {
-    throw new ConnectionLostError("No reply came", { cause: error });
-  });
-  if (isNetworkFailure(response.status) && !isData(response)) throw new ConnectionLostError();
-  return response;
-}
 
 /**
  * Returns the response with its whole body, because the connection may break halfway. Throws when something between

@@ -29,9 +29,8 @@ export function scheduleOfflineSync(): void {
 async function sync(): Promise<void> {
   const writesBefore = writes;
   try {
-    // The code that shows cached pages and stores pending changes must be loaded before the connection is lost.
+    // The code that shows cached pages must be loaded before the connection is lost.
     await import("./cached-pages.ts");
-    await import("./queue-form.ts");
     await (await import("./sync-cached-recipes.ts")).syncCachedRecipes();
     syncedWrites = writesBefore;
   } catch {

@@ -4,7 +4,6 @@ import { isShellLoadingPage } from "./shell.ts";
 /** Remix's request for the loader data of some or all routes of a page. */
 export type PageDataRequest = {
   url: URL;
-  method: string;
   signal: AbortSignal | undefined;
   page: URL;
   /** The address that returns the data of all routes of the page. */
@@ -17,12 +16,12 @@ let isRedirected = false;
 
 export function parsePageDataRequest(input: RequestInfo | URL, init: RequestInit): PageDataRequest | null {
   const isOurs = input instanceof URL && input.origin === window.location.origin && input.pathname.endsWith(".data");
-  if (!isOurs) return null;
+  if (!isOurs || (init.method ?? "GET") !== "GET") return null;
   const allRoutesUrl = new URL(input);
   allRoutesUrl.searchParams.delete(routesParam);
   const page = new URL(allRoutesUrl);
   page.pathname = page.pathname === "/_root.data" ? "/" : page.pathname.slice(0, -".data".length);
-  return { url: input, method: init.method ?? "GET", signal: init.signal ?? undefined, page, allRoutesUrl };
+  return { url: input, signal: init.signal ?? undefined, page, allRoutesUrl };
 }
 
 export function isAppLayoutDataRequest(url: URL): boolean {
@@ -32,6 +31,11 @@ export function isAppLayoutDataRequest(url: URL): boolean {
 /** Remix answers a redirect with status 202 and requests the page that it leads to next. */
 export function recordRedirect({ status }: Response): void {
   isRedirected = status === redirectStatus;
+}
+
+/** Call this with the reply of each submission. */
+export function recordSubmissionRedirect(hasRedirected: boolean): void {
+  isRedirected = hasRedirected;
 }
 
 export function isFollowingRedirect(): boolean {

@@ -6,6 +6,7 @@ import {
   buildCachedRecipe as kept,
   queueFormOnDevice,
   receivedForms,
+  replyRedirect,
   replyRefused,
   replySaved,
   shownToasts,
@@ -61,8 +62,8 @@ test("forms are posted to their own actions, those of a recipe in order", async 
   await remove();
   stubFormReplies();
   expect(await send()).toBe("all");
-  const pages = ["/app/recipes/pie/edit.data", "/app/recipes/pie.data?index", "/app/recipes/pie/cook.data"];
-  expect(paths()).toEqual(["/app/add.data", ...pages, "/app/recipes/pie.data?index"]);
+  const pages = ["/app/recipes/pie/edit", "/app/recipes/pie", "/app/recipes/pie/cook"];
+  expect(paths()).toEqual(["/app/add", ...pages, "/app/recipes/pie"]);
   expect(receivedForms.map(({ fields }) => fields)).toMatchObject([
     { title: "Soup", submissionId: "a-new-soup" },
     { intent: "save", title: "Tart", version: "1" },
@@ -101,7 +102,7 @@ test("a form whose reply was lost is posted again unchanged before later forms",
   stubFormReplies();
   expect(await send()).toBe("all");
   expect(paths().map((path) => path.replace("/app/", ""))).toEqual([
-    ...["add.data", "add.data", "recipes/pie/edit.data", "recipes/pie/edit.data", "recipes/pie/edit.data"],
+    ...["add", "add", "recipes/pie/edit", "recipes/pie/edit", "recipes/pie/edit"],
   ]);
   expect(receivedForms[1]?.fields).toEqual(receivedForms[0]?.fields);
   expect(receivedForms.slice(2).map(({ fields }) => [fields.title, fields.version])).toEqual([
@@ -117,7 +118,7 @@ const error = (status: number): FormReplyStub => ({ status, body: { error: "Unex
 
 test.each<[string, FormReplyStub, PendingChangesSendResult]>([
   ["the session has ended", replyRefused("not_signed_in", { status: 401 }), "signed-out"],
-  ["the action leads to the sign-in page", { status: 202, body: { redirect: "/auth?mode=login" } }, "signed-out"],
+  ["the action leads to the sign-in page", replyRedirect("/auth?mode=login"), "signed-out"],
   ["somebody else has signed in", replyRefused("not_page_owner", { status: 409 }), "signed-out"],
   ["a Wi-Fi sign-in page answers", "hotel", "later"],
   ["no reply arrives", "lost", "later"],
@@ -208,7 +209,7 @@ test("a refused photo makes its new recipe refused, with its dependent forms", a
   stubPhotoRequests(() => ({ status: 422, body: { error: "No image.", code: "photo_not_readable" } }));
   stubFormReplies();
   expect(await send()).toBe("all");
-  expect(paths()).toEqual(["/app/recipes/pie.data?index"]);
+  expect(paths()).toEqual(["/app/recipes/pie"]);
   expect((await forms())[0]).toMatchObject({
     ...{ kind: "create", title: "Soup", status: "refused" },
     problem: { code: "photo_not_readable", message: "No image." },
@@ -334,7 +335,7 @@ test("a deletion whose reply was lost is undone by its restoration alone", async
   await send();
   await queueFormOnDevice("/app/recipes/pie/restore");
   await send();
-  expect(paths().slice(1)).toEqual(["/app/recipes/pie/restore.data"]);
+  expect(paths().slice(1)).toEqual(["/app/recipes/pie/restore"]);
 });
 
 test("later forms are posted to the id that the server chose", async () => {
@@ -345,7 +346,7 @@ test("later forms are posted to the id that the server chose", async () => {
   stubFormReplies(() => ({ status: 200, body: { data: { isDone: true, value: { id: "another-id" }, notice: null } } }));
   expect(await send()).toBe("all");
   expect(receivedForms.at(-1)).toMatchObject({
-    path: "/app/recipes/another-id/edit.data",
+    path: "/app/recipes/another-id/edit",
     fields: { title: "Stew", version: "1" },
   });
   expect(await getCachedRecipe("another-id")).toMatchObject({ title: "Stew", version: 2 });

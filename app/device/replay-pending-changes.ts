@@ -11,7 +11,7 @@ import {
 } from "./pending-change.ts";
 import { listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
 import { getPendingPhoto } from "./pending-photos.ts";
-import { type PostResult, parseReplyStatus, postPendingForm } from "./post-form.ts";
+import { type PostResult, parseReplyStatus, postPendingForm } from "./post-pending-form.ts";
 import { isStorageOwnedByPage } from "./storage.ts";
 import { PhotoUploadError, uploadPhotoWithRetries } from "./upload-photo-with-retries.ts";
 

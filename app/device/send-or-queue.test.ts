@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
-import { ConnectionLostError, createFormNotSentMessage, sendOrQueue } from "./send-or-queue.ts";
+import { createFormNotSentMessage, sendOrQueue } from "./send-or-queue.ts";
 
 vi.stubGlobal("document", { querySelector: () => null });
+vi.stubGlobal("navigator", { onLine: true });
 
-test("a lost connection keeps the page and shows a message", async () => {
-  const answer = (await sendOrQueue(
-    failingWith(new ConnectionLostError()),
-    createFormNotSentMessage("Your name"),
-  )) as Response;
+const words = (intent: unknown) => createFormNotSentMessage(intent === "person" ? "Your name" : "This");
+
+test("without a reply the page stays and shows the message of its intent", async () => {
+  const answer = (await submit(() => Promise.reject(new TypeError("Failed to fetch")))) as Response;
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
     isDone: false,
@@ -20,15 +20,12 @@ test("a lost connection keeps the page and shows a message", async () => {
   });
 });
 
-const broken = { status: 500, statusText: "", internal: false, data: "Something went wrong. Nothing was changed." };
-
 test.each([
-  ["an error page", new Error("Unable to decode turbo-stream response")],
-  ["an uncaught error of the action", new Error("Unexpected Server Error")],
-  ["a thrown response", broken],
-])("%s of the product keeps the page, with the words of the action", async (_, error) => {
-  const words = (intent: unknown) => ({ title: "Couldn't save", message: `The ${intent} was not saved.` });
-  const answer = (await sendOrQueue(failingWith(error), createFormNotSentMessage("Your name"), words)) as Response;
+  ["an error page", () => new Response("<h1>Error</h1>", { status: 500, headers: { "Content-Type": "text/html" } })],
+  ["a thrown response", () => Response.json({ refusal: { title: "", message: "Nothing works." } }, { status: 500 })],
+])("%s of the product keeps the page, with the words of the action", async (_, reply) => {
+  const failed = (intent: unknown) => ({ title: "Couldn't save", message: `The ${intent} was not saved.` });
+  const answer = (await submit(reply, failed)) as Response;
   expect(answer.status).toBe(500);
   expect(await answer.json()).toMatchObject({
     isDone: false,
@@ -38,28 +35,25 @@ test.each([
   });
 });
 
-test.each([
-  ["a redirect", new Response(null, { status: 302, headers: { Location: "/auth" } })],
-  ["a refusal", { status: 404, statusText: "Not Found", internal: false, data: "gone" }],
-])("%s is passed on", async (_, thrown) => {
-  await expect(sendOrQueue(failingWith(thrown), createFormNotSentMessage("This"))).rejects.toBe(thrown);
+test("a redirect and a plain refusal of the action are passed on", async () => {
+  const redirect = { location: "/auth", isReload: false, isReplace: true };
+  const led = await submit(() => Response.json({ redirect })).catch((thrown: unknown) => thrown);
+  expect((led as Response).headers.get("Location")).toBe("/auth");
+  expect((led as Response).headers.get("X-Remix-Replace")).toBe("true");
+  const refusal = { title: "Gone", message: "It was deleted." };
+  const refused = await submit(() => Response.json({ refusal }, { status: 410 })).catch((thrown: unknown) => thrown);
+  expect([(refused as Response).status, await (refused as Response).text()]).toEqual([410, "It was deleted."]);
 });
 
-test("a response of the action is returned", async () => {
-  const args = { ...failingWith(null), serverAction: async <T>() => ({ isDone: true }) as T };
-  expect(await sendOrQueue(args, createFormNotSentMessage("This"))).toEqual({ isDone: true });
+test("a reply of the action keeps its status, so that a refusal does not load the page again", async () => {
+  const data = { isDone: false, code: "changed_meanwhile" };
+  const answer = (await submit(() => Response.json({ data }, { status: 409 }))) as Response;
+  expect([answer.status, await answer.json()]).toEqual([409, data]);
 });
 
-test("a page with several forms has a message for each", async () => {
-  const words = (intent: unknown) => createFormNotSentMessage(intent === "person" ? "Your name" : "This");
-  const answer = (await sendOrQueue(failingWith(new ConnectionLostError()), words)) as Response;
-  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/^Your name could not be sent/) });
-});
-
-function failingWith(error: unknown) {
+function submit(reply: () => Response | Promise<Response>, failed?: Parameters<typeof sendOrQueue>[2]) {
+  vi.stubGlobal("fetch", async () => reply());
   const body = new URLSearchParams({ intent: "person" });
-  return {
-    request: new Request("http://localhost/app/profile", { method: "POST", body }),
-    serverAction: () => Promise.reject(error),
-  };
+  const request = new Request("http://localhost/app/profile", { method: "POST", body });
+  return sendOrQueue({ request }, words, failed);
 }

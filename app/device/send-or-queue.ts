@@ -1,12 +1,16 @@
 import {
   type ClientActionFunctionArgs,
-  isRouteErrorResponse,
+  redirect,
+  redirectDocument,
+  replace,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import type { RefusedReply } from "#app/http/action-reply.ts";
 import { internalError } from "#app/modules/domain-error.ts";
 import { getPageOwner } from "./page-owner.ts";
+import { recordSubmissionRedirect } from "./page-request.ts";
 import { getPendingChangeCounts, hasPendingChanges } from "./pending-counts.ts";
+import { postForm } from "./post-form.ts";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 
 /** Statuses of replies that the browser creates. Remix revalidates after a success status. */
@@ -36,7 +40,7 @@ export function createClientAction(offlineMessage: MessageForIntent, failureMess
  * can't be queued is answered with `offlineMessage`, and a server error with `failureMessage`; the page stays.
  */
 export async function sendOrQueue(
-  { request, serverAction }: Pick<ClientActionFunctionArgs, "request" | "serverAction">,
+  { request }: Pick<ClientActionFunctionArgs, "request">,
   offlineMessage: MessageForIntent,
   failureMessage: MessageForIntent = internalError,
 ): Promise<unknown> {
@@ -51,20 +55,20 @@ export async function sendOrQueue(
     if (reply !== null) return reply;
     if (hasPendingVersion) return replyLost();
   }
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) await deleteFormsReopenedOnPage(request.url);
-    const isRefusal = isRouteErrorResponse(error) && error.status < brokenStatus;
-    if (error instanceof Response || isRefusal) throw error;
-    if (isConnectionFailure(error)) return (await tryToQueue(request.url, form)) ?? replyLost();
-    return createReply({ ...getMessage(failureMessage), code: internalError.code }, brokenStatus);
+  const posted = await postForm(request.url, form);
+  if (posted.outcome === "lost") return (await tryToQueue(request.url, form)) ?? replyLost();
+  const replyBroken = () => createReply({ ...getMessage(failureMessage), code: internalError.code }, brokenStatus);
+  if (posted.outcome === "broken") return replyBroken();
+  const { body, status } = posted;
+  recordSubmissionRedirect("redirect" in body);
+  if ("data" in body) return Response.json(body.data, { status });
+  if ("redirect" in body) {
+    await deleteFormsReopenedOnPage(request.url);
+    const { location, isReload, isReplace } = body.redirect;
+    throw isReload ? redirectDocument(location) : isReplace ? replace(location) : redirect(location);
   }
-}
-
-/** `fetch` rejects with a TypeError where the network fails, and with a DOMException after a timeout. */
-function isConnectionFailure(error: unknown): boolean {
-  return error instanceof ConnectionLostError || error instanceof TypeError || error instanceof DOMException;
+  if (status >= brokenStatus) return replyBroken();
+  throw new Response(body.refusal.message, { status, statusText: body.refusal.title });
 }
 
 function createReply(message: ErrorMessage & { code: string }, status: number): Response {
@@ -99,6 +103,11 @@ async function deleteFormsReopenedOnPage(address: string): Promise<void> {
   } catch (error) {
     console.error(error);
   }
+}
+
+/** The code that stores pending changes must be loaded before the connection is lost. */
+export function preloadQueue(): void {
+  if (getPageOwner() !== null) import("./queue-form.ts").catch(() => undefined);
 }
 
 /** Returns the reply to a form that is now on the device; null for a form that only works online, or if storage fails. */

@@ -6,7 +6,7 @@ import { isPageLoaded } from "./router-bridge.tsx";
  * data for the page's routes, so Remix loads their code and data as soon as it hydrates.
  */
 export function isShellDocument(): boolean {
-  return typeof document !== "undefined" && window.location.pathname !== shellPath && isShellLoaded;
+  return isShellLoaded && window.location.pathname !== shellPath;
 }
 
 let isShellLoaded = false;

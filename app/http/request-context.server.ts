@@ -11,13 +11,14 @@ import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { isTimeZone, timeZoneCookie } from "#app/modules/local-time.ts";
 import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.ts";
 import type { Services } from "#app/services.server.ts";
+import { isScriptSubmission } from "./form-response.ts";
 import { createOperatorAccess, type OperatorAccess } from "./operator-access.server.ts";
 
 /** The data and services that a request's loaders and actions share. Cookies set here go out with any response. */
 export type RequestContext = {
   services: Services;
   requestId: string;
-  /** True for a document request, as without script; false for a script's data request. */
+  /** True for a document request, as without script; false for a script's data request or form. */
   isDocumentRequest: boolean;
   /**
    * Whether the request submits a form. Without script, loaders run in the same request to show the form's page again.
@@ -125,7 +126,7 @@ export function createRequestContext({ services, request, requestId, network, wa
   return {
     services,
     requestId,
-    isDocumentRequest: !url.pathname.endsWith(".data"),
+    isDocumentRequest: !url.pathname.endsWith(".data") && !isScriptSubmission(request),
     isSubmission,
     isInBackground: request.headers.has(backgroundRequestHeader),
     nonce: services.newId(),

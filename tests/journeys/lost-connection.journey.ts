@@ -4,6 +4,7 @@ import {
   expect,
   expectNothingLeftAfterSignOut,
   openNewRecipe,
+  routeForms,
   signUpByRequest,
   test,
   waitUntilHydrated,
@@ -15,12 +16,15 @@ import {
  */
 async function loseConnection(page: Page): Promise<() => Promise<void>> {
   await page.route("**/*.data*", (route) => route.abort("internetdisconnected"));
-  return () => page.unroute("**/*.data*");
+  const findForms = await routeForms(page, (route) => route.abort("internetdisconnected"));
+  return async () => {
+    await findForms();
+    await page.unroute("**/*.data*");
+  };
 }
 
 /** Lets requests reach the server but drops their responses. */
 async function loseAnswers(route: Route): Promise<void> {
-  if (route.request().method() !== "POST") return route.continue();
   await route.fetch({ maxRedirects: 0 });
   // The device may retry the form while the test removes this handler; such a request reaches the server.
   await route.abort().catch(() => undefined);
@@ -67,19 +71,19 @@ test("a deletion and an undo whose responses were lost are sent again and count 
   await signUpByRequest(page, email);
   await openNewRecipe(page, { title: "Plum cake" });
 
-  await page.route("**/*.data*", loseAnswers);
+  const findAnswers = await routeForms(page, loseAnswers);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Delete this recipe?" });
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page.getByText("The recipe was not deleted. Try again when you are back online.")).toBeVisible();
-  await page.unroute("**/*.data*", loseAnswers);
+  await findAnswers();
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await page.waitForURL("**/app/recipes");
 
-  await page.route("**/*.data*", loseAnswers);
+  const findLaterAnswers = await routeForms(page, loseAnswers);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Recipe restored")).toBeVisible();
-  await page.unroute("**/*.data*", loseAnswers);
+  await findLaterAnswers();
   await page.getByRole("link", { name: "Plum cake" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Plum cake" })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import {
   getScreenshotPath,
   openNewRecipe,
   pressPhotoButton,
+  routeForms,
   signUpByRequest,
   test,
   typeNewRecipe,
@@ -87,12 +88,12 @@ test("an edit that cannot be stored, or whose session ended, keeps its text and 
   await page.getByLabel("Notes (optional)").fill("With cinnamon");
   const save = page.getByRole("button", { name: "Save changes" });
 
-  await page.route("**/*.data*", (route) => route.abort());
+  const findConnection = await routeForms(page, (route) => route.abort());
   await breakDeviceDatabase(page);
   await save.click();
   await expect(page.getByText("The changes could not be sent.").first()).toBeVisible();
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("With cinnamon");
-  await page.unroute("**/*.data*");
+  await findConnection();
 
   const cookies = await context.cookies();
   await context.clearCookies();
@@ -114,7 +115,7 @@ test("only the tab that saved says so, while another tab loads the recipe again"
   await waitUntilHydrated(edit);
   // Wait until the other tab has loaded its data again, so that the tabs act in order.
   const isReadAgain = page.waitForResponse(/\.data/);
-  await edit.route("**/app/recipes/*.data*", async (route) => {
+  await edit.route("**/app/recipes/**", async (route) => {
     if (route.request().method() === "GET") await isReadAgain;
     await route.continue();
   });

@@ -1,5 +1,4 @@
-import type { Browser, BrowserContext, Page, Route } from "@playwright/test";
-import { encode } from "turbo-stream";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
@@ -7,7 +6,9 @@ import {
   expect,
   findRecipePathByTitle,
   getScreenshotPath,
+  isPostedForm,
   logInByRequest,
+  routeForms,
   sameOriginHeaders,
   signUpByRequest,
   test,
@@ -240,13 +241,8 @@ async function answerForms(context: BrowserContext, status: number, message: str
     values: {},
     details: null,
   };
-  const body = await new Response(encode({ data: words })).text();
   await context.unrouteAll();
-  await context.route(/\/app\/.*\.data/, (route: Route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({ status, contentType: "text/x-script", body })
-      : route.fallback(),
-  );
+  await routeForms(context, (route) => route.fulfill({ status, json: { data: words } }));
 }
 
 test("500, 429 or an ended session keeps changes pending; 422 offers the form again", async ({
@@ -295,7 +291,7 @@ test("a browser that reopens with two tabs sends everything once", async ({ page
   await expectListed(tabs[0], "");
   let posted = 0;
   context.on("request", (request) => {
-    if (request.method() === "POST" && /\/app\/.*\.data/.test(request.url())) posted += 1;
+    if (isPostedForm(request)) posted += 1;
   });
   await context.setOffline(false);
   await expectSavedOnce(tabs[1]);
@@ -369,7 +365,8 @@ test("with full storage each page says that nothing was saved, and keeps typed t
     await addRecipe(page, { title: action.title, ingredients: "Apples", instructions: "Bake." });
     paths.set(action, await findRecipePathByTitle(page, action.title));
   }
-  await context.route(/\/app\/.*\.data|\/api\/photos/, (route) =>
+  await routeForms(context, (route) => route.abort());
+  await context.route(/\/api\/photos/, (route) =>
     route.request().method() === "GET" ? route.fallback() : route.abort(),
   );
   const alert = (message: RegExp) => expect(page.getByText(message).first()).toBeVisible();

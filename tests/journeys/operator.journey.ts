@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  routeForms,
   signUpByRequest,
   test,
   typeSlowly,
@@ -46,11 +47,11 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await page.getByLabel("Email").fill(operator);
   await page.getByLabel("Password").fill("a wrong one");
   await waitUntilHydrated(page);
-  await page.route("**/admin/login.data**", (route) => route.abort());
+  const findConnection = await routeForms(page, (route) => route.abort());
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("alert")).toContainText("Your sign-in could not be sent. What you typed is still here");
   await expect(page.getByLabel("Email")).toHaveValue(operator);
-  await page.unroute("**/admin/login.data**");
+  await findConnection();
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByText("Invalid credentials")).toBeVisible();
   await signIn(page);
@@ -159,7 +160,7 @@ test("the settings show a key to scan and the health of jobs", async ({ page }) 
     await expect(qrCodeIn(otherTab)).toBeVisible();
   });
   await test.step("without a connection the page stays, with what was typed", async () => {
-    await otherTab.route("**/admin/settings.data*", (route) => route.abort());
+    await routeForms(otherTab, (route) => route.abort());
     await otherTab.getByLabel("Code", { exact: true }).fill("123456");
     await otherTab.getByRole("button", { name: "Switch on" }).click();
     await expect(otherTab.getByText("This could not be sent.")).toBeVisible();

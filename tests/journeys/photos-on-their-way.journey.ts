@@ -7,6 +7,7 @@ import {
   getScreenshotPath,
   openNewRecipe,
   readStoredDrafts,
+  routeForms,
   signUpByRequest,
   test,
   typeNewRecipe,
@@ -119,14 +120,14 @@ test("a photo or a save whose response was lost is stored once", async ({ page }
     { times: 1 },
   );
   let saves = 0;
-  await page.route(
-    "**/app/add.data*",
+  await routeForms(
+    page,
     async (route) => {
       saves += 1;
       await route.fetch();
       await route.abort();
     },
-    { times: 1 },
+    1,
   );
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await viewSavedRecipe(page);
@@ -168,13 +169,13 @@ test("an edit whose response was lost, and that was changed since, adds its phot
   await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
   await page.getByLabel("Title").fill("Plum  cake with cream ");
   await breakDeviceDatabase(page);
-  await page.route(
-    "**/edit.data*",
+  await routeForms(
+    page,
     async (route) => {
       await route.fetch();
       await route.abort();
     },
-    { times: 1 },
+    1,
   );
   const hold = Promise.withResolvers<void>();
   await page.route(

@@ -3,6 +3,7 @@ import {
   addRecipe,
   expect,
   expectAccessible,
+  routeForms,
   signUpByRequest,
   test,
   typeNewRecipe,
@@ -33,7 +34,7 @@ test("the notice of the recipe limit leads to the plans, and disappears after pa
   await addRecipe(page, { title: "The last one" });
   await typeNewRecipe(page);
   await page.getByLabel("Title").fill("One more");
-  await page.route("**/app/add.data*", (route) => route.fulfill(planLimitRefusal), { times: 1 });
+  await routeForms(page, (route) => route.fulfill(planLimitRefusal), 1);
   await page.getByRole("button", { name: "Save Recipe" }).click();
   // The text is behind the dialog.
   const notice = page.locator("main [role=alert]").filter({ hasText: "Your book is full" });

@@ -1,4 +1,4 @@
-import { expect, signUpByRequest, test, typeSlowly, waitUntilHydrated } from "#tests/support/journey.ts";
+import { expect, routeForms, signUpByRequest, test, typeSlowly, waitUntilHydrated } from "#tests/support/journey.ts";
 
 test("a name typed on during a slow save stays as typed", async ({ page, email }) => {
   await signUpByRequest(page, email);
@@ -11,7 +11,7 @@ test("a name typed on during a slow save stays as typed", async ({ page, email }
   ] as const) {
     const field = page.getByLabel(label, { exact: true });
     const hold = Promise.withResolvers<void>();
-    await page.route("**/app/profile.data*", async (route) => {
+    await routeForms(page, async (route) => {
       await hold.promise;
       await route.continue();
     });

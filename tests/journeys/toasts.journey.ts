@@ -1,4 +1,4 @@
-import { expect, openNewRecipe, signUpByRequest, test } from "#tests/support/journey.ts";
+import { expect, openNewRecipe, routeForms, signUpByRequest, test } from "#tests/support/journey.ts";
 
 test("a toast does not cover a sheet's content, handles its own presses and has a large close button", async ({
   page,
@@ -8,7 +8,7 @@ test("a toast does not cover a sheet's content, handles its own presses and has 
   await openNewRecipe(page, { title: "Pea soup" });
   await page.getByRole("button", { name: "Share" }).click();
   const isPublic = page.getByRole("dialog").getByRole("switch");
-  await page.route("**/app/recipes/*.data*", (route) => route.abort());
+  await routeForms(page, (route) => route.abort());
   await isPublic.click();
 
   const message = page.getByRole("listitem").filter({ hasText: "Sharing was not changed." });

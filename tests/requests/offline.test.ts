@@ -5,7 +5,7 @@ import {
   type PendingForm,
   type PendingFormFields,
 } from "#app/device/pending-change.ts";
-import { postPendingForm } from "#app/device/post-form.ts";
+import { postPendingForm } from "#app/device/post-pending-form.ts";
 import { dailyWriteQuota } from "#app/http/count-write.server.ts";
 import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
@@ -26,6 +26,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** Posts a form that waited on the person's device. The page has no owner unless one is given. */
 async function post(as: Person, kind: PendingForm["kind"], recipeId: string, more: Fields = {}) {
   const { version = 1, owner = null, ...fields } = more;
+  vi.stubGlobal("document", { querySelector: () => null });
   vi.stubGlobal("fetch", async (path: string, { body, headers }: RequestInit) => {
     const response = await world.request(path, {
       as,

@@ -1,7 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  type Route,
+} from "@playwright/test";
 import { twMerge } from "tailwind-merge";
 import { createOwnAddressHeaders } from "./own-network.ts";
 
@@ -23,6 +31,7 @@ const password = "a good password";
 
 /** Headers of a same-site request, like those of the product's own forms. */
 export const sameOriginHeaders = { "Sec-Fetch-Site": "same-origin" };
+const scriptHeaders = { ...sameOriginHeaders, Accept: "application/json" };
 
 /** Signs the page's browser in to a new account by request, without navigating. */
 export function signUpByRequest(page: Page, email: string): Promise<void> {
@@ -219,7 +228,7 @@ type Fields = Record<string, string>;
 /** Saves a recipe by the requests of the add page. `photo` is the name of a screenshot. */
 export async function addRecipe(page: Page, { photo, ...fields }: Fields): Promise<void> {
   const form = { ...fields, ...(photo ? { uploadedPhotos: await uploadScreenshot(page, photo) } : {}) };
-  const response = await page.request.post("/app/add.data", { form, headers: sameOriginHeaders });
+  const response = await page.request.post("/app/add", { form, headers: scriptHeaders });
   expect(response.status()).toBe(200);
 }
 
@@ -249,7 +258,28 @@ export async function openNewRecipe(page: Page, fields: Fields & { title: string
   return path;
 }
 
+/** Handles the forms that the script posts, at most `times`. Returns a function that stops. */
+export async function routeForms(
+  target: Page | BrowserContext,
+  handle: (route: Route) => unknown,
+  times = Number.POSITIVE_INFINITY,
+): Promise<() => Promise<void>> {
+  const pages = /\/(?:app|auth|admin|invite)\b/;
+  let left = times;
+  const listener = async (route: Route) => {
+    if (!isPostedForm(route.request()) || left === 0) return route.fallback();
+    left -= 1;
+    await handle(route);
+  };
+  await target.route(pages, listener);
+  return () => target.unroute(pages, listener);
+}
+
+export function isPostedForm(request: Request): boolean {
+  return request.method() === "POST" && request.headers().accept === "application/json";
+}
+
 export async function postProfileForm(page: Page, form: Record<string, string>): Promise<void> {
-  const response = await page.request.post("/app/profile.data", { form, headers: sameOriginHeaders });
+  const response = await page.request.post("/app/profile", { form, headers: scriptHeaders });
   expect(response.ok()).toBe(true);
 }

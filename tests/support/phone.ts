@@ -1,6 +1,5 @@
 import { Blob, File } from "node:buffer";
 import "fake-indexeddb/auto";
-import { encode } from "turbo-stream";
 import { vi } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { claimDeviceForUser } from "#app/device/clear-personal-data.ts";
@@ -101,8 +100,9 @@ type Reply = { status: number; body: object };
 
 /** Replies to the first forms with these answers and accepts all others. */
 export function stubFormReplies(...served: FormReplyStub[]): void {
-  vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
-    if (!(body instanceof FormData)) return new Response(null, { status: 404 });
+  vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
+    if (!(body instanceof URLSearchParams)) return new Response(null, { status: 404 });
+    const { pathname: path } = new URL(address, "https://a.test");
     const names = [...new Set(body.keys())];
     const fields = Object.fromEntries(
       names.map((name) => [name, lists.includes(name) ? body.getAll(name) : body.get(name)]),
@@ -113,7 +113,7 @@ export function stubFormReplies(...served: FormReplyStub[]): void {
     if (next === "lost") throw new TypeError("Failed to fetch");
     if (next === "hotel") return new Response("<h1>Welcome</h1>", { headers: { "Content-Type": "text/html" } });
     const { status, body: reply } = typeof next === "function" ? await next(posted) : next;
-    return new Response(encode(reply), { status, headers: { "Content-Type": "text/x-script" } });
+    return Response.json(reply, { status });
   });
 }
 const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
@@ -122,9 +122,13 @@ const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
 export function replySaved({ path, fields }: Posted): Reply {
   const [, id] = /^\/app\/recipes\/([^/.]+)/.exec(path) ?? [];
   const done = (value: object | null) => ({ status: 200, body: { data: { isDone: true, value, notice: null } } });
-  if (path === "/app/add.data") return done({ id: fields.submissionId, limit: null, problem: null });
-  if (path.endsWith("/cook.data")) return done({ version: 2 });
-  return fields.intent === "rate" ? done(null) : { status: 202, body: { redirect: `/app/recipes/${id}`, status: 302 } };
+  if (path === "/app/add") return done({ id: fields.submissionId, limit: null, problem: null });
+  if (path.endsWith("/cook")) return done({ version: 2 });
+  return fields.intent === "rate" ? done(null) : replyRedirect(`/app/recipes/${id}`);
+}
+
+export function replyRedirect(location: string): Reply {
+  return { status: 200, body: { redirect: { location, isReload: false, isReplace: false } } };
 }
 
 /** The reply of an action that refused a form. */

@@ -1,7 +1,7 @@
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { ConnectionLostError } from "#app/device/send-or-queue.ts";
+import { expect, test, vi } from "vitest";
 import { useActionForm } from "#app/device/use-form.ts";
 import { clientAction } from "./route.tsx";
 import { OperatorSetupForm } from "./setup-form.tsx";
@@ -11,12 +11,12 @@ function Page() {
 }
 
 test("a setup that can't be sent says so, and keeps what was typed", async () => {
-  const lost = () => Promise.reject(new ConnectionLostError());
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   const Stub = createRemixStub([
     {
       path: "/",
       Component: Page,
-      action: ({ request }) => clientAction({ request, params: {}, serverAction: lost }) as Promise<Response>,
+      action: ({ request }) => clientAction({ request } as ClientActionFunctionArgs) as Promise<Response>,
     },
   ]);
   render(<Stub />);

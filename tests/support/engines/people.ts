@@ -34,7 +34,7 @@ export async function signInNewPerson(tab: BrowserTab, email: string): Promise<S
         await post(tab.origin, { path, body, cookie, method: "PUT", status: 204 });
         form.append("uploadedPhotos", id);
       }
-      await post(tab.origin, { path: "/app/add.data", body: form, cookie, status: 200 });
+      await post(tab.origin, { path: "/app/add", body: form, cookie, status: 200 });
     },
     async invite() {
       const plan = JSON.stringify({ plan: "monthly" });

@@ -1,0 +1,65 @@
+import * as build from "virtual:remix/server-build";
+import {
+  type ActionFunction,
+  type AgnosticDataRouteObject,
+  createStaticHandler,
+  isDataWithResponseInit,
+  isRouteErrorResponse,
+} from "@remix-run/router";
+import type { Context } from "hono";
+import type { FormResponse } from "#app/http/form-response.ts";
+import type { HonoEnv } from "./hono-env.ts";
+
+/** Only the actions, because a submission's reply contains no page data. */
+const actions = createStaticHandler(listActionRoutes(undefined));
+
+/** Answers a form that the app's script has posted: runs the route's action and returns the action's reply as JSON. */
+export async function answerSubmission(c: Context<HonoEnv>): Promise<Response> {
+  try {
+    return await actions.queryRoute(c.req.raw, { requestContext: c.get("request") });
+  } catch (error) {
+    // The router found no action for this address.
+    if (!isRouteErrorResponse(error)) throw error;
+    return createJsonResponse({ refusal: { title: error.statusText, message: "" } }, { status: error.status });
+  }
+}
+
+function listActionRoutes(parentId: string | undefined): AgnosticDataRouteObject[] {
+  return Object.values(build.routes).flatMap((route) => {
+    if (!route || route.parentId !== parentId) return [];
+    const { id, path, index, module } = route;
+    const action = module.action && createJsonAction(module.action as ActionFunction);
+    return index ? { id, path, index, action } : { id, path, action, children: listActionRoutes(id) };
+  });
+}
+
+function createJsonAction(action: ActionFunction): ActionFunction {
+  return async ({ request, params, context }) => {
+    try {
+      const result = await action({ request, params, context });
+      if (result instanceof Response) return describeResponse(result);
+      return isDataWithResponseInit(result)
+        ? createJsonResponse({ data: result.data }, result.init ?? {})
+        : createJsonResponse({ data: result }, {});
+    } catch (thrown) {
+      if (thrown instanceof Response) return describeResponse(thrown);
+      throw thrown;
+    }
+  };
+}
+
+/** Describes a redirect or a plain refusal of an action. */
+async function describeResponse(response: Response): Promise<Response> {
+  const { headers, status, statusText } = response;
+  const location = headers.get("Location");
+  if (location === null) {
+    return createJsonResponse({ refusal: { title: statusText, message: await response.text() } }, { status, headers });
+  }
+  const isReload = headers.has("X-Remix-Reload-Document");
+  return createJsonResponse({ redirect: { location, isReload, isReplace: headers.has("X-Remix-Replace") } }, {});
+}
+
+function createJsonResponse(body: FormResponse, { status, headers }: ResponseInit): Response {
+  const retryAfter = new Headers(headers).get("Retry-After");
+  return Response.json(body, { status, headers: retryAfter ? { "Retry-After": retryAfter } : {} });
+}
