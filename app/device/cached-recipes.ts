@@ -53,5 +53,5 @@ async function listWithPendingChanges(): Promise<CachedList> {
 }
 
 async function showPendingChanges(recipes: CachedRecipe[]): Promise<CachedRecipe[]> {
-  return (await import("./apply-pending-changes.ts")).applyStoredPendingChanges(recipes);
+  return (await import("./pending-change-store.ts")).applyStoredPendingChanges(recipes);
 }

@@ -1,4 +1,12 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB, type StoreNames, type StoreValue } from "idb";
+import {
+  type DBSchema,
+  deleteDB,
+  type IDBPDatabase,
+  type IDBPObjectStore,
+  openDB,
+  type StoreNames,
+  type StoreValue,
+} from "idb";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import type { OwnPhoto } from "./own-photos.ts";
 import type { PendingChange } from "./pending-change.ts";
@@ -31,6 +39,9 @@ interface DeviceSchema extends DBSchema {
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 export type StoreName = StoreNames<DeviceSchema>;
 export type StoreRow<Name extends StoreName> = StoreValue<DeviceSchema, Name>;
+
+/** A store of a transaction that writes. */
+export type WritableStore<Name extends StoreName> = IDBPObjectStore<DeviceSchema, StoreName[], Name, "readwrite">;
 
 const databaseName = "recipe-lovers";
 const databaseVersion = 1;

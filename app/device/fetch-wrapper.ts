@@ -75,7 +75,7 @@ const dataType = "text/x-script";
  * Returns the response with its whole body, because the connection may break halfway. Throws when something between
  * browser and server has answered, such as a hotel's sign-in page.
  */
-export async function readWholeResponse(response: Response): Promise<Response> {
+async function readWholeResponse(response: Response): Promise<Response> {
   if (response.ok && response.body && !isData(response)) {
     await response.body.cancel();
     throw new TypeError("This is not the data that was requested");

@@ -1,10 +1,12 @@
+import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { getCacheSummary } from "./cache-summary.ts";
 import { isOwnedBy, listOwnedRows, withDeviceDatabase } from "./device-database.ts";
+import { findOwnPhotoView } from "./own-photos.ts";
 import { getPageOwner } from "./page-owner.ts";
-import { getUploadIdsOfForm, type PendingChange, type PendingForm } from "./pending-change.ts";
+import { applyPendingForms, getUploadIdsOfForm, type PendingChange, type PendingForm } from "./pending-change.ts";
 import { getPendingChangeCounts, storePendingChangeCounts } from "./pending-counts.ts";
-import { deletePendingPhotos, deleteUnusedPendingPhotos } from "./pending-photos.ts";
-import { isStorageOwnedByPage } from "./storage.ts";
+import { deletePendingPhotos, deleteUnusedPendingPhotos, rememberPendingPhotos } from "./pending-photos.ts";
+import { getDeviceOwner, isStorageOwnedByPage } from "./storage.ts";
 
 export type { PendingChange } from "./pending-change.ts";
 
@@ -40,6 +42,19 @@ export async function updatePendingChange(
   return updated;
 }
 
+/** The cached recipes with the pending changes of the device's owner. */
+export async function applyStoredPendingChanges(recipes: CachedRecipe[]): Promise<CachedRecipe[]> {
+  const ownerId = getDeviceOwner() ?? "";
+  const [changes] = await Promise.all([listPendingChanges(ownerId), rememberPendingPhotos(ownerId)]);
+  const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
+  for (const change of changes) {
+    const shown = applyPendingForms(byId.get(change.recipeId) ?? null, change, (id) => findOwnPhotoView(id, ""));
+    if (shown) byId.set(change.recipeId, shown);
+    else byId.delete(change.recipeId);
+  }
+  return [...byId.values()];
+}
+
 /** Tabs count one after another, so that an older count never replaces a newer one. */
 async function refreshPendingCounts(): Promise<void> {
   async function refresh() {
@@ -64,20 +79,21 @@ export async function cleanUpPendingChanges(): Promise<void> {
   await deleteUnusedPendingPhotos(new Set(forms.flatMap(getUploadIdsOfForm)));
 }
 
-/**
- * Finds the sent forms. Call this before updating the offline copy, and the returned function afterwards: the copy then
- * contains those forms, so the function deletes them.
- */
-export async function prepareToDeleteSentForms(): Promise<() => Promise<void>> {
-  const sent = (await listPendingChanges()).flatMap(({ recipeId, forms }) =>
-    forms.flatMap((form) => (form.status === "sent" ? [{ recipeId, form }] : [])),
+export type SentForm = { recipeId: string; formId: string; uploadIds: string[] };
+
+/** Lists the sent forms. The offline copy that is requested afterwards contains these forms; see `deleteSentForms`. */
+export async function listSentForms(): Promise<SentForm[]> {
+  return (await listPendingChanges()).flatMap(({ recipeId, forms }) =>
+    forms.flatMap((form) =>
+      form.status === "sent" ? [{ recipeId, formId: form.id, uploadIds: getUploadIdsOfForm(form) }] : [],
+    ),
   );
-  return async () => {
-    for (const { recipeId, form } of sent) {
-      await deletePendingForm(recipeId, form);
-      await deletePendingPhotos(getUploadIdsOfForm(form));
-    }
-  };
+}
+
+/** Call this after the forms were deleted together with the storing of a copy that contains them. */
+export async function forgetSentForms(sent: SentForm[]): Promise<void> {
+  await refreshPendingCounts();
+  await deletePendingPhotos(sent.flatMap(({ uploadIds }) => uploadIds));
 }
 
 /** Returns false if the form is gone already, or if its status has changed. */

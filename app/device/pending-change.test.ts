@@ -1,71 +1,184 @@
 import { expect, test } from "vitest";
+import { drawnCover } from "#app/modules/recipes/arrange-photos.ts";
+import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import {
   addPendingForm,
-  getVersionOfPendingText,
-  markFormRefused,
+  applyFormReply,
+  applyPendingForms,
   type PendingChange,
   type PendingForm,
-  type PendingFormFields,
 } from "./pending-change.ts";
+
+const view = (src: string) => ({ src, srcSet: null, width: 4, height: 3, color: null, alt: "" });
+const photo = (id: string) => ({ id, uploadId: null, view: view(id) });
+const [pear, plum, fig] = ["upload-of-the-pear", "upload-of-the-plum", "upload-of-the-fig"];
+
+const pie = {
+  ...{ id: "pie", title: "Pie", ingredients: ["Apples"], steps: ["Bake."], notes: "Hot", version: 3, createdAt: 5 },
+  ...{ ownStars: 2, partnerStars: 5, isOwn: false, photos: [photo("one"), photo("two")], isCoverDrawn: false },
+} as CachedRecipe;
 
 type Sketch = Partial<Pick<PendingForm, "status">> & { [field: string]: unknown };
 
 let count = 0;
-function form(kind: PendingForm["kind"], { status = "waiting", ...fields }: Sketch = {}): PendingForm {
+function form(kind: PendingForm["kind"], { status = "waiting", ...given }: Sketch = {}): PendingForm {
   count += 1;
-  const facts = { title: String(fields.title ?? "Pie"), madeAt: count, base: null, problem: null, version: null };
-  const id = String(count);
-  return { id, kind, fields: fields as PendingFormFields, status, mergedVersion: null, isReopened: false, ...facts };
+  const required: Partial<Record<PendingForm["kind"], object>> = {
+    create: { title: "Soup", submissionId: "a-new-soup" },
+    edit: { intent: "save", title: "Tart", version: "3" },
+    note: { intent: "note", note: "Salt" },
+    delete: { intent: "delete" },
+    rate: { rating: "4" },
+  };
+  const fields = { ...required[kind], ...given } as PendingForm["fields"];
+  const facts = { title: String(fields.title ?? "Pie"), madeAt: count, base: null, problem: null };
+  return { id: String(count), kind, fields, status, replaced: [], isReopened: false, ...facts };
 }
 
-const nothing: PendingChange = { ownerId: "anna", recipeId: "pie", version: 3, forms: [] };
+const nothing: PendingChange = { ownerId: "anna", recipeId: "pie", forms: [] };
 const queueForms = (forms: PendingForm[]) => forms.reduce(addPendingForm, nothing);
+const show = (forms: PendingForm[], cached: CachedRecipe | null = pie, missing: string[] = []) =>
+  applyPendingForms(cached, queueForms(forms), (id) => (missing.includes(id) ? null : view(id)));
+const photosOf = (recipe: CachedRecipe | null) => recipe?.photos.map(({ id }) => id);
 
 test.each<[string, PendingForm[], string[]]>([
   ["a rating replaces a pending one", [form("rate"), form("edit"), form("rate")], ["edit", "rate"]],
   ["a rating leaves a sent one", [form("rate", { status: "sent" }), form("rate")], ["rate", "rate"]],
   ["a restoration replaces a deletion", [form("create"), form("delete"), form("restore")], ["create", "restore"]],
-  ["a restoration replaces another", [form("restore"), form("restore")], ["restore"]],
+  ["a deletion replaces a restoration", [form("restore"), form("delete")], ["delete"]],
   [
-    "all others stay in order",
-    [form("create"), form("edit"), form("note"), form("note"), form("edit"), form("delete")],
-    ["create", "edit", "note", "note", "edit", "delete"],
+    "an edit replaces a pending one, and follows the notes that it shows",
+    [form("edit"), form("note"), form("edit")],
+    ["note", "edit"],
+  ],
+  [
+    "notes and a new recipe stay",
+    [form("create"), form("note"), form("note"), form("edit")],
+    ["create", "note", "note", "edit"],
   ],
 ])("%s", (_, forms, kinds) => {
   expect(queueForms(forms).forms.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test("each pending text has a higher version, which no server uses; a rating makes none", () => {
-  const versions = [form("edit"), form("note")].map((one) => getVersionOfPendingText(queueForms([one, form("rate")])));
-  const [first = 0, second = 0] = versions;
-  expect([first < 0, first < second]).toEqual([true, true]);
+test("an edit that replaces another keeps that edit's base and photos, and repeating it changes nothing", () => {
+  const base = { id: "pie", version: 3 } as PendingForm["base"];
+  const first = {
+    ...form("edit", { uploadedPhotos: [pear, plum], removedPhotos: ["one"], photoOrder: ["new:1", "two", "new:0"] }),
+    base,
+  };
+  const second = form("edit", {
+    title: "Cake",
+    uploadedPhotos: [fig],
+    removedPhotos: [pear],
+    photoOrder: ["new:0", "two", plum],
+    version: "9",
+  });
+  const expected = {
+    base,
+    fields: {
+      title: "Cake",
+      version: "3",
+      uploadedPhotos: [plum, fig],
+      removedPhotos: ["one"],
+      photoOrder: ["new:1", "two", "new:0"],
+    },
+  };
+  expect(queueForms([first, second]).forms).toMatchObject([expected]);
+  expect(queueForms([first, second, second]).forms).toMatchObject([expected]);
+  expect(photosOf(show([first, second]))).toEqual([fig, "two", plum]);
+});
+
+test("a pending new recipe is shown, and can be edited, rated and deleted", () => {
+  const add = form("create", {
+    servings: "2",
+    ingredients: "Water\nSalt",
+    instructions: "Boil.\n\nEat.",
+    tags: "Vegan, quick",
+  });
+  expect(show([add], null)).toMatchObject({
+    ...{ id: "pie", title: "Soup", servings: 2, ingredients: ["Water", "Salt"], steps: ["Boil.", "Eat."] },
+    ...{ tags: ["vegan", "quick"], version: 1, isOwn: true, mayEdit: true, ownStars: null, photos: [] },
+  });
+  expect(show([add, form("edit"), form("rate")], null)).toMatchObject({ title: "Tart", ownStars: 4 });
+  expect(show([add, form("edit"), form("delete")], null)).toBeNull();
+  expect(photosOf(show([form("create", { uploadedPhotos: [pear, plum] })], null, [pear]))).toEqual([plum]);
+});
+
+test("an edit replaces the text only", () => {
+  const rest = { id: "pie", createdAt: 5, ownStars: 2, partnerStars: 5, isOwn: false, version: 3 };
+  const text = { title: "Tart", ingredients: ["Plums"], steps: [], notes: null };
+  expect(show([form("edit", { ingredients: "Plums" })])).toMatchObject({ ...rest, ...text });
+});
+
+test.each([
+  ["without photo changes", {}, ["one", "two"], []],
+  ["that removes one and adds two", { removedPhotos: ["one"], uploadedPhotos: [pear, plum] }, ["two", pear, plum], []],
+  ["that adds a cover", { uploadedPhotos: [pear], photoOrder: ["new:0", "two", "one"] }, [pear, "two", "one"], []],
+  ["that removes an unknown photo", { removedPhotos: ["three"] }, ["one", "two"], []],
+  [
+    "whose photo is missing on the device",
+    { uploadedPhotos: [pear, plum], photoOrder: ["new:1", "new:0", "one", "two"] },
+    [plum, "one", "two"],
+    [pear],
+  ],
+])("an edit %s shows the expected photos", (_, fields, photos, missing) => {
+  expect(photosOf(show([form("edit", fields)], pie, missing))).toEqual(photos);
+});
+
+test("a drawn cover needs a photo that it replaces", () => {
+  const drawn = { primaryPhoto: drawnCover };
+  expect(show([form("edit", drawn)])).toMatchObject({ isCoverDrawn: true });
+  expect(show([form("edit", { ...drawn, removedPhotos: ["one", "two"] })])).toMatchObject({ isCoverDrawn: false });
+});
+
+test.each<[string, PendingForm[], object | null]>([
+  ["a rating and its removal", [form("rate"), form("rate", { rating: "none" })], { title: "Pie", ownStars: null }],
+  ["a note", [form("note", { note: "Less salt" })], { notes: "Hot\nLess salt" }],
+  ["a rating of a deleted recipe", [form("delete"), form("rate")], null],
+  ["a deletion and its undo", [form("delete"), form("restore")], { title: "Pie", ownStars: 2 }],
+  ["a refused edit", [form("edit", { status: "refused" })], { title: "Pie" }],
+  ["a sent edit", [form("edit", { status: "sent" })], { title: "Tart" }],
+  ["what a later release refuses", [form("edit", { title: "" }), form("rate")], { title: "Pie", ownStars: 4 }],
+])("forms are applied in order: %s", (_, forms, shown) => {
+  const recipe = show(forms);
+  if (shown === null) expect(recipe).toBeNull();
+  else expect(recipe).toMatchObject(shown);
 });
 
 const problem = { code: "plan_limit", message: "Full." };
-const refuseFirst = (forms: PendingForm[]) =>
-  forms[0] ? markFormRefused({ ...nothing, forms }, forms[0], problem).forms : [];
+function refuseFirst(forms: PendingForm[]) {
+  const id = forms[0]?.id ?? "";
+  return applyFormReply({ ...nothing, forms }, id, { outcome: "refused", problem, current: null }).forms;
+}
 
 test.each<["create" | "edit" | "rate", string[]]>([
   ["create", ["create refused"]],
   ["edit", ["edit refused", "rate waiting", "note waiting", "delete waiting"]],
   ["rate", ["rate refused", "rate waiting", "edit waiting", "note waiting", "delete waiting"]],
 ])("after a refused %s, what does not depend on that form is still sent", (kind, left) => {
-  const forms = [form(kind), form("rate"), form("edit"), form("note"), form("delete")];
-  expect(refuseFirst(forms).map((one) => `${one.kind} ${one.status}`)).toEqual(left);
+  const later = [form("rate"), ...(kind === "edit" ? [] : [form("edit")]), form("note"), form("delete")];
+  expect(refuseFirst([form(kind), ...later]).map((one) => `${one.kind} ${one.status}`)).toEqual(left);
 });
 
-test("a refused form has the texts, notes and photos of later ones that build on it", () => {
+test("a refused new recipe has the text, notes and photos of later forms", () => {
   const forms = [
-    form("create", { title: "A", uploadedPhotos: ["pear", "plum"] }),
-    form("edit", { title: "B", notes: "Hot", uploadedPhotos: ["fig"], removedPhotos: ["pear"] }),
+    form("create", { title: "A", uploadedPhotos: [pear, plum] }),
+    form("edit", { title: "B", notes: "Hot", uploadedPhotos: [fig], removedPhotos: [pear] }),
     form("note", { note: "Salt" }),
   ];
-  expect(refuseFirst(forms)).toMatchObject([
-    {
-      kind: "create",
-      title: "B",
-      problem,
-      fields: { title: "B", notes: "Hot\nSalt", uploadedPhotos: ["plum", "fig"] },
-    },
-  ]);
+  const fields = { title: "B", notes: "Hot\nSalt", uploadedPhotos: [plum, fig] };
+  expect(refuseFirst(forms)).toMatchObject([{ kind: "create", title: "B", problem, fields }]);
+});
+
+test("forms based on the version before a saved text are then based on the version that the text made", () => {
+  const reply = (version: number | null) => ({ outcome: "saved", recipeId: null, version }) as const;
+  const versionsAfter = (first: PendingForm, version: number | null) =>
+    applyFormReply(
+      { ...nothing, forms: [first, form("delete", { version: "3" })] },
+      first.id,
+      reply(version),
+    ).forms.map(({ fields }) => fields.version);
+  expect(versionsAfter(form("edit"), null)).toEqual(["3", "4"]);
+  expect(versionsAfter(form("note"), 4)).toEqual([undefined, "4"]);
+  expect(versionsAfter(form("note"), 5), "the partner saved one in between").toEqual([undefined, "3"]);
 });

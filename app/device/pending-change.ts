@@ -1,7 +1,15 @@
+import { joinEdits } from "#app/modules/recipes/apply-recipe-form.ts";
+import { drawnCover } from "#app/modules/recipes/arrange-photos.ts";
 import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
-
-/** Texts by field name, as the form's page posts them; a repeatable field has a list. Empty fields are left out. */
-export type PendingFormFields = Record<string, string | string[]>;
+import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
+import {
+  listFieldValues,
+  type OfflineFormFields,
+  type OfflineFormSubmission,
+} from "#app/modules/recipes/offline-form.ts";
+import { convertDraftToFields, createDraftFromFields } from "#app/modules/recipes/recipe-draft.ts";
+import { type RecipeEdit, resolveConflict } from "#app/modules/recipes/resolve-conflict.ts";
+import { getOfflineForm, type OfflineFormKind } from "./offline-forms.ts";
 
 export type PendingFormProblem = { code: string; message: string };
 
@@ -9,22 +17,21 @@ export type PendingFormProblem = { code: string; message: string };
 export type PendingForm = {
   /** Identifies the submission on this device. */
   id: string;
-  kind: "create" | "edit" | "rate" | "note" | "cooked" | "delete" | "restore";
-  fields: PendingFormFields;
+  kind: OfflineFormKind;
+  /** As they are posted. `version` is the recipe's version on the server that an edit or a deletion is based on. */
+  fields: OfflineFormFields;
   /** The recipe's title when the form was submitted. */
   title: string;
   /** In ms since 1970. */
   madeAt: number;
   /** The recipe before this edit, to merge the edit with a partner's. Null when the device did not have that version. */
   base: RecipeToEdit | null;
-  /** The server's version with which this edit was merged after a conflict; null before that. */
-  mergedVersion: number | null;
+  /** Earlier edits that this edit replaced. The server may have saved one of them although no reply came. */
+  replaced: RecipeEdit[];
   /** `sent`: saved by the server, while the offline copy does not contain the form yet. */
   status: "waiting" | "sent" | "refused";
   /** Why the server refused the form, or why the latest attempt to send it failed. */
   problem: PendingFormProblem | null;
-  /** The recipe's version after the server saved this form; null before that, and for forms that make no version. */
-  version: number | null;
   /** True while the edit page shows this refused edit again. The edit is removed when that page is saved. */
   isReopened: boolean;
 };
@@ -34,25 +41,19 @@ export type PendingChange = {
   ownerId: string;
   /** The submission id of a recipe that the server does not know yet. */
   recipeId: string;
-  /**
-   * The recipe's version on the server when the next form is posted, if nobody else has changed the recipe. After a
-   * partner's change this version is too low on purpose, so that the server answers each edit with the current recipe.
-   */
-  version: number;
   forms: PendingForm[];
 };
 
-const firstPendingVersion = -1_000_000_000_000_000;
+/** The outcome of a form that was posted to the server. */
+export type PendingFormReply =
+  /** `recipeId` is a new recipe's id, and `version` the version after a note; null for other forms. */
+  | { outcome: "saved"; recipeId: string | null; version: number | null }
+  /** `current` is the recipe on the server, if the edit's version is outdated. */
+  | { outcome: "refused"; problem: PendingFormProblem; current: RecipeToEdit | null }
+  /** After a server error or a rate limit, the form is posted again later. */
+  | { outcome: "failed"; problem: PendingFormProblem };
 
-/** A negative version, which the server never uses. Each new pending text of the recipe has a higher one. */
-export function getVersionOfPendingText(change: PendingChange): number {
-  const times = listFormsWaitingToBeSent(change)
-    .filter(isRecipeTextForm)
-    .map(({ madeAt }) => madeAt);
-  return firstPendingVersion + Math.max(...times);
-}
-
-export function isFormWaitingToBeSent({ status }: PendingForm): boolean {
+function isFormWaitingToBeSent({ status }: PendingForm): boolean {
   return status === "waiting";
 }
 
@@ -60,33 +61,104 @@ export function listFormsWaitingToBeSent({ forms }: PendingChange): PendingForm[
   return forms.filter(isFormWaitingToBeSent);
 }
 
-/** True for forms that change the recipe's text, and so its version. */
-export function isRecipeTextForm({ kind }: PendingForm): boolean {
-  return kind === "create" || kind === "edit" || kind === "note";
+/** Appends a form, which replaces the waiting forms that its kind replaces. */
+export function addPendingForm(change: PendingChange, form: PendingForm): PendingChange {
+  const { replaces = [] } = getOfflineForm(form.kind);
+  const earlier = change.forms.filter((other) => isFormWaitingToBeSent(other) && replaces.includes(other.kind));
+  const added = form.kind === "edit" ? earlier.reduce(replaceEdit, form) : form;
+  return { ...change, forms: [...change.forms.filter((other) => !earlier.includes(other)), added] };
 }
 
-/** Appends a form. A rating replaces a pending rating, and a restoration a pending deletion. */
-export function addPendingForm(change: PendingChange, form: PendingForm): PendingChange {
-  const replaced: Partial<Record<PendingForm["kind"], PendingForm["kind"][]>> = {
-    rate: ["rate"],
-    restore: ["delete", "restore"],
+function replaceEdit(form: PendingForm, earlier: PendingForm): PendingForm {
+  const replaced = [...earlier.replaced, toRecipeEdit(earlier)];
+  const uploaded = replaced.flatMap(({ photos }) => photos.uploadIds);
+  return { ...form, fields: joinEdits(earlier.fields, form.fields, uploaded), base: earlier.base, replaced };
+}
+
+/** Returns the recipe with the forms of the change, except refused ones; null if the recipe is not shown. */
+export function applyPendingForms(
+  recipe: CachedRecipe | null,
+  { recipeId, forms }: PendingChange,
+  findPhoto: OfflineFormSubmission["findPhoto"],
+): CachedRecipe | null {
+  return forms
+    .filter(({ status }) => status !== "refused")
+    .reduce((shown, { kind, fields, madeAt }) => {
+      const { apply, schema } = getOfflineForm(kind);
+      // A later release may refuse what an earlier one stored.
+      return schema.safeParse(fields).success ? apply(shown, { recipeId, fields, madeAt, findPhoto }) : shown;
+    }, recipe);
+}
+
+/** The change after the reply to one of its forms. A form that was removed meanwhile changes nothing. */
+export function applyFormReply(change: PendingChange, formId: string, reply: PendingFormReply): PendingChange {
+  const form = change.forms.find((one) => one.id === formId && isFormWaitingToBeSent(one));
+  if (!form) return change;
+  switch (reply.outcome) {
+    case "saved":
+      return markFormSent(change, form, reply);
+    case "failed":
+      return replaceForm(change, form, { ...form, problem: reply.problem });
+    case "refused":
+      return mergeForm(change, form, reply) ?? markFormRefused(change, form, reply.problem);
+  }
+}
+
+type Saved = Extract<PendingFormReply, { outcome: "saved" }>;
+type Refused = Extract<PendingFormReply, { outcome: "refused" }>;
+
+/** Marks a form as sent. Later forms that were based on the version before it are based on the version that it made. */
+function markFormSent(change: PendingChange, form: PendingForm, { recipeId, version }: Saved): PendingChange {
+  const made = version ?? (form.kind === "edit" ? Number(form.fields.version) + 1 : 0);
+  const before = String(made - 1);
+  const forms = change.forms.map((other): PendingForm => {
+    if (other === form) return { ...form, status: "sent", problem: null };
+    const isBasedOnForm = isFormWaitingToBeSent(other) && made > 0 && other.fields.version === before;
+    return isBasedOnForm ? { ...other, fields: { ...other.fields, version: String(made) } } : other;
+  });
+  return { ...change, forms, recipeId: recipeId ?? change.recipeId };
+}
+
+/** Merges an edit with the current recipe by the rules of the edit form. Null if the person must decide. */
+function mergeForm(change: PendingChange, form: PendingForm, { problem, current }: Refused): PendingChange | null {
+  const { base, fields, replaced } = form;
+  const isChanged = problem.code === "changed_meanwhile" && current !== null;
+  if (!isChanged || !base || String(current.version) === fields.version) return null;
+  const { edit, taken, conflicts } = resolveConflict({ base, current, sentBefore: replaced }, toRecipeEdit(form));
+  if (conflicts.length > 0) return null;
+  const texts = Object.entries(convertDraftToFields(edit.draft)).filter(([, text]) => text !== "");
+  const merged = {
+    ...Object.fromEntries(texts),
+    intent: "save",
+    version: String(current.version),
+    removedPhotos: edit.photos.removed,
+    photoOrder: edit.photos.order,
+    uploadedPhotos: edit.photos.uploadIds,
+    ...(edit.photos.isCoverDrawn ? { primaryPhoto: drawnCover } : {}),
+    cameAlong: [...new Set([...listFieldValues(fields, "cameAlong"), ...taken])],
   };
-  const isReplaced = (other: PendingForm) => isFormWaitingToBeSent(other) && replaced[form.kind]?.includes(other.kind);
-  return { ...change, forms: [...change.forms.filter((other) => !isReplaced(other)), form] };
+  return replaceForm(change, form, { ...form, fields: merged, base: current });
+}
+
+function toRecipeEdit({ fields }: PendingForm): RecipeEdit {
+  return {
+    draft: createDraftFromFields(fields),
+    photos: {
+      removed: listFieldValues(fields, "removedPhotos"),
+      order: listFieldValues(fields, "photoOrder"),
+      uploadIds: getUploadIdsOfForm({ fields }),
+      isCoverDrawn: fields.primaryPhoto === drawnCover,
+    },
+  };
 }
 
 /**
- * The change after the server refused a form. Edits that were built on a refused recipe form become part of that form.
- * When a new recipe is refused, its notes do too, and its other forms are removed.
+ * The change after the server refused a form. The later text and notes of a refused new recipe become part of that form,
+ * and its other forms are removed.
  */
-export function markFormRefused(
-  change: PendingChange,
-  refused: PendingForm,
-  problem: PendingFormProblem,
-): PendingChange {
+function markFormRefused(change: PendingChange, refused: PendingForm, problem: PendingFormProblem): PendingChange {
   const later = change.forms.slice(change.forms.indexOf(refused) + 1).filter(isFormWaitingToBeSent);
-  const isNew = refused.kind === "create";
-  const dependent = later.filter(({ kind }) => isNew || (refused.kind === "edit" && kind === "edit"));
+  const dependent = refused.kind === "create" ? later : [];
   const whole: PendingForm = { ...dependent.reduce(includeLaterForm, refused), status: "refused", problem };
   const left = change.forms.filter((form) => !dependent.includes(form));
   return { ...change, forms: left.map((form) => (form === refused ? whole : form)) };
@@ -94,29 +166,16 @@ export function markFormRefused(
 
 /** The earlier form with the text and photos of the later one, to be opened again as one form. */
 function includeLaterForm(earlier: PendingForm, { kind, fields, title }: PendingForm): PendingForm {
-  if (kind === "note") {
-    const notes = [earlier.fields.notes, fields.note].filter(Boolean).join("\n");
-    return { ...earlier, fields: { ...earlier.fields, notes } };
-  }
-  if (kind !== "edit") return earlier;
-  const removed = getPendingFormList(fields, "removedPhotos");
-  const keptUploads = getUploadIdsOfForm(earlier).filter((id) => !removed.includes(id));
-  return {
-    ...earlier,
-    title,
-    fields: { ...fields, uploadedPhotos: [...keptUploads, ...getUploadIdsOfForm({ fields })] },
-  };
+  if (kind === "edit") return { ...earlier, title, fields: joinEdits(earlier.fields, fields) };
+  if (kind !== "note") return earlier;
+  const notes = [earlier.fields.notes, fields.note].filter(Boolean).join("\n");
+  return { ...earlier, fields: { ...earlier.fields, notes } };
 }
 
-/** True for forms that a recipe form can show again. */
-export function canReopenForm({ kind }: PendingForm): boolean {
-  return kind === "create" || kind === "edit";
+function replaceForm(change: PendingChange, form: PendingForm, by: PendingForm): PendingChange {
+  return { ...change, forms: change.forms.map((one) => (one === form ? by : one)) };
 }
 
 export function getUploadIdsOfForm({ fields }: Pick<PendingForm, "fields">): string[] {
-  return getPendingFormList(fields, "uploadedPhotos");
-}
-
-export function getPendingFormList(fields: PendingFormFields, name: string): string[] {
-  return [fields[name] ?? []].flat();
+  return listFieldValues(fields, "uploadedPhotos");
 }

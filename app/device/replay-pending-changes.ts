@@ -1,24 +1,33 @@
 import { showToast } from "#app/browser/toast.ts";
+import { internalError } from "#app/modules/domain-error.ts";
+import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { describeMergedParts, mergeableRecipeParts } from "#app/modules/recipes/merge-edits.ts";
-import { applyFormReply } from "./apply-reply.ts";
+import { listFieldValues } from "#app/modules/recipes/offline-form.ts";
+import { convertToRecord } from "#app/modules/to-record.ts";
+import { getOfflineForm } from "./offline-forms.ts";
 import { rememberOwnPhoto } from "./own-photos.ts";
 import {
-  getPendingFormList,
+  applyFormReply,
   getUploadIdsOfForm,
   listFormsWaitingToBeSent,
   type PendingChange,
   type PendingForm,
+  type PendingFormProblem,
+  type PendingFormReply,
 } from "./pending-change.ts";
 import { listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
 import { getPendingPhoto } from "./pending-photos.ts";
-import { type PostResult, parseReplyStatus, postPendingForm } from "./post-pending-form.ts";
+import { type PostedForm, postForm } from "./post-form.ts";
 import { isStorageOwnedByPage } from "./storage.ts";
 import { PhotoUploadError, uploadPhotoWithRetries } from "./upload-photo-with-retries.ts";
 
 /** `later`: some forms are not sent yet and will be retried. `signed-out`: the page's person has no session. */
 export type PendingChangesSendResult = "all" | "later" | "signed-out";
 
+export type PostResult = PendingFormReply | { outcome: "lost" } | { outcome: "signed-out" };
+
 const photoTimeoutMs = 5 * 60 * 1000;
+const notAccepted = { code: "not_accepted", message: "This change was not accepted." };
 
 type ReplayCounts = { saved: number; refused: number; merged: PendingForm[] };
 
@@ -56,6 +65,48 @@ async function replayAll(): Promise<PendingChangesSendResult> {
   return "all";
 }
 
+/** Posts a form to its page's action. */
+export async function postPendingForm(recipeId: string, { kind, fields }: PendingForm): Promise<PostResult> {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
+  return parsePostedForm(await postForm(getOfflineForm(kind).getPath(recipeId), form, { isInBackground: true }));
+}
+
+function parsePostedForm(posted: PostedForm): PostResult {
+  if (posted.outcome === "lost") return posted;
+  const { status } = posted;
+  if (posted.outcome === "broken" || "refusal" in posted.body) return parseReplyStatus(status, null);
+  if ("redirect" in posted.body) {
+    const isInApp = posted.body.redirect.location.startsWith("/app");
+    return isInApp ? { outcome: "saved", recipeId: null, version: null } : { outcome: "signed-out" };
+  }
+  const { isDone, value, code, message, details } = convertToRecord(posted.body.data);
+  if (isDone === true) {
+    const { id, version } = convertToRecord(value);
+    const recipeId = typeof id === "string" ? id : null;
+    return { outcome: "saved", recipeId, version: typeof version === "number" ? version : null };
+  }
+  if (typeof code !== "string" || typeof message !== "string") return parseReplyStatus(status, null);
+  const { current } = convertToRecord(details);
+  return parseReplyStatus(status, { code, message }, isRecipeToEdit(current) ? current : null);
+}
+
+/** `problem` is the error in the response body, and `current` the recipe in an edit conflict. */
+function parseReplyStatus(
+  status: number,
+  problem: PendingFormProblem | null,
+  current: RecipeToEdit | null = null,
+): PostResult {
+  if (status === 401 || problem?.code === "not_page_owner") return { outcome: "signed-out" };
+  if (status === 429 || status >= 500) return { outcome: "failed", problem: problem ?? internalError };
+  return { outcome: "refused", problem: problem ?? notAccepted, current };
+}
+
+function isRecipeToEdit(found: unknown): found is RecipeToEdit {
+  const { id, version, draft, photos } = convertToRecord(found);
+  return typeof id === "string" && typeof version === "number" && typeof draft === "object" && Array.isArray(photos);
+}
+
 type Outcome = PostResult["outcome"];
 
 async function replayNextForm(change: PendingChange, tally: ReplayCounts): Promise<Outcome> {
@@ -67,7 +118,7 @@ async function replayNextForm(change: PendingChange, tally: ReplayCounts): Promi
   // The person may have removed the form while its photos were sent.
   const hasForm = ({ forms }: PendingChange) => forms.some(({ id }) => id === form.id);
   if (!photos && !(await listPendingChanges()).some(hasForm)) return "saved";
-  const reply = photos ?? (await postPendingForm(change, form));
+  const reply = photos ?? (await postPendingForm(recipeId, form));
   if (reply.outcome === "lost" || reply.outcome === "signed-out") return reply.outcome;
   try {
     const after = await updatePendingChange(recipeId, (now) => now && applyFormReply(now, form.id, reply));
@@ -106,14 +157,14 @@ function countOutcome(form: PendingForm | undefined, tally: ReplayCounts): void 
   if (form?.status === "refused") tally.refused += 1;
   if (form?.status !== "sent") return;
   tally.saved += 1;
-  if (getPendingFormList(form.fields, "cameAlong").length > 0) tally.merged.push(form);
+  if (listFieldValues(form.fields, "cameAlong").length > 0) tally.merged.push(form);
 }
 
 function showOutcome({ saved, refused, merged }: ReplayCounts): void {
   if (refused > 0) showToast({ title: "Not everything could be saved", variant: "destructive" });
   else if (saved > merged.length) showToast({ title: "Your changes are saved", variant: "success" });
   for (const { base, fields } of merged) {
-    const parts = mergeableRecipeParts.filter((part) => getPendingFormList(fields, "cameAlong").includes(part));
+    const parts = mergeableRecipeParts.filter((part) => listFieldValues(fields, "cameAlong").includes(part));
     const description = `${base?.otherEditor ?? "Your partner"} changed this recipe too. ${describeMergedParts(parts)}`;
     showToast({ title: "Changes saved", description, variant: "success" });
   }

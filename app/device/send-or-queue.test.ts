@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { createFormNotSentMessage, sendOrQueue } from "./send-or-queue.ts";
+import { createFormNotSentMessage } from "#app/modules/connection-messages.ts";
+import { sendOrQueue } from "./send-or-queue.ts";
 
 vi.stubGlobal("document", { querySelector: () => null });
 vi.stubGlobal("navigator", { onLine: true });

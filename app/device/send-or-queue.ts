@@ -7,6 +7,7 @@ import {
 } from "@remix-run/react";
 import type { RefusedReply } from "#app/http/action-reply.ts";
 import { internalError } from "#app/modules/domain-error.ts";
+import type { ErrorText, FormIntent } from "#app/modules/form-intent.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { recordSubmissionRedirect } from "./page-request.ts";
 import { getPendingChangeCounts, hasPendingChanges } from "./pending-counts.ts";
@@ -19,13 +20,11 @@ const brokenStatus = 500;
 
 export const connectionLostCode = "connection";
 
-const noConnection = "No connection";
-
 /** Thrown for every network failure, as defined in `is-network-failure.ts`. */
 export class ConnectionLostError extends Error {}
 
-type ErrorMessage = { title: string | null; message: string };
-type MessageForIntent = ErrorMessage | ((intent: FormDataEntryValue | null) => ErrorMessage);
+type Intent = FormDataEntryValue | null;
+type MessageForIntent = ErrorText | ((intent: Intent) => ErrorText | Promise<ErrorText>);
 
 /** The name of a field of forms whose photos are stored on this device. Such a form is queued behind its photos. */
 export const pendingPhotosField = "photosWait";
@@ -33,6 +32,14 @@ export const pendingPhotosField = "photosWait";
 /** Creates a page's `clientAction`. `offlineMessage` is shown without a reply, `failureMessage` after a server error. */
 export function createClientAction(offlineMessage: MessageForIntent, failureMessage?: MessageForIntent) {
   return (args: ClientActionFunctionArgs) => sendOrQueue(args, offlineMessage, failureMessage);
+}
+
+/** Creates the `clientAction` of a page whose intents have records. The records load when a form fails. */
+export function createClientActionOfIntents(load: (intent: Intent) => Promise<FormIntent>) {
+  return createClientAction(
+    async (intent) => (await load(intent)).lost,
+    async (intent) => (await load(intent)).failed,
+  );
 }
 
 /**
@@ -45,19 +52,19 @@ export async function sendOrQueue(
   failureMessage: MessageForIntent = internalError,
 ): Promise<unknown> {
   const form = await request.clone().formData();
-  // The server has no negative versions; see `getVersionOfPendingText`.
-  const hasPendingVersion = Number(form.get("version")) < 0;
-  const getMessage = (message: MessageForIntent) =>
+  const getMessage = async (message: MessageForIntent) =>
     typeof message === "function" ? message(form.get("intent")) : message;
-  const replyLost = () => createReply({ ...getMessage(offlineMessage), code: connectionLostCode }, lostStatus);
-  if (hasPendingVersion || form.has(pendingPhotosField) || (await hasEarlierPendingForms(request.url))) {
+  if (form.has(pendingPhotosField) || (await hasEarlierPendingForms(request.url))) {
     const reply = await tryToQueue(request.url, form);
     if (reply !== null) return reply;
-    if (hasPendingVersion) return replyLost();
   }
   const posted = await postForm(request.url, form);
-  if (posted.outcome === "lost") return (await tryToQueue(request.url, form)) ?? replyLost();
-  const replyBroken = () => createReply({ ...getMessage(failureMessage), code: internalError.code }, brokenStatus);
+  if (posted.outcome === "lost") {
+    const reply = await tryToQueue(request.url, form);
+    return reply ?? createReply({ ...(await getMessage(offlineMessage)), code: connectionLostCode }, lostStatus);
+  }
+  const replyBroken = async () =>
+    createReply({ ...(await getMessage(failureMessage)), code: internalError.code }, brokenStatus);
   if (posted.outcome === "broken") return replyBroken();
   const { body, status } = posted;
   recordSubmissionRedirect("redirect" in body);
@@ -71,7 +78,7 @@ export async function sendOrQueue(
   throw new Response(body.refusal.message, { status, statusText: body.refusal.title });
 }
 
-function createReply(message: ErrorMessage & { code: string }, status: number): Response {
+function createReply(message: ErrorText & { code: string }, status: number): Response {
   const reply: RefusedReply = { isDone: false, ...message, fieldErrors: {}, values: {}, details: null };
   return Response.json(reply, { status });
 }
@@ -131,18 +138,4 @@ async function tryToQueue(address: string, form: FormData): Promise<unknown> {
 export function shouldRevalidateUnlessRefused(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionStatus = 200, defaultShouldRevalidate } = args;
   return actionStatus < 400 && defaultShouldRevalidate;
-}
-
-/** `what` is the subject of the sentence, such as "Your name". */
-export function createFormNotSentMessage(what: string, title = noConnection) {
-  return { title, message: `${what} could not be sent. What you typed is still here; please try again.` };
-}
-
-export function createRequestNotSentMessage(what: string) {
-  return { title: noConnection, message: `${what} could not be sent. Please try again.` };
-}
-
-/** `what` is a sentence such as "The recipe was not deleted." */
-export function createActionNotDoneMessage(what: string) {
-  return { title: noConnection, message: `${what} Try again when you are back online.` };
 }

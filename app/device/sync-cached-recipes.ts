@@ -1,8 +1,9 @@
 import type { RecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { type CacheSummary, cacheSummaryKey, getCacheSummary } from "./cache-summary.ts";
 import { syncCachedPhotos } from "./cached-photos.ts";
-import { clearOfflineCopy, getOwnedRow, withDeviceDatabase } from "./device-database.ts";
+import { clearOfflineCopy, getOwnedRow, type WritableStore, withDeviceDatabase } from "./device-database.ts";
 import { getPageOwner } from "./page-owner.ts";
+import type { SentForm } from "./pending-change-store.ts";
 import { getLoaderData } from "./router-bridge.tsx";
 import { isStorageOwnedByPage } from "./storage.ts";
 
@@ -41,10 +42,10 @@ async function sync(): Promise<void> {
   if (!summary) await clearOfflineCopy();
   await cacheOpenPage(owner);
   let version = summary?.version ?? "";
-  const { cleanUpPendingChanges, prepareToDeleteSentForms } = await import("./pending-change-store.ts");
-  if (!wasCleanedUp) await cleanUpPendingChanges();
+  const pending = await import("./pending-change-store.ts");
+  if (!wasCleanedUp) await pending.cleanUpPendingChanges();
   wasCleanedUp = true;
-  const deleteSentForms = await prepareToDeleteSentForms();
+  const sentForms = await pending.listSentForms();
   const receivedIds = new Set<string>();
   let isChanged = false;
   for (let hasMore = true; hasMore; ) {
@@ -59,9 +60,9 @@ async function sync(): Promise<void> {
     isChanged ||= changes.isWhole || changes.recipes.length + changes.goneIds.length > 0;
     version = changes.version;
     hasMore = changes.more;
-    if (!(await storeChanges(owner, changes, receivedIds))) return;
-    if (!hasMore) await deleteSentForms();
+    if (!(await storeChanges(owner, changes, { receivedIds, sentForms: hasMore ? [] : sentForms }))) return;
   }
+  if (sentForms.length > 0) await pending.forgetSentForms(sentForms);
   // Not awaited, because Firefox shows a question that may never be answered.
   void requestPersistence(owner).catch(() => undefined);
   void syncCachedPhotos({ isChanged });
@@ -71,23 +72,38 @@ async function sync(): Promise<void> {
  * Stores one response in one transaction. Until all pages of a whole copy have arrived, no version is stored, so that an
  * interrupted synchronisation starts again. Returns false if the person has signed out in another tab.
  */
-async function storeChanges(owner: string, changes: RecipeChanges, receivedIds: Set<string>): Promise<boolean> {
+async function storeChanges(
+  owner: string,
+  changes: RecipeChanges,
+  { receivedIds, sentForms }: { receivedIds: Set<string>; sentForms: SentForm[] },
+): Promise<boolean> {
   const { isWhole, more, recipes, goneIds, name, partnerName, storageKey } = changes;
   const version = isWhole && more ? "" : changes.version;
   const summary: CacheSummary = { version, name, partnerName, storageKey, syncedAt: Date.now() };
   return withDeviceDatabase(async (db) => {
     if (!isStorageOwnedByPage()) return false;
-    const writing = db.transaction(["cachedRecipes", "cachedPages"], "readwrite");
+    const writing = db.transaction(["cachedRecipes", "cachedPages", "pendingChanges"], "readwrite");
     const store = writing.objectStore("cachedRecipes");
     const leftIds = isWhole && !more ? (await store.getAllKeys()).filter((id) => !receivedIds.has(id)) : [];
     await Promise.all([
       ...recipes.map((recipe) => store.put({ ...recipe, ownerId: owner })),
       ...[...goneIds, ...leftIds].map((id) => store.delete(id)),
+      deleteSentForms(writing.objectStore("pendingChanges"), sentForms),
       writing.objectStore("cachedPages").put({ key: cacheSummaryKey, ownerId: owner, data: summary }),
       writing.done,
     ]);
     return true;
   });
+}
+
+/** Deletes forms that the stored copy contains, in the same transaction, so that no page shows a form twice. */
+async function deleteSentForms(store: WritableStore<"pendingChanges">, sent: SentForm[]): Promise<void> {
+  for (const recipeId of new Set(sent.map((one) => one.recipeId))) {
+    const change = await store.get(recipeId);
+    const forms = change?.forms.filter(({ id }) => !sent.some(({ formId }) => formId === id)) ?? [];
+    if (change && forms.length > 0) await store.put({ ...change, forms });
+    else await store.delete(recipeId);
+  }
 }
 
 async function cacheOpenPage(owner: string): Promise<void> {

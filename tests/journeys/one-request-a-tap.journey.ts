@@ -1,12 +1,12 @@
-import type { Page } from "@playwright/test";
-import { addRecipe, expect, signUpByRequest, test, waitUntilHydrated } from "#tests/support/journey.ts";
+import type { Page, Request } from "@playwright/test";
+import { addRecipe, expect, isPostedForm, signUpByRequest, test, waitUntilHydrated } from "#tests/support/journey.ts";
 
-/** Lists the pages whose data is requested while `act` runs. */
+/** Lists the pages whose data is requested, and the forms that are posted, while `act` runs. */
 async function dataRequestsOf(page: Page, act: () => Promise<void>): Promise<string[]> {
   const asked: string[] = [];
-  const note = (request: { url(): string }) => {
+  const note = (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".data")) asked.push(pathname);
+    if (pathname.endsWith(".data") || isPostedForm(request)) asked.push(pathname);
   };
   page.on("request", note);
   await act();
@@ -60,6 +60,6 @@ test("a tap requests its page's data once, and a change shows on the page that i
       await page.getByRole("button", { name: "5 stars" }).tap();
       await readAgain;
     });
-    expect(rated).toEqual([...toRecipe, ...toRecipe]);
+    expect(rated).toEqual([new URL(page.url()).pathname, ...toRecipe]);
   });
 });

@@ -1,11 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import {
-  addPendingForm,
-  type PendingChange,
-  type PendingForm,
-  type PendingFormFields,
-} from "#app/device/pending-change.ts";
-import { postPendingForm } from "#app/device/post-pending-form.ts";
+import type { PendingForm } from "#app/device/pending-change.ts";
+import { postPendingForm } from "#app/device/replay-pending-changes.ts";
 import { dailyWriteQuota } from "#app/http/count-write.server.ts";
 import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
@@ -40,18 +35,16 @@ async function post(as: Person, kind: PendingForm["kind"], recipeId: string, mor
     cookies = response.headers.getSetCookie();
     return response;
   });
-  const facts = {
-    title: "",
-    madeAt: 1,
-    base: null,
-    status: "waiting",
-    problem: null,
+  const facts = { title: "", madeAt: 1, base: null, status: "waiting", problem: null } as const;
+  const posted = kind === "edit" || kind === "delete" ? { ...fields, version: String(version) } : fields;
+  return postPendingForm(recipeId, {
+    ...facts,
+    replaced: [],
+    id: "1",
+    kind,
+    fields: posted as PendingForm["fields"],
     isReopened: false,
-    mergedVersion: null,
-  } as const;
-  const form = { ...facts, id: "1", kind, fields: fields as PendingFormFields, version: null };
-  const change: PendingChange = { ownerId: "", recipeId, version: Number(version), forms: [] };
-  return postPendingForm(addPendingForm(change, form), form);
+  });
 }
 type Fields = Record<string, unknown>;
 

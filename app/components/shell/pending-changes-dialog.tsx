@@ -3,14 +3,14 @@ import { useOnChange } from "#app/browser/use-on-change.ts";
 import { useIsOnline } from "#app/browser/use-window-listener.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { canReopenForm, type PendingChange, type PendingForm } from "#app/device/pending-change.ts";
+import { getOfflineForm } from "#app/device/offline-forms.ts";
+import type { PendingChange, PendingForm } from "#app/device/pending-change.ts";
 import { listPendingChanges } from "#app/device/pending-change-store.ts";
 import { usePendingChangeCounts } from "#app/device/pending-counts.ts";
 import { discardPendingForm, reopenRefusedForm } from "#app/device/reopen-form.ts";
 import { revalidatePage } from "#app/device/router-bridge.tsx";
 import { sendPendingChanges } from "#app/device/send-pending-changes.ts";
 import { formatTimeAgo } from "#app/modules/format-time-ago.ts";
-import { unratedStars } from "#app/modules/recipes/recipe.ts";
 
 type Entry = { change: PendingChange; form: PendingForm };
 
@@ -56,7 +56,7 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
                 <Summary form={form} />
                 <p className="text-destructive-text">{form.problem?.message}</p>
                 <div className="flex flex-wrap gap-3">
-                  {canReopenForm(form) ? (
+                  {getOfflineForm(form.kind).canReopen ? (
                     <Button
                       aria-label={`Open again: ${formatForm(form)}`}
                       onClick={() => void reopen({ change, form })}
@@ -137,29 +137,13 @@ function Summary({ form }: { form: PendingForm }) {
   );
 }
 
-function formatForm({ kind, title, fields }: PendingForm): string {
-  switch (kind) {
-    case "create":
-      return `New recipe “${title}”`;
-    case "edit":
-      return `Changes to “${title}”`;
-    case "note":
-      return `Note for “${title}”`;
-    case "cooked":
-      return `“${title}” in your diary`;
-    case "rate":
-      if (fields.rating === unratedStars) return `Rating of “${title}” removed`;
-      return `${fields.rating} ${fields.rating === "1" ? "star" : "stars"} for “${title}”`;
-    case "delete":
-      return `“${title}” deleted`;
-    case "restore":
-      return title ? `“${title}” restored` : "A recipe restored";
-  }
+function formatForm(form: PendingForm): string {
+  return getOfflineForm(form.kind).describe(form);
 }
 
-/** A form can be removed only before other forms depend on its text or recipe. No form depends on a rating or a diary entry. */
+/** A form can be removed only before other forms depend on its text or recipe. */
 function canBeRemoved(form: PendingForm, { forms }: PendingChange): boolean {
-  const isIndependent = ({ kind }: PendingForm) => kind === "rate" || kind === "cooked";
+  const isIndependent = ({ kind }: PendingForm) => getOfflineForm(kind).isIndependent === true;
   if (isIndependent(form)) return true;
   const later = forms.slice(forms.indexOf(form) + 1).filter(({ status }) => status === "waiting");
   return later.every((other) => isIndependent(other) && form.kind !== "create");

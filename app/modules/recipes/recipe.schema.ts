@@ -137,6 +137,12 @@ export const addRecipeFormSchema = recipeFormSchema.extend({
   primaryPhoto: z.literal(drawnCover).nullable().default(null),
 });
 
+/** `version` is the version that an offline device last saw. */
+export const deletionFormSchema = z.object({
+  intent: z.literal("delete"),
+  version: z.coerce.number().int().positive().optional(),
+});
+
 /** Accepts "4" but not "4.0". `unrated` is parsed as null and removes the rating. */
 export const ratingFormSchema = z.object({
   rating: z

@@ -5,15 +5,12 @@ import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { ActionForm, ActionFormError, SubmitButton } from "#app/components/ui/forms.tsx";
-import {
-  createClientAction,
-  createFormNotSentMessage,
-  shouldRevalidateUnlessRefused,
-} from "#app/device/send-or-queue.ts";
+import { createClientAction, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator, requireOperatorForAction } from "#app/http/require-operator.server.ts";
+import { createFormNotSentMessage } from "#app/modules/connection-messages.ts";
 import { getOperatorSettings } from "#app/modules/operator/get-operator-pages.server.ts";
 import { operatorSettingsFormSchema } from "#app/modules/operator/operator.schema.ts";
 import { SecondFactorSection } from "./second-factor-section.tsx";

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { createClientAction, createRequestNotSentMessage } from "#app/device/send-or-queue.ts";
+import { createClientAction } from "#app/device/send-or-queue.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
+import { createRequestNotSentMessage } from "#app/modules/connection-messages.ts";
 
 export function loader() {
   throw redirect("/admin/login");

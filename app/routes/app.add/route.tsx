@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
-  type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -8,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { productName } from "#app/content/brand.ts";
 import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
-import { sendOrQueue } from "#app/device/send-or-queue.ts";
+import { createClientActionOfIntents } from "#app/device/send-or-queue.ts";
 import { createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { maxRecipeFormBytes } from "#app/http/read-body.server.ts";
@@ -74,10 +73,9 @@ const addingARecipe = {
   },
 };
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  const message = "The recipe could not be sent. Everything you typed is still here; please try again.";
-  return sendOrQueue(args, { title: "Not saved yet", message });
-}
+export const clientAction = createClientActionOfIntents(
+  async () => (await import("#app/modules/recipes/recipe-intents.ts")).addRecipe,
+);
 
 /** Revalidation after a failed save could replace the page and lose what was typed. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

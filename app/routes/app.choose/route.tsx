@@ -1,11 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { PlanningTabs } from "#app/components/shell/planning-tabs.tsx";
-import {
-  createActionNotDoneMessage,
-  createClientAction,
-  shouldRevalidateUnlessRefused,
-} from "#app/device/send-or-queue.ts";
+import { createClientAction, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { LiveStateProvider, useLiveStore } from "#app/device/use-live-store.tsx";
 import { createValueReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -13,6 +9,7 @@ import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { chooseMeal, getMealSuggestions } from "#app/modules/choosing/choose-meal.server.ts";
 import { mealChoiceFormSchema } from "#app/modules/choosing/meal-choice.schema.ts";
+import { createActionNotDoneMessage } from "#app/modules/connection-messages.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { ChooseTogether } from "./choose-together.tsx";
 

@@ -2,13 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { ActionButton } from "#app/components/ui/action-button.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
-import { createFormNotSentMessage, createRequestNotSentMessage, sendOrQueue } from "#app/device/send-or-queue.ts";
+import { sendOrQueue } from "#app/device/send-or-queue.ts";
 import { signOut, warnAboutDataLoss } from "#app/device/sign-out.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { describePasswordProblem } from "#app/modules/accounts/account.schema.ts";
+import { createFormNotSentMessage, createRequestNotSentMessage } from "#app/modules/connection-messages.ts";
 import { profileFormSchema } from "#app/modules/couples/profile.schema.ts";
 import { getProfileView } from "#app/modules/couples/profile-view.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";

@@ -12,11 +12,7 @@ import { PlanRecipeButton } from "#app/components/recipe/plan-recipe-button.tsx"
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionNotice } from "#app/components/ui/forms.tsx";
 import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
-import {
-  createActionNotDoneMessage,
-  createClientAction,
-  shouldRevalidateUnlessRefused,
-} from "#app/device/send-or-queue.ts";
+import { createClientActionOfIntents, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { type AcceptedReply, createValueReply, type FormValues, type ToastNotice } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
@@ -29,7 +25,11 @@ import type { DomainError } from "#app/modules/domain-error.ts";
 import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
 import { getRecipeForViewer, type RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
-import { type RecipePageInput, recipePageFormSchema } from "#app/modules/sharing/recipe-page.schema.ts";
+import {
+  getRecipePageIntent,
+  type RecipePageInput,
+  recipePageFormSchema,
+} from "#app/modules/sharing/recipe-page-intents.ts";
 import {
   recordShare,
   setNotesVisibility,
@@ -53,25 +53,6 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
   return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedRecipePage(args.params.id));
 }
 
-/** The message after a server error. */
-function describeFailure(intent: unknown) {
-  const title = "Error";
-  switch (intent) {
-    case "rate":
-      return { title: "Rating not saved", message: "Please try again." };
-    case "sharing":
-    case "listing":
-    case "notes":
-      return { title, message: "Failed to update recipe sharing settings." };
-    case "share":
-      return { title: "Share not recorded", message: "Please try again." };
-    case "delete":
-      return { title, message: "Failed to delete recipe. Please try again." };
-    default:
-      return { title: "Nothing changed", message: "Please try again." };
-  }
-}
-
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const form = {
@@ -79,7 +60,7 @@ export function action(args: ActionFunctionArgs) {
     schema: recipePageFormSchema,
     viewer: requireViewerForAction,
     describeInvalid: ({ message }: DomainError) => ({ title: "Nothing changed", message }),
-    describeFailure: ({ intent }: FormValues) => describeFailure(intent),
+    describeFailure: ({ intent }: FormValues) => getRecipePageIntent(intent).failed,
   };
   return handleForm(args, form, (input, { viewer }) => handleRecipeForm(context, viewer, params.id ?? "", input));
 }
@@ -123,22 +104,10 @@ function createDeletionNotice(id: string): ToastNotice {
   return { title: "Recipe deleted", description: null, variant: "default", undo };
 }
 
-export const clientAction = createClientAction(describeLostConnection, describeFailure);
-
-function describeLostConnection(intent: unknown) {
-  switch (intent) {
-    case "rate":
-      return createActionNotDoneMessage("Your rating was not saved.");
-    case "sharing":
-    case "listing":
-    case "notes":
-      return createActionNotDoneMessage("Sharing was not changed.");
-    case "delete":
-      return createActionNotDoneMessage("The recipe was not deleted.");
-    default:
-      return createActionNotDoneMessage("Nothing changed.");
-  }
-}
+export const clientAction = createClientActionOfIntents(async (intent) => {
+  const { getRecipePageIntent } = await import("#app/modules/sharing/recipe-page-intents.ts");
+  return getRecipePageIntent(intent);
+});
 
 /** Recording a share changes nothing on the page. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {

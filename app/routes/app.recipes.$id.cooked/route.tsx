@@ -2,13 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { RecipeSubpageHeading } from "#app/components/recipe/recipe-subpage-heading.tsx";
 import { ActionNotice } from "#app/components/ui/forms.tsx";
-import { createClientAction, createFormNotSentMessage } from "#app/device/send-or-queue.ts";
+import { createClientAction } from "#app/device/send-or-queue.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
+import { createFormNotSentMessage } from "#app/modules/connection-messages.ts";
 import { cookedMealFormSchema } from "#app/modules/diary/cooked-meal.schema.ts";
 import { recordCookedMeal } from "#app/modules/diary/cooked-meals.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";

@@ -1,13 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/cloudflare";
-import {
-  type ClientActionFunctionArgs,
-  type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { productName } from "#app/content/brand.ts";
 import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
-import { sendOrQueue } from "#app/device/send-or-queue.ts";
+import { createClientActionOfIntents } from "#app/device/send-or-queue.ts";
 import { createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
@@ -21,6 +16,7 @@ import { editRecipe, setPrimaryPhoto } from "#app/modules/recipes/edit-recipe.se
 import { getOtherEditor, getRecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { describeMergedParts } from "#app/modules/recipes/merge-edits.ts";
 import { getPhotoNotFetchedNotice } from "#app/modules/recipes/prepare-new-recipe.server.ts";
+import { getEditPageIntent } from "#app/modules/recipes/recipe-intents.ts";
 import { EditRecipeForm } from "#app/recipe-form/edit/edit-recipe-form.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -32,14 +28,6 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
   return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedEditPage(args.params.id));
 }
 
-function failureOf(intent: unknown, message: string) {
-  return { title: intent === "primary" ? "Failed to update primary" : "Save failed", message };
-}
-
-function brokenSave(intent: unknown) {
-  return failureOf(intent, "Nothing was changed, and what you typed is still here. Please try again.");
-}
-
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const { services } = context;
@@ -49,8 +37,10 @@ export function action(args: ActionFunctionArgs) {
     schema: editPageFormSchema,
     viewer: () => requireViewerForAction(context),
     maxBytes: maxRecipeFormBytes,
-    describeInvalid: ({ message }: DomainError, { intent }: FormValues) => failureOf(intent, message),
-    describeFailure: ({ intent }: FormValues) => brokenSave(intent),
+    describeInvalid({ message }: DomainError, { intent }: FormValues) {
+      return { ...getEditPageIntent(intent).failed, message };
+    },
+    describeFailure: ({ intent }: FormValues) => getEditPageIntent(intent).failed,
     async getDetails({ code }: DomainError) {
       const viewer = await context.getViewer();
       const isConflict = code === "changed_meanwhile" || code === "photo_not_of_this_recipe";
@@ -75,16 +65,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export function clientAction(args: ClientActionFunctionArgs) {
-  const whenLost = (intent: unknown) => {
-    const message =
-      intent === "primary"
-        ? "The choice could not be sent. Please try again."
-        : "The changes could not be sent. Everything you typed is still here; please try again.";
-    return failureOf(intent, message);
-  };
-  return sendOrQueue(args, whenLost, brokenSave);
-}
+export const clientAction = createClientActionOfIntents(async (intent) => {
+  const { getEditPageIntent } = await import("#app/modules/recipes/recipe-intents.ts");
+  return getEditPageIntent(intent);
+});
 
 /** The loader does not run again, so that the form keeps its base even if the partner deletes the recipe. */
 export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

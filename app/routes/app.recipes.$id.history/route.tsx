@@ -3,16 +3,13 @@ import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-r
 import { ArrowLeft } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionNotice } from "#app/components/ui/forms.tsx";
-import {
-  createActionNotDoneMessage,
-  createClientAction,
-  shouldRevalidateUnlessRefused,
-} from "#app/device/send-or-queue.ts";
+import { createClientAction, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { createActionNotDoneMessage } from "#app/modules/connection-messages.ts";
 import {
   getRecipeHistory,
   recipeHistoryFormSchema,

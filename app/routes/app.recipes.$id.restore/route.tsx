@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { createClientAction, createRequestNotSentMessage } from "#app/device/send-or-queue.ts";
+import { createClientActionOfIntents } from "#app/device/send-or-queue.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
@@ -34,7 +34,9 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = createClientAction(createRequestNotSentMessage("Undo"));
+export const clientAction = createClientActionOfIntents(
+  async () => (await import("#app/modules/recipes/recipe-intents.ts")).restoreRecipe,
+);
 
 export function loader() {
   return redirect("/app/recipes");

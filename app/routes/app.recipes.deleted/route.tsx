@@ -5,12 +5,13 @@ import { type ComponentProps, useRef } from "react";
 import { Cover } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionForm, ActionNotice, SubmitButton } from "#app/components/ui/forms.tsx";
-import { createActionNotDoneMessage, createClientAction } from "#app/device/send-or-queue.ts";
+import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import { createDoneReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { createActionNotDoneMessage } from "#app/modules/connection-messages.ts";
 import {
   deleteAllRecipesForGood,
   deletedRecipeCursorSchema,

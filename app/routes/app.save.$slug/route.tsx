@@ -10,7 +10,7 @@ import { useOnChange } from "#app/browser/use-on-change.ts";
 import { Cover } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionForm, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/ui/forms.tsx";
-import { createActionNotDoneMessage, createClientAction } from "#app/device/send-or-queue.ts";
+import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -20,6 +20,7 @@ import { clearRecipeToSave, isRecipeToSaveRemembered, rememberRecipeToSave } fro
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { getSignUpPath } from "#app/modules/accounts/auth-paths.ts";
+import { createActionNotDoneMessage } from "#app/modules/connection-messages.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { getPublicRecipePath, getSaveRecipePath } from "#app/modules/public-recipe-paths.ts";
 import { getRecipeToSave, savePublicRecipe } from "#app/modules/sharing/save-public-recipe.server.ts";

@@ -5,12 +5,13 @@ import { AddToListBar, IngredientChoices } from "#app/components/recipe/ingredie
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionForm, ActionNotice } from "#app/components/ui/forms.tsx";
 import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
-import { createClientAction, createFormNotSentMessage } from "#app/device/send-or-queue.ts";
+import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { createFormNotSentMessage } from "#app/modules/connection-messages.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { plannedIngredientsFormSchema } from "#app/modules/shopping-list/shopping-list.schema.ts";
 import { describeAddedItems } from "#app/modules/shopping-list/shopping-list.ts";

@@ -6,11 +6,7 @@ import { PageError, RecipeNotFoundMessage } from "#app/components/shell/page-err
 import { productName } from "#app/content/brand.ts";
 import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
 import { useSignOutFromOtherTabs } from "#app/device/other-tabs.ts";
-import {
-  createActionNotDoneMessage,
-  createClientAction,
-  shouldRevalidateUnlessRefused,
-} from "#app/device/send-or-queue.ts";
+import { createClientActionOfIntents, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { LiveStateProvider, useLiveStore } from "#app/device/use-live-store.tsx";
 import { useLiveUpdates } from "#app/device/use-live-updates.ts";
 import { type AcceptedReply, createDoneReply, createValueReply, type FormValues } from "#app/http/action-reply.ts";
@@ -21,6 +17,7 @@ import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { addNote } from "#app/modules/cooking/add-note.server.ts";
 import { cookPageFormSchema } from "#app/modules/cooking/cook-page.schema.ts";
+import { getCookPageIntent } from "#app/modules/cooking/cook-page-intents.ts";
 import { createRecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import { getChannelName } from "#app/modules/couples/update-couple-state.server.ts";
 import { recordCookedMeal } from "#app/modules/diary/cooked-meals.server.ts";
@@ -51,14 +48,6 @@ async function findRecipeToCook({ services, isInBackground }: RequestContext, vi
   }
 }
 
-function describeFailure(intent: unknown) {
-  return { title: `${nameIntent(intent)} not saved`, message: "Please try again." };
-}
-
-function nameIntent(intent: unknown) {
-  return intent === "note" ? "Note" : intent === "cooked" ? "Diary entry" : "Rating";
-}
-
 type CookPageReply = { version: number | null };
 
 export function action(args: ActionFunctionArgs) {
@@ -68,7 +57,7 @@ export function action(args: ActionFunctionArgs) {
     schema: cookPageFormSchema,
     viewer: requireViewerForAction,
     describeInvalid: ({ message }: DomainError) => ({ title: "Not saved", message }),
-    describeFailure: ({ intent }: FormValues) => describeFailure(intent),
+    describeFailure: ({ intent }: FormValues) => getCookPageIntent(intent).failed,
   };
   return handleForm(args, form, async (input, { viewer }): Promise<AcceptedReply<CookPageReply>> => {
     const id = params.id ?? "";
@@ -85,10 +74,10 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export const clientAction = createClientAction(
-  (intent) => createActionNotDoneMessage(`Your ${nameIntent(intent).toLowerCase()} was not saved.`),
-  describeFailure,
-);
+export const clientAction = createClientActionOfIntents(async (intent) => {
+  const { getCookPageIntent } = await import("#app/modules/cooking/cook-page-intents.ts");
+  return getCookPageIntent(intent);
+});
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { AuthPage } from "#app/components/shell/auth-page.tsx";
 import { useClearOfflineCopy } from "#app/device/clear-personal-data.ts";
-import { createClientAction, createFormNotSentMessage } from "#app/device/send-or-queue.ts";
+import { createClientAction } from "#app/device/send-or-queue.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -11,6 +11,7 @@ import { getRecipeToSavePath } from "#app/http/read-share.server.ts";
 import { toSafeRedirectPath } from "#app/http/safe-path.ts";
 import { resetErrorTitle } from "#app/modules/accounts/account.errors.ts";
 import { authFormSchema, describePasswordProblem } from "#app/modules/accounts/account.schema.ts";
+import { createFormNotSentMessage } from "#app/modules/connection-messages.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { internalError } from "#app/modules/domain-error.ts";
 import { handleAuthForm } from "./auth-actions.server.ts";

@@ -6,7 +6,7 @@ import { FormField } from "#app/components/ui/field.tsx";
 import { ActionForm, PageNotice, SubmitButton } from "#app/components/ui/forms.tsx";
 import { productName } from "#app/content/brand.ts";
 import { useClearOfflineCopy } from "#app/device/clear-personal-data.ts";
-import { createClientAction, createRequestNotSentMessage } from "#app/device/send-or-queue.ts";
+import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import { createDoneReply, createErrorNotice, type ToastNotice } from "#app/http/action-reply.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
@@ -18,6 +18,7 @@ import { confirmEmailFormSchema } from "#app/modules/accounts/account.schema.ts"
 import { resendConfirmationEmail } from "#app/modules/accounts/account-emails.server.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
 import { confirmEmail, disownAccount, openConfirmation } from "#app/modules/accounts/confirm-email.server.ts";
+import { createRequestNotSentMessage } from "#app/modules/connection-messages.ts";
 
 /** Opening the link changes nothing, since mail scanners open links too. The button confirms. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

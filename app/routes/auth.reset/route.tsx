@@ -10,7 +10,7 @@ import { NewEmailLinkForm } from "#app/components/shell/resend-confirmation-form
 import { FormField } from "#app/components/ui/field.tsx";
 import { ActionForm, PageNotice, SubmitButton } from "#app/components/ui/forms.tsx";
 import { useClearOfflineCopy } from "#app/device/clear-personal-data.ts";
-import { createClientAction, createFormNotSentMessage } from "#app/device/send-or-queue.ts";
+import { createClientAction } from "#app/device/send-or-queue.ts";
 import { type ActionFormState, useActionForm } from "#app/device/use-form.ts";
 import { createErrorNotice } from "#app/http/action-reply.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
@@ -24,6 +24,7 @@ import {
   findResetLinkProblem,
   resetPassword,
 } from "#app/modules/accounts/reset-password.server.ts";
+import { createFormNotSentMessage } from "#app/modules/connection-messages.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { internalError } from "#app/modules/domain-error.ts";
 

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
-import { createRequestNotSentMessage, sendOrQueue } from "#app/device/send-or-queue.ts";
+import { sendOrQueue } from "#app/device/send-or-queue.ts";
 import { signOut, warnAboutDataLoss } from "#app/device/sign-out.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
+import { createRequestNotSentMessage } from "#app/modules/connection-messages.ts";
 
 export function loader() {
   throw redirect("/auth");
