@@ -1,6 +1,7 @@
 import * as z from "zod";
+import type { ProvedAccount } from "#app/modules/accounts/reset-password.server.ts";
 import type { ToastNotice } from "./action-reply.ts";
-import type { RequestContext } from "./request-context.server.ts";
+import { createOwnerTag, type RequestContext } from "./request-context.server.ts";
 
 const cookieName = "notice";
 const noticeSchema = z.object({
@@ -32,4 +33,21 @@ export function consumeFlashNotice(context: RequestContext): ToastNotice | null 
   } catch {
     return null;
   }
+}
+
+const partnerCheckCookie = "partner-check";
+const partnerCheckSeconds = 30 * 24 * 60 * 60;
+
+/** After the first proof of an address, pages ask the owner whether they know their partner, until they answer. */
+export function startPartnerCheck(context: RequestContext, { id, partnerToCheck }: ProvedAccount): void {
+  if (partnerToCheck === null) return;
+  context.setCookie(partnerCheckCookie, createOwnerTag(id), { path: "/", maxAge: partnerCheckSeconds });
+}
+
+export function hasPartnerCheck(context: RequestContext, userId: string): boolean {
+  return context.getCookie(partnerCheckCookie) === createOwnerTag(userId);
+}
+
+export function endPartnerCheck(context: RequestContext): void {
+  context.setCookie(partnerCheckCookie, "", { path: "/", maxAge: 0 });
 }

@@ -2,7 +2,11 @@ import { Link } from "@remix-run/react";
 import { Clock, type LucideIcon, MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { ActionButton } from "#app/components/ui/action-button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
+import { useActionForm } from "#app/device/use-form.ts";
 import { trialWarningDays } from "#app/modules/accounts/plan.ts";
+import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
 
 type BannersProps = { needsEmailConfirmation: boolean; trialDaysLeft: number | null };
 
@@ -18,6 +22,29 @@ export function AccountBanners({ needsEmailConfirmation, trialDaysLeft }: Banner
         </Banner>
       ) : null}
       {trialDaysLeft === null ? null : <TrialBanner daysLeft={trialDaysLeft} />}
+    </div>
+  );
+}
+
+/** Whoever signed up with this person's address may share their kitchen, so the notice stays until it is answered. */
+export function PartnerCheckNotice({ partnerName }: { partnerName: string }) {
+  const form = useActionForm({ intent: "end-partner-check" }, { action: "/app/profile" });
+  return (
+    <div role="status" className="border-b border-border bg-caution-soft text-caution-text">
+      <div className="mx-auto grid max-w-5xl gap-2 px-4 py-3 sm:flex sm:items-center sm:justify-between lg:px-8">
+        <p>
+          You share this kitchen with <bdi>{formatNameInSentence(partnerName)}</bdi>. If you don't know them, leave the
+          kitchen in your profile.
+        </p>
+        <ActionForm form={form} className="flex shrink-0 flex-wrap gap-3">
+          <Button asChild variant="outline">
+            <Link to="/app/profile" onClick={() => form.submit()}>
+              Open profile
+            </Link>
+          </Button>
+          <SubmitButton variant="outline">I know them</SubmitButton>
+        </ActionForm>
+      </div>
     </div>
   );
 }

@@ -96,12 +96,6 @@ export function isTrustedRequester(
   return viewer?.userId === account.id || Boolean(browser?.isKnownTo(account));
 }
 
-/** Null if nobody else shares the kitchen, or if the address was proved before. */
-export function describePartnerToCheck({ partnerToCheck }: ProvedAccount): string | null {
-  if (partnerToCheck === null) return null;
-  return `You share this kitchen with ${partnerToCheck}. If you don't know them, leave the kitchen in your profile.`;
-}
-
 /**
  * Call this before marking an address as confirmed. Unless this browser made the account, all sessions, passwords and
  * links end, and the owner is told who shares the kitchen. After a crash in between, the same link repeats both steps.

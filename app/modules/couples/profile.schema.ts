@@ -38,6 +38,7 @@ export const profileFormSchema = createIntentSchema(
       .pipe(z.string("This code is invalid, expired, or already used.")),
   }),
   changePasswordFormSchema.safeExtend({ intent: z.literal("password") }),
+  z.object({ intent: z.literal("end-partner-check") }),
   identityFormSchema.safeExtend({ intent: z.literal("break-up") }),
   identityFormSchema.safeExtend({ intent: z.literal("delete") }),
   z.object({ intent: z.literal("end-session"), handle: z.string().max(100) }),

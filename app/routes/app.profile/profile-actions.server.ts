@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { type AcceptedReply, createDoneReply, createValueReply } from "#app/http/action-reply.ts";
-import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { endPartnerCheck, setFlashNotice } from "#app/http/flash-notice.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
 import { endSession } from "#app/modules/accounts/end-sessions.server.ts";
@@ -34,6 +34,11 @@ export async function handleProfileForm(
     case "make-couple":
       await createCouple(services, viewer);
       return createDoneReply("Your kitchen is ready");
+    case "end-partner-check":
+      endPartnerCheck(context);
+      // Without script, the page of this same request would still read the old cookie.
+      if (context.isDocumentRequest) throw redirect("/app");
+      return createValueReply(null);
     case "break-up":
       await breakUpWithPartner(services, viewer, form);
       // Open pages show their own notice.

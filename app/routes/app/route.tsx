@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import { useOnMount } from "#app/browser/use-on-change.ts";
 import { AppShell } from "#app/components/shell/app-shell.tsx";
-import { AccountBanners } from "#app/components/shell/banners.tsx";
+import { AccountBanners, PartnerCheckNotice } from "#app/components/shell/banners.tsx";
 import { NeedsScript } from "#app/components/shell/needs-script.tsx";
 import { PageError } from "#app/components/shell/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -20,7 +20,7 @@ import { storedPendingInvite } from "#app/device/pending-invite.ts";
 import { getLoaderData, isSamePage } from "#app/device/router-bridge.tsx";
 import { shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { useLiveUpdates } from "#app/device/use-live-updates.ts";
-import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
+import { consumeFlashNotice, hasPartnerCheck } from "#app/http/flash-notice.server.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { getTrialDaysLeft } from "#app/modules/accounts/plan.ts";
 import { getPartnerName } from "#app/modules/accounts/viewer.ts";
@@ -34,6 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     needsEmailConfirmation: viewer.emailConfirmedAt === null,
     trialDaysLeft: getTrialDaysLeft(viewer, context.services.clock.now()),
     notice: consumeFlashNotice(context),
+    asksAboutPartner: hasPartnerCheck(context, viewer.userId),
     channel: getChannelName(context.services, viewer),
     partnerName: getPartnerName(viewer),
     userId: viewer.userId,
@@ -68,7 +69,7 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-s
 export const meta: MetaFunction = () => [{ title: productName }, { name: "robots", content: "noindex" }];
 
 export default function AppLayout() {
-  const { notice, channel, partnerName, userId, ...asked } = useLoaderData<typeof loader>();
+  const { notice, asksAboutPartner, channel, partnerName, userId, ...asked } = useLoaderData<typeof loader>();
   useOpenPendingInvite();
   useLiveUpdates(channel);
   usePartnerChangeNotice(partnerName);
@@ -81,6 +82,7 @@ export default function AppLayout() {
       members={{ userId, partnerName }}
       banners={
         <>
+          {asksAboutPartner && partnerName !== null ? <PartnerCheckNotice partnerName={partnerName} /> : null}
           <AccountBanners {...asked} />
           {worksWithoutScript ? null : <NeedsScript />}
         </>

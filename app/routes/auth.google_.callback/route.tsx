@@ -1,9 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { setFlashNotice, startPartnerCheck } from "#app/http/flash-notice.server.ts";
 import { toSafeRedirectPath } from "#app/http/safe-path.ts";
 import { googleSignInUnfinishedError } from "#app/modules/accounts/account.errors.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
-import { describePartnerToCheck } from "#app/modules/accounts/reset-password.server.ts";
 import { fetchGoogleIdentity, signInWithGoogle } from "#app/modules/accounts/sign-in.server.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { takeGoogleCookie } from "../auth.google/google-cookie.server.ts";
@@ -20,8 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const prover = { browser: context.browser, viewer: await context.getViewer() };
     const account = await signInWithGoogle(services, identity, prover);
     await context.startSession(account);
-    const description = describePartnerToCheck(account);
-    if (description) setFlashNotice(context, { title: "Your kitchen", description, variant: "default" });
+    startPartnerCheck(context, account);
   } catch (error) {
     if (!isDomainError(error)) throw error;
     setFlashNotice(context, {

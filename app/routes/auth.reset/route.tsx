@@ -13,17 +13,13 @@ import { useClearOfflineCopy } from "#app/device/clear-personal-data.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { type ActionFormState, useActionForm } from "#app/device/use-form.ts";
 import { createErrorNotice } from "#app/http/action-reply.ts";
-import { setFlashNotice } from "#app/http/flash-notice.server.ts";
+import { setFlashNotice, startPartnerCheck } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { resetErrorTitle } from "#app/modules/accounts/account.errors.ts";
 import { describePasswordProblem, resetPasswordFormSchema } from "#app/modules/accounts/account.schema.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
-import {
-  describePartnerToCheck,
-  findResetLinkProblem,
-  resetPassword,
-} from "#app/modules/accounts/reset-password.server.ts";
+import { findResetLinkProblem, resetPassword } from "#app/modules/accounts/reset-password.server.ts";
 import { createFormNotSentMessage } from "#app/modules/connection-messages.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { internalError } from "#app/modules/domain-error.ts";
@@ -53,9 +49,10 @@ export function action(args: ActionFunctionArgs) {
     const prover = { browser: context.browser, viewer: await context.getViewer() };
     const account = await resetPassword(context.services, { ...input, ...prover });
     await context.startSession(account);
+    startPartnerCheck(context, account);
     setFlashNotice(context, {
       title: "Password changed",
-      description: describePartnerToCheck(account) ?? "You are signed in with your new password.",
+      description: "You are signed in with your new password.",
       variant: "success",
     });
     throw redirectDocument("/app");
