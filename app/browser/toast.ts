@@ -13,11 +13,24 @@ type Dismiss = (shouldDismiss: (toast: Toast) => boolean) => void;
 let show: ((toast: Toast) => void) | null = null;
 let dismiss: Dismiss = () => undefined;
 const queuedToasts: Toast[] = [];
+let onQueueChange: () => void = () => undefined;
 
 /** A toast shown before the toaster is loaded waits for the toaster. */
 export function showToast(toast: Toast): void {
   if (show) show(toast);
   else queuedToasts.push(toast);
+  onQueueChange();
+}
+
+export function hasQueuedToast(): boolean {
+  return queuedToasts.length > 0;
+}
+
+export function subscribeToToastQueue(listener: () => void): () => void {
+  onQueueChange = listener;
+  return () => {
+    onQueueChange = () => undefined;
+  };
 }
 
 export function isErrorToast({ variant }: Toast): boolean {

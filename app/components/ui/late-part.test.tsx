@@ -38,6 +38,16 @@ test("after a failure one line says so, the page stays, and Try again imports th
   expect(await screen.findByText("The sheet of Anna")).toBeTruthy();
 });
 
+test("a failure of an optional part is not shown, as of the toaster until a toast waits", async () => {
+  const logged = silenceConsole();
+  const load = fail as () => Promise<typeof part>;
+  const { container, rerender } = render(<LatePart load={load} isOptional name="Anna" />);
+  await waitFor(() => expect(logged).toHaveBeenCalled());
+  expect(container.textContent).toBe("");
+  rerender(<LatePart load={load} isOptional={false} name="Anna" />);
+  expect(await screen.findByRole("alert")).toBeTruthy();
+});
+
 test.each([
   { server: "reachable", answer: async () => new Response(), reloads: 1 },
   { server: "unreachable", answer: fail, reloads: 0 },

@@ -2,7 +2,11 @@ import { Component, type ComponentType, createElement, lazy, Suspense } from "re
 import { Button } from "./button.tsx";
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
-type LatePartProps<Props> = NoInfer<Props> & { load: Load<Props> };
+type LatePartProps<Props> = NoInfer<Props> & {
+  load: Load<Props>;
+  /** The page is complete without the part, so a failure is not shown. */
+  isOptional?: boolean;
+};
 type LatePartState = { part: ComponentType<object>; status: "shown" | "failed" | "retrying" };
 
 /**
@@ -33,21 +37,28 @@ export class LatePart<Props extends object> extends Component<LatePartProps<Prop
   };
 
   override render() {
-    const { load, ...props } = this.props;
+    const { load, isOptional = false, ...props } = this.props;
     const { part, status } = this.state;
     if (status === "shown") return <Suspense>{createElement(part, props)}</Suspense>;
-    return (
-      <div
-        role="alert"
-        className="flex flex-wrap items-center gap-x-3 rounded-md bg-caution-soft px-4 py-2 text-caution-text"
-      >
-        <p className="flex-1">This part could not be loaded</p>
-        <Button variant="outline" isBusy={status === "retrying"} onClick={this.retry}>
-          Try again
-        </Button>
-      </div>
-    );
+    return isOptional ? null : <LoadFailure isRetrying={status === "retrying"} onRetry={this.retry} />;
   }
+}
+
+type LoadFailureProps = { isRetrying?: boolean; onRetry(): void };
+
+/** Takes a line of its own in a row that wraps. */
+export function LoadFailure({ isRetrying = false, onRetry }: LoadFailureProps) {
+  return (
+    <div
+      role="alert"
+      className="order-last flex basis-full flex-wrap items-center gap-x-3 rounded-md bg-caution-soft px-4 py-2 text-caution-text"
+    >
+      <p className="min-w-48 flex-1">This part could not be loaded</p>
+      <Button variant="outline" isBusy={isRetrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
 }
 
 /** React's types lose the props of a generic component. */

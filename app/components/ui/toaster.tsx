@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect } from "react";
-import { dismissPageToasts } from "#app/browser/toast.ts";
+import { useEffect, useSyncExternalStore } from "react";
+import { dismissPageToasts, hasQueuedToast, subscribeToToastQueue } from "#app/browser/toast.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { LatePart } from "./late-part.tsx";
 
@@ -9,10 +9,11 @@ export function Toaster() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has messages of its own
   useEffect(() => dismissPageToasts, [pathname]);
+  const isNeeded = useSyncExternalStore(subscribeToToastQueue, hasQueuedToast, () => false);
   if (!useHydrated()) return null;
   return (
-    <div className="fixed right-4 bottom-(--toasts-above) z-50">
-      <LatePart load={() => import("./sonner-toaster.tsx")} />
+    <div className="fixed inset-x-4 bottom-(--toasts-above) z-50 md:left-auto">
+      <LatePart load={() => import("./sonner-toaster.tsx")} isOptional={!isNeeded} />
     </div>
   );
 }

@@ -51,7 +51,7 @@ function OpenMenu({ line, aisle, onClose }: ShoppingLineMenuProps & { onClose():
         <EditItemForm key={id} id={id} text={items[id]?.text ?? ""} onSaved={() => showSavedItem(id)} />
       ))}
       {chosenAisle === undefined ? null : (
-        <div className="flex max-w-full flex-1 items-end gap-2">
+        <div className="flex basis-full items-end gap-2">
           <label className="grid min-w-0 flex-1 gap-1 text-sm">
             Aisle
             <select

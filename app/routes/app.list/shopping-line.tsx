@@ -12,7 +12,7 @@ type ShoppingLineItemProps = { line: ShoppingLine; isDone?: boolean; aisle?: Ais
 export const ShoppingLineItem = memo(function ShoppingLineItem({ line, isDone = false, aisle }: ShoppingLineItemProps) {
   const change = useChangeByButton();
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start border-b border-border last:border-b-0 print:break-inside-avoid">
+    <li className="relative grid in-disabled:opacity-55 grid-cols-[minmax(0,1fr)_auto] items-start border-b border-border last:border-b-0 print:break-inside-avoid">
       <label className="relative flex min-h-14 items-center gap-3 rounded-md px-1 py-2 has-focus-visible:outline-3 has-focus-visible:outline-ring">
         <input
           type="checkbox"

@@ -3,10 +3,10 @@ import { Share2 } from "lucide-react";
 import { type MouseEvent, useContext, useMemo, useRef, useState } from "react";
 import { copyText } from "#app/browser/copy-link.ts";
 import { showToast } from "#app/browser/toast.ts";
+import { LiveFields, LiveOfflineHint } from "#app/components/couple/live-offline-hint.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { FieldErrors, ScriptForm } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
-import { LiveFields, LiveOfflineHint } from "#app/device/live-offline-hint.tsx";
 import { aisleNames } from "#app/modules/shopping-list/aisle-names.ts";
 import type { ShoppingItem } from "#app/modules/shopping-list/parse-shopping-item.ts";
 import type { ShoppingLine } from "#app/modules/shopping-list/shopping-list.ts";
@@ -26,9 +26,9 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
         <AddItemsForm />
         <LiveOfflineHint />
         {isEmpty ? (
-          <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
+          <p className="rounded-xl border border-border bg-surface p-6 text-pretty text-muted-foreground">
             Nothing to buy yet. Type what you need, paste several lines at once, or{" "}
-            <Link to="/app/week" className="inline-block py-2.5 text-primary-text underline underline-offset-4">
+            <Link to="/app/week" className="-my-2.5 inline-block py-2.5 text-primary-text underline underline-offset-4">
               plan your week
             </Link>{" "}
             and shop for it.

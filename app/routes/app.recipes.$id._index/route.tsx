@@ -132,11 +132,12 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
   return (
     <article dir="auto" className="grid gap-4 md:gap-6">
       {/* The title determines the text direction of the article. */}
-      <div dir="ltr" className="-my-1 flex flex-wrap items-center justify-end gap-2">
+      <div dir="ltr" className="-my-1 flex flex-wrap items-center justify-end gap-y-2">
         <div className="min-w-36 flex-1">
           <BackToRecipes />
         </div>
-        <div className="flex">
+        {/* The line that says that a dialog could not be loaded stands below all buttons. */}
+        <div className="flex has-[[role=alert]]:contents">
           <PlanRecipeButton recipeId={recipe.id} isIcon />
           <ShareRecipeButton recipe={recipe} />
           <Button asChild variant="ghost" size="icon">
@@ -176,7 +177,7 @@ function UnusablePhotoNotice({ mayEdit }: Pick<RecipeView, "mayEdit">) {
     <p role="status" className="mt-2 text-sm text-muted-foreground">
       A photo couldn't be used: it may be damaged or too large.{" "}
       {mayEdit ? (
-        <Link to="edit#photos" className="font-medium text-primary-text underline underline-offset-4">
+        <Link to="edit#photos" className="font-medium whitespace-nowrap text-primary-text underline underline-offset-4">
           Try another photo
         </Link>
       ) : null}

@@ -37,7 +37,7 @@ export function PlannedMealCard({ meal }: { meal: PlannedMeal }) {
         <span data-drag-slot={meal.id} className="size-11 shrink-0" />
       </div>
       <div className="flex flex-wrap items-start gap-x-2">
-        <details className="group min-w-0 flex-1 open:basis-full">
+        <details className="group min-w-0 flex-1 in-disabled:opacity-55 open:basis-full">
           <summary
             aria-label={`${title}: ${describeMeal(meal, recipe, cooks)}. Change`}
             className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md px-1 text-sm text-muted-foreground hover:text-foreground"

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { trackHeightInCss } from "#app/browser/track-height-in-css.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
+import { LiveOfflineHint } from "#app/components/couple/live-offline-hint.tsx";
 import { PartnerCooking, usePartnerCooking } from "#app/components/recipe/partner-cooking.tsx";
 import { TimerRows } from "#app/components/recipe/timer-rows.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { LiveOfflineHint } from "#app/device/live-offline-hint.tsx";
 import { useAlarm } from "#app/device/use-alarm.ts";
 import { useLiveStatus } from "#app/device/use-live-store.tsx";
 import { findPageAfterEdit } from "#app/modules/cooking/cooking-state.ts";

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { LoadFailure } from "#app/components/ui/late-part.tsx";
+import { useLiveStatus } from "#app/device/use-live-store.tsx";
+
+/** Says that changes are sent later, or that the live store is missing, without which nothing can be changed. */
+export function LiveOfflineHint() {
+  const status = useLiveStatus();
+  if (status === "failed") return <LoadFailure onRetry={() => window.location.reload()} />;
+  // The hint lies in the page's gap of 20 px, so that nothing moves under a finger when the connection breaks.
+  return (
+    <p role="status" className="-my-5 min-h-5 text-sm text-muted-foreground print:hidden">
+      {status === "offline" ? "Changes are saved on this phone and sent later." : null}
+    </p>
+  );
+}
+
+/** Disables what changes live rows if the store could not be loaded. */
+export function LiveFields({ children }: { children: ReactNode }) {
+  return (
+    <fieldset disabled={useLiveStatus() === "failed"} className="contents">
+      {children}
+    </fieldset>
+  );
+}
