@@ -1,11 +1,12 @@
 import { Button } from "#app/components/ui/button.tsx";
+import { formatDay } from "#app/modules/calendar-day.ts";
 
 /** Formats a time of today as "14:05" and an earlier time as "3 May, 14:05". */
 export function formatDraftTime(keptAt: number): string {
   const then = new Date(keptAt);
   const time = then.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   if (then.toDateString() === new Date().toDateString()) return time;
-  return `${then.toLocaleDateString("en-GB", { day: "numeric", month: "long" })}, ${time}`;
+  return `${formatDay(then, new Date())}, ${time}`;
 }
 
 export function DraftNotice({ what, action, onAction }: { what: string; action: string; onAction(): void }) {

@@ -1,4 +1,4 @@
-const format = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /** Shows a time in UTC, like all days on the operator's pages. */
 export function UtcTime({ at }: { at: string }) {

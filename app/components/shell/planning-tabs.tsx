@@ -1,4 +1,7 @@
-import { NavLink } from "@remix-run/react";
+import { Link, NavLink } from "@remix-run/react";
+import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#app/components/ui/button.tsx";
 import { planningPages } from "#app/modules/week/planning-pages.ts";
 
 /** Leads from each planning page to the others. */
@@ -20,5 +23,29 @@ export function PlanningTabs() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+type Period = { to: string; label: string };
+type PeriodNavigationProps = { label: string; previous: Period; next: Period | null; children: ReactNode };
+
+/** Leads to the week or month before and after the one that `children` name. */
+export function PeriodNavigation({ label, previous, next, children }: PeriodNavigationProps) {
+  return (
+    <nav aria-label={label} className="flex items-center justify-between gap-2">
+      <PeriodLink period={previous} Icon={ChevronLeft} />
+      {children}
+      {next === null ? <span className="size-11" /> : <PeriodLink period={next} Icon={ChevronRight} />}
+    </nav>
+  );
+}
+
+function PeriodLink({ period: { to, label }, Icon }: { period: Period; Icon: LucideIcon }) {
+  return (
+    <Button asChild variant="outline" size="icon">
+      <Link to={to} aria-label={label} preventScrollReset>
+        <Icon aria-hidden />
+      </Link>
+    </Button>
   );
 }

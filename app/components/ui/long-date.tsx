@@ -1,6 +1,6 @@
-const format = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+import { formatDay } from "#app/modules/calendar-day.ts";
 
-/** `date` is `YYYY-MM-DD`. */
+/** `date` begins with `YYYY-MM-DD`. */
 export function LongDate({ date }: { date: string }) {
-  return <time dateTime={date}>{format.format(new Date(date))}</time>;
+  return <time dateTime={date}>{formatDay(new Date(date), null, "UTC")}</time>;
 }

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ComingSoonCard } from "#app/components/operator/coming-soon.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
-import { DayText } from "#app/components/operator/day-text.tsx";
 import { FiguresCountedAt } from "#app/components/operator/utc-time.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { LongDate } from "#app/components/ui/long-date.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
 import { getRecipeAnalytics } from "#app/modules/operator/get-operator-pages.server.ts";
@@ -26,7 +26,7 @@ export default function RecipeAnalytics() {
           <FiguresCountedAt countedAt={analytics.countedAt} />
           <DayChart title="Recipes added" days={analytics.days} of="recipesAdded" />
           <p className="text-muted-foreground">
-            Updated daily. Last updated <DayText day={analytics.countedOn} />.
+            Updated daily. Last updated <LongDate date={analytics.countedOn} />.
           </p>
           <div className="grid gap-4 md:grid-cols-2">
             <RecipeKindCard title="Categories" counts={analytics.counts.category} />

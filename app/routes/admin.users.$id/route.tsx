@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { DayText } from "#app/components/operator/day-text.tsx";
 import { BreakUpForm, DeleteUserForm } from "#app/components/operator/user-forms.tsx";
 import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { LongDate } from "#app/components/ui/long-date.tsx";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import type { ActionReply, FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
@@ -87,7 +87,7 @@ export default function UserPage() {
           <dd dir="auto">{user.name ?? "–"}</dd>
           <dt className="text-muted-foreground">Join Date</dt>
           <dd>
-            <DayText day={formatUtcDay(user.joinedAt)} />
+            <LongDate date={formatUtcDay(user.joinedAt)} />
           </dd>
           <dt className="text-muted-foreground">Couple Status</dt>
           <dd dir="auto">{user.coupleStatus}</dd>

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { HeartCrack, Trash2 } from "lucide-react";
-import { DayText } from "#app/components/operator/day-text.tsx";
 import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { LongDate } from "#app/components/ui/long-date.tsx";
 import { formatUtcDay } from "#app/modules/operator/figures.ts";
 import type { ListedUser } from "#app/modules/operator/list-users.server.ts";
 import { formatUserQuery, type UserFilter, type UserQuery } from "#app/modules/operator/user-filter.ts";
@@ -59,7 +59,7 @@ export function UserTable({ users, query }: UserTableProps) {
               </td>
               <td className="text-sm whitespace-nowrap max-md:row-start-2">
                 <span className="text-muted-foreground md:hidden">Joined </span>
-                <DayText day={formatUtcDay(user.joinedAt)} />
+                <LongDate date={formatUtcDay(user.joinedAt)} />
               </td>
               <td className="max-md:col-span-2">
                 <Badge variant={user.coupleId ? "positive" : "default"}>

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useRef } from "react";
-import { PlanningTabs } from "#app/components/shell/planning-tabs.tsx";
+import { PeriodNavigation, PlanningTabs } from "#app/components/shell/planning-tabs.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionNotice } from "#app/components/ui/forms.tsx";
 import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
@@ -70,51 +69,33 @@ export default function Diary() {
         Diary
       </h1>
       <ActionNotice />
-      <MonthNavigation diary={diary} />
+      <PeriodNavigation
+        label="Months"
+        previous={createMonthLink(diary.previous)}
+        next={diary.next === null ? null : createMonthLink(diary.next)}
+      >
+        <h2 aria-live="polite" className="text-center text-[min(1.5rem,6.5vw)]">
+          {formatMonth(diary.month)}
+        </h2>
+      </PeriodNavigation>
       <DiaryCalendar diary={diary} />
       {diary.meals.length === 0 ? <EmptyMonth diary={diary} /> : <DiaryDays diary={diary} />}
     </div>
   );
 }
 
-function MonthNavigation({ diary: { month, previous, next } }: { diary: DiaryMonth }) {
-  return (
-    <nav aria-label="Months" className="flex items-center justify-between gap-2">
-      <MonthLink month={previous}>
-        <ChevronLeft aria-hidden />
-      </MonthLink>
-      <h2 aria-live="polite" className="text-center text-2xl">
-        {formatMonth(month)}
-      </h2>
-      {next === null ? (
-        <span className="size-11" />
-      ) : (
-        <MonthLink month={next}>
-          <ChevronRight aria-hidden />
-        </MonthLink>
-      )}
-    </nav>
-  );
+function createMonthLink(month: string) {
+  return { to: `/app/diary?month=${month}`, label: formatMonth(month) };
 }
 
-function MonthLink({ month, children }: { month: string; children: JSX.Element }) {
-  return (
-    <Button asChild variant="outline" size="icon">
-      <Link to={`/app/diary?month=${month}`} aria-label={formatMonth(month)} preventScrollReset>
-        {children}
-      </Link>
-    </Button>
-  );
-}
-
-function EmptyMonth({ diary: { month, lastCookedOn } }: { diary: DiaryMonth }) {
+function EmptyMonth({ diary: { month, lastCookedOn, partnerName } }: { diary: DiaryMonth }) {
   const lastMonth = lastCookedOn?.slice(0, 7);
   return (
     <div className="grid justify-items-center gap-4 py-6 text-center">
       <EmptyBookDrawing />
-      <p className="max-w-sm text-muted-foreground">
+      <p className="max-w-sm text-pretty text-muted-foreground">
         {lastMonth === undefined
-          ? "Your diary begins with the first dish. Finish cook mode, or press “We cooked this” on a recipe."
+          ? `Your diary begins with the first dish. Finish cook mode, or press “${partnerName === null ? "I" : "We"} cooked this” on a recipe.`
           : `You have nothing in your diary for ${formatMonth(month)}.`}
       </p>
       <div className="flex flex-wrap justify-center gap-3">

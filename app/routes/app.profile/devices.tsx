@@ -1,5 +1,6 @@
 import { Badge } from "#app/components/ui/badge.tsx";
 import { SubmitButton } from "#app/components/ui/forms.tsx";
+import { LongDate } from "#app/components/ui/long-date.tsx";
 import type { SessionView } from "#app/modules/accounts/device-label.ts";
 import { ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
@@ -53,8 +54,7 @@ export function SignedInDevices({ sessions }: { sessions: SessionView[] }) {
 function LastSeen({ at }: { at: string }) {
   return (
     <p className="text-sm text-muted-foreground">
-      Last seen{" "}
-      <time dateTime={at}>{new Date(at).toLocaleDateString("en", { dateStyle: "long", timeZone: "UTC" })}</time>
+      Last seen <LongDate date={at} />
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { ApiError, postJson } from "#app/device/post-json.ts";
 import { freePlanRecipeLimit } from "#app/modules/accounts/plan.ts";
 import type { Plan } from "#app/modules/accounts/viewer.ts";
+import { formatDay } from "#app/modules/calendar-day.ts";
 import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
 import type { SubscriptionStatus } from "./use-subscription-status.ts";
 
@@ -76,9 +77,7 @@ function describePlan({ plan, trialDaysLeft, subscription, invite }: ProfileView
     return invite.state === "accepted" ? `${invite.partnerName} pays for both of you.` : "Your kitchen is paid for.";
   }
   if (subscription.status === "past_due") return "Your kitchen still has the paid plan.";
-  const until = subscription.currentPeriodEnd
-    ? new Date(subscription.currentPeriodEnd).toLocaleDateString("en", { dateStyle: "long", timeZone: "UTC" })
-    : null;
+  const until = subscription.currentPeriodEnd ? formatDay(new Date(subscription.currentPeriodEnd), null, "UTC") : null;
   if (subscription.isEnding) return `Cancelled; paid until ${until ?? "the end of the period"}.`;
   return until ? `Renews on ${until}.` : "Your kitchen is paid for.";
 }

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
-import { ChevronLeft, ChevronRight, ShoppingBasket } from "lucide-react";
+import { ShoppingBasket } from "lucide-react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { LiveFields, LiveOfflineHint } from "#app/components/couple/live-offline-hint.tsx";
+import { PeriodNavigation } from "#app/components/shell/planning-tabs.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
-import { LiveFields, LiveOfflineHint } from "#app/device/live-offline-hint.tsx";
 import type { WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
 import { formatDayAndMonth, formatRelativeDay, formatWeek, listWeekDays } from "#app/modules/week/week-plan.ts";
 import { AddMeal } from "./add-meal.tsx";
@@ -32,7 +33,7 @@ export function WeekDays({ week }: { week: WeekPlan }) {
           ))}
         </div>
       </LiveFields>
-      {isHydrated ? <LatePart load={() => import("./plan-dragging.tsx")} {...plan} /> : null}
+      {isHydrated ? <LatePart load={() => import("./plan-dragging.tsx")} isOptional {...plan} /> : null}
     </WeekPlanContext.Provider>
   );
 }
@@ -87,11 +88,16 @@ function DayPlan({ day }: { day: string }) {
 type WeekNavigationProps = { week: Pick<WeekPlan, "from" | "today" | "previous" | "next"> };
 
 export function WeekNavigation({ week: { from, today, previous, next } }: WeekNavigationProps) {
+  const createLink = (start: string, label: string) => ({
+    to: start === today ? "/app/week" : `/app/week?from=${start}`,
+    label: `${label}, ${formatWeek(start)}`,
+  });
   return (
-    <nav aria-label="Weeks" className="flex items-center justify-between gap-2">
-      <WeekLink from={previous} today={today} label={`Previous week, ${formatWeek(previous)}`}>
-        <ChevronLeft aria-hidden />
-      </WeekLink>
+    <PeriodNavigation
+      label="Weeks"
+      previous={createLink(previous, "Previous week")}
+      next={createLink(next, "Next week")}
+    >
       <div className="grid justify-items-center">
         <h2 id="week" tabIndex={-1} aria-live="polite" className="text-center sm:text-xl">
           {formatWeek(from)}
@@ -106,21 +112,6 @@ export function WeekNavigation({ week: { from, today, previous, next } }: WeekNa
           </Link>
         )}
       </div>
-      <WeekLink from={next} today={today} label={`Next week, ${formatWeek(next)}`}>
-        <ChevronRight aria-hidden />
-      </WeekLink>
-    </nav>
-  );
-}
-
-type WeekLinkProps = { from: string; today: string; label: string; children: JSX.Element };
-
-function WeekLink({ from, today, label, children }: WeekLinkProps) {
-  return (
-    <Button asChild variant="outline" size="icon">
-      <Link to={from === today ? "/app/week" : `/app/week?from=${from}`} aria-label={label} preventScrollReset>
-        {children}
-      </Link>
-    </Button>
+    </PeriodNavigation>
   );
 }
