@@ -115,7 +115,6 @@ export function RecipeFields({ state, dispatch }: RecipeFieldsProps) {
                   value="true"
                   checked={draft.dietary[flag]}
                   onChange={(event) => change({ dietary: { ...draft.dietary, [flag]: event.target.checked } })}
-                  className="size-5 accent-primary"
                 />
                 {dietaryLabels[flag]}
               </label>

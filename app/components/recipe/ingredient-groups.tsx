@@ -42,7 +42,7 @@ export function IngredientChoices({ choices, valuePrefix = "" }: IngredientChoic
               name="lines"
               value={`${valuePrefix}${line}`}
               defaultChecked={!isStaple}
-              className="size-6 shrink-0 accent-primary"
+              className="size-6"
             />
             <span dir="auto" className="min-w-0 wrap-anywhere">
               {line}

@@ -100,8 +100,8 @@ type ChoiceProps = { name: string; value: string; label: string; isChosen: boole
 function Choice({ name, value, label, isChosen }: ChoiceProps) {
   return (
     <label className="flex min-h-11 items-center gap-2 rounded-full border border-input px-4 has-checked:border-primary has-checked:bg-primary-soft has-checked:text-primary-text has-focus-visible:outline-3 has-focus-visible:outline-ring">
-      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} className="size-4 accent-primary" />
-      <span className="first-letter:uppercase">{label}</span>
+      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} />
+      <span className="capitalize">{label}</span>
     </label>
   );
 }
