@@ -1,6 +1,6 @@
-import { desc, getTableColumns } from "drizzle-orm";
+import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
-import { userActivityLogs } from "#app/database/schema.ts";
+import { profiles, recipes, userActivityLogs, users } from "#app/database/schema.ts";
 
 export type UserActivity = {
   id: string;
@@ -10,7 +10,10 @@ export type UserActivity = {
   resourceId: string | null;
 };
 
-const { id, action, resourceType, createdAt } = getTableColumns(userActivityLogs);
+const { id, action, createdAt } = getTableColumns(userActivityLogs);
+const { name } = profiles;
+const { email } = users;
+const { title } = recipes;
 
 export function createActivityStore(database: Database) {
   return {
@@ -19,8 +22,11 @@ export function createActivityStore(database: Database) {
     },
     async latest(count: number) {
       return database
-        .select({ id, action, resourceType, createdAt })
+        .select({ id, action, createdAt, name, email, title })
         .from(userActivityLogs)
+        .leftJoin(users, eq(users.id, userActivityLogs.userId))
+        .leftJoin(profiles, eq(profiles.id, userActivityLogs.userId))
+        .leftJoin(recipes, eq(recipes.id, userActivityLogs.resourceId))
         .orderBy(desc(userActivityLogs.createdAt))
         .limit(count);
     },

@@ -102,7 +102,7 @@ function TagButton({ tag, isChosen, onPress }: { tag: string; isChosen?: boolean
         onPointerDown={(event) => event.preventDefault()}
         onClick={onPress}
       >
-        <span dir="auto" className="truncate first-letter:uppercase">
+        <span dir="auto" className="truncate capitalize">
           {tag}
         </span>
         {isChosen ? <X aria-hidden /> : null}

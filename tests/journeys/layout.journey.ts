@@ -90,7 +90,7 @@ test("on a phone a recipe with many tags shows Start cooking and the first ingre
     const { y, height } = await boxOf(part);
     expect(y + height).toBeLessThanOrEqual(tabs.y);
   }
-  const [flag, tag] = [await boxOf(page.getByText("Gluten free")), await boxOf(page.getByText("Vegan"))];
+  const [flag, tag] = [await boxOf(page.getByText("Gluten Free")), await boxOf(page.getByText("Vegan"))];
   expect(flag.y + flag.height / 2).toBeCloseTo(tag.y + tag.height / 2, 0);
 });
 

@@ -4,8 +4,7 @@ import { addRecipe, expect, signUpOnScreen, test } from "#tests/support/journey.
 test.use({ javaScriptEnabled: false });
 
 /** Playwright finds text within `noscript` only by an exact match. */
-const getSentence = (page: Page) =>
-  page.getByText("This page needs JavaScript, which is not running in your browser.", { exact: true });
+const getSentence = (page: Page) => page.getByText("Turn on JavaScript to use this page.", { exact: true });
 
 test("without script people read, search, rate, delete and sign out", async ({ page, email }) => {
   await signUpOnScreen(page, email);

@@ -1,6 +1,7 @@
+import { formatDay } from "#app/modules/calendar-day.ts";
 import type { DailyOperatorFigures } from "#app/modules/operator/figures.ts";
 import { Card } from "../ui/card.tsx";
-import { DayText, formatMediumDate } from "./day-text.tsx";
+import { LongDate } from "../ui/long-date.tsx";
 
 type DayChartProps = {
   title: string;
@@ -58,7 +59,7 @@ export function DayChart({ title, days, of }: DayChartProps) {
               const tall = value === 0 ? 0 : Math.max(2, (value / highest) * height);
               return (
                 <g key={day} className="fill-transparent hover:fill-muted">
-                  <title>{`${formatMediumDate(day)}: ${value.toLocaleString("en")}`}</title>
+                  <title>{`${formatDay(new Date(day), null, "UTC")}: ${value.toLocaleString("en")}`}</title>
                   <rect x={index * step} y={0} width={step} height={height} />
                   <rect x={index * step} y={height - tall} width={step * 0.75} height={tall} fill="currentColor" />
                 </g>
@@ -68,11 +69,13 @@ export function DayChart({ title, days, of }: DayChartProps) {
         </div>
       )}
       <div className="flex justify-between text-xs text-muted-foreground">
-        {days[0] ? <DayText day={days[0].day} /> : null}
+        {days[0] ? <LongDate date={days[0].day} /> : null}
         <span>Today</span>
       </div>
       <details>
-        <summary className="text-sm text-primary-text underline underline-offset-4">As a table</summary>
+        <summary className="inline-flex min-h-11 items-center text-sm text-primary-text underline underline-offset-4">
+          As a table
+        </summary>
         <div className="mt-2 max-h-64 overflow-y-auto">
           <table className="w-full text-sm tabular-nums">
             <caption className="sr-only">{title} by day, the latest first</caption>
@@ -86,7 +89,7 @@ export function DayChart({ title, days, of }: DayChartProps) {
               {days.toReversed().map((day) => (
                 <tr key={day.day} className="border-t border-border">
                   <td className="py-1">
-                    <DayText day={day.day} />
+                    <LongDate date={day.day} />
                   </td>
                   <td className="py-1 text-right">{day[of].toLocaleString("en")}</td>
                 </tr>

@@ -8,7 +8,8 @@ export function OperatorEventList({ events }: EventListProps) {
       {events.map(({ id, name, detail, createdAt }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
           <span>
-            <span className="font-medium">{name}</span> <span className="text-muted-foreground">{detail}</span>
+            <span className="font-medium">{name}</span>{" "}
+            <span className="inline-block text-muted-foreground first-letter:uppercase">{detail}</span>
           </span>
           <span className="text-sm text-muted-foreground tabular-nums">
             <UtcTime at={createdAt.toISOString()} />
@@ -19,12 +20,21 @@ export function OperatorEventList({ events }: EventListProps) {
   );
 }
 
-type ActivityListProps = { entries: { id: string; action: string; resourceType: string; createdAt: Date }[] };
+type Activity = {
+  id: string;
+  action: string;
+  name: string | null;
+  email: string | null;
+  title: string | null;
+  createdAt: Date;
+};
 
-export function ActivityList({ entries }: ActivityListProps) {
-  return (
-    <OperatorEventList
-      events={entries.map((entry) => ({ ...entry, name: entry.action, detail: entry.resourceType }))}
-    />
-  );
+/** Without a person, the operator acted, or the account has been deleted since. */
+export function ActivityList({ entries }: { entries: Activity[] }) {
+  const events = entries.map(({ action, name, email, title, ...entry }) => {
+    const isAddition = action === "recipe.added" && title !== null;
+    const detail = isAddition ? `added “${title}”` : action.replaceAll(/[._]/g, " ");
+    return { ...entry, name: name ?? email ?? "", detail };
+  });
+  return <OperatorEventList events={events} />;
 }

@@ -27,7 +27,7 @@ export function PartnerCooking({ userId, partnerName, recipeId }: PartnerCooking
   return (
     <div className="flex items-center gap-2 text-sm">
       <CookingPot className="size-4 shrink-0" aria-hidden />
-      <p role="status" className="min-w-0 flex-1 truncate">
+      <p role="status" className="line-clamp-2 min-w-0 flex-1">
         {isTogether ? (
           `Cooking with ${formatNameInSentence(partnerName)}`
         ) : (

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { cx } from "class-variance-authority";
 import { Badge } from "#app/components/ui/badge.tsx";
+import { dietaryLabels } from "#app/modules/recipes/dietary-labels.ts";
 import { type Dietary, dietaryFlags } from "#app/modules/recipes/recipe.ts";
-
-const badges = { glutenFree: "Gluten free", dairyFree: "Dairy free", lowFodmap: "Low FODMAP" } as const;
 
 type RecipeBadgesProps = { dietary: Dietary; tags: string[]; isOneLine?: boolean };
 
@@ -23,12 +22,12 @@ export function RecipeBadges({ dietary, tags, isOneLine = false }: RecipeBadgesP
       {shown.map((flag) => (
         <li key={flag} className="flex flex-none">
           <Badge variant="positive" className="whitespace-nowrap">
-            {badges[flag]}
+            {dietaryLabels[flag]}
           </Badge>
         </li>
       ))}
       {tags.map((tag) => {
-        const name = <span className="first-letter:uppercase">{tag}</span>;
+        const name = <span className="capitalize">{tag}</span>;
         const badge = <Badge className="whitespace-nowrap">{name}</Badge>;
         const list = `/app/recipes?${new URLSearchParams({ tag })}`;
         return (

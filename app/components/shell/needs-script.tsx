@@ -2,8 +2,8 @@
 export function NeedsScript() {
   return (
     <noscript>
-      <p className="mx-auto max-w-5xl px-4 py-3 font-semibold">
-        This page needs JavaScript, which is not running in your browser.
+      <p className="border-b border-border bg-caution-soft px-4 py-3 text-center font-medium text-caution-text">
+        Turn on JavaScript to use this page.
       </p>
     </noscript>
   );

@@ -45,8 +45,8 @@ export function DialogFrame({ title, description, children, kind = "dialog", onC
           panelClasses[kind],
         )}
       >
-        <div className="mb-4 pr-10">
-          <h2 id={`${id}title`} tabIndex={-1} className="text-[min(1.25rem,7vw)]">
+        <div className="mb-4">
+          <h2 id={`${id}title`} tabIndex={-1} className="pr-10 text-[min(1.25rem,7vw)]">
             {title}
           </h2>
           {description ? (

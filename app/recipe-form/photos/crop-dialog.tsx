@@ -26,7 +26,7 @@ export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogPr
   }
   return (
     <Dialog onClose={onClose} title="Crop photo" description="Drag the corners around the dish.">
-      <style>{cropStyles}</style>
+      <style>{cropStyles + touchTargetStyles}</style>
       <div className="grid justify-items-center gap-4">
         <ReactCrop
           crop={crop}
@@ -44,17 +44,20 @@ export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogPr
           />
         </ReactCrop>
         <div className="flex w-full flex-wrap gap-3">
-          <Button className="flex-1" onClick={() => done(fromPercent(crop))}>
-            Use this part
-          </Button>
           <Button variant="outline" className="flex-1" onClick={() => done(null)}>
             Whole photo
+          </Button>
+          <Button className="flex-1" onClick={() => done(fromPercent(crop))}>
+            Use this part
           </Button>
         </div>
       </div>
     </Dialog>
   );
 }
+
+/** The corners are 24 px wide with a 44 px touch target. */
+const touchTargetStyles = `.ReactCrop__drag-handle::before { content: ""; position: absolute; inset: -10px }`;
 
 const corner = (place: string) => `The ${place}. Move it with the arrow keys.`;
 const spokenNames = {

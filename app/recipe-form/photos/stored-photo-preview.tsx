@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import { ImageOff } from "lucide-react";
+import { ImageIcon, ImageOff } from "lucide-react";
 import { Photo, useImageFailure } from "#app/components/ui/photo.tsx";
 import { findOwnPhotoView } from "#app/device/own-photos.ts";
 import type { StoredPhoto } from "./form-photos.ts";
@@ -18,7 +18,8 @@ function PhotoOrNote({ photo: { uploadId, view, hasFailed: isUnusable }, sizes, 
   if (photo && !hasFailed && !isUnusable) {
     return <Photo photo={photo} sizes={sizes} className={className} imageRef={image} onError={onError} />;
   }
-  const note = isUnusable ? "Can't be used" : "Can't be shown yet";
+  const note = isUnusable ? "Can't be used" : hasFailed ? "Can't be shown" : "Getting ready…";
+  const NoteIcon = isUnusable || hasFailed ? ImageOff : ImageIcon;
   return (
     <div
       role="img"
@@ -28,7 +29,7 @@ function PhotoOrNote({ photo: { uploadId, view, hasFailed: isUnusable }, sizes, 
         className,
       )}
     >
-      <ImageOff className="size-5" aria-hidden />
+      <NoteIcon className="size-5" aria-hidden />
       {note}
     </div>
   );

@@ -66,8 +66,8 @@ type JobsSectionProps = {
 function FailedJobsSection({ runs, failed }: JobsSectionProps) {
   const replaying = useActionForm({ intent: "replay" }, { isQuiet: true });
   return (
-    <OperatorSettingsSection title="Health of jobs">
-      {runs.length === 0 ? <p className="text-muted-foreground">No job has run yet.</p> : null}
+    <OperatorSettingsSection title="Background jobs">
+      {runs.length === 0 ? <p className="text-muted-foreground">No jobs have run yet.</p> : null}
       <ul className="divide-y divide-border">
         {runs.map(({ name, startedAt, durationMs, isDone, count }) => (
           <li key={name} className="flex flex-wrap items-baseline gap-x-3 py-2">

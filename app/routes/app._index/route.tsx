@@ -109,7 +109,7 @@ function PartnerNews({ partnerName, news }: Pick<HomeData, "news"> & { partnerNa
     <section aria-label="News from your partner">
       <ul className="divide-y divide-border overflow-hidden rounded-xl border border-border bg-surface shadow-card">
         {news.map(({ id, title, stars }) => (
-          <li key={id} className="not-first:text-sm">
+          <li key={id}>
             <Link
               to={`/app/recipes/${id}`}
               className="flex min-h-11 items-center gap-3 px-4 py-1 leading-snug hover:bg-muted"
@@ -119,7 +119,7 @@ function PartnerNews({ partnerName, news }: Pick<HomeData, "news"> & { partnerNa
               ) : (
                 <Star className="size-5 shrink-0 fill-primary text-primary" aria-hidden />
               )}
-              <span className="line-clamp-1 sm:line-clamp-2">
+              <span className="line-clamp-2">
                 <bdi>{partnerName}</bdi>{" "}
                 {stars === null ? "saved" : `gave ${stars} ${stars === 1 ? "star" : "stars"} to`}{" "}
                 <bdi className="font-medium">{title}</bdi>
@@ -136,7 +136,7 @@ function EmptyHome() {
   return (
     <Card className="grid justify-items-center gap-4 py-8 text-center">
       <EmptyBookDrawing />
-      <p className="max-w-sm text-muted-foreground">
+      <p className="max-w-sm text-pretty text-muted-foreground">
         Your book is open. Paste a link or take a screenshot of a recipe you like, and we'll fill it in for you.
       </p>
       <div className="grid">

@@ -36,7 +36,7 @@ export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }
               className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-positive-soft px-4 font-medium text-positive md:hidden"
             >
               <Heart className="size-4 shrink-0" aria-hidden />
-              <span className="truncate">{`${heading} ${matches[0].title}`}</span>
+              <span className="line-clamp-2 leading-snug">{`${heading} ${matches[0].title}`}</span>
             </a>
           ) : null}
           {matches[0] && !card ? <span className="sr-only">{`${heading} ${matches[0].title}`}</span> : null}

@@ -26,10 +26,14 @@ export function DeleteRecipeButton({ recipe }: { recipe: Pick<RecipeView, "title
         <Trash2 aria-hidden />
       </Button>
       <noscript>
-        <details>
-          <summary className="min-h-11 py-2">Delete</summary>
-          <NativeForm action="?index" fields={{ intent: "delete" }}>
-            <button type="submit">Delete this recipe</button>
+        <details className="relative">
+          <summary aria-label="Delete" className="list-none p-3 text-muted-foreground">
+            <Trash2 className="size-5" aria-hidden />
+          </summary>
+          <NativeForm action="?index" fields={{ intent: "delete" }} className="absolute right-0 z-10 w-max">
+            <Button type="submit" variant="destructive">
+              Delete this recipe
+            </Button>
           </NativeForm>
         </details>
       </noscript>

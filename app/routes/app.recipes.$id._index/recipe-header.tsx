@@ -98,7 +98,7 @@ function RecipeSource({ sourceUrl, addedBy }: Pick<RecipeView, "sourceUrl" | "ad
 
 function Fact({ Icon, children }: { Icon: typeof Clock; children: ReactNode }) {
   return (
-    <p className="flex items-center gap-1.5 max-sm:not-first:before:content-['·']">
+    <p className="flex items-center gap-1.5 max-sm:not-last:after:content-['·']">
       <Icon className="hidden size-4.5 sm:block" aria-hidden />
       <span dir="auto">{children}</span>
     </p>

@@ -93,7 +93,7 @@ export default function RecentlyDeleted() {
       </div>
       <ActionNotice />
       {recipes.length === 0 ? (
-        <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
+        <p className="rounded-xl border border-border bg-surface p-6 text-pretty text-muted-foreground">
           Nothing here. Recipes you delete stay here for 30 days.
         </p>
       ) : (
@@ -152,11 +152,12 @@ function DeletedRecipeRow({ recipe, hasPartner }: { recipe: DeletedRecipe; hasPa
           <DeletedRecipeButton intent="restore" variant="soft" recipe={recipe}>
             Restore
           </DeletedRecipeButton>
-          <details className="min-w-0">
+          {/* The opened question stands below both buttons, which stay where they are. */}
+          <details className="min-w-0 open:contents">
             <summary className="flex min-h-11 cursor-pointer items-center text-destructive-text underline-offset-4 hover:underline">
               Delete…
             </summary>
-            <div className="grid gap-2 pb-1">
+            <div className="grid basis-full justify-items-start gap-2 pb-1">
               <p className="text-sm">
                 {hasPartner
                   ? "It is deleted for both of you. Neither of you will be able to restore it."

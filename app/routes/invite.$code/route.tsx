@@ -106,7 +106,7 @@ export default function Invite() {
       {isSignedIn ? (
         <ActionForm form={form} className="grid gap-3">
           <p>
-            Your own recipes come with you, and both of you can change them. Those that the kitchen has already go to
+            Your own recipes come with you, and both of you can change them. Recipes this kitchen already has move to
             Recently deleted.
           </p>
           <SubmitButton size="lg">Join the kitchen</SubmitButton>
