@@ -3,8 +3,14 @@ import { Button } from "#app/components/ui/button.tsx";
 import { FieldErrors, LabelledField } from "#app/components/ui/forms.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
 import { formatCookTime, isWholeNumber } from "#app/modules/recipes/cook-time.ts";
-import { dietaryLabels } from "#app/modules/recipes/dietary-labels.ts";
-import { cookTimePresets, dietaryFlags, difficulties, mealTypes, recipeLimits } from "#app/modules/recipes/recipe.ts";
+import {
+  cookTimePresets,
+  dietaryFlags,
+  dietaryLabels,
+  difficulties,
+  mealTypes,
+  recipeLimits,
+} from "#app/modules/recipes/recipe.ts";
 import { maxDraftCharacters, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { CollapsiblePanel } from "./collapsible-panel.tsx";

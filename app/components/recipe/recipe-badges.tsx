@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { cx } from "class-variance-authority";
 import { Badge } from "#app/components/ui/badge.tsx";
-import { dietaryLabels } from "#app/modules/recipes/dietary-labels.ts";
-import { type Dietary, dietaryFlags } from "#app/modules/recipes/recipe.ts";
+import { type Dietary, dietaryFlags, dietaryLabels } from "#app/modules/recipes/recipe.ts";
 
 type RecipeBadgesProps = { dietary: Dietary; tags: string[]; isOneLine?: boolean };
 

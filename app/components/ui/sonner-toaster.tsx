@@ -6,6 +6,7 @@ import { useOnMount } from "#app/browser/use-on-change.ts";
 const maxToasts = 2;
 const toastDurationMs = 5_000;
 const recheckDelayMs = 500;
+const maxToastsReachPx = 320;
 
 export default function SonnerToaster() {
   useOnMount(() => {
@@ -26,7 +27,7 @@ export default function SonnerToaster() {
       style={toastColors}
       // Toasts are placed above the navigation and other bottom bars.
       offset={{ bottom: "var(--toasts-above)", right: 24 }}
-      mobileOffset={{ bottom: "var(--toasts-above)", left: 16, right: 16 }}
+      mobileOffset={{ bottom: "max(var(--toasts-above), var(--above-main-button))", left: 16, right: 16 }}
     />,
     getToastLayer(),
   );
@@ -57,9 +58,18 @@ function show(message: Toast): void {
   };
   // Sonner's own timer stops for the pointer, but not for the focus.
   const options = { description: description ?? undefined, action: pressed, duration: Number.POSITIVE_INFINITY };
+  keepMainButtonFree();
   const id = send(title, options);
   shown.set(id, message);
   scheduleClose(id);
+}
+
+/** Near the bottom of a phone's screen, the main button would lie under two toasts. */
+function keepMainButtonFree(): void {
+  const button = document.querySelector("[data-main-button]")?.getBoundingClientRect();
+  const above = button ? window.innerHeight - button.top : 0;
+  const isNearBottom = above > 0 && above < maxToastsReachPx;
+  getToastLayer().style.setProperty("--above-main-button", isNearBottom ? `${above + 8}px` : "0px");
 }
 
 /** Closes a toast after five seconds, or later if the pointer or the focus is on a toast or the page is hidden. */

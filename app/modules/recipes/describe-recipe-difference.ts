@@ -1,9 +1,8 @@
 import { diffIndices } from "node-diff3";
 import { parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
 import { clipText } from "#app/modules/plain-text.ts";
-import { dietaryLabels } from "./dietary-labels.ts";
 import { formatField, getPartName } from "./merge-edits.ts";
-import { dietaryFlags, type RecipeContent } from "./recipe.ts";
+import { dietaryFlags, dietaryLabels, type RecipeContent } from "./recipe.ts";
 import { createDraftFromRecipe } from "./recipe-draft.ts";
 
 /** One line of a difference. `label` names the field, the step or the ingredient whose amount changed. */

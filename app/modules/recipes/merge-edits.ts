@@ -1,7 +1,6 @@
 import { diffIndices } from "node-diff3";
 import { formatCookTime } from "./cook-time.ts";
-import { dietaryLabels } from "./dietary-labels.ts";
-import { dietaryFlags } from "./recipe.ts";
+import { dietaryFlags, dietaryLabels } from "./recipe.ts";
 import { draftFields, type RecipeDraft } from "./recipe-draft.ts";
 import { formatTags, mergeTags } from "./tags.ts";
 

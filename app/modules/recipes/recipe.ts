@@ -12,6 +12,13 @@ export const dietaryFlags = ["glutenFree", "dairyFree", "lowFodmap"] as const;
 export type DietaryFlag = (typeof dietaryFlags)[number];
 export type Dietary = Record<DietaryFlag, boolean>;
 
+/** Tags are shown in the same case by the class `capitalize`. */
+export const dietaryLabels: Record<DietaryFlag, string> = {
+  glutenFree: "Gluten Free",
+  dairyFree: "Dairy Free",
+  lowFodmap: "Low FODMAP",
+};
+
 export const titleMissing = "Please add a recipe title.";
 export const signInToAddMessage = "Please sign in to add a recipe.";
 

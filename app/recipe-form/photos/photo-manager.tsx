@@ -1,11 +1,13 @@
-import { Ellipsis, ImagePlus } from "lucide-react";
+import { cx } from "class-variance-authority";
+import { Ellipsis, ImageIcon, ImageOff, ImagePlus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { PhotoBox } from "recipe-parser";
 import { Cover } from "#app/components/recipe/cover.tsx";
 import { FieldErrors } from "#app/components/ui/forms.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
+import { Photo, useImageFailure } from "#app/components/ui/photo.tsx";
 import { createAddedPhoto } from "#app/device/added-photo.ts";
-import { findOwnPhoto } from "#app/device/own-photos.ts";
+import { findOwnPhoto, findOwnPhotoView } from "#app/device/own-photos.ts";
 import { recipePhotoMessages } from "#app/modules/photos/photo.ts";
 import type { RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import type { RecipeFormTools } from "../use-recipe-form.ts";
@@ -13,7 +15,6 @@ import { AddedPhotoPreview } from "./added-photo-preview.tsx";
 import { countFreePhotoSlots, type FormPhoto, type FormPhotos, isCoverDrawn, type StoredPhoto } from "./form-photos.ts";
 import { PhotoControls } from "./photo-controls.tsx";
 import { PhotoFileButton } from "./photo-file-button.tsx";
-import { StoredPhotoPreview } from "./stored-photo-preview.tsx";
 
 type PhotoManagerProps = {
   tools: RecipeFormTools;
@@ -187,5 +188,36 @@ const plainTile =
 function PhotoLabel({ children }: { children: ReactNode }) {
   return (
     <span className="absolute top-1 left-1 rounded-full bg-surface/90 px-2 py-0.5 text-xs font-medium">{children}</span>
+  );
+}
+
+type StoredPhotoPreviewProps = { photo: StoredPhoto; sizes: string; className: string };
+
+/** A stored photo, or a note while the photo can't be shown. */
+function StoredPhotoPreview(props: StoredPhotoPreviewProps) {
+  // The key resets the failure when another photo is shown.
+  return <PhotoOrNote key={props.photo.view?.src} {...props} />;
+}
+
+function PhotoOrNote({ photo: { uploadId, view, hasFailed: isUnusable }, sizes, className }: StoredPhotoPreviewProps) {
+  const { hasFailed, image, onError } = useImageFailure();
+  const photo = findOwnPhotoView(uploadId, "Your photo") ?? view;
+  if (photo && !hasFailed && !isUnusable) {
+    return <Photo photo={photo} sizes={sizes} className={className} imageRef={image} onError={onError} />;
+  }
+  const note = isUnusable ? "Can't be used" : hasFailed ? "Can't be shown" : "Getting ready…";
+  const NoteIcon = isUnusable || hasFailed ? ImageOff : ImageIcon;
+  return (
+    <div
+      role="img"
+      aria-label={note}
+      className={cx(
+        "grid content-start justify-items-start gap-1 bg-muted p-2 pr-9 text-left text-sm text-muted-foreground",
+        className,
+      )}
+    >
+      <NoteIcon className="size-5" aria-hidden />
+      {note}
+    </div>
   );
 }

@@ -56,7 +56,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
       <div dir="ltr" className="mt-2 flex flex-wrap gap-3">
         {recipe.steps.length > 0 || recipe.ingredients.length > 0 ? (
           <Button asChild variant="hero" size="lg" className="flex-1 px-4 whitespace-nowrap sm:flex-none sm:px-7">
-            <Link to="cook" state={factor === null ? null : { factor, factorAt: getServerTime() }}>
+            <Link to="cook" data-main-button state={factor === null ? null : { factor, factorAt: getServerTime() }}>
               <Flame aria-hidden />
               Start cooking
             </Link>

@@ -1,7 +1,6 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { dietaryLabels } from "#app/modules/recipes/dietary-labels.ts";
-import { dietaryFlags } from "#app/modules/recipes/recipe.ts";
+import { dietaryFlags, dietaryLabels } from "#app/modules/recipes/recipe.ts";
 import { filterMealTypes, parseRecipeFilter, type RecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
 import { isStandardTag } from "#app/modules/recipes/tags.ts";
 

@@ -5,10 +5,9 @@ import { scaleIngredient } from "#app/modules/recipes/amounts/scale-ingredient.t
 import { formatMultiple, formatServings } from "#app/modules/recipes/amounts/servings.ts";
 import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 import { getCoverPath } from "#app/modules/recipes/cover.ts";
-import { dietaryLabels } from "#app/modules/recipes/dietary-labels.ts";
 import { groupIngredients } from "#app/modules/recipes/ingredient-groups.ts";
 import type { PublicRecipe } from "#app/modules/recipes/public-recipe.ts";
-import { dietaryFlags } from "#app/modules/recipes/recipe.ts";
+import { dietaryFlags, dietaryLabels } from "#app/modules/recipes/recipe.ts";
 
 /** The public recipe, which needs no script. The title determines the text direction. */
 export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; children: ReactNode }) {
