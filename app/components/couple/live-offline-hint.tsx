@@ -6,9 +6,8 @@ import { useLiveStatus } from "#app/device/use-live-store.tsx";
 export function LiveOfflineHint() {
   const status = useLiveStatus();
   if (status === "failed") return <LoadFailure onRetry={() => window.location.reload()} />;
-  // The hint lies in the page's gap of 20 px, so that nothing moves under a finger when the connection breaks.
   return (
-    <p role="status" className="-my-5 min-h-5 text-sm text-muted-foreground print:hidden">
+    <p role="status" className="text-sm text-muted-foreground empty:hidden print:hidden">
       {status === "offline" ? "Changes are saved on this phone and sent later." : null}
     </p>
   );
