@@ -50,28 +50,25 @@ type Target = Awaited<ReturnType<typeof victimsRecipes>>;
 async function stateOf(world: World, victim: Person, { kept, deleted, mealId }: Target) {
   const ids = [kept, deleted];
   const { database } = world;
-  return {
-    recipes: await database.select().from(recipes).where(inArray(recipes.id, ids)).orderBy(recipes.id),
-    photos: await database
-      .select()
-      .from(recipePhotos)
-      .where(inArray(recipePhotos.recipeId, ids))
-      .orderBy(recipePhotos.id),
-    stored: await database
+  const { userId } = victim.viewer;
+  const rows = await database.batch([
+    database.select().from(recipes).where(inArray(recipes.id, ids)).orderBy(recipes.id),
+    database.select().from(recipePhotos).where(inArray(recipePhotos.recipeId, ids)).orderBy(recipePhotos.id),
+    database
       .select({ key: photos.key, unusedSince: photos.unusedSince })
       .from(photos)
-      .where(eq(photos.uploadedBy, victim.viewer.userId))
+      .where(eq(photos.uploadedBy, userId))
       .orderBy(photos.key),
-    meals: await database.select().from(cookedMeals).where(inArray(cookedMeals.recipeId, ids)),
-    verdicts: await database.select().from(mealVerdicts).where(eq(mealVerdicts.mealId, mealId)),
-    live: await world.services.coupleState.getTables(victim.viewer),
-    ratings: await database.select().from(recipeRatings).where(inArray(recipeRatings.recipeId, ids)),
-    shares: await database.select().from(recipeShares).where(inArray(recipeShares.recipeId, ids)),
-    invitations: await database
+    database.select().from(cookedMeals).where(inArray(cookedMeals.recipeId, ids)),
+    database.select().from(mealVerdicts).where(eq(mealVerdicts.mealId, mealId)),
+    database.select().from(recipeRatings).where(inArray(recipeRatings.recipeId, ids)),
+    database.select().from(recipeShares).where(inArray(recipeShares.recipeId, ids)),
+    database
       .select({ id: invitations.id, status: invitations.status })
       .from(invitations)
-      .where(eq(invitations.invitedBy, victim.viewer.userId)),
-  };
+      .where(eq(invitations.invitedBy, userId)),
+  ]);
+  return { rows, live: await world.services.coupleState.getTables(victim.viewer) };
 }
 
 type Attempt = (world: World, as: Person, target: Target) => Promise<Response>;
