@@ -238,6 +238,12 @@ test("no field of a recipe is lost by opening and saving it", () => {
   expect(convertDraftToFields(createDraftFromFields(fields))).toEqual(fields);
 });
 
+test("a text without a recipe goes to the notes, and adds no line", () => {
+  const menu = createParsedRecipe({ extractedText: "Soup of the day\nTuesday to Sunday" });
+  const draft = mergeParsedRecipe(createEmptyDraft(), menu);
+  expect([draft.notes, draft.ingredientsList]).toEqual(["Soup of the day\nTuesday to Sunday", []]);
+});
+
 test("what a post adds about the recipe goes to the notes, once", () => {
   const read = { ...reading, sourceUsername: null, ingredients: ["1 egg"], notes: "Freezes well.\nServe with rice." };
   const first = mergeParsedRecipe(createEmptyDraft(), read);
