@@ -1,4 +1,4 @@
-import { type BlockerFunction, useBlocker } from "@remix-run/react";
+import { type BlockerFunction, useBlocker, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useOnChange } from "./use-on-change.ts";
 
@@ -17,7 +17,10 @@ const guards: { readonly current: Guard }[] = [];
 /** Renders nothing. Contains the router's only blocker, because Remix supports one at a time. */
 export function NavigationGuard() {
   const blockingGuard = useRef<Guard>();
+  const { pathname } = useLocation();
   const blocker = useBlocker((navigation) => {
+    // The router's location is ahead of the rendered page, whose guards must not hold Back from the next page.
+    if (navigation.currentLocation.pathname !== pathname) return false;
     blockingGuard.current = guards.findLast(({ current }) => current.shouldBlock(navigation))?.current;
     return blockingGuard.current !== undefined;
   });
