@@ -33,6 +33,7 @@ test("two people choose, plan, shop, cook and remember a meal, also while one of
     await open(one, "/app/choose");
     await expectAccessible(one);
     await one.getByRole("button", { name: "Yes: Lentil soup" }).click();
+    await expect(one.getByRole("heading", { name: "That's all for today" })).toBeVisible();
   }
   for (const one of [page, partner]) {
     await expect(one.getByRole("region", { name: "You both want" }).getByText("Lentil soup")).toBeVisible();

@@ -203,6 +203,7 @@ test("an invalid confirmation link shows an error and a way to request a new one
     for (const as of [undefined, waiting]) {
       const page = await (await world.request(path, { as })).text();
       expect(page).toContain(message);
+      expect(page.includes("This link no longer works")).toBe(path.includes("token"));
       expect(page).not.toContain("One more tap");
       expect(page).not.toContain("Confirm my email");
       expect(page).toMatch(/name="intent" value="resend"/);

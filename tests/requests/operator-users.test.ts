@@ -91,12 +91,21 @@ test("breaking up a couple requires the address; a second break-up is refused", 
   await world.recipe(anna.viewer);
   const shown = await (await world.request(`/admin/users/${ben.viewer.userId}`, { as: operator })).text();
   expect(shown).toContain("Break up this couple");
-  expect(await breakUp(anna, coupleId, ben.email)).toHaveProperty("status", 422);
+  expect(shown).toContain("Both are notified by email.");
+  const refused = await breakUp(anna, coupleId, ben.email);
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining("This is not the user's email address."),
+  ]);
   const done = await breakUp(anna, coupleId);
   expect(done).toRedirectTo("/admin/users?filter=single");
   const notice = "Couple broken up successfully, recipes preserved for both users";
   expect(decodeURIComponent(done.headers.get("Set-Cookie") ?? "")).toContain(notice);
-  for (const person of [anna, ben]) expect(await person.fresh()).toMatchObject({ partner: null });
+  for (const person of [anna, ben]) {
+    expect(await person.fresh()).toMatchObject({ partner: null });
+    const profile = await (await world.request("/app/profile", { as: person })).text();
+    expect(profile).toContain("We ended the kitchen you shared.");
+  }
   const again = await breakUp(ben, coupleId);
   expect(again.status).toBe(409);
   expect(await again.text()).toContain("This couple has already broken up. Nothing was changed.");

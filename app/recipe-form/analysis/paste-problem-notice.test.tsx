@@ -26,6 +26,7 @@ test.each([
       onAdd={() => undefined}
     />,
   );
+  expect(screen.queryByText("The link is saved with the recipe.") !== null).toBe(problem.isLinkKept);
   const shown = [...screen.getByRole("alert").querySelectorAll(":scope > div button, :scope > div label")];
   expect(shown.map(({ textContent }) => textContent)).toEqual(ways);
 });
