@@ -136,7 +136,7 @@ function EmptyHome() {
   return (
     <Card className="grid justify-items-center gap-4 py-8 text-center">
       <EmptyBookDrawing />
-      <p className="max-w-sm text-pretty text-muted-foreground">
+      <p className="max-w-sm text-muted-foreground">
         Your book is open. Paste a link or take a screenshot of a recipe you like, and we'll fill it in for you.
       </p>
       <div className="grid">

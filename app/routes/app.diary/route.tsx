@@ -93,7 +93,7 @@ function EmptyMonth({ diary: { month, lastCookedOn, partnerName } }: { diary: Di
   return (
     <div className="grid justify-items-center gap-4 py-6 text-center">
       <EmptyBookDrawing />
-      <p className="max-w-sm text-pretty text-muted-foreground">
+      <p className="max-w-sm text-muted-foreground">
         {lastMonth === undefined
           ? `Your diary begins with the first dish. Finish cook mode, or press “${partnerName === null ? "I" : "We"} cooked this” on a recipe.`
           : `You have nothing in your diary for ${formatMonth(month)}.`}

@@ -26,9 +26,9 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
         <AddItemsForm />
         <LiveOfflineHint />
         {isEmpty ? (
-          <p className="rounded-xl border border-border bg-surface p-6 text-pretty text-muted-foreground">
+          <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
             Nothing to buy yet. Type what you need, paste several lines at once, or{" "}
-            <Link to="/app/week" className="-my-2.5 inline-block py-2.5 text-primary-text underline underline-offset-4">
+            <Link to="/app/week" className="py-2.5 text-primary-text underline underline-offset-4">
               plan your week
             </Link>{" "}
             and shop for it.

@@ -25,12 +25,12 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
       </h1>
       <RecipeSource {...recipe} />
       {recipe.variationOf ? (
-        <p className="-my-2.5 text-muted-foreground">
+        <p className="text-muted-foreground">
           <span dir="ltr">
             Variation of{" "}
             <Link
               to={`/app/recipes/${recipe.variationOf.id}`}
-              className="inline-block py-2.5 wrap-anywhere text-primary-text underline underline-offset-4"
+              className="py-2.5 wrap-anywhere text-primary-text underline underline-offset-4"
             >
               <bdi>{recipe.variationOf.title}</bdi>
             </Link>

@@ -93,7 +93,7 @@ export default function RecentlyDeleted() {
       </div>
       <ActionNotice />
       {recipes.length === 0 ? (
-        <p className="rounded-xl border border-border bg-surface p-6 text-pretty text-muted-foreground">
+        <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
           Nothing here. Recipes you delete stay here for 30 days.
         </p>
       ) : (
@@ -112,11 +112,11 @@ export default function RecentlyDeleted() {
             <DeletedRecipeButton intent="restore-all" variant="soft">
               Restore all
             </DeletedRecipeButton>
-            <details className="group">
+            <details className="open:contents">
               <summary className="flex min-h-11 cursor-pointer items-center rounded-md px-3 font-medium text-destructive-text">
                 Delete all permanently…
               </summary>
-              <div className="grid max-w-md gap-3 pt-2">
+              <div className="grid max-w-md basis-full justify-items-start gap-3">
                 <p>
                   {hasPartner
                     ? "These are deleted for both of you, with their photos and ratings. Neither of you will be able to restore them."

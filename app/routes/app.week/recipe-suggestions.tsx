@@ -34,7 +34,7 @@ export function RecipeSuggestions({ search, onChoose }: RecipeSuggestionsProps) 
   if (found === null) {
     return (
       <p className="text-sm">
-        <Link to="/app/recipes" className="-my-2.5 inline-block py-2.5 text-primary-text underline underline-offset-4">
+        <Link to="/app/recipes" className="py-2.5 text-primary-text underline underline-offset-4">
           Choose from your recipes
         </Link>{" "}
         and press “Plan it” there.
