@@ -1,5 +1,5 @@
 import { productName } from "#app/content/brand.ts";
-import { renderEmailMarkup } from "./render-email-markup.ts";
+import { type EmailWords, renderEmailMarkup } from "./render-email-markup.ts";
 
 /** The facts that each kind of email states. */
 type EmailFacts = {
@@ -25,14 +25,6 @@ type EmailFacts = {
 type EmailKind = keyof EmailFacts;
 
 export type Email<Kind extends EmailKind = EmailKind> = { [Each in Kind]: { kind: Each } & EmailFacts[Each] }[Kind];
-
-export type EmailWords = {
-  subject: string;
-  lines: string[];
-  /** `path` is the part of the link behind the product's origin. */
-  button: { label: string; path: string } | null;
-  footnote: string;
-};
 
 export function renderEmail<Kind extends EmailKind>(email: Email<Kind>, origin: string) {
   const createWords: (facts: Email<Kind>) => EmailWords = emails[email.kind];

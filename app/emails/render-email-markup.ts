@@ -1,9 +1,16 @@
 import { productName } from "#app/content/brand.ts";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
 import { breakLinks } from "./break-links.ts";
-import type { EmailWords } from "./emails.ts";
 
 export type RenderedEmail = { subject: string; html: string; text: string };
+
+export type EmailWords = {
+  subject: string;
+  lines: string[];
+  /** `path` is the part of the link behind the product's origin. */
+  button: { label: string; path: string } | null;
+  footnote: string;
+};
 
 /** Markup that every email client shows. The button's is the only link, whatever names the words contain. */
 export function renderEmailMarkup({ button: path, ...words }: EmailWords, origin: string): RenderedEmail {
