@@ -147,7 +147,7 @@ test("the settings show a key to scan and the health of jobs", async ({ page }) 
   await signIn(page);
   await page.waitForURL("**/admin/settings");
   await waitUntilHydrated(page);
-  await expect(page.getByText("Health of jobs")).toBeVisible();
+  await expect(page.getByText("Background jobs")).toBeVisible();
   const otherTab = await page.context().newPage();
   await otherTab.goto("/admin/settings");
   await waitUntilHydrated(otherTab);

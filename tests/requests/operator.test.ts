@@ -193,7 +193,7 @@ test("the settings show a QR code, the latest tasks and failed jobs to retry", a
     diedAt: new Date(),
   });
   const page = await (await world.request("/admin/settings", { as: operator })).text();
-  for (const text of ["QR code of the key", "Health of jobs", "permanently failed, the latest at"]) {
+  for (const text of ["QR code of the key", "Background jobs", "permanently failed, the latest at"]) {
     expect(page).toContain(text);
   }
   const replay = () => world.request("/admin/settings", { as: operator, form: { intent: "replay" } });
