@@ -49,7 +49,8 @@ export function MarkMaker({ mark, cooks }: { mark: Mark; cooks: Cooks }) {
   if (mark === null || mark.by === "" || partnerName === null) return null;
   const isPartner = mark.by !== userId;
   return (
-    <span>
+    // The hidden text would widen the document if its position did not begin here, inside the scroller.
+    <span className="relative">
       <Initial name={isPartner ? partnerName : ownName} isPartner={isPartner} />
       <span className="sr-only">{`(ticked by ${isPartner ? formatNameInSentence(partnerName) : "you"})`}</span>
     </span>
