@@ -1,13 +1,22 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
-import { tooManyWritesError } from "#app/modules/accounts/account.errors.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
+import { consumeQuota, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import { recipesPerDay } from "#app/modules/recipes/recipe.ts";
-import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
-export const dailyWriteQuota: Quota = { name: "writes", max: 3_000, windowMs: dayMs };
-export const dailySavedRecipeQuota: Quota = { name: "recipes-saved", max: recipesPerDay, windowMs: dayMs };
+export const dailyWriteQuota: ReportedQuota = {
+  name: "writes",
+  max: 3_000,
+  windowMs: dayMs,
+  code: "too_many_writes",
+  title: "Daily limit reached",
+  message: "You've reached today's limit. What you typed is still here; please try again tomorrow.",
+};
+export const dailySavedRecipeQuota: ReportedQuota = {
+  ...dailyWriteQuota,
+  name: "recipes-saved",
+  max: recipesPerDay,
+};
 
 const recipeSavingRoutes = new Set(["/app/add", "/app/save/:slug", "/app/recipes/:id/history"]);
 
@@ -15,5 +24,5 @@ const recipeSavingRoutes = new Set(["/app/add", "/app/save/:slug", "/app/recipes
 export async function countWrite(context: RequestContext, address: string): Promise<void> {
   const viewer = await context.getViewer();
   const quota = recipeSavingRoutes.has(address) ? dailySavedRecipeQuota : dailyWriteQuota;
-  if (viewer) await consumeQuota(context.services, getPersonalQuota(viewer, quota), viewer.userId, tooManyWritesError);
+  if (viewer) await consumeQuota(context.services, getPersonalQuota(viewer, quota), viewer.userId);
 }

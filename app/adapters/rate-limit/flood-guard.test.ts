@@ -11,8 +11,8 @@ async function letThrough(calls: number, pass: () => Promise<boolean>): Promise<
 }
 
 test.each([
-  ["tokens", () => guard.tokens("203.0.113.1", "share token")],
-  ["readings", () => guard.readings("anna")],
+  ["tokens", () => guard.isTokenAllowed("203.0.113.1", "share token")],
+  ["readings", () => guard.isAnalysisAllowed("anna")],
 ])("%s: a flood is cut off after 60 in a minute", async (_, pass) => {
   const through = await letThrough(180, pass);
   expect(through).toBeGreaterThanOrEqual(60);
@@ -20,7 +20,7 @@ test.each([
 });
 
 test("nobody is cut off for another's flood, nor on one route for a flood on the other", async () => {
-  await letThrough(90, () => guard.tokens("198.51.100.2", "share token"));
-  expect(await guard.tokens("198.51.100.3", "share token")).toBe(true);
-  expect(await guard.tokens("198.51.100.2", "calendar token")).toBe(true);
+  await letThrough(90, () => guard.isTokenAllowed("198.51.100.2", "share token"));
+  expect(await guard.isTokenAllowed("198.51.100.3", "share token")).toBe(true);
+  expect(await guard.isTokenAllowed("198.51.100.2", "calendar token")).toBe(true);
 });

@@ -2,7 +2,7 @@
 export function createFloodGuard({ FLOOD_API }: { FLOOD_API: RateLimit }) {
   const isAllowed = async (key: string) => (await FLOOD_API.limit({ key })).success;
   return {
-    tokens: (from: string, kind: string) => isAllowed(`${kind} from ${from}`),
-    readings: (userId: string) => isAllowed(userId),
+    isTokenAllowed: (from: string, kind: string) => isAllowed(`${kind} from ${from}`),
+    isAnalysisAllowed: (userId: string) => isAllowed(userId),
   };
 }

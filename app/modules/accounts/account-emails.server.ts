@@ -1,8 +1,8 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import { type Email, renderEmail } from "#app/emails/emails.ts";
-import { consumeQuota } from "#app/modules/record-activity.server.ts";
-import { emailNotSentError, tooManyEmailsError } from "./account.errors.ts";
+import { consumeQuota } from "#app/modules/consume-quota.server.ts";
+import { emailNotSentError } from "./account.errors.ts";
 import {
   accountEmailQuota,
   confirmationLinkHours,
@@ -36,7 +36,7 @@ const hour = 60 * 60 * 1000;
 export async function sendConfirmationEmail(
   services: AccountEmailServices,
   { id: userId, email: to }: EmailRecipient,
-  quota = accountEmailQuota,
+  quota: Quota = accountEmailQuota,
 ): Promise<void> {
   const create = () => createConfirmationEmail(services, userId);
   await sendLimitedEmail(services, { kind: "confirmation", userId, to, quota, create });
@@ -45,7 +45,7 @@ export async function sendConfirmationEmail(
 /** The person requested this email, so a failure is reported to them. */
 export async function resendConfirmationEmail(services: AccountEmailServices, viewer: Viewer): Promise<void> {
   const { userId, email: to } = viewer;
-  await consumeQuota(services, accountEmailQuota, `confirmation ${userId}`, tooManyEmailsError);
+  await consumeQuota(services, accountEmailQuota, `confirmation ${userId}`);
   try {
     const email = await createConfirmationEmail(services, userId);
     await services.mailer.send({ to, ...renderEmail(email, services.origin) });

@@ -1,18 +1,49 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
+import type { ReportedQuota } from "#app/modules/consume-quota.server.ts";
+import { type QuotaWords, tooManyAttemptsWords } from "#app/modules/quota.errors.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** Counted per account and network, so that the owner can still sign in from elsewhere. */
-export const wrongPasswordQuota: Quota = { name: "wrong-passwords", max: 10, windowMs: 15 * minute };
+export const wrongPasswordQuota: ReportedQuota = {
+  name: "wrong-passwords",
+  max: 10,
+  windowMs: 15 * minute,
+  ...tooManyAttemptsWords,
+};
 /** NIST SP 800-63B-4 (section 3.2.2) allows 100 failed attempts. Beyond them only the reset link works until tomorrow. */
-export const dailyWrongPasswordQuota: Quota = { name: "wrong-passwords-a-day", max: 100, windowMs: day };
+export const dailyWrongPasswordQuota: ReportedQuota = {
+  name: "wrong-passwords-a-day",
+  max: 100,
+  windowMs: day,
+  code: "too_many_attempts_today",
+  title: "Please wait",
+  message: "Too many attempts today. Reset your password, or try again tomorrow.",
+};
 
 /** Sign-ins, sign-ups and requested emails of one network. */
-export const networkAttemptQuota: Quota = { name: "account-attempts", max: 50, windowMs: 10 * minute };
-export const networkSignUpQuota: Quota = { name: "sign-ups", max: 12, windowMs: 60 * minute };
+export const networkAttemptQuota: ReportedQuota = {
+  name: "account-attempts",
+  max: 50,
+  windowMs: 10 * minute,
+  ...tooManyAttemptsWords,
+};
+export const networkSignUpQuota: ReportedQuota = {
+  name: "sign-ups",
+  max: 12,
+  windowMs: 60 * minute,
+  ...tooManyAttemptsWords,
+};
 
-export const accountEmailQuota: Quota = { name: "account-mails", max: 5, windowMs: 60 * minute };
+export const accountEmailQuota: ReportedQuota = {
+  name: "account-emails",
+  max: 5,
+  windowMs: 60 * minute,
+  code: "too_many_mails",
+  title: "Email not sent",
+  message: "We've sent you several emails in the past hour. Please check your spam folder too.",
+};
 /** Anybody can request a confirmation email for an address, so these requests do not use up the owner's own quota. */
 export const requestedConfirmationQuota: Quota = { name: "strangers-confirmations", max: 5, windowMs: 60 * minute };
 /** Counted per kind of email, so that repeated sign-ins cannot flood the owner's inbox. */
@@ -30,7 +61,12 @@ const minUnconfirmedQuota = 10;
  * Until an address is confirmed, a daily quota is a tenth (at least ten), because anybody can create many free
  * accounts.
  */
-export function getPersonalQuota(person: { emailConfirmedAt: Date | null }, quota: Quota): Quota {
+export function getPersonalQuota<Kind extends Quota & Partial<QuotaWords>>(
+  person: { emailConfirmedAt: Date | null },
+  quota: Kind,
+): Kind {
   if (person.emailConfirmedAt !== null) return quota;
-  return { ...quota, max: Math.max(minUnconfirmedQuota, Math.floor(quota.max / 10)) };
+  const max = Math.max(minUnconfirmedQuota, Math.floor(quota.max / 10));
+  const message = quota.message && `${quota.message} Confirm your email address to raise the limit.`;
+  return { ...quota, max, message };
 }

@@ -1,4 +1,4 @@
-import { DomainError, formatWaitingTime } from "#app/modules/domain-error.ts";
+import { DomainError } from "#app/modules/domain-error.ts";
 import { maxShareTokens } from "./share-token.ts";
 
 export const incompleteLinkMessage = "This link is incomplete.";
@@ -52,26 +52,6 @@ export function emailNotConfirmedError(): DomainError {
   );
 }
 
-export function tooManyAttemptsError(retryAfterSeconds: number): DomainError {
-  const message = `Too many attempts. Please try again in ${formatWaitingTime(retryAfterSeconds)}.`;
-  return new DomainError("too_many", "too_many_attempts", message, { title: "Please wait", retryAfterSeconds });
-}
-
-export function tooManyAttemptsTodayError(retryAfterSeconds: number): DomainError {
-  const message = "Too many attempts today. Reset your password, or try again tomorrow.";
-  return new DomainError("too_many", "too_many_attempts_today", message, { title: "Please wait", retryAfterSeconds });
-}
-
-export function tooManyWritesError(retryAfterSeconds: number): DomainError {
-  const message = "You've reached today's limit. What you typed is still here; please try again tomorrow.";
-  return new DomainError("too_many", "too_many_writes", message, { title: "Daily limit reached", retryAfterSeconds });
-}
-
-export function tooManyEmailsError(retryAfterSeconds: number): DomainError {
-  const message = "We've sent you several emails in the past hour. Please check your spam folder too.";
-  return new DomainError("too_many", "too_many_mails", message, { title: "Email not sent", retryAfterSeconds });
-}
-
 export function emailNotSentError(): DomainError {
   return new DomainError("unavailable", "mail_not_sent", "We couldn't send the email. Please try again in a moment.", {
     title: "Email not sent",
@@ -114,20 +94,6 @@ export function wrongCurrentPasswordError(): DomainError {
     title: "Password not changed",
     field: "currentPassword",
   });
-}
-
-export function exportInProgressError(retryAfterSeconds: number): DomainError {
-  const message =
-    "Your download is already being prepared. You can start another when it has finished, or in a few minutes.";
-  return new DomainError("too_many", "export_is_running", message, {
-    title: "Download in progress",
-    retryAfterSeconds,
-  });
-}
-
-export function tooManyExportsError(retryAfterSeconds: number): DomainError {
-  const message = "You've reached today's limit for downloads. Please try again tomorrow.";
-  return new DomainError("too_many", "too_many_exports", message, { title: "Daily limit reached", retryAfterSeconds });
 }
 
 export function deletionNotConfirmedError(hasPassword: boolean): DomainError {

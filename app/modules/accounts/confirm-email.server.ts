@@ -1,14 +1,8 @@
 import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
+import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
-import { consumeQuota } from "#app/modules/record-activity.server.ts";
-import {
-  alreadyConfirmedError,
-  incompleteLinkError,
-  invalidLinkError,
-  tooManyAttemptsError,
-  wrongPasswordError,
-} from "./account.errors.ts";
+import { alreadyConfirmedError, incompleteLinkError, invalidLinkError, wrongPasswordError } from "./account.errors.ts";
 import { createResetToken, sendConfirmationEmail } from "./account-emails.server.ts";
 import { networkAttemptQuota, requestedConfirmationQuota } from "./account-quotas.ts";
 import { verifyPasswordAttempt } from "./password.server.ts";
@@ -22,7 +16,7 @@ export async function requestConfirmationEmail(
   services: Links & Pick<AccountServices, "log" | "mailer" | "origin" | "quotas">,
   input: { email: string; address: ClientNetwork },
 ): Promise<{ afterwards: Promise<void> }> {
-  await consumeQuota(services, networkAttemptQuota, input.address, tooManyAttemptsError);
+  await consumeQuota(services, networkAttemptQuota, input.address);
   const user = await services.accounts.findByEmail(input.email);
   const isWaiting = user !== null && user.emailConfirmedAt === null;
   return {

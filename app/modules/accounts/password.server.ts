@@ -1,14 +1,8 @@
 import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
+import { consumeQuotas } from "#app/modules/consume-quota.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
-import { consumeQuotas } from "#app/modules/record-activity.server.ts";
-import {
-  invalidCredentialsError,
-  notSignedInError,
-  tooManyAttemptsError,
-  tooManyAttemptsTodayError,
-  wrongCurrentPasswordError,
-} from "./account.errors.ts";
+import { invalidCredentialsError, notSignedInError, wrongCurrentPasswordError } from "./account.errors.ts";
 import { type SecurityEmailServices, sendSecurityEmail } from "./account-emails.server.ts";
 import { dailyWrongPasswordQuota, wrongPasswordQuota } from "./account-quotas.ts";
 import type { ClientBrowser } from "./device-label.ts";
@@ -29,8 +23,8 @@ export function countPasswordAttempt(
   { email, address }: Pick<PasswordAttempt, "email" | "address">,
 ): Promise<() => Promise<void>> {
   return consumeQuotas(services, [
-    [wrongPasswordQuota, `${email} from ${address}`, tooManyAttemptsError],
-    [dailyWrongPasswordQuota, email, tooManyAttemptsTodayError],
+    { quota: wrongPasswordQuota, subject: `${email} from ${address}` },
+    { quota: dailyWrongPasswordQuota, subject: email },
   ]);
 }
 

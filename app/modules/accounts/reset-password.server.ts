@@ -1,8 +1,8 @@
 import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
+import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
-import { consumeQuota } from "#app/modules/record-activity.server.ts";
-import { incompleteLinkError, invalidLinkError, resetErrorTitle, tooManyAttemptsError } from "./account.errors.ts";
+import { incompleteLinkError, invalidLinkError, resetErrorTitle } from "./account.errors.ts";
 import { type SecurityEmailServices, sendPasswordResetEmail, sendSecurityEmail } from "./account-emails.server.ts";
 import { dailyWrongPasswordQuota, networkAttemptQuota } from "./account-quotas.ts";
 import type { StoredAccount } from "./account-store.server.ts";
@@ -19,7 +19,7 @@ export async function requestPasswordReset(
   services: Pick<AccountServices, "accounts" | "clock" | "log" | "mailer" | "origin" | "quotas" | "tokens">,
   input: { email: string; address: ClientNetwork },
 ): Promise<{ afterwards: Promise<void> }> {
-  await consumeQuota(services, networkAttemptQuota, input.address, tooManyAttemptsError);
+  await consumeQuota(services, networkAttemptQuota, input.address);
   const user = await services.accounts.findByEmail(input.email);
   return { afterwards: user ? sendPasswordResetEmail(services, user) : Promise.resolve() };
 }

@@ -1,12 +1,11 @@
 import type { ClientNetwork } from "#app/modules/client-network.ts";
-import { invalidShareTokenError, tooManyAttemptsError, tooManyShareTokensError } from "./account.errors.ts";
+import { tooManyAttemptsError } from "#app/modules/quota.errors.ts";
+import { invalidShareTokenError, tooManyShareTokensError } from "./account.errors.ts";
 import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
 import type { AccountServices } from "./services.ts";
 import { maxShareTokens } from "./share-token.ts";
 import type { RecipeSender } from "./share-token-store.server.ts";
 import type { Viewer } from "./viewer.ts";
-
-const retryAfterSeconds = 60;
 
 /** Returns the new token. Only the token's hash is stored. */
 export async function createShareToken(
@@ -38,7 +37,7 @@ export async function authenticateShareToken(
   header: string | null,
   address: ClientNetwork,
 ): Promise<RecipeSender> {
-  if (!(await services.flood.tokens(address, "share token"))) throw tooManyAttemptsError(retryAfterSeconds);
+  if (!(await services.flood.isTokenAllowed(address, "share token"))) throw tooManyAttemptsError();
   const holder = await getShareTokenHolder(services, header);
   const recorded = services.shareTokens.recordUse(holder.tokenHash, services.clock.now());
   services.waitUntil(recorded.catch((error) => services.log.error("share_token.use_not_recorded", error)));

@@ -1,11 +1,10 @@
 import type { GoogleIdentity } from "#app/adapters/google/google.ts";
 import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
-import { consumeQuota } from "#app/modules/record-activity.server.ts";
+import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import {
   emailNotConfirmedError,
   googleSignInUnfinishedError,
   invalidCredentialsError,
-  tooManyAttemptsError,
   unverifiedGoogleAddressError,
 } from "./account.errors.ts";
 import {
@@ -41,7 +40,7 @@ export async function signIn(
   services: SignInServices,
   input: PasswordAttempt & { password: string },
 ): Promise<SignInAccount> {
-  await consumeQuota(services, networkAttemptQuota, input.address, tooManyAttemptsError);
+  await consumeQuota(services, networkAttemptQuota, input.address);
   const user = await verifyPasswordAttempt(services, input, await services.accounts.findByEmail(input.email));
   if (services.requiresEmailConfirmation && user.emailConfirmedAt === null) throw emailNotConfirmedError();
   await services.accounts.repairProfile(user.id, services.clock.now());
@@ -55,8 +54,8 @@ export async function signIn(
  * session counts as a wrong password; otherwise the count would reveal the address and passwords could be guessed here.
  */
 export async function signUp(services: SignUpServices, input: SignUp): Promise<SignUpOutcome> {
-  await consumeQuota(services, networkAttemptQuota, input.address, tooManyAttemptsError);
-  await consumeQuota(services, networkSignUpQuota, input.address, tooManyAttemptsError);
+  await consumeQuota(services, networkAttemptQuota, input.address);
+  await consumeQuota(services, networkSignUpQuota, input.address);
   const refund = await countPasswordAttempt(services, input);
   const existing = await services.accounts.findByEmail(input.email);
   const outcome = existing ? await enterAccount(services, existing, input) : await createAccount(services, input);

@@ -22,23 +22,6 @@ export function imagesNotReadableError(place: number): DomainError {
   return new DomainError("invalid", "image_not_readable", message, { field: "images" });
 }
 
-export function analysisLimitReachedError(
-  retryAfterSeconds: number,
-  { emailConfirmedAt }: { emailConfirmedAt: Date | null },
-  title?: string,
-): DomainError {
-  const enough = "You've reached today's limit. You can still add the recipe manually.";
-  const message = emailConfirmedAt === null ? `${enough} Confirm your email address to raise the limit.` : enough;
-  return new DomainError("too_many", "too_many_readings", message, { retryAfterSeconds, title });
-}
-
-export function linkAnalysisLimitReachedError(
-  retryAfterSeconds: number,
-  viewer: { emailConfirmedAt: Date | null },
-): DomainError {
-  return analysisLimitReachedError(retryAfterSeconds, viewer, "Daily link limit reached");
-}
-
 export function linkAnalysisReplacedError(): DomainError {
   const message = "You added another link, so we're reading that one instead.";
   return new DomainError("too_many", "link_replaced", message, { title: notRead, field: "url", retryAfterSeconds: 8 });

@@ -3,12 +3,13 @@ import { extractPageText } from "recipe-parser/page-text";
 import { type ReaderFailure, RecipeReaderError } from "#app/adapters/recipe-reader/create-recipe-reader.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { consumeQuota, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { detectPhotoFormat } from "#app/modules/photos/photo.ts";
-import { consumeQuota } from "#app/modules/record-activity.server.ts";
+import { floodRetrySeconds, quotaExceededError } from "#app/modules/quota.errors.ts";
 import type { SharedServices } from "#app/modules/services.ts";
+import { dayMs } from "#app/modules/time-units.ts";
 import {
-  analysisLimitReachedError,
   imagesNotReadableError,
   noRecipeFoundError,
   readerUnavailableError,
@@ -16,8 +17,23 @@ import {
 } from "./analysis.errors.ts";
 import type { AnalysisServices } from "./services.ts";
 
-const day = 24 * 60 * 60 * 1000;
-export const dailyAnalysisQuota = { name: "readings", max: 60, windowMs: day };
+export const dailyAnalysisQuota: ReportedQuota = {
+  name: "analyses",
+  max: 60,
+  windowMs: dayMs,
+  code: "too_many_readings",
+  message: "You've reached today's limit. You can still add the recipe manually.",
+};
+
+/** Throws once the person's requests of a minute or analyses of a day exceed their limits. */
+export async function consumeAnalysisQuota(
+  services: Pick<AnalysisServices, "flood"> & Parameters<typeof consumeQuota>[0],
+  viewer: Viewer,
+): Promise<void> {
+  const quota = getPersonalQuota(viewer, dailyAnalysisQuota);
+  if (!(await services.flood.isAnalysisAllowed(viewer.userId))) throw quotaExceededError(quota, floodRetrySeconds);
+  await consumeQuota(services, quota, viewer.userId);
+}
 
 type Needs = AnalysisServices & Parameters<typeof consumeQuota>[0];
 
@@ -28,10 +44,8 @@ export async function analyzeImages(
   dataUrls: string[],
   signal: AbortSignal,
 ): Promise<ParsedRecipe> {
-  const tooMany = (retryAfterSeconds: number) => analysisLimitReachedError(retryAfterSeconds, viewer);
-  if (!(await services.flood.readings(viewer.userId))) throw tooMany(60);
   const images = dataUrls.map((dataUrl, index) => ({ dataUrl: checkedImage(dataUrl, index + 1) }));
-  await consumeQuota(services, getPersonalQuota(viewer, dailyAnalysisQuota), viewer.userId, tooMany);
+  await consumeAnalysisQuota(services, viewer);
 
   return recordAnalysis(services, { userId: viewer.userId, place: "model" }, async () => {
     const reading = await services.recipeReader.read(images, signal).catch(rethrowReaderError);
@@ -132,7 +146,7 @@ function isOnPage({ ingredients, instructions, facts }: ParsedRecipe): boolean {
   return unseen.length * 2 < ingredients.length + instructions.length;
 }
 
-export const dailyDeviceAnalysisQuota = { name: "device-readings", max: 100, windowMs: day };
+export const dailyDeviceAnalysisQuota = { name: "device-analyses", max: 100, windowMs: dayMs };
 
 type DeviceReading = { outcome: "read" | "failed"; confidence: number | null };
 

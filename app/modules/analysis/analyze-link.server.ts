@@ -5,23 +5,27 @@ import { parseRecipePage } from "recipe-parser/page";
 import { parsePastedText } from "recipe-parser/pasted-text";
 import { parseSocialPostPage } from "recipe-parser/social-post-page";
 import { stripControlCharacters } from "recipe-parser/strip-control-characters";
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { WebResponse } from "#app/adapters/web/web-client.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { consumeQuota, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
 import type { PhotoServices } from "#app/modules/photos/services.ts";
 import { copyPhotoFromWeb } from "#app/modules/photos/upload-photo.server.ts";
+import { floodRetrySeconds, quotaExceededError } from "#app/modules/quota.errors.ts";
 import { removeTrackingParameters } from "#app/modules/recipes/source-key.ts";
-import { consumeQuota } from "#app/modules/record-activity.server.ts";
 import * as errors from "./analysis.errors.ts";
-import { analyzeWithModel, recordAnalysis } from "./analyze-images.server.ts";
+import { analyzeWithModel, dailyAnalysisQuota, recordAnalysis } from "./analyze-images.server.ts";
 import { decodePage, isBinaryFile, isChallengePage, isLoginWall } from "./decode-page.ts";
 import type { LinkAnalysis } from "./link-cache.server.ts";
 import type { AnalysisServices } from "./services.ts";
 import { findSocialPost, type OEmbedContent, parseOEmbed, type SocialPost } from "./social-post.ts";
 
-export const dailyLinkAnalysisQuota: Quota = { name: "link-readings", max: 60, windowMs: 24 * 60 * 60 * 1000 };
+export const dailyLinkAnalysisQuota: ReportedQuota = {
+  ...dailyAnalysisQuota,
+  name: "link-analyses",
+  title: "Daily link limit reached",
+};
 
 /** The largest of 1,104 sampled recipe pages has 2.4 million bytes. */
 const maxPageBytes = 2.5 * 1024 * 1024;
@@ -49,7 +53,8 @@ export async function analyzeLink(
   address: string,
   signal: AbortSignal,
 ): Promise<LinkAnalysis> {
-  if (!(await services.flood.readings(viewer.userId))) throw errors.linkAnalysisLimitReachedError(60, viewer);
+  const quota = getPersonalQuota(viewer, dailyLinkAnalysisQuota);
+  if (!(await services.flood.isAnalysisAllowed(viewer.userId))) throw quotaExceededError(quota, floodRetrySeconds);
   const asked = removeTrackingParameters(address);
   if (!services.web.mayRead(asked)) throw errors.linkNotAllowedError();
   const kept = await services.linkCache.find(asked).catch((error: unknown) => {
@@ -73,9 +78,7 @@ async function copyCover(services: Needs, viewer: Viewer, { reading, photoUrls }
 async function readAnew(services: Needs, viewer: Viewer, address: string, signal: AbortSignal): Promise<LinkAnalysis> {
   const { replaced, end } = services.pageFetchLimiter.start(viewer.userId, services.clock.now());
   try {
-    await consumeQuota(services, getPersonalQuota(viewer, dailyLinkAnalysisQuota), viewer.userId, (seconds) =>
-      errors.linkAnalysisLimitReachedError(seconds, viewer),
-    );
+    await consumeQuota(services, getPersonalQuota(viewer, dailyLinkAnalysisQuota), viewer.userId);
     return await recordAnalysis(services, { userId: viewer.userId, place: "link" }, async () => {
       const inTime = AbortSignal.any([signal, replaced, AbortSignal.timeout(maxMs)]);
       const understand = (html: string) => analyzeWithModel(services, viewer, html, inTime);

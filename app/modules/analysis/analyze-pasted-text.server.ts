@@ -1,10 +1,9 @@
 import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 import { type PastedTextAnalysis, RecipeReaderError } from "#app/adapters/recipe-reader/create-recipe-reader.ts";
-import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { consumeQuota } from "#app/modules/record-activity.server.ts";
-import { analysisLimitReachedError, textNotUnderstoodError } from "./analysis.errors.ts";
-import { dailyAnalysisQuota, recordAnalysis, rethrowReaderError } from "./analyze-images.server.ts";
+import type { consumeQuota } from "#app/modules/consume-quota.server.ts";
+import { textNotUnderstoodError } from "./analysis.errors.ts";
+import { consumeAnalysisQuota, recordAnalysis, rethrowReaderError } from "./analyze-images.server.ts";
 import type { AnalysisServices } from "./services.ts";
 
 /** Time limit for all models together. The form shows the device's analysis meanwhile. */
@@ -22,9 +21,7 @@ export async function analyzePastedText(
   text: string,
   signal: AbortSignal,
 ): Promise<PastedTextAnalysis> {
-  const tooMany = (retryAfterSeconds: number) => analysisLimitReachedError(retryAfterSeconds, viewer);
-  if (!(await services.flood.readings(viewer.userId))) throw tooMany(60);
-  await consumeQuota(services, getPersonalQuota(viewer, dailyAnalysisQuota), viewer.userId, tooMany);
+  await consumeAnalysisQuota(services, viewer);
   return recordAnalysis(services, { userId: viewer.userId, place: "model" }, async () => {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(maxMs)]);
     const reading = await services.recipeReader

@@ -10,7 +10,7 @@ export type AnalysisServices = {
   newId(): string;
   activity: ReturnType<typeof createActivityStore>;
   recipeReader: ReturnType<typeof createRecipeReader>;
-  flood: Pick<ReturnType<typeof createFloodGuard>, "readings">;
+  flood: Pick<ReturnType<typeof createFloodGuard>, "isAnalysisAllowed">;
   pageFetchLimiter: ReturnType<typeof createPageFetchLimiter>;
   analysisRecords: ReturnType<typeof createAnalysisRecordStore>;
   linkCache: ReturnType<typeof createLinkCache>;

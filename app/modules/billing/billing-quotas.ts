@@ -1,8 +1,28 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
+import type { ReportedQuota } from "#app/modules/consume-quota.server.ts";
 
-const hour = 60 * 60 * 1000;
+/** Counted per person and hour, because Stripe has rate limits and each use makes several calls. */
+const hourly = { windowMs: 60 * 60 * 1000, title: "Please wait" };
 
-/** Counted per person, because Stripe has rate limits and each use makes several calls. */
-export const checkoutQuota: Quota = { name: "checkouts", max: 20, windowMs: hour };
-export const billingPortalQuota: Quota = { name: "portals", max: 20, windowMs: hour };
-export const subscriptionCheckQuota: Quota = { name: "subscription-checks", max: 60, windowMs: hour };
+export const checkoutQuota: ReportedQuota = {
+  ...hourly,
+  name: "checkouts",
+  max: 20,
+  code: "too_many_checkouts",
+  message: "You've opened the checkout too many times. You haven't been charged. Please try again in {wait}.",
+};
+
+export const billingPortalQuota: ReportedQuota = {
+  ...hourly,
+  name: "portals",
+  max: 20,
+  code: "too_many_portals",
+  message: "You've opened the billing page too many times. Please try again in {wait}.",
+};
+
+export const subscriptionCheckQuota: ReportedQuota = {
+  ...hourly,
+  name: "subscription-checks",
+  max: 60,
+  code: "too_many_checks",
+  message: "You've checked your plan too many times. Please try again in {wait}.",
+};

@@ -1,4 +1,4 @@
-import { DomainError, formatWaitingTime } from "#app/modules/domain-error.ts";
+import { DomainError } from "#app/modules/domain-error.ts";
 
 const title = "Checkout error";
 
@@ -22,21 +22,6 @@ export function alreadyPaidError(): DomainError {
 export function otherCheckoutOpenedError(): DomainError {
   const message = "A checkout for your kitchen was just opened somewhere else. You haven't been charged.";
   return new DomainError("conflict", "other_checkout_opened", message, { title });
-}
-
-export function tooManyCheckoutsError(retryAfterSeconds: number): DomainError {
-  const message = `You've opened the checkout too many times. You haven't been charged. Please try again in ${formatWaitingTime(retryAfterSeconds)}.`;
-  return new DomainError("too_many", "too_many_checkouts", message, { title: "Please wait", retryAfterSeconds });
-}
-
-export function tooManySubscriptionChecksError(retryAfterSeconds: number): DomainError {
-  const message = `You've checked your plan too many times. Please try again in ${formatWaitingTime(retryAfterSeconds)}.`;
-  return new DomainError("too_many", "too_many_checks", message, { title: "Please wait", retryAfterSeconds });
-}
-
-export function tooManyPortalsError(retryAfterSeconds: number): DomainError {
-  const message = `You've opened the billing page too many times. Please try again in ${formatWaitingTime(retryAfterSeconds)}.`;
-  return new DomainError("too_many", "too_many_portals", message, { title: "Please wait", retryAfterSeconds });
 }
 
 export function missingCustomerError(): DomainError {

@@ -1,14 +1,12 @@
 import type { BillingPlan, Payments } from "#app/adapters/payments/payments.ts";
 import type { SecurityEmailServices } from "#app/modules/accounts/account-emails.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { consumeQuota } from "#app/modules/record-activity.server.ts";
+import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import {
   alreadyPaidError,
   missingCheckoutUrlError,
   missingCustomerError,
   otherCheckoutOpenedError,
-  tooManyCheckoutsError,
-  tooManyPortalsError,
 } from "./billing.errors.ts";
 import { billingPortalQuota, checkoutQuota } from "./billing-quotas.ts";
 import type { BillingServices } from "./services.ts";
@@ -27,7 +25,7 @@ const maxCheckoutsPerRun = 20;
  */
 export async function startCheckout(services: Needs, viewer: Viewer, plan: BillingPlan): Promise<string> {
   const payments = requirePayments(services);
-  await consumeQuota(services, checkoutQuota, viewer.userId, tooManyCheckoutsError);
+  await consumeQuota(services, checkoutQuota, viewer.userId);
   if (viewer.couple?.subscriptionStatus === "paid") throw alreadyPaidError();
   if ((await readSubscriptions(services, viewer)).subscribed) throw alreadyPaidError();
 
@@ -122,7 +120,7 @@ export async function createBillingPortalUrl(
   viewer: Viewer,
 ): Promise<string> {
   const payments = requirePayments(services);
-  await consumeQuota(services, billingPortalQuota, viewer.userId, tooManyPortalsError);
+  await consumeQuota(services, billingPortalQuota, viewer.userId);
   const customerId = await services.subscriptions.findCustomerId(viewer.userId);
   if (!customerId) throw missingCustomerError();
   const returnUrl = `${services.origin}/app/profile?checkout=portal`;

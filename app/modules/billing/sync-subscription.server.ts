@@ -3,8 +3,7 @@ import { type SecurityEmailServices, sendSecurityEmail } from "#app/modules/acco
 import type { NewCouple } from "#app/modules/accounts/couple-statements.server.ts";
 import { getTrialDaysLeft } from "#app/modules/accounts/plan.ts";
 import { getDefaultCoupleName, type Viewer } from "#app/modules/accounts/viewer.ts";
-import { consumeQuota } from "#app/modules/record-activity.server.ts";
-import { tooManySubscriptionChecksError } from "./billing.errors.ts";
+import { consumeQuota } from "#app/modules/consume-quota.server.ts";
 import { subscriptionCheckQuota } from "./billing-quotas.ts";
 import { preparePlanChangeEmail } from "./prepare-plan-change-email.server.ts";
 import type { BillingServices } from "./services.ts";
@@ -76,7 +75,7 @@ export async function checkSubscription(
   services: Needs & Pick<BillingServices, "quotas">,
   viewer: Viewer,
 ): Promise<SubscriptionCheck> {
-  await consumeQuota(services, subscriptionCheckQuota, viewer.userId, tooManySubscriptionChecksError);
+  await consumeQuota(services, subscriptionCheckQuota, viewer.userId);
   return readSubscriptions(services, viewer);
 }
 

@@ -1,4 +1,3 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { type SecurityEmailServices, sendSecurityEmail } from "#app/modules/accounts/account-emails.server.ts";
 import { type ProofServices, proveIdentity } from "#app/modules/accounts/password.server.ts";
 import { recordSecurityEvent } from "#app/modules/accounts/record-security-event.server.ts";
@@ -6,8 +5,11 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { coupleSize, getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
 import { closeSupersededCheckouts } from "#app/modules/billing/checkout.server.ts";
 import { preparePlanChangeEmail } from "#app/modules/billing/prepare-plan-change-email.server.ts";
-import { consumeQuota, invalidatePublicPages, recordActivity } from "#app/modules/record-activity.server.ts";
-import { breakUpNotConfirmedError, tooManyBreakUpsError } from "./couple.errors.ts";
+import { consumeQuota, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
+import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
+import { recordActivity } from "#app/modules/record-activity.server.ts";
+import { dayMs } from "#app/modules/time-units.ts";
+import { breakUpNotConfirmedError } from "./couple.errors.ts";
 import type { CoupleServices } from "./services.ts";
 import { updateCoupleState } from "./update-couple-state.server.ts";
 
@@ -73,7 +75,14 @@ function closeLeftCheckouts(services: BreakUpServices, userId: string): void {
 }
 
 /** Limited because each break-up copies all recipes. */
-const dailyBreakUpQuota: Quota = { name: "break-ups", max: 5, windowMs: 24 * 60 * 60_000 };
+const dailyBreakUpQuota: ReportedQuota = {
+  name: "break-ups",
+  max: 5,
+  windowMs: dayMs,
+  code: "too_many_break_ups",
+  title: "Daily limit reached",
+  message: "You've left several kitchens today. Please try again tomorrow.",
+};
 
 /** Requires the password. No error if another tab or the partner has already ended the couple. */
 export async function breakUpWithPartner(
@@ -87,7 +96,7 @@ export async function breakUpWithPartner(
     failure: "break-up-failed",
     refusal: breakUpNotConfirmedError,
   });
-  await consumeQuota(services, dailyBreakUpQuota, viewer.userId, tooManyBreakUpsError);
+  await consumeQuota(services, dailyBreakUpQuota, viewer.userId);
   if (!(await breakUpCouple(services, viewer.couple.id, viewer.userId))) return;
   recordSecurityEvent(services, viewer.userId, "broke-up");
   await recordActivity(services, { userId: viewer.userId, action: "couple.left", resourceType: "couple" });

@@ -1,4 +1,4 @@
-import { DomainError, formatWaitingTime } from "#app/modules/domain-error.ts";
+import { DomainError } from "#app/modules/domain-error.ts";
 
 export function invalidInvitationError(): DomainError {
   return new DomainError(
@@ -44,20 +44,7 @@ export function invitationNotCreatedError(): DomainError {
   });
 }
 
-export function tooManyInviteCodesError(retryAfterSeconds: number): DomainError {
-  const message = `Too many attempts. Please wait ${formatWaitingTime(retryAfterSeconds)}.`;
-  return new DomainError("too_many", "too_many_codes", message, { title: "Please wait", retryAfterSeconds });
-}
-
 export function breakUpNotConfirmedError(hasPassword: boolean): DomainError {
   const message = hasPassword ? "Wrong password." : "That isn't your account's email address.";
   return new DomainError("invalid", "break_up_not_confirmed", message, { title: "Nothing changed", field: "password" });
-}
-
-export function tooManyBreakUpsError(retryAfterSeconds: number): DomainError {
-  const message = "You've left several kitchens today. Please try again tomorrow.";
-  return new DomainError("too_many", "too_many_break_ups", message, {
-    title: "Daily limit reached",
-    retryAfterSeconds,
-  });
 }

@@ -8,7 +8,7 @@ import { type ProofServices, proveIdentity } from "#app/modules/accounts/passwor
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { preparePlanChangeEmail } from "#app/modules/billing/prepare-plan-change-email.server.ts";
 import { callStripe } from "#app/modules/billing/stripe-customer.server.ts";
-import { invalidatePublicPages } from "#app/modules/record-activity.server.ts";
+import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
 import type { CoupleServices } from "./services.ts";
 import { updateCoupleState } from "./update-couple-state.server.ts";
 

@@ -1,16 +1,12 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { type SecurityEmailServices, sendSecurityEmail } from "#app/modules/accounts/account-emails.server.ts";
 import { recordSecurityEvent } from "#app/modules/accounts/record-security-event.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { coupleSize, getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
 import { closeSupersededCheckouts } from "#app/modules/billing/checkout.server.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
-import {
-  consumeQuotas,
-  invalidatePublicPages,
-  type QuotaUse,
-  recordActivity,
-} from "#app/modules/record-activity.server.ts";
+import { consumeQuotas, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
+import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
+import { recordActivity } from "#app/modules/record-activity.server.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import {
   alreadyHasPartnerError,
@@ -18,7 +14,6 @@ import {
   invalidInvitationError,
   invitationExpiredError,
   ownInvitationError,
-  tooManyInviteCodesError,
 } from "./couple.errors.ts";
 import type { FoundInvitation } from "./couple-store.server.ts";
 import { type PendingInvitation, parseInviteCode, toPendingInvitation } from "./invite-code.ts";
@@ -26,10 +21,15 @@ import type { CoupleServices } from "./services.ts";
 import { updateCoupleState } from "./update-couple-state.server.ts";
 
 /** Counted per person and per network, because the 32^6 codes must not be guessable. */
-const wrongCodeQuotas: Quota[] = [
+const wrongCodeQuotas: ReportedQuota[] = [
   { name: "wrong-codes", max: 10, windowMs: 60 * 60_000 },
   { name: "wrong-codes-a-day", max: 30, windowMs: dayMs },
-];
+].map((quota) => ({
+  ...quota,
+  code: "too_many_codes",
+  title: "Please wait",
+  message: "Too many attempts. Please wait {wait}.",
+}));
 
 export type JoinCoupleServices = SecurityEmailServices &
   Pick<
@@ -124,9 +124,7 @@ async function findInvitationByCode(
   typed: string,
 ) {
   const guessers = viewer ? [viewer.userId, address] : [address];
-  const uses = guessers.flatMap((guesser) =>
-    wrongCodeQuotas.map((quota): QuotaUse => [quota, guesser, tooManyInviteCodesError]),
-  );
+  const uses = guessers.flatMap((subject) => wrongCodeQuotas.map((quota) => ({ quota, subject })));
   const refund = await consumeQuotas(services, uses);
   const code = parseInviteCode(typed);
   const found = code && (await services.couples.findInvitation(code));

@@ -16,11 +16,3 @@ export function noNotifiedDeviceError(): DomainError {
   const message = "Turn on notifications on this device first.";
   return new DomainError("conflict", "no_notified_device", message, { title: "Nothing to test yet" });
 }
-
-export function tooManyTestNotificationsError(retryAfterSeconds: number): DomainError {
-  const message = "You've just sent several tests. Please try again later.";
-  return new DomainError("too_many", "too_many_test_notifications", message, {
-    title: "Please wait",
-    retryAfterSeconds,
-  });
-}

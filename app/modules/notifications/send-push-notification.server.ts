@@ -1,13 +1,9 @@
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { consumeQuota, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import { clipText } from "#app/modules/plain-text.ts";
-import { consumeQuota } from "#app/modules/record-activity.server.ts";
-import {
-  noNotifiedDeviceError,
-  notificationsNotSetUpError,
-  tooManyTestNotificationsError,
-} from "./notification.errors.ts";
+import { noNotifiedDeviceError, notificationsNotSetUpError } from "./notification.errors.ts";
 import type { NotificationSettings, PushNotification, PushPayload } from "./notification.ts";
 import { notificationSettingsHash } from "./notification.ts";
 import type { NotificationServices } from "./services.ts";
@@ -96,7 +92,14 @@ export async function deliverPushNotification(services: DeliveryServices, job: P
 
 type TestServices = Pick<NotificationServices, "clock" | "jobs" | "notifications" | "pushService" | "quotas">;
 
-export const testNotificationQuota: Quota = { name: "test-notifications", max: 10, windowMs: 60 * 60 * 1000 };
+export const testNotificationQuota: ReportedQuota = {
+  name: "test-notifications",
+  max: 10,
+  windowMs: 60 * 60 * 1000,
+  code: "too_many_test_notifications",
+  title: "Please wait",
+  message: "You've just sent several tests. Please try again later.",
+};
 
 /** Sends to all of the viewer's devices, also in quiet hours. */
 export async function sendTestNotification(services: TestServices, viewer: Viewer): Promise<void> {
@@ -104,7 +107,7 @@ export async function sendTestNotification(services: TestServices, viewer: Viewe
   const now = services.clock.now();
   const { endpointHashes } = await services.notifications.getRecipient(viewer.userId, now);
   if (endpointHashes.length === 0) throw noNotifiedDeviceError();
-  await consumeQuota(services, testNotificationQuota, viewer.userId, tooManyTestNotificationsError);
+  await consumeQuota(services, testNotificationQuota, viewer.userId);
   const payload = { kind: "test", recipeTitle: null, path: `/app/profile#${notificationSettingsHash}` } as const;
   await services.jobs.send(createPushJobs({ userId: viewer.userId, endpointHashes }, payload, now));
 }

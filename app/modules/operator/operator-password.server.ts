@@ -1,7 +1,8 @@
-import { tooManyAttemptsError, wrongCurrentPasswordError } from "#app/modules/accounts/account.errors.ts";
+import { wrongCurrentPasswordError } from "#app/modules/accounts/account.errors.ts";
 import { wrongPasswordQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
-import { consumeQuotas, recordActivity } from "#app/modules/record-activity.server.ts";
+import { consumeQuotas } from "#app/modules/consume-quota.server.ts";
+import { recordActivity } from "#app/modules/record-activity.server.ts";
 import { operatorAlreadySetUpError, operatorSetupNotAllowedError } from "./operator.errors.ts";
 import type { Operator } from "./operator.ts";
 import type { OperatorServices } from "./services.ts";
@@ -13,7 +14,7 @@ export function countOperatorPasswordAttempt(
   services: Pick<OperatorServices, "clock" | "quotas">,
   address: ClientNetwork,
 ): Promise<() => Promise<void>> {
-  return consumeQuotas(services, [[wrongPasswordQuota, `operator from ${address}`, tooManyAttemptsError]]);
+  return consumeQuotas(services, [{ quota: wrongPasswordQuota, subject: `operator from ${address}` }]);
 }
 
 /** Checks the password before changes that outlast the session. Returns the hash that the password matched. */

@@ -1,14 +1,11 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { productName } from "#app/content/brand.ts";
 import { renderEmail } from "#app/emails/emails.ts";
-import { tooManyAttemptsError } from "#app/modules/accounts/account.errors.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
-import {
-  type ActivityServices,
-  consumeQuotas,
-  type QuotaUse,
-  recordActivity,
-} from "#app/modules/record-activity.server.ts";
+import { consumeQuotas } from "#app/modules/consume-quota.server.ts";
+import { isDomainError } from "#app/modules/domain-error.ts";
+import { tooManyAttemptsWords } from "#app/modules/quota.errors.ts";
+import { type ActivityServices, recordActivity } from "#app/modules/record-activity.server.ts";
 import { operatorCodeWrongError } from "./operator.errors.ts";
 import type { Operator } from "./operator.ts";
 import {
@@ -98,39 +95,37 @@ function waitingSecretOf(services: Pick<OperatorServices, "clock" | "signer">, s
 }
 
 const hour = 60 * 60_000;
-const ofAllNetworks: Quota[] = [
+/** Codes of all networks are counted together, because only somebody with the password can enter codes. */
+const codeQuotas = [
   { name: "operator-codes", max: 10, windowMs: hour / 4 },
   { name: "operator-codes-a-day", max: 50, windowMs: 24 * hour },
-];
-const mails: Quota = { name: "operator-code-mails", max: 1, windowMs: 6 * hour };
+].map((quota) => ({ subject: "all", quota: { ...quota, ...tooManyAttemptsWords } }));
+
+const codeEmailQuota: Quota = { name: "operator-code-emails", max: 1, windowMs: 6 * hour };
 
 export type OperatorCodeServices = Parameters<typeof countOperatorPasswordAttempt>[0] &
   Pick<OperatorServices, "log" | "mailer" | "operatorSetup" | "origin" | "waitUntil">;
 
-/** Counts codes of all networks together, because only somebody with the password can enter codes. */
+/** Counts a code as wrong, for its network and for all networks. The returned function refunds a right one. */
 export async function countOperatorCodeAttempt(
   services: OperatorCodeServices,
   address: ClientNetwork,
 ): Promise<() => Promise<void>> {
   const refundGuess = await countOperatorPasswordAttempt(services, address);
-  const uses = ofAllNetworks.map((quota): QuotaUse => {
-    const tooMany = (retryAfterSeconds: number) => {
-      services.log.warn("operator.codes_refused", { limit: quota.name });
-      services.waitUntil(tellOperator(services));
-      return tooManyAttemptsError(retryAfterSeconds);
-    };
-    return [quota, "all", tooMany];
+  const refundCodes = await consumeQuotas(services, codeQuotas).catch((error) => {
+    if (isDomainError(error)) services.waitUntil(warnOperator(services));
+    throw error;
   });
-  const refundCodes = await consumeQuotas(services, uses);
   return async () => {
     await refundGuess();
     await refundCodes();
   };
 }
 
-async function tellOperator(services: OperatorCodeServices): Promise<void> {
+async function warnOperator(services: OperatorCodeServices): Promise<void> {
+  services.log.warn("operator.codes_refused");
   try {
-    const { allowed } = await services.quotas.consume(mails, "operator", services.clock.now());
+    const { allowed } = await services.quotas.consume(codeEmailQuota, "operator", services.clock.now());
     const to = services.operatorSetup.email;
     if (!allowed || to === null) return;
     await services.mailer.send({ to, ...renderEmail({ kind: "operator-codes" }, services.origin) });

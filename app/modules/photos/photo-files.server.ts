@@ -1,18 +1,27 @@
 import { notSignedInError } from "#app/modules/accounts/account.errors.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { RecipeSender } from "#app/modules/accounts/share-token-store.server.ts";
-import { consumeQuota } from "#app/modules/record-activity.server.ts";
-import { photoNotReadableError, photoTooLargeError, tooManyPhotosError, tooManyUploadsError } from "./photo.errors.ts";
+import { consumeQuotas, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
+import { dayMs } from "#app/modules/time-units.ts";
+import { photoNotReadableError, photoTooLargeError, tooManyPhotosError } from "./photo.errors.ts";
 import { createPhotoKey, createPhotoSlug, detectPhotoFormat, photoLimits } from "./photo.ts";
 import type { PhotoServices } from "./services.ts";
 
 type RemovalNeeds = Pick<PhotoServices, "log" | "photos" | "photoStorage">;
 type Needs = RemovalNeeds & Pick<PhotoServices, "clock" | "jobs" | "quotas">;
 
+const daily = {
+  windowMs: dayMs,
+  code: "too_many_uploads",
+  title: "Photo not added",
+  message: "You've reached today's photo limit. What you typed is still here; please add these tomorrow.",
+  field: "photos",
+};
+
 /** The daily quota of photos suffices for a hundred recipes with six photos each. */
-export const dailyPhotoQuota = { name: "photo-uploads", max: 600, windowMs: 24 * 60 * 60 * 1000 };
+export const dailyPhotoQuota: ReportedQuota = { ...daily, name: "photo-uploads", max: 600 };
 /** Bytes of uploads, which stay until they are prepared. Photos scaled by the browser take a tenth of this. */
-export const dailyPhotoByteQuota = { name: "photo-bytes", max: 3_000_000_000, windowMs: 24 * 60 * 60 * 1000 };
+export const dailyPhotoByteQuota: ReportedQuota = { ...daily, name: "photo-bytes", max: 3_000_000_000 };
 
 /**
  * Stores all photos in order, or none, and returns their keys. Nothing is served before the queue has prepared the
@@ -29,7 +38,10 @@ export async function storePhotos(
   try {
     for (const [at, file] of files.entries()) {
       const bytes = await readPhotoFile(file, (firstIndex ?? 0) + at + 1);
-      await takeUploadQuota(services, viewer, bytes.length);
+      await consumeQuotas(services, [
+        { quota: getPersonalQuota(viewer, dailyPhotoQuota), subject: viewer.userId },
+        { quota: getPersonalQuota(viewer, dailyPhotoByteQuota), subject: viewer.userId, amount: bytes.length },
+      ]);
       const index = firstIndex === null && at === 0 ? null : (firstIndex ?? 0) + at;
       const key = await claimKey(services, viewer, bytes.length, { slug, index });
       keys.push(key);
@@ -47,13 +59,6 @@ async function readPhotoFile(file: Blob, place: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (detectPhotoFormat(bytes) === null) throw photoNotReadableError(place);
   return bytes;
-}
-
-async function takeUploadQuota(services: Needs, viewer: RecipeSender, bytes: number): Promise<void> {
-  const { clock, quotas } = services;
-  await consumeQuota(services, getPersonalQuota(viewer, dailyPhotoQuota), viewer.userId, tooManyUploadsError);
-  const stored = await quotas.consume(getPersonalQuota(viewer, dailyPhotoByteQuota), viewer.userId, clock.now(), bytes);
-  if (!stored.allowed) throw tooManyUploadsError(stored.retryAfterSeconds);
 }
 
 async function claimKey(

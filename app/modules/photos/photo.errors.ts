@@ -24,15 +24,6 @@ export function photoFileMissingError(): DomainError {
   return new DomainError("conflict", "photo_missing", message, { title: "Not saved yet", field });
 }
 
-export function tooManyUploadsError(retryAfterSeconds: number): DomainError {
-  const message = "You've reached today's photo limit. What you typed is still here; please add these tomorrow.";
-  return new DomainError("too_many", "too_many_uploads", message, {
-    title: "Photo not added",
-    field,
-    retryAfterSeconds,
-  });
-}
-
 export function tooManyPhotosError(): DomainError {
   const { title, description } = photoMessages.limit;
   return new DomainError("invalid", "too_many_photos", description, { title, field });

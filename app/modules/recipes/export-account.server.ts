@@ -1,10 +1,9 @@
 import type { ArchiveEntry } from "#app/adapters/archive/zip.ts";
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { productName } from "#app/content/brand.ts";
-import { exportInProgressError, tooManyExportsError } from "#app/modules/accounts/account.errors.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { consumeQuota, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
-import { consumeQuota } from "#app/modules/record-activity.server.ts";
+import { dayMs } from "#app/modules/time-units.ts";
 import type { ExportedPhoto, ExportedRecipe, ExportedVersion } from "./account-export-store.server.ts";
 import { createRecipeJsonLd } from "./public-recipe.ts";
 import { splitLines } from "./recipe.ts";
@@ -16,9 +15,23 @@ type Needs = Pick<
   "accountExport" | "archive" | "clock" | "coupleState" | "log" | "origin" | "photoStorage" | "quotas" | "recipes"
 >;
 
-const exportsADay: Quota = { name: "exports", max: 10, windowMs: 24 * 60 * 60 * 1000 };
+const dailyExportQuota: ReportedQuota = {
+  name: "exports",
+  max: 10,
+  windowMs: dayMs,
+  code: "too_many_exports",
+  title: "Daily limit reached",
+  message: "You've reached today's limit for downloads. Please try again tomorrow.",
+};
 /** A stopped Worker never records the end of its export, so the next export waits for a new quota window. */
-const exportsAtOnce: Quota = { name: "exports-at-once", max: 1, windowMs: 10 * 60 * 1000 };
+const concurrentExportQuota: ReportedQuota = {
+  name: "exports-at-once",
+  max: 1,
+  windowMs: 10 * 60 * 1000,
+  code: "export_is_running",
+  title: "Download in progress",
+  message: "Your download is already being prepared. You can start another when it has finished, or in a few minutes.",
+};
 
 const pageSize = 100;
 const formatVersion = 1;
@@ -56,12 +69,13 @@ export async function exportAccount(
   size = photosPerPart,
 ): Promise<ReadableStream<Uint8Array>> {
   const { clock, quotas } = services;
-  await consumeQuota(services, exportsAtOnce, viewer.userId, exportInProgressError);
+  await consumeQuota(services, concurrentExportQuota, viewer.userId);
   const ofPart = part.part === 1 ? viewer.userId : `${viewer.userId} part ${part.part}`;
-  const today = await quotas.consume(exportsADay, ofPart, clock.now());
-  if (!today.allowed) {
-    await quotas.reset(exportsAtOnce, viewer.userId, clock.now());
-    throw tooManyExportsError(today.retryAfterSeconds);
+  try {
+    await consumeQuota(services, dailyExportQuota, ofPart);
+  } catch (error) {
+    await quotas.reset(concurrentExportQuota, viewer.userId, clock.now());
+    throw error;
   }
   return services.archive.zip(untilDone(services, viewer, () => files(services, viewer, part, size)));
 }
@@ -75,7 +89,7 @@ async function* untilDone(
   try {
     yield* read();
   } finally {
-    await services.quotas.reset(exportsAtOnce, viewer.userId, services.clock.now());
+    await services.quotas.reset(concurrentExportQuota, viewer.userId, services.clock.now());
   }
 }
 

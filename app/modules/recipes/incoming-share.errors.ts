@@ -33,12 +33,6 @@ export function sharedTextTooLongError(): DomainError {
   return notShared("too_large", "shared_text_too_long", "Too long to be shared", "Copy the text, and paste it here.");
 }
 
-/** Applies to pictures only, because shared links and text are not stored. */
-export function tooManySharesError(retryAfterSeconds: number): DomainError {
-  const message = "You have shared a lot today. You can still choose screenshots here, or share a link.";
-  return new DomainError("too_many", "too_many_shares", message, { title: "Daily limit reached", retryAfterSeconds });
-}
-
 /** The pictures within the limit were accepted. */
 export function tooManyImagesSharedError(): DomainError {
   const message = "A recipe has at most 6 photos. The first 6 that you shared are here.";

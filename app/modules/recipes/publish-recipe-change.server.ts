@@ -1,13 +1,13 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
 import {
   type PartnerNotificationServices,
   sendPushNotificationToPartner,
 } from "#app/modules/notifications/send-push-notification.server.ts";
-import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
 import { recipeNotFoundError } from "./recipe.errors.ts";
 import type { RecipeServices } from "./services.ts";
 
-export type RecipeChangeServices = Pick<RecipeServices, "channels" | "pageCache">;
+export type RecipeChangeServices = Pick<RecipeServices, "channels" | "log" | "pageCache">;
 export type NewRecipeServices = RecipeChangeServices & PartnerNotificationServices;
 
 /** Drops cached public pages and tells the couple's open pages. Call it after every change. */
@@ -16,7 +16,10 @@ export async function publishRecipeChange(
   viewer: Viewer,
   ...publicSlugs: (string | null)[]
 ): Promise<void> {
-  for (const slug of publicSlugs) if (slug !== null) await services.pageCache.remove(getPublicRecipePath(slug));
+  await invalidatePublicPages(
+    services,
+    publicSlugs.filter((slug) => slug !== null),
+  );
   services.channels.notify(viewer.couple?.id, "recipes");
 }
 

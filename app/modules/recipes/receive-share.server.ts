@@ -1,16 +1,24 @@
-import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
-import { invalidShareTokenError, tooManyAttemptsError } from "#app/modules/accounts/account.errors.ts";
+import { invalidShareTokenError } from "#app/modules/accounts/account.errors.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { RecipeSender } from "#app/modules/accounts/share-token-store.server.ts";
+import { consumeQuota, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
 import { detectPhotoFormat, photoLimits } from "#app/modules/photos/photo.ts";
 import { uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
-import { consumeQuota } from "#app/modules/record-activity.server.ts";
+import { tooManyAttemptsError } from "#app/modules/quota.errors.ts";
+import { dayMs } from "#app/modules/time-units.ts";
 import * as errors from "./incoming-share.errors.ts";
 import { buildAddPath, getSharedText, type IncomingShare, isVideo, removeFileNames } from "./incoming-share.ts";
 import type { RecipeServices } from "./services.ts";
 
-export const dailyShareQuota: Quota = { name: "shares", max: 300, windowMs: 24 * 60 * 60 * 1000 };
+export const dailyShareQuota: ReportedQuota = {
+  name: "shares",
+  max: 300,
+  windowMs: dayMs,
+  code: "too_many_shares",
+  title: "Daily limit reached",
+  message: "You have shared a lot today. You can still choose screenshots here, or share a link.",
+};
 
 type Needs = Parameters<typeof uploadPhoto>[0] & Pick<RecipeServices, "tokens">;
 
@@ -22,7 +30,7 @@ export async function countShare(
   sender: RecipeSender,
 ): Promise<DomainError | null> {
   try {
-    await consumeQuota(services, getPersonalQuota(sender, dailyShareQuota), sender.userId, errors.tooManySharesError);
+    await consumeQuota(services, getPersonalQuota(sender, dailyShareQuota), sender.userId);
     return null;
   } catch (error) {
     if (!isDomainError(error)) throw error;
@@ -109,12 +117,12 @@ const told = [
   errors.shareTooLargeError(),
   errors.picturesNotAllowedInJsonError(),
   errors.sharedTextTooLongError(),
-  errors.tooManySharesError(0),
+  dailyShareQuota,
   errors.tooManyImagesSharedError(),
   errors.someImagesRejectedError(),
   errors.signInToShareImagesError(),
   invalidShareTokenError(),
-  tooManyAttemptsError(60),
+  tooManyAttemptsError(),
 ];
 
 /** The error that the add page shows after a failed share; null for an unknown code. */

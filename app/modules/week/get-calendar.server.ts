@@ -1,8 +1,9 @@
 import { productName } from "#app/content/brand.ts";
-import { notSignedInError, tooManyAttemptsError } from "#app/modules/accounts/account.errors.ts";
+import { notSignedInError } from "#app/modules/accounts/account.errors.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
+import { tooManyAttemptsError } from "#app/modules/quota.errors.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import { formatCalendar } from "./format-calendar.ts";
 import type { WeekServices } from "./services.ts";
@@ -14,15 +15,13 @@ type Needs = Pick<
   "calendarTokens" | "clock" | "coupleState" | "flood" | "log" | "origin" | "shareTokens" | "tokens" | "waitUntil"
 >;
 
-const retryAfterSeconds = 60;
-
 /**
  * Returns the plan that the token's owner may see as an iCalendar file. A wrong token costs at most one database read.
  * Throws `calendar_not_found`, or `too_many_attempts` when the network exceeds its limit for password attempts.
  */
 export async function getCalendar(services: Needs, token: string, network: ClientNetwork): Promise<string> {
   const { calendarTokens, clock, coupleState, flood, origin, tokens } = services;
-  if (!(await flood.tokens(network, "calendar token"))) throw tooManyAttemptsError(retryAfterSeconds);
+  if (!(await flood.isTokenAllowed(network, "calendar token"))) throw tooManyAttemptsError();
   if (!/^[\w-]{43}$/.test(token)) throw calendarNotFoundError();
   const tokenHash = tokens.hash(token);
   const owner = await calendarTokens.findOwner(tokenHash);
