@@ -18,19 +18,20 @@ export async function servePublicPages(c: Context<HonoEnv>, next: Next): Promise
   }
   if (path !== url.pathname) return c.redirect(path + url.search, 308);
   const { pageCache } = createPublicServices(c.env, url);
-  const cached = pageCache.peek(url.pathname, now) ?? (await pageCache.find(url.pathname, now));
+  const cached = await pageCache.find(url.pathname, now);
   if (cached) return answer(cached, c.req.header("If-None-Match"), now);
 
-  const begun = pageCache.begin();
   await next();
   // The response to HEAD has no body to cache.
   if (c.req.raw.method !== "GET" || c.res.status !== 200 || !c.res.headers.get("Cache-Control")?.startsWith("public"))
     return;
   if (c.res.headers.has("Set-Cookie")) return;
   const body = new Uint8Array(await c.res.arrayBuffer());
-  const headers = [...c.res.headers].filter(([name]) => !["cache-control", "x-request-id"].includes(name));
-  const page: CachedPublicPage = { body, headers, etag: await createEtag(body), keptAt: now };
-  c.executionCtx.waitUntil(pageCache.keep(url.pathname, page, begun));
+  const headers = new Headers(c.res.headers);
+  for (const name of ["Cache-Control", "X-Request-Id"]) headers.delete(name);
+  headers.set("ETag", await createEtag(body));
+  const page = { body, headers, cachedAt: now };
+  c.executionCtx.waitUntil(pageCache.store(url.pathname, page));
   c.res = undefined;
   c.res = answer(page, c.req.header("If-None-Match"), now);
 }
@@ -56,25 +57,17 @@ function getCanonicalPath(path: string): string | null {
 }
 
 /** Browsers revalidate each time; shared caches keep the page for the rest of its minute. */
-function answer(page: CachedPublicPage, known: string | undefined, now: number): Response {
-  const headers = createHeaders(page, now);
+function answer(
+  { body, headers: cached, cachedAt }: CachedPublicPage,
+  known: string | undefined,
+  now: number,
+): Response {
+  const headers = new Headers(cached);
+  const secondsLeft = Math.max(0, Math.ceil((cachedAt + publicPageCacheMs - now) / 1000));
+  headers.set("Cache-Control", `public, max-age=0, s-maxage=${secondsLeft}, must-revalidate`);
   // A proxy may have turned the ETag into a weak one.
-  if (known?.replace(/^W\//, "") === page.etag) return new Response(null, { status: 304, headers });
-  return new Response(page.body, { headers });
-}
-
-/** Headers by page for the current second, because a popular page has many responses per second. */
-const latestHeaders = new WeakMap<CachedPublicPage, { left: number; headers: Headers }>();
-
-function createHeaders(page: CachedPublicPage, now: number): Headers {
-  const left = Math.max(0, Math.ceil((page.keptAt + publicPageCacheMs - now) / 1000));
-  const latest = latestHeaders.get(page);
-  if (latest?.left === left) return latest.headers;
-  const headers = new Headers(page.headers);
-  headers.set("Cache-Control", `public, max-age=0, s-maxage=${left}, must-revalidate`);
-  headers.set("ETag", page.etag);
-  latestHeaders.set(page, { left, headers });
-  return headers;
+  const isKnown = known?.replace(/^W\//, "") === headers.get("ETag");
+  return new Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers });
 }
 
 async function createEtag(body: Uint8Array<ArrayBuffer>): Promise<string> {

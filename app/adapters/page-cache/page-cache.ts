@@ -1,72 +1,35 @@
-/** A complete public page, served until its cache entry expires. */
-export type CachedPublicPage = {
-  body: Uint8Array<ArrayBuffer>;
-  headers: [string, string][];
-  etag: string;
-  keptAt: number;
-};
+/** A complete public page, served until its cache entry expires. `headers` hold the ETag. */
+export type CachedPublicPage = { body: Uint8Array<ArrayBuffer>; headers: Headers; cachedAt: number };
 
-/** Lifetime in the data centre's cache, which its isolates share. */
-const memoryLifeMs = 10_000;
-const maxPagesInMemory = 100;
+export const publicPageCacheMs = 60_000;
 
-const timeHeader = "X-Kept-At";
+const timeHeader = "X-Cached-At";
 
-/** Pages cached in this isolate's memory, because the data centre's cache costs a round trip. */
-const memory = new Map<string, { page: CachedPublicPage; until: number }>();
+/** Headers that the cache itself sets or needs. */
+const cacheHeaders = [timeHeader, "Cache-Control", "CF-Cache-Status", "Age"];
 
-/** Removals in this isolate. A page whose rendering began before the latest removal is not cached. */
-let removals = 0;
-
-/** Public pages in memory and in the data centre's cache. `origin` separates the pages of different host names. */
+/** Public pages in the data centre's cache. `origin` separates the pages of different host names. */
 export function createPageCache(origin: string) {
-  const keyOf = (path: string) => origin + path;
   return {
-    /** Finds a page synchronously in this isolate's memory. */
-    peek(path: string, now: number): CachedPublicPage | null {
-      const kept = memory.get(keyOf(path));
-      if (!kept) return null;
-      if (kept.until > now) return kept.page;
-      memory.delete(keyOf(path));
-      return null;
-    },
     async find(path: string, now: number): Promise<CachedPublicPage | null> {
-      const begun = removals;
-      const response = await (await openCache()).match(keyOf(path));
-      const keptAt = Number(response?.headers.get(timeHeader));
-      if (!response || !keptAt || keptAt + publicPageCacheMs <= now) {
+      const response = await (await openCache()).match(origin + path);
+      const cachedAt = Number(response?.headers.get(timeHeader));
+      if (!response || !cachedAt || cachedAt + publicPageCacheMs <= now) {
         await response?.body?.cancel();
         return null;
       }
-      const etag = response.headers.get("ETag") ?? "";
-      const hidden = new Set([timeHeader.toLowerCase(), "etag", "cache-control", "cf-cache-status", "age"]);
-      const headers = [...response.headers].filter(([name]) => !hidden.has(name));
-      const page = { body: new Uint8Array(await response.arrayBuffer()), headers, etag, keptAt };
-      if (begun !== removals) return null;
-      remember(keyOf(path), page, now);
-      return page;
+      const headers = new Headers(response.headers);
+      for (const name of cacheHeaders) headers.delete(name);
+      return { body: new Uint8Array(await response.arrayBuffer()), headers, cachedAt };
     },
-    /** Call this before rendering a page; `keep` drops the page if another was removed since. */
-    begin(): number {
-      return removals;
-    },
-    async keep(path: string, page: CachedPublicPage, begun: number): Promise<void> {
-      if (begun !== removals) return;
-      remember(keyOf(path), page, page.keptAt);
+    async store(path: string, page: CachedPublicPage): Promise<void> {
       const headers = new Headers(page.headers);
-      headers.set("ETag", page.etag);
-      headers.set(timeHeader, String(page.keptAt));
+      headers.set(timeHeader, String(page.cachedAt));
       headers.set("Cache-Control", `public, max-age=${publicPageCacheMs / 1000}`);
-      const cache = await openCache();
-      await cache.put(keyOf(path), new Response(page.body, { headers }));
-      // The entry may have been written after the removal.
-      if (begun !== removals) await cache.delete(keyOf(path));
+      await (await openCache()).put(origin + path, new Response(page.body, { headers }));
     },
-    /** Removes a page from this isolate's memory and the data centre's cache. */
     async remove(path: string): Promise<void> {
-      removals += 1;
-      memory.delete(keyOf(path));
-      await (await openCache()).delete(keyOf(path));
+      await (await openCache()).delete(origin + path);
     },
   };
 }
@@ -74,12 +37,3 @@ export function createPageCache(origin: string) {
 function openCache(): Promise<Cache> {
   return caches.open("public-pages");
 }
-
-function remember(key: string, page: CachedPublicPage, now: number): void {
-  memory.delete(key);
-  const [oldest] = memory.keys();
-  if (oldest !== undefined && memory.size >= maxPagesInMemory) memory.delete(oldest);
-  memory.set(key, { page, until: Math.min(now + memoryLifeMs, page.keptAt + publicPageCacheMs) });
-}
-
-export const publicPageCacheMs = 60_000;
