@@ -45,6 +45,7 @@ import { createCronRunStore, createDeadLetterStore } from "./modules/operator/fa
 import { operatorCodeMinutes, operatorSessionMinutes } from "./modules/operator/operator.ts";
 import { createOperatorFiguresStore } from "./modules/operator/operator-figures-store.server.ts";
 import { createOperatorStore } from "./modules/operator/operator-store.server.ts";
+import { createRetentionStore } from "./modules/operator/retention-store.server.ts";
 import type { OperatorServices } from "./modules/operator/services.ts";
 import { createUserListStore } from "./modules/operator/user-list-store.server.ts";
 import { isWithinPhotoLimits, maxStoredPhotoWidth, storedPhotoQuality } from "./modules/photos/photo.ts";
@@ -128,6 +129,7 @@ function createSharedServices(env: WorkerBindings) {
     userList: createUserListStore(database),
     weekPlans: createWeekPlanStore(database),
     quotas: createQuotas(database, signer),
+    retention: createRetentionStore(database),
     flood: createFloodGuard(env),
     passwords,
     pageFetchLimiter: createPageFetchLimiter(),

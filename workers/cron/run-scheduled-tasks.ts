@@ -10,19 +10,6 @@ import { createServices } from "#app/services.server.ts";
 /** The daily schedule in wrangler.toml. */
 const dailySchedule = "17 3 * * *";
 
-/** Stripe retries an event for three days at most. */
-const paymentEventRetentionMs = 30 * 24 * 60 * 60 * 1000;
-
-/** Stripe closes a checkout by itself after a day. */
-const checkoutRetentionMs = 2 * 24 * 60 * 60 * 1000;
-
-/** Retention of security events and analyses, as the privacy page states it. */
-const recordRetentionMs = 180 * 24 * 60 * 60 * 1000;
-
-const invitationRetentionMs = 30 * 24 * 60 * 60 * 1000;
-
-const runRetentionMs = 30 * 24 * 60 * 60 * 1000;
-
 /** Runs each task, records its result, and goes on after a failure. Tasks may be skipped or run twice without harm. */
 export async function runScheduledTasks(controller: ScheduledController, env: WorkerBindings): Promise<void> {
   const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
@@ -38,21 +25,8 @@ export async function runScheduledTasks(controller: ScheduledController, env: Wo
   if (controller.cron === dailySchedule) {
     const now = services.clock.now();
     tasks.push(
-      ["sweep-quotas", () => services.quotas.sweep(now)],
-      ["sweep-mail-tokens", () => services.accounts.sweepEmailTokens(now)],
       ["expire-invitations", () => services.couples.expireInvitations(now)],
-      ["sweep-invitations", () => services.couples.sweepInvitations(new Date(now.getTime() - invitationRetentionMs))],
-      [
-        "sweep-payment-events",
-        () => services.subscriptions.sweepEvents(new Date(now.getTime() - paymentEventRetentionMs)),
-      ],
-      ["sweep-checkouts", () => services.checkouts.sweep(new Date(now.getTime() - checkoutRetentionMs))],
-      ["sweep-sessions", () => services.sessions.sweep()],
-      ["sweep-operator-sessions", () => services.operators.sweepSessions(now)],
-      ["sweep-security-events", () => services.securityEvents.sweep(new Date(now.getTime() - recordRetentionMs))],
-      ["sweep-readings", () => services.analysisRecords.sweep(new Date(now.getTime() - recordRetentionMs))],
-      ["sweep-dead-letters", () => services.deadLetters.sweep(new Date(now.getTime() - runRetentionMs))],
-      ["sweep-cron-runs", () => services.cronRuns.sweep(new Date(now.getTime() - runRetentionMs))],
+      ["delete-expired-rows", () => services.retention.deleteExpired(now)],
     );
   }
   const runs: CronRun[] = [];

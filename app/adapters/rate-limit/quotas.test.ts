@@ -58,17 +58,6 @@ test("a subject is removed from one limit, in all its windows", async () => {
   expect((await quotas.consume(quotaOf("remembered"), "anna", start)).allowed).toBe(false);
 });
 
-test("only windows that are over are swept", async ({ world }) => {
-  const { quotas } = world.services;
-  await world.database.delete(quotaCounters);
-  await quotas.consume(quotaOf("swept"), "anna", start);
-  await quotas.consume(quotaOf("swept"), "anna", later(10 * minute));
-  await quotas.sweep(later(11 * minute));
-  expect(await world.database.select({ windowStart: quotaCounters.windowStart }).from(quotaCounters)).toEqual([
-    { windowStart: later(10 * minute) },
-  ]);
-});
-
 test("the table does not say who was counted", async ({ world }) => {
   await world.services.quotas.consume(quotaOf("secret"), "anna@example.com", start);
   expect(JSON.stringify(await world.database.select().from(quotaCounters))).not.toContain("anna");

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { quotaCounters } from "#app/database/schema.ts";
 import type { Signer } from "../tokens/tokens.ts";
@@ -51,9 +51,6 @@ export function createQuotas(database: Database, signer: Signer) {
     async reset(quota: Quota, subject: string, now: Date) {
       const counter = row(quota, subject, now);
       await database.delete(quotaCounters).where(eq(quotaCounters.subject, counter.subject));
-    },
-    async sweep(now: Date): Promise<void> {
-      await database.delete(quotaCounters).where(lt(quotaCounters.expiresAt, now));
     },
   };
 }

@@ -82,7 +82,6 @@ export function createSessions(database: Database, signer: Signer, { isSecure }:
         revokeShareTokens(database, sql`(${userId})`),
       ]);
     },
-    sweep: () => lucia.deleteExpiredSessions(),
     /** Whether the browser has signed in to this account before. */
     isKnownBrowser: (cookieHeader: string | null, account: SignInAccount): boolean =>
       readSignatures(cookieHeader).some((signature) => signer.verify("browser", toSignedText(account), signature)),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import { hasSession, revokeShareTokens } from "#app/adapters/sessions/session-statements.ts";
@@ -211,9 +211,6 @@ export function createAccountStore(database: Database) {
           ),
       ]);
       return changed.length > 0;
-    },
-    async sweepEmailTokens(now: Date): Promise<void> {
-      await database.delete(mailTokens).where(lt(mailTokens.expiresAt, now));
     },
   };
 

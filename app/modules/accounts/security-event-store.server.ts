@@ -1,4 +1,3 @@
-import { lt } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { securityEvents } from "#app/database/schema.ts";
 import type { SecurityEventKind } from "./security-event.ts";
@@ -16,9 +15,6 @@ export function createSecurityEventStore(database: Database) {
   return {
     async record(event: SecurityEvent) {
       await database.insert(securityEvents).values(event);
-    },
-    async sweep(before: Date): Promise<void> {
-      await database.delete(securityEvents).where(lt(securityEvents.createdAt, before));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { checkouts, profiles } from "#app/database/schema.ts";
 
@@ -61,9 +61,6 @@ export function createCheckoutStore(database: Database) {
         )
         .limit(limit);
       return rows.map((row) => row.id);
-    },
-    async sweep(before: Date): Promise<void> {
-      await database.delete(checkouts).where(lt(checkouts.createdAt, before));
     },
   };
 }

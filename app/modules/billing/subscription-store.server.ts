@@ -114,8 +114,5 @@ export function createSubscriptionStore(database: Database) {
     async recordEvent({ id, type, createdAt }: AppliedEvent, now: Date) {
       await database.insert(webhookEvents).values({ id, type, createdAt, receivedAt: now }).onConflictDoNothing();
     },
-    async sweepEvents(before: Date): Promise<void> {
-      await database.delete(webhookEvents).where(sql`${webhookEvents.receivedAt} < ${before.getTime()}`);
-    },
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, sql } from "drizzle-orm";
 import type { Subscription } from "#app/adapters/payments/payments.ts";
 import { hasSession, listSessions } from "#app/adapters/sessions/session-statements.ts";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
@@ -212,11 +212,6 @@ export function createCoupleStore(database: Database) {
         .update(invitations)
         .set({ status: "expired" })
         .where(and(eq(invitations.status, "pending"), sql`${invitations.expiresAt} <= ${now.getTime()}`));
-    },
-    async sweepInvitations(before: Date): Promise<void> {
-      await database
-        .delete(invitations)
-        .where(and(eq(invitations.status, "expired"), lt(invitations.expiresAt, before)));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { count, desc, inArray, isNull, lt, max, sql } from "drizzle-orm";
+import { count, desc, inArray, isNull, max, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { cronRuns, deadLetters } from "#app/database/schema.ts";
 
@@ -26,9 +26,6 @@ export function createCronRunStore(database: Database) {
             from names where names.name is not null)`,
         )
         .orderBy(cronRuns.name);
-    },
-    async sweep(before: Date): Promise<void> {
-      await database.delete(cronRuns).where(lt(cronRuns.startedAt, before));
     },
   };
 }
@@ -61,9 +58,6 @@ export function createDeadLetterStore(database: Database) {
     },
     async restore(ids: string[]): Promise<void> {
       await database.update(deadLetters).set({ replayedAt: null }).where(inArray(deadLetters.id, ids));
-    },
-    async sweep(before: Date): Promise<void> {
-      await database.delete(deadLetters).where(lt(deadLetters.diedAt, before));
     },
   };
 }

@@ -58,9 +58,6 @@ export function createOperatorStore(database: Database) {
     async endSession(tokenHash: string): Promise<void> {
       await database.delete(adminSessions).where(eq(adminSessions.tokenHash, tokenHash));
     },
-    async sweepSessions(now: Date): Promise<void> {
-      await database.delete(adminSessions).where(lt(adminSessions.expiresAt, now));
-    },
     /** Also ends all other sessions. Returns false if the password has changed meanwhile. */
     async changePassword(
       adminId: string,
