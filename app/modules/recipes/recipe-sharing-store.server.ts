@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import { type Database, isUniqueViolation } from "#app/database/database.ts";
+import type { Database } from "#app/database/database.ts";
 import { recipeShares, recipes } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
@@ -7,28 +7,26 @@ import { isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 
 export function createRecipeSharingQueries(database: Database) {
   return {
-    /** `slug` is used only the first time. Making a recipe private also ends its listing. */
+    /**
+     * `slug` is used only the first time. Making a recipe private also ends its listing. Undefined if the viewer cannot see
+     * the recipe.
+     */
     async setPublic(
       viewer: Viewer,
       id: string,
       { isPublic, slug }: { isPublic: boolean; slug: string },
-    ): Promise<{ outcome: "set"; slug: string | null } | { outcome: "slug_taken" } | { outcome: "not_found" }> {
-      try {
-        const [row] = await database
-          .update(recipes)
-          .set({
-            isPublic,
-            publicBy: isPublic ? sql`coalesce(${recipes.publicBy}, ${viewer.userId})` : null,
-            isListed: isPublic ? sql`${recipes.isListed}` : false,
-            publicSlug: isPublic ? sql`coalesce(${recipes.publicSlug}, ${slug})` : sql`${recipes.publicSlug}`,
-          })
-          .where(and(eq(recipes.id, id), isRecipeVisibleTo(viewer)))
-          .returning({ slug: recipes.publicSlug });
-        return row ? { outcome: "set", slug: row.slug } : { outcome: "not_found" };
-      } catch (error) {
-        if (isUniqueViolation(error, "recipes.public_slug")) return { outcome: "slug_taken" };
-        throw error;
-      }
+    ): Promise<{ slug: string | null } | undefined> {
+      const [changed] = await database
+        .update(recipes)
+        .set({
+          isPublic,
+          publicBy: isPublic ? sql`coalesce(${recipes.publicBy}, ${viewer.userId})` : null,
+          isListed: isPublic ? sql`${recipes.isListed}` : false,
+          publicSlug: isPublic ? sql`coalesce(${recipes.publicSlug}, ${slug})` : sql`${recipes.publicSlug}`,
+        })
+        .where(and(eq(recipes.id, id), isRecipeVisibleTo(viewer)))
+        .returning({ slug: recipes.publicSlug });
+      return changed;
     },
 
     /** The public path; null for a private recipe. */

@@ -83,12 +83,6 @@ export function primaryPhotoNotSetError(): DomainError {
   return new DomainError("not_found", "primary_not_set", message, { title: "Failed to set primary" });
 }
 
-export function sharingNotChangedError(): DomainError {
-  return new DomainError("unavailable", "sharing_not_changed", "Failed to update recipe sharing settings.", {
-    title: "Error",
-  });
-}
-
 export function restorePeriodOverError(): DomainError {
   return new DomainError("not_found", "too_late_to_restore", "This recipe can no longer be restored.", {
     title: "Error",

@@ -3,17 +3,11 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
 import type { PublicRecipe } from "#app/modules/recipes/public-recipe.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "#app/modules/recipes/publish-recipe-change.server.ts";
-import {
-  publicRecipeNotFoundError,
-  recipeNotFoundError,
-  sharingNotChangedError,
-} from "#app/modules/recipes/recipe.errors.ts";
+import { publicRecipeNotFoundError, recipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
 import { formatRecipeFacts, splitLines } from "#app/modules/recipes/recipe.ts";
 import { createRecipeSlug } from "#app/modules/recipes/recipe-slug.ts";
 import type { RecipeServices } from "#app/modules/recipes/services.ts";
 import type { SharePlatform } from "./share-links.ts";
-
-const maxTries = 5;
 
 export async function setPublicAccess(
   services: RecipeChangeServices & Pick<RecipeServices, "randomBytes" | "recipes">,
@@ -22,14 +16,10 @@ export async function setPublicAccess(
 ): Promise<void> {
   const found = await services.recipes.view(viewer, id);
   if (!found) throw recipeNotFoundError();
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const slug = createRecipeSlug(found.recipe.title, services.randomBytes);
-    const set = await services.recipes.setPublic(viewer, id, { isPublic, slug });
-    if (set.outcome === "not_found") throw recipeNotFoundError();
-    if (set.outcome === "slug_taken") continue;
-    return publishRecipeChange(services, viewer, set.slug);
-  }
-  throw sharingNotChangedError();
+  const slug = createRecipeSlug(found.recipe.title, services.randomBytes);
+  const changed = await services.recipes.setPublic(viewer, id, { isPublic, slug });
+  if (!changed) throw recipeNotFoundError();
+  await publishRecipeChange(services, viewer, changed.slug);
 }
 
 export async function setSearchEngineListing(
