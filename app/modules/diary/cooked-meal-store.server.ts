@@ -8,11 +8,7 @@ import { formatDayNumber, getDayNumber } from "#app/modules/calendar-day.ts";
 import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import { arePhotosUnused, photoColumns } from "#app/modules/photos/photo-store.server.ts";
 import type { MealType } from "#app/modules/recipes/recipe.ts";
-import {
-  isOwnRecipeOutsideCouple,
-  isRecipeOfCouple,
-  isRecipeVisibleTo,
-} from "#app/modules/recipes/recipe-scope-statements.server.ts";
+import { isRecipeVisibleTo, listRecipeScopes } from "#app/modules/recipes/recipe-scope-statements.server.ts";
 
 export type MealVerdict = { stars: number | null; note: string | null };
 
@@ -193,21 +189,16 @@ function parseVerdict(stars: number | null, note: string | null): MealVerdict | 
 /** The indexes contain the negated day, so recipes that were not cooked since `day` are not read. */
 function selectRecipesCookedSince(viewer: Viewer, day: string): SQL {
   const isCooked = sql`-${recipes.lastCookedDay} <= ${-getDayNumber(day)}`;
-  const halves = listScopes(viewer).map(
+  const halves = listRecipeScopes(viewer).map(
     (scope) => sql`select ${recipes.id} as id from ${recipes} where ${and(scope, isCooked)}`,
   );
   return sql.join(halves, sql` union all `);
 }
 
 function selectLatestDay(viewer: Viewer): SQL<number> {
-  const days = listScopes(viewer).map(
+  const days = listRecipeScopes(viewer).map(
     (scope) => sql`coalesce((select ${recipes.lastCookedDay} from ${recipes} where ${scope}
       order by -${recipes.lastCookedDay} limit 1), 0)`,
   );
   return sql<number>`max(0, ${sql.join(days, sql`, `)})`;
-}
-
-function listScopes(viewer: Viewer): (SQL | undefined)[] {
-  const ownRecipes = isOwnRecipeOutsideCouple(viewer);
-  return viewer.couple ? [isRecipeOfCouple(viewer.couple.id), ownRecipes] : [ownRecipes];
 }

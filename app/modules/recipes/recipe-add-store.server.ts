@@ -10,7 +10,7 @@ import {
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { arePhotosUnused } from "#app/modules/photos/photo-store.server.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
-import { buildRecipeRow, isRecipeNotDeleted, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+import { buildRecipeRow, isHeldRecipeOfOrigin, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 import { storeRecipeVersion } from "./recipe-version-store.server.ts";
 
 export type NewRecipe = {
@@ -127,7 +127,7 @@ export function createRecipeInsertQueries(database: Database) {
         .from(recipes)
         .where(
           copied
-            ? isRecipeNotDeleted(viewer, copied.originId)
+            ? isHeldRecipeOfOrigin(viewer, copied.originId)
             : and(eq(recipes.addedBy, viewer.userId), eq(recipes.submissionId, submissionId ?? "")),
         ),
       database
@@ -151,7 +151,7 @@ function isPublicly({ publicSlug }: NonNullable<NewRecipe["copied"]>, key: strin
 
 /** Finds the copy that the viewer or the partner has already saved, perhaps concurrently. */
 function isNew(viewer: Viewer, { copied }: NewRecipe) {
-  return copied && sql`not exists (select 1 from ${recipes} where ${isRecipeNotDeleted(viewer, copied.originId)})`;
+  return copied && sql`not exists (select 1 from ${recipes} where ${isHeldRecipeOfOrigin(viewer, copied.originId)})`;
 }
 
 /** The free plan's limit counts all recipes of the couple. */

@@ -1,15 +1,9 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
-import { photos, recipeChanges, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
+import { recipeChanges, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { recipePhotoColumns } from "#app/modules/photos/photo-store.server.ts";
-import {
-  isOwnRecipeOutsideCouple,
-  isRecipeOfCouple,
-  isRecipeVisibleTo,
-  parseRecipeRow,
-} from "./recipe-scope-statements.server.ts";
-import type { RecipeForViewer } from "./recipe-view-store.server.ts";
+import { isRecipeVisibleTo, listRecipeScopes, parseRecipeRow } from "./recipe-scope-statements.server.ts";
+import { type RecipeForViewer, selectPhotosAndRatings } from "./recipe-view-store.server.ts";
 
 /** The changes since a version, or all recipes, the newest first, that follow a recipe in that order. */
 export type RecipeChangeRange = { since: number } | { after: RecipePosition | null };
@@ -54,18 +48,7 @@ export function createRecipeChangeStore(database: Database) {
           .from(sql`(select * from ${sized} where characters_before < ${limits.characters}) found`)
           .leftJoin(recipes, isShown)
           .orderBy(sql`found.rank`, sql`found.id desc`),
-        database
-          .select({ recipeId: recipePhotos.recipeId, ...recipePhotoColumns })
-          .from(found)
-          .innerJoin(recipes, isShown)
-          .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
-          .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
-          .orderBy(desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex)),
-        database
-          .select({ recipeId: recipes.id, userId: recipeRatings.userId, rating: recipeRatings.rating })
-          .from(found)
-          .innerJoin(recipes, isShown)
-          .innerJoin(recipeRatings, eq(recipeRatings.recipeId, recipes.id)),
+        ...selectPhotosAndRatings(database, found, isShown),
       ]);
       const photosByRecipe = Map.groupBy(photoRows, ({ recipeId }) => recipeId);
       const ratingsByRecipe = Map.groupBy(ratings, ({ recipeId }) => recipeId);
@@ -130,9 +113,6 @@ function getLatestVersion({ highest, dayAgo }: typeof noVersion): number {
 
 /** Selects `id` and `rank` of the changed recipes, in rising order of `rank`. Each half uses its own index. */
 function selectChangedIds(viewer: Viewer, range: RecipeChangeRange, limit: number): SQL {
-  const scopes = viewer.couple
-    ? [isRecipeOfCouple(viewer.couple.id), isOwnRecipeOutsideCouple(viewer)]
-    : [isOwnRecipeOutsideCouple(viewer)];
   const after =
     "after" in range && range.after
       ? sql`(${recipes.createdAt}, ${recipes.id}) < (${range.after.createdAt}, ${range.after.id})`
@@ -143,7 +123,7 @@ function selectChangedIds(viewer: Viewer, range: RecipeChangeRange, limit: numbe
           (kitchen) => sql`select recipe_id as id, version as rank from kitchen_changes
             where kitchen = ${kitchen} and version > ${range.since} order by version limit ${limit}`,
         )
-      : scopes.map(
+      : listRecipeScopes(viewer).map(
           (scope) => sql`select ${recipes.id} as id, -${recipes.createdAt} as rank from ${recipes}
             where ${and(scope, after)} order by ${recipes.createdAt} desc, ${recipes.id} desc limit ${limit}`,
         );

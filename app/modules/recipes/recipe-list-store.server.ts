@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
-import { type SQLiteColumn, unionAll } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
@@ -7,9 +7,9 @@ import { photoColumns } from "#app/modules/photos/photo-store.server.ts";
 import type { ListSort, RecipeFilter } from "./recipe-filter.ts";
 import { createListConditions } from "./recipe-list-specification.ts";
 import {
-  isOwnRecipeOutsideCouple,
   isRecipeOfCouple,
   isRecipeVisibleTo,
+  listRecipeScopes,
   parseDietaryColumns,
   parseTagsColumn,
   type RecipeSummary,
@@ -57,11 +57,11 @@ export function createRecipeListQueries(database: Database) {
       const words = parseSearch(filter.search);
       if (words.length > 0) return search(viewer, { filter, words, size });
       const { sort } = filter;
-      const condition = and(...sqlConditions(viewer, filter));
-      const rows = pageOf(viewer, { condition, sort, limit: size + 1 });
-      const total = countOf(viewer, condition).as("total");
+      const condition = and(...convertFilterToSql(viewer, filter));
+      const rows = selectPage(viewer, { condition, sort, limit: size + 1 });
+      const total = countRecipes(viewer, condition).as("total");
       const [found, [count]] = await database.batch([rows, database.select({ total }).from(oneRow)]);
-      return { rows: found.flatMap(summaryFrom), total: count?.total ?? 0, isNear: false };
+      return { rows: found.flatMap(parseCardRow), total: count?.total ?? 0, isNear: false };
     },
 
     /** The ids of all recipes that the viewer may see, the newest first. */
@@ -75,7 +75,7 @@ export function createRecipeListQueries(database: Database) {
     },
 
     async count(viewer: Viewer) {
-      const [row] = await database.select({ total: countOf(viewer, undefined) }).from(oneRow);
+      const [row] = await database.select({ total: countRecipes(viewer, undefined) }).from(oneRow);
       return row?.total ?? 0;
     },
 
@@ -96,15 +96,15 @@ export function createRecipeListQueries(database: Database) {
       named: RecipeSummary[];
       /** Ids of the recipes that the viewer or the partner has rated since `cookedSince`. */
       ratedIds: string[];
-      /** The partner's saves and ratings since `partnerSince`, unordered. */
+      /** The partner's saves and ratings since `weekAgo`, unordered. */
       news: PartnerNews[];
     }> {
       const named = sql`select value as id, null as search_title, 0 as rank from json_each(${JSON.stringify(namedIds)})`;
-      const total = countOf(viewer, undefined).as("total");
-      const week = countOf(viewer, gte(recipes.createdAt, weekAgo)).as("week");
+      const total = countRecipes(viewer, undefined).as("total");
+      const week = countRecipes(viewer, gte(recipes.createdAt, weekAgo)).as("week");
       const [latest, namedCards, ratedLately, [counts], saved, rated] = await database.batch([
-        pageOf(viewer, { sort: "newest", limit: recent, condition: undefined }),
-        cards(viewer, named, [asListed.rank]),
+        selectPage(viewer, { sort: "newest", limit: recent, condition: undefined }),
+        selectCards(viewer, named, [asListed.rank]),
         selectRecentlyRatedRecipes(database, viewer, cookedSince),
         database.select({ total, week }).from(oneRow),
         ...selectPartnerActivity(database, viewer, { since: weekAgo, limit: news }),
@@ -112,43 +112,36 @@ export function createRecipeListQueries(database: Database) {
       return {
         total: counts?.total ?? 0,
         week: counts?.week ?? 0,
-        latest: latest.flatMap(summaryFrom),
-        named: namedCards.flatMap(summaryFrom),
+        latest: latest.flatMap(parseCardRow),
+        named: namedCards.flatMap(parseCardRow),
         ratedIds: ratedLately.map(({ id }) => id),
         news: [...saved, ...rated],
       };
     },
   };
 
-  function countOf(viewer: Viewer, condition: SQL | undefined): SQL<number> {
+  function countRecipes(viewer: Viewer, condition: SQL | undefined): SQL<number> {
     // The condition on the date excludes no row but makes SQLite use the index.
-    const own = and(isOwnRecipeOutsideCouple(viewer), gte(recipes.createdAt, new Date(0)));
-    const scopes = viewer.couple ? [isRecipeOfCouple(viewer.couple.id), own] : [own];
-    const counts = scopes.map((scope) => sql`(select count(*) from ${recipes} where ${and(scope, condition)})`);
+    const isCounted = and(gte(recipes.createdAt, new Date(0)), condition);
+    const counts = listRecipeScopes(viewer).map(
+      (scope) => sql`(select count(*) from ${recipes} where ${and(scope, isCounted)})`,
+    );
     return sql<number>`${sql.join(counts, sql` + `)}`;
   }
 
-  /** Merges a page from each of two indexes. An OR over both would read and sort all of the couple's recipes. */
-  function pageOf(viewer: Viewer, page: { condition: SQL | undefined; sort: ListSort; limit: number }) {
+  /** Merges a page from the index of each scope. */
+  function selectPage(viewer: Viewer, page: { condition: SQL | undefined; sort: ListSort; limit: number }) {
     const { condition, sort, limit } = page;
-    const half = (scope: SQL | undefined) => {
-      const rows = database
-        .select({ id: recipes.id, title: recipes.searchTitle, rank: selectSortRank(sort).as("rank") })
-        .from(recipes)
-        .where(and(scope, condition))
-        .orderBy(...orderByListSort(sort))
-        .limit(limit)
-        .as("half");
-      return database.select().from(rows);
-    };
-    const own = half(isOwnRecipeOutsideCouple(viewer));
-    const both = (viewer.couple ? unionAll(half(isRecipeOfCouple(viewer.couple.id)), own) : own).as("page");
-    const rows = database
-      .select()
-      .from(both)
-      .orderBy(...orderByListSort(sort, both))
-      .limit(limit);
-    return cards(viewer, rows.getSQL(), orderByListSort(sort, asListed));
+    const pages = listRecipeScopes(viewer).map((scope) => {
+      const order = sql.join(orderByListSort(sort), sql`, `);
+      return sql`select * from (
+        select ${recipes.id} as id, ${recipes.searchTitle} as search_title, ${selectSortRank(sort)} as rank
+        from ${recipes} where ${and(scope, condition)} order by ${order} limit ${limit})`;
+    });
+    const order = orderByListSort(sort, asListed);
+    const merged = sql`select * from (${sql.join(pages, sql` union all `)}) found
+      order by ${sql.join(order, sql`, `)} limit ${limit}`;
+    return selectCards(viewer, merged, order);
   }
 
   async function search(
@@ -156,22 +149,23 @@ export function createRecipeListQueries(database: Database) {
     query: { filter: RecipeFilter; words: SearchWord[]; size: number },
   ): Promise<RecipeListResult> {
     const { filter, words, size } = query;
-    const condition = and(...sqlConditions(viewer, filter));
+    const condition = and(...convertFilterToSql(viewer, filter));
     const candidates = (columns: SQL) => {
-      const half = (scope: SQL | undefined) => sql`select ${columns} from ${recipes} where ${and(scope, condition)}`;
-      const own = half(isOwnRecipeOutsideCouple(viewer));
-      return viewer.couple ? sql`${half(isRecipeOfCouple(viewer.couple.id))} union all ${own}` : own;
+      const parts = listRecipeScopes(viewer).map(
+        (scope) => sql`select ${columns} from ${recipes} where ${and(scope, condition)}`,
+      );
+      return sql.join(parts, sql` union all `);
     };
     const found = await database.get<{ hits: string }>(createRecipeSearchQueries(candidates, words, filter.sort));
     const { ids, isNear } = selectRankedIds(found.hits, words, filter.sort);
     const page = ids.slice(0, size + 1);
     const source = sql`select value as id, null as search_title, key as rank from json_each(${JSON.stringify(page)})`;
-    const rows = page.length > 0 ? await cards(viewer, source, [asListed.rank], { isSearch: true }) : [];
-    return { rows: rows.flatMap(summaryFrom), total: ids.length, isNear };
+    const rows = page.length > 0 ? await selectCards(viewer, source, [asListed.rank], { isSearch: true }) : [];
+    return { rows: rows.flatMap(parseCardRow), total: ids.length, isNear };
   }
 
   /** Selects the recipes that `source` names by `id`, ordered by its `rank` and `search_title`. */
-  function cards(viewer: Viewer, source: SQL, order: SQL[], { isSearch = false } = {}) {
+  function selectCards(viewer: Viewer, source: SQL, order: SQL[], { isSearch = false } = {}) {
     // A batch returns columns by name, so every column needs an alias.
     const ifSearched = (column: SQLiteColumn) => sql<string | null>`${isSearch ? column : sql`null`}`.as(column.name);
     return database
@@ -193,7 +187,7 @@ export function createRecipeListQueries(database: Database) {
   }
 }
 
-function sqlConditions(viewer: Viewer, filter: RecipeFilter): (SQL | undefined)[] {
+function convertFilterToSql(viewer: Viewer, filter: RecipeFilter): (SQL | undefined)[] {
   return createListConditions(filter).map((condition) => convertListConditionToSql(viewer, condition));
 }
 
@@ -207,7 +201,7 @@ type CardRow = Pick<RecipeSummary, "photo" | "ownStars" | "partnerStars"> & {
   sourceUrl: string | null;
 };
 
-function summaryFrom(row: CardRow): RecipeSummary[] {
+function parseCardRow(row: CardRow): RecipeSummary[] {
   if (!row.recipe) return [];
   const { isGlutenFree, isDairyFree, isLowFodmap, tags, ...recipe } = row.recipe;
   const { photo, ownStars, partnerStars, ingredients, notes, cuisine, sourceUrl } = row;

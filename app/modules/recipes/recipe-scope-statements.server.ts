@@ -24,9 +24,16 @@ export type RecipeSummary = Pick<
 
 /** Matches the couple's recipes and the viewer's own recipes without a couple. Editing uses `isRecipeEditableBy`. */
 export function isRecipeVisibleTo(viewer: Viewer): SQL | undefined {
-  return viewer.couple
-    ? or(isRecipeOfCouple(viewer.couple.id), isOwnRecipeOutsideCouple(viewer))
-    : isOwnRecipeOutsideCouple(viewer);
+  return or(...listRecipeScopes(viewer));
+}
+
+/**
+ * Conditions that together match the recipes that the viewer may see. Each has an index of its own; an OR over both
+ * would read and sort all of the couple's recipes.
+ */
+export function listRecipeScopes(viewer: Viewer): (SQL | undefined)[] {
+  const own = isOwnRecipeOutsideCouple(viewer);
+  return viewer.couple ? [isRecipeOfCouple(viewer.couple.id), own] : [own];
 }
 
 export function isRecipeOfCouple(coupleId: string): SQL | undefined {
@@ -43,7 +50,7 @@ export function isRecipeEditableBy(viewer: Viewer): SQL | undefined {
 }
 
 /** Finds the recipe of an origin that the viewer or the current partner holds. */
-export function isRecipeNotDeleted(viewer: Viewer, originId: Column | SQL | string): SQL | undefined {
+export function isHeldRecipeOfOrigin(viewer: Viewer, originId: Column | SQL | string): SQL | undefined {
   const couple = selectCoupleId(viewer.userId);
   return and(
     eq(recipes.originId, originId),

@@ -8,7 +8,7 @@ import { createRecipeInsertQueries } from "./recipe-add-store.server.ts";
 import { createRecipeDeletionQueries } from "./recipe-deletion-store.server.ts";
 import { createRecipeEditQueries } from "./recipe-edit-store.server.ts";
 import { createRecipeListQueries } from "./recipe-list-store.server.ts";
-import { isOwnRecipeOutsideCouple, isRecipeOfCouple, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
+import { isRecipeVisibleTo, listRecipeScopes } from "./recipe-scope-statements.server.ts";
 import { createRecipeSharingQueries } from "./recipe-sharing-store.server.ts";
 import { createRecipeVersionQueries } from "./recipe-version-store.server.ts";
 import { createRecipeReadQueries } from "./recipe-view-store.server.ts";
@@ -44,7 +44,7 @@ function createDuplicateRecipeQueries(database: Database) {
       const sameSource = sourceKey && eq(recipes.sourceKey, sourceKey);
       const sameTitle = searchTitle && eq(recipes.searchTitle, searchTitle);
       const same = [sameSource, sameTitle].flatMap((condition) => condition || []);
-      const scopes = [isOwnRecipeOutsideCouple(viewer), viewer.couple ? isRecipeOfCouple(viewer.couple.id) : []].flat();
+      const scopes = listRecipeScopes(viewer);
       const idsOf = (condition: SQL | undefined) =>
         sql`select id from (select ${recipes.id} from ${recipes} where ${condition} limit ${sql.raw(`${maxOfEach}`)})`;
       // Each condition uses its own index; an OR would read all of the couple's recipes.

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/database/database.ts";
 import { cookedMeals, mealVerdicts, photos, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
@@ -6,7 +6,7 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import { photoColumns, recipePhotoColumns } from "#app/modules/photos/photo-store.server.ts";
 import type { Recipe } from "./recipe.ts";
-import { isRecipeNotDeleted, isRecipeVisibleTo, parseRecipeRow } from "./recipe-scope-statements.server.ts";
+import { isHeldRecipeOfOrigin, isRecipeVisibleTo, parseRecipeRow } from "./recipe-scope-statements.server.ts";
 
 export type RecipeForViewer = {
   recipe: Recipe;
@@ -21,31 +21,35 @@ export type RecipeForViewer = {
 /** The recipe page asks about a meal of the partner for this many days. */
 const askedDays = 14;
 
+/** Two statements for the photos and the ratings of the recipes that `isFound` matches to the rows of `found`. */
+export function selectPhotosAndRatings(database: Database, found: SQL, isFound: SQL | undefined) {
+  return [
+    database
+      .select({ recipeId: recipePhotos.recipeId, ...recipePhotoColumns })
+      .from(found)
+      .innerJoin(recipes, isFound)
+      .innerJoin(recipePhotos, eq(recipePhotos.recipeId, recipes.id))
+      .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
+      .orderBy(desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex)),
+    database
+      .select({ recipeId: recipes.id, userId: recipeRatings.userId, rating: recipeRatings.rating })
+      .from(found)
+      .innerJoin(recipes, isFound)
+      .innerJoin(recipeRatings, eq(recipeRatings.recipeId, recipes.id)),
+  ] as const;
+}
+
 export function createRecipeReadQueries(database: Database) {
   return {
     async view(viewer: Viewer, id: string): Promise<RecipeForViewer | null> {
-      const mayView = isRecipeVisibleTo(viewer);
+      const isViewed = and(eq(recipes.id, id), isRecipeVisibleTo(viewer));
       const [[recipe], photoRows, ratings, [original], [askedMeal = null]] = await database.batch([
-        database
-          .select()
-          .from(recipes)
-          .where(and(eq(recipes.id, id), mayView)),
-        database
-          .select(recipePhotoColumns)
-          .from(recipePhotos)
-          .innerJoin(recipes, eq(recipes.id, recipePhotos.recipeId))
-          .innerJoin(photos, eq(photos.key, recipePhotos.imageUrl))
-          .where(and(eq(recipePhotos.recipeId, id), mayView))
-          .orderBy(desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex)),
-        database
-          .select({ userId: recipeRatings.userId, rating: recipeRatings.rating })
-          .from(recipeRatings)
-          .innerJoin(recipes, eq(recipes.id, recipeRatings.recipeId))
-          .where(and(eq(recipeRatings.recipeId, id), mayView)),
+        database.select().from(recipes).where(isViewed),
+        ...selectPhotosAndRatings(database, sql`(select 1) found`, isViewed),
         database
           .select({ id: recipes.id, title: recipes.title })
           .from(sql`recipes viewed`)
-          .innerJoin(recipes, isRecipeNotDeleted(viewer, sql`viewed.variation_of`))
+          .innerJoin(recipes, isHeldRecipeOfOrigin(viewer, sql`viewed.variation_of`))
           .where(sql`viewed.id = ${id} and viewed.variation_of is not null`)
           .limit(1),
         database
@@ -77,7 +81,7 @@ export function createRecipeReadQueries(database: Database) {
       const held = viewer
         ? sql<
             string | null
-          >`(select ${recipes.id} from ${recipes} where ${isRecipeNotDeleted(viewer, shared.originId)} limit 1)`
+          >`(select ${recipes.id} from ${recipes} where ${isHeldRecipeOfOrigin(viewer, shared.originId)} limit 1)`
         : sql<null>`null`;
       const [row] = await database
         .select({ recipe: shared, photo: photoColumns, heldId: held.as("held_id") })
