@@ -44,7 +44,7 @@ export async function analyzeImages(
   dataUrls: string[],
   signal: AbortSignal,
 ): Promise<ParsedRecipe> {
-  const images = dataUrls.map((dataUrl, index) => ({ dataUrl: checkedImage(dataUrl, index + 1) }));
+  const images = dataUrls.map((dataUrl, index) => ({ dataUrl: checkImage(dataUrl, index + 1) }));
   await consumeAnalysisQuota(services, viewer);
 
   return recordAnalysis(services, { userId: viewer.userId, place: "model" }, async () => {
@@ -70,15 +70,15 @@ type Read<Result> = () => Promise<{ result: Result; confidence: number }>;
 /** Runs an analysis and records its outcome. */
 export async function recordAnalysis<Result>(
   services: AnalysisServices,
-  who: Pick<Noted, "userId" | "place">,
+  who: Pick<Outcome, "userId" | "place">,
   read: Read<Result>,
 ): Promise<Result> {
   const now = services.clock.now();
   const { result, confidence } = await read().catch(async (error: unknown) => {
-    await noteReading(services, { ...who, outcome: "failed", confidence: null }, now);
+    await recordOutcome(services, { ...who, outcome: "failed", confidence: null }, now);
     throw error;
   });
-  await noteReading(services, { ...who, outcome: "read", confidence }, now);
+  await recordOutcome(services, { ...who, outcome: "read", confidence }, now);
   const activity = { id: services.newId(), userId: who.userId, action: "recipe.analyzed" };
   await services.activity
     .record({ ...activity, resourceType: "recipe", resourceId: null }, now)
@@ -86,11 +86,11 @@ export async function recordAnalysis<Result>(
   return result;
 }
 
-type Noted = { userId: string; place: "model" | "link"; outcome: "read" | "failed"; confidence: number | null };
+type Outcome = { userId: string; place: "model" | "link"; outcome: "read" | "failed"; confidence: number | null };
 
-async function noteReading(
+async function recordOutcome(
   services: AnalysisServices,
-  { userId, place, outcome, confidence }: Noted,
+  { userId, place, outcome, confidence }: Outcome,
   createdAt: Date,
 ): Promise<void> {
   await services.analysisRecords
@@ -98,13 +98,13 @@ async function noteReading(
     .catch((error: unknown) => services.log.error("reading.not_recorded", error));
 }
 
-const levels = { High: "high", Medium: "medium", Low: "low" } as const;
+const confidenceLevels = { High: "high", Medium: "medium", Low: "low" } as const;
 
 function getConfidenceLevel(confidence: number | null) {
-  return confidence === null ? null : levels[getConfidenceLabel(confidence)];
+  return confidence === null ? null : confidenceLevels[getConfidenceLabel(confidence)];
 }
 
-function checkedImage(dataUrl: string, place: number): string {
+function checkImage(dataUrl: string, place: number): string {
   const base64 = dataUrl.match(/^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/)?.[1];
   if (!base64) throw imagesNotReadableError(place);
   const format = detectPhotoFormat(Buffer.from(base64, "base64"));

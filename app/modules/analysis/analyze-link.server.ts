@@ -36,14 +36,14 @@ const maxPhotos = 5;
 /** Shorter captions, such as "So good! #yum", hold no recipe. */
 const minCaption = 80;
 /** A missing content type counts as HTML. A repeated header is joined by a comma. */
-const pages = /^\s*(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|octet-stream))?\s*(?:[;,]|$)/i;
+const pageTypes = /^\s*(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|octet-stream))?\s*(?:[;,]|$)/i;
 
 type Needs = AnalysisServices & Parameters<typeof copyPhotoFromWeb>[0] & Pick<PhotoServices, "waitUntil">;
-type Asking = {
+type PageReader = {
   web: Needs["web"];
   signal: AbortSignal;
   /** Null without a configured model. */
-  understand(html: string): Promise<ParsedRecipe | null>;
+  analyzeWithModel(html: string): Promise<ParsedRecipe | null>;
 };
 
 /** Fetches a page like an anonymous visitor and extracts its recipe. `address` is an http or https URL. */
@@ -57,11 +57,11 @@ export async function analyzeLink(
   if (!(await services.flood.isAnalysisAllowed(viewer.userId))) throw quotaExceededError(quota, floodRetrySeconds);
   const asked = removeTrackingParameters(address);
   if (!services.web.mayRead(asked)) throw errors.linkNotAllowedError();
-  const kept = await services.linkCache.find(asked).catch((error: unknown) => {
+  const cached = await services.linkCache.find(asked).catch((error: unknown) => {
     services.log.error("link.not_found", error);
     return null;
   });
-  const link = kept ?? (await readAnew(services, viewer, asked, signal));
+  const link = cached ?? (await analyzeUncachedLink(services, viewer, asked, signal));
   if (findSocialPost(asked)) services.waitUntil(copyCover(services, viewer, link));
   return link;
 }
@@ -75,17 +75,25 @@ async function copyCover(services: Needs, viewer: Viewer, { reading, photoUrls }
   );
 }
 
-async function readAnew(services: Needs, viewer: Viewer, address: string, signal: AbortSignal): Promise<LinkAnalysis> {
+async function analyzeUncachedLink(
+  services: Needs,
+  viewer: Viewer,
+  address: string,
+  signal: AbortSignal,
+): Promise<LinkAnalysis> {
   const { replaced, end } = services.pageFetchLimiter.start(viewer.userId, services.clock.now());
   try {
     await consumeQuota(services, getPersonalQuota(viewer, dailyLinkAnalysisQuota), viewer.userId);
     return await recordAnalysis(services, { userId: viewer.userId, place: "link" }, async () => {
       const inTime = AbortSignal.any([signal, replaced, AbortSignal.timeout(maxMs)]);
-      const understand = (html: string) => analyzeWithModel(services, viewer, html, inTime);
-      const { reading, photoUrls } = await readAt({ web: services.web, signal: inTime, understand }, address);
+      const analyzeHtml = (html: string) => analyzeWithModel(services, viewer, html, inTime);
+      const { reading, photoUrls } = await analyzePage(
+        { web: services.web, signal: inTime, analyzeWithModel: analyzeHtml },
+        address,
+      );
       const result = { reading, photoUrls: photoUrls.filter(services.web.mayRead).slice(0, maxPhotos) };
-      const keeping = services.linkCache.keep(address, result);
-      services.waitUntil(keeping.catch((error: unknown) => services.log.error("link.not_kept", error)));
+      const stored = services.linkCache.store(address, result);
+      services.waitUntil(stored.catch((error: unknown) => services.log.error("link.not_cached", error)));
       return { result, confidence: reading.confidence };
     });
   } catch (error) {
@@ -95,38 +103,38 @@ async function readAnew(services: Needs, viewer: Viewer, address: string, signal
   }
 }
 
-async function readAt(asking: Asking, address: string): Promise<LinkAnalysis> {
+async function analyzePage(reader: PageReader, address: string): Promise<LinkAnalysis> {
   const post = findSocialPost(address);
-  if (post) return readPost(asking, post);
-  const { html, url } = await pageAt(asking, address);
-  const found = recipeOfPage(html, url);
+  if (post) return analyzeSocialPost(reader, post);
+  const { html, url } = await fetchPage(reader, address);
+  const found = convertPage(html, url);
   if (hasRecipe(found.reading) && getConfidenceLabel(found.reading.confidence) !== "Low") return found;
-  const understood = isChallengePage(html) ? null : await asking.understand(html);
-  if (understood && understood.confidence > found.reading.confidence) {
+  const byModel = isChallengePage(html) ? null : await reader.analyzeWithModel(html);
+  if (byModel && byModel.confidence > found.reading.confidence) {
     const { sourceUrl, sourcePlatform, sourceUsername } = found.reading;
     const sourced = (reading: ParsedRecipe) => ({ ...reading, sourceUrl, sourcePlatform, sourceUsername });
-    return { ...found, reading: { ...sourced(understood), others: understood.others.map(sourced) } };
+    return { ...found, reading: { ...sourced(byModel), others: byModel.others.map(sourced) } };
   }
   if (hasRecipe(found.reading)) return found;
   if (isChallengePage(html)) throw errors.linkRefusedError();
   throw isLoginWall(html) ? errors.linkBehindLoginError() : errors.linkWithoutRecipeError();
 }
 
-function recipeOfPage(html: string, url: string): LinkAnalysis {
+function convertPage(html: string, url: string): LinkAnalysis {
   const page = parseRecipePage(html, url);
   return { reading: convertPageRecipe(page, removeTrackingParameters(url)), photoUrls: page.images };
 }
 
-async function pageAt({ web, signal }: Asking, address: string): Promise<{ html: string; url: string }> {
+async function fetchPage({ web, signal }: PageReader, address: string): Promise<{ html: string; url: string }> {
   const accept = "text/html,application/xhtml+xml";
-  const answer = await web.read(address, { accept, maxBytes: maxPageBytes, types: pages, signal });
-  if (answer.outcome !== "read") throw errorOf(answer);
+  const answer = await web.read(address, { accept, maxBytes: maxPageBytes, types: pageTypes, signal });
+  if (answer.outcome !== "read") throw createFetchError(answer);
   const html = decodePage(answer.bytes, answer.contentType);
   if (isBinaryFile(html)) throw errors.linkNotAPageError();
   return { html, url: answer.url };
 }
 
-function errorOf(answer: Exclude<WebResponse, { outcome: "read" }>): DomainError {
+function createFetchError(answer: Exclude<WebResponse, { outcome: "read" }>): DomainError {
   switch (answer.outcome) {
     case "not_allowed":
       return errors.linkNotAllowedError();
@@ -148,54 +156,51 @@ function errorOf(answer: Exclude<WebResponse, { outcome: "read" }>): DomainError
 }
 
 /** Uses the site's oEmbed answer first, then the post's page. */
-async function readPost(asking: Asking, given: SocialPost): Promise<LinkAnalysis> {
-  const post = given.isShortened ? await followed(asking, given) : given;
-  const told = post.oEmbed === null ? null : await toldAt(asking, post.oEmbed);
-  const byCaption = told && readingOfCaption(post, told);
+async function analyzeSocialPost(reader: PageReader, given: SocialPost): Promise<LinkAnalysis> {
+  const post = given.isShortened ? await resolveShortLink(reader, given) : given;
+  const oEmbed = post.oEmbed === null ? null : await fetchOEmbed(reader, post.oEmbed);
+  const byCaption = oEmbed && parseCaption(post, oEmbed);
   if (byCaption && hasRecipe(byCaption.reading)) return byCaption;
   if (post.site === "TikTok") {
     if (byCaption === null) throw errors.postNotReadableError(post.site);
-    return withText(byCaption, post);
+    return requireCaption(byCaption, post);
   }
 
-  const { html, url } = await pageAt(asking, post.address).catch((error: unknown) => {
+  const { html, url } = await fetchPage(reader, post.address).catch((error: unknown) => {
     if (isDomainError(error) && ["link_gone", "link_too_slow"].includes(error.code)) throw error;
     throw errors.postNotReadableError(post.site);
   });
-  const said = parseSocialPostPage(html);
-  const author = said.author ?? told?.author ?? null;
-  const ofCaption = readingOfCaption(post, { ...said, author, image: said.image ?? told?.image ?? null });
-  const ofPage = recipeOfPage(html, post.site === "YouTube" ? post.address : url);
+  const page = parseSocialPostPage(html);
+  const author = page.author ?? oEmbed?.author ?? null;
+  const ofCaption = parseCaption(post, { ...page, author, image: page.image ?? oEmbed?.image ?? null });
+  const ofPage = convertPage(html, post.site === "YouTube" ? post.address : url);
   const found = ofPage.reading.confidence > ofCaption.reading.confidence ? ofPage : ofCaption;
   if (hasRecipe(found.reading)) return found;
-  if (told) return withText(ofCaption, post);
-  throw said.caption ? errors.postWithoutRecipeError(post.site) : errors.postNotReadableError(post.site);
+  if (oEmbed) return requireCaption(ofCaption, post);
+  throw page.caption ? errors.postWithoutRecipeError(post.site) : errors.postNotReadableError(post.site);
 }
 
 /** A caption without a list may still contain the whole recipe, so a model analyses it. */
-function withText(link: LinkAnalysis, { site }: SocialPost): LinkAnalysis {
+function requireCaption(link: LinkAnalysis, { site }: SocialPost): LinkAnalysis {
   if (link.reading.extractedText.length < minCaption) throw errors.postWithoutRecipeError(site);
   return link;
 }
 
-async function followed({ web, signal }: Asking, post: SocialPost): Promise<SocialPost> {
+async function resolveShortLink({ web, signal }: PageReader, post: SocialPost): Promise<SocialPost> {
   const answer = await web.read(post.address, { accept: "text/html", maxBytes: maxPageBytes, signal });
   const url = answer.outcome === "read" || answer.outcome === "refused" ? answer.url : post.address;
   return findSocialPost(removeTrackingParameters(url)) ?? post;
 }
 
-async function toldAt({ web, signal }: Asking, address: string): Promise<OEmbedContent | null> {
+async function fetchOEmbed({ web, signal }: PageReader, address: string): Promise<OEmbedContent | null> {
   const answer = await web.read(address, { accept: "application/json", maxBytes: maxJsonBytes, signal });
   if (answer.outcome === "read") return parseOEmbed(new TextDecoder().decode(answer.bytes));
-  const error = errorOf(answer);
+  const error = createFetchError(answer);
   if (error.code === "link_refused" || (answer.outcome === "refused" && answer.status < 500)) return null;
   throw error;
 }
 
-function readingOfCaption(
-  { site, address }: SocialPost,
-  { title, caption, author, image }: OEmbedContent,
-): LinkAnalysis {
+function parseCaption({ site, address }: SocialPost, { title, caption, author, image }: OEmbedContent): LinkAnalysis {
   const reading = parsePastedText(caption);
   const named =
     site === "YouTube" ? title.slice(0, parsedRecipeLimits.titleCharacters) || reading.title : reading.title;

@@ -4,8 +4,8 @@ import type { ParsedRecipe } from "recipe-parser";
 export type LinkAnalysis = { reading: ParsedRecipe; photoUrls: string[] };
 
 /** Cache keys use a host that nobody can request. */
-const keptAt = "https://kept-links.invalid";
-const keptForSeconds = 600;
+const cacheOrigin = "https://cached-links.invalid";
+const cacheSeconds = 600;
 
 /**
  * Caches analyses of links in the data centre, shared by all people, because couples and their friends often save the
@@ -14,19 +14,19 @@ const keptForSeconds = 600;
 export function createLinkCache() {
   return {
     async find(address: string): Promise<LinkAnalysis | null> {
-      const response = await (await openCache()).match(await placeOf(address));
+      const response = await (await openCache()).match(await createCacheKey(address));
       return response ? response.json() : null;
     },
-    async keep(address: string, reading: LinkAnalysis): Promise<void> {
-      const headers = { "Cache-Control": `public, max-age=${keptForSeconds}` };
-      await (await openCache()).put(await placeOf(address), Response.json(reading, { headers }));
+    async store(address: string, reading: LinkAnalysis): Promise<void> {
+      const headers = { "Cache-Control": `public, max-age=${cacheSeconds}` };
+      await (await openCache()).put(await createCacheKey(address), Response.json(reading, { headers }));
     },
   };
 }
 
-async function placeOf(address: string): Promise<string> {
+async function createCacheKey(address: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(address));
-  return `${keptAt}/${Buffer.from(hash).toString("hex")}`;
+  return `${cacheOrigin}/${Buffer.from(hash).toString("hex")}`;
 }
 
 function openCache(): Promise<Cache> {

@@ -50,7 +50,7 @@ planning.json            the shopping list, the week plan, and the recipes that 
 account.json             your account, kitchen, plan, invitations, devices, keys, notification settings and what you did
 `;
 
-const readmeOfFurtherPart = `
+const furtherPartReadme = `
 photos/  more photos of your recipes; recipes.json and account.json, which name them, are in part 1
 `;
 
@@ -70,18 +70,18 @@ export async function exportAccount(
 ): Promise<ReadableStream<Uint8Array>> {
   const { clock, quotas } = services;
   await consumeQuota(services, concurrentExportQuota, viewer.userId);
-  const ofPart = part.part === 1 ? viewer.userId : `${viewer.userId} part ${part.part}`;
+  const quotaSubject = part.part === 1 ? viewer.userId : `${viewer.userId} part ${part.part}`;
   try {
-    await consumeQuota(services, dailyExportQuota, ofPart);
+    await consumeQuota(services, dailyExportQuota, quotaSubject);
   } catch (error) {
     await quotas.reset(concurrentExportQuota, viewer.userId, clock.now());
     throw error;
   }
-  return services.archive.zip(untilDone(services, viewer, () => files(services, viewer, part, size)));
+  return services.archive.zip(endExportAfterwards(services, viewer, () => listFiles(services, viewer, part, size)));
 }
 
 /** The next export may begin once this download is complete or cancelled. */
-async function* untilDone(
+async function* endExportAfterwards(
   services: Needs,
   viewer: Viewer,
   read: () => AsyncIterable<ArchiveEntry>,
@@ -93,40 +93,40 @@ async function* untilDone(
   }
 }
 
-async function* files(
+async function* listFiles(
   services: Needs,
   viewer: Viewer,
   { part, parts }: Part,
   size: number,
 ): AsyncGenerator<ArchiveEntry> {
   const photosNotReady: string[] = [];
-  yield textFile("README.txt", one(readmeOf({ part, parts })));
+  yield createTextFile("README.txt", createReadme({ part, parts }));
   if (part === 1) {
-    yield textFile("recipes.json", recipesJson(services, viewer));
-    yield textFile("recipes.schema-org.json", schemaOrgJson(services, viewer));
-    yield textFile("history.json", historyJson(services, viewer));
-    yield textFile("planning.json", one(JSON.stringify(await services.coupleState.export(viewer), null, 2)));
+    yield createTextFile("recipes.json", writeRecipesJson(services, viewer));
+    yield createTextFile("recipes.schema-org.json", writeSchemaOrgJson(services, viewer));
+    yield createTextFile("history.json", writeHistoryJson(services, viewer));
+    yield createTextFile("planning.json", JSON.stringify(await services.coupleState.export(viewer), null, 2));
   }
   for (const photo of await services.accountExport.photos(viewer, { skip: (part - 1) * size, limit: size })) {
-    const name = photoName(photo.recipe, photo.place);
+    const name = createPhotoName(photo.recipe, photo.place);
     const bytes = await readPhoto(services, photo);
-    if (bytes) yield { name, content: one(bytes), isCompressed: true };
+    if (bytes) yield { name, content: yieldBytes(bytes), isCompressed: true };
     else photosNotReady.push(name);
   }
   if (part > 1) {
     if (photosNotReady.length > 0)
-      yield textFile("photos-not-ready.json", one(JSON.stringify(photosNotReady, null, 2)));
+      yield createTextFile("photos-not-ready.json", JSON.stringify(photosNotReady, null, 2));
     return;
   }
   const account = await services.accountExport.account(viewer);
   const partner = viewer.partner && { name: viewer.partner.name };
   const everything = { exportedAt: services.clock.now(), ...account, partner, photosNotReady };
-  yield textFile("account.json", one(JSON.stringify(everything, null, 2)));
+  yield createTextFile("account.json", JSON.stringify(everything, null, 2));
 }
 
-async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
+async function* writeRecipesJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
   yield `{"format":"recipe-lovers","version":${formatVersion},"recipes":[\n`;
-  yield* separated(allRecipes(services, viewer), (exported) => {
+  yield* joinItems(listAllRecipes(services, viewer), (exported) => {
     const {
       searchTitle: _,
       submissionId: __,
@@ -142,7 +142,7 @@ async function* recipesJson(services: Needs, viewer: Viewer): AsyncGenerator<str
       ...recipe
     } = exported.recipe;
     const photos = exported.photos.map((photo, index) => ({
-      file: photoName(exported.recipe, index + 1),
+      file: createPhotoName(exported.recipe, index + 1),
       isPrimary: photo.isPrimary,
     }));
     return JSON.stringify({
@@ -165,37 +165,37 @@ function listMeals({ recipe, photos, meals }: ExportedRecipe, viewer: Viewer) {
   return meals.map(({ createdBy, photo, ...meal }) => ({
     ...meal,
     isRecordedByMe: createdBy === viewer.userId,
-    photo: photo && photoName(recipe, ++place),
+    photo: photo && createPhotoName(recipe, ++place),
   }));
 }
 
-async function* schemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
+async function* writeSchemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
   yield "[\n";
-  yield* separated(allRecipes(services, viewer), (exported) =>
+  yield* joinItems(listAllRecipes(services, viewer), (exported) =>
     JSON.stringify(
-      createRecipeJsonLd(described(exported), {
+      createRecipeJsonLd(describeRecipe(exported), {
         origin: services.origin,
         url:
           exported.recipe.publicSlug && exported.recipe.isPublic
             ? services.origin + getPublicRecipePath(exported.recipe.publicSlug)
             : null,
-        images: exported.photos.map((_, index) => photoName(exported.recipe, index + 1)),
+        images: exported.photos.map((_, index) => createPhotoName(exported.recipe, index + 1)),
       }),
     ),
   );
   yield "\n]\n";
 }
 
-async function* historyJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
+async function* writeHistoryJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
   yield "[\n";
-  yield* separated(allVersions(services, viewer), ({ changedBy, content, ...version }) =>
+  yield* joinItems(listAllVersions(services, viewer), ({ changedBy, content, ...version }) =>
     JSON.stringify({ ...version, isChangedByMe: changedBy === viewer.userId, ...content }),
   );
   yield "\n]\n";
 }
 
-async function* allVersions(services: Needs, viewer: Viewer): AsyncGenerator<ExportedVersion> {
-  for await (const ids of pagesOfRecipeIds(services, viewer)) {
+async function* listAllVersions(services: Needs, viewer: Viewer): AsyncGenerator<ExportedVersion> {
+  for await (const ids of listPagesOfRecipeIds(services, viewer)) {
     let page = await services.accountExport.versions(viewer, ids, null);
     yield* page.versions;
     while (!page.isLast) {
@@ -205,12 +205,13 @@ async function* allVersions(services: Needs, viewer: Viewer): AsyncGenerator<Exp
   }
 }
 
-async function* allRecipes(services: Needs, viewer: Viewer): AsyncGenerator<ExportedRecipe> {
-  for await (const ids of pagesOfRecipeIds(services, viewer)) yield* await services.accountExport.recipes(viewer, ids);
+async function* listAllRecipes(services: Needs, viewer: Viewer): AsyncGenerator<ExportedRecipe> {
+  for await (const ids of listPagesOfRecipeIds(services, viewer))
+    yield* await services.accountExport.recipes(viewer, ids);
 }
 
 /** Names the recipes a batch at a time, because all recipes together may not fit in memory. */
-async function* pagesOfRecipeIds(services: Needs, viewer: Viewer): AsyncGenerator<string[]> {
+async function* listPagesOfRecipeIds(services: Needs, viewer: Viewer): AsyncGenerator<string[]> {
   const ids = await services.recipes.listIds(viewer);
   for (let begin = 0; begin < ids.length; begin += pageSize) yield ids.slice(begin, begin + pageSize);
 }
@@ -228,18 +229,18 @@ async function readPhoto(services: Needs, { key }: ExportedPhoto): Promise<Uint8
   }
 }
 
-function photoName({ id, title }: { id: string; title: string }, place: number): string {
+function createPhotoName({ id, title }: { id: string; title: string }, place: number): string {
   return `photos/${slugifyTitle(title)}-${id.slice(0, 6)}-${place}.webp`;
 }
 
-function readmeOf({ part, parts }: Part): string {
+function createReadme({ part, parts }: Part): string {
   const everything = `Everything of yours in ${productName}`;
   if (parts === 1) return `${everything}.\n${readme}`;
   const together = "Unpack all parts into one folder.";
-  return `${everything}, part ${part} of ${parts}. ${together}\n${part === 1 ? readme : readmeOfFurtherPart}`;
+  return `${everything}, part ${part} of ${parts}. ${together}\n${part === 1 ? readme : furtherPartReadme}`;
 }
 
-function described({ recipe }: ExportedRecipe) {
+function describeRecipe({ recipe }: ExportedRecipe) {
   const { isGlutenFree, isDairyFree, isLowFodmap, createdAt, ...facts } = recipe;
   return {
     ...facts,
@@ -250,7 +251,7 @@ function described({ recipe }: ExportedRecipe) {
   };
 }
 
-async function* separated<Item>(items: AsyncIterable<Item>, write: (item: Item) => string): AsyncGenerator<string> {
+async function* joinItems<Item>(items: AsyncIterable<Item>, write: (item: Item) => string): AsyncGenerator<string> {
   let separator = "";
   for await (const item of items) {
     yield separator + write(item);
@@ -258,15 +259,15 @@ async function* separated<Item>(items: AsyncIterable<Item>, write: (item: Item) 
   }
 }
 
-function textFile(name: string, text: AsyncIterable<string>): ArchiveEntry {
-  return { name, content: encoded(text), isCompressed: false };
+function createTextFile(name: string, text: string | AsyncIterable<string>): ArchiveEntry {
+  return { name, content: encodeText(typeof text === "string" ? [text] : text), isCompressed: false };
 }
 
-async function* encoded(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+async function* encodeText(text: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const piece of text) yield encoder.encode(piece);
 }
 
-async function* one<Piece>(piece: Piece): AsyncGenerator<Piece> {
-  yield piece;
+async function* yieldBytes(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
