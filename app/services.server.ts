@@ -28,6 +28,7 @@ import { openDatabase } from "./database/database.ts";
 import { createAccountStore } from "./modules/accounts/account-store.server.ts";
 import { createSecurityEventStore } from "./modules/accounts/security-event-store.server.ts";
 import { createCalendarTokenStore, createShareTokenStore } from "./modules/accounts/share-token-store.server.ts";
+import { createViewerStore } from "./modules/accounts/viewer-store.server.ts";
 import { createAnalysisRecordStore } from "./modules/analysis/analysis-record-store.server.ts";
 import { createCheckoutStore } from "./modules/billing/checkout-store.server.ts";
 import { createSubscriptionStore } from "./modules/billing/subscription-store.server.ts";
@@ -77,7 +78,7 @@ export function createServices(env: WorkerBindings, scope: ServiceScope) {
     }),
     // The sandbox is bound only in a local product, which runs over http.
     operatorSetup: createOperatorSetup(config.admin, { isLocal: env.SANDBOX !== undefined && !isSecure }),
-    sessions: createSessions(database, signer, { isSecure }),
+    sessions: createSessions(database, { signer, isSecure, findSession: services.viewers.findSession }),
     google: createGoogleSignIn(config.google, origin),
     ...publicServices,
     channels: createChannels(env.CHANNELS, { log, waitUntil, coupleState }),
@@ -105,6 +106,7 @@ function createSharedServices(env: WorkerBindings) {
     signer,
     secondFactor,
     accounts: createAccountStore(database),
+    viewers: createViewerStore(database),
     accountDeletion: createAccountDeletionStore(database),
     accountExport: createAccountExportStore(database),
     activity: createActivityStore(database),

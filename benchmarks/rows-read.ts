@@ -10,6 +10,7 @@ import { createSessions } from "#app/adapters/sessions/sessions.ts";
 import { createSigner } from "#app/adapters/tokens/tokens.ts";
 import { openDatabase } from "#app/database/database.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { createViewerStore } from "#app/modules/accounts/viewer-store.server.ts";
 import { parseRecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
 import { createRecipeStore } from "#app/modules/recipes/recipe-store.server.ts";
 import { createCountingDatabase, type RoundTrips } from "#tests/support/counting-database.ts";
@@ -36,7 +37,11 @@ for (const path of globSync("migrations/*.sql").sort()) {
 const trips: RoundTrips = [];
 const database = openDatabase(createCountingDatabase(binding, trips));
 const reads = createRecipeStore(database);
-const sessions = createSessions(database, createSigner("benchmark"), { isSecure: false });
+const sessions = createSessions(database, {
+  signer: createSigner("benchmark"),
+  isSecure: false,
+  findSession: createViewerStore(database).findSession,
+});
 
 const table: Record<string, string | number>[] = [];
 const searches: Record<string, string | number>[] = [];

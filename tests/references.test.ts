@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { perUserRecipeTables } from "#app/database/per-user-recipe-data.ts";
 import * as schema from "#app/database/schema.ts";
+import { perUserRecipeTables } from "#app/modules/couples/break-up-statements.server.ts";
 
 /** Tables that a break-up does not touch, with the reason. */
 const leftAloneByBreakUp = new Map<SQLiteTable, string>([
@@ -57,7 +57,7 @@ function tablesIn(store: string): string[] {
 }
 
 test.each([
-  ["couples/break-up-store.server.ts", leftAloneByBreakUp, ["couples/cooked-meal-statements.server.ts"]],
+  ["couples/break-up-store.server.ts", leftAloneByBreakUp, ["couples/break-up-statements.server.ts"]],
   ["recipes/account-export-store.server.ts", notExported, ["recipes/account-facts-store.server.ts"]],
 ])(
   "%s deals with every table that refers to a person, a couple or a recipe, or it is said why not",
@@ -66,7 +66,7 @@ test.each([
     const handled = [store, ...parts].flatMap(tablesIn);
     expect(
       referring.filter(({ name, table }) => !handled.includes(name) && !reasons.has(table)).map(({ name }) => name),
-      `Handle it in ${store}, or say in tests/references.test.ts why not. Per-user recipe data goes into per-user-recipe-data.ts alone`,
+      `Handle it in ${store}, or say in tests/references.test.ts why not. Per-user recipe data goes into break-up-statements.server.ts alone`,
     ).toEqual([]);
     const decided = [...reasons.keys()].map(
       (table) => referring.find((other) => other.table === table)?.name ?? "gone",
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("per-user recipe data is listed in per-user-recipe-data.ts", () => {
+test("per-user recipe data is listed in break-up-statements.server.ts", () => {
   const columnNames = (columns: unknown[]) =>
     columns.flatMap((column) => (is(column, SQLiteColumn) ? column.name : []));
   const perPerson = tables.filter(({ table }) => {
@@ -87,7 +87,7 @@ test("per-user recipe data is listed in per-user-recipe-data.ts", () => {
   expect(perPerson.length).toBeGreaterThan(0);
   expect(
     perPerson.filter(({ table }) => !isPerUserData(table)).map(({ name }) => name),
-    "Not in per-user-recipe-data.ts: a break-up would lose it, and the export would lack it",
+    "Not in break-up-statements.server.ts: a break-up would lose it, and the export would lack it",
   ).toEqual([]);
 });
 

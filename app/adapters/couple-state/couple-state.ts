@@ -1,8 +1,7 @@
 import type { CoupleStateUpdate } from "#app/adapters/jobs/job-message.ts";
 import type { Logger } from "#app/adapters/log/logger.ts";
-import type { Viewer } from "#app/adapters/sessions/lucia-adapter.ts";
 
-export type LiveStateReader = Pick<Viewer, "userId"> & { couple: { id: string } | null };
+export type LiveStateReader = { userId: string; couple: { id: string } | null };
 
 export type RecipeChoice = { recipeId: string; title: string; isYes: boolean };
 

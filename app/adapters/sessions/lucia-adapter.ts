@@ -1,34 +1,21 @@
-import { and, eq, lte, ne, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Adapter, Lucia } from "lucia";
 import type { Database } from "#app/database/database.ts";
-import { couples, profiles, sessions, users } from "#app/database/schema.ts";
+import { profiles, sessions, users } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import { hashToken } from "../tokens/tokens.ts";
-import { deleteExcessSessions, isActiveSession } from "./session-statements.ts";
+import { deleteExcessSessions } from "./session-statements.ts";
 
 /** The account fields that a known browser's cookie signs. A new password makes every browser unknown. */
 export type SignInAccount = { id: string; passwordHash: string | null };
 
-export type Plan = "trial" | "free" | "paid";
+type StoredSession<Viewer> = { userId: string; expiresAt: Date; viewer: Viewer } & SessionAttributes;
 
-export type Viewer = {
-  userId: string;
-  sessionHandle: string;
-  email: string;
-  emailConfirmedAt: Date | null;
-  name: string | null;
-  couple: ViewerCouple | null;
-  partner: { userId: string; name: string | null; email: string } | null;
-  trialExpiresAt: Date | null;
-  subscriptionTier: Plan;
-  readAt: Date;
-};
-
-type ViewerCouple = { id: string; name: string; subscriptionStatus: Plan; subscriptionExpiresAt: Date | null };
+/** Finds an active session by the hash of its id, with everything that a request needs to know of its person. */
+export type FindSession<Viewer> = (idHash: string, now: Date) => Promise<StoredSession<Viewer> | null>;
 
 type SessionAttributes = { handle: string; device: string | null; lastSeenAt: Date };
-type UserAttributes = { viewer: Viewer };
+type UserAttributes = { viewer: unknown };
 
 declare module "lucia" {
   interface Register {
@@ -41,18 +28,16 @@ declare module "lucia" {
 /** The account is gone or its password has changed since it was checked. Lucia passes this error on to its caller. */
 export class AccountChangedError extends Error {}
 
-/** Stores only hashes of session ids, and reads a session with the whole viewer in one query. */
-export function createLuciaAdapter(database: Database): Adapter {
-  const find = createViewerQuery(database);
+/** Stores only hashes of session ids. */
+export function createLuciaAdapter(database: Database, findSession: FindSession<unknown>): Adapter {
   return {
     async getSessionAndUser(id) {
-      const now = new Date();
-      const [row] = await find(id, now);
-      if (!row) return [null, null];
-      const { userId, expiresAt, handle, device, lastSeenAt } = row;
+      const found = await findSession(hashToken(id), new Date());
+      if (!found) return [null, null];
+      const { userId, expiresAt, viewer, ...attributes } = found;
       return [
-        { id, userId, expiresAt, attributes: { handle, device, lastSeenAt } },
-        { id: userId, attributes: { viewer: toViewer(row, now) } },
+        { id, userId, expiresAt, attributes },
+        { id: userId, attributes: { viewer } },
       ];
     },
     async setSession({ id, userId, expiresAt, attributes }) {
@@ -79,12 +64,10 @@ export function createLuciaAdapter(database: Database): Adapter {
     async deleteSession(id) {
       await database.delete(sessions).where(eq(sessions.id, hashToken(id)));
     },
-    async deleteExpiredSessions() {
-      await database.delete(sessions).where(lte(sessions.expiresAt, new Date()));
-    },
-    // sessions.ts lists and ends sessions by handle, which Lucia does not support.
-    getUserSessions: rejectUserSessions,
-    deleteUserSessions: rejectUserSessions,
+    // sessions.ts lists and ends sessions by handle, which Lucia does not support; the cron deletes expired ones.
+    getUserSessions: rejectUnusedMethod,
+    deleteUserSessions: rejectUnusedMethod,
+    deleteExpiredSessions: rejectUnusedMethod,
   };
 }
 
@@ -99,64 +82,11 @@ export async function recordSessionUse(database: Database, sessionId: string, ex
   ]);
 }
 
-async function rejectUserSessions(): Promise<never> {
-  throw new Error("Use sessions.ts: it ends sessions by handle.");
+async function rejectUnusedMethod(): Promise<never> {
+  throw new Error("sessions.ts and the cron do this without Lucia.");
 }
 
 function updateLastSeen(database: Database, sessionId: string, now: Date) {
   const owner: SQL = sql`(select ${sessions.userId} from ${sessions} where ${sessions.id} = ${hashToken(sessionId)})`;
   return database.update(profiles).set({ lastSeenAt: now }).where(eq(profiles.id, owner));
-}
-
-function createViewerQuery(database: Database) {
-  const partners = alias(profiles, "partners");
-  const partnerUsers = alias(users, "partner_users");
-  return (sessionId: string, now: Date) =>
-    database
-      .select({
-        userId: sessions.userId,
-        expiresAt: sessions.expiresAt,
-        handle: sessions.handle,
-        device: sessions.device,
-        lastSeenAt: sessions.lastSeenAt,
-        email: users.email,
-        emailConfirmedAt: users.emailConfirmedAt,
-        name: profiles.name,
-        trialExpiresAt: profiles.trialExpiresAt,
-        subscriptionTier: profiles.subscriptionTier,
-        couple: {
-          id: couples.id,
-          name: couples.name,
-          subscriptionStatus: couples.subscriptionStatus,
-          subscriptionExpiresAt: couples.subscriptionExpiresAt,
-        },
-        partner: { userId: partners.id, name: partners.name },
-        partnerEmail: partnerUsers.email,
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(profiles, eq(profiles.id, users.id))
-      .leftJoin(couples, eq(couples.id, profiles.coupleId))
-      .leftJoin(partners, and(eq(partners.coupleId, couples.id), ne(partners.id, users.id)))
-      .leftJoin(partnerUsers, eq(partnerUsers.id, partners.id))
-      .where(and(eq(sessions.id, hashToken(sessionId)), isActiveSession(now)))
-      .limit(1);
-}
-
-type ViewerRow = Awaited<ReturnType<ReturnType<typeof createViewerQuery>>>[number];
-
-function toViewer(row: ViewerRow, readAt: Date): Viewer {
-  const { userId, email, emailConfirmedAt, name, couple, partner, trialExpiresAt } = row;
-  return {
-    userId,
-    sessionHandle: row.handle,
-    email,
-    emailConfirmedAt,
-    name,
-    couple,
-    partner: partner && { ...partner, email: row.partnerEmail ?? "" },
-    trialExpiresAt,
-    subscriptionTier: row.subscriptionTier ?? "free",
-    readAt,
-  };
 }

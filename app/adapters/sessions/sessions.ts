@@ -7,9 +7,9 @@ import { generateId, type Signer } from "../tokens/tokens.ts";
 import {
   AccountChangedError,
   createLuciaAdapter,
+  type FindSession,
   recordSessionUse,
   type SignInAccount,
-  type Viewer,
 } from "./lucia-adapter.ts";
 import { revokeShareTokens } from "./session-statements.ts";
 
@@ -17,7 +17,7 @@ const hourMs = 60 * 60 * 1000;
 const sessionDays = 30;
 
 /** A request's session with its viewer. The response must set `renewedCookie` unless it is null. */
-type ReadSession = { viewer: Viewer; sessionId: string; renewedCookie: string | null };
+type ReadSession<Viewer> = { viewer: Viewer; sessionId: string; renewedCookie: string | null };
 
 const browserCookieSeconds = 365 * 24 * 60 * 60;
 /** The least recently used account is dropped. */
@@ -27,8 +27,11 @@ const maxAccountsPerBrowser = 5;
  * Sessions last 30 days and are renewed by use, for half a year at most. A person has the newest twenty. The id exists
  * only in the cookie; the database stores its hash.
  */
-export function createSessions(database: Database, signer: Signer, { isSecure }: { isSecure: boolean }) {
-  const lucia = new Lucia(createLuciaAdapter(database), {
+export function createSessions<Viewer>(
+  database: Database,
+  { signer, isSecure, findSession }: { signer: Signer; isSecure: boolean; findSession: FindSession<Viewer> },
+) {
+  const lucia = new Lucia(createLuciaAdapter(database, findSession), {
     sessionExpiresIn: new TimeSpan(sessionDays, "d"),
     sessionCookie: {
       // The prefix makes browsers require Secure, no Domain and the path "/". Browsers reject it over plain http.
@@ -48,7 +51,7 @@ export function createSessions(database: Database, signer: Signer, { isSecure }:
 
   return {
     cookieName,
-    async read(cookieHeader: string | null): Promise<ReadSession | null> {
+    async read(cookieHeader: string | null): Promise<ReadSession<Viewer> | null> {
       // Lucia's own parser throws on a malformed cookie, which another site on the domain may have set.
       const sessionId = parse(cookieHeader ?? "", cookieName)[cookieName];
       if (!sessionId) return null;
@@ -56,7 +59,8 @@ export function createSessions(database: Database, signer: Signer, { isSecure }:
       if (!session) return null;
       if (!session.fresh && hourOf(session.lastSeenAt) !== hourOf(new Date()))
         await recordSessionUse(database, sessionId);
-      return { viewer: user.viewer, sessionId, renewedCookie: session.fresh ? cookie(sessionId) : null };
+      // Lucia passes on what `findSession` has found, without its type.
+      return { viewer: user.viewer as Viewer, sessionId, renewedCookie: session.fresh ? cookie(sessionId) : null };
     },
     /** Returns the session's cookie; null if the account is gone or its password has changed since it was checked. */
     async start({ id, passwordHash }: SignInAccount, device: string | null = null): Promise<string | null> {

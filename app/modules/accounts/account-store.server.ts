@@ -23,6 +23,14 @@ export type EmailTokenPurpose = "confirm_email" | "reset_password";
 
 export type NewEmailToken = { tokenHash: string; userId: string; purpose: EmailTokenPurpose; expiresAt: Date };
 
+/** Finds the person's row if they have a password. */
+export function findPasswordHolder(database: Database, userId: string) {
+  return database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.passwordHash)));
+}
+
 export function createAccountStore(database: Database) {
   const partners = alias(profiles, "partners");
   const partnerUsers = alias(users, "partner_users");

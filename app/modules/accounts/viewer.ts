@@ -1,6 +1,19 @@
-import type { Viewer } from "#app/adapters/sessions/lucia-adapter.ts";
+export type Plan = "trial" | "free" | "paid";
 
-export type { Plan, Viewer } from "#app/adapters/sessions/lucia-adapter.ts";
+export type Viewer = {
+  userId: string;
+  sessionHandle: string;
+  email: string;
+  emailConfirmedAt: Date | null;
+  name: string | null;
+  couple: ViewerCouple | null;
+  partner: { userId: string; name: string | null; email: string } | null;
+  trialExpiresAt: Date | null;
+  subscriptionTier: Plan;
+  readAt: Date;
+};
+
+type ViewerCouple = { id: string; name: string; subscriptionStatus: Plan; subscriptionExpiresAt: Date | null };
 
 const unnamedPartner = "Your partner";
 

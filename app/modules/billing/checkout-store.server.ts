@@ -2,6 +2,14 @@ import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { checkouts, profiles } from "#app/database/schema.ts";
 
+export function findOpenCheckout(database: Database, userId: string) {
+  return database
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.status, "open")))
+    .limit(1);
+}
+
 export function createCheckoutStore(database: Database) {
   return {
     /**

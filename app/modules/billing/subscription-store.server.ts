@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { AppliedEvent, Subscription, SubscriptionStatus } from "#app/adapters/payments/payments.ts";
 import { type Database, isForeignKeyViolation } from "#app/database/database.ts";
@@ -16,6 +16,21 @@ export type DuplicateSubscription = { id: string; userId: string; olderId: strin
 
 /** A payment that is being retried may still fail, and then the newer subscription has to stay. */
 const reliablyPaidStatuses: SubscriptionStatus[] = ["trialing", "active"];
+
+/** Finds the subscription that entitles the person, or otherwise the latest. */
+export function findLatestSubscription(database: Database, userId: string) {
+  return database
+    .select({
+      status: subscriptions.status,
+      plan: subscriptions.plan,
+      currentPeriodEnd: subscriptions.currentPeriodEnd,
+      isEnding: subscriptions.cancelAtPeriodEnd,
+    })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(inArray(subscriptions.status, entitlingStatuses)), desc(subscriptions.stateAt))
+    .limit(1);
+}
 
 export function createSubscriptionStore(database: Database) {
   return {

@@ -1,7 +1,5 @@
 import { and, eq, exists, inArray, ne, or, sql } from "drizzle-orm";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
-import { dividePerUserRecipeData } from "#app/database/per-user-recipe-data.ts";
-import { eraseOtherVersions, hasNoRecipeWithOrigin } from "#app/database/recipe-origin.ts";
 import {
   couples,
   photos,
@@ -15,7 +13,12 @@ import {
 import { selectCoupleId } from "#app/modules/accounts/couple-statements.server.ts";
 import { createEntitlementStatements } from "#app/modules/billing/entitlement-statements.server.ts";
 import { entitlingStatuses } from "#app/modules/billing/subscription.ts";
-import { divideCookedMeals } from "./cooked-meal-statements.server.ts";
+import {
+  divideCookedMeals,
+  dividePerUserRecipeData,
+  eraseOtherCopies,
+  hasNoRecipeWithOrigin,
+} from "./break-up-statements.server.ts";
 
 const longAgo = new Date(0);
 
@@ -59,7 +62,7 @@ export function createAccountDeletionStore(database: Database) {
           .select({ slug: recipes.publicSlug })
           .from(recipes)
           .where(and(eq(recipes.isPublic, true), or(eq(recipes.addedBy, userId), isSharedBy))),
-        eraseOtherVersions(database, { coupleId: couple, when: sql`true` }),
+        eraseOtherCopies(database, { coupleId: couple, when: sql`true` }),
         database.update(recipes).set({ addedBy: heir, submissionId: null }).where(sql`${recipes.id} in ${passedOn}`),
         ...dividePerUserRecipeData(database, { coupleId: couple, when: sql`true` }),
         ...divideCookedMeals(database, { coupleId: couple, when: sql`true` }),

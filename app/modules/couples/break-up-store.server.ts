@@ -1,12 +1,15 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
-import { dividePerUserRecipeData } from "#app/database/per-user-recipe-data.ts";
-import { eraseOtherVersions, hasNoRecipeWithOrigin } from "#app/database/recipe-origin.ts";
 import { couples, profiles, recipePhotos, recipes, recipeVersions } from "#app/database/schema.ts";
 import { randomId, selectInsertValues } from "#app/database/select-insert-values.ts";
 import { createEntitlementStatements } from "#app/modules/billing/entitlement-statements.server.ts";
 import { normalizeForSearch } from "#app/modules/plain-text.ts";
-import { divideCookedMeals } from "./cooked-meal-statements.server.ts";
+import {
+  divideCookedMeals,
+  dividePerUserRecipeData,
+  eraseOtherCopies,
+  hasNoRecipeWithOrigin,
+} from "./break-up-statements.server.ts";
 
 export type CoupleMember = { userId: string; newCouple: { id: string; name: string } };
 
@@ -47,7 +50,7 @@ export function createBreakUpStore(database: Database) {
           .where(and(eq(recipes.coupleId, coupleId), ne(recipes.publicBy, recipes.addedBy), hasHappened))
           .returning({ slug: recipes.publicSlug }),
         newCouple(second, eq(couples.id, first.newCouple.id)),
-        eraseOtherVersions(database, { coupleId, when: hasHappened }),
+        eraseOtherCopies(database, { coupleId, when: hasHappened }),
         database.insert(recipes).select(
           database
             .select(

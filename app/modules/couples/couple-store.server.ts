@@ -1,28 +1,20 @@
-import { and, desc, eq, exists, gt, inArray, sql } from "drizzle-orm";
-import type { Subscription } from "#app/adapters/payments/payments.ts";
+import { and, eq, sql } from "drizzle-orm";
 import { hasSession, listSessions } from "#app/adapters/sessions/session-statements.ts";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
-import {
-  checkouts,
-  couples,
-  invitations,
-  profiles,
-  securityEvents,
-  subscriptions,
-  users,
-} from "#app/database/schema.ts";
+import { couples, invitations, profiles } from "#app/database/schema.ts";
+import { findPasswordHolder } from "#app/modules/accounts/account-store.server.ts";
 import {
   createCoupleStatements,
   type NewCouple,
   selectCoupleId,
 } from "#app/modules/accounts/couple-statements.server.ts";
-import type { toSessionViews } from "#app/modules/accounts/device-label.ts";
-import type { toShareTokenView } from "#app/modules/accounts/share-token.ts";
+import { findLatestSecurityEvent } from "#app/modules/accounts/security-event-store.server.ts";
 import { listShareTokens } from "#app/modules/accounts/share-token-store.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { findOpenCheckout } from "#app/modules/billing/checkout-store.server.ts";
 import { createEntitlementStatements } from "#app/modules/billing/entitlement-statements.server.ts";
-import { entitlingStatuses } from "#app/modules/billing/subscription.ts";
-import { defaultNotificationSettings, type StoredNotifications } from "#app/modules/notifications/notification.ts";
+import { findLatestSubscription } from "#app/modules/billing/subscription-store.server.ts";
+import { defaultNotificationSettings } from "#app/modules/notifications/notification.ts";
 import {
   findNotificationSettings,
   listPushSubscriptions,
@@ -106,23 +98,14 @@ export function createCoupleStore(database: Database) {
       return invitation ?? null;
     },
 
-    async getProfile(
-      viewer: Viewer,
-      { now, brokenUpSince }: { now: Date; brokenUpSince: Date },
-    ): Promise<{
-      invitation: LatestInvitation | null;
-      subscription: Pick<Subscription, "status" | "plan" | "currentPeriodEnd" | "isEnding"> | null;
-      hasPassword: boolean;
-      awaitsPayment: boolean;
-      sessions: Parameters<typeof toSessionViews>[0];
-      shareTokens: Parameters<typeof toShareTokenView>[0][];
-      notifications: StoredNotifications;
-      breakUpEvent: string | null;
-    }> {
+    async getProfile(viewer: Viewer, { now, brokenUpSince }: { now: Date; brokenUpSince: Date }) {
+      const { userId } = viewer;
+      const breakUpKinds = [...initiatorsByBreakUpEvent.keys()];
       const [
-        [invitation],
-        [subscription],
-        [credentials],
+        [invitation = null],
+        [subscription = null],
+        openCheckouts,
+        passwordHolders,
         sessions,
         shareTokens,
         [breakUp],
@@ -130,51 +113,20 @@ export function createCoupleStore(database: Database) {
         devices,
       ] = await database.batch([
         findLatestInvitation(database, viewer),
-        database
-          .select({
-            status: subscriptions.status,
-            plan: subscriptions.plan,
-            currentPeriodEnd: subscriptions.currentPeriodEnd,
-            isEnding: subscriptions.cancelAtPeriodEnd,
-          })
-          .from(subscriptions)
-          .where(eq(subscriptions.userId, viewer.userId))
-          .orderBy(desc(inArray(subscriptions.status, entitlingStatuses)), desc(subscriptions.stateAt))
-          .limit(1),
-        database
-          .select({
-            hasPassword: sql<number>`${users.passwordHash} is not null`,
-            awaitsPayment: exists(
-              database
-                .select({ one: sql`1` })
-                .from(checkouts)
-                .where(and(eq(checkouts.userId, viewer.userId), eq(checkouts.status, "open"))),
-            ).mapWith(Boolean),
-          })
-          .from(users)
-          .where(eq(users.id, viewer.userId)),
-        listSessions(database, viewer.userId, now),
-        listShareTokens(database, viewer.userId),
-        database
-          .select({ kind: securityEvents.kind })
-          .from(securityEvents)
-          .where(
-            and(
-              eq(securityEvents.userId, viewer.userId),
-              gt(securityEvents.createdAt, brokenUpSince),
-              inArray(securityEvents.kind, [...initiatorsByBreakUpEvent.keys()]),
-            ),
-          )
-          .orderBy(desc(securityEvents.createdAt))
-          .limit(1),
-        findNotificationSettings(database, viewer.userId),
-        listPushSubscriptions(database, viewer.userId, now),
+        findLatestSubscription(database, userId),
+        findOpenCheckout(database, userId),
+        findPasswordHolder(database, userId),
+        listSessions(database, userId, now),
+        listShareTokens(database, userId),
+        findLatestSecurityEvent(database, userId, { kinds: breakUpKinds, since: brokenUpSince }),
+        findNotificationSettings(database, userId),
+        listPushSubscriptions(database, userId, now),
       ]);
       return {
-        invitation: invitation ?? null,
-        subscription: subscription ?? null,
-        hasPassword: credentials?.hasPassword === 1,
-        awaitsPayment: credentials?.awaitsPayment === true,
+        invitation,
+        subscription,
+        hasPassword: passwordHolders.length > 0,
+        awaitsPayment: openCheckouts.length > 0,
         sessions,
         shareTokens,
         breakUpEvent: breakUp?.kind ?? null,

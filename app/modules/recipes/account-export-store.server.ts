@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/database/database.ts";
-import { perUserRecipeTables } from "#app/database/per-user-recipe-data.ts";
 import {
   cookedMeals,
   mealVerdicts,
@@ -12,6 +11,7 @@ import {
   recipeVersions,
 } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { perUserRecipeTables } from "#app/modules/couples/break-up-statements.server.ts";
 import { createAccountFactsQueries } from "./account-facts-store.server.ts";
 import type { Recipe } from "./recipe.ts";
 import { isRecipeVisibleTo, parseTagsColumn } from "./recipe-scope-statements.server.ts";
@@ -94,7 +94,7 @@ export function createAccountExportStore(database: Database) {
     async recipes(viewer: Viewer, ids: string[]): Promise<ExportedRecipe[]> {
       const mayView = isRecipeVisibleTo(viewer);
       const isOneOf = (id: SQLiteColumn) => isInList(id, ids);
-      const [rows, photoRows, shares, mealRows, ...said] = await database.batch([
+      const [rows, photoRows, shares, mealRows, ...perUser] = await database.batch([
         database
           .select()
           .from(recipes)
@@ -127,9 +127,9 @@ export function createAccountExportStore(database: Database) {
           .leftJoin(mealVerdicts, and(eq(mealVerdicts.mealId, cookedMeals.id), eq(mealVerdicts.userId, viewer.userId)))
           .where(isOneOf(cookedMeals.recipeId))
           .orderBy(asc(cookedMeals.cookedOn), asc(cookedMeals.id)),
-        ...perUserRecipeTables.map(({ table, says }) =>
+        ...perUserRecipeTables.map(({ table, exported }) =>
           database
-            .select({ recipeId: sql<string>`${table.recipeId}`, says })
+            .select({ recipeId: sql<string>`${table.recipeId}`, value: exported })
             .from(table)
             .where(and(isOneOf(table.recipeId), eq(table.userId, viewer.userId))),
         ),
@@ -144,7 +144,7 @@ export function createAccountExportStore(database: Database) {
           opinions: Object.fromEntries(
             perUserRecipeTables.map(({ name }, index) => [
               name,
-              said[index]?.find(({ recipeId }) => recipeId === id)?.says ?? null,
+              perUser[index]?.find(({ recipeId }) => recipeId === id)?.value ?? null,
             ]),
           ),
           shares: shares
