@@ -42,7 +42,7 @@ const configSchema = z.object({
   READER_DRIVER: z.enum(["workers-ai", "sandbox", "none"]).default("workers-ai"),
   READER_MODEL_SINGLE: z.string().min(1),
   READER_MODEL_MULTIPLE: z.string().min(1),
-  /** Model that analyses pasted text. */
+  /** Model that analyzes pasted text. */
   READER_MODEL_TEXT: z.string().min(1).default("@cf/google/gemma-4-26b-a4b-it"),
 });
 

@@ -1,7 +1,7 @@
 /**
  * Reads the screenshots with the on-device reader in a real browser and prints how many lines it finds, which wrong
  * numbers it marks and how long it takes, with and without its second recognition. Then reads the pictures of messy
- * captions. `--record` stores the recognised text beside the screenshots, `--show` prints the lines behind the
+ * captions. `--record` stores the recognized text beside the screenshots, `--show` prints the lines behind the
  * figures, `--once` skips the run for comparison, `--captions` reads only the captions.
  *   npm run bench:reader [-- --record --show --once --captions name …]
  */

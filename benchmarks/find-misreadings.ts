@@ -1,4 +1,4 @@
-/** A word as printed and as recognised, with the characters that differ. `read` is empty if nothing was recognised. */
+/** A word as printed and as recognized, with the characters that differ. `read` is empty if nothing was recognized. */
 export type Misreading = { printed: string; read: string; printedPart: string; readPart: string };
 
 /** A longer run of different words is a gap in the picture or text of the app around it, not a misreading. */
@@ -7,9 +7,9 @@ const emojiPattern =
   /(?:(?:[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}]|[0-9]\uFE0F)(?:\uFE0F|\u20E3|\u200D|[\u{1F3FB}-\u{1F3FF}])*\s?)+/gu;
 
 /** Aligns the words of a caption with the text read from a picture that shows the caption or a part of it. */
-export function findMisreadings(caption: string, recognised: string): Misreading[] {
+export function findMisreadings(caption: string, recognized: string): Misreading[] {
   const printed = caption.replace(emojiPattern, " <emoji> ").split(/\s+/).filter(Boolean);
-  const read = recognised.split(/\s+/).filter(Boolean);
+  const read = recognized.split(/\s+/).filter(Boolean);
   const pairs = alignWords(printed, read);
   return pairs.slice(1).flatMap(([printedAt, readAt], index) => {
     const [printedBefore, readBefore] = pairs[index] as [number, number];

@@ -1,6 +1,6 @@
 /**
  * Lists the commonest differences between the captions and their recorded text recognition. With `--text` the
- * recognised text of each picture is printed below its caption.
+ * recognized text of each picture is printed below its caption.
  *   node benchmarks/misreadings.ts [--text] [name …]
  */
 import { captionPosts } from "../tests/screenshots/posts.ts";

@@ -74,7 +74,7 @@ async function measure(databaseSize: number, kitchenSize: number): Promise<void>
     viewer: formatRoundTrips(who),
     home: formatRoundTrips(
       await countRoundTrips(() =>
-        reads.home(person, {
+        reads.getHome(person, {
           weekAgo: new Date(kitchenSize - recentRecipes),
           cookedSince: new Date(kitchenSize - recentRecipes),
           recent: 8,
@@ -86,8 +86,8 @@ async function measure(databaseSize: number, kitchenSize: number): Promise<void>
     "list, first page": formatRoundTrips(await list("")),
     "list, a category": formatRoundTrips(await list("category=Dinner")),
     "list, a search": formatRoundTrips(await list("search=number")),
-    recipe: formatRoundTrips(await countRoundTrips(() => reads.view(person, `${name}-1`))),
-    "public page": formatRoundTrips(await countRoundTrips(() => reads.viewPublic(`${name}-1`))),
+    recipe: formatRoundTrips(await countRoundTrips(() => reads.find(person, `${name}-1`))),
+    "public page": formatRoundTrips(await countRoundTrips(() => reads.findPublic(`${name}-1`))),
   });
   const asked = ["number", "chicken", "garlic onions", "tumeric", "nothing", "a"];
   for (const search of kitchenSize < 500 ? [] : asked) {

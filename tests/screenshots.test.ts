@@ -5,7 +5,7 @@ import { compareNumbers } from "#tests/screenshots/compare-numbers.ts";
 import { screenshotPosts } from "#tests/screenshots/posts.ts";
 import { getRecordedOcrPages } from "#tests/screenshots/recorded.ts";
 
-/** Tests the parser on the text that the on-device reader recognised in each screenshot. */
+/** Tests the parser on the text that the on-device reader recognized in each screenshot. */
 const readings = screenshotPosts.map((post) => ({ post, reading: parseOcrPages(getRecordedOcrPages(post)) }));
 
 test("at least 99 % of the ingredients and of the steps of the screenshots are found, and little else", () => {

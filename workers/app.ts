@@ -95,7 +95,7 @@ function asPageRequest(request: Request): Request {
   const url = new URL(request.url);
   url.searchParams.delete("_data");
   const headers = new Headers(request.headers);
-  // same-origin.ts has already checked Sec-Fetch-Site.
+  // `isSameOriginOrSafe` has already checked Sec-Fetch-Site.
   if (headers.get("Origin") === "null") headers.set("Origin", url.origin);
   // Remix would compare the origin with this header, which anybody can send.
   headers.delete("X-Forwarded-Host");

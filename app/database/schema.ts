@@ -202,6 +202,7 @@ export const invitations = sqliteTable(
     invitedBy: text("invited_by")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The specification names this column; invitations are codes, so it is always null. */
     invitedEmail: text("invited_email"),
     status: text("status", { enum: ["pending", "accepted", "expired"] }).notNull(),
     acceptedBy: text("accepted_by").references(() => users.id, { onDelete: "set null" }),
@@ -272,9 +273,9 @@ export const recipes = sqliteTable(
     deletedAt: at("deleted_at"),
     /** Number of recipes before the deletion. Restoring up to this number is allowed on every plan. */
     deletedFromBookOf: integer("deleted_from_book_of"),
-    /** Normalised words of title and ingredients. */
+    /** Normalized words of title and ingredients. */
     searchWords: text("search_words").notNull(),
-    /** Normalised words of all other searched fields. */
+    /** Normalized words of all other searched fields. */
     searchMoreWords: text("search_more_words").notNull(),
     /** A key that all URLs of the source page share; null without a source. */
     sourceKey: text("source_key"),
@@ -339,7 +340,7 @@ export const recipeVersions = sqliteTable(
     /** Null if the person deleted their account or is not known. */
     changedBy: text("changed_by").references(() => users.id, { onDelete: "set null" }),
     changedAt: at("changed_at").notNull(),
-    /** A JSON object of the recipe's columns in `recipe-versions.ts`. */
+    /** A JSON object of the recipe's columns in `recipe-version-store.server.ts`. */
     content: text("content").notNull(),
   },
   (table) => [
@@ -360,7 +361,7 @@ export const photos = sqliteTable(
     /** Width and height are 0 until the photo is ready. */
     width: integer("width").notNull().default(0),
     height: integer("height").notNull().default(0),
-    /** Dominant colour as `#rrggbb`. */
+    /** Dominant color as `#rrggbb`. */
     color: text("color"),
     bytes: integer("bytes").notNull(),
     /** The time since which no recipe shows the photo; null while one does. */

@@ -128,7 +128,7 @@ async function replayNextForm(change: PendingChange, tally: ReplayCounts): Promi
     );
     return reply.outcome;
   } catch {
-    // Storage is full. Posting the form again later is harmless, because the server recognises repeated forms.
+    // Storage is full. Posting the form again later is harmless, because the server recognizes repeated forms.
     return "failed";
   }
 }

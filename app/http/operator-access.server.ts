@@ -37,15 +37,15 @@ export function createOperatorAccess(
       reading = undefined;
     },
     start(sessionToken) {
-      cookies.push(...operatorCookies.session(sessionToken), ...operatorCookies.noCode());
+      cookies.push(...operatorCookies.createSession(sessionToken), ...operatorCookies.clearCode());
     },
     askForCode(codeRequest) {
-      cookies.push(...operatorCookies.code(codeRequest));
+      cookies.push(...operatorCookies.createCode(codeRequest));
     },
     codeRequest: () => operatorCookies.readCode(cookieHeader),
     tokenHash: () => tokens.hash(token ?? ""),
     async end() {
-      cookies.push(...operatorCookies.noSession(), ...operatorCookies.noCode());
+      cookies.push(...operatorCookies.clearSession(), ...operatorCookies.clearCode());
       if (token === null) return;
       await operators
         .endSession(tokens.hash(token))

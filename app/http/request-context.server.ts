@@ -158,7 +158,7 @@ export function createRequestContext({ services, request, requestId, network, wa
     rememberBrowser,
     async endSession() {
       await endOwnSession();
-      cookies.push(services.sessions.blankCookie());
+      cookies.push(services.sessions.createBlankCookie());
       setCookie("member", "", { path: "/", maxAge: 0 });
       setCookie(lastOpenedRecipeCookie, "", { path: "/", maxAge: 0 });
     },

@@ -20,7 +20,7 @@ export function createActivityStore(database: Database) {
     async record(activity: UserActivity, now: Date): Promise<void> {
       await database.insert(userActivityLogs).values({ ...activity, createdAt: now });
     },
-    async latest(count: number) {
+    async listLatest(count: number) {
       return database
         .select({ id, action, createdAt, name, email, title })
         .from(userActivityLogs)

@@ -19,7 +19,7 @@ export function normalizeToOneLine(text: string): string {
   return hasVisibleCharacter(cleaned) ? cleaned.replace(/\s+/g, " ").trim() : "";
 }
 
-/** Normalises texts and searches for comparison: lower case without accents. */
+/** Normalizes texts and searches for comparison: lower case without accents. */
 export function normalizeForSearch(text: string): string {
   return text
     .normalize("NFKD")

@@ -109,7 +109,7 @@ test("the preview of a photo is a JPEG that other sites may show and caches may 
   const page = await (await world.request(path)).text();
   const [image = "", sealed = ""] = page.match(/\/images\/([\w-]+)\?w=preview/) ?? [];
   const { photoStorage } = world.services;
-  const key = photoStorage.keyOf(sealed) ?? "";
+  const key = photoStorage.parseKey(sealed) ?? "";
   await bindings.PHOTOS.put(key, createPlainJpeg());
   const preview = await photoStorage.open(key, "preview");
   if (preview) await photoStorage.keep(key, "preview", preview);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { OcrPage } from "recipe-parser";
 import { listScreenshotNames, type ScreenshotPost } from "./posts.ts";
 
-/** What the on-device reader recognised in each screenshot, a line each; see benchmarks/device-reader.ts. */
+/** What the on-device reader recognized in each screenshot, a line each; see benchmarks/device-reader.ts. */
 const file = "tests/screenshots/recorded.jsonl";
 
 export function getRecordedOcrPages(post: ScreenshotPost): OcrPage[] {

@@ -126,7 +126,7 @@ export async function createWorld() {
     await services.operators.setUp(admin);
     const session = { address: parseClientNetwork("203.0.113.9"), userAgent: "Firefox" };
     const token = await startOperatorSession(services, admin, session);
-    return { adminId: admin.id, email, cookie: services.operatorCookies.session(token)[0]?.split(";")[0] ?? "" };
+    return { adminId: admin.id, email, cookie: services.operatorCookies.createSession(token)[0]?.split(";")[0] ?? "" };
   }
 
   async function coupleOf(...members: Person[]): Promise<string> {

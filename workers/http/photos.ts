@@ -19,7 +19,7 @@ export const servePhotos = new Hono<HonoEnv>();
 
 servePhotos.get("/:sealed", async (c) => {
   const { photoStorage } = c.get("request").services;
-  const key = photoStorage.keyOf(c.req.param("sealed"));
+  const key = photoStorage.parseKey(c.req.param("sealed"));
   if (key === null) return notFound();
 
   const asked = c.req.query("w");

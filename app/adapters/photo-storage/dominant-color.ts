@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** Reads the colour of a one-pixel PNG as `#rrggbb`; null for any other file. */
+/** Reads the color of a one-pixel PNG as `#rrggbb`; null for any other file. */
 export function getDominantColor(png: Uint8Array): string | null {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const colorType = png[25];

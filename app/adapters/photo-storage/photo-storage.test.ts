@@ -47,14 +47,14 @@ test("many photos are removed at once, others stay, and removing none is fine", 
 });
 
 test("an address reveals nothing of its photo, and only its maker can read it", () => {
-  const src = storage.view({ ...ready, key: "anna/plum-cake.webp", width: 1600 }, "")?.src ?? "";
+  const src = storage.createView({ ...ready, key: "anna/plum-cake.webp", width: 1600 }, "")?.src ?? "";
   const sealed = src.replace("/images/", "");
   expect(src).not.toMatch(/anna|plum/);
-  expect(storage.keyOf(sealed)).toBe("anna/plum-cake.webp");
+  expect(storage.parseKey(sealed)).toBe("anna/plum-cake.webp");
   const foreign = createPhotoStorage(bindings, createSigner("another secret, also of no use at all"), rules);
-  expect(foreign.keyOf(sealed)).toBeNull();
+  expect(foreign.parseKey(sealed)).toBeNull();
   for (const wrong of ["", "a", `${sealed}A`, sealed.slice(1), signer.seal("another purpose", "anna/plum-cake.webp")]) {
-    expect(storage.keyOf(wrong), wrong).toBeNull();
+    expect(storage.parseKey(wrong), wrong).toBeNull();
   }
 });
 
@@ -64,7 +64,7 @@ test.each([
   [800, ["400w", "640w", "800w"]],
   [300, ["300w"]],
 ])("a photo of %d pixels offers the widths that it has", (width, widths) => {
-  const view = storage.view({ ...ready, key: "anna/pie.webp", width }, "");
+  const view = storage.createView({ ...ready, key: "anna/pie.webp", width }, "");
   expect(view?.srcSet?.split(", ").map((source) => source.split(" ")[1])).toEqual(widths);
 });
 

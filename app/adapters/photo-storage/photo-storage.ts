@@ -145,7 +145,7 @@ export function createPhotoStorage(
       if (keys.length > 0) await bucket.delete(keys.flatMap(objectsOf));
     },
     /** Seals the key, because the URL of a shared page's photo must not name the uploader. */
-    keyOf(sealed: string): string | null {
+    parseKey(sealed: string): string | null {
       return signer.unseal(purpose, sealed);
     },
     /** `isKept` is whether the cache already holds the photo. */
@@ -169,7 +169,7 @@ export function createPhotoStorage(
     },
     keep: kept.keep,
     /** Null unless the photo is ready. */
-    view(photo: DisplayedPhoto, alt: string): PhotoView | null {
+    createView(photo: DisplayedPhoto, alt: string): PhotoView | null {
       if (photo.status !== "ready") return null;
       const src = address(photo.key);
       const full = Math.min(photo.width, maxWidth);

@@ -17,9 +17,9 @@ export function createOperatorCookies({ isSecure, sessionMinutes, codeMinutes }:
   return {
     readSession: (cookieHeader: string | null) => parse(cookieHeader ?? "", names.session)[names.session] ?? null,
     readCode: (cookieHeader: string | null) => parse(cookieHeader ?? "", names.code)[names.code] ?? null,
-    session: (token: string) => write(names.session, token, sessionMinutes * 60),
-    noSession: () => write(names.session, "", 0),
-    code: (codeRequest: string) => write(names.code, codeRequest, codeMinutes * 60),
-    noCode: () => write(names.code, "", 0),
+    createSession: (token: string) => write(names.session, token, sessionMinutes * 60),
+    clearSession: () => write(names.session, "", 0),
+    createCode: (codeRequest: string) => write(names.code, codeRequest, codeMinutes * 60),
+    clearCode: () => write(names.code, "", 0),
   };
 }

@@ -32,7 +32,7 @@ test("a session of an earlier release is still valid, and the cookie format is u
   const value = expect.stringMatching(/^__Host-session=[a-z2-7]{40}$/);
   const started = await world.services.sessions.start(anna.account);
   expect(partsOf(started)).toEqual(["HttpOnly", "Max-Age=2592000", ...attributes, value]);
-  expect(partsOf(world.services.sessions.blankCookie())).toEqual([
+  expect(partsOf(world.services.sessions.createBlankCookie())).toEqual([
     "HttpOnly",
     "Max-Age=0",
     ...attributes,

@@ -103,7 +103,7 @@ export function createSessions<Viewer>(
         secure: isSecure,
       });
     },
-    blankCookie: () => lucia.createBlankSessionCookie().serialize(),
+    createBlankCookie: () => lucia.createBlankSessionCookie().serialize(),
   };
 }
 

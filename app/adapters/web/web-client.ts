@@ -114,7 +114,7 @@ const allowedServices = ["", "80", "443"];
 const maxCharacters = 2048;
 
 /**
- * Returns null unless the URL is public and not our own. `URL` normalises numeric hosts. A Worker cannot see the address
+ * Returns null unless the URL is public and not our own. `URL` normalizes numeric hosts. A Worker cannot see the address
  * that a name resolves to; `global_fetch_strictly_public` in wrangler.toml keeps requests on the public internet.
  */
 export function parsePublicUrl(text: string, { base, ownHost }: { base?: string; ownHost: string }): URL | null {

@@ -6,7 +6,7 @@ export const buttonStyle = cva(
   "relative inline-flex items-center base:justify-center base:gap-2 base:rounded-full base:font-medium wrap-normal transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:cursor-not-allowed [&_svg]:size-5 [&_svg]:shrink-0",
   {
     variants: {
-      // Hover mixes the background with the text colour to keep the contrast.
+      // Hover mixes the background with the text color to keep the contrast.
       variant: {
         default:
           "bg-primary text-primary-foreground hover:bg-[color-mix(in_oklab,var(--primary)_88%,var(--foreground))]",

@@ -15,7 +15,7 @@ export function EmptyBookDrawing() {
   );
 }
 
-/** Colours are attributes, because public pages have no utility classes. */
+/** Colors are attributes, because public pages have no utility classes. */
 export function SpiltPanDrawing() {
   return (
     <svg viewBox="0 0 200 140" width={208} height={146} className="max-w-full" aria-hidden focusable="false">

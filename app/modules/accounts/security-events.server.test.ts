@@ -50,7 +50,7 @@ test("creating and revoking a key are recorded, but not revoking an unknown one"
   const [anna, ben] = [await world.person(), await world.person()];
   await createShareToken(world.services, anna.viewer, "Anna's iPhone");
   expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["key-made"]);
-  const [key] = (await world.services.accountExport.account(anna.viewer)).keys;
+  const [key] = (await world.services.accountExport.getAccount(anna.viewer)).keys;
   expect(key).toEqual({ kind: "share", name: "Anna's iPhone", createdAt: expect.any(Date), lastUsedAt: null });
   const [row] = await world.database.select().from(shareTokens).where(eq(shareTokens.userId, anna.viewer.userId));
   await revokeShareToken(world.services, ben.viewer, row?.id ?? "");

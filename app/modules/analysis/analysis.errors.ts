@@ -1,6 +1,6 @@
 import { DomainError } from "#app/modules/domain-error.ts";
 
-/** The browser then analyses the images itself. */
+/** The browser then analyzes the images itself. */
 export function readerUnavailableError(): DomainError {
   return new DomainError("unavailable", "reader_unavailable", "Analysis failed", {
     title: "Couldn't read screenshots",

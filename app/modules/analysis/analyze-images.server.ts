@@ -37,7 +37,7 @@ export async function consumeAnalysisQuota(
 
 type Needs = AnalysisServices & Parameters<typeof consumeQuota>[0];
 
-/** Analyses data URLs as one post. An image's type is detected from its bytes. */
+/** Analyzes data URLs as one post. An image's type is detected from its bytes. */
 export async function analyzeImages(
   services: Needs,
   viewer: Viewer,
@@ -119,7 +119,7 @@ type ModelServices = Pick<AnalysisServices, "recipeReader"> & Parameters<typeof 
 const minCharacters = 200;
 
 /**
- * Analyses a page whose recipe is prose, which the parser's rules miss. Counts as an analysis of a screenshot.
+ * Analyzes a page whose recipe is prose, which the parser's rules miss. Counts as an analysis of a screenshot.
  * Null if no model responds in time, or if most of its lines are not on the page.
  */
 export async function analyzeWithModel(

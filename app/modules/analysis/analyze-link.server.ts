@@ -180,7 +180,7 @@ async function analyzeSocialPost(reader: PageReader, given: SocialPost): Promise
   throw page.caption ? errors.postWithoutRecipeError(post.site) : errors.postNotReadableError(post.site);
 }
 
-/** A caption without a list may still contain the whole recipe, so a model analyses it. */
+/** A caption without a list may still contain the whole recipe, so a model analyzes it. */
 function requireCaption(link: LinkAnalysis, { site }: SocialPost): LinkAnalysis {
   if (link.reading.extractedText.length < minCaption) throw errors.postWithoutRecipeError(site);
   return link;

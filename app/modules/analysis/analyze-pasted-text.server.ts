@@ -12,7 +12,7 @@ const maxMs = 10_000;
 type Needs = AnalysisServices & Parameters<typeof consumeQuota>[0];
 
 /**
- * Analyses a pasted text with a model. Counts as an analysis of a screenshot. Throws `too_many_readings`,
+ * Analyzes a pasted text with a model. Counts as an analysis of a screenshot. Throws `too_many_readings`,
  * `reader_unavailable` without a configured model, and `text_not_understood` without a usable answer in time.
  */
 export async function analyzePastedText(

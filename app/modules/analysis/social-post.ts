@@ -10,7 +10,7 @@ const pageOnly: [site: string, host: RegExp][] = [
   ["Reddit", /(?:^|\.)reddit\.com$|^redd\.it$/],
 ];
 
-/** Recognises the URL of a social post, or returns null for other sites. */
+/** Recognizes the URL of a social post, or returns null for other sites. */
 export function findSocialPost(address: string): SocialPost | null {
   const url = new URL(address);
   const host = url.hostname.replace(/\.+$/, "");

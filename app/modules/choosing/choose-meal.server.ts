@@ -99,7 +99,7 @@ export async function getMealSuggestions(services: SuggestionServices, viewer: V
     /** The suggested meals in their order, then, without a reason, other matches. Meals the viewer can't see are missing. */
     meals: meals.map(({ recipe: { id, title, category, cookTimeMinutes, photo }, reason }) => ({
       ...{ id, title, category, cookTimeMinutes, reason },
-      photo: photo && photoStorage.view(photo, ""),
+      photo: photo && photoStorage.createView(photo, ""),
     })),
   };
 }

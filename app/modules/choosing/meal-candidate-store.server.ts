@@ -5,12 +5,12 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { formatDayNumber } from "#app/modules/calendar-day.ts";
 import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import { photoColumns } from "#app/modules/photos/photo-store.server.ts";
+import { selectStarsGivenBy } from "#app/modules/recipes/recipe-list-statements.server.ts";
 import {
   isOwnRecipeOutsideCouple,
   isRecipeOfCouple,
   isRecipeVisibleTo,
 } from "#app/modules/recipes/recipe-scope-statements.server.ts";
-import { selectStarsGivenBy } from "#app/modules/recipes/recipe-search-statements.server.ts";
 import type { MealCandidate } from "./suggest-meals.ts";
 
 export function createMealCandidateStore(database: Database) {

@@ -1,12 +1,11 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { canEditRecipeDetails } from "#app/modules/recipes/get-recipe-owner.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import {
   editNotAllowedError,
   recipeChangedMeanwhileError,
   recipeNotFoundError,
 } from "#app/modules/recipes/recipe.errors.ts";
-import { recipeLimits } from "#app/modules/recipes/recipe.ts";
+import { canEditRecipeDetails, recipeLimits } from "#app/modules/recipes/recipe.ts";
 import type { RecipeServices } from "#app/modules/recipes/services.ts";
 import { notesLimitReachedError } from "./cooking.errors.ts";
 
@@ -21,7 +20,7 @@ const tries = 3;
  */
 export async function addNote(services: Needs, viewer: Viewer, id: string, note: string): Promise<number> {
   for (let left = tries; left > 0; left -= 1) {
-    const found = await services.recipes.view(viewer, id);
+    const found = await services.recipes.find(viewer, id);
     if (!found) throw recipeNotFoundError();
     const { recipe, photos } = found;
     if (!canEditRecipeDetails(viewer, recipe)) throw editNotAllowedError();

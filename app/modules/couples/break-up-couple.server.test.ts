@@ -85,9 +85,9 @@ test("a link to a partner's recipe ends with the couple", async ({ world, couple
   await setPublicAccess(world.services, ben.viewer, { id, isPublic: true });
   const [{ publicSlug } = { publicSlug: null }] = await heldBy(world, anna);
   await leave(world, ben);
-  expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toBeNull();
+  expect(await world.services.recipes.findPublic(publicSlug ?? "")).toBeNull();
   await setPublicAccess(world.services, await anna.fresh(), { id, isPublic: true });
-  expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toMatchObject({ recipe: { id } });
+  expect(await world.services.recipes.findPublic(publicSlug ?? "")).toMatchObject({ recipe: { id } });
 });
 
 test("a shared link stays with the person who added the recipe; the copy is private", async ({ world }) => {
@@ -96,7 +96,7 @@ test("a shared link stays with the person who added the recipe; the copy is priv
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   const [{ publicSlug } = { publicSlug: null }] = await heldBy(world, anna);
   await leave(world, ben);
-  expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toMatchObject({ recipe: { id } });
+  expect(await world.services.recipes.findPublic(publicSlug ?? "")).toMatchObject({ recipe: { id } });
   expect(await heldBy(world, ben)).toMatchObject([{ isPublic: false, publicSlug: null, isListed: false }]);
 });
 
@@ -146,7 +146,7 @@ test("each person can join another kitchen at once with their recipes", async ({
 test("after a break-up the other's recipes are not found, also by a form that was opened before", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const id = await add(world, anna, "Pie", 1);
-  const [photo] = (await world.services.recipes.view(ben.viewer, id))?.photos ?? [];
+  const [photo] = (await world.services.recipes.find(ben.viewer, id))?.photos ?? [];
   await leave(world, anna);
   const viewer = await ben.fresh();
   const { services } = world;
@@ -220,7 +220,7 @@ test("on joining, recipes whose origin the kitchen holds go to Recently deleted,
   const shown = async () => (await heldBy(world, anna)).filter(({ deletedAt }) => deletedAt === null);
   expect((await shown()).map(({ title }) => title)).toEqual(["Pie", "Soup"]);
   const { publicSlug } = (await heldBy(world, anna)).find(({ id }) => id === copy?.id) ?? {};
-  expect(await world.services.recipes.viewPublic(publicSlug ?? "")).toBeNull();
+  expect(await world.services.recipes.findPublic(publicSlug ?? "")).toBeNull();
   for (const person of [anna, ben]) expect(await deletedFor(world, person)).toEqual(["Ben's pie"]);
   await restoreRecipe(world.services, anna.viewer, copy?.id ?? "");
   expect((await shown()).map(({ id }) => id)).toEqual(expect.arrayContaining([copy?.id, pie]));

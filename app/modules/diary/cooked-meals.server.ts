@@ -44,7 +44,7 @@ export async function getDiaryMonth(
     meals: meals.map(({ createdBy, photo, ...meal }) => ({
       ...meal,
       cookedBy: createdBy === viewer.userId ? "you" : createdBy === viewer.partner?.userId ? partnerName : null,
-      photo: photo && photoStorage.view(photo, ""),
+      photo: photo && photoStorage.createView(photo, ""),
     })),
   };
 }

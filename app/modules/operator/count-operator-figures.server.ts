@@ -6,7 +6,7 @@ type Needs = Pick<OperatorServices, "clock" | "figures">;
 export async function countOperatorFigures(services: Needs): Promise<number> {
   const now = services.clock.now();
   const today = formatUtcDay(now);
-  const [latest] = await services.figures.snapshots(1);
+  const [latest] = await services.figures.listSnapshots(1);
   const days = listLastDays(today, operatorChartDays).filter((day) => !latest || day >= latest.day);
   await services.figures.count(days, now);
   await services.figures.countKinds(today);
@@ -14,9 +14,9 @@ export async function countOperatorFigures(services: Needs): Promise<number> {
 }
 
 export async function listSnapshots(services: Needs, count: number) {
-  const read = await services.figures.snapshots(count);
+  const read = await services.figures.listSnapshots(count);
   if (read.length === 0) await countOperatorFigures(services);
-  const [latest, ...earlier] = read.length === 0 ? await services.figures.snapshots(count) : read;
+  const [latest, ...earlier] = read.length === 0 ? await services.figures.listSnapshots(count) : read;
   if (!latest) throw new Error("Nothing was counted.");
   return { latest, earlier };
 }

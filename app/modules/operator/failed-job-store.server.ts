@@ -11,7 +11,7 @@ export function createCronRunStore(database: Database) {
       if (first) await database.batch([first, ...more]);
     },
     /** Finds the latest run of each task by a loose index scan over the names. */
-    async latest(): Promise<CronRun[]> {
+    async listLatest(): Promise<CronRun[]> {
       return database
         .select()
         .from(cronRuns)
@@ -39,7 +39,7 @@ export function createDeadLetterStore(database: Database) {
     async add(letter: DeadLetter): Promise<void> {
       await database.insert(deadLetters).values(letter).onConflictDoNothing();
     },
-    async summary(): Promise<{ count: number; latestAt: Date | null }> {
+    async countWaiting(): Promise<{ count: number; latestAt: Date | null }> {
       const [found] = await database
         .select({ count: count(), latestAt: max(deadLetters.diedAt) })
         .from(deadLetters)

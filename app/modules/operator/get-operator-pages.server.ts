@@ -20,7 +20,7 @@ export type OperatorFiguresSnapshot = OperatorDashboard["figures"];
 export async function getOperatorDashboard(services: Pick<OperatorServices, "activity" | "clock" | "figures">) {
   const [{ latest, earlier }, recent] = await Promise.all([
     listSnapshots(services, operatorChartDays + 1),
-    services.activity.latest(recentActivities),
+    services.activity.listLatest(recentActivities),
   ]);
   const before = (days: number) => earlier.find(({ day }) => day === subtractDays(latest.day, days)) ?? null;
   return {
@@ -34,7 +34,7 @@ export async function getOperatorDashboard(services: Pick<OperatorServices, "act
 
 export async function getRecipeAnalytics(services: Pick<OperatorServices, "clock" | "figures">) {
   const { latest, earlier } = await listSnapshots(services, operatorChartDays);
-  const counted = await services.figures.latestKinds();
+  const counted = await services.figures.findLatestKinds();
   if (!counted) return null;
   return {
     countedAt: latest.countedAt,
@@ -48,7 +48,7 @@ const maxEntries = 200;
 
 /** Lists the latest activity first. `isWhole` is false if older entries are left out. */
 export async function getOperatorActivity(services: Pick<OperatorServices, "activity">) {
-  const entries = await services.activity.latest(maxEntries);
+  const entries = await services.activity.listLatest(maxEntries);
   return { entries, isWhole: entries.length < maxEntries };
 }
 
@@ -57,8 +57,8 @@ type Needs = Parameters<typeof getSecondFactorStatus>[0] & Pick<OperatorServices
 export async function getOperatorSettings(services: Needs, operator: Operator) {
   const [secondFactor, runs, failed] = await Promise.all([
     getSecondFactorStatus(services, operator),
-    services.cronRuns.latest(),
-    services.deadLetters.summary(),
+    services.cronRuns.listLatest(),
+    services.deadLetters.countWaiting(),
   ]);
   return { secondFactor, runs, failed };
 }

@@ -84,7 +84,7 @@ const byteOrderMark = "\uFEFF";
 
 /**
  * Formats a CSV row whose cells cannot start a formula. A spreadsheet may split a cell at semicolons, tabs or line
- * breaks and drop quotes and spaces, so every part of a cell is neutralised.
+ * breaks and drop quotes and spaces, so every part of a cell is neutralized.
  */
 const formulaStart = /(^|[;\t\r\n])(?=[" ]*[=+\-@])/g;
 /** Matches the start of a formula. Spreadsheets skip a leading tab or carriage return before it. */

@@ -20,10 +20,10 @@ export function createOperatorFiguresStore(database: Database) {
   const { kinds, ...figures } = getTableColumns(analyticsSnapshots);
   return {
     /** Lists the latest days first. */
-    async snapshots(count: number) {
+    async listSnapshots(count: number) {
       return database.select(figures).from(analyticsSnapshots).orderBy(desc(analyticsSnapshots.day)).limit(count);
     },
-    async latestKinds() {
+    async findLatestKinds() {
       const [latest] = await database
         .select({ day: analyticsSnapshots.day, kinds: sql<string>`${kinds}` })
         .from(analyticsSnapshots)

@@ -77,7 +77,7 @@ export function createOperatorStore(database: Database) {
     },
 
     /** Stores a secret that becomes active with its first code. An active secret is not replaced. */
-    async keepSecret(adminId: string, sealed: string): Promise<void> {
+    async storeSecret(adminId: string, sealed: string): Promise<void> {
       await database
         .update(adminUsers)
         .set({ secondFactorSecret: sealed })

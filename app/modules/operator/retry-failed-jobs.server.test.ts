@@ -38,7 +38,7 @@ function withQueue(send: (messages: JobMessage[]) => Promise<void> = async () =>
 test("a job that failed at its last try is kept, once however often it is delivered", async () => {
   expect((await die({ m1: job })).explicitAcks).toEqual(["m1"]);
   await die({ m1: job, m2: { job: "from an older release" } });
-  expect(await world.services.deadLetters.summary()).toEqual({ count: 2, latestAt: expect.any(Date) });
+  expect(await world.services.deadLetters.countWaiting()).toEqual({ count: 2, latestAt: expect.any(Date) });
 });
 
 test("a failed job is sent again once, however often and in however many windows this is pressed", async () => {
@@ -48,7 +48,7 @@ test("a failed job is sent again once, however often and in however many windows
   expect(presses.toSorted()).toEqual([0, 0, 1]);
   expect(await retryFailedJobs(services)).toBe(0);
   expect(sent).toEqual([job]);
-  expect(await services.deadLetters.summary()).toEqual({ count: 0, latestAt: null });
+  expect(await services.deadLetters.countWaiting()).toEqual({ count: 0, latestAt: null });
   const log = await world.database.select().from(userActivityLogs);
   expect(log.map(({ action }) => action)).toEqual(["jobs.sent_again"]);
 });

@@ -12,7 +12,7 @@ export async function retryFailedJobs(
   const jobs = claimed.flatMap(({ body }) => jobMessageSchema.safeParse(JSON.parse(body)).data ?? []);
   if (jobs.length === 0) return 0;
   try {
-    await services.photos.tryAgain(jobs.flatMap((job) => (job.job === "prepare-photo" ? job.key : [])));
+    await services.photos.retry(jobs.flatMap((job) => (job.job === "prepare-photo" ? job.key : [])));
     await services.jobs.send(jobs);
   } catch (error) {
     await services.deadLetters.restore(claimed.map(({ id }) => id));

@@ -30,7 +30,7 @@ export async function startSecondFactorSetup(
   await verifyOperatorPassword(services, operator, proof);
   const until = services.clock.now().getTime() + waitingMs;
   const waiting = services.signer.seal(sealedFor.waiting, `${until} ${services.secondFactor.newSecret()}`);
-  await services.operators.keepSecret(operator.adminId, waiting);
+  await services.operators.storeSecret(operator.adminId, waiting);
 }
 
 export async function getSecondFactorStatus(

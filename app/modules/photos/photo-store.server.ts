@@ -48,7 +48,7 @@ export function createPhotoStore(database: Database) {
         isUsed: unusedSince === null,
       }));
     },
-    async nameUpload(key: string, uploadId: string) {
+    async setUploadId(key: string, uploadId: string) {
       try {
         await database.update(photos).set({ uploadId }).where(eq(photos.key, key));
         return true;
@@ -73,7 +73,7 @@ export function createPhotoStore(database: Database) {
         .set({ status: "failed" })
         .where(and(eq(photos.key, key), eq(photos.status, "pending")));
     },
-    async tryAgain(keys: string[]): Promise<void> {
+    async retry(keys: string[]): Promise<void> {
       await database
         .update(photos)
         .set({ status: "pending" })

@@ -147,7 +147,7 @@ test("a message that fails for good goes to the dead letters and its recipe says
   // A failed photo is not tried again by itself.
   await preparePhoto(world.services, key);
   expect(await findStatus(world, key)).toBe("failed");
-  await world.services.photos.tryAgain([key]);
+  await world.services.photos.retry([key]);
   await preparePhoto(world.services, key);
   expect(await findStatus(world, key)).toBe("ready");
 });

@@ -20,7 +20,7 @@ export async function uploadPhoto(services: Needs, viewer: RecipeSender, photo: 
   if (await isUploadStored(services, viewer, uploadId)) return;
   const keys = await storePhotos(services, viewer, { files: [file], title: name, firstIndex: index });
   for (const key of keys) {
-    if (!(await services.photos.nameUpload(key, uploadId))) return discardPhotos(services, keys);
+    if (!(await services.photos.setUploadId(key, uploadId))) return discardPhotos(services, keys);
   }
   await queuePreparation(services, keys);
 }

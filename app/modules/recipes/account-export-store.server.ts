@@ -74,7 +74,7 @@ export function createAccountExportStore(database: Database) {
     },
 
     /** Lists the oldest recipes first, so that a recipe added meanwhile moves no other. `place` starts at 1. */
-    async photos(viewer: Viewer, { skip, limit }: { skip: number; limit: number }): Promise<ExportedPhoto[]> {
+    async listPhotos(viewer: Viewer, { skip, limit }: { skip: number; limit: number }): Promise<ExportedPhoto[]> {
       const place = sql<number>`row_number() over (partition by ${recipes.id} order by shown.place, shown.id)`;
       return database
         .select({
@@ -91,7 +91,7 @@ export function createAccountExportStore(database: Database) {
         .offset(skip);
     },
 
-    async recipes(viewer: Viewer, ids: string[]): Promise<ExportedRecipe[]> {
+    async listRecipes(viewer: Viewer, ids: string[]): Promise<ExportedRecipe[]> {
       const mayView = isRecipeVisibleTo(viewer);
       const isOneOf = (id: SQLiteColumn) => isInList(id, ids);
       const [rows, photoRows, shares, mealRows, ...perUser] = await database.batch([
@@ -155,7 +155,7 @@ export function createAccountExportStore(database: Database) {
     },
 
     /** Lists versions of these recipes after a version, as many as fit in memory, ordered by recipe and version. */
-    async versions(
+    async listVersions(
       viewer: Viewer,
       recipeIds: string[],
       after: ExportedVersion | null,

@@ -21,7 +21,7 @@ const maxDevices = 100;
 /** Reads the account's facts for an export; recipes are read elsewhere. */
 export function createAccountFactsQueries(database: Database) {
   return {
-    async account(viewer: Viewer) {
+    async getAccount(viewer: Viewer) {
       const [[user], [profile], [couple], made, paid, did, devices, safety, keys, [notifications], notified] =
         await database.batch([
           database

@@ -1,10 +1,9 @@
 import type * as z from "zod";
-import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { getCurrentPlan, getRecipeLimit } from "#app/modules/accounts/plan.ts";
+import { getDefaultCoupleName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { photoFileMissingError } from "#app/modules/photos/photo.errors.ts";
 import { addPhotos, findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
-import { getRecipeOwner } from "./get-recipe-owner.ts";
-import { hashRecipeSave } from "./hash-recipe-save.server.ts";
 import { type NewRecipeServices, publishNewRecipe } from "./publish-recipe-change.server.ts";
 import { planLimitReachedError, recipeAlreadySavedError, signInToAddError } from "./recipe.errors.ts";
 import type { addRecipeFormSchema } from "./recipe.schema.ts";
@@ -34,11 +33,11 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input): 
       id: savedId,
       input,
       submissionId: input.submissionId,
-      saveHash: hashRecipeSave(services, input),
+      saveHash: services.tokens.hash(JSON.stringify(input)),
       photos: keys.map((key) => ({ id: services.newId(), key })),
       isCoverDrawn: input.primaryPhoto === drawnCover && hasPhotos,
       activityId: services.newId(),
-      ...getRecipeOwner(viewer, { newId: services.newId, now }),
+      ...prepareRecipeOwnership(viewer, { newId: services.newId, now }),
     };
     let added = await services.recipes.add(viewer, recipe);
     if (added.outcome === "id_taken") {
@@ -65,4 +64,17 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input): 
   });
   if (isNew) await publishNewRecipe(services, viewer, { id: savedId, title });
   return savedId;
+}
+
+/** Prepares what the store needs to add a recipe: the plan's limit, and a couple for a viewer who has none. */
+export function prepareRecipeOwnership(viewer: Viewer, { newId, now }: { newId(): string; now: Date }) {
+  return {
+    maxRecipes: getRecipeLimit(viewer, now),
+    newCouple: {
+      id: newId(),
+      name: getDefaultCoupleName(viewer.name),
+      subscriptionStatus: getCurrentPlan(viewer, now),
+    },
+    now,
+  };
 }

@@ -58,13 +58,13 @@ test("a deleted recipe is in no list, count or page, and both find it among the 
   const [row] = (await everything()).recipe;
   await deleteRecipe(world.services, anna.viewer, id);
   for (const person of [anna, ben]) {
-    expect(await world.services.recipes.view(person.viewer, id)).toBeNull();
+    expect(await world.services.recipes.find(person.viewer, id)).toBeNull();
     expect(await world.services.recipes.count(person.viewer)).toBe(0);
     const home = { total: 0, week: 0, latest: [], tonight: [], news: [] };
     expect(await getHome(world.services, person.viewer, { openedId: id })).toMatchObject(home);
     expect(await deletedTitles(world, person)).toEqual([row?.title]);
   }
-  expect(await world.services.recipes.viewPublic(row?.publicSlug ?? "")).toBeNull();
+  expect(await world.services.recipes.findPublic(row?.publicSlug ?? "")).toBeNull();
   expect((await everything()).stored[0]?.unusedSince).toBeNull();
 });
 

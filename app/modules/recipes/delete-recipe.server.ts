@@ -25,7 +25,7 @@ export async function deleteRecipe(services: Needs, viewer: Viewer, id: string, 
   const deleted = await services.recipes.remove(viewer, id, deletion);
   if (deleted) return publishRecipeChange(services, viewer, deleted.publicSlug);
   if (await services.recipes.isDeleted(viewer, id)) return;
-  throw (await services.recipes.view(viewer, id)) ? recipeEditedMeanwhileError() : recipeNotFoundError();
+  throw (await services.recipes.find(viewer, id)) ? recipeEditedMeanwhileError() : recipeNotFoundError();
 }
 
 /**
@@ -36,7 +36,7 @@ export async function restoreRecipe(services: Needs, viewer: Viewer, id: string)
   const back = await services.recipes.restoreOne(viewer, id, limits(services, viewer));
   if ((await followRestore(services, viewer, back)) > 0) return;
   if (await services.recipes.isDeleted(viewer, id)) throw planLimitReachedError();
-  if (!(await services.recipes.view(viewer, id))) throw restorePeriodOverError();
+  if (!(await services.recipes.find(viewer, id))) throw restorePeriodOverError();
 }
 
 export async function restoreAllRecipes(services: Needs, viewer: Viewer): Promise<number> {
@@ -50,17 +50,17 @@ export async function restoreAllRecipes(services: Needs, viewer: Viewer): Promis
 
 /** Deletes the recipe for both people, so that nobody can restore it. */
 export async function deleteRecipeForGood(services: Needs, viewer: Viewer, id: string): Promise<void> {
-  const wasThere = await services.recipes.drop(viewer, id);
+  const wasThere = await services.recipes.eraseDeleted(viewer, id);
   if (!wasThere) throw restorePeriodOverError();
 }
 
 export async function deleteAllRecipesForGood(services: Needs, viewer: Viewer): Promise<void> {
-  await services.recipes.drop(viewer, "all");
+  await services.recipes.eraseDeleted(viewer, "all");
 }
 
 export async function eraseExpiredRecipes(services: Pick<RecipeServices, "clock" | "recipes">): Promise<number> {
   const before = new Date(services.clock.now().getTime() - deletedRecipeDays * dayMs);
-  return services.recipes.sweepDeleted(before, maxErasedAtOnce);
+  return services.recipes.eraseExpired(before, maxErasedAtOnce);
 }
 
 function limits(services: Needs, viewer: Viewer) {
@@ -96,7 +96,7 @@ export async function listDeletedRecipes(
       id,
       title,
       category,
-      photo: photo && services.photoStorage.view(photo, title),
+      photo: photo && services.photoStorage.createView(photo, title),
       daysLeft: Math.max(1, Math.ceil((deletedAt.getTime() + deletedRecipeDays * dayMs - now) / dayMs)),
     })),
     next: rows.length > pageSize && last ? { deletedAt: last.deletedAt.getTime(), id: last.id } : null,

@@ -292,7 +292,7 @@ test("a photo address of a recipe without photos is fetched when it is saved, al
   expect((await getRecipeForViewer(world.services, anna.viewer, id)).photos).toEqual([]);
   await editRecipe(world.services, anna.viewer, id, edit({ photoUrl, primaryPhoto: "drawn" }));
   expect((await row(world, id))?.imageUrl).toMatch(/\.webp$/);
-  const [photo] = (await world.services.recipes.view(anna.viewer, id))?.photos ?? [];
+  const [photo] = (await world.services.recipes.find(anna.viewer, id))?.photos ?? [];
   expect(photo).toMatchObject({ isPrimary: true });
   await editRecipe(
     world.services,

@@ -5,8 +5,6 @@ import { discardPhotos } from "#app/modules/photos/photo-files.server.ts";
 import { addPhotos, findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
 import { arrangePhotos, drawnCover, formatNewPhotoRef } from "./arrange-photos.ts";
 import type { editRecipeFormSchema } from "./edit-recipe.schema.ts";
-import { canEditRecipeDetails } from "./get-recipe-owner.ts";
-import { hashRecipeSave } from "./hash-recipe-save.server.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
 import {
   editNotAllowedError,
@@ -16,6 +14,7 @@ import {
   recipeDeletedMeanwhileError,
   recipePhotoLimitError,
 } from "./recipe.errors.ts";
+import { canEditRecipeDetails } from "./recipe.ts";
 import type { RecipeForViewer } from "./recipe-view-store.server.ts";
 import type { RecipeServices } from "./services.ts";
 
@@ -33,11 +32,11 @@ export async function editRecipe(
   id: string,
   input: Input,
 ): Promise<{ added: number; dropped: number }> {
-  const found = await services.recipes.view(viewer, id);
+  const found = await services.recipes.find(viewer, id);
   if (!found) throw recipeDeletedMeanwhileError();
   const { recipe, photos } = found;
   if (!canEditRecipeDetails(viewer, recipe)) throw editNotAllowedError();
-  const hash = hashRecipeSave(services, input);
+  const hash = services.tokens.hash(JSON.stringify(input));
   const savedBefore = { added: input.uploadedPhotos.length, dropped: 0 };
   if (recipe.lastSaveHash === hash) return savedBefore;
   if (recipe.version !== input.version) throw recipeChangedMeanwhileError();
@@ -86,7 +85,7 @@ export async function editRecipe(
     });
     if (edited === "changed_meanwhile") {
       // The first request with the same form may still have been running.
-      const latest = await services.recipes.view(viewer, id);
+      const latest = await services.recipes.find(viewer, id);
       if (latest?.recipe.lastSaveHash !== hash) throw recipeChangedMeanwhileError();
       isSavedBefore = true;
       return [];

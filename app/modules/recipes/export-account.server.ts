@@ -107,7 +107,7 @@ async function* listFiles(
     yield createTextFile("history.json", writeHistoryJson(services, viewer));
     yield createTextFile("planning.json", JSON.stringify(await services.coupleState.export(viewer), null, 2));
   }
-  for (const photo of await services.accountExport.photos(viewer, { skip: (part - 1) * size, limit: size })) {
+  for (const photo of await services.accountExport.listPhotos(viewer, { skip: (part - 1) * size, limit: size })) {
     const name = createPhotoName(photo.recipe, photo.place);
     const bytes = await readPhoto(services, photo);
     if (bytes) yield { name, content: yieldBytes(bytes), isCompressed: true };
@@ -118,7 +118,7 @@ async function* listFiles(
       yield createTextFile("photos-not-ready.json", JSON.stringify(photosNotReady, null, 2));
     return;
   }
-  const account = await services.accountExport.account(viewer);
+  const account = await services.accountExport.getAccount(viewer);
   const partner = viewer.partner && { name: viewer.partner.name };
   const everything = { exportedAt: services.clock.now(), ...account, partner, photosNotReady };
   yield createTextFile("account.json", JSON.stringify(everything, null, 2));
@@ -196,10 +196,10 @@ async function* writeHistoryJson(services: Needs, viewer: Viewer): AsyncGenerato
 
 async function* listAllVersions(services: Needs, viewer: Viewer): AsyncGenerator<ExportedVersion> {
   for await (const ids of listPagesOfRecipeIds(services, viewer)) {
-    let page = await services.accountExport.versions(viewer, ids, null);
+    let page = await services.accountExport.listVersions(viewer, ids, null);
     yield* page.versions;
     while (!page.isLast) {
-      page = await services.accountExport.versions(viewer, ids, page.versions.at(-1) ?? null);
+      page = await services.accountExport.listVersions(viewer, ids, page.versions.at(-1) ?? null);
       yield* page.versions;
     }
   }
@@ -207,7 +207,7 @@ async function* listAllVersions(services: Needs, viewer: Viewer): AsyncGenerator
 
 async function* listAllRecipes(services: Needs, viewer: Viewer): AsyncGenerator<ExportedRecipe> {
   for await (const ids of listPagesOfRecipeIds(services, viewer))
-    yield* await services.accountExport.recipes(viewer, ids);
+    yield* await services.accountExport.listRecipes(viewer, ids);
 }
 
 /** Names the recipes a batch at a time, because all recipes together may not fit in memory. */

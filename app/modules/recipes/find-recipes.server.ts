@@ -53,7 +53,7 @@ function toRecipeCardFacts({ photoStorage }: Needs, row: RecipeSummary): RecipeC
     dietary,
     tags,
     cookTimeMinutes,
-    photo: photo && photoStorage.view(photo, title),
+    photo: photo && photoStorage.createView(photo, title),
     uploadId: photo && photo.status !== "failed" ? photo.uploadId : null,
     ownStars,
     partnerStars,
@@ -82,7 +82,7 @@ export async function getHome(
   { openedId = null, plannedIds = [], timeZone = "UTC" }: HomeOptions = {},
 ) {
   const now = services.clock.now();
-  const { total, week, latest, named, ratedIds, news } = await services.recipes.home(viewer, {
+  const { total, week, latest, named, ratedIds, news } = await services.recipes.getHome(viewer, {
     weekAgo: new Date(now.getTime() - weekMs),
     cookedSince: new Date(now.getTime() - cookedLatelyMs),
     recent: maxSuggestionCandidates,

@@ -1,9 +1,8 @@
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { formatDayNumber } from "#app/modules/calendar-day.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
-import { canEditRecipeDetails } from "./get-recipe-owner.ts";
 import { recipeDeletedError, recipeNotFoundError } from "./recipe.errors.ts";
-import { formatRecipeFacts, splitLines, splitSteps } from "./recipe.ts";
+import { canEditRecipeDetails, formatRecipeFacts, splitLines, splitSteps } from "./recipe.ts";
 import { createDraftFromRecipe } from "./recipe-draft.ts";
 import type { RecipeForViewer } from "./recipe-view-store.server.ts";
 import type { RecipeServices } from "./services.ts";
@@ -11,7 +10,7 @@ import type { RecipeServices } from "./services.ts";
 type Needs = Pick<RecipeServices, "origin" | "photoStorage" | "recipes">;
 
 export async function getRecipeForViewer(services: Needs, viewer: Viewer, id: string) {
-  const found = await services.recipes.view(viewer, id);
+  const found = await services.recipes.find(viewer, id);
   if (!found) throw (await services.recipes.isDeleted(viewer, id)) ? recipeDeletedError() : recipeNotFoundError();
   return createRecipeView(services, viewer, found);
 }
@@ -64,14 +63,14 @@ function createRecipePhoto(
     id,
     uploadId,
     /** Null until the photo is ready. Until then the device that uploaded the photo shows its own copy. */
-    view: photoStorage.view({ uploadId, ...photo }, alt),
+    view: photoStorage.createView({ uploadId, ...photo }, alt),
     /** Whether the upload can't be used. */
     hasFailed: photo.status === "failed",
   };
 }
 
 export async function getRecipeToEdit(services: Needs, viewer: Viewer, id: string) {
-  const found = await services.recipes.view(viewer, id);
+  const found = await services.recipes.find(viewer, id);
   if (!found) throw recipeNotFoundError();
   const { recipe, photos } = found;
   return {

@@ -118,7 +118,7 @@ test("both people receive every change of a recipe once, and nothing else", asyn
   added = await addRecipe(services, ben.viewer, addRecipeFormSchema.parse(fields));
   for (const device of devices) expect((await device.pull())[0]?.recipes).toMatchObject([{ id: added, title: "Soup" }]);
 
-  await services.recipes.view(ben.viewer, id);
+  await services.recipes.find(ben.viewer, id);
   for (const device of devices) expect((await device.pull())[0]?.recipes).toEqual([]);
 });
 

@@ -36,6 +36,6 @@ export async function getPhotoNotFetchedNotice(
   { id, photoUrl }: { id: string; photoUrl: string | null },
 ): Promise<string | null> {
   if (photoUrl === null) return null;
-  const found = await services.recipes.view(viewer, id);
+  const found = await services.recipes.find(viewer, id);
   return found && found.photos.length === 0 ? notice : null;
 }

@@ -15,9 +15,9 @@ const changes = [
 ];
 const rest = [
   "count",
-  "drop",
+  "eraseDeleted",
   "findVersion",
-  "home",
+  "getHome",
   "isDeleted",
   "list",
   "listAlike",
@@ -26,9 +26,9 @@ const rest = [
   "listListed",
   "listVersions",
   "recordShare",
-  "sweepDeleted",
-  "view",
-  "viewPublic",
+  "eraseExpired",
+  "find",
+  "findPublic",
 ];
 
 test("every method of the recipe store is known to change a recipe or not", () => {

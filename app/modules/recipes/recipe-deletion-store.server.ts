@@ -20,7 +20,7 @@ export type DeletedRecipeCursor = { deletedAt: number; id: string };
 /** `freeLimit` is null on a plan without a limit. */
 export type RestoreLimits = { freeLimit: number | null; now: Date };
 
-/** `publicPaths` are the public pages of the changed recipes. */
+/** `publicSlugs` are the public pages of the changed recipes. */
 export type Restored = { restored: number; publicSlugs: (string | null)[] };
 
 export function createRecipeDeletionQueries(database: Database) {
@@ -120,14 +120,14 @@ export function createRecipeDeletionQueries(database: Database) {
     },
 
     /** Deletes recipes for good, for both people. */
-    async drop(viewer: Viewer, id: string | "all") {
+    async eraseDeleted(viewer: Viewer, id: string | "all") {
       const wanted = id === "all" ? isRecipeDeletedFor(viewer) : and(eq(recipes.id, id), isRecipeDeletedFor(viewer));
       // A trigger marks photos that no other recipe shows, and the scheduled task removes them.
       const erased = await database.delete(recipes).where(wanted).returning({ id: recipes.id });
       return erased.length > 0;
     },
 
-    async sweepDeleted(before: Date, limit: number) {
+    async eraseExpired(before: Date, limit: number) {
       const old = database
         .select({ id: recipes.id })
         .from(recipes)

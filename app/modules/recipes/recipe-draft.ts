@@ -126,7 +126,7 @@ export function isBlankDraft(draft: RecipeDraft): boolean {
   return JSON.stringify(convertDraftToFields(draft)) === JSON.stringify(convertDraftToFields(createEmptyDraft()));
 }
 
-/** The link, and the text around it, of a page that could not be analysed. */
+/** Whether the draft holds only the link of a page that could not be analyzed and the text shared with it. */
 export function isDraftWithOnlyLink(draft: RecipeDraft): boolean {
   return draft.sourceUrl.trim() !== "" && isBlankDraft({ ...draft, sourceUrl: "", notes: "" });
 }

@@ -3,10 +3,10 @@ import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { formatDay } from "#app/modules/calendar-day.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { createIntentSchema } from "#app/modules/intent-schema.ts";
+import { prepareRecipeOwnership } from "./add-recipe.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
 import { describeRecipeDifference } from "./describe-recipe-difference.ts";
 import { editRecipe } from "./edit-recipe.server.ts";
-import { canEditRecipeDetails, getRecipeOwner } from "./get-recipe-owner.ts";
 import { type NewRecipeServices, publishNewRecipe } from "./publish-recipe-change.server.ts";
 import {
   planLimitReachedError,
@@ -18,7 +18,7 @@ import {
   signInToAddError,
 } from "./recipe.errors.ts";
 import { submissionIdField } from "./recipe.schema.ts";
-import { recipeLimits } from "./recipe.ts";
+import { canEditRecipeDetails, recipeLimits } from "./recipe.ts";
 import type { RecipeVersion } from "./recipe-version-store.server.ts";
 import type { RecipeServices } from "./services.ts";
 
@@ -87,7 +87,7 @@ export async function restoreRecipeVersion(
   id: string,
   wanted: VersionToRestore,
 ): Promise<void> {
-  const found = await services.recipes.view(viewer, id);
+  const found = await services.recipes.find(viewer, id);
   if (!found) throw recipeNotFoundError();
   const { recipe, photos } = found;
   const earlier = await services.recipes.findVersion(viewer, recipe.id, wanted.version);
@@ -120,7 +120,7 @@ export async function saveRecipeVariation(
   id: string,
   { version, submissionId }: VersionToVary,
 ): Promise<string> {
-  const found = await services.recipes.view(viewer, id);
+  const found = await services.recipes.find(viewer, id);
   if (!found) throw recipeNotFoundError();
   const { recipe: original, photos } = found;
   const content = version === null ? original : await findContent(version);
@@ -136,7 +136,7 @@ export async function saveRecipeVariation(
     isCoverDrawn: photos[0]?.isPrimary === false,
     activityId: services.newId(),
     original: { id: original.id },
-    ...getRecipeOwner(viewer, { newId: services.newId, now }),
+    ...prepareRecipeOwnership(viewer, { newId: services.newId, now }),
   });
   switch (added.outcome) {
     case "added":

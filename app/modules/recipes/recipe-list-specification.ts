@@ -8,8 +8,8 @@ import {
 } from "./recipe-filter.ts";
 
 /**
- * How a recipe list is filtered, sorted and searched, as data. `recipe-{condition,order,search}-statements.server.ts`
- * translate the specification into SQL; `list-recipes-in-memory.ts` applies it to the recipes of a device.
+ * How a recipe list is filtered, sorted and searched, as data. `recipe-list-statements.server.ts`
+ * translates the specification into SQL; `list-recipes-in-memory.ts` applies it to the recipes of a device.
  */
 export type ListFieldTest =
   | { kind: "oneOf"; field: "category" | "difficulty"; values: readonly string[] }
@@ -27,7 +27,7 @@ export const quickMealMaxMinutes = 30;
 const underHourMinutes = 60;
 export const goodRecipeMinStars = 4;
 const dateNightMinutes = 45;
-/** Parts of titles, normalised as for searching. */
+/** Parts of titles, normalized as for searching. */
 const comfortWords =
   "soup,stew,chili,curry,pasta,lasagn,noodle,ramen,risotto,mac and cheese,mac & cheese,gnocchi,dumpling,pie,casserole," +
   "gratin,roast,pot,bake,burger,grilled cheese,pancake,pudding,cobbler,brownie,cookie";
@@ -70,7 +70,7 @@ export function countActiveFilters({ categories, dietary, tags }: RecipeFilter):
 
 /**
  * With `rankBy` null all recipes rank equally. `negatedCookedDay` is minus the days from 1970-01-01 to the last cooking,
- * and 0 without one. Titles are compared normalised. The id makes the order total.
+ * and 0 without one. Titles are compared normalized. The id makes the order total.
  */
 type ListOrder = {
   rankBy: RankField | null;

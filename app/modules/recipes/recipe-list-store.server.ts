@@ -7,6 +7,14 @@ import { photoColumns } from "#app/modules/photos/photo-store.server.ts";
 import type { ListSort, RecipeFilter } from "./recipe-filter.ts";
 import { createListConditions } from "./recipe-list-specification.ts";
 import {
+  convertListConditionToSql,
+  createRecipeSearchQueries,
+  orderByListSort,
+  selectRankedIds,
+  selectSortRank,
+  selectStarsGivenBy,
+} from "./recipe-list-statements.server.ts";
+import {
   isRecipeOfCouple,
   isRecipeVisibleTo,
   listRecipeScopes,
@@ -15,14 +23,6 @@ import {
   type RecipeSummary,
 } from "./recipe-scope-statements.server.ts";
 import { parseSearch, type SearchWord } from "./recipe-search.ts";
-import {
-  convertListConditionToSql,
-  createRecipeSearchQueries,
-  orderByListSort,
-  selectRankedIds,
-  selectSortRank,
-  selectStarsGivenBy,
-} from "./recipe-search-statements.server.ts";
 
 /** `stars` is null if the partner saved the recipe. */
 export type PartnerNews = { id: string; title: string; stars: number | null; at: Date };
@@ -79,7 +79,7 @@ export function createRecipeListQueries(database: Database) {
       return row?.total ?? 0;
     },
 
-    async home(
+    async getHome(
       viewer: Viewer,
       {
         weekAgo,

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recipes } from "#app/database/schema.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
-import { canEditRecipeDetails } from "./get-recipe-owner.ts";
+import { canEditRecipeDetails } from "./recipe.ts";
 import { isRecipeEditableBy, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 
 test("the query and the rule agree on who may edit which recipe, and nobody edits what they can't see", async () => {

@@ -116,7 +116,7 @@ const rawWord = new RegExp(
 /** Letters that `normalizeForSearch` keeps, because they are not accented letters. */
 const letterSpellings: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i" };
 
-/** Normalises both the searched texts and the search itself. */
+/** Normalizes both the searched texts and the search itself. */
 export function normalizeText(text: string): string {
   return normalizeForSearch(text).replace(/[ßæœøłđı]/g, (letter) => letterSpellings[letter] ?? letter);
 }

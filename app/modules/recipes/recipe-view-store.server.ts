@@ -41,7 +41,7 @@ export function selectPhotosAndRatings(database: Database, found: SQL, isFound: 
 
 export function createRecipeReadQueries(database: Database) {
   return {
-    async view(viewer: Viewer, id: string): Promise<RecipeForViewer | null> {
+    async find(viewer: Viewer, id: string): Promise<RecipeForViewer | null> {
       const isViewed = and(eq(recipes.id, id), isRecipeVisibleTo(viewer));
       const [[recipe], photoRows, ratings, [original], [askedMeal = null]] = await database.batch([
         database.select().from(recipes).where(isViewed),
@@ -73,7 +73,7 @@ export function createRecipeReadQueries(database: Database) {
     },
 
     /** Notes are null if they are hidden. `heldId` is the viewer's recipe of the same origin. */
-    async viewPublic(
+    async findPublic(
       slug: string,
       viewer?: Viewer,
     ): Promise<{ recipe: Recipe; originId: string; photo: DisplayedPhoto | null; heldId: string | null } | null> {

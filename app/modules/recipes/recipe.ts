@@ -1,3 +1,4 @@
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { hasVisibleCharacter } from "#app/modules/plain-text.ts";
 
 export const mealTypes = ["Breakfast", "Lunch", "Dinner", "Dessert", "Snack", "Drink"] as const;
@@ -135,4 +136,10 @@ export const unratedStars = "none";
 export function averageRating(stars: readonly number[]): string | null {
   if (stars.length === 0) return null;
   return (stars.reduce((total, each) => total + each, 0) / stars.length).toFixed(1);
+}
+
+/** Whether the viewer may edit the details. The store enforces the same rule in `isRecipeEditableBy`. */
+export function canEditRecipeDetails(viewer: Viewer, recipe: Pick<Recipe, "coupleId" | "addedBy">): boolean {
+  if (viewer.couple) return recipe.coupleId === viewer.couple.id;
+  return recipe.coupleId === null && recipe.addedBy === viewer.userId;
 }

@@ -81,7 +81,7 @@ test("the copy and its photo stay when the recipe that it was copied from is del
     .from(photos)
     .where(eq(photos.key, copy?.imageUrl ?? ""));
   expect(photo).toMatchObject({ unusedSince: null });
-  expect((await world.services.recipes.view(await anna.fresh(), copy?.id ?? ""))?.photos).toHaveLength(1);
+  expect((await world.services.recipes.find(await anna.fresh(), copy?.id ?? ""))?.photos).toHaveLength(1);
 });
 
 test("several presses at once make one recipe, of one person or of two", async () => {

@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
-import { getRecipeOwner } from "#app/modules/recipes/get-recipe-owner.ts";
+import { prepareRecipeOwnership } from "#app/modules/recipes/add-recipe.server.ts";
 import { type NewRecipeServices, publishNewRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import {
   planLimitReachedError,
@@ -23,7 +23,7 @@ export async function getRecipeToSave(
     heldId,
     title,
     category,
-    photo: photo && services.photoStorage.view(photo, title),
+    photo: photo && services.photoStorage.createView(photo, title),
     path: getPublicRecipePath(recipe.publicSlug ?? slug),
   };
 }
@@ -49,7 +49,7 @@ export async function savePublicRecipe(
     isCoverDrawn: false,
     activityId: services.newId(),
     copied: { publicSlug, originId },
-    ...getRecipeOwner(viewer, { newId: services.newId, now }),
+    ...prepareRecipeOwnership(viewer, { newId: services.newId, now }),
   });
   switch (added.outcome) {
     case "added":

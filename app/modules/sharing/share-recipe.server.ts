@@ -14,7 +14,7 @@ export async function setPublicAccess(
   viewer: Viewer,
   { id, isPublic }: { id: string; isPublic: boolean },
 ): Promise<void> {
-  const found = await services.recipes.view(viewer, id);
+  const found = await services.recipes.find(viewer, id);
   if (!found) throw recipeNotFoundError();
   const slug = createRecipeSlug(found.recipe.title, services.randomBytes);
   const changed = await services.recipes.setPublic(viewer, id, { isPublic, slug });
@@ -66,7 +66,7 @@ export async function getPublicRecipe(
   slug: string,
 ): Promise<PublicRecipe> {
   const { recipe, photo } = await findPublicRecipe(services, slug);
-  const view = photo && services.photoStorage.view(photo, recipe.title);
+  const view = photo && services.photoStorage.createView(photo, recipe.title);
   return {
     ...formatRecipeFacts(recipe),
     isListed: recipe.isListed,
@@ -83,7 +83,7 @@ export async function getPublicRecipe(
 
 export async function findPublicRecipe(services: Pick<RecipeServices, "recipes">, slug: string, viewer?: Viewer) {
   const isSlug = slug.length <= maxSlugCharacters;
-  const found = isSlug ? await services.recipes.viewPublic(slug.normalize("NFC"), viewer) : null;
+  const found = isSlug ? await services.recipes.findPublic(slug.normalize("NFC"), viewer) : null;
   if (!found) throw publicRecipeNotFoundError();
   return found;
 }

@@ -7,7 +7,7 @@ import { aisleByFood, normalizeFoodName, splitFoodDescription } from "./food-nam
 import { getSingularPiece, placeholder, type ShoppingAmount, takeAmounts } from "./take-amounts.ts";
 
 /**
- * A line of a shopping list. `foodName` is normalised and equal for equal foods; `aisle` is the aisle of our own table.
+ * A line of a shopping list. `foodName` is normalized and equal for equal foods; `aisle` is the aisle of our own table.
  * Without `amounts` the line means "some".
  */
 export type ShoppingItem = {
@@ -109,7 +109,7 @@ function getFoodName(food: string, amounts: readonly ShoppingAmount[]): string {
   return isInCan && ["produce", "meat", "grains"].includes(findAisle(name)) ? `tinned ${name}` : name;
 }
 
-/** Finds the aisle of a normalised food name in our own table. */
+/** Finds the aisle of a normalized food name in our own table. */
 export function findAisle(foodName: string): Aisle {
   const words = foodName.split(" ");
   const aisle = aisleByFood.get(foodName) ?? findAisleOfNoun(words);

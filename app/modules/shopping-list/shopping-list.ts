@@ -78,7 +78,7 @@ function listBoughtRecently(rows: ItemEntry[], shown: ShoppingLine[], parseItem:
   return texts;
 }
 
-/** The aisles by normalised food name that the couple chose by moving items. */
+/** The aisles by normalized food name that the couple chose by moving items. */
 function parseLearnedAisles(rows: LiveTable<"aisles">): Map<string, Aisle> {
   const known = Object.entries(rows).filter(([, { aisle }]) => Object.hasOwn(aisleNames, aisle));
   return new Map(known.map(([food, { aisle }]) => [food, aisle as Aisle]));

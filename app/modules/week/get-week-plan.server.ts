@@ -31,7 +31,7 @@ export async function getWeekPlan(services: Needs, viewer: Viewer, asked: { from
     /** The shown recipes that the viewer may see. */
     recipes: recipes.map(({ photo, ...recipe }) => ({
       ...recipe,
-      photo: photo && services.photoStorage.view(photo, ""),
+      photo: photo && services.photoStorage.createView(photo, ""),
     })),
     /** The shown recipes that are deleted or not the viewer's any more. */
     missingRecipeIds: plannedIds.filter((id) => !foundIds.has(id)),

@@ -20,11 +20,11 @@ export class PhotoAnalysisError extends Error {
 type Options = {
   onProgress(progress: AnalysisProgress): void;
   signal: AbortSignal;
-  /** Pages that the device recognised in earlier photos of the same post. */
+  /** Pages that the device recognized in earlier photos of the same post. */
   earlier: readonly OcrPage[];
 };
 
-/** `pages` holds the text that the device recognised in each image; empty if the model analyzed the images. */
+/** `pages` holds the text that the device recognized in each image; empty if the model analyzed the images. */
 type Read = { recipe: ParsedRecipe; pages: OcrPage[] };
 
 /** Analyzes the photos that this browser can decode. Null if the browser can decode none. */

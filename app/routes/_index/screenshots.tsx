@@ -82,7 +82,7 @@ const sizes = "(min-width: 75rem) 22rem, (min-width: 64rem) 30vw, (min-width: 40
 
 type PictureProps = { name: string; alt: string; scheme: "light" | "dark" };
 
-/** Lazy loading skips the colour scheme that CSS hides. */
+/** Lazy loading skips the color scheme that CSS hides. */
 function Picture({ name, alt, scheme }: PictureProps) {
   const shown = scheme === "dark" ? `${name}-dark` : name;
   const sources = (type: string) =>
