@@ -37,7 +37,6 @@ export function createBreakUpStore(database: Database) {
     async breakUp({ coupleId, members, now }: BreakUp) {
       const [first, second] = members;
       const bothIds = [first.userId, second.userId];
-      const newIds = [first.newCouple.id, second.newCouple.id];
       const isFirsts = sql`${recipes.addedBy} = ${first.userId}`;
       const hasHappened = sql`exists (select 1 from ${couples} where ${couples.id} = ${first.newCouple.id})`;
       const areMembers = sql`(select count(*) from ${profiles}
@@ -51,50 +50,7 @@ export function createBreakUpStore(database: Database) {
           .returning({ slug: recipes.publicSlug }),
         newCouple(second, eq(couples.id, first.newCouple.id)),
         eraseOtherCopies(database, { coupleId, when: hasHappened }),
-        database.insert(recipes).select(
-          database
-            .select(
-              selectInsertValues(recipes, {
-                ...getTableColumns(recipes),
-                id: randomId,
-                coupleId: sql`case when ${isFirsts} then ${second.newCouple.id} else ${first.newCouple.id} end`,
-                addedBy: sql`case when ${isFirsts} then ${second.userId} else ${first.userId} end`,
-                copiedFrom: recipes.id,
-                isPublic: false,
-                publicSlug: null,
-                publicBy: null,
-                isListed: false,
-                submissionId: null,
-                submissionHash: null,
-                // Triggers count the copied meals.
-                cookedCount: 0,
-                lastCookedDay: 0,
-              }),
-            )
-            .from(recipes)
-            .where(and(sql`${recipes.id} in ${given()}`, hasHappened)),
-        ),
-        // At this point the new couples contain only the copies.
-        database.insert(recipePhotos).select(
-          database
-            .select(
-              selectInsertValues(recipePhotos, {
-                ...getTableColumns(recipePhotos),
-                id: randomId,
-                recipeId: sql`copy.id`,
-              }),
-            )
-            .from(sql`recipes copy`)
-            .innerJoin(recipePhotos, eq(recipePhotos.recipeId, sql`copy.copied_from`))
-            .where(sql`copy.couple_id in ${newIds}`),
-        ),
-        database.insert(recipeVersions).select(
-          database
-            .select(selectInsertValues(recipeVersions, { ...getTableColumns(recipeVersions), recipeId: sql`copy.id` }))
-            .from(sql`recipes copy`)
-            .innerJoin(recipeVersions, eq(recipeVersions.recipeId, sql`copy.copied_from`))
-            .where(sql`copy.couple_id in ${newIds}`),
-        ),
+        ...copyRecipes(database, { coupleId, members, when: hasHappened }),
         ...dividePerUserRecipeData(database, { coupleId, when: hasHappened }),
         ...divideCookedMeals(database, { coupleId, when: hasHappened }),
         database
@@ -132,12 +88,64 @@ export function createBreakUpStore(database: Database) {
             .where(from),
         );
       }
-
-      function given(): SQL {
-        const receiver = sql`iif(theirs.added_by = ${first.userId}, ${second.userId}, ${first.userId})`;
-        return sql`(select id from recipes theirs
-          where theirs.couple_id = ${coupleId} and ${hasNoRecipeWithOrigin(receiver)})`;
-      }
     },
   };
+}
+
+type RecipeCopying = Pick<BreakUp, "coupleId" | "members"> & { when: SQL };
+
+/** Gives each person copies of the other's recipes whose origin they do not hold, with photos and versions. */
+function copyRecipes(database: Database, { coupleId, members, when }: RecipeCopying) {
+  const [first, second] = members;
+  const newIds = [first.newCouple.id, second.newCouple.id];
+  const isFirsts = sql`${recipes.addedBy} = ${first.userId}`;
+  const receiver = sql`iif(theirs.added_by = ${first.userId}, ${second.userId}, ${first.userId})`;
+  const given = sql`(select id from recipes theirs
+    where theirs.couple_id = ${coupleId} and ${hasNoRecipeWithOrigin(receiver)})`;
+  return [
+    database.insert(recipes).select(
+      database
+        .select(
+          selectInsertValues(recipes, {
+            ...getTableColumns(recipes),
+            id: randomId,
+            coupleId: sql`case when ${isFirsts} then ${second.newCouple.id} else ${first.newCouple.id} end`,
+            addedBy: sql`case when ${isFirsts} then ${second.userId} else ${first.userId} end`,
+            copiedFrom: recipes.id,
+            isPublic: false,
+            publicSlug: null,
+            publicBy: null,
+            isListed: false,
+            submissionId: null,
+            submissionHash: null,
+            // Triggers count the copied meals.
+            cookedCount: 0,
+            lastCookedDay: 0,
+          }),
+        )
+        .from(recipes)
+        .where(and(sql`${recipes.id} in ${given}`, when)),
+    ),
+    // At this point the new couples contain only the copies.
+    database.insert(recipePhotos).select(
+      database
+        .select(
+          selectInsertValues(recipePhotos, {
+            ...getTableColumns(recipePhotos),
+            id: randomId,
+            recipeId: sql`copy.id`,
+          }),
+        )
+        .from(sql`recipes copy`)
+        .innerJoin(recipePhotos, eq(recipePhotos.recipeId, sql`copy.copied_from`))
+        .where(sql`copy.couple_id in ${newIds}`),
+    ),
+    database.insert(recipeVersions).select(
+      database
+        .select(selectInsertValues(recipeVersions, { ...getTableColumns(recipeVersions), recipeId: sql`copy.id` }))
+        .from(sql`recipes copy`)
+        .innerJoin(recipeVersions, eq(recipeVersions.recipeId, sql`copy.copied_from`))
+        .where(sql`copy.couple_id in ${newIds}`),
+    ),
+  ] as const;
 }

@@ -157,7 +157,7 @@ export function createCoupleStore(database: Database) {
      * Moves the viewer's recipes along. Those of which the couple has a version of the same origin are deleted, so that they
      * can be restored; `publicSlugs` are theirs. Returns null if the code is not valid any more or the couple is full.
      */
-    join: (viewer: Viewer, code: string, now: Date) => joinCouple(database, viewer, code, now),
+    join: (viewer: Viewer, code: string, now: Date) => joinCouple(database, viewer, { code, now }),
 
     async expireInvitations(now: Date): Promise<void> {
       await database

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { hasSession } from "#app/adapters/sessions/session-statements.ts";
 import type { Database } from "#app/database/database.ts";
 import { couples, invitations, profiles, recipes } from "#app/database/schema.ts";
@@ -13,8 +13,7 @@ import { createEntitlementStatements } from "#app/modules/billing/entitlement-st
 export async function joinCouple(
   database: Database,
   viewer: Viewer,
-  code: string,
-  now: Date,
+  { code, now }: { code: string; now: Date },
 ): Promise<{ coupleId: string; publicSlugs: string[] } | null> {
   const { userId } = viewer;
   const wanted = sql<string>`(select ${invitations.coupleId} from ${invitations} where ${invitations.inviteCode} = ${code}
@@ -49,27 +48,7 @@ export async function joinCouple(
       .update(recipes)
       .set({ coupleId: selectCoupleId(viewer.userId) })
       .where(and(eq(recipes.coupleId, left), hasJoined)),
-    database
-      .update(recipes)
-      .set({
-        deletedAt: now,
-        // All recipes of both people may be restored, also on a plan with a limit.
-        deletedFromBookOf: sql`(select count(*) from recipes book
-          where book.couple_id = ${selectCoupleId(userId)} and book.deleted_at is null)`,
-        submissionId: null,
-      })
-      .where(
-        and(
-          eq(recipes.coupleId, selectCoupleId(userId)),
-          eq(recipes.addedBy, userId),
-          isNull(recipes.deletedAt),
-          hasJoined,
-          sql`exists (select 1 from recipes held where held.origin_id = ${recipes.originId} and held.deleted_at is null
-            and held.added_by in (select id from profiles where couple_id = ${recipes.coupleId} and id <> ${userId})
-            and +held.couple_id = ${recipes.coupleId})`,
-        ),
-      )
-      .returning({ publicSlug: recipes.publicSlug }),
+    deleteDuplicates(database, userId, { now, when: hasJoined }),
     database
       .delete(couples)
       .where(
@@ -83,6 +62,31 @@ export async function joinCouple(
   ]);
   const coupleId = joined?.coupleId;
   return coupleId ? { coupleId, publicSlugs: duplicates.flatMap(({ publicSlug }) => publicSlug ?? []) } : null;
+}
+
+/** Moves the person's recipes to Recently deleted whose origin the partner already has. */
+function deleteDuplicates(database: Database, userId: string, { now, when }: { now: Date; when: SQL }) {
+  return database
+    .update(recipes)
+    .set({
+      deletedAt: now,
+      // All recipes of both people may be restored, also on a plan with a limit.
+      deletedFromBookOf: sql`(select count(*) from recipes book
+        where book.couple_id = ${selectCoupleId(userId)} and book.deleted_at is null)`,
+      submissionId: null,
+    })
+    .where(
+      and(
+        eq(recipes.coupleId, selectCoupleId(userId)),
+        eq(recipes.addedBy, userId),
+        isNull(recipes.deletedAt),
+        when,
+        sql`exists (select 1 from recipes held where held.origin_id = ${recipes.originId} and held.deleted_at is null
+          and held.added_by in (select id from profiles where couple_id = ${recipes.coupleId} and id <> ${userId})
+          and +held.couple_id = ${recipes.coupleId})`,
+      ),
+    )
+    .returning({ publicSlug: recipes.publicSlug });
 }
 
 export function findLatestInvitation(database: Database, viewer: Viewer) {
