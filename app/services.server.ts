@@ -22,7 +22,7 @@ import { createOperatorCookies } from "./adapters/sessions/operator-cookie.ts";
 import { createSessions } from "./adapters/sessions/sessions.ts";
 import { createOperatorSetup } from "./adapters/tokens/operator-setup.ts";
 import { createSigner, generateId, generateToken, hashToken } from "./adapters/tokens/tokens.ts";
-import { createWebClientForEnvironment } from "./adapters/web/create-web-client.ts";
+import { createWebClientForEnvironment } from "./adapters/web/web-client.ts";
 import { readAppConfig, readPublicOrigin } from "./config.server.ts";
 import { openDatabase } from "./database/database.ts";
 import { createAccountStore } from "./modules/accounts/account-store.server.ts";

@@ -1,12 +1,16 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
+import { countWrite } from "#app/http/count-write.server.ts";
 import { createErrorResponse } from "#app/http/error-response.server.ts";
 import { methodNotAllowedError } from "#app/http/input.errors.ts";
+import { readJson } from "#app/http/read-body.server.ts";
 import { readShare } from "#app/http/read-share.server.ts";
-import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { authenticateShareToken, getShareTokenHolder } from "#app/modules/accounts/share-tokens.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { internalError, isDomainError } from "#app/modules/domain-error.ts";
+import { pushSubscriptionSchema } from "#app/modules/notifications/notification.schema.ts";
+import { addPushSubscription } from "#app/modules/notifications/push-subscriptions.server.ts";
 import { buildAddPath } from "#app/modules/recipes/incoming-share.ts";
 import { listRecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { countShare, receiveShare } from "#app/modules/recipes/receive-share.server.ts";
@@ -21,7 +25,6 @@ import { checkSubscriptionStatus, createCheckout, handleStripeWebhook, openBilli
 import { maskPath, serveCalendar } from "./calendar.ts";
 import type { HonoEnv } from "./hono-env.ts";
 import { checkPhotoUpload, receivePhoto } from "./photos.ts";
-import { turnOnNotifications } from "./push-subscriptions.ts";
 
 /** The endpoints below /api. Handlers throw domain errors, which become JSON responses here. */
 export const apiRoutes = new Hono<HonoEnv>();
@@ -127,4 +130,17 @@ async function receiveSharedContent(c: Context<HonoEnv>): Promise<Response> {
     const address = services.origin + buildAddPath({ unshared: code });
     return Response.json({ error: message, title, code, address }, { status, headers });
   }
+}
+
+const maxBytes = 4 * 1024;
+
+/** `POST` of a browser's `PushSubscription`, from the profile page or from the service worker. */
+async function turnOnNotifications(c: Context<HonoEnv>): Promise<Response> {
+  const request = c.get("request");
+  const { viewer, body } = await requireViewerAndReadBody(request, () =>
+    readJson(c.req.raw, pushSubscriptionSchema, maxBytes),
+  );
+  await countWrite(request, "/api/push-subscriptions");
+  await addPushSubscription(request.services, viewer, { ...body, label: request.browser.label });
+  return c.json({ isOn: true });
 }

@@ -3,7 +3,6 @@ import { parseModelAnswer, parseTextAnswer } from "recipe-parser/model-answer";
 import { recipeJsonSchema, transcriptionPrompt } from "recipe-parser/model-prompt";
 import type { Logger } from "#app/adapters/log/logger.ts";
 import type { AppConfig } from "#app/config.server.ts";
-import { createSandboxCall, createWorkersAiCall, getAnswerText, getErrorCode, type ModelCall } from "./model-call.ts";
 
 export type ReaderFailure = "unavailable" | "no_recipe" | "not_understood";
 
@@ -139,4 +138,38 @@ function request(content: object[]) {
     max_completion_tokens: outputTokens,
     temperature: 0,
   };
+}
+
+/** Calls a model. Throws errors whose message begins with a Workers AI error code. */
+type ModelCall = (model: string, request: object, signal: AbortSignal) => Promise<unknown>;
+
+function createWorkersAiCall(ai: Ai): ModelCall {
+  // The types of Workers AI lag behind its list of models.
+  const models: { run(model: string, request: object, options: object): Promise<unknown> } = ai;
+  return (model, request, signal) => models.run(model, request, { signal });
+}
+
+function createSandboxCall(sandbox: Fetcher): ModelCall {
+  return async (model, request, signal) => {
+    const response = await sandbox.fetch("http://sandbox/sandbox/vision/run", {
+      method: "POST",
+      body: JSON.stringify({ model, request }),
+      signal,
+    });
+    if (!response.ok) throw new Error(await response.text());
+    return response.json();
+  };
+}
+
+/** Newer models return chat messages, older ones `response`, which may already be an object. */
+function getAnswerText(answer: unknown): unknown {
+  if (typeof answer !== "object" || answer === null) return answer;
+  if ("response" in answer) return answer.response;
+  if (!("choices" in answer) || !Array.isArray(answer.choices)) return null;
+  return answer.choices[0]?.message?.content ?? null;
+}
+
+function getErrorCode(error: unknown): number | null {
+  const match = error instanceof Error ? error.message.match(/\b(\d{4}):/) : null;
+  return match ? Number(match[1]) : null;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { bindings } from "#tests/support/world.ts";
-import { createWebClientForEnvironment } from "./create-web-client.ts";
-import { createWebClient } from "./web-client.ts";
+import { createWebClient, createWebClientForEnvironment } from "./web-client.ts";
 
 const origin = "https://recipes.test";
 const site = "https://pictures.sandbox.test";
