@@ -74,7 +74,7 @@ async function openWithoutNetwork({ executablePath, storageState }: DemoSession,
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const proxy = await startCountingProxy(origin, {
     change: async (path) =>
-      path.startsWith("/api/kitchen-changes") ? JSON.stringify(await changesTo(recipes, origin + path, cookie)) : null,
+      path.startsWith("/api/recipe-changes") ? JSON.stringify(await changesTo(recipes, origin + path, cookie)) : null,
   });
   // Use a profile on disk, because a browser caches compiled scripts only there.
   const profile = mkdtempSync(join(tmpdir(), "opening-offline-"));

@@ -34,7 +34,7 @@ const notExported = new Map<SQLiteTable, string>([
 /** Columns that name a person, recipe or couple without a foreign key, with the code that clears them. */
 const withoutForeignKey = new Map([
   ["recipes.public_by", "account-deletion-store.ts and break-up-store.ts make private what they name"],
-  ["kitchen_changes.recipe_id", "the mark of a recipe that may be gone; goes with its kitchen, or after 31 days"],
+  ["recipe_changes.recipe_id", "the mark of a recipe that may be gone; goes with its kitchen, or after 31 days"],
   ["checkouts.couple_id", "a checkout is closed even when its couple is gone"],
 ]);
 
@@ -98,7 +98,7 @@ test("devices learn of every change of per-user recipe data, by triggers", () =>
       .map((event) => `AFTER ${event} ON \`${getTableName(table)}\``)
       .filter((trigger) => !sql.some((text) => text.includes(trigger))),
   );
-  expect(missing, "Write triggers like kitchen_rating_* in app/database/triggers.sql").toEqual([]);
+  expect(missing, "Write triggers like change_rating_* in app/database/triggers.sql").toEqual([]);
 });
 
 test("whoever or whatever is deleted takes along, or leaves empty, all that refers to it", () => {

@@ -445,17 +445,17 @@ export const recipeShares = sqliteTable(
  * in the transaction of the change, so no way of changing a recipe can be missed.
  */
 export const recipeChanges = sqliteTable(
-  "kitchen_changes",
+  "recipe_changes",
   {
     /** The database's time, raised so that every later change has a higher version. */
     version: integer("version").primaryKey(),
     /** Id of the couple, or of the person who added the recipe outside a couple. */
-    kitchen: text("kitchen").notNull(),
+    scopeId: text("scope_id").notNull(),
     recipeId: text("recipe_id").notNull(),
   },
   (table) => [
-    uniqueIndex("kitchen_changes_recipe").on(table.kitchen, table.recipeId),
-    index("kitchen_changes_in_order").on(table.kitchen, table.version),
+    uniqueIndex("recipe_changes_recipe").on(table.scopeId, table.recipeId),
+    index("recipe_changes_in_order").on(table.scopeId, table.version),
   ],
 );
 
@@ -676,7 +676,7 @@ export const securityEvents = sqliteTable(
 );
 
 export const analysisRecords = sqliteTable(
-  "readings",
+  "analysis_records",
   {
     id: text("id").primaryKey(),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
@@ -685,7 +685,7 @@ export const analysisRecords = sqliteTable(
     confidence: text("confidence", { enum: ["high", "medium", "low"] }),
     createdAt: at("created_at").notNull(),
   },
-  (table) => [index("readings_created").on(table.createdAt), index("readings_user").on(table.userId)],
+  (table) => [index("analysis_records_created").on(table.createdAt), index("analysis_records_user").on(table.userId)],
 );
 
 export const cronRuns = sqliteTable(

@@ -55,13 +55,13 @@ test("a revalidation is marked as a background request, a navigation is not", as
 
 test("every data request and API call names the page's owner, and no other request does", async () => {
   await read("/app/recipes.data", new AbortController());
-  await window.fetch("/api/kitchen-changes?since=");
+  await window.fetch("/api/recipe-changes?since=");
   for (const path of ["/images/pie.webp", "https://elsewhere.example/api/"]) await window.fetch(path);
   const owners = sent.map(({ headers }) => headers.get("X-Page-Owner"));
   expect(owners).toEqual(["anna", "anna", null, null]);
 });
 
 test("other requests are not changed", async () => {
-  await window.fetch("/api/kitchen-changes");
+  await window.fetch("/api/recipe-changes");
   expect(sent[0]?.headers.get("X-Background")).toBeNull();
 });

@@ -49,7 +49,7 @@ async function sync(): Promise<void> {
   const receivedIds = new Set<string>();
   let isChanged = false;
   for (let hasMore = true; hasMore; ) {
-    const address = `/api/kitchen-changes?since=${encodeURIComponent(version)}`;
+    const address = `/api/recipe-changes?since=${encodeURIComponent(version)}`;
     // The server refuses the request when another person has signed in.
     const response = await fetch(address);
     // The session has ended.

@@ -67,7 +67,7 @@ test("a deletion and an undo whose responses were lost are sent again and count 
   // Close the socket, because a live update about the deletion could arrive before the response.
   await page.routeWebSocket("**/api/live", () => undefined);
   // A deletion is stored only on a device that has cached the recipe.
-  await page.route("**/api/kitchen-changes*", (route) => route.abort());
+  await page.route("**/api/recipe-changes*", (route) => route.abort());
   await signUpByRequest(page, email);
   await openNewRecipe(page, { title: "Plum cake" });
 
@@ -104,7 +104,7 @@ test("a page that fails to load is requested once more", async ({ page, email })
 
 test("the reply of a network's sign-in page counts as no reply, and the open page stays", async ({ page, email }) => {
   // This device has no cached pages.
-  await page.route("**/api/kitchen-changes*", (route) => route.abort());
+  await page.route("**/api/recipe-changes*", (route) => route.abort());
   await signUpByRequest(page, email);
   for (let count = 1; count <= 26; count += 1) await addRecipe(page, { title: `Soup ${count}` });
   await page.goto("/app/recipes");

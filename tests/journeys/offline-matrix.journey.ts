@@ -202,7 +202,7 @@ async function actBesidePartner(
 }
 
 async function bookOf(page: Page): Promise<Recipe[]> {
-  const response = await page.request.get("/api/kitchen-changes?since=");
+  const response = await page.request.get("/api/recipe-changes?since=");
   return response.ok() ? ((await response.json()) as { recipes: Recipe[] }).recipes : [];
 }
 

@@ -38,7 +38,7 @@ test("nothing that the partner receives depends on a person's answers", async ()
   ];
   const readAll = () =>
     Promise.all(
-      [...paths, "/api/kitchen-changes"].map(async (path) => {
+      [...paths, "/api/recipe-changes"].map(async (path) => {
         const text = await (await world.request(path, { as: ben })).text();
         return text.replace(/"asOf",\d+/, "the time");
       }),

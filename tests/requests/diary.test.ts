@@ -6,7 +6,7 @@ const note = "Far too salty for me";
 /** Everything that a person may load of a recipe and of the diary. */
 async function loadEverything(world: World, as: Person, id: string): Promise<string> {
   const pages = [`/app/recipes/${id}`, `/app/recipes/${id}/cook`, `/app/recipes/${id}/edit`, "/app/diary", "/app"];
-  const paths = [...pages, ...pages.map((path) => `${path}.data`), "/app/recipes", "/api/kitchen-changes"];
+  const paths = [...pages, ...pages.map((path) => `${path}.data`), "/app/recipes", "/api/recipe-changes"];
   const texts = await Promise.all(paths.map(async (path) => (await world.request(path, { as })).text()));
   return texts.join("\n");
 }

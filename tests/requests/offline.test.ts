@@ -49,7 +49,7 @@ async function post(as: Person, kind: PendingForm["kind"], recipeId: string, mor
 type Fields = Record<string, unknown>;
 
 async function bookOf(person: Person) {
-  const response = await world.request("/api/kitchen-changes?since=", { as: person });
+  const response = await world.request("/api/recipe-changes?since=", { as: person });
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   const { recipes } = await response.json<{ recipes: Record<string, unknown>[] }>();
   return recipes;
@@ -139,7 +139,7 @@ test("offline forms are refused without a session, for another person, or past t
 test("the offline copy requires its owner's session", async () => {
   const { anna: other } = await world.couple();
   expect(await bookOf(other)).toEqual([]);
-  expect((await world.request("/api/kitchen-changes")).status).toBe(401);
+  expect((await world.request("/api/recipe-changes")).status).toBe(401);
   const headers = { [pageOwnerHeader]: "the-page-of-somebody-else" };
-  expect((await world.request("/api/kitchen-changes", { as: anna, headers })).status).toBe(409);
+  expect((await world.request("/api/recipe-changes", { as: anna, headers })).status).toBe(409);
 });

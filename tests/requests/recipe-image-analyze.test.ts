@@ -22,7 +22,7 @@ async function read(world: World, person: Person, json: unknown = { image: image
 }
 
 test("a device reports the outcome of its own reading, without the text", async ({ world, anna }) => {
-  const report = (json: unknown, as?: Person) => world.request("/api/device-readings", { as, json });
+  const report = (json: unknown, as?: Person) => world.request("/api/device-analyses", { as, json });
   expect((await report({ outcome: "read", confidence: 0.9 }, anna)).status).toBe(204);
   expect((await report({ outcome: "read", confidence: 0.9 })).status).toBe(401);
   for (const wrong of [{}, { outcome: "perfect" }, { outcome: "read", confidence: 7 }, "read"]) {

@@ -204,7 +204,11 @@ test("saving a shared recipe reads a few rows in a kitchen of any size", async (
 test("finding a similar recipe reads a few rows in a kitchen of any size, even if all have one source", async () => {
   for (const { anna, size } of kitchens) {
     const sought = { sourceUrl: "https://example.com/all", title: `Recipe ${size}`, ingredients: "" };
-    const [viewer = 0, again = 0, counted = 0, found = 0, ...more] = await tripsOf("/api/recipe-alike", anna, sought);
+    const [viewer = 0, again = 0, counted = 0, found = 0, ...more] = await tripsOf(
+      "/api/recipe-duplicates",
+      anna,
+      sought,
+    );
     expect(more).toEqual([]);
     expect(Math.max(viewer, again)).toBeLessThanOrEqual(viewerRows);
     expect(counted).toBeLessThanOrEqual(3);
@@ -215,14 +219,14 @@ test("finding a similar recipe reads a few rows in a kitchen of any size, even i
 
 test("a device sync reads only changed rows, and one row if nothing changed", async () => {
   for (const { anna, recipe, size } of kitchens) {
-    const [, firstPage = 0, ...more] = await tripsOf("/api/kitchen-changes", anna);
+    const [, firstPage = 0, ...more] = await tripsOf("/api/recipe-changes", anna);
     expect(more).toEqual([]);
     // Each recipe is read by its half of the union, the merge, for its size and itself, with two photos and two
     // ratings.
     expect(firstPage).toBeLessThanOrEqual(Math.min(size, 100) * 26);
     const device = createSyncedDevice(world, anna);
     await device.pull();
-    const update = () => tripsOf(`/api/kitchen-changes?since=${device.version()}`, anna);
+    const update = () => tripsOf(`/api/recipe-changes?since=${device.version()}`, anna);
     expect((await update()).slice(1)).toEqual([1]);
     await world.services.recipes.rate(anna.viewer, recipe, { id: recipe, stars: 3, now: new Date() });
     const [, idle, changed = 0, ...rest] = await update();

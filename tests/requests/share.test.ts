@@ -149,7 +149,7 @@ test("a key gives no other access", async ({ world, anna }) => {
   for (const path of ["/app", "/app/profile", `/app/recipes/${id}`, "/app/profile/export", "/app/add?shared=x"]) {
     expect((await world.request(path, { headers })).status, path).toBe(302);
   }
-  for (const path of ["/api/recipe-alike", "/api/recipe-link-analyze", "/api/device-readings"]) {
+  for (const path of ["/api/recipe-duplicates", "/api/recipe-link-analyze", "/api/device-analyses"]) {
     expect((await world.request(path, { headers, json: { url } })).status, path).toBe(401);
   }
   expect((await world.request(`/app/recipes/${id}?index`, { headers, form: { intent: "delete" } })).status).toBe(302);

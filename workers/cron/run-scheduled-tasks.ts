@@ -15,8 +15,8 @@ export async function runScheduledTasks(controller: ScheduledController, env: Wo
   const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
   const tasks: [string, () => Promise<unknown>][] = [
     ["requeue-lost-photos", () => requeueLostPhotos(services)],
-    ["sweep-deleted-recipes", () => eraseExpiredRecipes(services)],
-    ["sweep-kitchen-changes", () => deleteOldRecipeChanges(services)],
+    ["erase-deleted-recipes", () => eraseExpiredRecipes(services)],
+    ["delete-recipe-changes", () => deleteOldRecipeChanges(services)],
     ["close-checkouts", () => closeSupersededCheckouts(services)],
     // Photos are swept on every run, because a day's quotas allow more photos than one run can sweep.
     ["sweep-photos", () => deleteUnusedPhotos(services)],

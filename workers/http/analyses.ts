@@ -100,7 +100,7 @@ export async function receiveOnDeviceAnalysis(c: Context<HonoEnv>): Promise<Resp
 /** `POST {sourceUrl, title, ingredients}` returns `{alike}`: a probable duplicate among the viewer's recipes, or null. */
 export async function findDuplicateRecipe(c: Context<HonoEnv>): Promise<Response> {
   const { services, viewer, body } = await readBody(c, duplicateSearchSchema, maxBytes.duplicateSearch);
-  await countWrite(c.get("request"), "/api/recipe-alike");
+  await countWrite(c.get("request"), "/api/recipe-duplicates");
   return c.json({ alike: await findDuplicate(services, viewer, body) });
 }
 

@@ -12,7 +12,7 @@ async function letThrough(calls: number, pass: () => Promise<boolean>): Promise<
 
 test.each([
   ["tokens", () => guard.isTokenAllowed("203.0.113.1", "share token")],
-  ["readings", () => guard.isAnalysisAllowed("anna")],
+  ["analyses", () => guard.isAnalysisAllowed("anna")],
 ])("%s: a flood is cut off after 60 in a minute", async (_, pass) => {
   const through = await letThrough(180, pass);
   expect(through).toBeGreaterThanOrEqual(60);

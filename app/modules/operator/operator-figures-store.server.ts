@@ -93,6 +93,6 @@ function countedKinds(readSince: Date) {
       and trim(cuisine) <> '' group by trim(cuisine) order by n desc limit ${maxCuisines})`)},
     'share', ${listed(sql`select share_platform name, count(*) n from recipe_shares group by share_platform`)},
     'reading', ${listed(sql`select place || ', ' || outcome || coalesce(', ' || confidence, '') name, count(*) n
-      from readings where created_at >= ${readSince.getTime()} group by place, outcome, confidence`)}),
+      from analysis_records where created_at >= ${readSince.getTime()} group by place, outcome, confidence`)}),
     '{"category":[],"cuisine":[],"share":[],"reading":[]}')`;
 }

@@ -267,7 +267,7 @@ test("a deleted account leaves no ratings and no records of changes", async () =
   await device.pull();
   await deleteAccount(world.services, ben.viewer, { password: ben.email });
   expect(await device.pull()).toMatchObject([{ isWhole: false, recipes: [{ id, isOwn: true, partnerStars: null }] }]);
-  const left = await world.database.select().from(recipeChanges).where(eq(recipeChanges.kitchen, ben.viewer.userId));
+  const left = await world.database.select().from(recipeChanges).where(eq(recipeChanges.scopeId, ben.viewer.userId));
   expect(left).toEqual([]);
 });
 

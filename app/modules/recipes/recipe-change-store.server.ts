@@ -86,7 +86,7 @@ export function createRecipeChangeStore(database: Database) {
 }
 
 /** The ids of the couple and of the viewer, whose recipes from before the couple have no couple. */
-function listKitchenIds(viewer: Viewer): string[] {
+function listScopeIds(viewer: Viewer): string[] {
   return viewer.couple ? [viewer.couple.id, viewer.userId] : [viewer.userId];
 }
 
@@ -94,8 +94,8 @@ const noVersion = { highest: 0, dayAgo: 0 };
 
 /** Selects the highest version, and the time of one day ago in ms by the database's clock, which makes the versions. */
 function selectLatestVersion(viewer: Viewer) {
-  const versions = listKitchenIds(viewer).map(
-    (kitchen) => sql`coalesce((select max(version) from kitchen_changes where kitchen = ${kitchen}), 0)`,
+  const versions = listScopeIds(viewer).map(
+    (scopeId) => sql`coalesce((select max(version) from recipe_changes where scope_id = ${scopeId}), 0)`,
   );
   return {
     highest: sql<number>`max(0, ${sql.join(versions, sql`, `)})`.as("highest"),
@@ -119,9 +119,9 @@ function selectChangedIds(viewer: Viewer, range: RecipeChangeRange, limit: numbe
       : undefined;
   const halves =
     "since" in range
-      ? listKitchenIds(viewer).map(
-          (kitchen) => sql`select recipe_id as id, version as rank from kitchen_changes
-            where kitchen = ${kitchen} and version > ${range.since} order by version limit ${limit}`,
+      ? listScopeIds(viewer).map(
+          (scopeId) => sql`select recipe_id as id, version as rank from recipe_changes
+            where scope_id = ${scopeId} and version > ${range.since} order by version limit ${limit}`,
         )
       : listRecipeScopes(viewer).map(
           (scope) => sql`select ${recipes.id} as id, -${recipes.createdAt} as rank from ${recipes}

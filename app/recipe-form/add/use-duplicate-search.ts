@@ -22,7 +22,7 @@ export function useDuplicateSearch({ title, sourceUrl, ingredientsList, confiden
     setFound(null);
     const search: DuplicateSearch = { title, sourceUrl, ingredients: joinIngredients(ingredientsList) };
     try {
-      const { alike } = await postJson<{ alike: DuplicateJson | null }>("/api/recipe-alike", search);
+      const { alike } = await postJson<{ alike: DuplicateJson | null }>("/api/recipe-duplicates", search);
       if (latestRequest.current === currentRequest) setFound(alike);
     } catch {
       // The form works without this hint.

@@ -131,7 +131,7 @@ function atMost(milliseconds: number, signal: AbortSignal): AbortSignal {
 function reportOnDeviceAnalysis(reading: ParsedRecipe | null): void {
   const isFound = reading !== null && (reading.ingredients.length > 0 || reading.instructions.length > 0);
   const report = isFound ? { outcome: "read", confidence: reading.confidence } : { outcome: "failed" };
-  fetch("/api/device-readings", {
+  fetch("/api/device-analyses", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(report),

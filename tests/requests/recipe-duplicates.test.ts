@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "#tests/support/world.ts";
 
-const path = "/api/recipe-alike";
+const path = "/api/recipe-duplicates";
 
 test("the add form is told about a similar recipe in the kitchen; a visitor is refused", async ({ world }) => {
   const { anna, ben } = await world.couple();
