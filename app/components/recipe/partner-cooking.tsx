@@ -25,7 +25,7 @@ export function PartnerCooking({ userId, partnerName, recipeId }: PartnerCooking
   if (partnerName === null || !cooked) return null;
   const isTogether = cooked.recipeId === recipeId;
   return (
-    <div className="flex items-center gap-2 text-sm">
+    <div className="flex min-w-0 items-center gap-2 text-sm short:flex-1">
       <CookingPot className="size-4 shrink-0" aria-hidden />
       <p role="status" className="line-clamp-2 min-w-0 flex-1">
         {isTogether ? (
