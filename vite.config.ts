@@ -30,12 +30,13 @@ const sharedDependencies = [
 ];
 const browserDependencies = [
   "@dnd-kit/core",
+  "partysocket/ws",
   "react-dom/client",
   "react-image-crop",
   "sonner",
   "tesseract.js/dist/tesseract.esm.min.js",
   "tinybase/persisters/persister-indexed-db",
-  "tinybase/synchronizers/synchronizer-ws-client",
+  "tinybase/synchronizers",
   "yet-another-react-lightbox",
   "yet-another-react-lightbox/plugins/zoom",
 ];
@@ -58,7 +59,7 @@ const workerDependencies = [
   "react-dom/server",
   "stripe",
   "tinybase/persisters/persister-durable-object-sql-storage",
-  "tinybase/synchronizers/synchronizer-ws-server-durable-object",
+  "tinybase/synchronizers",
 ];
 
 export default defineConfig(({ command }) => ({

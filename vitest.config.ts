@@ -134,7 +134,7 @@ export default defineConfig(async () => ({
                   "stripe",
                   "tinybase/mergeable-store",
                   "tinybase/persisters/persister-durable-object-sql-storage",
-                  "tinybase/synchronizers/synchronizer-ws-client",
+                  "tinybase/synchronizers",
                   "zod",
                 ],
               },

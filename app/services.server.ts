@@ -6,8 +6,7 @@ import { createActivityStore } from "#app/modules/activity-store.server.ts";
 import { createLinkCache } from "#app/modules/analysis/link-cache.server.ts";
 import { createPageFetchLimiter } from "#app/modules/analysis/page-fetch-limiter.server.ts";
 import type { WorkerBindings } from "./adapters/bindings.ts";
-import { createChannels } from "./adapters/channels/channels.ts";
-import { createCoupleState } from "./adapters/couple-state/couple-state.ts";
+import { createCoupleObjects } from "./adapters/couple-objects/couple-objects.ts";
 import { createGoogleSignIn } from "./adapters/google/google.ts";
 import { createMailer } from "./adapters/mail/create-mailer.ts";
 import { createPageCache } from "./adapters/page-cache/page-cache.ts";
@@ -26,6 +25,7 @@ import { createWebClientForEnvironment } from "./adapters/web/web-client.ts";
 import { readAppConfig, readPublicOrigin } from "./config.server.ts";
 import { openDatabase } from "./database/database.ts";
 import { createAccountStore } from "./modules/accounts/account-store.server.ts";
+import { createCoupleUpdateStore } from "./modules/accounts/couple-update-store.server.ts";
 import { createSecurityEventStore } from "./modules/accounts/security-event-store.server.ts";
 import { createCalendarTokenStore, createShareTokenStore } from "./modules/accounts/share-token-store.server.ts";
 import { createViewerStore } from "./modules/accounts/viewer-store.server.ts";
@@ -40,7 +40,7 @@ import { createBreakUpStore } from "./modules/couples/break-up-store.server.ts";
 import { createCoupleStore } from "./modules/couples/couple-store.server.ts";
 import { createCookedMealStore } from "./modules/diary/cooked-meal-store.server.ts";
 import type { DiaryServices } from "./modules/diary/services.ts";
-import { createLiveStateStore } from "./modules/live-rows/live-state-store.server.ts";
+import { createLiveRowStore } from "./modules/live-rows/live-row-store.server.ts";
 import { createNotificationStore } from "./modules/notifications/notification-store.server.ts";
 import { createCronRunStore, createDeadLetterStore } from "./modules/operator/failed-job-store.server.ts";
 import { operatorCodeMinutes, operatorSessionMinutes } from "./modules/operator/operator.ts";
@@ -65,7 +65,7 @@ export function createServices(env: WorkerBindings, scope: ServiceScope) {
   const isSecure = scope.origin.startsWith("https:");
   const waitUntil = scope.waitUntil ?? (() => undefined);
   const log = createLogger({ requestId: scope.id });
-  const coupleState = createCoupleState({ namespace: env.COUPLE_STATE, log });
+  const coupleObjects = createCoupleObjects({ namespace: env.COUPLES, log, waitUntil });
   return {
     ...services,
     origin,
@@ -81,8 +81,8 @@ export function createServices(env: WorkerBindings, scope: ServiceScope) {
     sessions: createSessions(database, { signer, isSecure, findSession: services.viewers.findSession }),
     google: createGoogleSignIn(config.google, origin),
     ...publicServices,
-    channels: createChannels(env.CHANNELS, { log, waitUntil, coupleState }),
-    coupleState: { ...coupleState, ...createLiveStateStore(coupleState.open) },
+    coupleObjects,
+    liveRows: createLiveRowStore(coupleObjects.open),
     web: createWebClientForEnvironment(env, origin),
     recipeReader: createRecipeReader(env, config.reader, log),
     log,
@@ -114,6 +114,7 @@ function createSharedServices(env: WorkerBindings) {
     checkouts: createCheckoutStore(database),
     cookedMeals: createCookedMealStore(database),
     couples: createCoupleStore(database),
+    coupleUpdates: createCoupleUpdateStore(database),
     cronRuns: createCronRunStore(database),
     deadLetters: createDeadLetterStore(database),
     figures: createOperatorFiguresStore(database),

@@ -86,6 +86,13 @@ CREATE UNIQUE INDEX `cooked_meals_submission` ON `cooked_meals` (`recipe_id`,`su
 CREATE INDEX `cooked_meals_day` ON `cooked_meals` (`recipe_id`,`cooked_on`);--> statement-breakpoint
 CREATE INDEX `cooked_meals_photo` ON `cooked_meals` (`photo_key`) WHERE "cooked_meals"."photo_key" is not null;--> statement-breakpoint
 CREATE INDEX `cooked_meals_created_by` ON `cooked_meals` (`created_by`);--> statement-breakpoint
+CREATE TABLE `couple_updates` (
+	`id` text PRIMARY KEY NOT NULL,
+	`update` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `couple_updates_created` ON `couple_updates` (`created_at`);--> statement-breakpoint
 CREATE TABLE `couples` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,

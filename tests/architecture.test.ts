@@ -64,7 +64,8 @@ const homes: Record<string, RegExp> = {
   sonner: /^app\/components\/ui\/sonner-toaster\.tsx$/,
   "ipaddr.js": /^app\/(adapters\/web|modules\/(accounts|[^/]*$))/,
   idb: /^app\/device\/(device-database|service-worker\/navigations)\.ts$/,
-  tinybase: /^(app\/device|workers\/couple-state)\//,
+  partysocket: /^app\/device\/couple-socket\.ts$/,
+  tinybase: /^(app\/device\/|workers\/couple[./])/,
   "@block65/webcrypto-web-push": /^app\/adapters\/push\//,
   stripe: /^app\/adapters\/payments\//,
 };

@@ -19,8 +19,7 @@ import { securityHeaders, setHeaders } from "./http/security-headers.ts";
 import { answerSubmission } from "./http/submissions.ts";
 import { handleJobs } from "./queue/handle-jobs.ts";
 
-export { CoupleChannel } from "./couple-channel.ts";
-export { CoupleState } from "./couple-state/couple-state.ts";
+export { Couple } from "./couple.ts";
 
 const isDevelopment = import.meta.env?.DEV === true;
 const remix = createRequestHandler(build, isDevelopment ? "development" : "production");

@@ -1,5 +1,5 @@
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
-import type { CoupleStateNamespace } from "./couple-state/couple-state.ts";
+import type { CoupleObject } from "./couple-objects/couple-objects.ts";
 
 /**
  * Not by `wrangler types`, which would expose secrets everywhere; tests/architecture.test.ts compares the names.
@@ -9,8 +9,7 @@ export type WorkerBindings = {
   DB: D1Database;
   PHOTOS: R2Bucket;
   JOBS: Queue<JobMessage>;
-  CHANNELS: DurableObjectNamespace;
-  COUPLE_STATE: CoupleStateNamespace;
+  COUPLES: DurableObjectNamespace<CoupleObject>;
   AI?: Ai;
   IMAGES: ImagesBinding;
   EMAIL: SendEmail;

@@ -701,6 +701,18 @@ export const cronRuns = sqliteTable(
   (table) => [index("cron_runs_name").on(table.name, table.startedAt), index("cron_runs_started").on(table.startedAt)],
 );
 
+/** What must still happen to the objects of couples after a change of membership. */
+export const coupleUpdates = sqliteTable(
+  "couple_updates",
+  {
+    id: text("id").primaryKey(),
+    /** JSON text of a `CoupleUpdate`. */
+    update: text("update").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [index("couple_updates_created").on(table.createdAt)],
+);
+
 export const deadLetters = sqliteTable(
   "dead_letters",
   {

@@ -1,6 +1,6 @@
 import { getToday } from "#app/modules/calendar-day.ts";
 import { createRecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
-import { emptyLiveTables } from "#app/modules/live-rows/live-state-tables.ts";
+import { emptyLiveTables } from "#app/modules/live-rows/live-tables.ts";
 import { getLocalTime } from "#app/modules/local-time.ts";
 import type { getHome } from "#app/modules/recipes/find-recipes.server.ts";
 import type { RecipeToEdit, RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
@@ -20,7 +20,7 @@ import { countCachedRecipesSince, createRecipeToEdit, getCachedRecipe, listCache
 
 export { getCacheSummary };
 
-type LayoutData = { userId: string; channel: string | null; notice: null };
+type LayoutData = { userId: string; notice: null };
 type ShoppingListPage = Awaited<ReturnType<typeof getShoppingList>>;
 type Home = Awaited<ReturnType<typeof getHome>> & { name: string | null; plan: TonightPlan | null };
 
@@ -117,7 +117,6 @@ export async function readCachedCookPage(id = "") {
       recipe: createRecipeToCook(recipe),
       userId: frame?.userId ?? "",
       ownName: summary?.name ?? "You",
-      channel: frame?.channel ?? null,
     }
   );
 }

@@ -1,25 +1,28 @@
 import type { MergeableChanges } from "tinybase/mergeable-store";
 import { createMergeableStore, type MergeableStore } from "tinybase/mergeable-store";
 import { createIndexedDbPersister } from "tinybase/persisters/persister-indexed-db";
+import { createCustomSynchronizer, type Receive, type Synchronizer } from "tinybase/synchronizers";
 import {
   applyLiveChanges,
   areLiveChangesValid,
   dropLiveCells,
   isLiveRowOutdated,
 } from "#app/modules/live-rows/are-live-changes-valid.ts";
-import { isAfterLiveTime, maxClockLeadMs } from "#app/modules/live-rows/find-live-message-fault.ts";
+import { isAfterLiveTime, maxClockLeadMs, parseLiveMessage } from "#app/modules/live-rows/live-message.ts";
 import {
   type LiveChanges,
   type LiveTable,
   type LiveTableName,
   type LiveTables,
   liveTables,
-} from "#app/modules/live-rows/live-state-tables.ts";
+} from "#app/modules/live-rows/live-tables.ts";
+import { listenToCoupleSocket, sendLiveMessage } from "./couple-socket.ts";
 import { recordLiveDatabase } from "./device-database.ts";
-import { type LiveSocketStatus, openLiveSocket } from "./live-socket.ts";
 import { isOfflineCopyShown } from "./offline-status.ts";
 import { getServerTime, recordServerTime } from "./server-clock.ts";
 import { defineLocalStorageValue, isStorageOwnedByPage } from "./storage.ts";
+
+export type LiveSocketStatus = "connecting" | "live" | "offline";
 
 export type LiveStore = {
   getTable<Name extends LiveTableName>(name: Name): LiveTable<Name>;
@@ -37,14 +40,17 @@ export type LiveStore = {
 
 /** The open store that has saved its rows last. */
 const lastWriter = defineLocalStorageValue({
-  key: "liveStateWriter",
+  key: "liveRowsWriter",
   parse: (found) => (typeof found === "string" ? found : null),
 });
+
+/** Seconds to wait for the server on a slow network. */
+const requestTimeoutSeconds = 10;
 
 /** `initialTables` are shown and kept only if this device has stored nothing of the person before. */
 type LiveStoreOptions = { ownerId: string; initialTables: LiveTables | null };
 
-/** Opens the person's copy of the live state on this device, and keeps it synchronized with the other devices. */
+/** Opens the person's copy of the live rows on this device, and keeps it synchronized with the other devices. */
 export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions): Promise<LiveStore> {
   const databaseName = await recordLiveDatabase(ownerId).catch(() => null);
   const listeners = new Set<() => void>();
@@ -70,8 +76,10 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
   }
 
   async function load(): Promise<void> {
-    if (databaseName !== null) await createPersister(store, databaseName).load([initialTables ?? {}, {}]);
-    else store.setDefaultContent([initialTables ?? {}, {}]);
+    const stored = createStoredStore();
+    if (databaseName !== null) await createPersister(stored, databaseName).load([initialTables ?? {}, {}]);
+    else stored.setDefaultContent([initialTables ?? {}, {}]);
+    store = rebuildLiveStore(stored, createStore);
   }
 
   const writerId = crypto.randomUUID();
@@ -90,10 +98,9 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
     recordServerTime();
     // Reading and merging all rows would make each change of a long list slow.
     if (lastWriter.read() !== writerId) {
-      const createStoredStore = () => createMergeableStore(undefined, getServerTime);
       const stored = createStoredStore();
       await createPersister(stored, name).load();
-      store.merge(renewLiveStore(stored, createStoredStore, getServerTime()));
+      store.merge(rebuildLiveStore(stored, createStore));
     }
     if (!maySave()) return;
     lastWriter.write(writerId);
@@ -115,19 +122,50 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
 
   await load();
   isLoaded = true;
-  const socket = openLiveSocket({
-    prepareStore() {
-      const renewed = renewLiveStore(store, createStore, getServerTime());
-      if (renewed !== store) tables.clear();
-      store = renewed;
-      return store;
+
+  let synchronizer: Synchronizer | null = null;
+  let receive: Receive = () => undefined;
+  async function synchronize(): Promise<void> {
+    stopSynchronizing();
+    store = rebuildLiveStore(store, createStore);
+    tables.clear();
+    const started = createCustomSynchronizer(
+      store,
+      (_receiver, ...message) => sendLiveMessage(JSON.stringify(message)),
+      (listener) => {
+        receive = listener;
+      },
+      () => undefined,
+      requestTimeoutSeconds,
+    );
+    synchronizer = started;
+    await started.startSync();
+    if (synchronizer === started) setStatus("live");
+  }
+
+  function stopSynchronizing(): void {
+    void synchronizer?.destroy();
+    synchronizer = null;
+  }
+
+  function setStatus(next: LiveSocketStatus): void {
+    status = next;
+    if (next === "live") isAhead = true;
+    notify();
+  }
+
+  const stopListening = listenToCoupleSocket({
+    onOpen: () => void synchronize(),
+    onLiveMessage(text) {
+      const message = parseLiveMessage(text);
+      if (message) receive("", ...message);
     },
-    onStatus(next) {
-      status = next;
-      if (next === "live") isAhead = true;
-      notify();
+    onClose(isOnline) {
+      stopSynchronizing();
+      setStatus(isOnline ? "connecting" : "offline");
     },
   });
+  if (!navigator.onLine) setStatus("offline");
   return {
     getTable<Name extends LiveTableName>(name: Name) {
       const known = tables.get(name) ?? store.getTable(name);
@@ -152,7 +190,8 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
     },
     close() {
       isClosed = true;
-      socket.close();
+      stopListening();
+      stopSynchronizing();
     },
   };
 }
@@ -161,28 +200,29 @@ function createPersister(store: MergeableStore, databaseName: string) {
   return createIndexedDbPersister(store, databaseName);
 }
 
+/** A store that takes any stored change, however wrong the clock was by which the change was dated. */
+function createStoredStore(): MergeableStore {
+  return createMergeableStore(undefined, () => Number.MAX_SAFE_INTEGER);
+}
+
 /**
- * Returns a new store without outdated rows, in which changes that a wrong clock dated in the future are made anew, now:
- * every other device would ignore them. Returns the same store if it has neither. TinyBase itself never forgets a row.
+ * Copies a store without outdated rows, which TinyBase itself never forgets. Changes of the future, made
+ * before the server has told its time, are made anew, now, because every other device would ignore them.
  */
-function renewLiveStore(store: MergeableStore, createStore: () => MergeableStore, now: number): MergeableStore {
-  const latest = now + maxClockLeadMs;
+function rebuildLiveStore(store: MergeableStore, createStore: () => MergeableStore): MergeableStore {
+  const now = getServerTime();
   const future: LiveChanges = {};
-  let isChanged = false;
   const past = dropLiveCells(store.getMergeableContent(), ({ table, rowId, cells, cell }) => {
     const [value, time] = cells[cell] ?? [];
-    const isFuture = isAfterLiveTime(time, latest);
     const isOutdated = isLiveRowOutdated(table, cells, now);
+    const isFuture = isAfterLiveTime(time, now + maxClockLeadMs);
     if (isFuture && !isOutdated) {
       future[table] ??= {};
       future[table][rowId] = { ...future[table][rowId], [cell]: value };
     }
-    isChanged ||= isFuture || isOutdated;
     return isFuture || isOutdated;
   });
-  if (!isChanged) return store;
-
-  const renewed = createStore().applyMergeableChanges(past as MergeableChanges);
-  applyLiveChanges(renewed, future);
-  return renewed;
+  const rebuilt = createStore().applyMergeableChanges(past as MergeableChanges);
+  applyLiveChanges(rebuilt, future);
+  return rebuilt;
 }

@@ -4,25 +4,23 @@ import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
 import { getPageOwner } from "./page-owner.ts";
 
-/** Messages between the tabs in which one person is signed in. */
-export type TabMessage = "signed-out" | "in-a-couple";
-
-export function notifyOtherTabs(message: TabMessage): void {
-  const channel = openTabChannel(message);
+/** Tells the other tabs in which the person is signed in that this tab has signed out. */
+export function notifyOtherTabsOfSignOut(): void {
+  const channel = openTabChannel();
   channel?.postMessage(getPageOwner());
   channel?.close();
 }
 
-export function subscribeToOtherTabs(message: TabMessage, listener: () => void): () => void {
-  const channel = openTabChannel(message);
+export function subscribeToSignOut(listener: () => void): () => void {
+  const channel = openTabChannel();
   if (channel) channel.onmessage = ({ data }) => data === getPageOwner() && listener();
   return () => channel?.close();
 }
 
 /** Returns null if storage is blocked, for which Firefox throws. */
-function openTabChannel(message: TabMessage): BroadcastChannel | null {
+function openTabChannel(): BroadcastChannel | null {
   try {
-    return new BroadcastChannel(message);
+    return new BroadcastChannel("signed-out");
   } catch {
     return null;
   }
@@ -35,7 +33,7 @@ export function useSignOutFromOtherTabs(): void {
   latest.current = isBusy;
   useEffect(
     () =>
-      subscribeToOtherTabs("signed-out", () => {
+      subscribeToSignOut(() => {
         // The tab that signs out also receives its own message, and is redirected by the action.
         if (!latest.current && !hasUnsavedWork()) window.location.replace(getLoginPath());
       }),

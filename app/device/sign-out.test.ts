@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { createAddedPhoto } from "./added-photo.ts";
 import { claimDeviceForUser } from "./clear-personal-data.ts";
 import { readDraftPhotos, writeDraftPhotos } from "./draft-storage.ts";
-import { subscribeToOtherTabs } from "./other-tabs.ts";
+import { subscribeToSignOut } from "./other-tabs.ts";
 import { storedPendingInvite } from "./pending-invite.ts";
 import { signOut } from "./sign-out.ts";
 import { defineLocalStorageValue } from "./storage.ts";
@@ -104,7 +104,7 @@ test("values that an earlier release stored without an owner stay", () => {
 
 test("signing out notifies only other tabs of the same person", async () => {
   const notified: string[] = [];
-  const stop = subscribeToOtherTabs("signed-out", () => notified.push("anna"));
+  const stop = subscribeToSignOut(() => notified.push("anna"));
   await signOutNow();
   await expect.poll(() => notified).toEqual(["anna"]);
   open("ben");

@@ -1,6 +1,6 @@
 import type { RefusedReply } from "#app/http/action-reply.ts";
 import { clearPersonalData } from "./clear-personal-data.ts";
-import { notifyOtherTabs } from "./other-tabs.ts";
+import { notifyOtherTabsOfSignOut } from "./other-tabs.ts";
 import { getPendingChangeCounts } from "./pending-counts.ts";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 
@@ -36,7 +36,7 @@ export async function signOut(send: () => Promise<unknown>): Promise<unknown> {
     if (outcome instanceof Response && outcome.headers.has("Location")) {
       const cleared = clearPersonalData();
       // The person's storage is cleared already, so other tabs store nothing more.
-      notifyOtherTabs("signed-out");
+      notifyOtherTabsOfSignOut();
       await cleared;
     }
     throw outcome;

@@ -29,7 +29,7 @@ vi.stubGlobal("caches", {
   },
 });
 
-const frame = { partnerName: "Ben", userId: "anna", channel: null };
+const frame = { partnerName: "Ben", userId: "anna" };
 
 /** A page is loaded for this person. */
 function open(person: string) {

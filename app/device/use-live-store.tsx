@@ -7,14 +7,14 @@ import {
   type LiveTableName,
   type LiveTables,
   liveTables,
-} from "#app/modules/live-rows/live-state-tables.ts";
+} from "#app/modules/live-rows/live-tables.ts";
 import type { LiveStore } from "./live-store.ts";
 import { getPageOwner } from "./page-owner.ts";
 
 /** "failed" means that the store could not be loaded, so that nothing can be changed. */
 type LiveStatus = "connecting" | "live" | "offline" | "failed";
 
-export type LiveState = {
+export type LiveRows = {
   /** The loader's tables with the changes that were made before the store had loaded. Null without a loader's tables. */
   initialTables: LiveTables | null;
   hasFailed: boolean;
@@ -24,10 +24,10 @@ export type LiveState = {
   changeRows(changes: LiveChanges): Promise<boolean>;
 };
 
-const LiveStateContext = createContext<LiveState | null>(null);
+const LiveRowsContext = createContext<LiveRows | null>(null);
 
-/** Opens the live store of the page's person, for `LiveStateProvider`. Until then the loader's tables are shown. */
-export function useLiveStore(initialTables: LiveTables | null): LiveState {
+/** Opens the live store of the page's person, for `LiveRowsProvider`. Until then the loader's tables are shown. */
+export function useLiveStore(initialTables: LiveTables | null): LiveRows {
   const [store, setStore] = useState<LiveStore | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [earlyChanges, setEarlyChanges] = useState<LiveChanges[]>([]);
@@ -74,13 +74,13 @@ function addChanges(tables: LiveTables, changes: LiveChanges): LiveTables {
   return { ...tables, ...Object.fromEntries(changed) };
 }
 
-export function LiveStateProvider({ live, children }: { live: LiveState; children: ReactNode }) {
-  return <LiveStateContext.Provider value={live}>{children}</LiveStateContext.Provider>;
+export function LiveRowsProvider({ live, children }: { live: LiveRows; children: ReactNode }) {
+  return <LiveRowsContext.Provider value={live}>{children}</LiveRowsContext.Provider>;
 }
 
 /** All rows of the table, hidden ones included. */
 export function useLiveTable<Name extends LiveTableName>(name: Name): LiveTable<Name> {
-  const { store, initialTables } = useLiveState();
+  const { store, initialTables } = useLiveRows();
   const getInitial = () => (initialTables ?? emptyLiveTables)[name];
   return useSyncExternalStore(
     store?.subscribe ?? subscribeToNothing,
@@ -90,7 +90,7 @@ export function useLiveTable<Name extends LiveTableName>(name: Name): LiveTable<
 }
 
 export function useLiveStatus(): LiveStatus {
-  const { store, hasFailed } = useLiveState();
+  const { store, hasFailed } = useLiveRows();
   const initial = hasFailed ? "failed" : "connecting";
   return useSyncExternalStore<LiveStatus>(
     store?.subscribe ?? subscribeToNothing,
@@ -100,9 +100,9 @@ export function useLiveStatus(): LiveStatus {
 }
 
 /** For components that change rows. */
-export function useLiveState(): LiveState {
-  const live = useContext(LiveStateContext);
-  if (!live) throw new Error("useLiveState needs a LiveStateProvider");
+export function useLiveRows(): LiveRows {
+  const live = useContext(LiveRowsContext);
+  if (!live) throw new Error("useLiveRows needs a LiveRowsProvider");
   return live;
 }
 

@@ -1,7 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { notifyOtherTabs, useSignOutFromOtherTabs } from "./other-tabs.ts";
+import { notifyOtherTabsOfSignOut, useSignOutFromOtherTabs } from "./other-tabs.ts";
 
 function Page() {
   useSignOutFromOtherTabs();
@@ -13,6 +13,6 @@ test("signing out in one tab redirects the other tabs to the login page", async 
   render(<Stub />);
   await screen.findByText("Kitchen");
   const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
-  notifyOtherTabs("signed-out");
+  notifyOtherTabsOfSignOut();
   await expect.poll(() => replace.mock.calls).toEqual([["/auth?mode=login"]]);
 });

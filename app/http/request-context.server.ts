@@ -121,7 +121,7 @@ export function createRequestContext({ services, request, requestId, network, wa
     if (!session) return;
     await services.sessions.end(session.sessionId);
     const { couple, userId, sessionHandle } = session.viewer;
-    services.channels.disconnect(couple?.id, { user: userId, session: sessionHandle });
+    services.coupleObjects.disconnect(couple?.id, { user: userId, session: sessionHandle });
   }
   return {
     services,

@@ -1,4 +1,4 @@
-import type { createChannels } from "#app/adapters/channels/channels.ts";
+import type { createCoupleObjects } from "#app/adapters/couple-objects/couple-objects.ts";
 import type { JobQueue } from "#app/adapters/jobs/job-queue.ts";
 import type { Logger } from "#app/adapters/log/logger.ts";
 import type { Mailer } from "#app/adapters/mail/create-mailer.ts";
@@ -20,7 +20,7 @@ export type SharedServices = {
   signer: { sign(purpose: string, text: string): string };
   mailer: Mailer;
   jobs: JobQueue;
-  channels: Pick<ReturnType<typeof createChannels>, "disconnect" | "notify">;
+  coupleObjects: ReturnType<typeof createCoupleObjects>;
   pageCache: { remove(path: string): Promise<void> };
   activity: ReturnType<typeof createActivityStore>;
 };

@@ -12,7 +12,7 @@ import {
   writeDraft,
   writeDraftPhotos,
 } from "#app/device/draft-storage.ts";
-import { subscribeToOtherTabs } from "#app/device/other-tabs.ts";
+import { subscribeToSignOut } from "#app/device/other-tabs.ts";
 import { isBlankDraft, isEqualDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { getUnanalyzedText } from "./analysis/paste-field-state.ts";
 import { listAddedPhotos } from "./photos/form-photos.ts";
@@ -169,7 +169,7 @@ function persistPhotos({ dispatch, getState, subscribe }: RecipeFormTools, key: 
   }
   onChange(getState());
   const unsubscribe = subscribe((state, before) => void (state.photos !== before.photos && onChange(state)));
-  const stopListening = subscribeToOtherTabs("signed-out", () => write([]));
+  const stopListening = subscribeToSignOut(() => write([]));
   return () => {
     unsubscribe();
     stopListening();

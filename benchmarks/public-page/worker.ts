@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import product from "#workers/app.ts";
 
-export { CoupleChannel } from "#workers/app.ts";
+export { Couple } from "#workers/app.ts";
 
 /** The product and a bare route in one Worker, so that both are measured in one process. */
 const bench = new Hono<{ Bindings: WorkerBindings }>();

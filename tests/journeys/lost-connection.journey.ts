@@ -65,7 +65,7 @@ test("the profile keeps typed values, and signing out waits for a connection", a
 
 test("a deletion and an undo whose responses were lost are sent again and count once", async ({ page, email }) => {
   // Close the socket, because a live update about the deletion could arrive before the response.
-  await page.routeWebSocket("**/api/live", () => undefined);
+  await page.routeWebSocket("**/api/couple?*", () => undefined);
   // A deletion is stored only on a device that has cached the recipe.
   await page.route("**/api/recipe-changes*", (route) => route.abort());
   await signUpByRequest(page, email);
@@ -125,7 +125,7 @@ test("the reply of a network's sign-in page counts as no reply, and the open pag
 
 test("a failed live update loses nothing that is shown or typed", async ({ page, email }) => {
   let tellNews: () => void = () => undefined;
-  await page.routeWebSocket("**/api/live", (socket) => {
+  await page.routeWebSocket("**/api/couple?*", (socket) => {
     tellNews = () => socket.send("recipes");
   });
   await signUpByRequest(page, email);

@@ -193,7 +193,7 @@ test("every state of the plan is shown: trial, paid, failed, cancelled", async (
     await page.keyboard.press("Escape");
   });
 
-  // The page has received no update so far, because a person without a couple has no channel.
+  // A person without a couple hears of the payment, too.
   const otherWindow = await page.context().newPage();
   await otherWindow.goto("/app/profile");
   await waitUntilHydrated(otherWindow);
@@ -296,7 +296,7 @@ test("a page detects its dead socket and shows the partner's changes", async ({ 
   const partner = await openPartnerBrowser(browser, baseURL);
   await createCoupleByRequest(page, partner, `partner-${email}`);
   let isDead = false;
-  await page.routeWebSocket("**/api/live", (socket) => {
+  await page.routeWebSocket("**/api/couple?*", (socket) => {
     if (isDead) return void socket.connectToServer();
     const server = socket.connectToServer();
     socket.onMessage((message) => (isDead ? undefined : server.send(message)));

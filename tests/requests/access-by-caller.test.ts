@@ -57,8 +57,7 @@ const pages: Record<string, ExpectedAccess> = {
 };
 const doors: Record<string, ExpectedAccess> = {
   "/api/health": { get: forEverybody },
-  "/api/live": { get: [426, 426, 426, 426] },
-  "/api/couple-state": { get: [426, 426, 426, 426] },
+  "/api/couple": { get: [426, 426, 426, 426] },
   "/api/photos/:id": { get: [401, 404, 404, 404] },
   "/api/recipe-image-analyze": {},
   "/api/recipe-duplicates": {},
@@ -183,7 +182,7 @@ test("unsupported methods are refused and change nothing", { timeout: 60_000 }, 
 
 test("HEAD responds like GET without a body and does not invalidate cached pages", async () => {
   for (const { path, pattern, methods } of everything) {
-    if (!methods.includes("GET") || pattern === "/api/live") continue;
+    if (!methods.includes("GET") || pattern === "/api/couple") continue;
     const head = await world.request(path, { method: "HEAD" });
     expect(await head.text(), pattern).toBe("");
     const get = await world.request(path);

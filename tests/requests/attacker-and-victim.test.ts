@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import { eq, inArray } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
@@ -21,8 +20,9 @@ import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
 import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
+import { openCoupleSocket } from "#tests/support/couple-sockets.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
-import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 const secret = "The victim's secret";
 
@@ -38,9 +38,9 @@ async function victimsRecipes(world: World, victim: Person) {
   await deleteRecipe(world.services, victim.viewer, deleted);
   const mealId = await world.cook(victim, kept, { note: secret });
   const planned = { date: getToday(new Date(), "UTC"), title: secret };
-  await world.services.coupleState.changeRows(victim.viewer, { plannedMeals: { [kept]: planned } });
+  await world.services.liveRows.changeRows(victim.viewer, { plannedMeals: { [kept]: planned } });
   // A yes of the partner would make a match.
-  await world.services.coupleState.choose(victim.viewer, { recipeId: kept, title: secret, isYes: true });
+  await world.services.liveRows.choose(victim.viewer, { recipeId: kept, title: secret, isYes: true });
   const rows = await world.database.select().from(recipePhotos).where(eq(recipePhotos.recipeId, kept));
   return { kept, deleted, mealId, photo: rows[0] };
 }
@@ -68,7 +68,7 @@ async function stateOf(world: World, victim: Person, { kept, deleted, mealId }: 
       .from(invitations)
       .where(eq(invitations.invitedBy, userId)),
   ]);
-  return { rows, live: await world.services.coupleState.getTables(victim.viewer) };
+  return { rows, live: await world.services.liveRows.getTables(victim.viewer) };
 }
 
 type Attempt = (world: World, as: Person, target: Target) => Promise<Response>;
@@ -164,12 +164,6 @@ const writes: Record<string, Attempt> = {
   ),
 };
 
-function listen(person: Person): Promise<Response> {
-  const worker = (exports as unknown as { default: Fetcher }).default;
-  const headers = { Upgrade: "websocket", Origin: testOrigin, Cookie: person.cookie };
-  return worker.fetch(new Request(`${testOrigin}/api/live`, { headers }));
-}
-
 /** Expects that no response to the attacker contains the secret and that no request changes a row of the victim. */
 async function expectOutOfReach(world: World, { attacker, victim }: { attacker: Person; victim: Person }) {
   const target = await victimsRecipes(world, victim);
@@ -187,15 +181,12 @@ async function expectOutOfReach(world: World, { attacker, victim }: { attacker: 
   for (const [name, bytes] of texts) expect(new TextDecoder().decode(bytes).includes(secret), name).toBe(false);
   expect(Object.keys(files).filter((name) => name.startsWith("photos/"))).toEqual([]);
 
-  const { webSocket } = await listen(attacker);
-  const heard: unknown[] = [];
-  webSocket?.accept();
-  webSocket?.addEventListener("message", ({ data }) => heard.push(data));
+  const { socket, notices } = await openCoupleSocket(attacker);
   await setPublicAccess(world.services, victim.viewer, { id: target.kept, isPublic: true });
   await setPublicAccess(world.services, attacker.viewer, { id: await world.recipe(attacker.viewer), isPublic: true });
   // The attacker's own message arrives, and none before it.
-  await expect.poll(() => heard).toEqual(["recipes"]);
-  webSocket?.close();
+  await expect.poll(() => notices).toEqual(["recipes"]);
+  socket.close();
 }
 
 async function twoPeople() {

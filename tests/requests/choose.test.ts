@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { deleteRecipe, restoreRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
-import { createLiveDevice } from "#tests/support/live-device.ts";
+import { createLiveDevice } from "#tests/support/couple-sockets.ts";
 import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 
 const titles = ["Bean stew", "Carrot curry", "Dumplings", "Fish pie"];
@@ -24,11 +24,8 @@ test("nothing that the partner receives depends on a person's answers", async ()
   const { world, anna, ben, ids } = await createKitchen();
   const device = createLiveDevice(ben);
   const { socket } = await device.goOnline();
-  const news = await world.request("/api/live", { as: ben, headers: { Upgrade: "websocket" } });
   const messages: string[] = [];
-  for (const one of [socket, news.webSocket])
-    one?.addEventListener("message", ({ data }) => void messages.push(`${data}`));
-  news.webSocket?.accept();
+  socket.addEventListener("message", ({ data }) => void messages.push(`${data}`));
   const paths = [
     "/app/choose.data",
     "/app/choose.data?_routes=routes%2Fapp",
@@ -44,7 +41,7 @@ test("nothing that the partner receives depends on a person's answers", async ()
       }),
     );
   const changeList = async (text: string) => {
-    await world.services.coupleState.changeRows(anna.viewer, { items: { 1: { text } } });
+    await world.services.liveRows.changeRows(anna.viewer, { items: { 1: { text } } });
     await expect.poll(() => device.store.getCell("items", "1", "text")).toBe(text);
   };
   // Afterwards the sockets have nothing more to say of their beginning.
@@ -103,7 +100,7 @@ test("a match is shown to both until it is dismissed, and only while its recipe 
   await post(world, ben, { intent: "undo", recipeId: id });
   expect(await hasMatch(anna)).toBe(false);
   // The time since when the row is hidden decides when it is dropped.
-  const { matches } = await world.services.coupleState.getTables(anna.viewer);
+  const { matches } = await world.services.liveRows.getTables(anna.viewer);
   expect(matches[id]?.closedAt).toBeGreaterThanOrEqual(undoneFrom);
   await answer(world, ben, id, "yes");
   expect(await hasMatch(anna)).toBe(true);
@@ -117,7 +114,7 @@ test("a match is shown to both until it is dismissed, and only while its recipe 
 test("without a partner a yes is a pick, which a later partner does not see", async ({ world, anna }) => {
   const id = await world.recipe(anna.viewer, { title: "Bean stew" });
   expect(await (await answer(world, anna, id, "yes")).text()).toContain("You want to cook Bean stew");
-  expect((await world.services.coupleState.getTables(anna.viewer)).matches).toEqual({});
+  expect((await world.services.liveRows.getTables(anna.viewer)).matches).toEqual({});
   await post(world, anna, { intent: "restart" });
   expect(await open(world, anna)).toContain("You want to cook");
   expect(await (await post(world, anna, { intent: "dismiss", recipeId: id })).text()).not.toContain("You want to cook");

@@ -59,7 +59,7 @@ async function kitchenOf(size: number) {
     `meal-${index}`,
     { date: lastCookedOn, title: "Recipe", recipeId: `${coupleId}-${index}` },
   ]);
-  await world.services.coupleState.changeRows(anna.viewer, { plannedMeals: Object.fromEntries(planned) });
+  await world.services.liveRows.changeRows(anna.viewer, { plannedMeals: Object.fromEntries(planned) });
   return { anna, size, recipe: `${coupleId}-${size}`, slug: `${slug}-${size}` };
 }
 

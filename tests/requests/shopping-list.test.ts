@@ -8,7 +8,7 @@ test("the page shows the couple's list before its script runs, and nobody else's
   const eve = await world.person();
   const texts = ["200 g flour", "300 g flour", "<b>dish soap</b>"];
   const items = Object.fromEntries(texts.map((text, index) => [index, { text }]));
-  await world.services.coupleState.changeRows(anna.viewer, { items });
+  await world.services.liveRows.changeRows(anna.viewer, { items });
   const bens = await loadList(world, ben);
   expect(bens).toContain("500 g flour");
   expect(bens).not.toContain("<b>dish soap");

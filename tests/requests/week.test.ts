@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from "vitest";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
-import { liveTableRules } from "#app/modules/live-rows/live-state-tables.ts";
+import { liveTableRules } from "#app/modules/live-rows/live-tables.ts";
 import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
 import { getTonightPlan } from "#app/modules/week/get-week-plan.server.ts";
 import { addDays, listPlannedMeals } from "#app/modules/week/week-plan.ts";
@@ -12,10 +12,10 @@ const post = (world: World, as: Person, form: Record<string, string>) => world.r
 const loadWeek = async (world: World, as: Person, search = "") =>
   (await world.request(`/app/week${search}`, { as })).text();
 const getMeals = async (world: World, person: Person) =>
-  listPlannedMeals((await world.services.coupleState.getTables(await person.fresh())).plannedMeals);
+  listPlannedMeals((await world.services.liveRows.getTables(await person.fresh())).plannedMeals);
 
 const planText = async (world: World, person: Person, date: string, title: string) =>
-  world.services.coupleState.changeRows(await person.fresh(), { plannedMeals: { [title]: { date, title } } });
+  world.services.liveRows.changeRows(await person.fresh(), { plannedMeals: { [title]: { date, title } } });
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -39,7 +39,7 @@ test("a plan that is full says so", async ({ world, anna }) => {
   const recipeId = await world.recipe(anna.viewer);
   const { maxShownRows } = liveTableRules.plannedMeals;
   const rows = Array.from({ length: maxShownRows }, (_, index) => [`m${index}`, { date: today, title: "Soup" }]);
-  await world.services.coupleState.changeRows(anna.viewer, { plannedMeals: Object.fromEntries(rows) });
+  await world.services.liveRows.changeRows(anna.viewer, { plannedMeals: Object.fromEntries(rows) });
   const full = await world.request("/app/week.data", { as: anna, form: { intent: "plan", date: today, recipeId } });
   expect([full.status, await full.text()]).toEqual([409, expect.stringContaining("Your plan is full")]);
 });
@@ -115,14 +115,14 @@ test("Home shows today's plan and the number of open items, and works when the l
   const { anna, ben } = await world.couple();
   const recipeId = await world.recipe(anna.viewer, { title: "Lentil soup" });
   await post(world, anna, { intent: "plan", date: today, recipeId });
-  await world.services.coupleState.changeRows(anna.viewer, { items: { 1: { text: "milk" }, 2: { text: "bread" } } });
+  await world.services.liveRows.changeRows(anna.viewer, { items: { 1: { text: "milk" }, 2: { text: "bread" } } });
   const home = await (await world.request("/app", { as: ben })).text();
   expect(home).toContain("Planned for today");
   expect(home).toMatch(/2(<!-- -->)? (<!-- -->)?things(<!-- -->)? on your shopping list/);
 
   const { services } = world;
-  const getPlan = (getTables: typeof services.coupleState.getTables) =>
-    getTonightPlan({ ...services, coupleState: { ...services.coupleState, getTables } }, ben.viewer, "UTC");
+  const getPlan = (getTables: typeof services.liveRows.getTables) =>
+    getTonightPlan({ ...services, liveRows: { ...services.liveRows, getTables } }, ben.viewer, "UTC");
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   expect(await getPlan(() => Promise.reject(new Error("unavailable")))).toBeNull();
   expect(await getPlan(() => new Promise(() => undefined))).toBeNull();
@@ -140,7 +140,7 @@ test("ingredients of a day or a week reach the list in the planned amounts, with
   await post(world, anna, { intent: "plan", date: tomorrow, recipeId: deleted });
   await planText(world, anna, today, "Leftovers");
   const { id = "" } = (await getMeals(world, anna)).find(({ recipeId }) => recipeId === soup) ?? {};
-  await world.services.coupleState.changeRows(anna.viewer, { plannedMeals: { [id]: { servings: 6 } } });
+  await world.services.liveRows.changeRows(anna.viewer, { plannedMeals: { [id]: { servings: 6 } } });
   await deleteRecipe(world.services, anna.viewer, deleted, 1);
 
   const loadShop = async (as: Person, search: string) =>
@@ -159,7 +159,7 @@ test("ingredients of a day or a week reach the list in the planned amounts, with
     expect((await send(ben, lines)).status, lines).toBe(422);
   }
   const getItems = async (person: Person) =>
-    Object.values((await world.services.coupleState.getTables(await person.fresh())).items);
+    Object.values((await world.services.liveRows.getTables(await person.fresh())).items);
   expect(await getItems(anna)).toMatchObject([
     { text: "600 g lentils", recipeIds: JSON.stringify([{ id: soup, title: "Soup" }]) },
   ]);

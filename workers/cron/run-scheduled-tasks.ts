@@ -1,4 +1,5 @@
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
+import { carryOutCoupleUpdates } from "#app/modules/accounts/carry-out-couple-updates.server.ts";
 import { closeSupersededCheckouts } from "#app/modules/billing/checkout.server.ts";
 import { countOperatorFigures } from "#app/modules/operator/count-operator-figures.server.ts";
 import type { CronRun } from "#app/modules/operator/failed-job-store.server.ts";
@@ -14,6 +15,7 @@ const dailySchedule = "17 3 * * *";
 export async function runScheduledTasks(controller: ScheduledController, env: WorkerBindings): Promise<void> {
   const services = createServices(env, { id: `cron ${controller.scheduledTime}`, origin: "" });
   const tasks: [string, () => Promise<unknown>][] = [
+    ["update-couples", () => carryOutCoupleUpdates(services)],
     ["requeue-lost-photos", () => requeueLostPhotos(services)],
     ["erase-deleted-recipes", () => eraseExpiredRecipes(services)],
     ["delete-recipe-changes", () => deleteOldRecipeChanges(services)],

@@ -7,7 +7,6 @@ import { readJson } from "#app/http/read-body.server.ts";
 import { readShare } from "#app/http/read-share.server.ts";
 import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { authenticateShareToken, getShareTokenHolder } from "#app/modules/accounts/share-tokens.server.ts";
-import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { internalError, isDomainError } from "#app/modules/domain-error.ts";
 import { pushSubscriptionSchema } from "#app/modules/notifications/notification.schema.ts";
 import { addPushSubscription } from "#app/modules/notifications/push-subscriptions.server.ts";
@@ -40,8 +39,7 @@ apiRoutes.onError((error, c) => {
   return c.json({ error: internalError.message, title: internalError.title, code: internalError.code }, 500);
 });
 apiRoutes.get("/health", (c) => c.json({ ok: true }));
-apiRoutes.get("/live", openLiveSocket);
-apiRoutes.get("/couple-state", openCoupleStateSocket);
+apiRoutes.get("/couple", openCoupleSocket);
 apiRoutes.get("/photos/:id", checkPhotoUpload);
 apiRoutes.put("/photos/:id", receivePhoto);
 apiRoutes.post("/recipe-image-analyze", analyzeRecipeImages);
@@ -87,27 +85,19 @@ function rejectOtherMethods(app: Hono<HonoEnv>): void {
   }
 }
 
-/** Opens a viewer's socket for live updates. */
-function openLiveSocket(c: Context<HonoEnv>): Promise<Response> {
-  return openSocket(c, async (viewer) => {
-    if (!viewer.couple) return c.json({ error: "There is nothing to listen to." }, 403);
-    return c.get("request").services.channels.listen(viewer.couple.id, viewer, c.req.raw);
-  });
-}
-
-/** Opens a viewer's socket to the live state of their couple or, without a couple, of their own. */
-function openCoupleStateSocket(c: Context<HonoEnv>): Promise<Response> {
-  return openSocket(c, (viewer) => c.get("request").services.coupleState.connect(viewer, c.req.raw));
-}
-
-/** Checks the Origin, because upgrades carry no Sec-Fetch-Site. */
-async function openSocket(c: Context<HonoEnv>, open: (viewer: Viewer) => Promise<Response>): Promise<Response> {
+/** Opens a page's socket to the viewer's couple or, without a couple, to the viewer's own object. */
+async function openCoupleSocket(c: Context<HonoEnv>): Promise<Response> {
   if (c.req.header("Upgrade")?.toLowerCase() !== "websocket") return c.json({ error: "This is a socket." }, 426);
+  // Upgrades carry no Sec-Fetch-Site.
   if (c.req.header("Origin") !== new URL(c.req.url).origin)
     return c.json({ error: "This came from another site." }, 403);
-  const viewer = await c.get("request").getViewer();
+  const request = c.get("request");
+  // A script cannot set headers of an upgrade.
+  const owner = c.req.query("owner");
+  if (owner) request.setPageOwner(owner);
+  const viewer = await request.getPageViewer();
   if (!viewer) return c.json({ error: "There is nothing to listen to." }, 403);
-  return open(viewer);
+  return request.services.coupleObjects.connect(viewer, c.req.raw);
 }
 
 /**

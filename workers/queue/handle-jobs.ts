@@ -40,8 +40,6 @@ async function handle(services: Services, body: unknown): Promise<void> {
       return deleteUnusedPhotosNow(services);
     case "remove-customer":
       return removeCustomer(services, message.customerId);
-    case "update-couple-state":
-      return services.coupleState.update(message.update);
     case "deliver-push":
       return deliverPushNotification(services, message);
   }

@@ -1,6 +1,6 @@
 import { trackHeightInCss } from "#app/browser/track-height-in-css.ts";
 import { useAlarm } from "#app/device/use-alarm.ts";
-import { LiveStateProvider, useLiveStore } from "#app/device/use-live-store.tsx";
+import { LiveRowsProvider, useLiveStore } from "#app/device/use-live-store.tsx";
 import { PartnerCooking, usePartnerCooking } from "./partner-cooking.tsx";
 import { TimerRows, useTimers } from "./timer-rows.tsx";
 
@@ -14,9 +14,9 @@ export type KitchenBarProps = {
 export default function KitchenBar(props: KitchenBarProps) {
   const live = useLiveStore(null);
   return (
-    <LiveStateProvider live={live}>
+    <LiveRowsProvider live={live}>
       <Bar {...props} />
-    </LiveStateProvider>
+    </LiveRowsProvider>
   );
 }
 

@@ -5,7 +5,7 @@ import { rememberFocus } from "#app/browser/remember-focus.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { getServerTime } from "#app/device/server-clock.ts";
 import { storeCookingStep } from "#app/device/stored-cooking.ts";
-import { useLiveState, useLiveTable } from "#app/device/use-live-store.tsx";
+import { useLiveRows, useLiveTable } from "#app/device/use-live-store.tsx";
 import { formatDuration } from "#app/modules/cooking/step-timers.ts";
 import {
   addMinuteToTimer,
@@ -82,7 +82,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
   const { id, recipeId, title, step, label, endsAt } = timer;
   const rings = isTimerOver(timer, now);
   const isHere = cooking?.recipeId === recipeId;
-  const { changeRows } = useLiveState();
+  const { changeRows } = useLiveRows();
   const change = (cells: Partial<CookingTimer>) => void changeRows({ timers: { [id]: cells } });
   function stop() {
     const giveFocusBack = rememberFocus();

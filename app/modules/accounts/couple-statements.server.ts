@@ -2,11 +2,15 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { couples, profiles } from "#app/database/schema.ts";
 import { normalizeForSearch } from "#app/modules/plain-text.ts";
+import { insertCoupleUpdate } from "./couple-update-store.server.ts";
 import type { Plan, Viewer } from "./viewer.ts";
 
 export type NewCouple = { id: string; name: string; subscriptionStatus: Plan };
 
-/** Creates a couple only if the person has none. Put these statements in a batch before those that need the couple. */
+/**
+ * Creates a couple only if the person has none. Put these statements in a batch before those that need the couple, and
+ * call `carryOutCoupleUpdates` after the batch.
+ */
 export function createCoupleStatements(
   database: Database,
   viewer: Pick<Viewer, "userId">,
@@ -35,6 +39,11 @@ export function createCoupleStatements(
     database
       .delete(couples)
       .where(and(eq(couples.id, couple.id), sql`${couples.id} is not ${selectCoupleId(viewer.userId)}`)),
+    insertCoupleUpdate(
+      database,
+      { kind: "move", userId: viewer.userId, from: viewer.userId, coupleId: couple.id },
+      { now, when: sql`${selectCoupleId(viewer.userId)} = ${couple.id}` },
+    ),
   ] as const;
 }
 

@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
@@ -7,8 +6,9 @@ import { createCouple, invitePartner } from "#app/modules/couples/invite-partner
 import { joinCouple, openInvitation } from "#app/modules/couples/join-couple.server.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import type { Services } from "#app/services.server.ts";
+import { openCoupleSocket } from "#tests/support/couple-sockets.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
-import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { createResetToken } from "./account-emails.server.ts";
 import { confirmEmail, disownAccount, openConfirmation } from "./confirm-email.server.ts";
 import type { ClientBrowser } from "./device-label.ts";
@@ -136,21 +136,6 @@ async function confirm({ world, services, browser, confirmation }: Given): Promi
 const proofs = { reset, disown, google } as const;
 const laterProofs = { reset, confirm, google } as const;
 
-function listen(cookie: string): Promise<Response> {
-  const headers = { Upgrade: "websocket", Origin: testOrigin, Cookie: cookie };
-  const worker = (exports as unknown as { default: Fetcher }).default;
-  return worker.fetch(new Request(`${testOrigin}/api/live`, { headers }));
-}
-
-function closeCodeOf({ webSocket }: Response): () => number | null {
-  let closed: number | null = null;
-  webSocket?.accept();
-  webSocket?.addEventListener("close", ({ code }) => {
-    closed = code;
-  });
-  return () => closed;
-}
-
 async function timesClaimed(world: World, userId: string): Promise<number> {
   await world.settled();
   const isClaim = and(eq(securityEvents.userId, userId), eq(securityEvents.kind, "account-claimed"));
@@ -192,7 +177,7 @@ test.for(kitchenNames.flatMap((kitchen) => proofNames.map((proof) => ({ kitchen,
     const maker = await makeAccount(world);
     const code = await kitchens[kitchen](world, maker, other);
     const isShared = (await viewerOf(world, maker.cookie)).partner !== null;
-    const closed = isShared ? closeCodeOf(await listen(maker.cookie)) : null;
+    const closed = isShared ? (await openCoupleSocket(maker)).getCloseCode : null;
 
     const given = { world, services, browser: createBrowser(world).browser, confirmation: maker.confirmation };
     const account = await proofs[proof](given);

@@ -50,7 +50,7 @@ export async function resetPassword(
   const { userId, coupleId } = reset;
   // Guesses at the old password must not keep the owner from using the new one.
   await services.quotas.reset(dailyWrongPasswordQuota, owner.email, now);
-  services.channels.disconnect(coupleId, { user: userId });
+  services.coupleObjects.disconnect(coupleId, { user: userId });
   sendSecurityEmail(services, userId, { kind: "password-reset" });
   return { id: userId, passwordHash, partnerToCheck };
 }
@@ -82,7 +82,7 @@ export type AccountRequester = { browser?: ClientBrowser; viewer?: Viewer | null
 /** `partnerToCheck` names the person whose kitchen a claimed account shares; otherwise null. */
 export type ProvedAccount = SignInAccount & { partnerToCheck: string | null };
 
-export type ClaimAccountServices = SecurityEmailServices & Pick<AccountServices, "channels">;
+export type ClaimAccountServices = SecurityEmailServices & Pick<AccountServices, "coupleObjects">;
 
 /**
  * Anybody can sign up with anybody's address, so only the browser that signed up is trusted until the address is
@@ -110,7 +110,7 @@ export async function claimAccountUnlessTrusted(
   const partnerToCheck = claimed?.partnerName ?? null;
   if (claimed) {
     recordSecurityEvent(services, account.id, "account-claimed");
-    services.channels.disconnect(claimed.coupleId, { user: account.id });
+    services.coupleObjects.disconnect(claimed.coupleId, { user: account.id });
   }
   if (partnerToCheck !== null) {
     sendSecurityEmail(services, account.id, { kind: "shared-kitchen", partner: partnerToCheck });

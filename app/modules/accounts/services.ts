@@ -3,6 +3,7 @@ import type { createFloodGuard } from "#app/adapters/rate-limit/flood-guard.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import type { SharedServices } from "#app/modules/services.ts";
 import type { createAccountStore } from "./account-store.server.ts";
+import type { createCoupleUpdateStore } from "./couple-update-store.server.ts";
 import type { createSecurityEventStore } from "./security-event-store.server.ts";
 import type { createShareTokenStore } from "./share-token-store.server.ts";
 
@@ -16,6 +17,7 @@ export type AccountServices = SharedServices & {
   google: ReturnType<typeof createGoogleSignIn>;
   /** The network of the request; "none" for a queue message or a cron run. */
   network: ClientNetwork;
+  coupleUpdates: ReturnType<typeof createCoupleUpdateStore>;
   securityEvents: ReturnType<typeof createSecurityEventStore>;
   sessions: {
     endByHandle(userId: string, handle: string): Promise<boolean>;

@@ -1,13 +1,13 @@
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { LiveStateReader } from "#app/adapters/couple-state/couple-state.ts";
+import type { LiveRowsReader } from "#app/adapters/couple-objects/couple-objects.ts";
 import { hasSession } from "#app/adapters/sessions/session-statements.ts";
 import type { Database } from "#app/database/database.ts";
 import { couples, profiles, shareTokens, users } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "./viewer.ts";
 
-export type CalendarOwner = LiveStateReader & {
+export type CalendarOwner = LiveRowsReader & {
   name: string | null;
   partner: { userId: string; name: string | null } | null;
   lastUsedAt: Date | null;

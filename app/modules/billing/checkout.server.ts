@@ -14,7 +14,10 @@ import { callStripe, getOrCreateCustomer, isCustomerGoneError, requirePayments }
 import { readSubscriptions } from "./sync-subscription.server.ts";
 
 type Needs = SecurityEmailServices &
-  Pick<BillingServices, "checkouts" | "channels" | "jobs" | "newId" | "payments" | "quotas" | "subscriptions">;
+  Pick<
+    BillingServices,
+    "checkouts" | "coupleObjects" | "coupleUpdates" | "jobs" | "newId" | "payments" | "quotas" | "subscriptions"
+  >;
 type Checkout = { id: string; url: string };
 
 const maxCheckoutsPerRun = 20;

@@ -1,5 +1,6 @@
 import type { PaymentEvent, Payments } from "#app/adapters/payments/payments.ts";
 import { type SecurityEmailServices, sendSecurityEmail } from "#app/modules/accounts/account-emails.server.ts";
+import { carryOutCoupleUpdates } from "#app/modules/accounts/carry-out-couple-updates.server.ts";
 import type { NewCouple } from "#app/modules/accounts/couple-statements.server.ts";
 import { getTrialDaysLeft } from "#app/modules/accounts/plan.ts";
 import { getDefaultCoupleName, type Viewer } from "#app/modules/accounts/viewer.ts";
@@ -10,7 +11,8 @@ import type { BillingServices } from "./services.ts";
 import { callStripe, isCustomerGoneError } from "./stripe-customer.server.ts";
 import { isEntitlingSubscription, isSubscriptionOfCustomer } from "./subscription.ts";
 
-type Needs = SecurityEmailServices & Pick<BillingServices, "channels" | "newId" | "payments" | "subscriptions">;
+type Needs = SecurityEmailServices &
+  Pick<BillingServices, "coupleObjects" | "coupleUpdates" | "newId" | "payments" | "subscriptions">;
 
 /**
  * Reads the subscription from Stripe, so late, duplicate or out-of-order events lead to its current state. An event is
@@ -42,8 +44,9 @@ export async function applyPaymentEvent(
   const newCouple = isEntitlingSubscription(subscription) ? await prepareCoupleForPayer(services, userId) : null;
   const tellPlan = await preparePlanChangeEmail(services, userId, "payment");
   const coupleId = await subscriptions.store(userId, subscription, readAt, newCouple);
+  if (newCouple) await carryOutCoupleUpdates(services);
   tellPlan();
-  services.channels.notify(coupleId, "couple");
+  services.coupleObjects.notify(coupleId, "couple");
   await cancelDuplicateSubscription(services, payments, userId);
   await subscriptions.recordEvent(event, readAt);
   return "applied";
@@ -51,7 +54,7 @@ export async function applyPaymentEvent(
 
 /** Of two paid subscriptions that were started for one couple, cancels the newer one with a full refund and emails both. */
 async function cancelDuplicateSubscription(services: Needs, payments: Payments, userId: string): Promise<void> {
-  const { channels, clock, log, subscriptions } = services;
+  const { clock, coupleObjects, log, subscriptions } = services;
   const duplicate = await subscriptions.findDuplicate(userId);
   if (!duplicate) return;
   // If the older subscription has ended meanwhile, the newer one stays.
@@ -65,7 +68,7 @@ async function cancelDuplicateSubscription(services: Needs, payments: Payments, 
   }
   const cancelled = await payments.cancelWithRefund(duplicate.id);
   if (!cancelled || isEntitlingSubscription(cancelled)) throw new Error("The duplicate subscription did not end");
-  channels.notify(await subscriptions.store(duplicate.userId, cancelled, clock.now()), "couple");
+  coupleObjects.notify(await subscriptions.store(duplicate.userId, cancelled, clock.now()), "couple");
   log.info("duplicate_subscription.refunded", { subscriptionId: duplicate.id });
 }
 
@@ -102,6 +105,7 @@ async function isPaying(services: Needs, userId: string): Promise<boolean> {
   const newCouple = current.some(isEntitlingSubscription) ? await prepareCoupleForPayer(services, userId) : null;
   const tellPlan = await preparePlanChangeEmail(services, userId, "payment");
   for (const subscription of current) await services.subscriptions.store(userId, subscription, readAt, newCouple);
+  if (newCouple) await carryOutCoupleUpdates(services);
   tellPlan();
   return current.some(isEntitlingSubscription);
 }

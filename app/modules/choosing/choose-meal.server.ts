@@ -1,8 +1,8 @@
-import { getLiveStateName, type StoredChoice } from "#app/adapters/couple-state/couple-state.ts";
+import { getCoupleObjectName, type StoredChoice } from "#app/adapters/couple-objects/couple-objects.ts";
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
-import { getLiveState } from "#app/modules/live-rows/get-live-state.server.ts";
-import type { LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
+import { getLiveRows } from "#app/modules/live-rows/get-live-rows.server.ts";
+import type { LiveTable } from "#app/modules/live-rows/live-tables.ts";
 import { getLocalTime } from "#app/modules/local-time.ts";
 import {
   type PartnerNotificationServices,
@@ -14,24 +14,24 @@ import { getMatchesShownSince, listMealMatches } from "./meal-choices.ts";
 import type { ChoosingServices } from "./services.ts";
 import { suggestMeals } from "./suggest-meals.ts";
 
-type Needs = PartnerNotificationServices & Pick<ChoosingServices, "coupleState" | "mealCandidates">;
+type Needs = PartnerNotificationServices & Pick<ChoosingServices, "liveRows" | "mealCandidates">;
 
 const beginsAfterMs = 60 * 60_000;
 
 /** Returns true if both people now want the dish or, without a partner, the viewer does. Throws `recipe_not_found`. */
 export async function chooseMeal(services: Needs, viewer: Viewer, input: MealChoiceInput): Promise<boolean> {
   if (input.intent === "answer") return answer(services, viewer, input);
-  if (input.intent === "undo") await services.coupleState.forgetChoices(viewer, [input.recipeId]);
+  if (input.intent === "undo") await services.liveRows.forgetChoices(viewer, [input.recipeId]);
   else if (input.intent === "restart") await restart(services, viewer);
   else await dismiss(services, viewer, input.recipeId);
   return false;
 }
 
 /** Says no to a match. */
-async function dismiss({ coupleState, mealCandidates }: Needs, viewer: Viewer, recipeId: string): Promise<void> {
+async function dismiss({ liveRows, mealCandidates }: Needs, viewer: Viewer, recipeId: string): Promise<void> {
   const title = await mealCandidates.findTitle(viewer, recipeId);
   if (title === null) throw recipeNotFoundError();
-  await coupleState.choose(viewer, { recipeId, title, isYes: false });
+  await liveRows.choose(viewer, { recipeId, title, isYes: false });
 }
 
 async function answer(
@@ -39,14 +39,14 @@ async function answer(
   viewer: Viewer,
   { recipeId, answer }: Extract<MealChoiceInput, { intent: "answer" }>,
 ): Promise<boolean> {
-  const { coupleState, clock, mealCandidates } = services;
+  const { liveRows, clock, mealCandidates } = services;
   const [title, earlier] = await Promise.all([
     mealCandidates.findTitle(viewer, recipeId),
-    coupleState.listChoices(viewer),
+    liveRows.listChoices(viewer),
   ]);
   if (title === null) throw recipeNotFoundError();
   const isYes = answer === "yes";
-  const isMatch = await coupleState.choose(viewer, { recipeId, title, isYes });
+  const isMatch = await liveRows.choose(viewer, { recipeId, title, isYes });
   const latest = Math.max(0, ...earlier.map(({ chosenAt }) => chosenAt));
   if (clock.now().getTime() - latest > beginsAfterMs)
     sendPushNotificationToPartner(services, viewer, { kind: "choose-together", path: "/app/choose" });
@@ -54,25 +54,25 @@ async function answer(
 }
 
 /** Forgets the viewer's answers, except those of matches that are shown. */
-async function restart({ coupleState, clock }: Needs, viewer: Viewer): Promise<void> {
-  const [choices, { matches }] = await Promise.all([coupleState.listChoices(viewer), coupleState.getTables(viewer)]);
+async function restart({ liveRows, clock }: Needs, viewer: Viewer): Promise<void> {
+  const [choices, { matches }] = await Promise.all([liveRows.listChoices(viewer), liveRows.getTables(viewer)]);
   const shown = new Set(listShownMatches(viewer, { matches, choices, now: clock.now() }));
   const forgotten = choices.map(({ recipeId }) => recipeId).filter((id) => !shown.has(id));
-  await coupleState.forgetChoices(viewer, forgotten);
+  await liveRows.forgetChoices(viewer, forgotten);
 }
 
-type SuggestionServices = Pick<ChoosingServices, "clock" | "coupleState" | "mealCandidates" | "photoStorage">;
+type SuggestionServices = Pick<ChoosingServices, "clock" | "liveRows" | "mealCandidates" | "photoStorage">;
 
 export type MealSuggestions = Awaited<ReturnType<typeof getMealSuggestions>>;
 export type SuggestedMeal = MealSuggestions["meals"][number];
 
 /** The meals from which the viewer can choose today, and the viewer's own answers. Nothing depends on the partner's. */
 export async function getMealSuggestions(services: SuggestionServices, viewer: Viewer, timeZone: string) {
-  const { clock, coupleState, mealCandidates, photoStorage } = services;
+  const { clock, liveRows, mealCandidates, photoStorage } = services;
   const now = clock.now();
   const [live, choices, candidates] = await Promise.all([
-    getLiveState(services, viewer, ["plannedMeals", "matches"]),
-    coupleState.listChoices(viewer),
+    getLiveRows(services, viewer, ["plannedMeals", "matches"]),
+    liveRows.listChoices(viewer),
     mealCandidates.list(viewer),
   ]);
   const today = getToday(now, timeZone);
@@ -83,7 +83,7 @@ export async function getMealSuggestions(services: SuggestionServices, viewer: V
   );
   const suggested = suggestMeals(
     candidates.filter(({ id }) => !plannedIds.has(id)),
-    { ...getLocalTime(now, timeZone), coupleId: getLiveStateName(viewer), isAlone: viewer.partner === null },
+    { ...getLocalTime(now, timeZone), coupleId: getCoupleObjectName(viewer), isAlone: viewer.partner === null },
   );
   const suggestedIds = new Set(suggested.map(({ recipe }) => recipe.id));
   const matchedIds = listShownMatches(viewer, { matches: live.initialTables.matches, choices, now });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { createIntentSchema } from "#app/modules/intent-schema.ts";
-import { maxLiveTextLength } from "#app/modules/live-rows/live-state-tables.ts";
+import { maxLiveTextLength } from "#app/modules/live-rows/live-tables.ts";
 
 const recipeId = z.string().min(1).max(maxLiveTextLength);
 

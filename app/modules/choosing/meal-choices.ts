@@ -1,4 +1,4 @@
-import type { LiveRow, LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
+import type { LiveRow, LiveTable } from "#app/modules/live-rows/live-tables.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 
 /** Answers and matches count for a week, so that a partner may answer days later and a dish does not stay away for long. */

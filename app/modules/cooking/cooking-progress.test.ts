@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LiveChanges, LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
+import type { LiveChanges, LiveTable } from "#app/modules/live-rows/live-tables.ts";
 import { createMarkChange, getCookingProgress, listMarkIds, listPartnerCooking } from "./cooking-progress.ts";
 import { maxProgressMs } from "./cooking-state.ts";
 

@@ -1,4 +1,4 @@
-import type { LiveChanges, LiveRow, LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
+import type { LiveChanges, LiveRow, LiveTable } from "#app/modules/live-rows/live-tables.ts";
 import { createTickKeys, maxProgressMs } from "./cooking-state.ts";
 
 type RecipeLines = { id: string; ingredients: readonly string[]; steps: readonly string[] };

@@ -1,4 +1,4 @@
-import type { LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
+import type { LiveTable } from "#app/modules/live-rows/live-tables.ts";
 import { sendPushNotification } from "#app/modules/notifications/send-push-notification.server.ts";
 import type { CookedRecipe } from "./cooking-progress.ts";
 import { maxProgressMs } from "./cooking-state.ts";

@@ -1,4 +1,4 @@
-import type { LiveRow, LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
+import type { LiveRow, LiveTable } from "#app/modules/live-rows/live-tables.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 
 /** A timer of the couple. A running timer is stored by its end, in the server's time, so sleep and reloads don't stop it. */

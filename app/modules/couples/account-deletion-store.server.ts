@@ -11,6 +11,7 @@ import {
   users,
 } from "#app/database/schema.ts";
 import { selectCoupleId } from "#app/modules/accounts/couple-statements.server.ts";
+import { insertCoupleUpdate } from "#app/modules/accounts/couple-update-store.server.ts";
 import { createEntitlementStatements } from "#app/modules/billing/entitlement-statements.server.ts";
 import { entitlingStatuses } from "#app/modules/billing/subscription.ts";
 import {
@@ -62,6 +63,7 @@ export function createAccountDeletionStore(database: Database) {
           .select({ slug: recipes.publicSlug })
           .from(recipes)
           .where(and(eq(recipes.isPublic, true), or(eq(recipes.addedBy, userId), isSharedBy))),
+        insertCoupleUpdate(database, { kind: "remove", userId, coupleId: couple }, { now, when: sql`true` }),
         eraseOtherCopies(database, { coupleId: couple, when: sql`true` }),
         database.update(recipes).set({ addedBy: heir, submissionId: null }).where(sql`${recipes.id} in ${passedOn}`),
         ...dividePerUserRecipeData(database, { coupleId: couple, when: sql`true` }),

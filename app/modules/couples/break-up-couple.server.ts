@@ -1,4 +1,5 @@
 import { type SecurityEmailServices, sendSecurityEmail } from "#app/modules/accounts/account-emails.server.ts";
+import { carryOutCoupleUpdates } from "#app/modules/accounts/carry-out-couple-updates.server.ts";
 import { type ProofServices, proveIdentity } from "#app/modules/accounts/password.server.ts";
 import { recordSecurityEvent } from "#app/modules/accounts/record-security-event.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
@@ -11,20 +12,11 @@ import { recordActivity } from "#app/modules/record-activity.server.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import { breakUpNotConfirmedError } from "./couple.errors.ts";
 import type { CoupleServices } from "./services.ts";
-import { updateCoupleState } from "./update-couple-state.server.ts";
 
 export type BreakUpServices = SecurityEmailServices &
   Pick<
     CoupleServices,
-    | "breakUps"
-    | "channels"
-    | "checkouts"
-    | "coupleState"
-    | "jobs"
-    | "newId"
-    | "pageCache"
-    | "payments"
-    | "subscriptions"
+    "breakUps" | "coupleObjects" | "checkouts" | "coupleUpdates" | "newId" | "pageCache" | "payments" | "subscriptions"
   >;
 
 /** Each person keeps every recipe, the partner's as copies. Returns false if the couple no longer has two members. */
@@ -44,18 +36,13 @@ export async function breakUpCouple(
   const brokenUp = await services.breakUps.breakUp({ coupleId, members: separated, now: services.clock.now() });
   if (!brokenUp) return false;
 
-  const copies = separated.map(({ userId, newCouple }) => ({ userId, coupleId: newCouple.id }));
-  await updateCoupleState(services, { kind: "divide", coupleId, copies });
-
+  await carryOutCoupleUpdates(services);
   services.waitUntil(invalidatePublicPages(services, brokenUp.noLongerPublic));
-  services.channels.notify(coupleId, "couple");
   for (const tellPlan of tellPlans) tellPlan();
   const email = initiator
     ? ({ kind: "partner-broke-up", partner: initiator.name ?? "Your partner" } as const)
     : ({ kind: "operator-broke-up" } as const);
   for (const { userId } of members) {
-    // Disconnected pages reconnect to the channel of their new couple.
-    services.channels.disconnect(coupleId, { user: userId });
     closeLeftCheckouts(services, userId);
     if (userId !== by) sendSecurityEmail(services, userId, email);
   }

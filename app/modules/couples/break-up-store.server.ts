@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-or
 import type { Database } from "#app/database/database.ts";
 import { couples, profiles, recipePhotos, recipes, recipeVersions } from "#app/database/schema.ts";
 import { randomId, selectInsertValues } from "#app/database/select-insert-values.ts";
+import { insertCoupleUpdate } from "#app/modules/accounts/couple-update-store.server.ts";
 import { createEntitlementStatements } from "#app/modules/billing/entitlement-statements.server.ts";
 import { normalizeForSearch } from "#app/modules/plain-text.ts";
 import {
@@ -37,6 +38,7 @@ export function createBreakUpStore(database: Database) {
     async breakUp({ coupleId, members, now }: BreakUp) {
       const [first, second] = members;
       const bothIds = [first.userId, second.userId];
+      const copies = members.map(({ userId, newCouple }) => ({ userId, coupleId: newCouple.id }));
       const isFirsts = sql`${recipes.addedBy} = ${first.userId}`;
       const hasHappened = sql`exists (select 1 from ${couples} where ${couples.id} = ${first.newCouple.id})`;
       const areMembers = sql`(select count(*) from ${profiles}
@@ -65,6 +67,7 @@ export function createBreakUpStore(database: Database) {
           })
           .where(and(eq(profiles.coupleId, coupleId), hasHappened)),
         database.delete(couples).where(and(eq(couples.id, coupleId), hasHappened)),
+        insertCoupleUpdate(database, { kind: "divide", coupleId, copies }, { now, when: hasHappened }),
         ...createEntitlementStatements(database, first.userId, now),
         ...createEntitlementStatements(database, second.userId, now),
       ]);

@@ -4,13 +4,13 @@ import {
   sendAccountDeletedEmail,
   sendSecurityEmail,
 } from "#app/modules/accounts/account-emails.server.ts";
+import { carryOutCoupleUpdates } from "#app/modules/accounts/carry-out-couple-updates.server.ts";
 import { type ProofServices, proveIdentity } from "#app/modules/accounts/password.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { preparePlanChangeEmail } from "#app/modules/billing/prepare-plan-change-email.server.ts";
 import { callStripe } from "#app/modules/billing/stripe-customer.server.ts";
 import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
 import type { CoupleServices } from "./services.ts";
-import { updateCoupleState } from "./update-couple-state.server.ts";
 
 type Needs = RemoveAccountServices & ProofServices;
 
@@ -31,7 +31,7 @@ export async function deleteAccount(
 export type RemoveAccountServices = SecurityEmailServices &
   Pick<
     CoupleServices,
-    "accountDeletion" | "channels" | "coupleState" | "jobs" | "pageCache" | "payments" | "subscriptions"
+    "accountDeletion" | "coupleObjects" | "coupleUpdates" | "jobs" | "pageCache" | "payments" | "subscriptions"
   >;
 
 /** Each try covers one checkout that was started meanwhile and created another Stripe customer. */
@@ -46,15 +46,13 @@ export async function removeAccount(
   const tellPlan = person.partnerId && (await preparePlanChangeEmail(services, person.partnerId, "parting"));
   const recipient = await services.accountDeletion.getLastEmailRecipient(person.userId);
   const removed = await removeNonPayer(services, person.userId);
-  const { userId, coupleId } = person;
-  await updateCoupleState(services, { kind: "remove", userId, coupleId, hasPartner: removed.partner !== null });
+  await carryOutCoupleUpdates(services);
   if (removed.partner) {
     sendSecurityEmail(services, removed.partner.id, { kind: "partner-deleted", partner: removed.partner.lost });
   }
   if (tellPlan) tellPlan();
   if (recipient) sendAccountDeletedEmail(services, recipient);
-  services.channels.disconnect(person.coupleId, { user: person.userId });
-  services.channels.notify(person.coupleId, "couple");
+  services.coupleObjects.notify(person.coupleId, "couple");
   services.waitUntil(invalidatePublicPages(services, removed.publicSlugs));
   services.waitUntil(sweepPhotosSoon(services));
 }

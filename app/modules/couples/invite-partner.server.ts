@@ -1,3 +1,4 @@
+import { carryOutCoupleUpdates } from "#app/modules/accounts/carry-out-couple-updates.server.ts";
 import { getCurrentPlan } from "#app/modules/accounts/plan.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
@@ -17,7 +18,7 @@ const maxTries = 5;
  * Replaces the code `replaced`. Any other current code was made by a request whose response was lost, and is returned.
  */
 export async function invitePartner(
-  services: Pick<CoupleServices, "clock" | "couples" | "channels" | "newId" | "randomBytes">,
+  services: Needs & Pick<CoupleServices, "randomBytes">,
   viewer: Viewer,
   replaced?: string,
 ): Promise<string> {
@@ -40,7 +41,7 @@ export async function invitePartner(
   throw invitationNotCreatedError();
 }
 
-type Needs = Pick<CoupleServices, "clock" | "couples" | "channels" | "newId">;
+type Needs = Pick<CoupleServices, "clock" | "coupleObjects" | "coupleUpdates" | "couples" | "log" | "newId">;
 
 export async function createCouple(services: Needs, viewer: Viewer, name?: string): Promise<void> {
   const now = services.clock.now();
@@ -50,9 +51,10 @@ export async function createCouple(services: Needs, viewer: Viewer, name?: strin
     subscriptionStatus: getCurrentPlan(viewer, now),
   };
   await services.couples.create(viewer, couple, now);
+  await carryOutCoupleUpdates(services);
 }
 
 export async function setCoupleName(services: Needs, viewer: Viewer, name: string): Promise<void> {
   if (!(await services.couples.rename(viewer, name))) await createCouple(services, viewer, name);
-  services.channels.notify(viewer.couple?.id, "couple");
+  services.coupleObjects.notify(viewer.couple?.id, "couple");
 }

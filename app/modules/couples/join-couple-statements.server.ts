@@ -3,6 +3,7 @@ import { hasSession } from "#app/adapters/sessions/session-statements.ts";
 import type { Database } from "#app/database/database.ts";
 import { couples, invitations, profiles, recipes } from "#app/database/schema.ts";
 import { selectCoupleId } from "#app/modules/accounts/couple-statements.server.ts";
+import { insertCoupleUpdate } from "#app/modules/accounts/couple-update-store.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { createEntitlementStatements } from "#app/modules/billing/entitlement-statements.server.ts";
 
@@ -49,6 +50,11 @@ export async function joinCouple(
       .set({ coupleId: selectCoupleId(viewer.userId) })
       .where(and(eq(recipes.coupleId, left), hasJoined)),
     deleteDuplicates(database, userId, { now, when: hasJoined }),
+    insertCoupleUpdate(
+      database,
+      { kind: "move", userId, from: left || userId, coupleId: selectCoupleId(userId) },
+      { now, when: hasJoined },
+    ),
     database
       .delete(couples)
       .where(

@@ -1,4 +1,5 @@
 import { type SecurityEmailServices, sendSecurityEmail } from "#app/modules/accounts/account-emails.server.ts";
+import { carryOutCoupleUpdates } from "#app/modules/accounts/carry-out-couple-updates.server.ts";
 import { recordSecurityEvent } from "#app/modules/accounts/record-security-event.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { coupleSize, getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
@@ -18,7 +19,6 @@ import {
 import type { FoundInvitation } from "./couple-store.server.ts";
 import { type PendingInvitation, parseInviteCode, toPendingInvitation } from "./invite-code.ts";
 import type { CoupleServices } from "./services.ts";
-import { updateCoupleState } from "./update-couple-state.server.ts";
 
 /** Counted per person and per network, because the 32^6 codes must not be guessable. */
 const wrongCodeQuotas: ReportedQuota[] = [
@@ -34,7 +34,15 @@ const wrongCodeQuotas: ReportedQuota[] = [
 export type JoinCoupleServices = SecurityEmailServices &
   Pick<
     CoupleServices,
-    "activity" | "channels" | "checkouts" | "coupleState" | "couples" | "jobs" | "newId" | "pageCache" | "payments"
+    | "activity"
+    | "checkouts"
+    | "coupleObjects"
+    | "coupleUpdates"
+    | "couples"
+    | "jobs"
+    | "newId"
+    | "pageCache"
+    | "payments"
   >;
 type InvitationVisitor = { viewer: Viewer | null; address: ClientNetwork };
 
@@ -94,11 +102,8 @@ async function completeJoiningCouple(
   if (joined === null) return false;
   const { coupleId, publicSlugs } = joined;
   services.waitUntil(invalidatePublicPages(services, publicSlugs));
-  const { userId } = joiner;
-  if (joiner.couple)
-    await updateCoupleState(services, { kind: "move", userId, fromCoupleId: joiner.couple.id, coupleId });
-  services.channels.disconnect(joiner.couple?.id, { user: joiner.userId });
-  services.channels.notify(coupleId, "couple");
+  await carryOutCoupleUpdates(services);
+  services.coupleObjects.notify(coupleId, "couple");
   services.waitUntil(mailInviter(services, joiner, code));
   recordSecurityEvent(services, joiner.userId, "joined-couple", { address });
   services.waitUntil(closeSupersededCheckouts(services, joiner.userId));

@@ -1,4 +1,3 @@
-import type { createCoupleState } from "#app/adapters/couple-state/couple-state.ts";
 import type { BillingServices } from "#app/modules/billing/services.ts";
 import type { createAccountDeletionStore } from "./account-deletion-store.server.ts";
 import type { createBreakUpStore } from "./break-up-store.server.ts";
@@ -8,5 +7,4 @@ export type CoupleServices = BillingServices & {
   breakUps: ReturnType<typeof createBreakUpStore>;
   accountDeletion: ReturnType<typeof createAccountDeletionStore>;
   couples: ReturnType<typeof createCoupleStore>;
-  coupleState: Pick<ReturnType<typeof createCoupleState>, "export" | "update">;
 };

@@ -1,5 +1,5 @@
 import { dayMs } from "#app/modules/time-units.ts";
-import { isAfterLiveTime, type StoredRows } from "./find-live-message-fault.ts";
+import { isAfterLiveTime, type StoredRows } from "./live-message.ts";
 import {
   isLiveCellValid,
   isLiveRowIdValid,
@@ -9,7 +9,7 @@ import {
   liveTableNames,
   liveTableRules,
   maxPlannedPastDays,
-} from "./live-state-tables.ts";
+} from "./live-tables.ts";
 
 /** Checks changes that a page or a form wants to make. */
 export function areLiveChangesValid(changes: LiveChanges, stored: StoredRows): boolean {

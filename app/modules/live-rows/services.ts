@@ -1,6 +1,6 @@
 import type { RecipeServices } from "#app/modules/recipes/services.ts";
-import type { createLiveStateStore } from "./live-state-store.server.ts";
+import type { createLiveRowStore } from "./live-row-store.server.ts";
 
 export type LiveRowServices = RecipeServices & {
-  coupleState: ReturnType<typeof createLiveStateStore>;
+  liveRows: ReturnType<typeof createLiveRowStore>;
 };

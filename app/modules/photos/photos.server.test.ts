@@ -98,8 +98,8 @@ test("a recipe shows its photo when the photo is ready, and cached recipes are u
   const read = async () => (await getRecipeForViewer(world.services, anna.viewer, id)).photos;
   expect(await read()).toEqual([expect.objectContaining({ view: null, hasFailed: false })]);
   const notified: unknown[] = [];
-  const channels = { ...world.services.channels, notify: (...told: unknown[]) => void notified.push(told) };
-  await preparePhoto({ ...world.services, channels }, key);
+  const coupleObjects = { ...world.services.coupleObjects, notify: (...told: unknown[]) => void notified.push(told) };
+  await preparePhoto({ ...world.services, coupleObjects }, key);
   expect(notified).toEqual([[coupleId, "recipes"]]);
   const [photo] = await read();
   expect(photo?.view).toMatchObject({ width: 1000, height: 600, color: expect.stringMatching(/^#[bc][0-9a-f]{5}$/) });

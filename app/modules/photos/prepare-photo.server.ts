@@ -1,7 +1,7 @@
 import { queuePreparation } from "./photo-files.server.ts";
 import type { PhotoServices } from "./services.ts";
 
-type Needs = Pick<PhotoServices, "channels" | "log" | "photos" | "photoStorage">;
+type Needs = Pick<PhotoServices, "coupleObjects" | "log" | "photos" | "photoStorage">;
 
 /**
  * Makes the files that are served from an upload, marks the photo ready and deletes the upload. Running twice, late or
@@ -27,13 +27,16 @@ export async function preparePhoto(services: Needs, key: string): Promise<void> 
 }
 
 /** Records that a photo can't be used, which its recipe then says. */
-export async function failPhoto(services: Pick<Needs, "channels" | "photos">, key: string): Promise<void> {
+export async function failPhoto(services: Pick<Needs, "coupleObjects" | "photos">, key: string): Promise<void> {
   await services.photos.setFailed(key);
   await notifyPages(services, key);
 }
 
-async function notifyPages({ channels, photos }: Pick<Needs, "channels" | "photos">, key: string): Promise<void> {
-  for (const coupleId of await photos.listCouples(key)) channels.notify(coupleId, "recipes");
+async function notifyPages(
+  { coupleObjects, photos }: Pick<Needs, "coupleObjects" | "photos">,
+  key: string,
+): Promise<void> {
+  for (const coupleId of await photos.listCouples(key)) coupleObjects.notify(coupleId, "recipes");
 }
 
 /** Longer than the queue retries a message, so that a photo that is still pending has lost its message. */

@@ -12,7 +12,7 @@ import type { RecipeServices } from "./services.ts";
 
 type Needs = Pick<
   RecipeServices,
-  "accountExport" | "archive" | "clock" | "coupleState" | "log" | "origin" | "photoStorage" | "quotas" | "recipes"
+  "accountExport" | "archive" | "clock" | "coupleObjects" | "log" | "origin" | "photoStorage" | "quotas" | "recipes"
 >;
 
 const dailyExportQuota: ReportedQuota = {
@@ -105,7 +105,7 @@ async function* listFiles(
     yield createTextFile("recipes.json", writeRecipesJson(services, viewer));
     yield createTextFile("recipes.schema-org.json", writeSchemaOrgJson(services, viewer));
     yield createTextFile("history.json", writeHistoryJson(services, viewer));
-    yield createTextFile("planning.json", JSON.stringify(await services.coupleState.export(viewer), null, 2));
+    yield createTextFile("planning.json", JSON.stringify(await services.coupleObjects.export(viewer), null, 2));
   }
   for (const photo of await services.accountExport.listPhotos(viewer, { skip: (part - 1) * size, limit: size })) {
     const name = createPhotoName(photo.recipe, photo.place);

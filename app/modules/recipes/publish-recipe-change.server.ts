@@ -1,3 +1,4 @@
+import { carryOutCoupleUpdates } from "#app/modules/accounts/carry-out-couple-updates.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
 import {
@@ -7,8 +8,10 @@ import {
 import { recipeNotFoundError } from "./recipe.errors.ts";
 import type { RecipeServices } from "./services.ts";
 
-export type RecipeChangeServices = Pick<RecipeServices, "channels" | "log" | "pageCache">;
-export type NewRecipeServices = RecipeChangeServices & PartnerNotificationServices;
+export type RecipeChangeServices = Pick<RecipeServices, "coupleObjects" | "log" | "pageCache">;
+export type NewRecipeServices = RecipeChangeServices &
+  PartnerNotificationServices &
+  Pick<RecipeServices, "coupleUpdates">;
 
 /** Drops cached public pages and tells the couple's open pages. Call it after every change. */
 export async function publishRecipeChange(
@@ -20,7 +23,7 @@ export async function publishRecipeChange(
     services,
     publicSlugs.filter((slug) => slug !== null),
   );
-  services.channels.notify(viewer.couple?.id, "recipes");
+  services.coupleObjects.notify(viewer.couple?.id, "recipes");
 }
 
 /** Call it after a recipe was added: the partner's devices are notified, too. */
@@ -29,6 +32,8 @@ export async function publishNewRecipe(
   viewer: Viewer,
   { id, title }: { id: string; title: string },
 ): Promise<void> {
+  // The first recipe has created the person's couple.
+  if (!viewer.couple) await carryOutCoupleUpdates(services);
   await publishRecipeChange(services, viewer, null);
   const path = `/app/recipes/${id}`;
   sendPushNotificationToPartner(services, viewer, { kind: "recipe-added", recipeTitle: title, path });

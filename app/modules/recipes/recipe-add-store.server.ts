@@ -46,7 +46,7 @@ export function createRecipeInsertQueries(database: Database) {
       const { id, now } = recipe;
       const couple = selectCoupleId(viewer.userId);
       try {
-        const [, , , inserted] = await database.batch([
+        const [, , , , inserted] = await database.batch([
           ...createCoupleStatements(database, viewer, recipe.newCouple, now),
           database
             .insert(recipes)

@@ -1,5 +1,5 @@
 import { DomainError } from "#app/modules/domain-error.ts";
-import { liveTableRules } from "#app/modules/live-rows/live-state-tables.ts";
+import { liveTableRules } from "#app/modules/live-rows/live-tables.ts";
 
 export const shoppingListFullMessage = `A list can have ${liveTableRules.items.maxShownRows} items. Remove some first.`;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { liveTableRules } from "#app/modules/live-rows/live-state-tables.ts";
+import { liveTableRules } from "#app/modules/live-rows/live-tables.ts";
 import { hasVisibleCharacter, normalizeToOneLine } from "#app/modules/plain-text.ts";
 import { recipeLimits } from "#app/modules/recipes/recipe.ts";
 import { maxShoppingItemCharacters, splitShoppingText } from "./parse-shopping-item.ts";

@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { getLiveState } from "#app/modules/live-rows/get-live-state.server.ts";
-import type { LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
+import { getLiveRows } from "#app/modules/live-rows/get-live-rows.server.ts";
+import type { LiveTable } from "#app/modules/live-rows/live-tables.ts";
 import type { LiveRowServices } from "#app/modules/live-rows/services.ts";
 import { sendPushNotification } from "#app/modules/notifications/send-push-notification.server.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
@@ -19,8 +19,8 @@ import { sumShoppingItems } from "./sum-shopping-items.ts";
  * The tables from which the live store starts, and the parsed texts of all shown items, so that the page needs the rules
  * that parse them only for new texts.
  */
-export async function getShoppingList(services: Pick<LiveRowServices, "coupleState">, viewer: Viewer) {
-  const live = await getLiveState(services, viewer, ["items", "aisles"]);
+export async function getShoppingList(services: Pick<LiveRowServices, "liveRows">, viewer: Viewer) {
+  const live = await getLiveRows(services, viewer, ["items", "aisles"]);
   const parsedItems = new Map<string, ShoppingItem>();
   arrangeShoppingList(live.initialTables, (text) => {
     const item = parsedItems.get(text) ?? parseShoppingItem(text);
@@ -53,14 +53,14 @@ export function listIngredientChoices(ingredients: readonly string[], factor: nu
 
 /** Puts the chosen ingredients of a recipe on the list. */
 export async function addIngredients(
-  services: Pick<LiveRowServices, "clock" | "coupleState" | "origin" | "photoStorage" | "recipes">,
+  services: Pick<LiveRowServices, "clock" | "liveRows" | "origin" | "photoStorage" | "recipes">,
   viewer: Viewer,
   { recipeId, lines }: { recipeId: string; lines: string[] },
 ): Promise<void> {
   const recipe = await getRecipeForViewer(services, viewer, recipeId);
   const now = services.clock.now().getTime();
   const rows = createItemRows(lines, { userId: viewer.userId, now, recipe });
-  if (!(await services.coupleState.changeRows(viewer, rows))) throw shoppingListFullError();
+  if (!(await services.liveRows.changeRows(viewer, rows))) throw shoppingListFullError();
 }
 
 /** Whether most people have an ingredient at home: salt in any amount, but oil, sugar and flour only by the spoon. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LiveRow } from "#app/modules/live-rows/live-state-tables.ts";
+import type { LiveRow } from "#app/modules/live-rows/live-tables.ts";
 import { parseShoppingItem } from "./parse-shopping-item.ts";
 import {
   arrangeShoppingList as arrange,

@@ -1,4 +1,4 @@
-import type { LiveChanges, LiveRow, LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
+import type { LiveChanges, LiveRow, LiveTable } from "#app/modules/live-rows/live-tables.ts";
 import { type Aisle, aisleNames } from "./aisle-names.ts";
 import type { ShoppingItem } from "./parse-shopping-item.ts";
 import { type RecipeReference, sumShoppingItems } from "./sum-shopping-items.ts";

@@ -9,7 +9,7 @@ import { createItemRows } from "#app/modules/shopping-list/shopping-list.ts";
 import type { WeekServices } from "./services.ts";
 import { listPlannedMeals, listWeekDays, parseWeekStart } from "./week-plan.ts";
 
-type Needs = Pick<WeekServices, "clock" | "coupleState" | "weekPlans">;
+type Needs = Pick<WeekServices, "clock" | "liveRows" | "weekPlans">;
 
 type MealToShopFor = { id: string; date: string; recipeId: string; title: string; choices: IngredientChoice[] };
 
@@ -25,7 +25,7 @@ export async function getPlannedIngredients(
   const today = getToday(services.clock.now(), asked.timeZone);
   const from = parseWeekStart(asked.from, today);
   const days = asked.day === null ? listWeekDays(from) : [parseWeekStart(asked.day, today)];
-  const { plannedMeals } = await services.coupleState.getTables(viewer);
+  const { plannedMeals } = await services.liveRows.getTables(viewer);
   const planned = listPlannedMeals(plannedMeals).filter(({ date, recipeId }) => recipeId !== "" && days.includes(date));
   const recipes = await services.weekPlans.readIngredients(viewer, [...new Set(planned.map((meal) => meal.recipeId))]);
   const meals = planned.flatMap(({ id, date, recipeId, servings }) => {
@@ -57,7 +57,7 @@ export async function addPlannedIngredients(
     return Object.entries(rows.items ?? {});
   });
   if (items.length === 0) throw recipeNotFoundError();
-  if (!(await services.coupleState.changeRows(viewer, { items: Object.fromEntries(items) }))) {
+  if (!(await services.liveRows.changeRows(viewer, { items: Object.fromEntries(items) }))) {
     throw shoppingListFullError();
   }
   return items.length;

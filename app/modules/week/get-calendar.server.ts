@@ -12,7 +12,7 @@ import { isPlannableDay, listPlannedMeals } from "./week-plan.ts";
 
 type Needs = Pick<
   WeekServices,
-  "calendarTokens" | "clock" | "coupleState" | "flood" | "log" | "origin" | "shareTokens" | "tokens" | "waitUntil"
+  "calendarTokens" | "clock" | "liveRows" | "flood" | "log" | "origin" | "shareTokens" | "tokens" | "waitUntil"
 >;
 
 /**
@@ -20,7 +20,7 @@ type Needs = Pick<
  * Throws `calendar_not_found`, or `too_many_attempts` when the network exceeds its limit for password attempts.
  */
 export async function getCalendar(services: Needs, token: string, network: ClientNetwork): Promise<string> {
-  const { calendarTokens, clock, coupleState, flood, origin, tokens } = services;
+  const { calendarTokens, clock, flood, liveRows, origin, tokens } = services;
   if (!(await flood.isTokenAllowed(network, "calendar token"))) throw tooManyAttemptsError();
   if (!/^[\w-]{43}$/.test(token)) throw calendarNotFoundError();
   const tokenHash = tokens.hash(token);
@@ -28,7 +28,7 @@ export async function getCalendar(services: Needs, token: string, network: Clien
   if (!owner) throw calendarNotFoundError();
   const now = clock.now();
   if (now.getTime() - (owner.lastUsedAt?.getTime() ?? 0) > dayMs) recordUse(services, tokenHash, now);
-  const { plannedMeals } = await coupleState.getTables(owner);
+  const { plannedMeals } = await liveRows.getTables(owner);
   const today = getToday(now, "UTC");
   const meals = listPlannedMeals(plannedMeals).filter(({ date }) => isPlannableDay(date, today));
   const people = [owner, ...(owner.partner ? [owner.partner] : [])];

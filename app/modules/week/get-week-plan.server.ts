@@ -1,12 +1,12 @@
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
-import { getLiveState } from "#app/modules/live-rows/get-live-state.server.ts";
+import { getLiveRows } from "#app/modules/live-rows/get-live-rows.server.ts";
 import { parseShoppingItem } from "#app/modules/shopping-list/parse-shopping-item.ts";
 import { arrangeShoppingList } from "#app/modules/shopping-list/shopping-list.ts";
 import type { WeekServices } from "./services.ts";
 import { addDays, listPlannedMeals, listWeekDays, parseWeekStart } from "./week-plan.ts";
 
-type Needs = Pick<WeekServices, "clock" | "coupleState" | "photoStorage" | "weekPlans">;
+type Needs = Pick<WeekServices, "clock" | "liveRows" | "photoStorage" | "weekPlans">;
 
 export type WeekPlan = Awaited<ReturnType<typeof getWeekPlan>>;
 export type PlannedRecipeView = WeekPlan["recipes"][number];
@@ -15,7 +15,7 @@ export type PlannedRecipeView = WeekPlan["recipes"][number];
 export async function getWeekPlan(services: Needs, viewer: Viewer, asked: { from: string | null; timeZone: string }) {
   const today = getToday(services.clock.now(), asked.timeZone);
   const from = parseWeekStart(asked.from, today);
-  const live = await getLiveState(services, viewer, ["plannedMeals", "matches"]);
+  const live = await getLiveRows(services, viewer, ["plannedMeals", "matches"]);
   const days = listWeekDays(from);
   const shown = listPlannedMeals(live.initialTables.plannedMeals).filter(({ date }) => days.includes(date));
   const plannedIds = [...new Set(shown.map(({ recipeId }) => recipeId))].filter((id) => id !== "");
@@ -46,7 +46,7 @@ function listCooks(viewer: Viewer): { id: string; name: string }[] {
   return [{ id: viewer.userId, name: "You" }, ...partner];
 }
 
-type TonightPlanServices = Pick<WeekServices, "clock" | "coupleState" | "log">;
+type TonightPlanServices = Pick<WeekServices, "clock" | "liveRows" | "log">;
 
 /** Home, which reads the planned recipes next, is shown without the plan when the live state needs longer. */
 const maxWaitMs = 300;
@@ -54,14 +54,10 @@ const maxWaitMs = 300;
 export type TonightPlan = NonNullable<Awaited<ReturnType<typeof getTonightPlan>>>;
 
 /** The meals planned for today and the number of open items on the list; null if the live state fails or is late. */
-export async function getTonightPlan(
-  { clock, coupleState, log }: TonightPlanServices,
-  viewer: Viewer,
-  timeZone: string,
-) {
+export async function getTonightPlan({ clock, liveRows, log }: TonightPlanServices, viewer: Viewer, timeZone: string) {
   const today = getToday(clock.now(), timeZone);
   const late = new Promise<null>((resolve) => setTimeout(resolve, maxWaitMs, null));
-  const read = coupleState.getTables(viewer).catch((error) => {
+  const read = liveRows.getTables(viewer).catch((error) => {
     log.error("live_state.not_read", error);
     return null;
   });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { getToday } from "#app/modules/calendar-day.ts";
 import { createIntentSchema } from "#app/modules/intent-schema.ts";
-import { maxLiveTextLength } from "#app/modules/live-rows/live-state-tables.ts";
+import { maxLiveTextLength } from "#app/modules/live-rows/live-tables.ts";
 import { isPlannableDay } from "./week-plan.ts";
 
 const day = z.iso

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { LiveTable } from "#app/modules/live-rows/live-state-tables.ts";
+import type { LiveTable } from "#app/modules/live-rows/live-tables.ts";
 import {
   createPlanChanges,
   formatRelativeDay,

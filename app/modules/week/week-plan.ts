@@ -4,7 +4,7 @@ import {
   type LiveRow,
   type LiveTable,
   maxPlannedPastDays,
-} from "#app/modules/live-rows/live-state-tables.ts";
+} from "#app/modules/live-rows/live-tables.ts";
 
 const maxFutureDays = 366;
 const daysPerWeek = 7;

@@ -1,9 +1,9 @@
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { LiveStateProvider } from "#app/device/use-live-store.tsx";
+import { LiveRowsProvider } from "#app/device/use-live-store.tsx";
 import { createValueReply, type RefusedReply } from "#app/http/action-reply.ts";
-import { emptyLiveTables } from "#app/modules/live-rows/live-state-tables.ts";
+import { emptyLiveTables } from "#app/modules/live-rows/live-tables.ts";
 import { ChooseTogether } from "./choose-together.tsx";
 
 const meals = ["Soup", "Pie"].map((title) => ({
@@ -24,9 +24,9 @@ let replies: ((reply: unknown) => void)[] = [];
 
 function Page() {
   return (
-    <LiveStateProvider live={{ ...suggestions, store: null, changeRows: async () => false }}>
+    <LiveRowsProvider live={{ ...suggestions, store: null, changeRows: async () => false }}>
       <ChooseTogether suggestions={suggestions} />
-    </LiveStateProvider>
+    </LiveRowsProvider>
   );
 }
 

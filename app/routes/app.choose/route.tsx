@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { PlanningTabs } from "#app/components/shell/planning-tabs.tsx";
 import { createClientAction, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
-import { LiveStateProvider, useLiveStore } from "#app/device/use-live-store.tsx";
+import { LiveRowsProvider, useLiveStore } from "#app/device/use-live-store.tsx";
 import { createValueReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
@@ -52,9 +52,9 @@ export default function ChoosePage() {
     <div className="grid w-full grid-cols-1 gap-4">
       <PlanningTabs />
       <h1 className="text-3xl">Choose together</h1>
-      <LiveStateProvider live={live}>
+      <LiveRowsProvider live={live}>
         <ChooseTogether suggestions={suggestions} />
-      </LiveStateProvider>
+      </LiveRowsProvider>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { PlanningTabs } from "#app/components/shell/planning-tabs.tsx";
 import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
-import { LiveStateProvider, useLiveStore } from "#app/device/use-live-store.tsx";
+import { LiveRowsProvider, useLiveStore } from "#app/device/use-live-store.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { getShoppingList } from "#app/modules/shopping-list/shopping-list.server.ts";
@@ -29,9 +29,9 @@ export default function ShoppingListPage() {
       <PlanningTabs />
       <h1 className="text-3xl">Shopping list</h1>
       <div className="grid max-w-2xl grid-cols-1 gap-5">
-        <LiveStateProvider live={live}>
+        <LiveRowsProvider live={live}>
           <ShoppingListView parsedItems={parsedItems} userId={userId} />
-        </LiveStateProvider>
+        </LiveRowsProvider>
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { getServerTime } from "#app/device/server-clock.ts";
-import { useLiveState, useLiveTable } from "#app/device/use-live-store.tsx";
+import { useLiveRows, useLiveTable } from "#app/device/use-live-store.tsx";
 import type { ShoppingItem } from "#app/modules/shopping-list/parse-shopping-item.ts";
 import { shoppingListFullMessage } from "#app/modules/shopping-list/shopping-list.errors.ts";
 import {
@@ -56,7 +56,7 @@ export function useShoppingList(parsedItems: ReadonlyMap<string, ShoppingItem>, 
   const [rules, setRules] = useState<ShoppingRules | null>(null);
   const items = useLiveTable("items");
   const aisles = useLiveTable("aisles");
-  const { changeRows } = useLiveState();
+  const { changeRows } = useLiveRows();
   // Parsing hundreds of texts at each change would make ticking slow.
   const [parsedHere] = useState(() => new Map<string, ShoppingItem>());
   const { list, isParsed } = useMemo(() => {

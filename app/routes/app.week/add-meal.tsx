@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { ScriptForm } from "#app/components/ui/forms.tsx";
 import { Input } from "#app/components/ui/input.tsx";
-import { maxLiveTextLength } from "#app/modules/live-rows/live-state-tables.ts";
+import { maxLiveTextLength } from "#app/modules/live-rows/live-tables.ts";
 import { normalizeToOneLine } from "#app/modules/plain-text.ts";
 import { formatDayAndMonth, formatRelativeDay } from "#app/modules/week/week-plan.ts";
 import { RecipeSuggestions } from "./recipe-suggestions.tsx";

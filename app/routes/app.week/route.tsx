@@ -8,7 +8,7 @@ import { LongDate } from "#app/components/ui/long-date.tsx";
 import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
-import { LiveStateProvider, useLiveStore } from "#app/device/use-live-store.tsx";
+import { LiveRowsProvider, useLiveStore } from "#app/device/use-live-store.tsx";
 import { type AcceptedReply, createDoneReply, createValueReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
@@ -68,9 +68,9 @@ export default function Week() {
       <PlanningTabs />
       <h1 className="text-3xl">Week</h1>
       <WeekNavigation week={week} />
-      <LiveStateProvider live={live}>
+      <LiveRowsProvider live={live}>
         <WeekDays week={week} />
-      </LiveStateProvider>
+      </LiveRowsProvider>
       <CalendarSection usedAt={week.calendarUsedAt} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useRef } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { getServerTime } from "#app/device/server-clock.ts";
-import { useLiveState, useLiveTable, useLoadUnknownRecipes } from "#app/device/use-live-store.tsx";
+import { useLiveRows, useLiveTable, useLoadUnknownRecipes } from "#app/device/use-live-store.tsx";
 import type { WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
 import { planFull } from "#app/modules/week/week-plan.errors.ts";
 import {
@@ -34,7 +34,7 @@ export function useCreateWeekPlan({ today, from, cooks, recipes, missingRecipeId
   const knownIds = new Set(["", ...recipes.map(({ id }) => id), ...missingRecipeIds]);
   const isUnknown = ({ date, recipeId }: PlannedMeal) => days.includes(date) && !knownIds.has(recipeId);
   useLoadUnknownRecipes(meals.filter(isUnknown).map(({ recipeId }) => recipeId));
-  const { changeRows } = useLiveState();
+  const { changeRows } = useLiveRows();
   const latest = useRef({ table, changeRows, cooks });
   latest.current = { table, changeRows, cooks };
   return useMemo(() => {

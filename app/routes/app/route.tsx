@@ -17,14 +17,13 @@ import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.t
 import { useSignOutFromOtherTabs } from "#app/device/other-tabs.ts";
 import { isFollowingRedirect } from "#app/device/page-request.ts";
 import { storedPendingInvite } from "#app/device/pending-invite.ts";
-import { getLoaderData, isSamePage } from "#app/device/router-bridge.tsx";
+import { isSamePage } from "#app/device/router-bridge.tsx";
 import { shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
-import { useLiveUpdates } from "#app/device/use-live-updates.ts";
+import { useNotices } from "#app/device/use-notices.ts";
 import { consumeFlashNotice, hasPartnerCheck } from "#app/http/flash-notice.server.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { getTrialDaysLeft } from "#app/modules/accounts/plan.ts";
 import { getPartnerName } from "#app/modules/accounts/viewer.ts";
-import { getChannelName } from "#app/modules/couples/update-couple-state.server.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import { useFlashNotice, usePartnerChangeNotice } from "./use-flash-notice.ts";
 
@@ -35,7 +34,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     trialDaysLeft: getTrialDaysLeft(viewer, context.services.clock.now()),
     notice: consumeFlashNotice(context),
     asksAboutPartner: hasPartnerCheck(context, viewer.userId),
-    channel: getChannelName(context.services, viewer),
     partnerName: getPartnerName(viewer),
     userId: viewer.userId,
   };
@@ -53,13 +51,13 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 
 /**
  * A plain navigation changes nothing in this layout's data, which live updates keep current, so a tap loads one route
- * only. A save changes nothing either, unless the first recipe has created the person's couple, and the layout must stay when the session has ended. The layout is loaded again
+ * only. A save changes nothing either, and the layout must stay when the session has ended. The layout is loaded again
  * after a redirect or a save that leads to another page, because either may carry a notice.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formAction = "", formMethod = "GET" } = args;
   const isSave = /^\/app\/(add|choose|recipes\/[^/]+\/edit)$/.test(formAction);
-  if (isSave && currentUrl.pathname === nextUrl.pathname && hasChannel()) return false;
+  if (isSave && currentUrl.pathname === nextUrl.pathname) return false;
   const isPlainNavigation = formMethod === "GET" && !isSamePage(currentUrl, nextUrl) && !isFollowingRedirect();
   return isPlainNavigation && unanswered === null ? false : shouldRevalidateUnlessRefused(args);
 }
@@ -69,9 +67,9 @@ export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-s
 export const meta: MetaFunction = () => [{ title: productName }, { name: "robots", content: "noindex" }];
 
 export default function AppLayout() {
-  const { notice, asksAboutPartner, channel, partnerName, userId, ...asked } = useLoaderData<typeof loader>();
+  const { notice, asksAboutPartner, partnerName, userId, ...asked } = useLoaderData<typeof loader>();
   useOpenPendingInvite();
-  useLiveUpdates(channel);
+  useNotices();
   usePartnerChangeNotice(partnerName);
   useSignOutFromOtherTabs();
   useFlashNotice(notice);
@@ -109,9 +107,4 @@ function useOpenPendingInvite(): void {
     const code = storedPendingInvite.read();
     if (code) navigate(`/invite/${encodeURIComponent(code)}`);
   });
-}
-
-function hasChannel(): boolean {
-  const { channel } = convertToRecord(getLoaderData("routes/app"));
-  return typeof channel === "string";
 }

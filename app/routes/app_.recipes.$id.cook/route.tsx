@@ -7,8 +7,8 @@ import { productName } from "#app/content/brand.ts";
 import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
 import { useSignOutFromOtherTabs } from "#app/device/other-tabs.ts";
 import { createClientActionOfIntents, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
-import { LiveStateProvider, useLiveStore } from "#app/device/use-live-store.tsx";
-import { useLiveUpdates } from "#app/device/use-live-updates.ts";
+import { LiveRowsProvider, useLiveStore } from "#app/device/use-live-store.tsx";
+import { useNotices } from "#app/device/use-notices.ts";
 import { type AcceptedReply, createDoneReply, createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -19,7 +19,6 @@ import { addNote } from "#app/modules/cooking/add-note.server.ts";
 import { cookPageFormSchema } from "#app/modules/cooking/cook-page.schema.ts";
 import { getCookPageIntent } from "#app/modules/cooking/cook-page-intents.ts";
 import { createRecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
-import { getChannelName } from "#app/modules/couples/update-couple-state.server.ts";
 import { recordCookedMeal } from "#app/modules/diary/cooked-meals.server.ts";
 import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
@@ -31,7 +30,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const recipe = await throwAsErrorResponse(findRecipeToCook(context, viewer, params.id ?? ""));
   const { userId, name, email } = viewer;
-  return { recipe, userId, ownName: name ?? email, channel: getChannelName(context.services, viewer) };
+  return { recipe, userId, ownName: name ?? email };
 }
 
 export function clientLoader(args: ClientLoaderFunctionArgs) {
@@ -89,9 +88,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const shouldRevalidate = shouldRevalidateUnlessRefused;
 
 export default function Cook() {
-  const { recipe, userId, ownName, channel } = useLoaderData<typeof loader>();
+  const { recipe, userId, ownName } = useLoaderData<typeof loader>();
   const live = useLiveStore(null);
-  useLiveUpdates(channel);
+  useNotices();
   useSignOutFromOtherTabs();
   const { id } = useParams();
   const latest = useRef(recipe);
@@ -104,7 +103,7 @@ export default function Cook() {
     );
   }
   return (
-    <LiveStateProvider live={live}>
+    <LiveRowsProvider live={live}>
       <NeedsScript />
       <CookScreen
         key={latest.current.id}
@@ -113,7 +112,7 @@ export default function Cook() {
         userId={userId}
         ownName={ownName}
       />
-    </LiveStateProvider>
+    </LiveRowsProvider>
   );
 }
 

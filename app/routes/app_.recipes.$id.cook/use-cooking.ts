@@ -6,7 +6,7 @@ import { useOnChange } from "#app/browser/use-on-change.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { getServerTime } from "#app/device/server-clock.ts";
 import { createDefaultCookingState, getStoredCooking, storedCookingUnits } from "#app/device/stored-cooking.ts";
-import { useLiveState, useLiveTable } from "#app/device/use-live-store.tsx";
+import { useLiveRows, useLiveTable } from "#app/device/use-live-store.tsx";
 import {
   cookRenewalMs,
   createMarkChange,
@@ -48,7 +48,7 @@ export type OwnCooking = ReturnType<typeof useCookingState>;
 /** The couple's progress with the recipe, in live rows. */
 export function useCookingProgress(recipe: RecipeToCook, userId: string) {
   const { id } = recipe;
-  const { store, changeRows } = useLiveState();
+  const { store, changeRows } = useLiveRows();
   const cooking = useLiveTable("cookings")[id];
   const marks = useLiveTable("cookingMarks");
   const markIds = useMemo(() => listMarkIds(recipe), [recipe]);
@@ -79,7 +79,7 @@ export type SharedProgress = ReturnType<typeof useCookingProgress>;
 
 /** Tells the partner's pages that this page shows cook mode. */
 export function useCookRow({ id: recipeId, title, partnerName }: RecipeToCook, cookId: string): void {
-  const { store, changeRows } = useLiveState();
+  const { store, changeRows } = useLiveRows();
   const [rowId] = useState(() => crypto.randomUUID());
   const isTold = store !== null && partnerName !== null;
   function open() {

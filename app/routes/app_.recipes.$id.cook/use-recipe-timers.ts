@@ -3,18 +3,18 @@ import { showToast } from "#app/browser/toast.ts";
 import { useTimers } from "#app/components/recipe/timer-rows.tsx";
 import { requestNotificationPermission, unlockAlarmSound } from "#app/device/alarm-sound.ts";
 import { getServerTime } from "#app/device/server-clock.ts";
-import { useLiveState } from "#app/device/use-live-store.tsx";
+import { useLiveRows } from "#app/device/use-live-store.tsx";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import type { StepTimer } from "#app/modules/cooking/step-timers.ts";
 import { isTimerOver, startTimer } from "#app/modules/cooking/timer.ts";
-import { liveTableRules } from "#app/modules/live-rows/live-state-tables.ts";
+import { liveTableRules } from "#app/modules/live-rows/live-tables.ts";
 
 const { maxShownRows: maxTimers } = liveTableRules.timers;
 
 /** The couple's timers, of which `own` belong to the recipe. Steps count from 1. */
 export function useRecipeTimers({ id: recipeId, title }: RecipeToCook, userId: string) {
   const timers = useTimers();
-  const { changeRows } = useLiveState();
+  const { changeRows } = useLiveRows();
   const own = useMemo(() => timers.filter((timer) => timer.recipeId === recipeId), [timers, recipeId]);
   const createId = (step: number, { start }: StepTimer) => `${recipeId}:${step}:${start}`;
   const countRunning = () => own.filter((timer) => !isTimerOver(timer, getServerTime())).length;

@@ -1,6 +1,6 @@
 import { evictDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { createLiveDevice } from "#tests/support/live-device.ts";
+import { createLiveDevice } from "#tests/support/couple-sockets.ts";
 import { bindings, createWorld } from "#tests/support/world.ts";
 
 const steps = 150;
@@ -54,7 +54,7 @@ test.each([1, 42])(
         device.store.setCell("items", rowId, "removedAt", step);
         removed.add(rowId);
       } else if (action < 0.95) {
-        await world.services.coupleState.changeRows(ben.viewer, {
+        await world.services.liveRows.changeRows(ben.viewer, {
           items: { [`form ${step}`]: { text: `Form ${step}` } },
         });
         added.add(`form ${step}`);
@@ -62,12 +62,11 @@ test.each([1, 42])(
         await new Promise((resolve) => setTimeout(resolve, 20 * random()));
       }
       // The object hibernates with open sockets, and reads its state from its database at the next message.
-      if (step % 50 === 0)
-        await evictDurableObject(bindings.COUPLE_STATE.get(bindings.COUPLE_STATE.idFromName(coupleId)));
+      if (step % 50 === 0) await evictDurableObject(bindings.COUPLES.get(bindings.COUPLES.idFromName(coupleId)));
     }
     for (const device of devices) if (!online.has(device)) await device.goOnline();
 
-    const read = async () => (await world.services.coupleState.getTables(ben.viewer)).items;
+    const read = async () => (await world.services.liveRows.getTables(ben.viewer)).items;
     await expect.poll(async () => Object.keys(await read()).toSorted()).toEqual([...added].toSorted());
     for (const device of devices) {
       await expect.poll(async () => device.store.getTable("items")).toEqual(await read());

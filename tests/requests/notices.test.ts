@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { endOtherSessions, endSession } from "#app/modules/accounts/end-sessions.server.ts";
 import { resetPassword } from "#app/modules/accounts/reset-password.server.ts";
@@ -7,67 +6,30 @@ import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
+import { openCoupleSocket, requestCoupleSocket } from "#tests/support/couple-sockets.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
-import { createWorld, type Person, testOrigin, type World } from "#tests/support/world.ts";
-
-const worker = (exports as unknown as { default: Fetcher }).default;
-
-function listen(person: Person | null, headers: Record<string, string> = {}): Promise<Response> {
-  return worker.fetch(
-    new Request(`${testOrigin}/api/live`, {
-      headers: {
-        Upgrade: "websocket",
-        Origin: testOrigin,
-        ...(person ? { Cookie: person.cookie } : {}),
-        ...headers,
-      },
-    }),
-  );
-}
-
-/** Returns the next message on a page's socket, or null after a timeout. */
-function heard(response: Response): Promise<string | null> {
-  const socket = response.webSocket;
-  if (!socket) throw new Error(`No socket: ${response.status}`);
-  socket.accept();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), 500);
-    socket.addEventListener("message", ({ data }) => {
-      clearTimeout(timer);
-      resolve(String(data));
-    });
-  });
-}
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 test("a change notifies both partners and nobody else, without data", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const { anna: cleo } = await world.couple();
   const id = await world.recipe(anna.viewer);
-  const pages = await Promise.all([anna, ben, cleo].map((person) => listen(person)));
-  const all = Promise.all(pages.map(heard));
+  const pages = await Promise.all([anna, ben, cleo].map(openCoupleSocket));
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
-  expect(await all).toEqual(["recipes", "recipes", null]);
+  await world.settled();
+  await expect.poll(() => pages.map(({ notices }) => notices)).toEqual([["recipes"], ["recipes"], []]);
 });
 
-test("a socket is refused without a session, without a kitchen, or from another site", async () => {
+test("a socket is refused without a session, from another site, and to a page of somebody else", async () => {
   const world = await createWorld();
-  const { anna } = await world.couple();
   const alone = await world.person();
-  expect((await listen(null)).status).toBe(403);
-  expect((await listen(alone)).status).toBe(403);
-  expect((await listen(anna, { Origin: "https://evil.example" })).status).toBe(403);
-  expect((await world.request("/api/live", { as: anna })).status).toBe(426);
-});
-
-test("a socket that sends a message is closed", async () => {
-  const world = await createWorld();
-  const { anna } = await world.couple();
-  const { webSocket } = await listen(anna);
-  webSocket?.accept();
-  const closed = new Promise<number>((resolve) => webSocket?.addEventListener("close", ({ code }) => resolve(code)));
-  webSocket?.send("hello");
-  expect(await closed).toBe(1008);
+  expect((await requestCoupleSocket(null)).status).toBe(403);
+  expect((await requestCoupleSocket(alone, { Origin: "https://evil.example" })).status).toBe(403);
+  expect((await requestCoupleSocket(alone, {}, "?owner=anna")).status).toBe(409);
+  expect((await requestCoupleSocket(alone, { Upgrade: "" })).status).toBe(426);
+  expect((await world.request("/api/couple", { as: alone, method: "POST" })).status).toBe(405);
+  expect((await requestCoupleSocket(alone)).status).toBe(101);
 });
 
 /** Starts a session of the same person on another device. */
@@ -77,21 +39,6 @@ async function elsewhere(world: World, person: Person): Promise<Person> {
   return { ...person, cookie, viewer: session?.viewer ?? person.viewer };
 }
 
-/** Returns the code with which a page's socket was closed, or the latest message that it received. */
-function outcomeOf(response: Response): () => number | string | null {
-  const socket = response.webSocket;
-  if (!socket) throw new Error(`No socket: ${response.status}`);
-  socket.accept();
-  let outcome: number | string | null = null;
-  socket.addEventListener("message", ({ data }) => {
-    outcome = String(data);
-  });
-  socket.addEventListener("close", ({ code }) => {
-    outcome = code;
-  });
-  return () => outcome;
-}
-
 /** Anna has sockets on two devices, and Ben has one. */
 async function threeListening(password?: string) {
   const world = await createWorld();
@@ -99,13 +46,17 @@ async function threeListening(password?: string) {
   const ben = await world.person();
   await world.coupleOf(anna, ben);
   const phone = await elsewhere(world, anna);
-  const sockets = await Promise.all([anna, phone, ben].map((person) => listen(person)));
-  const outcomes = sockets.map(outcomeOf);
+  const sockets = await Promise.all([anna, phone, ben].map(openCoupleSocket));
+  const outcomes = sockets.map(
+    ({ notices, getCloseCode }) =>
+      () =>
+        getCloseCode() ?? notices.at(-1) ?? null,
+  );
   /** Waits for the sockets that should be closed; the others must receive the next message. */
   async function expectOutcomes(expected: (1008 | "recipes")[]): Promise<void> {
     const closed = expected.filter((outcome) => outcome === 1008).length;
     await expect.poll(() => outcomes.filter((outcome) => typeof outcome() === "number").length).toBe(closed);
-    world.services.channels.notify(ben.viewer.couple?.id, "recipes");
+    world.services.coupleObjects.notify(ben.viewer.couple?.id, "recipes");
     await expect.poll(() => outcomes.map((outcome) => outcome())).toEqual(expected);
   }
   return { world, anna, ben, phone, expectOutcomes };
@@ -148,26 +99,44 @@ test("a reset password and a deleted account close all sockets of the person", a
   await gone.expectOutcomes([1008, 1008, "recipes"]);
 });
 
-test("joining another kitchen closes sockets of the previous one", async () => {
+test.each([
+  ["another kitchen", true],
+  ["a first kitchen", false],
+])("joining %s closes the sockets that listen elsewhere", async (_, hasCouple) => {
   const world = await createWorld();
   const anna = await world.person();
   await world.coupleOf(anna);
   await world.subscribe(anna);
   const ben = await world.person();
-  await world.coupleOf(ben);
+  if (hasCouple) await world.coupleOf(ben);
   const code = await invitePartner(world.services, anna.viewer);
-  const outcome = outcomeOf(await listen(ben));
+  const { getCloseCode } = await openCoupleSocket(ben);
   await joinCouple(world.services, { viewer: ben.viewer, address: createOwnNetwork() }, code);
-  await expect.poll(outcome).toBe(1008);
+  await expect.poll(getCloseCode).toBe(1008);
 });
 
 test("a break-up closes both people's sockets, which reconnect to their own kitchens", async () => {
   const { world, anna, ben, expectOutcomes } = await threeListening();
   await breakUpWithPartner(world.services, anna.viewer, { password: anna.email });
   await expectOutcomes([1008, 1008, 1008]);
-  const pages = await Promise.all([anna, ben].map((person) => listen(person)));
-  const news = Promise.all(pages.map(heard));
+  const pages = await Promise.all([anna, ben].map(openCoupleSocket));
   ben.viewer = await ben.fresh();
   await rateRecipe(world.services, ben.viewer, { id: await world.recipe(ben.viewer), stars: 3 });
-  expect(await news).toEqual([null, "recipes"]);
+  await world.settled();
+  await expect.poll(() => pages.map(({ notices }) => notices)).toEqual([[], ["recipes"]]);
+});
+
+test("the first recipe moves the person's sockets to the couple that it creates", async () => {
+  const world = await createWorld();
+  const anna = await world.person();
+  const { getCloseCode } = await openCoupleSocket(anna);
+  const form = {
+    title: "Plum cake",
+    ingredients: "1 plum",
+    instructions: "Bake.",
+    difficulty: "easy",
+    category: "dinner",
+  };
+  expect((await world.request("/app/add", { as: anna, form })).status).toBeLessThan(400);
+  await expect.poll(getCloseCode).toBe(1008);
 });

@@ -1,5 +1,5 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { emptyLiveTables, type LiveTableName, type LiveTables, liveTableRules } from "./live-state-tables.ts";
+import { emptyLiveTables, type LiveTableName, type LiveTables, liveTableRules } from "./live-tables.ts";
 import type { LiveRowServices } from "./services.ts";
 
 /** Rows are hidden instead of deleted. The list shows a dozen bought items as suggestions. */
@@ -9,12 +9,12 @@ const maxHiddenRows = 100;
  * Returns the data with which a page renders the live state, for `useLiveStore`: the tables that it shows, with the rows
  * that were hidden last. The device receives all others by its socket.
  */
-export async function getLiveState(
-  { coupleState }: Pick<LiveRowServices, "coupleState">,
+export async function getLiveRows(
+  { liveRows }: Pick<LiveRowServices, "liveRows">,
   viewer: Viewer,
   names: LiveTableName[],
 ): Promise<{ initialTables: LiveTables }> {
-  const tables = await coupleState.getTables(viewer);
+  const tables = await liveRows.getTables(viewer);
   const shown = names.map((name) => [name, omitOldHiddenRows(name, tables[name])]);
   return { initialTables: { ...emptyLiveTables, ...Object.fromEntries(shown) } };
 }

@@ -1,5 +1,8 @@
-import type { RecipeChoice, StoredChoice } from "#app/adapters/couple-state/couple-state.ts";
-import { mealChoiceDays } from "#app/modules/choosing/meal-choices.ts";
+import type { MergeableStore } from "tinybase/mergeable-store";
+import type { RecipeChoice, StoredChoice } from "#app/adapters/couple-objects/couple-objects.ts";
+import { getMatchesShownSince, isMealMatchShown, mealChoiceDays } from "#app/modules/choosing/meal-choices.ts";
+import { applyLiveChanges, areLiveChangesValid } from "#app/modules/live-rows/are-live-changes-valid.ts";
+import type { LiveRow } from "#app/modules/live-rows/live-tables.ts";
 
 const maxChoiceAgeMs = mealChoiceDays * 24 * 60 * 60_000;
 
@@ -16,11 +19,7 @@ export class PrivateChoices {
       chosen_at integer, primary key (user_id, recipe_id))`);
   }
 
-  hasMember(userId: string): boolean {
-    return this.#sql.exec("select 1 from members where user_id = ?", userId).toArray().length > 0;
-  }
-
-  /** The people who have used the state and have not left. */
+  /** The people who have used the object and have not left. */
   listMembers(): string[] {
     const rows = this.#sql.exec<{ user_id: string }>("select user_id from members where not has_left").toArray();
     return rows.map((row) => row.user_id);
@@ -42,7 +41,9 @@ export class PrivateChoices {
   set(userId: string, { recipeId, title, isYes }: RecipeChoice, chosenAt: number): void {
     this.#sql.exec("delete from choices where chosen_at < ?", chosenAt - maxChoiceAgeMs);
     const row = [userId, recipeId, title, isYes ? 1 : 0, chosenAt];
-    this.#sql.exec("insert or replace into choices values (?, ?, ?, ?, ?)", ...row);
+    const onlyNewer =
+      "on conflict do update set is_yes = excluded.is_yes, chosen_at = excluded.chosen_at where excluded.chosen_at >= chosen_at";
+    this.#sql.exec(`insert into choices values (?, ?, ?, ?, ?) ${onlyNewer}`, ...row);
   }
 
   list(userId: string, now: number): StoredChoice[] {
@@ -65,4 +66,25 @@ export class PrivateChoices {
     const sql = "select 1 from choices where recipe_id = ? and user_id <> ? and is_yes = 1";
     return this.#sql.exec(sql, recipeId, userId).toArray().length > 0;
   }
+}
+
+/** Shows both people that they have chosen the recipe. */
+export function openMatch(store: MergeableStore, { recipeId, title }: RecipeChoice, now: number): void {
+  if (isMatchShown(store, recipeId, now)) return;
+  // Matches of earlier weeks are closed, because only closed rows are dropped.
+  for (const id of store.getRowIds("matches")) {
+    const isOpen = store.getCell("matches", id, "closedAt") === 0;
+    if (isOpen && !isMatchShown(store, id, now)) store.setCell("matches", id, "closedAt", now);
+  }
+  const changes = { matches: { [recipeId]: { title, matchedAt: now, closedAt: 0 } } };
+  if (areLiveChangesValid(changes, store)) applyLiveChanges(store, changes);
+}
+
+export function closeMatch(store: MergeableStore, recipeId: string, now: number): void {
+  if (isMatchShown(store, recipeId, now)) store.setCell("matches", recipeId, "closedAt", now);
+}
+
+function isMatchShown(store: MergeableStore, recipeId: string, now: number): boolean {
+  const row = store.getRow("matches", recipeId) as LiveRow<"matches">;
+  return store.hasRow("matches", recipeId) && isMealMatchShown(row, getMatchesShownSince(now));
 }

@@ -1,15 +1,11 @@
 import type { MergeableStore } from "tinybase/mergeable-store";
-import { type LiveTables, liveTableNames, liveTableRules } from "#app/modules/live-rows/live-state-tables.ts";
+import { type LiveTables, liveTableNames, liveTableRules } from "#app/modules/live-rows/live-tables.ts";
 
 /**
- * Empties cells that name the selected people and, after a break-up, hides the rows that only a couple can have. Deleted
- * rows would come back from devices that still hold them.
+ * Empties cells that name the selected people, and hides the rows that only a couple can have. Deleted rows would come
+ * back from devices that still hold them.
  */
-export function clearPeople(
-  store: MergeableStore,
-  isCleared: (userId: string) => boolean,
-  { isBreakUp }: { isBreakUp: boolean },
-): void {
+export function clearPeople(store: MergeableStore, isCleared: (userId: string) => boolean): void {
   store.transaction(() => {
     for (const table of liveTableNames) {
       const { personCells, hiddenCell, isCoupleOnly } = liveTableRules[table];
@@ -18,7 +14,7 @@ export function clearPeople(
           const id = String(store.getCell(table, rowId, cell) ?? "");
           if (id !== "" && isCleared(id)) store.setCell(table, rowId, cell, "");
         }
-        if (isBreakUp && isCoupleOnly && hiddenCell) store.setCell(table, rowId, hiddenCell, Date.now());
+        if (isCoupleOnly && hiddenCell) store.setCell(table, rowId, hiddenCell, Date.now());
       }
     }
   });

@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { onNotice, openCoupleSocket } from "./couple-socket.ts";
+import { getServerTime } from "./server-clock.ts";
+
+class ServedSocket extends EventTarget {
+  readyState = 0;
+  sent: string[] = [];
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    sockets.push(this);
+  }
+  open() {
+    this.readyState = 1;
+    this.dispatchEvent(new Event("open"));
+    this.deliver(`time ${Date.now()}`);
+  }
+  deliver(data: string) {
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close(code = 1000) {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event("close"), { code }));
+  }
+}
+let sockets: ServedSocket[] = [];
+let notices: string[] = [];
+let stop: (() => void)[] = [];
+let visibility: DocumentVisibilityState = "visible";
+
+function setVisibility(state: DocumentVisibilityState): void {
+  visibility = state;
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+/** Waits until the latest socket is another one, and lets the server accept it. */
+async function acceptSocket(count: number): Promise<ServedSocket> {
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(sockets).toHaveLength(count);
+  const socket = sockets[count - 1] as ServedSocket;
+  socket.open();
+  return socket;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", ServedSocket);
+  vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
+  document.head.innerHTML = '<meta name="page-owner" content="anna">';
+  stop = [onNotice((notice) => notices.push(notice)), openCoupleSocket()];
+});
+
+afterEach(async () => {
+  for (const end of stop) end();
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  [sockets, notices, visibility] = [[], [], "visible"];
+});
+
+test("the socket names the page's owner, learns the server's time, and announces notices", async () => {
+  const socket = await acceptSocket(1);
+  expect(new URL(socket.url).search).toBe("?owner=anna");
+  socket.deliver(`time ${Date.now() + 60_000}`);
+  expect(getServerTime()).toBe(Date.now() + 60_000);
+  socket.deliver("recipes");
+  socket.deliver('["1",1,""]');
+  expect(notices).toContain("recipes");
+  expect(notices).not.toContain('["1",1,""]');
+});
+
+test("a lost socket is replaced, and what it may have missed is announced", async () => {
+  (await acceptSocket(1)).close(1006);
+  expect(notices).toEqual([]);
+  await acceptSocket(2);
+  expect(notices).toEqual(["missed"]);
+});
+
+test("a socket without a pong is replaced", async () => {
+  const socket = await acceptSocket(1);
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(socket.sent).toEqual(["ping"]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await acceptSocket(2);
+  expect(notices).toEqual(["missed"]);
+});
+
+test("a refused page loads again with its present rights", async () => {
+  (await acceptSocket(1)).close(1008);
+  expect(notices).toEqual(["couple"]);
+});
+
+test("a page that was hidden for a while connects again when it is visible, and sends no pings before", async () => {
+  const socket = await acceptSocket(1);
+  setVisibility("hidden");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(socket.sent).toEqual([]);
+  setVisibility("visible");
+  await acceptSocket(2);
+  expect(notices).toEqual(["missed"]);
+});
+
+test("a notice to a hidden page is announced when the page is visible", async () => {
+  const socket = await acceptSocket(1);
+  setVisibility("hidden");
+  socket.deliver("recipes");
+  expect(notices).toEqual([]);
+  setVisibility("visible");
+  await acceptSocket(2);
+  expect(notices).toEqual(["missed"]);
+});
+
+test("the next page keeps the socket of the one before", async () => {
+  await acceptSocket(1);
+  const closeNext = openCoupleSocket();
+  stop[1]?.();
+  stop[1] = closeNext;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sockets).toHaveLength(1);
+  expect(sockets[0]?.readyState).toBe(1);
+});

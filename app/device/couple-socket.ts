@@ -1,0 +1,157 @@
+import ReconnectingWebSocket from "partysocket/ws";
+import type { CoupleNotice } from "#app/adapters/couple-objects/couple-objects.ts";
+import { isLiveMessage } from "#app/modules/live-rows/live-message.ts";
+import { getPageOwner } from "./page-owner.ts";
+import { recordServerTime } from "./server-clock.ts";
+
+const socketOptions = {
+  maxReconnectionDelay: 60_000,
+  reconnectionDelayGrowFactor: 2,
+  connectionTimeout: 10_000,
+  // TinyBase compares all rows when a socket opens again, so that no message has to be stored.
+  maxEnqueuedMessages: 0,
+};
+/** The interval is shorter than the idle timeout of proxies, which is often 60 s. The runtime answers pings. */
+const pingIntervalMs = 45_000;
+/** A socket that is silent for this time after a ping counts as lost, even if the browser reports it as open. */
+const pongTimeoutMs = 10_000;
+/** After a longer time in the background the network may have dropped the socket without an event. */
+const maxHiddenMs = 5_000;
+const reconnectingCode = 1000;
+/** The object closes with this code when the session has ended, the couple has changed or a message was refused. */
+const refusedCode = 1008;
+/** The first message of the object: `time <milliseconds>`. */
+const timeMessage = /^time (\d+)$/;
+
+/** "missed" means that notices may have been lost, because the socket was closed or the page was hidden. */
+export type PageNotice = CoupleNotice | "missed";
+
+type SocketListener = {
+  /** The server's time is known, and messages can be sent. */
+  onOpen?(): void;
+  /** `isOnline` while the socket connects again at once, or was refused. */
+  onClose?(isOnline: boolean): void;
+  onNotice?(notice: PageNotice): void;
+  onLiveMessage?(message: string): void;
+};
+
+const listeners = new Set<SocketListener>();
+let socket: ReconnectingWebSocket | null = null;
+let isOpen = false;
+let pageCount = 0;
+let stopWatching: (() => void) | null = null;
+
+/** Opens the page's one socket to its couple. Returns a function that closes it, unless the next page keeps it open. */
+export function openCoupleSocket(): () => void {
+  pageCount += 1;
+  stopWatching ??= watchPage();
+  return () => {
+    pageCount -= 1;
+    setTimeout(() => {
+      if (pageCount > 0) return;
+      stopWatching?.();
+      stopWatching = null;
+    });
+  };
+}
+
+/** Calls the listener with each notice of the couple's object, and when notices may have been lost. */
+export function onNotice(listener: (notice: PageNotice) => void): () => void {
+  return listenToCoupleSocket({ onNotice: listener });
+}
+
+export function listenToCoupleSocket(listener: SocketListener): () => void {
+  listeners.add(listener);
+  if (isOpen) listener.onOpen?.();
+  return () => listeners.delete(listener);
+}
+
+export function sendLiveMessage(message: string): void {
+  socket?.send(message);
+}
+
+/** Keeps the socket open while the page is online. A page that was hidden opens a new one when it becomes visible. */
+function watchPage(): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let hiddenSince = Date.now();
+  let pongTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function connect(): void {
+    disconnect();
+    if (!navigator.onLine) return;
+    const url = new URL(`/api/couple?owner=${getPageOwner() ?? ""}`, window.location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    // A random delay, so that not all pages reconnect at the same time after a deploy.
+    const minReconnectionDelay = 1_000 + Math.random() * 1_000;
+    socket = new ReconnectingWebSocket(url.href, undefined, { ...socketOptions, minReconnectionDelay });
+    socket.addEventListener("message", ({ data }) => receive(String(data)));
+    socket.addEventListener("close", ({ code }) => handleClose(code));
+    socket.addEventListener("error", () => handleClose());
+  }
+
+  let wasOpen = false;
+  function receive(message: string): void {
+    clearTimeout(pongTimer);
+    const [, serverTime] = timeMessage.exec(message) ?? [];
+    if (serverTime !== undefined) {
+      recordServerTime(Number(serverTime));
+      isOpen = true;
+      for (const listener of listeners) listener.onOpen?.();
+      if (wasOpen) notify("missed");
+      wasOpen = true;
+    } else if (isLiveMessage(message)) for (const listener of listeners) listener.onLiveMessage?.(message);
+    else if (message !== "pong") notify(message as CoupleNotice);
+  }
+
+  let isOutdated = false;
+  function notify(notice: PageNotice): void {
+    if (document.visibilityState !== "visible") isOutdated = true;
+    else for (const listener of listeners) listener.onNotice?.(notice);
+  }
+
+  /** Without a code, the server cannot be reached. */
+  function handleClose(code?: number): void {
+    clearTimeout(pongTimer);
+    isOpen = false;
+    const isOnline = navigator.onLine && (code === reconnectingCode || code === refusedCode);
+    for (const listener of listeners) {
+      listener.onClose?.(isOnline);
+      // The page loads again with its present rights, which may lead to the sign-in page.
+      if (code === refusedCode) listener.onNotice?.("couple");
+    }
+  }
+
+  function disconnect(): void {
+    socket?.close();
+    socket = null;
+  }
+
+  function ping(): void {
+    if (!isOpen || document.visibilityState !== "visible") return;
+    socket?.send("ping");
+    clearTimeout(pongTimer);
+    pongTimer = setTimeout(connect, pongTimeoutMs);
+  }
+
+  function handleVisibilityChange(): void {
+    if (document.visibilityState !== "visible") hiddenSince = Date.now();
+    else if (isOutdated || Date.now() - hiddenSince > maxHiddenMs) {
+      isOutdated = false;
+      connect();
+    }
+  }
+
+  const pingTimer = setInterval(ping, pingIntervalMs);
+  document.addEventListener("visibilitychange", handleVisibilityChange, { signal });
+  window.addEventListener("online", connect, { signal });
+  window.addEventListener("offline", disconnect, { signal });
+  window.addEventListener("pageshow", ({ persisted }) => persisted && connect(), { signal });
+  connect();
+  return () => {
+    controller.abort();
+    clearInterval(pingTimer);
+    clearTimeout(pongTimer);
+    disconnect();
+  };
+}

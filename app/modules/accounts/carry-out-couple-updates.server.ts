@@ -1,0 +1,44 @@
+import { type CoupleUpdate, coupleUpdateSchema } from "./couple-update-store.server.ts";
+import type { AccountServices } from "./services.ts";
+
+type Needs = Pick<AccountServices, "coupleObjects" | "coupleUpdates" | "log">;
+
+/**
+ * Brings the objects of couples up to date with the database: right after a change of membership, and by the cron until
+ * it succeeds. Carrying out an update twice changes nothing. Returns the number of updates that are done.
+ */
+export async function carryOutCoupleUpdates({ coupleObjects, coupleUpdates, log }: Needs): Promise<number> {
+  /** Updates of these objects wait, because an earlier one has failed and rows would move past it. */
+  const waiting = new Set<string>();
+  let doneCount = 0;
+  for (const row of await coupleUpdates.list()) {
+    const update = coupleUpdateSchema.parse(JSON.parse(row.update));
+    const names = getObjectNames(update);
+    try {
+      if (names.some((name) => waiting.has(name))) throw new Error("An earlier update of the couple has failed");
+      await carryOut(update);
+      await coupleUpdates.delete(row.id);
+      doneCount += 1;
+    } catch (error) {
+      log.error("couple.not_updated", error, { kind: update.kind });
+      for (const name of names) waiting.add(name);
+    }
+  }
+  return doneCount;
+
+  async function carryOut(update: CoupleUpdate): Promise<void> {
+    const { open } = coupleObjects;
+    if (update.kind === "divide") return open(update.coupleId).move(update.copies, { isBreakUp: true });
+    if (update.kind === "move") return open(update.from).move([update], { isBreakUp: false });
+    const { userId, coupleId } = update;
+    if (coupleId && (await coupleUpdates.hasMembers(coupleId))) await open(coupleId).removeMember(userId);
+    else if (coupleId) await open(coupleId).deleteEverything();
+    await open(userId).deleteEverything();
+  }
+}
+
+function getObjectNames(update: CoupleUpdate): string[] {
+  if (update.kind === "divide") return [update.coupleId, ...update.copies.map(({ coupleId }) => coupleId)];
+  if (update.kind === "move") return [update.from, update.coupleId];
+  return [update.userId, update.coupleId ?? update.userId];
+}

@@ -1,0 +1,69 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Database } from "#app/database/database.ts";
+import { coupleUpdates, profiles } from "#app/database/schema.ts";
+import { randomId, selectInsertValues } from "#app/database/select-insert-values.ts";
+
+const id = z.string().min(1).max(64);
+
+export const coupleUpdateSchema = z.discriminatedUnion("kind", [
+  /** Copies list and plan to both people's new couples, each with the person's own choices, and deletes the original. */
+  z.object({
+    kind: z.literal("divide"),
+    coupleId: id,
+    copies: z.array(z.object({ userId: id, coupleId: id })).length(2),
+  }),
+  /** Moves what the person had alone, in an earlier couple or in none, to the person's new couple. */
+  z.object({ kind: z.literal("move"), userId: id, from: id, coupleId: id }),
+  /** Deletes what is the person's own and, without other members, the couple's live rows. */
+  z.object({ kind: z.literal("remove"), userId: id, coupleId: id.nullable() }),
+]);
+
+/** What must happen to the objects of couples, named by couple or person, after a change of membership. */
+export type CoupleUpdate = z.infer<typeof coupleUpdateSchema>;
+
+/**
+ * Put this into the batch that changes the membership, so that neither happens without the other, and call
+ * `carryOutCoupleUpdates` after the batch. Values may be SQL.
+ */
+export function insertCoupleUpdate(
+  database: Database,
+  update: { [Key in string]: string | SQL | object },
+  { now, when }: { now: Date; when: SQL },
+) {
+  const pairs = Object.entries(update).map(([key, value]) => sql`${key}, ${encode(value)}`);
+  const json = sql`json_object(${sql.join(pairs, sql`, `)})`;
+  return database.insert(coupleUpdates).select(
+    database
+      .select(selectInsertValues(coupleUpdates, { id: randomId, update: json, createdAt: now }))
+      .from(sql`(select 1)`)
+      .where(when),
+  );
+}
+
+function encode(value: string | SQL | object): SQL {
+  return typeof value === "object" && !("getSQL" in value) ? sql`json(${JSON.stringify(value)})` : sql`${value}`;
+}
+
+/** A request carries out the updates of others, too, if they failed before. */
+const maxUpdates = 20;
+
+export function createCoupleUpdateStore(database: Database) {
+  return {
+    /** Oldest first. */
+    async list() {
+      return database.select().from(coupleUpdates).orderBy(asc(coupleUpdates.createdAt)).limit(maxUpdates);
+    },
+    async delete(updateId: string): Promise<void> {
+      await database.delete(coupleUpdates).where(eq(coupleUpdates.id, updateId));
+    },
+    async hasMembers(coupleId: string): Promise<boolean> {
+      const [member] = await database
+        .select({ id: profiles.id })
+        .from(profiles)
+        .where(eq(profiles.coupleId, coupleId))
+        .limit(1);
+      return member !== undefined;
+    },
+  };
+}

@@ -1,0 +1,251 @@
+import { DurableObject } from "cloudflare:workers";
+import { createMergeableStore, type MergeableStore } from "tinybase/mergeable-store";
+import type { WorkerBindings } from "#app/adapters/bindings.ts";
+import type {
+  CoupleMember,
+  CoupleNotice,
+  LiveRowsCopy,
+  RecipeChoice,
+  SocketSelection,
+} from "#app/adapters/couple-objects/couple-objects.ts";
+import {
+  findNextTimerEnd,
+  listNewlyCooked,
+  notifyOfCooking,
+  notifyOfTimerEnds,
+} from "#app/modules/cooking/notify-cooks.server.ts";
+import { applyLiveChanges, areLiveChangesValid } from "#app/modules/live-rows/are-live-changes-valid.ts";
+import { isLiveMessage } from "#app/modules/live-rows/live-message.ts";
+import type { LiveRowsObject } from "#app/modules/live-rows/live-row-store.server.ts";
+import {
+  isLiveCellValid,
+  isLiveRowIdValid,
+  type LiveChanges,
+  type LiveTable,
+  type LiveTables,
+  liveTableNames,
+} from "#app/modules/live-rows/live-tables.ts";
+import { notifyShoppers } from "#app/modules/shopping-list/shopping-list.server.ts";
+import { createServices, type Services } from "#app/services.server.ts";
+import { clearPeople, describePeople } from "./couple/clear-people.ts";
+import { LiveRowsSynchronizer, loadLiveRows } from "./couple/live-rows.ts";
+import { closeMatch, openMatch, PrivateChoices } from "./couple/private-choices.ts";
+
+/** Two people with several devices each never need more sockets. */
+const maxSockets = 24;
+
+/** What a socket remembers while the object hibernates. */
+type SocketOwner = { user: string; session: string; usesLiveRows: boolean };
+
+/**
+ * The one object of a couple, or of a person without one. Its sockets carry notices to all open pages, and the messages
+ * of TinyBase to the pages that use live rows. It also stores each person's private choices, which live rows must not
+ * hold because every device has all of them. The sockets hibernate, so an idle couple costs nothing. The Worker checks
+ * who may call.
+ */
+export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObject {
+  declare readonly [Rpc.__DURABLE_OBJECT_BRAND]: never;
+  readonly #choices: PrivateChoices;
+  #store!: MergeableStore;
+  #synchronizer!: LiveRowsSynchronizer;
+  #isDeleted = false;
+  /** The time of the alarm that this instance has set. */
+  #nextTimerEnd: number | null = null;
+
+  constructor(ctx: DurableObjectState, env: WorkerBindings) {
+    super(ctx, env);
+    this.#choices = new PrivateChoices(ctx.storage.sql);
+    // The runtime answers pings without waking the object.
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+    void ctx.blockConcurrencyWhile(async () => {
+      this.#store = await loadLiveRows(ctx.storage);
+      this.#synchronizer = new LiveRowsSynchronizer(this.#store);
+      for (const socket of ctx.getWebSockets()) if (getOwner(socket).usesLiveRows) this.#synchronizer.attach(socket);
+    });
+  }
+
+  /** Expects the path `/<user id>/<session handle>`. */
+  override async fetch(request: Request): Promise<Response> {
+    const [, user = "", session = ""] = new URL(request.url).pathname.split("/");
+    // The request of a person who has just left may still be on its way.
+    if (this.#isDeleted || this.#choices.hasLeft(user)) return new Response(null, { status: 403 });
+    this.#choices.addMember(user);
+    const sockets = this.ctx.getWebSockets();
+    if (sockets.length >= maxSockets) sockets[0]?.close(1013, "Too many pages");
+    const { 0: pageSocket, 1: socket } = new WebSocketPair();
+    this.ctx.acceptWebSocket(socket);
+    socket.serializeAttachment({ user, session, usesLiveRows: false } satisfies SocketOwner);
+    // Devices must date their changes alike, so the first message tells the time.
+    socket.send(`time ${Date.now()}`);
+    return new Response(null, { status: 101, webSocket: pageSocket });
+  }
+
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    // Thousands of queued messages may follow the one for which a socket was closed.
+    if (socket.readyState !== WebSocket.OPEN) return;
+    if (typeof message !== "string" || !isLiveMessage(message)) {
+      this.#refuse(socket, "unknown message");
+      return;
+    }
+    const owner = getOwner(socket);
+    if (!owner.usesLiveRows) socket.serializeAttachment({ ...owner, usesLiveRows: true });
+    const fault = this.#changeAndNotify(owner.user, () => this.#synchronizer.receive(socket, message));
+    if (fault !== null) this.#refuse(socket, fault);
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    this.#synchronizer.detach(socket);
+    socket.close();
+  }
+
+  async notify(notice: CoupleNotice, selection?: SocketSelection): Promise<void> {
+    for (const socket of this.#selectSockets(selection)) socket.send(notice);
+  }
+
+  async closeSockets(selection?: SocketSelection): Promise<void> {
+    for (const socket of this.#selectSockets(selection)) socket.close(1008, "Signed out");
+  }
+
+  async getTables(): Promise<LiveTables> {
+    // TinyBase's objects have no prototype, which RPC refuses.
+    const tables = JSON.parse(JSON.stringify(this.#store.getTables()));
+    return Object.fromEntries(liveTableNames.map((name) => [name, tables[name] ?? {}])) as LiveTables;
+  }
+
+  async changeRows(userId: string, changes: LiveChanges): Promise<boolean> {
+    if (!areLiveChangesValid(changes, this.#store)) return false;
+    this.#changeAndNotify(userId, () => applyLiveChanges(this.#store, changes));
+    return true;
+  }
+
+  async choose(userId: string, choice: RecipeChoice): Promise<boolean> {
+    const { recipeId, title, isYes } = choice;
+    if (!isLiveRowIdValid(recipeId) || !isLiveCellValid("matches", "title", title)) return false;
+    const now = Date.now();
+    this.#choices.set(userId, choice, now);
+    if (!isYes) closeMatch(this.#store, recipeId, now);
+    const isMatch = isYes && this.#choices.hasYesOfPartner(userId, recipeId);
+    if (isMatch) openMatch(this.#store, choice, now);
+    return isMatch;
+  }
+
+  async forgetChoices(userId: string, recipeIds: string[]): Promise<void> {
+    const now = Date.now();
+    for (const { recipeId, isYes } of this.#choices.list(userId, now)) {
+      if (!recipeIds.includes(recipeId)) continue;
+      this.#choices.forget(userId, recipeId);
+      if (isYes) closeMatch(this.#store, recipeId, now);
+    }
+  }
+
+  async listChoices(userId: string) {
+    return this.#choices.list(userId, Date.now());
+  }
+
+  /** The choices are the person's own. */
+  async export(userId: string) {
+    return { tables: describePeople(await this.getTables(), userId), choices: await this.listChoices(userId) };
+  }
+
+  async move(targets: CoupleMember[], { isBreakUp }: { isBreakUp: boolean }): Promise<void> {
+    // After a first run that was not recorded as done, nothing is left to move.
+    if (this.#isDeleted) return;
+    // The pages connect to their new couples, and merge there what they hold.
+    await this.closeSockets();
+    const content = JSON.stringify(this.#store.getMergeableContent());
+    for (const { userId, coupleId } of targets) {
+      const choices = this.#choices.list(userId, Date.now());
+      const target = this.env.COUPLES.get(this.env.COUPLES.idFromName(coupleId));
+      await target.receive({ userId, content, choices, isBreakUp });
+    }
+    await this.deleteEverything();
+  }
+
+  async receive({ userId, content, choices, isBreakUp }: LiveRowsCopy): Promise<void> {
+    this.#store.applyMergeableChanges(JSON.parse(content));
+    for (const choice of choices) this.#choices.set(userId, choice, choice.chosenAt);
+    if (isBreakUp) clearPeople(this.#store, (id) => id !== userId);
+    this.#choices.addMember(userId);
+    await this.#scheduleTimerEnd();
+  }
+
+  /** Runs when a timer ends. */
+  override async alarm(): Promise<void> {
+    if (this.#isDeleted) return;
+    const { kv } = this.ctx.storage;
+    const now = Date.now();
+    const timers = this.#store.getTable("timers") as LiveTable<"timers">;
+    const since = kv.get<number>("timersNotifiedAt") ?? 0;
+    await notifyOfTimerEnds(this.#services, timers, { recipients: this.#choices.listMembers(), since, now });
+    kv.put("timersNotifiedAt", now);
+    // An alarm may run a little early, and then has to be set to the same time again.
+    this.#nextTimerEnd = null;
+    await this.#scheduleTimerEnd();
+  }
+
+  async removeMember(userId: string): Promise<void> {
+    this.#choices.removeMember(userId);
+    clearPeople(this.#store, (id) => id === userId);
+    await this.closeSockets({ user: userId });
+  }
+
+  async deleteEverything(): Promise<void> {
+    await this.closeSockets();
+    this.#isDeleted = true;
+    this.#store = createMergeableStore();
+    await this.ctx.storage.deleteAll();
+  }
+
+  /** Applies a person's changes, and notifies the other person of those that are worth a notification. */
+  #changeAndNotify<Result>(userId: string, change: () => Result): Result {
+    const itemCount = this.#store.getRowCount("items");
+    const cooks = this.#store.getTable("cooks") as LiveTable<"cooks">;
+    const result = change();
+    this.ctx.waitUntil(this.#scheduleTimerEnd());
+    if (this.#store.getRowCount("items") > itemCount) {
+      const items = this.#store.getTable("items") as LiveTable<"items">;
+      this.#notify("list-changed", (services) => notifyShoppers(services, items, userId));
+    }
+    const cooked = listNewlyCooked(cooks, this.#store.getTable("cooks") as LiveTable<"cooks">, Date.now());
+    if (cooked.length > 0) {
+      const recipients = this.#choices.listMembers().filter((member) => member !== userId);
+      this.#notify("cooking", (services) => notifyOfCooking(services, cooked, recipients));
+    }
+    return result;
+  }
+
+  #notify(kind: string, send: (services: Services) => Promise<void>): void {
+    const services = this.#services;
+    const sending = send(services).catch((error: unknown) =>
+      services.log.error("notification.not_queued", error, { kind }),
+    );
+    this.ctx.waitUntil(sending);
+  }
+
+  async #scheduleTimerEnd(): Promise<void> {
+    const next = findNextTimerEnd(this.#store.getTable("timers") as LiveTable<"timers">, Date.now());
+    if (next !== null && next !== this.#nextTimerEnd) await this.ctx.storage.setAlarm(next);
+    this.#nextTimerEnd = next;
+  }
+
+  get #services() {
+    return createServices(this.env, { id: this.ctx.id.toString(), origin: "" });
+  }
+
+  #selectSockets(selection?: SocketSelection): WebSocket[] {
+    return this.ctx.getWebSockets().filter((socket) => {
+      const { user, session } = getOwner(socket);
+      if (!selection) return true;
+      return user === selection.user && session !== selection.except && session === (selection.session ?? session);
+    });
+  }
+
+  #refuse(socket: WebSocket, fault: string): void {
+    this.#services.log.warn("live_rows.refused", { fault, userId: getOwner(socket).user });
+    socket.close(1008, fault);
+  }
+}
+
+function getOwner(socket: WebSocket): SocketOwner {
+  return socket.deserializeAttachment();
+}
