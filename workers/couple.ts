@@ -44,7 +44,6 @@ type SocketOwner = { user: string; session: string; usesLiveRows: boolean };
  * who may call.
  */
 export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObject {
-  declare readonly [Rpc.__DURABLE_OBJECT_BRAND]: never;
   readonly #choices: PrivateChoices;
   #store!: MergeableStore;
   #synchronizer!: LiveRowsSynchronizer;

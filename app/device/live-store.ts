@@ -22,7 +22,7 @@ import { isOfflineCopyShown } from "./offline-status.ts";
 import { getServerTime, recordServerTime } from "./server-clock.ts";
 import { defineLocalStorageValue, isStorageOwnedByPage } from "./storage.ts";
 
-export type LiveSocketStatus = "connecting" | "live" | "offline";
+type LiveSocketStatus = "connecting" | "live" | "offline";
 
 export type LiveStore = {
   getTable<Name extends LiveTableName>(name: Name): LiveTable<Name>;
