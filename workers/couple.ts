@@ -112,6 +112,7 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
   }
 
   async changeRows(userId: string, changes: LiveChanges): Promise<boolean> {
+    this.#choices.addMember(userId);
     if (!areLiveChangesValid(changes, this.#store)) return false;
     this.#changeAndNotify(userId, () => applyLiveChanges(this.#store, changes));
     return true;
@@ -215,10 +216,9 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
 
   #notify(kind: string, send: (services: Services) => Promise<void>): void {
     const services = this.#services;
-    const sending = send(services).catch((error: unknown) =>
-      services.log.error("notification.not_queued", error, { kind }),
+    this.ctx.waitUntil(
+      send(services).catch((error: unknown) => services.log.error("notification.not_queued", error, { kind })),
     );
-    this.ctx.waitUntil(sending);
   }
 
   async #scheduleTimerEnd(): Promise<void> {

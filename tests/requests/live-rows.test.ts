@@ -343,7 +343,7 @@ test("an evicted object keeps its timers, and at their end tells each person onc
   const { anna, ben, coupleId } = await world.couple();
   const people = [anna, ben];
   const heard = await Promise.all(people.map((person) => hearOf(world, person, "timer-done")));
-  await world.services.liveRows.getTables(ben.viewer);
+  await openCoupleSocket(ben);
   const now = Date.now();
   const timers = {
     ended: startedTimer(now - 299_500),
@@ -368,7 +368,7 @@ test("a partner hears once an evening that a recipe is cooked, and the cook hear
   const { anna, ben } = await world.couple();
   const [annaHears, benHears] = [await hearOf(world, anna, "cooking"), await hearOf(world, ben, "cooking")];
   const { liveRows } = world.services;
-  await liveRows.getTables(ben.viewer);
+  await openCoupleSocket(ben);
   const open = (rowId: string, recipeId: string, seenAt = Date.now()) => {
     const row = { cookId: anna.viewer.userId, recipeId, title: recipeId, seenAt, closedAt: 0 };
     return liveRows.changeRows(anna.viewer, { cooks: { [rowId]: row } });
