@@ -45,7 +45,7 @@ export type WritableStore<Name extends StoreName> = IDBPObjectStore<DeviceSchema
 
 const databaseName = "recipe-lovers";
 const databaseVersion = 1;
-const liveDatabasePrefix = "live-state ";
+const liveDatabasePrefix = "live-rows ";
 /** IndexedDB on iOS sometimes never answers. */
 const openTimeoutMs = 3_000;
 const workTimeoutMs = 10_000;
@@ -88,7 +88,7 @@ export function isOwnedBy(row: OwnedRow, ownerId: string): boolean {
 }
 
 /**
- * Empties every store and the photo caches, and deletes the databases of live states. The device database itself cannot
+ * Empties every store and the photo caches, and deletes the databases of live rows. The device database itself cannot
  * be deleted while a frozen tab has it open.
  */
 export async function clearDeviceData(): Promise<void> {
@@ -109,7 +109,7 @@ async function clearAllStores(db: DeviceDatabase): Promise<string[]> {
 }
 
 /**
- * Returns the name of the database in which TinyBase stores the person's live state, after a row of the metadata names
+ * Returns the name of the database in which TinyBase stores the person's live rows, after a row of the metadata names
  * it for `clearDeviceData`.
  */
 export async function recordLiveDatabase(ownerId: string): Promise<string> {

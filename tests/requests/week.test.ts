@@ -110,7 +110,7 @@ test("a calendar's token opens nothing else, and a Shortcut's key opens no calen
   expect((await world.request(`/api/week/${key}.ics`)).status).toBe(404);
 });
 
-test("Home shows today's plan and the number of open items, and works when the live state fails or is late", async () => {
+test("Home shows today's plan and the number of open items, and works when the live rows fail or are late", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();
   const recipeId = await world.recipe(anna.viewer, { title: "Lentil soup" });

@@ -6,7 +6,7 @@ import type { LiveRowServices } from "./services.ts";
 const maxHiddenRows = 100;
 
 /**
- * Returns the data with which a page renders the live state, for `useLiveStore`: the tables that it shows, with the rows
+ * Returns the data with which a page renders live rows, for `useLiveStore`: the tables that it shows, with the rows
  * that were hidden last. The device receives all others by its socket.
  */
 export async function getLiveRows(

@@ -1,7 +1,7 @@
 import { dayMs } from "#app/modules/time-units.ts";
 
 /**
- * The tables of a couple's live state in TinyBase's schema format. Every cell has a default, so that a row of which only
+ * The tables of a couple's live rows in TinyBase's schema format. Every cell has a default, so that a row of which only
  * some cells have arrived is complete. Released cells and tables stay, because open pages of earlier releases use them.
  */
 export const liveTables = {

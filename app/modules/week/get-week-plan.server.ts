@@ -48,12 +48,12 @@ function listCooks(viewer: Viewer): { id: string; name: string }[] {
 
 type TonightPlanServices = Pick<WeekServices, "clock" | "liveRows" | "log">;
 
-/** Home, which reads the planned recipes next, is shown without the plan when the live state needs longer. */
+/** Home, which reads the planned recipes next, is shown without the plan when the live rows need longer. */
 const maxWaitMs = 300;
 
 export type TonightPlan = NonNullable<Awaited<ReturnType<typeof getTonightPlan>>>;
 
-/** The meals planned for today and the number of open items on the list; null if the live state fails or is late. */
+/** The meals planned for today and the number of open items on the list; null if the live rows fail or are late. */
 export async function getTonightPlan({ clock, liveRows, log }: TonightPlanServices, viewer: Viewer, timeZone: string) {
   const today = getToday(clock.now(), timeZone);
   const late = new Promise<null>((resolve) => setTimeout(resolve, maxWaitMs, null));
