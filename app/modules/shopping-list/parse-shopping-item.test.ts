@@ -91,3 +91,10 @@ test("pasted lines lose their marks, foods between commas are items, and errors 
     expect(shoppingTextSchema.safeParse(text).error?.issues[0]?.message).toMatch(/^Add an item: /);
   }
 });
+
+test.each(["1 ".repeat(98), "1-".repeat(98), "2 cups flour ".repeat(12)])(
+  "a line too long for a grocery is shown as it stands: %s",
+  (line) => {
+    expect(parseShoppingItem(line)).toMatchObject({ food: line.trim(), aisle: "other", amounts: [], notes: [] });
+  },
+);

@@ -35,9 +35,17 @@ export function splitShoppingText(text: string): string[] {
   });
 }
 
-/** Parses a line, of which 200 characters count. What cannot be told apart into amount and food is a food as it stands. */
+/** At most 100 characters, in at most 14 words of at most 24 characters. */
+const groceryLine = /^(?=.{1,100}$)(?:\S{1,24}(?: |$)){1,14}$/u;
+
+/**
+ * Parses a line, of which 200 characters count. What cannot be told apart into amount and food is a food as it stands,
+ * and so is a line too long for a grocery, because a view parses up to 500 lines.
+ */
 export function parseShoppingItem(line: string): ShoppingItem {
   const text = cleanLine(line.slice(0, maxShoppingItemCharacters));
+  if (!groceryLine.test(text))
+    return { food: text, foodName: text.toLowerCase(), aisle: "other", amounts: [], notes: [] };
   const taken = takeAmounts(text);
   const { words, notes } = splitNotes(taken.rest);
   const { noun, amounts } = separatePiece(words, taken.amounts);
