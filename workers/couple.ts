@@ -234,7 +234,7 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
   #selectSockets(selection?: SocketSelection): WebSocket[] {
     return this.ctx.getWebSockets().filter((socket) => {
       const { user, session } = getOwner(socket);
-      if (!selection) return true;
+      if (!selection || socket.readyState !== WebSocket.OPEN) return socket.readyState === WebSocket.OPEN;
       return user === selection.user && session !== selection.except && session === (selection.session ?? session);
     });
   }
