@@ -343,7 +343,7 @@ test("an evicted object keeps its timers, and at their end tells each person onc
   const { anna, ben, coupleId } = await world.couple();
   const people = [anna, ben];
   const heard = await Promise.all(people.map((person) => hearOf(world, person, "timer-done")));
-  await openCoupleSocket(ben);
+  await world.services.liveRows.changeRows(ben.viewer, {});
   const now = Date.now();
   const timers = {
     ended: startedTimer(now - 299_500),
