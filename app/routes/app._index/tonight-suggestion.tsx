@@ -69,7 +69,7 @@ export function SuggestionCard({ recipe }: { recipe: TonightSuggestionView }) {
       </Link>
       <Button asChild variant="soft" className="flex-auto sm:flex-none">
         {hasText ? (
-          <Link to={`/app/recipes/${id}/cook`}>
+          <Link to={`/app/recipes/${id}/cook`} data-main-button>
             <Flame aria-hidden />
             Start cooking
           </Link>
