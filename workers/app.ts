@@ -84,7 +84,7 @@ async function answerPage(c: Context<HonoEnv>): Promise<Response> {
   // A response belongs to one person unless its headers say that it is public.
   const isPageItself = !isData && c.req.method !== "POST" && response.status < 400;
   if (!isPageItself || !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  const { retryAfterSeconds } = c.get("request");
+  const retryAfterSeconds = c.get("request").refusal?.retryAfterSeconds ?? null;
   if (retryAfterSeconds !== null) headers.set("Retry-After", String(retryAfterSeconds));
   return response;
 }

@@ -52,7 +52,10 @@ export async function handleForm<Schema extends FormSchema, Value = null, Detail
     const viewer = (await form.viewer?.(context)) as Viewer;
     const input = read.parse();
     await countWrite(context, form.routePattern);
-    return data<ActionReply<Value, Details>>(await work(input, { viewer }));
+    const reply = await work(input, { viewer });
+    // Without script, the page's loaders run next and must read what the form has changed.
+    context.clearCachedViewer();
+    return data<ActionReply<Value, Details>>(reply);
   } catch (error) {
     if (error instanceof Response) throw error;
     const { reply, status } = isDomainError(error)
@@ -78,7 +81,7 @@ async function refuse<Details>(
 ): Promise<Refusal<Details>> {
   const { code, fieldErrors, refusal } = error;
   const words = getErrorText(form, error, sent);
-  context.retryAfterSeconds = error.retryAfterSeconds;
+  context.refusal = error;
   const details = await form.getDetails?.(error).catch((failure: unknown) => {
     context.services.log.error("action.details_not_loaded", failure);
     return null;

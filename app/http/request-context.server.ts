@@ -8,6 +8,7 @@ import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { backgroundRequestHeader } from "#app/modules/background-request-header.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
+import type { DomainError } from "#app/modules/domain-error.ts";
 import { isTimeZone, timeZoneCookie } from "#app/modules/local-time.ts";
 import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.ts";
 import type { Services } from "#app/services.server.ts";
@@ -42,7 +43,7 @@ export type RequestContext = {
   /** Reads the session again after a slow body, during which the session may have ended. */
   clearCachedViewer(): void;
   /**
-   * Replaces the browser's earlier session. Throws `invalid_credentials` when the account has changed since it was
+   * Replaces the browser's earlier session; `getViewer` then returns the new viewer. Throws `invalid_credentials` when the account has changed since it was
    * read.
    */
   startSession(account: SignInAccount): Promise<void>;
@@ -54,7 +55,8 @@ export type RequestContext = {
   getCookie(name: string): string | null;
   /** `maxAge` is in seconds; 0 deletes the cookie. Scripts cannot read the cookie unless `isForScripts` is true. */
   setCookie(name: string, value: string, options: { path: string; maxAge: number; isForScripts?: boolean }): void;
-  retryAfterSeconds: number | null;
+  /** The error with which the action or a loader of this request refused. */
+  refusal: DomainError | null;
   cookies: string[];
   waitUntil(work: Promise<unknown>): void;
 };
@@ -80,6 +82,7 @@ type Source = {
 export function createRequestContext({ services, request, requestId, network, waitUntil }: Source): RequestContext {
   const cookies: string[] = [];
   const cookieHeader = request.headers.get("Cookie");
+  let sessionCookie = cookieHeader;
   const url = new URL(request.url);
   const browser = {
     label: getDeviceLabel(request.headers.get("User-Agent")),
@@ -101,7 +104,7 @@ export function createRequestContext({ services, request, requestId, network, wa
   let pageOwner = request.headers.get(pageOwnerHeader);
   let reading: ReturnType<typeof readSessionNow> | undefined;
   async function readSessionNow() {
-    const session = await services.sessions.read(cookieHeader);
+    const session = await services.sessions.read(sessionCookie);
     if (session?.renewedCookie) {
       cookies.push(session.renewedCookie);
       markMember();
@@ -152,6 +155,8 @@ export function createRequestContext({ services, request, requestId, network, wa
       if (cookie === null) throw invalidCredentialsError();
       await endOwnSession();
       cookies.push(cookie);
+      sessionCookie = cookie;
+      reading = undefined;
       rememberBrowser(account);
       markMember();
     },
@@ -168,7 +173,7 @@ export function createRequestContext({ services, request, requestId, network, wa
     },
     getCookie,
     setCookie,
-    retryAfterSeconds: null,
+    refusal: null,
     cookies,
     waitUntil,
   };

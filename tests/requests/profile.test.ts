@@ -134,6 +134,12 @@ test("the billing portal is offered only to people who have or may have a subscr
   expect(await isOffered(ben)).toBe(false);
 });
 
+test("a form that is posted without script shows what it has changed", async ({ world, couple: { anna } }) => {
+  const form = { intent: "name-couple", coupleName: "The Spoon" };
+  const page = await (await world.request("/app/profile", { as: anna, form })).text();
+  expect(page).toMatch(/<h2[^>]*>The Spoon<\/h2>/);
+});
+
 test("the profile's element ids are unique", async ({ world }) => {
   const anna = await world.person({ confirmed: false });
   await createCouple(world.services, anna.viewer);

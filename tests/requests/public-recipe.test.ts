@@ -346,7 +346,7 @@ test("saving a shared recipe takes one submission, and a repeated one redirects 
   expect(await world.request(save, { as: anna })).toRedirectTo(`/app/recipes/${id}`);
 });
 
-test("a visitor's save is completed after signing up, or after confirming and logging in", async () => {
+test("a visitor's save is completed after signing up, or after confirming with the password", async () => {
   const { world, path } = await sharedRecipe();
   const save = path.replace("/recipe/", "/app/save/");
   const pressed = await world.request(save, { form: {} });
@@ -378,7 +378,7 @@ test("a visitor's save is completed after signing up, or after confirming and lo
   const token = (await world.mailbox(email))[0]?.text.match(/token=([\w-]+)/)?.[1] ?? "";
   const confirming = { intent: "confirm-with-password", token, password: "a good password" };
   const confirmed = await world.request("/auth/confirm", { form: confirming, headers: { Cookie: waits } });
-  expect(confirmed).toRedirectTo(`/auth?mode=login&redirectTo=${encodeURIComponent(save)}`);
+  expect(confirmed).toRedirectTo(save);
 });
 
 test("a cross-site request or a GET saves nothing", async () => {

@@ -39,12 +39,6 @@ export async function inviteOnScreen(page: Page): Promise<string> {
   return page.getByRole("textbox", { name: "Invite link" }).inputValue();
 }
 
-/** Accepts the invitation that the page shows. */
-export async function joinOnScreen(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Join the kitchen" }).click();
-  await expect(page.getByText("Welcome to your kitchen")).toBeVisible();
-}
-
 /** Makes a couple by requests: the page's person pays, and a partner signs up and joins. */
 export async function createCoupleByRequest(page: Page, partner: Page, partnerEmail: string): Promise<void> {
   await payByRequest(page);

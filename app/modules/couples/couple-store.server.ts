@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { hasSession, listSessions } from "#app/adapters/sessions/session-statements.ts";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
-import { couples, invitations, profiles } from "#app/database/schema.ts";
+import { couples, invitations, profiles, recipes } from "#app/database/schema.ts";
 import { findPasswordHolder } from "#app/modules/accounts/account-store.server.ts";
 import {
   createCoupleStatements,
@@ -151,6 +151,16 @@ export function createCoupleStore(database: Database) {
         .leftJoin(profiles, eq(profiles.id, invitations.invitedBy))
         .where(eq(invitations.inviteCode, code));
       return row ?? null;
+    },
+
+    /** Whether the viewer has added recipes or has some in their couple. */
+    async hasRecipes({ userId, couple }: Viewer): Promise<boolean> {
+      const [found] = await database
+        .select({ one: sql`1` })
+        .from(recipes)
+        .where(and(isNull(recipes.deletedAt), or(eq(recipes.addedBy, userId), eq(recipes.coupleId, couple?.id ?? ""))))
+        .limit(1);
+      return found !== undefined;
     },
 
     /**

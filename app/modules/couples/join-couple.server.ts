@@ -51,6 +51,8 @@ export type OpenInvitation = {
   inviterName: string | null;
   coupleName: string;
   own: PendingInvitation | null;
+  /** True if the viewer has recipes, which joining brings along. */
+  hasRecipes: boolean;
 };
 
 export async function openInvitation(
@@ -66,10 +68,27 @@ export async function openInvitation(
   refuseToOpen(viewer, found, now);
   return {
     code,
+    hasRecipes: viewer !== null && (await services.couples.hasRecipes(viewer)),
     own: isMember ? toPendingInvitation(services, { code, expiresAt: found.expiresAt }) : null,
     inviterName: found.inviterName,
     coupleName: found.coupleName || getDefaultCoupleName(found.inviterName),
   };
+}
+
+/**
+ * Joins the kitchen of the invitation that led to signing in. False if the viewer has to be asked first or has invited
+ * themselves.
+ */
+export async function joinCoupleAfterSignIn(
+  services: JoinCoupleServices,
+  caller: InvitationVisitor & { viewer: Viewer },
+  code: string,
+): Promise<boolean> {
+  const invitation = await openInvitation(services, caller, code);
+  if (invitation === "member") return true;
+  if (invitation.own || invitation.hasRecipes) return false;
+  await joinCouple(services, caller, code);
+  return true;
 }
 
 /** Joining one's own couple is no error. */

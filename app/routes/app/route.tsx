@@ -50,9 +50,8 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 }
 
 /**
- * A plain navigation changes nothing in this layout's data, which live updates keep current, so a tap loads one route
- * only. A save changes nothing either, and the layout must stay when the session has ended. The layout is loaded again
- * after a redirect or a save that leads to another page, because either may carry a notice.
+ * A plain navigation loads only the routes of the new page, because live updates keep this layout's data current. A save
+ * that stays on its page changes nothing here. A redirect loads the data again, because a redirect may carry a notice.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formAction = "", formMethod = "GET" } = args;
@@ -68,7 +67,7 @@ export const meta: MetaFunction = () => [{ title: productName }, { name: "robots
 
 export default function AppLayout() {
   const { notice, asksAboutPartner, partnerName, userId, ...asked } = useLoaderData<typeof loader>();
-  useOpenPendingInvite();
+  useOpenPendingInvite(partnerName !== null);
   useNotices();
   usePartnerChangeNotice(partnerName);
   useSignOutFromOtherTabs();
@@ -100,10 +99,11 @@ export function ErrorBoundary() {
   );
 }
 
-/** Navigates to the invitation that the person had opened before signing in. */
-function useOpenPendingInvite(): void {
+/** Navigates to the invitation that the person had opened before signing in, unless they share a kitchen by now. */
+function useOpenPendingInvite(hasPartner: boolean): void {
   const navigate = useNavigate();
   useOnMount(() => {
+    if (hasPartner) return storedPendingInvite.remove();
     const code = storedPendingInvite.read();
     if (code) navigate(`/invite/${encodeURIComponent(code)}`);
   });

@@ -1,5 +1,6 @@
 import { redirectDocument } from "@remix-run/cloudflare";
 import { type AcceptedReply, createDoneReply } from "#app/http/action-reply.ts";
+import { joinAfterSignIn } from "#app/http/join-after-sign-in.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { toSafeRedirectPath } from "#app/http/safe-path.ts";
 import { addressTakenError } from "#app/modules/accounts/account.errors.ts";
@@ -28,7 +29,7 @@ export async function handleAuthForm(context: RequestContext, input: AuthInput):
     case "login": {
       const { email, password } = input;
       await context.startSession(await signIn(services, { email, password, address, browser }));
-      throw redirectDocument(toSafeRedirectPath(input.redirectTo, "/app"));
+      throw redirectDocument(await joinAfterSignIn(context, toSafeRedirectPath(input.redirectTo, "/app")));
     }
     case "signup": {
       const { name, email, password } = input;
@@ -40,7 +41,7 @@ export async function handleAuthForm(context: RequestContext, input: AuthInput):
         return createDoneReply("Almost there", "Account created! Please check your email to verify your account.");
       }
       await context.startSession(account);
-      throw redirectDocument(toSafeRedirectPath(input.redirectTo, "/app"));
+      throw redirectDocument(await joinAfterSignIn(context, toSafeRedirectPath(input.redirectTo, "/app")));
     }
   }
 }

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { setFlashNotice, startPartnerCheck } from "#app/http/flash-notice.server.ts";
+import { joinAfterSignIn } from "#app/http/join-after-sign-in.server.ts";
 import { toSafeRedirectPath } from "#app/http/safe-path.ts";
 import { googleSignInUnfinishedError } from "#app/modules/accounts/account.errors.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
@@ -29,5 +30,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     });
     throw redirect(getLoginPath());
   }
-  throw redirect(toSafeRedirectPath(kept?.redirectTo, "/app"));
+  throw redirect(await joinAfterSignIn(context, toSafeRedirectPath(kept?.redirectTo, "/app")));
 }

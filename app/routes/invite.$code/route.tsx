@@ -16,8 +16,8 @@ import { storedPendingInvite } from "#app/device/pending-invite.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import { httpStatusByRefusal } from "#app/http/error-response.server.ts";
-import { setFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
+import { setJoinedNotice } from "#app/http/join-after-sign-in.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
 import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
@@ -35,13 +35,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const viewer = await context.getViewer();
   const isSignedIn = viewer !== null;
   try {
+    // Without script, the action has just counted and refused the same code.
+    if (context.refusal) throw context.refusal;
     const invitation = await openInvitation(context.services, { viewer, address: context.address }, params.code ?? "");
     if (invitation === "member") throw redirect("/app");
     return { invitation, isSignedIn, refused: null };
   } catch (error) {
     if (!isDomainError(error)) throw error;
     const refused: InvitationProblem = { title: error.title ?? "Error", message: error.message };
-    context.retryAfterSeconds = error.retryAfterSeconds;
+    context.refusal = error;
     return data({ invitation: null, isSignedIn, refused }, { status: httpStatusByRefusal[error.refusal] });
   }
 }
@@ -53,8 +55,7 @@ export function action(args: ActionFunctionArgs) {
     if (!(await context.getViewer())) throw redirect(getLoginPath(`/invite/${code}`));
     const viewer = await requireViewerForAction(context);
     await joinCouple(context.services, { viewer, address: context.address }, code);
-    const words = { title: "Welcome to your kitchen", description: "You're cooking together." };
-    setFlashNotice(context, { ...words, variant: "success" });
+    setJoinedNotice(context);
     throw redirect("/app");
   });
 }
@@ -74,7 +75,12 @@ export default function Invite() {
   // A lost connection or a server error says nothing about the invitation, so the form stays.
   const mayTryAgain = form.wasConnectionLost || form.refused?.code === internalError.code;
   const problem = mayTryAgain ? refused : (form.refused ?? refused);
-  useStoredInviteCode(invitation && !invitation.own && !problem ? invitation.code : null, isSignedIn);
+  const mayJoin = invitation !== null && !invitation.own && !problem;
+  useOnChange(mayJoin ? invitation.code : null, (code) => {
+    if (code === null) return storedPendingInvite.remove();
+    if (!isSignedIn) return storedPendingInvite.write(code);
+    if (!invitation?.hasRecipes && storedPendingInvite.read() === code) form.submit();
+  });
   const isChecking = form.submittedData !== undefined;
 
   if (!invitation || problem) {
@@ -105,13 +111,17 @@ export default function Invite() {
       {isChecking ? <FormNotice title="Checking your invitation…" description={null} isError={false} /> : null}
       {isSignedIn ? (
         <ActionForm form={form} className="grid gap-3">
-          <p>
-            Your own recipes come with you, and both of you can change them. Recipes this kitchen already has move to
-            Recently deleted.
-          </p>
+          {invitation.hasRecipes ? (
+            <p>
+              Your own recipes come with you, and both of you can change them. Recipes this kitchen already has move to
+              Recently deleted.
+            </p>
+          ) : null}
           <SubmitButton size="lg">Join the kitchen</SubmitButton>
           <Button asChild variant="link">
-            <Link to="/app">Not now</Link>
+            <Link to="/app" onClick={storedPendingInvite.remove}>
+              Not now
+            </Link>
           </Button>
         </ActionForm>
       ) : (
@@ -148,12 +158,4 @@ function OwnInvitation({ invitation, coupleName }: OwnInvitationProps) {
       </Button>
     </AuthPage>
   );
-}
-
-/** Stores a visitor's invite code until sign-in; removes the code if `code` is null or the person is signed in. */
-function useStoredInviteCode(code: string | null, isSignedIn: boolean): void {
-  useOnChange(isSignedIn ? null : code, (kept) => {
-    if (kept === null) storedPendingInvite.remove();
-    else storedPendingInvite.write(kept);
-  });
 }

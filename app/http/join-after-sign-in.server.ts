@@ -1,0 +1,32 @@
+import { joinCoupleAfterSignIn } from "#app/modules/couples/join-couple.server.ts";
+import { isDomainError } from "#app/modules/domain-error.ts";
+import { setFlashNotice } from "./flash-notice.server.ts";
+import type { RequestContext } from "./request-context.server.ts";
+
+/**
+ * Joins the kitchen if signing in returns to an invitation, whose buttons "Create your account" and "Log in" are the
+ * consent. Returns the path of the next page: the invitation's own if the person has to be asked, or if joining failed,
+ * which that page then explains.
+ */
+export async function joinAfterSignIn(context: RequestContext, nextPath: string): Promise<string> {
+  const [, code] = /^\/invite\/([^/?#]+)$/.exec(nextPath) ?? [];
+  const viewer = await context.getViewer();
+  if (code === undefined || viewer === null) return nextPath;
+  const { services, address } = context;
+  try {
+    if (!(await joinCoupleAfterSignIn(services, { viewer, address }, code))) return nextPath;
+  } catch (error) {
+    if (!isDomainError(error)) services.log.error("couple.not_joined_after_sign_in", error);
+    return nextPath;
+  }
+  setJoinedNotice(context);
+  return "/app";
+}
+
+export function setJoinedNotice(context: RequestContext): void {
+  setFlashNotice(context, {
+    title: "Welcome to your kitchen",
+    description: "You're cooking together.",
+    variant: "success",
+  });
+}
