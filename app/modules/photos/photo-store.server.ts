@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { PreparedFacts } from "#app/adapters/photo-storage/photo-storage.ts";
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "#app/database/database.ts";
@@ -11,6 +11,8 @@ export type PhotoUpload = { uploadId: string; key: string; isUsed: boolean };
 
 /** Photos by their keys, or all photos that nothing has shown since `before`. */
 export type UnusedPhotos = { limit: number } & ({ keys: string[]; before?: never } | { keys?: never; before: Date });
+
+const one = { one: sql`1` };
 
 export function createPhotoStore(database: Database) {
   const isUnused = isPhotoUnreferenced(database);
@@ -68,10 +70,17 @@ export function createPhotoStore(database: Database) {
     },
     /** Changes only a pending photo. */
     async setFailed(key: string) {
-      await database
-        .update(photos)
-        .set({ status: "failed" })
-        .where(and(eq(photos.key, key), eq(photos.status, "pending")));
+      const shownIn = database
+        .select({ id: recipePhotos.recipeId })
+        .from(recipePhotos)
+        .where(eq(recipePhotos.imageUrl, key));
+      await database.batch([
+        database
+          .update(photos)
+          .set({ status: "failed" })
+          .where(and(eq(photos.key, key), eq(photos.status, "pending"))),
+        ...replaceFailedPrimaryPhotos(database, sql`(${shownIn})`),
+      ]);
     },
     async retry(keys: string[]): Promise<void> {
       await database
@@ -128,6 +137,39 @@ export function createPhotoStore(database: Database) {
   };
 }
 
+/** Makes the next photo primary in those of the recipes whose primary photo can't be used. */
+export function replaceFailedPrimaryPhotos(database: Database, recipeIds: SQL) {
+  const nextKey = sql<string>`(select next.image_url from recipe_photos next join photos on photos.key = next.image_url
+    where next.recipe_id = recipes.id and photos.status <> 'failed' order by next.order_index limit 1)`;
+  const hasFailed = sql`${photos.status} = 'failed'`;
+  return [
+    database
+      .update(recipes)
+      .set({ imageUrl: nextKey })
+      .where(
+        and(
+          sql`${recipes.id} in ${recipeIds} and ${nextKey} is not null`,
+          exists(
+            database
+              .select(one)
+              .from(photos)
+              .where(and(eq(photos.key, recipes.imageUrl), hasFailed)),
+          ),
+        ),
+      ),
+    // The old primary photo goes first, because a recipe has at most one.
+    ...[false, true].map((isPrimary) =>
+      database
+        .update(recipePhotos)
+        .set({ isPrimary })
+        .where(
+          sql`${recipePhotos.recipeId} in ${recipeIds} and ${recipePhotos.isPrimary} = ${Number(!isPrimary)} and
+            (${recipePhotos.imageUrl} = (select image_url from recipes where id = ${recipePhotos.recipeId})) = ${Number(isPrimary)}`,
+        ),
+    ),
+  ] as const;
+}
+
 function isOneOf(column: SQLiteColumn, keys: string[]) {
   return sql`${column} in (select value from json_each(${JSON.stringify(keys)}))`;
 }
@@ -150,7 +192,6 @@ export function arePhotosUnused(viewer: Viewer, keys: string[]): SQL {
 }
 
 function isPhotoUnreferenced(database: Database): SQL {
-  const one = { one: sql`1` };
   return sql`${notExists(database.select(one).from(recipePhotos).where(eq(recipePhotos.imageUrl, photos.key)))}
     and ${notExists(database.select(one).from(cookedMeals).where(eq(cookedMeals.photoKey, photos.key)))}`;
 }

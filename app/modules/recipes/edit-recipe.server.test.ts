@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
+import { failPhoto } from "#app/modules/photos/prepare-photo.server.ts";
 import { uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, test, type World } from "#tests/support/world.ts";
@@ -98,6 +99,33 @@ test("of two saves at the same moment one wins and the other is told, whatever t
   expect(outcomes.sort()).toEqual(["changed_meanwhile", "changed_meanwhile", "changed_meanwhile", "done"]);
   expect((await row(world, id))?.version).toBe(2);
   expect(await photosOf(world, id)).toHaveLength(2);
+});
+
+test("a photo that can't be used hands the cover on, whether it fails before or after the save", async ({
+  world,
+  anna,
+}) => {
+  const uploadedPhotos = await world.upload(anna, 3);
+  const upload = await uploaded(world, anna, 3);
+  const found = await world.services.photos.findUploads(anna.viewer, [...uploadedPhotos, upload]);
+  const keyOf = (id: string | undefined) => found.find(({ uploadId }) => uploadId === id)?.key ?? "";
+  const fail = (id: string | undefined) => failPhoto(world.services, keyOf(id));
+  await fail(uploadedPhotos[0]);
+  const id = await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: "Pie", uploadedPhotos }));
+  anna.viewer = await anna.fresh();
+  const expectCover = async (uploadId: string | undefined) => {
+    const primary = (await photosOf(world, id)).filter((photo) => photo.isPrimary);
+    expect(primary.map(({ imageUrl }) => imageUrl)).toEqual([keyOf(uploadId)]);
+    expect((await row(world, id))?.imageUrl).toBe(keyOf(uploadId));
+  };
+  await expectCover(uploadedPhotos[1]);
+  await fail(uploadedPhotos[1]);
+  await expectCover(uploadedPhotos[2]);
+  await fail(upload);
+  await editRecipe(world.services, anna.viewer, id, edit({ uploadedPhotos: [upload], primaryPhoto: "new:0" }));
+  await expectCover(uploadedPhotos[2]);
+  await fail(uploadedPhotos[2]);
+  await expectCover(uploadedPhotos[2]);
 });
 
 test("photos are removed, added and reordered, and image_url follows the primary", async ({ world, anna }) => {

@@ -8,7 +8,7 @@ import {
   selectCoupleId,
 } from "#app/modules/accounts/couple-statements.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { arePhotosUnused } from "#app/modules/photos/photo-store.server.ts";
+import { arePhotosUnused, replaceFailedPrimaryPhotos } from "#app/modules/photos/photo-store.server.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
 import { buildRecipeRow, isHeldRecipeOfOrigin, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 import { storeRecipeVersion } from "./recipe-version-store.server.ts";
@@ -94,6 +94,7 @@ export function createRecipeInsertQueries(database: Database) {
                 sql`changes() > 0`,
               ),
             ),
+          ...replaceFailedPrimaryPhotos(database, sql`(${id})`),
         ]);
         return inserted.length > 0 ? { outcome: "added" } : whyNotAdded(viewer, recipe);
       } catch (error) {

@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { arePhotosUnused } from "#app/modules/photos/photo-store.server.ts";
+import { arePhotosUnused, replaceFailedPrimaryPhotos } from "#app/modules/photos/photo-store.server.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
 import { buildRecipeRow, isRecipeEditableBy, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 import {
@@ -89,6 +89,7 @@ export function createRecipeEditQueries(database: Database) {
                 mayEdit,
               ),
             ),
+          ...replaceFailedPrimaryPhotos(database, sql`(${id})`),
           database
             .update(photos)
             .set({ unusedSince: null })

@@ -72,6 +72,15 @@ test("a marked photo makes room for another, and is kept only while there is roo
   expect(marked(removePhoto(removePhoto(full, "1"), "f"))).toEqual([]);
 });
 
+test("a photo that can't be used takes no room, and makes way for good when another is added", () => {
+  const [first, ...others] = stored("a", "b", "c", "d", "e", "f");
+  const photos = createFormPhotos([{ ...first, hasFailed: true } as (typeof others)[number], ...others]);
+  expect([countFreePhotoSlots(photos), marked(photos)]).toEqual([1, []]);
+  for (const now of [addPhotos(photos, [photo("1")]), restorePhotos(photos, [photo("1")])]) {
+    expect([countFreePhotoSlots(now), marked(now), marked(removePhoto(now, "a"))]).toEqual([0, ["a"], ["a"]]);
+  }
+});
+
 test("a photo is moved by one place, and not beyond the ends", () => {
   const photos = recipeWith(["a", "b"], []);
   expect(movePhoto(movePhoto(photos, "a", -1), "b", 1)).toEqual(photos);

@@ -43,7 +43,7 @@ export function isCoverDrawn({ all, choice }: FormPhotos): boolean {
 
 /** Can be negative, because a merge with the partner's photos may exceed the limit. */
 export function countFreePhotoSlots({ all }: FormPhotos): number {
-  return photoLimits.perRecipe - all.filter((photo) => !photo.isMarked).length;
+  return photoLimits.perRecipe - all.filter((photo) => !photo.isMarked && !hasFailed(photo)).length;
 }
 
 export function havePhotosChanged({ all, isMoved }: FormPhotos): boolean {
@@ -51,12 +51,12 @@ export function havePhotosChanged({ all, isMoved }: FormPhotos): boolean {
 }
 
 export function addPhotos(photos: FormPhotos, { added }: { added: AddedPhoto[] }): FormPhotos {
-  return { ...photos, all: [...photos.all, ...added.map(createAddedFormPhoto)] };
+  return { ...photos, all: [...markFailedPhotos(photos.all), ...added.map(createAddedFormPhoto)] };
 }
 
 export function restorePhotos(photos: FormPhotos, { restored }: { restored: AddedPhoto[] }): FormPhotos {
   if (restored.length === 0) return photos;
-  return { ...photos, all: [...restored.map(createAddedFormPhoto), ...photos.all], isArranged: true };
+  return { ...photos, all: [...restored.map(createAddedFormPhoto), ...markFailedPhotos(photos.all)], isArranged: true };
 }
 
 type PhotoUpdate = Partial<Omit<AddedPhoto, "id">>;
@@ -94,11 +94,16 @@ export function dropUnusablePhoto(photos: FormPhotos, { id }: { id: string }): F
   return { ...photos, all: photos.all.filter((photo) => photo.id !== id) };
 }
 
-/** Removes an added photo. Marks a stored photo for deletion; a second call unmarks the photo if there is room. */
+/**
+ * Removes an added photo. Marks a stored photo for deletion; a second call unmarks the photo if it can be used and there
+ * is room.
+ */
 export function removePhoto(photos: FormPhotos, { id }: { id: string }): FormPhotos {
   const all = photos.all.flatMap((photo): FormPhoto[] => {
     if (photo.id !== id) return [photo];
-    return photo.added ? [] : [{ ...photo, isMarked: !photo.isMarked || countFreePhotoSlots(photos) <= 0 }];
+    return photo.added
+      ? []
+      : [{ ...photo, isMarked: !photo.isMarked || photo.hasFailed || countFreePhotoSlots(photos) <= 0 }];
   });
   return { ...photos, all, isArranged: true };
 }
@@ -188,6 +193,15 @@ export function listPhotoChanges(photos: FormPhotos): PhotoChanges {
     uploadIds: sent.map(({ uploadId }) => uploadId),
     isCoverDrawn: isCoverDrawn(photos),
   };
+}
+
+/** A stored photo that can't be used makes way for the first photo that is added. */
+function markFailedPhotos(all: FormPhoto[]): FormPhoto[] {
+  return all.map((photo) => (!photo.added && photo.hasFailed ? { ...photo, isMarked: true } : photo));
+}
+
+function hasFailed(photo: FormPhoto): boolean {
+  return !photo.added && photo.hasFailed;
 }
 
 function createAddedFormPhoto(added: AddedPhoto): FormPhoto {
