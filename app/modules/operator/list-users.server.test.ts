@@ -4,7 +4,6 @@ import { couples, profiles, recipes } from "#app/database/schema.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { setCoupleName } from "#app/modules/couples/invite-partner.server.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
-import { countOperatorFigures } from "./count-operator-figures.server.ts";
 import { listUsers } from "./list-users.server.ts";
 import { parseUserQuery } from "./user-filter.schema.ts";
 
@@ -17,13 +16,14 @@ async function listed({ email }: Person) {
   return (await list(email)).users[0];
 }
 
-test("a new person is listed at once, and counted with the next snapshot", async () => {
+test("a new person is listed and counted at once, and each filter counts what the search finds under it", async () => {
   const before = (await list("")).counts.all;
   const anna = await world.person();
   expect(await listed(anna)).toMatchObject({ coupleStatus: "Single", coupleId: null, recipeCount: 0 });
-  expect((await list("")).counts.all).toBe(before);
-  await countOperatorFigures(world.services);
   expect((await list("")).counts.all).toBe(before + 1);
+  await world.couple();
+  expect((await list("", "coupled")).counts).toEqual({ all: before + 3, coupled: 2, single: before + 1 });
+  expect((await list(anna.email, "coupled")).counts).toEqual({ all: 1, coupled: 0, single: 1 });
 });
 
 test("two who share a kitchen are coupled under its name; somebody alone in one is single and found by it", async () => {

@@ -1,5 +1,4 @@
 import { recordActivity } from "#app/modules/record-activity.server.ts";
-import { listSnapshots } from "./count-operator-figures.server.ts";
 import { formatUtcDay } from "./figures.ts";
 import { userNotFoundError } from "./operator.errors.ts";
 import type { Operator } from "./operator.ts";
@@ -8,23 +7,16 @@ import { type UserQuery, usersPerPage } from "./user-filter.ts";
 
 export type ListedUser = ReturnType<typeof toListedUser>;
 
-/** Lists a page of users, newest first. The counts on filters come from the latest snapshot. */
-export async function listUsers(
-  services: Pick<OperatorServices, "clock" | "figures" | "userList">,
-  query: UserQuery,
-  page: number,
-) {
-  const [rows, { latest }] = await Promise.all([
+/** Lists a page of users, newest first, with the number of users under each filter. */
+export async function listUsers(services: Pick<OperatorServices, "userList">, query: UserQuery, page: number) {
+  const [rows, counts] = await Promise.all([
     services.userList.list(query, { offset: (page - 1) * usersPerPage, limit: usersPerPage + 1 }),
-    listSnapshots(services, 1),
+    services.userList.count(query.search),
   ]);
-  const all = latest.totalUsers;
-  const coupled = 2 * (latest.totalCouples ?? 0);
   return {
     users: rows.slice(0, usersPerPage).map(toListedUser),
     hasMore: rows.length > usersPerPage,
-    counts: { all, coupled, single: all - coupled },
-    countedAt: latest.countedAt,
+    counts,
   };
 }
 

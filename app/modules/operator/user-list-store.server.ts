@@ -1,5 +1,5 @@
-import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, count, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { alias, type SQLiteSelect } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/database/database.ts";
 import { couples, profiles, securityEvents, stripeCustomers, users } from "#app/database/schema.ts";
 import { normalizeForSearch } from "#app/modules/plain-text.ts";
@@ -17,24 +17,29 @@ const coupleName = sql<string>`iif(${partners.id} is null, '', ${couples.name})`
 export function createUserListStore(database: Database) {
   return {
     async list({ filter, search }: UserQuery, { offset, limit }: { offset: number; limit: number }) {
-      const text = normalizeForSearch(search);
-      return listed()
+      return joinCouples(database.select(listedColumns).from(users).$dynamic())
         .where(
           and(
             filter === "coupled" ? isNotNull(partners.id) : undefined,
             filter === "single" ? isNull(partners.id) : undefined,
-            text === ""
-              ? undefined
-              : sql`instr(${users.email} || ' ' || coalesce(${couples.searchName}, ''), ${text}) > 0`,
+            matches(search),
           ),
         )
         .orderBy(desc(users.createdAt), desc(users.id))
         .limit(limit)
         .offset(offset);
     },
+    /** Counts the users whom the search finds, for each filter. */
+    async count(search: string) {
+      const columns = { all: count(), coupled: count(partners.id) };
+      const [{ all, coupled } = { all: 0, coupled: 0 }] = await joinCouples(
+        database.select(columns).from(users).$dynamic(),
+      ).where(matches(search));
+      return { all, coupled, single: all - coupled };
+    },
     async user(userId: string) {
       const [[user], [customer], events] = await database.batch([
-        listed().where(eq(users.id, userId)),
+        joinCouples(database.select(listedColumns).from(users).$dynamic()).where(eq(users.id, userId)),
         database.select().from(stripeCustomers).where(eq(stripeCustomers.userId, userId)),
         database
           .select({
@@ -52,24 +57,30 @@ export function createUserListStore(database: Database) {
       return user ? { ...user, customerId: customer?.customerId ?? null, events } : null;
     },
   };
+}
 
-  function listed() {
-    return database
-      .select({
-        id: users.id,
-        email: users.email,
-        name: profiles.name,
-        joinedAt: users.createdAt,
-        coupleId: profiles.coupleId,
-        coupleName,
-        // D1 returns the rows of a batch as objects, in which a second `id` would replace the first.
-        partnerId: sql<string | null>`${partners.id}`.as("partner_id"),
-        recipeCount,
-        lastActive: profiles.lastSeenAt,
-      })
-      .from(users)
-      .leftJoin(profiles, eq(profiles.id, users.id))
-      .leftJoin(couples, eq(couples.id, profiles.coupleId))
-      .leftJoin(partners, and(eq(partners.coupleId, profiles.coupleId), ne(partners.id, profiles.id)));
-  }
+function matches(search: string) {
+  const text = normalizeForSearch(search);
+  if (text === "") return undefined;
+  return sql`instr(${users.email} || ' ' || coalesce(${couples.searchName}, ''), ${text}) > 0`;
+}
+
+const listedColumns = {
+  id: users.id,
+  email: users.email,
+  name: profiles.name,
+  joinedAt: users.createdAt,
+  coupleId: profiles.coupleId,
+  coupleName,
+  // D1 returns the rows of a batch as objects, in which a second `id` would replace the first.
+  partnerId: sql<string | null>`${partners.id}`.as("partner_id"),
+  recipeCount,
+  lastActive: profiles.lastSeenAt,
+};
+
+function joinCouples<Query extends SQLiteSelect>(query: Query) {
+  return query
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(couples, eq(couples.id, profiles.coupleId))
+    .leftJoin(partners, and(eq(partners.coupleId, profiles.coupleId), ne(partners.id, profiles.id)));
 }

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft, Download, Search } from "lucide-react";
 import { typedSearchHistoryState, useSearchFieldKey } from "#app/browser/use-search-field-key.ts";
-import { FiguresCountedAt } from "#app/components/operator/utc-time.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
@@ -38,7 +37,6 @@ export default function Users() {
     <div className="grid gap-5">
       <UsersHeading query={query} />
       <UserFilters query={query} counts={list.counts} />
-      <FiguresCountedAt countedAt={list.countedAt} label="Counts as of" />
       <UserTable users={list.users} query={query} />
       <Pagination address={`/admin/users?${formatUserQuery(query)}`} page={page} hasMore={list.hasMore} />
     </div>
