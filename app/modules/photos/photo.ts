@@ -25,6 +25,11 @@ export const compressNoticeBytes = 5 * megabyte;
 
 export const photoMessages = {
   limit: { title: "Photo limit reached", description: "You can add up to 5 additional photos." },
+  notImages: { title: "Only images can be added", description: "Use JPEG, PNG, WebP, GIF or HEIC." },
+  unreadable: (name: string) => ({
+    title: "This image can't be read",
+    description: `${name} may be damaged. Please try another one.`,
+  }),
   compressing: { title: "Compressing photo", description: "Optimizing image for upload..." },
 } as const;
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from "react";
 import { createPreview, prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { showToast } from "#app/browser/toast.ts";
+import { isImage } from "#app/device/added-photo.ts";
 import { pendingPhotosField } from "#app/device/send-or-queue.ts";
+import { photoMessages } from "#app/modules/photos/photo.ts";
 
 type ChosenPhoto = { uploadId: string; file: Blob; preview: string | null };
 
@@ -15,12 +17,12 @@ export function useMealPhoto() {
 
   async function choose(file: File | undefined) {
     if (!file) return;
+    if (!isImage(file)) return showToast({ ...photoMessages.notImages, variant: "destructive" });
     setIsBusy(true);
     const prepared = await prepareForStorage(file).catch(() => null);
     setIsBusy(false);
     if (prepared) setPhoto({ uploadId: crypto.randomUUID(), file: prepared, preview: createPreview(prepared) });
-    else
-      showToast({ title: "This image can't be read", description: "Please try another one.", variant: "destructive" });
+    else showToast({ ...photoMessages.unreadable(file.name), variant: "destructive" });
   }
 
   /** Returns the form's fields for the photo. Null if the upload failed and a toast said so. */

@@ -84,6 +84,17 @@ test("photos are added up to six in all, and the message tells how many of the c
   expect([form.names(), told.map(({ title }) => title)]).toEqual([["1", "2", "3", "4"], ["1 of 3"]]);
 });
 
+test("the same file chosen again is already added, and takes no room from others", async () => {
+  const form = openEditor(["a", "b"]);
+  const pie = createPhotoFile("pie.jpg");
+  form.add([pie, pie, pie, pie, createPhotoFile("cake.jpg")]);
+  await form.ready();
+  expect(form.names()).toEqual(["pie.jpg", "cake.jpg"]);
+  form.add([pie, createPhotoFile("soup.jpg"), pie, createPhotoFile("tart.jpg")]);
+  await eventually(() => expect(form.names()).toEqual(["pie.jpg", "cake.jpg", "soup.jpg", "tart.jpg"]));
+  expect(new Set(told.map(({ title }) => title))).toEqual(new Set(["Already added"]));
+});
+
 test("a stored photo that is to be deleted is kept only while there is room, or a message says so", () => {
   const form = openEditor(["a", "b", "c", "d", "e", "f"]);
   form.editor.photos.remove("f");

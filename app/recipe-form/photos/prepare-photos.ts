@@ -73,10 +73,7 @@ export function createPhotoPreparation(
     // The photo was chosen again after its analysis failed or was cancelled.
     if (copied?.reading === "skipped") return update(copied.id, { reading: "waiting" });
     if (copied) return announce({ title: "Already added", description: `${file.name} is already one of your photos.` });
-    if (!prepared) {
-      const description = `${file.name} may be damaged. Please try another one.`;
-      return announce({ title: "This image can't be read", description, variant: "destructive" });
-    }
+    if (!prepared) return announce({ ...photoMessages.unreadable(file.name), variant: "destructive" });
     update(id, { prepared, preview: createPreview(prepared), origin, stage: "ready" });
   }
 
@@ -87,13 +84,15 @@ export function createPhotoPreparation(
     addFiles(files: File[]): void {
       dismissErrorToasts();
       const images = files.filter(isImage);
-      if (images.length < files.length) {
-        const description = "Use JPEG, PNG, WebP, GIF or HEIC.";
-        announce({ title: "Only images can be added", description, variant: "destructive" });
-      }
+      if (images.length < files.length) announce({ ...photoMessages.notImages, variant: "destructive" });
       const selection = crypto.randomUUID();
-      const room = Math.max(0, countFreePhotoSlots(getState().photos));
-      const added = images.slice(0, room).map((file) => createAddedPhoto(file, null, selection));
+      let room = countFreePhotoSlots(getState().photos);
+      const present = getPhotos().map(({ file }) => file);
+      // A file that was chosen before takes no room, because its copy is dropped once it is prepared.
+      const isCopy = (file: File, place: number) => [...present, ...images.slice(0, place)].some(isSameFile(file));
+      const added = images
+        .filter((file, place) => isCopy(file, place) || room-- > 0)
+        .map((file) => createAddedPhoto(file, null, selection));
       if (added.some(isLarge)) announce(photoMessages.compressing);
       dispatch({ type: "addPhotos", added });
       if (added.length < images.length) announce(limitMessage(added.length, images.length));
@@ -133,6 +132,10 @@ export function createPhotoPreparation(
 
     close: () => getPhotos().forEach(release),
   };
+}
+
+function isSameFile({ name, size, lastModified }: File) {
+  return (other: File) => other.name === name && other.size === size && other.lastModified === lastModified;
 }
 
 function isLarge({ file, box }: Pick<AddedPhoto, "file" | "box">): boolean {
