@@ -16,7 +16,8 @@ export function rememberFocus(element = document.activeElement): () => void {
   };
 }
 
-function focusIfLost(place: Element | null): void {
+/** Focuses the place if nothing has the focus, for example because a navigation has removed the link. */
+export function focusIfLost(place: Element | null): void {
   if (document.activeElement !== document.body || !(place instanceof HTMLElement)) return;
   if (place.tabIndex < 0) place.tabIndex = -1;
   place.focus({ preventScroll: true });

@@ -37,7 +37,7 @@ test("if one person leaves while the other edits, nothing typed is lost, and an 
     await password.fill("a good password");
     await page.getByRole("button", { name: "Leave this kitchen" }).click();
     await expect(page.getByRole("heading", { name: "A kitchen of your own" })).toBeVisible();
-    await expect(page.getByText("You no longer share a kitchen")).toBeVisible();
+    await expect(page.getByText("You left the kitchen you shared with")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });

@@ -105,6 +105,7 @@ test("a HEIC that no one can open is named and saved, and the recipe then asks f
   await expect(page.getByText("A photo couldn't be used: it may be damaged or too large.")).toBeVisible();
   await page.getByRole("link", { name: "Try another photo" }).click();
   await expect(page.getByRole("img", { name: "Can't be used" })).toBeInViewport();
+  await expect(page.getByRole("region", { name: "Photos" })).toBeFocused();
   await expectNoSidewaysScroll(page);
 });
 

@@ -14,7 +14,8 @@ test("the profile explains leaving and confirms it afterwards", async ({ world, 
   expect(await pageOf(world, anna)).toContain("Invitations to this kitchen expire.");
 
   const left = await world.request("/app/profile", { as: anna, form: leaving(anna.email) });
-  expect(left.status).toBe(200);
+  expect(left).toRedirectTo("/app/profile");
+  expect(decodeURIComponent(left.headers.get("Set-Cookie") ?? "")).toContain("You left the kitchen you shared with");
   const profile = await pageOf(world, anna);
   expect(profile).toContain("You left the kitchen you shared.");
   const others = await pageOf(world, ben);
@@ -48,7 +49,7 @@ test("leaving is refused without a session, from another site, or for somebody e
   const elsewhere = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
   expect((await world.request("/app/profile", { as: anna, form, headers: elsewhere })).status).toBe(403);
   const theirs = await world.request("/app/profile", { as: stranger, form: { ...form, password: stranger.email } });
-  expect(theirs.status).toBe(200);
+  expect(theirs).toRedirectTo("/app/profile");
   expect((await ben.fresh()).partner?.userId).toBe(anna.viewer.userId);
 });
 

@@ -15,7 +15,7 @@ export function BreakUpForm({ user, back }: { user: ConfirmedUser & { coupleStat
       </p>
       <ul className="grid list-disc gap-1 pl-5">
         <li>Each gets their own kitchen with all recipes, photos, notes and their own ratings.</li>
-        <li>Public links keep working. They stay with whoever added the recipe.</li>
+        <li>Public links that a person made to their own recipes keep working. Links to the partner's stop working.</li>
         <li>A subscription stays with the one who pays for it; the other loses access to paid features.</li>
         <li>Invitations to the kitchen expire. Each can invite or join someone else right away.</li>
         <li>Both are notified by email. This can't be undone here; only a new invitation brings them back together.</li>

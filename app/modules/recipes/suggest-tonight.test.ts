@@ -52,6 +52,7 @@ test.each([
   ["a quick dessert late", "mug", tuesday("22:30"), "Quick late bite"],
   ["a snack after midnight", "toast", tuesday("00:30"), "Quick late bite"],
   ["a cake late", "cake", tuesday("22:30"), null],
+  ["a dinner without a time late", "untimed", tuesday("22:30"), "Not rated yet"],
   ["an idea without text", "idea", tuesday("18:00"), null],
 ] as const)("%s is suggested for its reason, or not at all", (_, name, moment, reason) => {
   expect(suggested([name], moment)[0]?.reason ?? null).toBe(reason);

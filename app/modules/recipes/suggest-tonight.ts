@@ -127,7 +127,7 @@ function reasonFor(recipe: SuggestionCandidate, moment: LocalTime, { openedId }:
   const { cookTimeMinutes: minutes, ownStars, partnerStars } = recipe;
   if (recipe.id === openedId) return "You opened this";
   if (isLovedByBoth(recipe)) return "Loved by both";
-  if (isLate(moment)) return "Quick late bite";
+  if (minutes !== null && isLate(moment)) return "Quick late bite";
   if (minutes !== null && minutes >= longMinutes && isWeekend(moment)) return "A weekend project";
   if (minutes !== null && minutes <= quickMealMaxMinutes) return `Quick for ${weekdays[moment.weekday]}`;
   if ((ownStars ?? 0) >= goodRecipeMinStars) return "You liked it";

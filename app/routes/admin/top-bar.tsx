@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { PanelLeft, UserRound } from "lucide-react";
 import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -60,6 +60,8 @@ function AccountMenu({ email, lastLogin }: Pick<TopBarProps, "email" | "lastLogi
         <UserRound aria-hidden />
       </Button>
       <div
+        // A navigation closes the menu by replacing the element.
+        key={useLocation().key}
         id="account"
         className="fixed top-13 right-2 left-auto w-72 gap-3 rounded-lg border border-border bg-surface p-4 text-foreground shadow-card open:grid"
         {...menuAttributes}

@@ -7,7 +7,7 @@ import { endSession } from "#app/modules/accounts/end-sessions.server.ts";
 import { changePassword } from "#app/modules/accounts/password.server.ts";
 import { renamePerson } from "#app/modules/accounts/rename-person.server.ts";
 import { createShareToken, revokeShareToken } from "#app/modules/accounts/share-tokens.server.ts";
-import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { createCouple, invitePartner, setCoupleName } from "#app/modules/couples/invite-partner.server.ts";
@@ -41,8 +41,11 @@ export async function handleProfileForm(
       return createValueReply(null);
     case "break-up":
       await breakUpWithPartner(services, viewer, form);
-      // Open pages show their own notice.
-      return createValueReply(null);
+      if (viewer.partner) {
+        const title = `You left the kitchen you shared with ${getPartnerName(viewer)}`;
+        setFlashNotice(context, { title, description: "Every recipe is still here.", variant: "success" });
+      }
+      throw redirect("/app/profile");
     case "invite":
       await invitePartner(services, viewer, form.replaced);
       return createDoneReply("Invitation ready");
