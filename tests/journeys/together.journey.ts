@@ -144,12 +144,7 @@ test("two people sign up and share a kitchen", async ({ page, email, browser, ba
   await partner.context().close();
 });
 
-test("a person who opened an invitation and signed up another way is asked to join", async ({
-  page,
-  email,
-  browser,
-  baseURL,
-}) => {
+test("a person who opened an invitation and signed up another way joins", async ({ page, email, browser, baseURL }) => {
   await signUpByRequest(page, email);
   await addRecipe(page, { title: "Plum cake" });
   await payByRequest(page);
