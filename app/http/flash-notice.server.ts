@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ProvedAccount } from "#app/modules/accounts/reset-password.server.ts";
+import { daySeconds } from "#app/modules/time-units.ts";
 import type { ToastNotice } from "./action-reply.ts";
 import { createOwnerTag, type RequestContext } from "./request-context.server.ts";
 
@@ -36,7 +37,7 @@ export function consumeFlashNotice(context: RequestContext): ToastNotice | null 
 }
 
 const partnerCheckCookie = "partner-check";
-const partnerCheckSeconds = 30 * 24 * 60 * 60;
+const partnerCheckSeconds = 30 * daySeconds;
 
 /** After the first proof of an address, pages ask the owner whether they know their partner, until they answer. */
 export function startPartnerCheck(context: RequestContext, { id, partnerToCheck }: ProvedAccount): void {

@@ -4,6 +4,7 @@ import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
 import { getSaveRecipePath } from "#app/modules/public-recipe-paths.ts";
 import { picturesNotAllowedInJsonError, shareTooLargeError } from "#app/modules/recipes/incoming-share.errors.ts";
 import { type IncomingShare, maxShareBytes, maxSharedFiles } from "#app/modules/recipes/incoming-share.ts";
+import { daySeconds } from "#app/modules/time-units.ts";
 import { getContentType, maxFormBytes, maxTypedCharacters, readForm, readJson } from "./read-body.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
@@ -45,7 +46,6 @@ async function readParts(request: Request, maxBytes: number): Promise<IncomingSh
 }
 
 const cookieName = "recipe-to-save";
-const daySeconds = 24 * 60 * 60;
 const maxSlugCharacters = 200;
 
 /** Stores the slug for a day, so that the recipe is saved after this browser signs in. */

@@ -11,6 +11,7 @@ import type { ClientNetwork } from "#app/modules/client-network.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { isTimeZone, timeZoneCookie } from "#app/modules/local-time.ts";
 import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.ts";
+import { daySeconds } from "#app/modules/time-units.ts";
 import type { Services } from "#app/services.server.ts";
 import { isScriptSubmission } from "./form-response.ts";
 import { createOperatorAccess, type OperatorAccess } from "./operator-access.server.ts";
@@ -69,7 +70,7 @@ declare module "@remix-run/cloudflare" {
 }
 
 /** This cookie proves nothing and outlives the session. Cached public pages use it to show links for members. */
-const memberSeconds = 365 * 24 * 60 * 60;
+const memberSeconds = 365 * daySeconds;
 
 type Source = {
   services: Services;

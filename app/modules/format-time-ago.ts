@@ -1,6 +1,8 @@
+import { dayMs } from "./time-units.ts";
+
 const minute = 60_000;
 const units = [
-  ["day", 24 * 60 * minute],
+  ["day", dayMs],
   ["hour", 60 * minute],
   ["minute", minute],
 ] as const;

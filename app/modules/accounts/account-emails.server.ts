@@ -2,6 +2,7 @@ import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import { type Email, renderEmail } from "#app/emails/emails.ts";
 import { consumeQuota } from "#app/modules/consume-quota.server.ts";
+import { hourMs } from "#app/modules/time-units.ts";
 import { emailNotSentError } from "./account.errors.ts";
 import {
   accountEmailQuota,
@@ -30,8 +31,6 @@ type LimitedEmail = {
   quota: Quota;
   create: () => Email | Promise<Email>;
 };
-
-const hour = 60 * 60 * 1000;
 
 export async function sendConfirmationEmail(
   services: AccountEmailServices,
@@ -134,7 +133,7 @@ async function createEmailToken(
 ): Promise<string> {
   const now = clock.now();
   const token = tokens.create();
-  const stored = { ...owner, tokenHash: tokens.hash(token), expiresAt: new Date(now.getTime() + hours * hour) };
+  const stored = { ...owner, tokenHash: tokens.hash(token), expiresAt: new Date(now.getTime() + hours * hourMs) };
   const isReset = owner.purpose === "reset_password";
   await (isReset ? accounts.replaceEmailToken(stored, now) : accounts.addEmailToken(stored, now));
   return token;

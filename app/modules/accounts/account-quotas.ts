@@ -1,10 +1,9 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import { type QuotaWords, tooManyAttemptsWords } from "#app/modules/quota.errors.ts";
+import { dayMs } from "#app/modules/time-units.ts";
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
-
 /** Counted per account and network, so that the owner can still sign in from elsewhere. */
 export const wrongPasswordQuota: ReportedQuota = {
   name: "wrong-passwords",
@@ -16,7 +15,7 @@ export const wrongPasswordQuota: ReportedQuota = {
 export const dailyWrongPasswordQuota: ReportedQuota = {
   name: "wrong-passwords-a-day",
   max: 100,
-  windowMs: day,
+  windowMs: dayMs,
   code: "too_many_attempts_today",
   title: "Please wait",
   message: "Too many attempts today. Reset your password, or try again tomorrow.",
@@ -50,7 +49,7 @@ export const requestedConfirmationQuota: Quota = { name: "strangers-confirmation
 export const securityEmailQuota: Quota = { name: "security-mails", max: 10, windowMs: 60 * minute };
 
 /** Stripe sends several events about one payment, and each may find the same duplicate subscription. */
-export const subscribedTwiceEmailQuota: Quota = { name: "subscribed-twice", max: 1, windowMs: day };
+export const subscribedTwiceEmailQuota: Quota = { name: "subscribed-twice", max: 1, windowMs: dayMs };
 
 export const confirmationLinkHours = 72;
 export const resetLinkHours = 1;

@@ -1,7 +1,8 @@
 import type { ReportedQuota } from "#app/modules/consume-quota.server.ts";
+import { hourMs } from "#app/modules/time-units.ts";
 
 /** Counted per person and hour, because Stripe has rate limits and each use makes several calls. */
-const hourly = { windowMs: 60 * 60 * 1000, title: "Please wait" };
+const hourly = { windowMs: hourMs, title: "Please wait" };
 
 export const checkoutQuota: ReportedQuota = {
   ...hourly,

@@ -9,6 +9,7 @@ import {
   sendPushNotificationToPartner,
 } from "#app/modules/notifications/send-push-notification.server.ts";
 import { recipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
+import { hourMs } from "#app/modules/time-units.ts";
 import type { MealChoiceInput } from "./meal-choice.schema.ts";
 import { getMatchesShownSince, listMealMatches } from "./meal-choices.ts";
 import type { ChoosingServices } from "./services.ts";
@@ -16,7 +17,7 @@ import { suggestMeals } from "./suggest-meals.ts";
 
 type Needs = PartnerNotificationServices & Pick<ChoosingServices, "liveRows" | "mealCandidates">;
 
-const beginsAfterMs = 60 * 60_000;
+const beginsAfterMs = hourMs;
 
 /** Returns true if both people now want the dish or, without a partner, the viewer does. Throws `recipe_not_found`. */
 export async function chooseMeal(services: Needs, viewer: Viewer, input: MealChoiceInput): Promise<boolean> {

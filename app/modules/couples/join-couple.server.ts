@@ -8,7 +8,7 @@ import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { consumeQuotas, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
 import { recordActivity } from "#app/modules/record-activity.server.ts";
-import { dayMs } from "#app/modules/time-units.ts";
+import { dayMs, hourMs } from "#app/modules/time-units.ts";
 import {
   alreadyHasPartnerError,
   coupleIsFullError,
@@ -22,7 +22,7 @@ import type { CoupleServices } from "./services.ts";
 
 /** Counted per person and per network, because the 32^6 codes must not be guessable. */
 const wrongCodeQuotas: ReportedQuota[] = [
-  { name: "wrong-codes", max: 10, windowMs: 60 * 60_000 },
+  { name: "wrong-codes", max: 10, windowMs: hourMs },
   { name: "wrong-codes-a-day", max: 30, windowMs: dayMs },
 ].map((quota) => ({
   ...quota,

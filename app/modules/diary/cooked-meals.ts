@@ -1,10 +1,11 @@
 import { formatDay, formatDayNumber, getDayNumber, getToday } from "#app/modules/calendar-day.ts";
+import { dayMs } from "#app/modules/time-units.ts";
 
 /** A day begins first on Kiritimati, 14 hours ahead of UTC. */
 const earliestTimeZone = "Pacific/Kiritimati";
 
 /** The partner reads a verdict after this time, or earlier if both have given one. */
-export const verdictSecrecyMs = 24 * 60 * 60 * 1000;
+export const verdictSecrecyMs = dayMs;
 export const verdictNoteCharacters = 1_000;
 export const firstCookedDay = "2000-01-01";
 

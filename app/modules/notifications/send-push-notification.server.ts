@@ -3,6 +3,7 @@ import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import { clipText } from "#app/modules/plain-text.ts";
+import { hourMs, hourSeconds } from "#app/modules/time-units.ts";
 import { noNotifiedDeviceError, notificationsNotSetUpError } from "./notification.errors.ts";
 import type { NotificationSettings, PushNotification, PushPayload } from "./notification.ts";
 import { notificationSettingsHash } from "./notification.ts";
@@ -12,7 +13,7 @@ type Needs = Pick<NotificationServices, "clock" | "jobs" | "notifications" | "pu
 export type PartnerNotificationServices = Needs & Pick<NotificationServices, "log" | "waitUntil">;
 
 /** Counted for each person and kind. */
-export const notificationQuota: Quota = { name: "notifications", max: 1, windowMs: 60 * 60 * 1000 };
+export const notificationQuota: Quota = { name: "notifications", max: 1, windowMs: hourMs };
 
 /**
  * Queues the notification for each of the recipient's devices, if the recipient wants its kind, it is not a quiet hour,
@@ -63,7 +64,7 @@ export type PushJob = Extract<JobMessage, { job: "deliver-push" }>;
 const maxDeliveryDelayMs = 30 * 60 * 1000;
 /** A push service holds the notification this long for a device that is switched off. */
 const keptForSeconds = 10 * 60;
-const keptRecipeForSeconds = 12 * 60 * 60;
+const keptRecipeForSeconds = 12 * hourSeconds;
 const maxTitleCharacters = 80;
 
 function createPushJobs(
@@ -95,7 +96,7 @@ type TestServices = Pick<NotificationServices, "clock" | "jobs" | "notifications
 export const testNotificationQuota: ReportedQuota = {
   name: "test-notifications",
   max: 10,
-  windowMs: 60 * 60 * 1000,
+  windowMs: hourMs,
   code: "too_many_test_notifications",
   title: "Please wait",
   message: "You've just sent several tests. Please try again later.",

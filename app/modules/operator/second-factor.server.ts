@@ -6,6 +6,7 @@ import { consumeQuotas } from "#app/modules/consume-quota.server.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { tooManyAttemptsWords } from "#app/modules/quota.errors.ts";
 import { type ActivityServices, recordActivity } from "#app/modules/record-activity.server.ts";
+import { dayMs, hourMs } from "#app/modules/time-units.ts";
 import { operatorCodeWrongError } from "./operator.errors.ts";
 import type { Operator } from "./operator.ts";
 import {
@@ -94,14 +95,13 @@ function waitingSecretOf(services: Pick<OperatorServices, "clock" | "signer">, s
   return secret && Number(until) > services.clock.now().getTime() ? secret : null;
 }
 
-const hour = 60 * 60_000;
 /** Codes of all networks are counted together, because only somebody with the password can enter codes. */
 const codeQuotas = [
-  { name: "operator-codes", max: 10, windowMs: hour / 4 },
-  { name: "operator-codes-a-day", max: 50, windowMs: 24 * hour },
+  { name: "operator-codes", max: 10, windowMs: hourMs / 4 },
+  { name: "operator-codes-a-day", max: 50, windowMs: dayMs },
 ].map((quota) => ({ subject: "all", quota: { ...quota, ...tooManyAttemptsWords } }));
 
-const codeEmailQuota: Quota = { name: "operator-code-emails", max: 1, windowMs: 6 * hour };
+const codeEmailQuota: Quota = { name: "operator-code-emails", max: 1, windowMs: 6 * hourMs };
 
 export type OperatorCodeServices = Parameters<typeof countOperatorPasswordAttempt>[0] &
   Pick<OperatorServices, "log" | "mailer" | "operatorSetup" | "origin" | "waitUntil">;

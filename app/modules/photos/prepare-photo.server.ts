@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "#app/modules/time-units.ts";
 import { queuePreparation } from "./photo-files.server.ts";
 import type { PhotoServices } from "./services.ts";
 
@@ -40,7 +41,7 @@ async function notifyPages(
 }
 
 /** Longer than the queue retries a message, so that a photo that is still pending has lost its message. */
-const lostAfterMs = 60 * 60 * 1000;
+const lostAfterMs = hourMs;
 const resentAtOnce = 500;
 
 /** Queues pending photos again whose message the queue refused or lost. Returns their number. */
@@ -51,8 +52,6 @@ export async function requeueLostPhotos(
   await queuePreparation(services, keys);
   return keys.length;
 }
-
-const day = 24 * 60 * 60_000;
 
 /** A batch makes three of an invocation's 1,000 subrequests. 96 runs a day delete up to 1.9 million photos. */
 const photosPerBatch = 200;
@@ -72,7 +71,7 @@ export async function deleteUnusedPhotosNow(
 
 /** Deletes photos that no recipe has shown for a day. Photos whose files could not be deleted come again. */
 export async function deleteUnusedPhotos(services: SweepNeeds, batches = batchesPerTick): Promise<number> {
-  const before = new Date(services.clock.now().getTime() - day);
+  const before = new Date(services.clock.now().getTime() - dayMs);
   return inBatches(services, batches, async () => {
     const keys = await services.photos.retireUnused({ before, limit: photosPerBatch });
     await services.photoStorage.removeAll(keys);

@@ -4,6 +4,7 @@ import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { RecipeSender } from "#app/modules/accounts/share-token-store.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
+import { dayMs } from "#app/modules/time-units.ts";
 import { photoFileMissingError } from "./photo.errors.ts";
 import { photoLimits } from "./photo.ts";
 import { discardPhotos, queuePreparation, storePhotos } from "./photo-files.server.ts";
@@ -77,7 +78,7 @@ export async function addPhotos(
 type FetchServices = Parameters<typeof storePhotos>[0] & Pick<PhotoServices, "tokens" | "web">;
 
 /** Every fetch counts, because a person chose the site. */
-export const dailyPhotoFetchQuota: Quota = { name: "photo-fetches", max: 60, windowMs: 24 * 60 * 60 * 1000 };
+export const dailyPhotoFetchQuota: Quota = { name: "photo-fetches", max: 60, windowMs: dayMs };
 
 /** Excludes AVIF, which cannot be stored. */
 const accept = "image/webp,image/jpeg,image/png,image/gif";

@@ -1,6 +1,7 @@
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { getLocalTime } from "#app/modules/local-time.ts";
 import type { PhotoView } from "#app/modules/photos/photo.ts";
+import { dayMs, weekMs } from "#app/modules/time-units.ts";
 import type { Dietary, MealType } from "./recipe.ts";
 import { maxListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
 import type { RecipeSummary } from "./recipe-scope-statements.server.ts";
@@ -64,9 +65,7 @@ function toRecipeCardFacts({ photoStorage }: Needs, row: RecipeSummary): RecipeC
 const recentRecipes = 8;
 const newsShown = 3;
 /** Recipes rated within this time are suggested last. */
-const cookedLatelyMs = 5 * 24 * 60 * 60 * 1000;
-const weekMs = 7 * 24 * 60 * 60 * 1000;
-
+const cookedLatelyMs = 5 * dayMs;
 type HomeOptions = {
   /** The recipe last opened in this browser. */
   openedId?: string | null;

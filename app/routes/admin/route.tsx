@@ -19,6 +19,7 @@ import type { StayOnPageHandle } from "#app/device/stay-on-page.ts";
 import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
 import { usersNotLoaded } from "#app/modules/operator/operator.errors.ts";
+import { daySeconds } from "#app/modules/time-units.ts";
 import styles from "#app/styles/admin.css?url";
 import { useFlashNotice } from "../app/use-flash-notice.ts";
 import { OperatorLinks, OperatorSidebar } from "./operator-links.tsx";
@@ -146,4 +147,4 @@ function useOperatorSidebar(wasOpen: boolean) {
 }
 
 const sidebarCookie = "operator-sidebar";
-const sidebarCookieSeconds = 7 * 24 * 60 * 60;
+const sidebarCookieSeconds = 7 * daySeconds;
