@@ -59,7 +59,7 @@ export function createRecipeListQueries(database: Database) {
       const { sort } = filter;
       const condition = and(...convertFilterToSql(viewer, filter));
       const rows = selectPage(viewer, { condition, sort, limit: size + 1 });
-      const total = countRecipes(viewer, condition).as("total");
+      const total = countRecipes(viewer, { condition }).as("total");
       const [found, [count]] = await database.batch([rows, database.select({ total }).from(oneRow)]);
       return { rows: found.flatMap(parseCardRow), total: count?.total ?? 0, isNear: false };
     },
@@ -75,7 +75,7 @@ export function createRecipeListQueries(database: Database) {
     },
 
     async count(viewer: Viewer) {
-      const [row] = await database.select({ total: countRecipes(viewer, undefined) }).from(oneRow);
+      const [row] = await database.select({ total: countRecipes(viewer) }).from(oneRow);
       return row?.total ?? 0;
     },
 
@@ -100,8 +100,8 @@ export function createRecipeListQueries(database: Database) {
       news: PartnerNews[];
     }> {
       const named = sql`select value as id, null as search_title, 0 as rank from json_each(${JSON.stringify(namedIds)})`;
-      const total = countRecipes(viewer, undefined).as("total");
-      const week = countRecipes(viewer, gte(recipes.createdAt, weekAgo)).as("week");
+      const total = countRecipes(viewer).as("total");
+      const week = countRecipes(viewer, { since: weekAgo }).as("week");
       const [latest, namedCards, ratedLately, [counts], saved, rated] = await database.batch([
         selectPage(viewer, { sort: "newest", limit: recent, condition: undefined }),
         selectCards(viewer, named, [asListed.rank]),
@@ -120,9 +120,12 @@ export function createRecipeListQueries(database: Database) {
     },
   };
 
-  function countRecipes(viewer: Viewer, condition: SQL | undefined): SQL<number> {
-    // The condition on the date excludes no row but makes SQLite use the index.
-    const isCounted = and(gte(recipes.createdAt, new Date(0)), condition);
+  /** The default of `since` excludes no recipe but makes SQLite use the index. */
+  function countRecipes(
+    viewer: Viewer,
+    { condition, since = new Date(0) }: { condition?: SQL; since?: Date } = {},
+  ): SQL<number> {
+    const isCounted = and(gte(recipes.createdAt, since), condition);
     const counts = listRecipeScopes(viewer).map(
       (scope) => sql`(select count(*) from ${recipes} where ${and(scope, isCounted)})`,
     );
