@@ -21,6 +21,7 @@ export async function servePublicPages(c: Context<HonoEnv>, next: Next): Promise
   const cached = await pageCache.find(url.pathname, now);
   if (cached) return answer(cached, c.req.header("If-None-Match"), now);
 
+  const begun = pageCache.begin();
   await next();
   // The response to HEAD has no body to cache.
   if (c.req.raw.method !== "GET" || c.res.status !== 200 || !c.res.headers.get("Cache-Control")?.startsWith("public"))
@@ -31,7 +32,7 @@ export async function servePublicPages(c: Context<HonoEnv>, next: Next): Promise
   for (const name of ["Cache-Control", "X-Request-Id"]) headers.delete(name);
   headers.set("ETag", await createEtag(body));
   const page = { body, headers, cachedAt: now };
-  c.executionCtx.waitUntil(pageCache.store(url.pathname, page));
+  c.executionCtx.waitUntil(pageCache.store(url.pathname, page, begun));
   c.res = undefined;
   c.res = answer(page, c.req.header("If-None-Match"), now);
 }

@@ -15,8 +15,10 @@ async function findWords(path: string, at = now, pages = cache): Promise<string 
   return page && new TextDecoder().decode(page.body);
 }
 
+const store = (path: string, page: ReturnType<typeof createPage>) => cache.store(path, page, cache.begin());
+
 test("the cache returns a page and its headers, without its own, for a minute", async () => {
-  await cache.store("/recipe/minute", createPage("pie"));
+  await store("/recipe/minute", createPage("pie"));
   const page = await cache.find("/recipe/minute", now + 59 * second);
   expect([page?.headers.get("ETag"), page?.headers.get("Content-Security-Policy")]).toEqual([
     '"pie"',
@@ -29,14 +31,26 @@ test("the cache returns a page and its headers, without its own, for a minute", 
 
 test("a removed page is gone and can be cached again", async () => {
   await cache.remove("/recipe/removed");
-  await cache.store("/recipe/removed", createPage("pie"));
+  await store("/recipe/removed", createPage("pie"));
   await cache.remove("/recipe/removed");
   expect(await findWords("/recipe/removed")).toBeNull();
-  await cache.store("/recipe/removed", createPage("cake"));
+  await store("/recipe/removed", createPage("cake"));
   expect(await findWords("/recipe/removed")).toBe("cake");
 });
 
 test("each host name has its own pages", async () => {
-  await cache.store("/recipe/host", createPage("pie"));
+  await store("/recipe/host", createPage("pie"));
   expect(await findWords("/recipe/host", now, createPageCache("https://elsewhere.test"))).toBeNull();
+});
+
+test("a page whose rendering began before a removal is not cached", async () => {
+  const begun = cache.begin();
+  await cache.remove("/recipe/begun-before");
+  await cache.store("/recipe/begun-before", createPage("pie"), begun);
+  expect(await findWords("/recipe/begun-before")).toBeNull();
+});
+
+test("a page removed while it is written is gone", async () => {
+  await Promise.all([store("/recipe/in-between", createPage("pie")), cache.remove("/recipe/in-between")]);
+  expect(await findWords("/recipe/in-between")).toBeNull();
 });

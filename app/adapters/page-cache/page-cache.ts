@@ -8,6 +8,9 @@ const timeHeader = "X-Cached-At";
 /** Headers that the cache itself sets or needs. */
 const cacheHeaders = [timeHeader, "Cache-Control", "CF-Cache-Status", "Age"];
 
+/** Removals in this isolate. A page whose rendering began before the latest removal is not cached. */
+let removals = 0;
+
 /** Public pages in the data centre's cache. `origin` separates the pages of different host names. */
 export function createPageCache(origin: string) {
   return {
@@ -22,13 +25,22 @@ export function createPageCache(origin: string) {
       for (const name of cacheHeaders) headers.delete(name);
       return { body: new Uint8Array(await response.arrayBuffer()), headers, cachedAt };
     },
-    async store(path: string, page: CachedPublicPage): Promise<void> {
+    /** Call this before rendering a page; `store` drops the page if another was removed since. */
+    begin(): number {
+      return removals;
+    },
+    async store(path: string, page: CachedPublicPage, begun: number): Promise<void> {
+      if (begun !== removals) return;
       const headers = new Headers(page.headers);
       headers.set(timeHeader, String(page.cachedAt));
       headers.set("Cache-Control", `public, max-age=${publicPageCacheMs / 1000}`);
-      await (await openCache()).put(origin + path, new Response(page.body, { headers }));
+      const cache = await openCache();
+      await cache.put(origin + path, new Response(page.body, { headers }));
+      // The entry may have been written after the removal.
+      if (begun !== removals) await cache.delete(origin + path);
     },
     async remove(path: string): Promise<void> {
+      removals += 1;
       await (await openCache()).delete(origin + path);
     },
   };
