@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { basename, dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
 /**
@@ -279,6 +279,18 @@ test("files that the documentation names are there", () => {
       if (!existsSync(full)) missing.push(`${page}: ${path}`);
     }
   }
+  expect(missing).toEqual([]);
+});
+
+test("files that comments name are there", () => {
+  const names = new Set(
+    [...sources, ...globSync("{app,packages,scripts,tests}/**/*.{ts,tsx,sql}")].map((path) => basename(path)),
+  );
+  const missing = sources.flatMap((path) =>
+    [...readFileSync(path, "utf8").matchAll(/^\s*(?:\/\/|\/?\*).*?(?<![\w*./{}-])([a-z][\w.-]*\.(?:tsx?|sql))\b/gm)]
+      .filter(([, name = ""]) => !names.has(name))
+      .map(([, name]) => `${path}: ${name}`),
+  );
   expect(missing).toEqual([]);
 });
 

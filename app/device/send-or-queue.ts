@@ -20,7 +20,7 @@ const brokenStatus = 500;
 
 export const connectionLostCode = "connection";
 
-/** Thrown for every network failure, as defined in `is-network-failure.ts`. */
+/** Thrown for every network failure, as `isNetworkFailure` defines it. */
 export class ConnectionLostError extends Error {}
 
 type Intent = FormDataEntryValue | null;

@@ -220,5 +220,5 @@ export function isLiveCellValid(table: LiveTableName, cell: string, value: unkno
 /** TinyBase marks deleted and encoded cells with these characters. Live rows are hidden and never deleted. */
 const reservedText = /^[\uFFFC\uFFFD]/;
 
-/** Planned meals are dropped this long after their day; see `drop-live-cells.ts`. */
+/** The day of a planned meal is at most this long ago. */
 export const maxPlannedPastDays = 60;
