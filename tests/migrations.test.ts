@@ -50,9 +50,7 @@ test("the migrations make the database that the schema describes", async () => {
   expect(contentsOf(migrated(globSync("migrations/*.sql").sort()))).toEqual(contentsOf(described));
 });
 
-test("`npm run migration:first` was run after the last change of the schema and its triggers", () => {
-  const snapshot = JSON.parse(readFileSync("migrations/meta/0000_snapshot.json", "utf8"));
-  expect(fromSchema.tables).toEqual(snapshot.tables);
+test("`npm run migration:first` was run after the last change of the triggers", () => {
   const migration = readFileSync("migrations/0000_first.sql", "utf8");
   expect(migration.endsWith(readFileSync("app/database/triggers.sql", "utf8"))).toBe(true);
 });
