@@ -174,7 +174,9 @@ function Picture({ photo, number, sizes }: { photo: FormPhoto; number: number; s
   if (photo.added)
     return <AddedPhotoPreview photo={photo.added} alt={`New photo ${number}`} className="aspect-4/3 w-full" />;
   return (
+    // The key resets the failure when another photo is shown.
     <StoredPhotoPreview
+      key={photo.view?.src}
       photo={photo}
       sizes={sizes}
       className={`aspect-4/3 w-full ${photo.isMarked ? "opacity-35" : ""}`}
@@ -194,12 +196,11 @@ function PhotoLabel({ children }: { children: ReactNode }) {
 type StoredPhotoPreviewProps = { photo: StoredPhoto; sizes: string; className: string };
 
 /** A stored photo, or a note while the photo can't be shown. */
-function StoredPhotoPreview(props: StoredPhotoPreviewProps) {
-  // The key resets the failure when another photo is shown.
-  return <PhotoOrNote key={props.photo.view?.src} {...props} />;
-}
-
-function PhotoOrNote({ photo: { uploadId, view, hasFailed: isUnusable }, sizes, className }: StoredPhotoPreviewProps) {
+function StoredPhotoPreview({
+  photo: { uploadId, view, hasFailed: isUnusable },
+  sizes,
+  className,
+}: StoredPhotoPreviewProps) {
   const { hasFailed, image, onError } = useImageFailure();
   const photo = findOwnPhotoView(uploadId, "Your photo") ?? view;
   if (photo && !hasFailed && !isUnusable) {

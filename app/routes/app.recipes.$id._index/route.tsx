@@ -5,12 +5,13 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { History as HistoryIcon, Pencil } from "lucide-react";
-import { memo } from "react";
+import { History as HistoryIcon, Pencil, Share2 } from "lucide-react";
+import { memo, useState } from "react";
 import { useRecordOpenedRecipe } from "#app/browser/use-record-opened-recipe.ts";
 import { PlanRecipeButton } from "#app/components/recipe/plan-recipe-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionNotice } from "#app/components/ui/forms.tsx";
+import { LatePart } from "#app/components/ui/late-part.tsx";
 import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
 import { createClientActionOfIntents, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { type AcceptedReply, createValueReply, type FormValues, type ToastNotice } from "#app/http/action-reply.ts";
@@ -41,7 +42,7 @@ import { DeleteRecipeButton } from "./delete-button.tsx";
 import { RecipePhotoGallery } from "./gallery.tsx";
 import { RecipeHeader } from "./recipe-header.tsx";
 import { RecipeIngredients, RecipeInstructionsAndNotes } from "./recipe-text.tsx";
-import { ShareRecipeButton } from "./share-button.tsx";
+import type { SharedRecipe } from "./share-panel.tsx";
 import { useScaledAmounts } from "./use-amounts.ts";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -182,5 +183,26 @@ function UnusablePhotoNotice({ mayEdit }: Pick<RecipeView, "mayEdit">) {
         </Link>
       ) : null}
     </p>
+  );
+}
+
+function ShareRecipeButton({ recipe }: { recipe: SharedRecipe }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Share"
+        aria-haspopup="dialog"
+        className="noscript-hidden"
+        onClick={() => setIsOpen(true)}
+      >
+        <Share2 aria-hidden />
+      </Button>
+      {isOpen ? (
+        <LatePart load={() => import("./share-panel.tsx")} recipe={recipe} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
   );
 }
