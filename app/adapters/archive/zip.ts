@@ -9,7 +9,7 @@ export type ArchiveEntry = {
 
 /** Creates a zip as a stream; at most one chunk of one file is in memory. */
 export function createZipStream(files: AsyncIterable<ArchiveEntry>): ReadableStream<Uint8Array> {
-  const pieces = zipped(files);
+  const pieces = zipFiles(files);
   return new ReadableStream({
     async pull(controller) {
       const { done, value } = await pieces.next();
@@ -22,7 +22,7 @@ export function createZipStream(files: AsyncIterable<ArchiveEntry>): ReadableStr
   });
 }
 
-async function* zipped(files: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array, undefined> {
+async function* zipFiles(files: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array, undefined> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;

@@ -16,12 +16,12 @@ export function createLogger(context: LogFields): Logger {
       console.warn(JSON.stringify({ event, ...context, ...fields }));
     },
     error(event, error, fields) {
-      console.error(JSON.stringify({ event, ...context, ...fields, ...errorFields(error) }));
+      console.error(JSON.stringify({ event, ...context, ...fields, ...createErrorFields(error) }));
     },
   };
 }
 
-function errorFields(error: unknown): LogFields {
+function createErrorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: String(error) };
   const cause = error.cause instanceof Error ? error.cause.message : null;
   return { error: error.message, stack: error.stack ?? null, cause };

@@ -13,15 +13,16 @@ export function getDominantColor(png: Uint8Array): string | null {
     if (kind === "IDAT") {
       // The first byte of a row names its filter, and every filter leaves the first pixel of the first row as it is.
       const pixel = inflateSync(content).subarray(1);
-      if (colorType === 3) return palette && hex(palette);
-      if (colorType === 0 || colorType === 4) return hex(Uint8Array.of(pixel[0] ?? 0, pixel[0] ?? 0, pixel[0] ?? 0));
-      return hex(pixel);
+      if (colorType === 3) return palette && formatHex(palette);
+      if (colorType === 0 || colorType === 4)
+        return formatHex(Uint8Array.of(pixel[0] ?? 0, pixel[0] ?? 0, pixel[0] ?? 0));
+      return formatHex(pixel);
     }
     at += 12 + size;
   }
   return null;
 }
 
-function hex(bytes: Uint8Array): string {
+function formatHex(bytes: Uint8Array): string {
   return `#${[0, 1, 2].map((at) => (bytes[at] ?? 0).toString(16).padStart(2, "0")).join("")}`;
 }

@@ -116,11 +116,11 @@ export function createPhotoStorage(
   return {
     address,
     async putUpload(key: string, bytes: Uint8Array): Promise<void> {
-      await bucket.put(uploadKey(key), bytes);
+      await bucket.put(createUploadKey(key), bytes);
     },
     /** Stores nothing. Throws errors that a retry may fix. */
     async prepare(key: string): Promise<PreparedPhoto> {
-      const upload = await bucket.get(uploadKey(key));
+      const upload = await bucket.get(createUploadKey(key));
       if (!upload) return { outcome: "missing" };
       try {
         return await prepareUpload(key, await upload.blob());
@@ -134,15 +134,15 @@ export function createPhotoStorage(
       await Promise.all(files.map(({ key, bytes }) => bucket.put(key, bytes, { httpMetadata })));
     },
     async removeUpload(key: string): Promise<void> {
-      await bucket.delete(uploadKey(key));
+      await bucket.delete(createUploadKey(key));
     },
     async remove(key: string): Promise<void> {
-      await bucket.delete(objectsOf(key));
+      await bucket.delete(listObjects(key));
       await kept.remove(key);
     },
     /** Deletes at most 200 photos; R2 deletes 1,000 objects per call. Caches may serve a photo for another hour. */
     async removeAll(keys: string[]): Promise<void> {
-      if (keys.length > 0) await bucket.delete(keys.flatMap(objectsOf));
+      if (keys.length > 0) await bucket.delete(keys.flatMap(listObjects));
     },
     /** Seals the key, because the URL of a shared page's photo must not name the uploader. */
     parseKey(sealed: string): string | null {
@@ -196,10 +196,10 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && "code" in error && refusalCodes.includes(Number(error.code));
 }
 
-function objectsOf(key: string): string[] {
-  return [uploadKey(key), key, ...photoCopyWidths.map((width) => `${key}@${width}`)];
+function listObjects(key: string): string[] {
+  return [createUploadKey(key), key, ...photoCopyWidths.map((width) => `${key}@${width}`)];
 }
 
-function uploadKey(key: string): string {
+function createUploadKey(key: string): string {
   return uploadPrefix + key;
 }

@@ -13,7 +13,7 @@ const quietZone = 4;
 export const secondFactor = {
   newSecret: () => new Secret({ size: secretBytes }).base32,
   /** The `otpauth:` URI that an authenticator app opens or scans. */
-  uri: (secret: string, names: { issuer: string; label: string }) => totp(secret, names).toString(),
+  uri: (secret: string, names: { issuer: string; label: string }) => createTotp(secret, names).toString(),
   /** Returns a QR code as the SVG path of its dark modules in a square of `side` modules. */
   qrCode(text: string): { side: number; path: string } {
     const { data, size } = encode(text, { border: quietZone, ecc: "M" });
@@ -24,11 +24,11 @@ export const secondFactor = {
   totpCounter(secret: string, code: string, now: Date): number | null {
     if (!/^\d{6}$/.test(code)) return null;
     const timestamp = now.getTime();
-    const delta = totp(secret).validate({ token: code, timestamp, window });
+    const delta = createTotp(secret).validate({ token: code, timestamp, window });
     return delta === null ? null : Math.floor(timestamp / 1000 / settings.period) + delta;
   },
 };
 
-function totp(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
+function createTotp(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({ ...settings, ...names, secret: Secret.fromBase32(secret) });
 }

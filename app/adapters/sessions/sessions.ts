@@ -57,7 +57,7 @@ export function createSessions<Viewer>(
       if (!sessionId) return null;
       const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;
-      if (!session.fresh && hourOf(session.lastSeenAt) !== hourOf(new Date()))
+      if (!session.fresh && getHourNumber(session.lastSeenAt) !== getHourNumber(new Date()))
         await recordSessionUse(database, sessionId);
       // Lucia passes on what `findSession` has found, without its type.
       return { viewer: user.viewer as Viewer, sessionId, renewedCookie: session.fresh ? cookie(sessionId) : null };
@@ -107,6 +107,6 @@ export function createSessions<Viewer>(
   };
 }
 
-function hourOf(date: Date): number {
+function getHourNumber(date: Date): number {
   return Math.floor(date.getTime() / hourMs);
 }

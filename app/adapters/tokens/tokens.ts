@@ -55,7 +55,7 @@ export function createSigner(secret: string) {
      */
     seal(purpose: string, text: string): string {
       const keys = keysFor(purpose);
-      const start = tagOf(keys, text);
+      const start = createTag(keys, text);
       const cipher = createCipheriv("aes-256-ctr", keys.encryption, start);
       return Buffer.concat([start, cipher.update(text, "utf8"), cipher.final()]).toString("base64url");
     },
@@ -67,14 +67,14 @@ export function createSigner(secret: string) {
       const start = bytes.subarray(0, signatureBytes);
       const cipher = createDecipheriv("aes-256-ctr", keys.encryption, start);
       const text = Buffer.concat([cipher.update(bytes.subarray(signatureBytes)), cipher.final()]).toString("utf8");
-      return timingSafeEqual(tagOf(keys, text), start) ? text : null;
+      return timingSafeEqual(createTag(keys, text), start) ? text : null;
     },
   };
 }
 
 type EncryptionKeys = { tag: Buffer; encryption: Buffer };
 
-function tagOf({ tag }: EncryptionKeys, text: string): Buffer {
+function createTag({ tag }: EncryptionKeys, text: string): Buffer {
   return createHmac("sha256", tag).update(text).digest().subarray(0, signatureBytes);
 }
 

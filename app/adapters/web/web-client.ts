@@ -47,7 +47,7 @@ export function createWebClient({ origin, send, maxMs = maxMsInAll }: Options): 
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const url = parsePublicUrl(next.text, { base: next.base, ownHost });
       if (!url) return { outcome: "not_allowed" } as const;
-      const response = await inTime(send(url, { headers, redirect: "manual", signal }), signal);
+      const response = await rejectOnAbort(send(url, { headers, redirect: "manual", signal }), signal);
       const location = redirects.includes(response.status) ? response.headers.get("Location") : null;
       if (location === null) return readResponse(response, { ...wanted, url, signal });
       await cancel(response.body);
@@ -77,7 +77,7 @@ async function readResponse(response: Response, { url, maxBytes, types, signal }
   let length = 0;
   try {
     for (;;) {
-      const { done, value } = await inTime(reader.read(), signal);
+      const { done, value } = await rejectOnAbort(reader.read(), signal);
       if (done) break;
       length += value.length;
       if (length > maxBytes) return { outcome: "too_large" };
@@ -91,7 +91,7 @@ async function readResponse(response: Response, { url, maxBytes, types, signal }
 }
 
 /** Rejects after the time limit, even if the site sends nothing. */
-async function inTime<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+async function rejectOnAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason);
     signal.addEventListener("abort", giveUp, { once: true });

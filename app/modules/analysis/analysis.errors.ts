@@ -35,66 +35,66 @@ export function tooManyLinksAtOnceError(): DomainError {
 
 const notRead = "Couldn't read the link";
 
-function linkNotRead(code: string, message: string, refusal: "invalid" | "unavailable" = "invalid"): DomainError {
+function createLinkError(code: string, message: string, refusal: "invalid" | "unavailable" = "invalid"): DomainError {
   return new DomainError(refusal, code, message, { title: notRead, field: "url" });
 }
 
 export function linkNotAllowedError(): DomainError {
   const message = "This address can't be read. Use the address of the recipe's page, or paste the recipe's text.";
-  return linkNotRead("link_not_allowed", message);
+  return createLinkError("link_not_allowed", message);
 }
 
 export function linkRefusedError(): DomainError {
   const message = "This site doesn't let us read its pages. Paste the recipe's text, or choose a screenshot.";
-  return linkNotRead("link_refused", message);
+  return createLinkError("link_refused", message);
 }
 
 export function linkBehindLoginError(): DomainError {
   const message = "This page seems to require a login. Paste the recipe's text, or choose a screenshot.";
-  return linkNotRead("link_refused", message);
+  return createLinkError("link_refused", message);
 }
 
 export function linkNotFoundError(): DomainError {
   const message = "There is no page at this address. Check the link, or paste the recipe's text.";
-  return linkNotRead("link_gone", message);
+  return createLinkError("link_gone", message);
 }
 
 export function linkNotAPageError(): DomainError {
   const message = "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text.";
-  return linkNotRead("link_not_a_page", message);
+  return createLinkError("link_not_a_page", message);
 }
 
 export function linkTooLargeError(): DomainError {
   const message = "This page is too large to be read. Paste the recipe's text, or choose a screenshot.";
-  return linkNotRead("link_too_large", message);
+  return createLinkError("link_too_large", message);
 }
 
 export function linkTooSlowError(): DomainError {
   const message = "This site took too long to answer. Try again, paste the recipe's text, or choose a screenshot.";
-  return linkNotRead("link_too_slow", message, "unavailable");
+  return createLinkError("link_too_slow", message, "unavailable");
 }
 
 export function linkUnreachableError(): DomainError {
   const message = "This site can't be reached. Check the link, or paste the recipe's text.";
-  return linkNotRead("link_unreachable", message, "unavailable");
+  return createLinkError("link_unreachable", message, "unavailable");
 }
 
 export function linkIncompleteError(): DomainError {
   const message = "This site is having trouble right now. Try again later, or paste the recipe's text.";
-  return linkNotRead("link_unreachable", message, "unavailable");
+  return createLinkError("link_unreachable", message, "unavailable");
 }
 
 export function linkWithoutRecipeError(): DomainError {
   const message = "No recipe was found on this page. Paste the recipe's text, or choose a screenshot.";
-  return linkNotRead("link_without_recipe", message);
+  return createLinkError("link_without_recipe", message);
 }
 
 export function postNotReadableError(site: string): DomainError {
   const message = `${site} doesn't let us read this post. Paste its caption, or share a screenshot.`;
-  return linkNotRead("post_not_readable", message);
+  return createLinkError("post_not_readable", message);
 }
 
 export function postWithoutRecipeError(site: string): DomainError {
   const message = `No recipe was found in what ${site} shows of this post. Paste its caption, or share a screenshot.`;
-  return linkNotRead("post_without_recipe", message);
+  return createLinkError("post_without_recipe", message);
 }

@@ -24,7 +24,7 @@ export function findSocialPost(address: string): SocialPost | null {
       isShortened,
     };
   }
-  const video = youTubeVideo(host, url);
+  const video = findYouTubeVideo(host, url);
   if (video !== null) {
     const watched = `https://www.youtube.com/watch?v=${video}`;
     const oEmbed = `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(watched)}`;
@@ -34,7 +34,7 @@ export function findSocialPost(address: string): SocialPost | null {
   return site === undefined ? null : { site, address, oEmbed: null, isShortened: false };
 }
 
-function youTubeVideo(host: string, url: URL): string | null {
+function findYouTubeVideo(host: string, url: URL): string | null {
   const id = /^[\w-]{6,20}$/;
   const [first = "", second = ""] = url.pathname.slice(1).split("/");
   if (host === "youtu.be") return id.test(first) ? first : null;

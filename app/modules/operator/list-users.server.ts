@@ -83,10 +83,10 @@ const formulaStart = /(^|[;\t\r\n])(?=[" ]*[=+\-@])/g;
 const leadingControl = /^(?=[\t\r])/;
 
 export function formatCsvRow(cells: (string | number)[]): string {
-  return `${cells.map(csvCell).join(",")}\r\n`;
+  return `${cells.map(formatCsvCell).join(",")}\r\n`;
 }
 
-function csvCell(cell: string | number): string {
+function formatCsvCell(cell: string | number): string {
   if (typeof cell === "number") return String(cell);
   const text = cell.replace(formulaStart, "$1'").replace(leadingControl, "'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -38,7 +38,7 @@ export function createOperatorFiguresStore(database: Database) {
         database.insert(analyticsSnapshots).values({ day, countedAt: now }).onConflictDoNothing(),
         database
           .update(analyticsSnapshots)
-          .set({ ...countsOf(day), ...(day === formatUtcDay(now) ? countsOfNow(now) : {}), countedAt: now })
+          .set({ ...countDay(day), ...(day === formatUtcDay(now) ? countNow(now) : {}), countedAt: now })
           .where(eq(analyticsSnapshots.day, day)),
       ]);
       if (first) await database.batch([first, ...more]);
@@ -47,14 +47,14 @@ export function createOperatorFiguresStore(database: Database) {
     async countKinds(day: string): Promise<void> {
       await database
         .update(analyticsSnapshots)
-        .set({ kinds: countedKinds(parseUtcDay(subtractDays(day, operatorChartDays))) })
+        .set({ kinds: countKindsAsJson(parseUtcDay(subtractDays(day, operatorChartDays))) })
         .where(sql`${analyticsSnapshots.day} = ${day} and ${kinds} is null`);
     },
   };
 }
 
 /** Figures that can still be counted on a later day. */
-function countsOf(day: string) {
+function countDay(day: string) {
   const end = parseUtcDay(subtractDays(day, -1)).getTime();
   const until = sql`created_at < ${end}`;
   const onDay = sql`${until} and created_at >= ${end - dayMs}`;
@@ -73,7 +73,7 @@ function countsOf(day: string) {
   };
 }
 
-function countsOfNow(now: Date) {
+function countNow(now: Date) {
   const activeSince = now.getTime() - activeUserPeriodDays * dayMs;
   return {
     totalCouples: sql`(select count(*) from
@@ -82,7 +82,7 @@ function countsOfNow(now: Date) {
   };
 }
 
-function countedKinds(readSince: Date) {
+function countKindsAsJson(readSince: Date) {
   const listed = (
     counted: ReturnType<typeof sql>,
   ) => sql`(select json_group_array(json_object('name', name, 'count', n))

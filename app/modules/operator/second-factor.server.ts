@@ -41,10 +41,10 @@ export async function getSecondFactorStatus(
   const admin = await services.operators.find(operator.email);
   const isOn = admin?.secondFactorSince != null;
   const secret = isOn ? null : waitingSecretOf(services, admin?.secondFactorSecret ?? null);
-  return { isOn, waiting: secret === null ? null : forTheApp(services, secret, operator) };
+  return { isOn, waiting: secret === null ? null : createAppLink(services, secret, operator) };
 }
 
-function forTheApp({ secondFactor }: Pick<OperatorServices, "secondFactor">, secret: string, { email }: Operator) {
+function createAppLink({ secondFactor }: Pick<OperatorServices, "secondFactor">, secret: string, { email }: Operator) {
   const uri = secondFactor.uri(secret, { issuer: productName, label: email });
   return { secret, uri, qrCode: secondFactor.qrCode(uri) };
 }

@@ -72,7 +72,7 @@ export async function deleteUnusedPhotosNow(
 /** Deletes photos that no recipe has shown for a day. Photos whose files could not be deleted come again. */
 export async function deleteUnusedPhotos(services: SweepNeeds, batches = batchesPerTick): Promise<number> {
   const before = new Date(services.clock.now().getTime() - dayMs);
-  return inBatches(services, batches, async () => {
+  return runInBatches(services, batches, async () => {
     const keys = await services.photos.retireUnused({ before, limit: photosPerBatch });
     await services.photoStorage.removeAll(keys);
     await services.photos.forget(keys);
@@ -80,7 +80,7 @@ export async function deleteUnusedPhotos(services: SweepNeeds, batches = batches
   });
 }
 
-async function inBatches(
+async function runInBatches(
   services: Pick<PhotoServices, "clock">,
   batches: number,
   run: () => Promise<number>,

@@ -90,7 +90,7 @@ export async function fetchPhoto(
   { address, title }: { address: string; title: string },
 ): Promise<string[]> {
   const store = (file: Blob) => storePhotos(services, viewer, { files: [file], title });
-  return (await fetched(services, viewer, address, store)) ?? [];
+  return (await storeFetchedPhoto(services, viewer, address, store)) ?? [];
 }
 
 /** Copies a photo whose URL expires within hours. The copy is an upload of the person, which saving that URL uses. */
@@ -99,10 +99,10 @@ export async function copyPhotoFromWeb(
   viewer: Viewer,
   { address, title }: { address: string; title: string },
 ): Promise<void> {
-  const uploadId = copyId(services, address);
+  const uploadId = createCopyId(services, address);
   if (await isUploadStored(services, viewer, uploadId)) return;
   const store = (file: Blob) => uploadPhoto(services, viewer, { uploadId, file, name: title, index: null });
-  await fetched(services, viewer, address, store);
+  await storeFetchedPhoto(services, viewer, address, store);
 }
 
 /** Finds a copy that no recipe shows yet. */
@@ -111,15 +111,15 @@ async function findCopiedPhoto(
   viewer: Viewer,
   address: string,
 ): Promise<PhotoUpload[]> {
-  const uploads = await services.photos.findUploads(viewer, [copyId(services, address)]);
+  const uploads = await services.photos.findUploads(viewer, [createCopyId(services, address)]);
   return uploads.filter(({ isUsed }) => !isUsed);
 }
 
-function copyId({ tokens }: Pick<PhotoServices, "tokens">, address: string): string {
+function createCopyId({ tokens }: Pick<PhotoServices, "tokens">, address: string): string {
   return tokens.hash(address);
 }
 
-async function fetched<Stored>(
+async function storeFetchedPhoto<Stored>(
   services: FetchServices,
   viewer: Viewer,
   address: string,

@@ -41,7 +41,7 @@ export function filterAndSortRecipesInMemory(
   const size = recipesPerPage * Math.min(Math.max(1, pages), maxListPages);
   const conditions = createListConditions(filter);
   const chosen = recipes
-    .filter((recipe) => conditions.every((tests) => tests.some((test) => holds(test, recipe))))
+    .filter((recipe) => conditions.every((tests) => tests.some((test) => matchesTest(test, recipe))))
     .map((recipe) => ({ recipe, id: recipe.id, rank: rankOf(recipe, sort), title: normalizeText(recipe.title) }))
     .sort((a, b) => compareInList(a, b, sort));
   const words = parseSearch(search);
@@ -49,7 +49,7 @@ export function filterAndSortRecipesInMemory(
   return {
     recipes: found.slice(0, size).map(({ recipe }) => ({
       ...toRecipeCard(recipe),
-      found: findLineWithSearchHit(textOf(recipe), words, { isNear }),
+      found: findLineWithSearchHit(getText(recipe), words, { isNear }),
     })),
     hasMore: found.length > size,
     total: found.length,
@@ -66,16 +66,16 @@ export function toRecipeCard(recipe: RecipeInMemory): RecipeCardFacts {
   return { id, title, category, dietary, tags, cookTimeMinutes, photo, uploadId, ...stars, found: null };
 }
 
-function holds(test: ListFieldTest, recipe: RecipeInMemory): boolean {
+function matchesTest(test: ListFieldTest, recipe: RecipeInMemory): boolean {
   switch (test.kind) {
     case "oneOf":
       return test.values.includes(recipe[test.field] ?? "");
     case "atMost":
-      return (numberOf(recipe, test.field) ?? Number.POSITIVE_INFINITY) <= test.value;
+      return (getNumber(recipe, test.field) ?? Number.POSITIVE_INFINITY) <= test.value;
     case "atLeast":
-      return (numberOf(recipe, test.field) ?? Number.NEGATIVE_INFINITY) >= test.value;
+      return (getNumber(recipe, test.field) ?? Number.NEGATIVE_INFINITY) >= test.value;
     case "isMissing":
-      return numberOf(recipe, test.field) === null;
+      return getNumber(recipe, test.field) === null;
     case "isTrue":
       return test.field === "hasCoverPhoto" ? hasCoverPhoto(recipe) : recipe.dietary[test.field];
     case "hasTags":
@@ -85,7 +85,7 @@ function holds(test: ListFieldTest, recipe: RecipeInMemory): boolean {
   }
 }
 
-function numberOf(recipe: RecipeInMemory, field: NumberField | RankField): number | null {
+function getNumber(recipe: RecipeInMemory, field: NumberField | RankField): number | null {
   if (field === "negatedCookedDay") return recipe.lastCookedOn ? -getDayNumber(recipe.lastCookedOn) : 0;
   if (field !== "lostStars") return recipe[field];
   const stars = [recipe.ownStars, recipe.partnerStars].filter((rating) => rating !== null);
@@ -99,7 +99,7 @@ function hasCoverPhoto({ photos, photoUrl, isCoverDrawn }: RecipeInMemory): bool
 
 function rankOf(recipe: RecipeInMemory, sort: ListSort): number {
   const { rankBy, rankIfMissing } = listOrders[sort];
-  return rankBy === null ? 0 : (numberOf(recipe, rankBy) ?? rankIfMissing ?? 0);
+  return rankBy === null ? 0 : (getNumber(recipe, rankBy) ?? rankIfMissing ?? 0);
 }
 
 function compareInList(a: ListPlace, b: ListPlace, sort: ListSort): number {
@@ -112,7 +112,7 @@ type Listed = ListPlace & { recipe: RecipeInMemory };
 
 function findWords(listed: Listed[], words: SearchWord[], sort: ListSort): { found: Listed[]; isNear: boolean } {
   const hits = listed.flatMap((item) => {
-    const texts = { title: ` ${item.title} `, ...normalizeSearchWords(textOf(item.recipe)) };
+    const texts = { title: ` ${item.title} `, ...normalizeSearchWords(getText(item.recipe)) };
     const ranks = words.map((word) => findWord(word, texts));
     const wordRanks = ranks.filter((rank) => rank !== undefined);
     return wordRanks.length === words.length ? [{ item, listRank: item.rank, wordRanks }] : [];
@@ -140,6 +140,6 @@ function findWord(word: SearchWord, texts: SearchTexts): number | null | undefin
     : undefined;
 }
 
-function textOf({ title, ingredients, notes, cuisine, tags, sourceUrl }: RecipeInMemory) {
+function getText({ title, ingredients, notes, cuisine, tags, sourceUrl }: RecipeInMemory) {
   return { title, ingredients: ingredients.join("\n"), notes, cuisine, tags, sourceUrl };
 }

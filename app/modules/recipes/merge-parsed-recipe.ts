@@ -33,7 +33,7 @@ export function mergeParsedRecipe(
     photoUrl: draft.photoUrl.trim() ? draft.photoUrl : (recipe.photoUrl ?? ""),
     ingredientsList: addNew(draft.ingredientsList, recipe.ingredients.filter(isWanted)),
     instructionsList: [...draft.instructionsList, ...recipe.instructions.filter(isNewStep)],
-    notes: notesWith(draft.notes, recipe, credit !== null && isWanted(credit) ? credit : null),
+    notes: addToNotes(draft.notes, recipe, credit !== null && isWanted(credit) ? credit : null),
     dietary: dietaryFlags.some((flag) => draft.dietary[flag]) ? draft.dietary : recipe.dietary,
     confidence: isEmptyParsedRecipe(recipe) ? draft.confidence : recipe.confidence,
   };
@@ -67,7 +67,7 @@ function isFilled(item: string): boolean {
 }
 
 /** Adds the post's notes and the line that names its poster. */
-function notesWith(notes: string, recipe: ParsedRecipe, credit: string | null): string {
+function addToNotes(notes: string, recipe: ParsedRecipe, credit: string | null): string {
   if (!isEmptyParsedRecipe(recipe)) {
     const added = (recipe.notes ?? "").split("\n").filter((line) => isFilled(line) && !notes.includes(line.trim()));
     const platform = recipe.sourcePlatform ? ` on ${recipe.sourcePlatform}` : "";
@@ -86,7 +86,7 @@ type Source = Pick<ParsedRecipe, "sourceUrl" | "sourceUsername" | "sourcePlatfor
 function getSourceUrl({ sourceUrl, sourceUsername }: Source): string | null {
   if (!sourceUrl || !sourceUsername || !URL.canParse(sourceUrl)) return sourceUrl;
   const { host, pathname, search } = new URL(sourceUrl);
-  const name = `${bareUsername(sourceUsername).toLowerCase()}.`;
+  const name = `${stripUsername(sourceUsername).toLowerCase()}.`;
   const isUsername = pathname === "/" && search === "" && name.startsWith(`${host.replace(/^www\./, "")}.`);
   return isUsername ? null : sourceUrl;
 }
@@ -94,9 +94,9 @@ function getSourceUrl({ sourceUrl, sourceUsername }: Source): string | null {
 /** Returns "From @lena" for a username; null for a URL. */
 function formatSourceCredit(source: Source): string | null {
   const { sourceUsername } = source;
-  return getSourceUrl(source) !== null || !sourceUsername ? null : `From @${bareUsername(sourceUsername)}`;
+  return getSourceUrl(source) !== null || !sourceUsername ? null : `From @${stripUsername(sourceUsername)}`;
 }
 
-function bareUsername(username: string): string {
+function stripUsername(username: string): string {
   return username.replace(/^@/, "");
 }

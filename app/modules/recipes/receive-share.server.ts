@@ -64,7 +64,7 @@ export async function receiveShare(
   const id = services.tokens.hash(taken.map(({ hash }) => hash).join()).slice(0, idCharacters);
   const refused: DomainError[] = [];
   for (const [index, { file }] of taken.entries()) {
-    const photo = { uploadId: uploadIdOf(id, index), file, name: "shared", index };
+    const photo = { uploadId: createUploadId(id, index), file, name: "shared", index };
     await uploadPhoto(services, sender, photo).catch((error: unknown) => {
       if (!isDomainError(error)) throw error;
       refused.push(error);
@@ -95,7 +95,7 @@ export async function findSharedPhotos(
   id: string | null,
 ): Promise<string[]> {
   if (id === null || !/^[\w-]{22}$/.test(id)) return [];
-  const uploadIds = Array.from({ length: photoLimits.perRecipe }, (_, index) => uploadIdOf(id, index));
+  const uploadIds = Array.from({ length: photoLimits.perRecipe }, (_, index) => createUploadId(id, index));
   const found = await services.photos.findUploads(viewer, uploadIds);
   return uploadIds.flatMap((uploadId) => {
     const upload = found.find((candidate) => candidate.uploadId === uploadId);
@@ -106,11 +106,11 @@ export async function findSharedPhotos(
 /** Ids have 128 bits. */
 const idCharacters = 22;
 
-function uploadIdOf(id: string, index: number): string {
+function createUploadId(id: string, index: number): string {
   return `${id}-${index}`;
 }
 
-const told = [
+const shareErrors = [
   errors.nothingSharedError(),
   errors.noImageSharedError(),
   errors.videoShareNotSupportedError(),
@@ -128,6 +128,6 @@ const told = [
 /** The error that the add page shows after a failed share; null for an unknown code. */
 export function getShareError(code: string | null): { code: string; title: string; message: string } | null {
   if (code === null) return null;
-  const known = told.find((error) => error.code === code) ?? errors.shareFailedError();
+  const known = shareErrors.find((error) => error.code === code) ?? errors.shareFailedError();
   return { code: known.code, title: known.title ?? "", message: known.message };
 }

@@ -52,7 +52,7 @@ export function createRecipeInsertQueries(database: Database) {
             .insert(recipes)
             .select(
               database
-                .select(newRow(viewer, recipe, couple))
+                .select(createRow(viewer, recipe, couple))
                 .from(profiles)
                 .where(
                   and(
@@ -173,7 +173,7 @@ function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
   );
 }
 
-function newRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
+function createRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
   const ofOriginal = (column: "image_url" | "origin_id") =>
     recipe.original ? sql`(select ${sql.raw(column)} from recipes where id = ${recipe.original.id})` : null;
   return selectInsertValues(recipes, {

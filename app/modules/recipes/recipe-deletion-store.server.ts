@@ -32,7 +32,7 @@ export function createRecipeDeletionQueries(database: Database) {
         database
           .update(recipes)
           // Posting the form of the deleted recipe again must create a new recipe.
-          .set({ deletedAt: now, deletedFromBookOf: largestBook(viewer), submissionId: null })
+          .set({ deletedAt: now, deletedFromBookOf: selectLargestBook(viewer), submissionId: null })
           .where(and(eq(recipes.id, id), isSeen, isRecipeVisibleTo(viewer)))
           .returning({ publicSlug: recipes.publicSlug }),
       ]);
@@ -156,14 +156,14 @@ function hasNoRival(isRival: SQL): SQL {
 /** Whether the plan allows this many more recipes. A couple that had more may restore up to that number. */
 function isWithin(viewer: Viewer, more: SQL, limit: number | null): SQL | undefined {
   if (limit === null) return sql`true`;
-  return sql`${sizeOf(viewer)} + ${more} <= max(${limit}, coalesce(${recipes.deletedFromBookOf}, 0))`;
+  return sql`${countRecipes(viewer)} + ${more} <= max(${limit}, coalesce(${recipes.deletedFromBookOf}, 0))`;
 }
 
-function sizeOf(viewer: Viewer): SQL {
+function countRecipes(viewer: Viewer): SQL {
   return sql`(select count(*) from ${recipes} where ${isRecipeVisibleTo(viewer)})`;
 }
 
 /** The highest number of recipes since the oldest deletion that can be undone. */
-function largestBook(viewer: Viewer): SQL {
-  return sql`max(${sizeOf(viewer)}, coalesce((select max(${recipes.deletedFromBookOf}) from ${recipes} where ${isRecipeDeletedFor(viewer)}), 0))`;
+function selectLargestBook(viewer: Viewer): SQL {
+  return sql`max(${countRecipes(viewer)}, coalesce((select max(${recipes.deletedFromBookOf}) from ${recipes} where ${isRecipeDeletedFor(viewer)}), 0))`;
 }

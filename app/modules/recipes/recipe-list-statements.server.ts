@@ -38,9 +38,9 @@ export function createRecipeSearchQueries(candidates: (columns: SQL) => SQL, wor
       const padded = place === "title" ? sql`' ' || ${title} || ' '` : column;
       const conditions = {
         // The cheaper condition comes first.
-        start: sql`instr(${column}, ${place === "title" ? startInTitle : startInText}) > 0 and (${anyIn(padded, forms)})`,
+        start: sql`instr(${column}, ${place === "title" ? startInTitle : startInText}) > 0 and (${matchAny(padded, forms)})`,
         inside: sql`instr(${column}, ${typedText}) > 0`,
-        otherName: foodNameCondition(padded, otherNames),
+        otherName: matchFoodName(padded, otherNames),
       };
       return sql`when ${conditions[match]} then ${sql.raw(`'${rank}'`)}`;
     });
@@ -82,30 +82,30 @@ export function selectRankedIds(
 /** Selects the adjacent words with this start, possibly followed by other words. */
 function runOf(words: SQLWrapper, start: SQL): SQL {
   const count = sql`(length(${words}) - length(replace(${words}, ${start}, ''))) / length(${start})`;
-  const characters = sql`min(${literal(maxNearCharacters)}, ${literal(charactersPerWord)} * ${count})`;
+  const characters = sql`min(${inlineLiteral(maxNearCharacters)}, ${inlineLiteral(charactersPerWord)} * ${count})`;
   return sql`substr(${words}, instr(${words}, ${start}), ${characters})`;
 }
 
-function foodNameCondition(text: SQLWrapper, names: SQL[][][]): SQL {
+function matchFoodName(text: SQLWrapper, names: SQL[][][]): SQL {
   if (names.length === 0) return sql`false`;
   const all = names.map(
     (name) =>
       sql`(${sql.join(
-        name.map((forms) => sql`(${anyIn(text, forms)})`),
+        name.map((forms) => sql`(${matchAny(text, forms)})`),
         sql` and `,
       )})`,
   );
   return sql`(${sql.join(all, sql` or `)})`;
 }
 
-function anyIn(text: SQLWrapper, forms: SQL[]): SQL {
+function matchAny(text: SQLWrapper, forms: SQL[]): SQL {
   return sql.join(
     forms.map((form) => sql`instr(${text}, ${form}) > 0`),
     sql` or `,
   );
 }
 
-function literal(number: number): SQL {
+function inlineLiteral(number: number): SQL {
   return sql.raw(`${number}`);
 }
 
@@ -132,12 +132,12 @@ export function selectSortRank(sort: ListSort): SQL<number> {
 
 type Places = Record<keyof ListPlace, SQLWrapper>;
 
-export function orderByListSort(sort: ListSort, places: Places = placesOf(sort)): SQL[] {
+export function orderByListSort(sort: ListSort, places: Places = getPlaces(sort)): SQL[] {
   const { keys, isDescending } = listOrders[sort];
   return keys.map((key) => (isDescending ? desc(places[key]) : asc(places[key])));
 }
 
-function placesOf(sort: ListSort): Places {
+function getPlaces(sort: ListSort): Places {
   return { rank: selectSortRank(sort), title: recipes.searchTitle, id: recipes.id };
 }
 
@@ -150,11 +150,11 @@ function testToSql(viewer: Viewer, test: ListFieldTest): SQL {
     case "oneOf":
       return sql`${recipes[test.field]} in (${sql.join(test.values.map(inlineWord), sql`, `)})`;
     case "atMost":
-      return sql`${numberColumn(viewer, test.field)} <= ${test.value}`;
+      return sql`${selectNumber(viewer, test.field)} <= ${test.value}`;
     case "atLeast":
-      return sql`${numberColumn(viewer, test.field)} >= ${test.value}`;
+      return sql`${selectNumber(viewer, test.field)} >= ${test.value}`;
     case "isMissing":
-      return isNull(numberColumn(viewer, test.field));
+      return isNull(selectNumber(viewer, test.field));
     case "isTrue":
       return test.field === "hasCoverPhoto" ? isNotNull(recipes.imageUrl) : eq(flags[test.field], true);
     case "hasTags":
@@ -174,7 +174,7 @@ export function selectStarsGivenBy(userId: string | undefined): SQL<number | nul
 
 const flags = { glutenFree: recipes.isGlutenFree, dairyFree: recipes.isDairyFree, lowFodmap: recipes.isLowFodmap };
 
-function numberColumn(viewer: Viewer, field: NumberField) {
+function selectNumber(viewer: Viewer, field: NumberField) {
   if (field === "lostStars") return unratedSortValue;
   if (field === "cookTimeMinutes" || field === "cookedCount") return recipes[field];
   return selectStarsGivenBy(field === "ownStars" ? viewer.userId : viewer.partner?.userId);

@@ -14,9 +14,9 @@ const startOfLongWord = 2;
 
 /** Each word once, sorted and space-separated: one `instr` finds a word, and words with the same start are adjacent. */
 export function normalizeSearchWords({ title, ingredients, notes, cuisine, tags, sourceUrl }: SearchedText) {
-  const first = distinct(splitWords(`${title}\n${ingredients}`));
-  const more = distinct(
-    splitWords(`${notes ?? ""}\n${cuisine ?? ""}\n${tags?.join("\n") ?? ""}\n${siteOf(sourceUrl)}`),
+  const first = removeRepeats(splitWords(`${title}\n${ingredients}`));
+  const more = removeRepeats(
+    splitWords(`${notes ?? ""}\n${cuisine ?? ""}\n${tags?.join("\n") ?? ""}\n${getSite(sourceUrl)}`),
   );
   const found = new Set(first);
   const others = more.filter((word) => !found.has(word));
@@ -40,14 +40,14 @@ const joiningWords = new Set(["and", "with", "or", "the", "of"]);
 
 export function parseSearch(search: string): SearchWord[] {
   const inOrder = splitWords(search).slice(0, 2 * maxWords);
-  const typed = distinct(inOrder.filter((word) => !joiningWords.has(word))).slice(0, maxWords);
+  const typed = removeRepeats(inOrder.filter((word) => !joiningWords.has(word))).slice(0, maxWords);
   const namesOf = findFoodSynonyms(inOrder, singularsAndPlurals);
   // A search of punctuation only is matched as typed.
   const all = typed.length > 0 ? typed : [normalizeText(search)].filter(Boolean);
   return all.map((word) => {
     const others = singularsAndPlurals(word);
     const mayBeMistyped = word.length >= longWord && /^\p{L}+$/u.test(word);
-    const start = mayBeMistyped ? word.slice(0, startOfLongWord) : commonStart([word, ...others]);
+    const start = mayBeMistyped ? word.slice(0, startOfLongWord) : findCommonStart([word, ...others]);
     return { typed: word, others, names: namesOf.get(word) ?? [], start, mayBeMistyped };
   });
 }
@@ -79,7 +79,7 @@ export function findLineWithSearchHit(recipe: SearchedText, words: SearchWord[],
   const missing = words.filter((word) => !title.includes(word.typed) && !isIn(word, inTitle));
   const { ingredients, notes, cuisine, tags, sourceUrl } = recipe;
   let best = { line: "", count: 0 };
-  for (const text of missing.length > 0 ? [ingredients, notes, cuisine, tags?.join(", "), siteOf(sourceUrl)] : []) {
+  for (const text of missing.length > 0 ? [ingredients, notes, cuisine, tags?.join(", "), getSite(sourceUrl)] : []) {
     for (const line of text?.slice(0, charactersLookedAt).split(/\r?\n/) ?? []) {
       const folded = normalizeText(line);
       const possible = missing.filter(({ start, names }) => names.length > 0 || folded.includes(start));
@@ -125,12 +125,12 @@ export function splitWords(text: string): string[] {
   return normalizeText(text).match(rawWord) ?? [];
 }
 
-function distinct(words: string[]): string[] {
+function removeRepeats(words: string[]): string[] {
   return [...new Set(words)].sort();
 }
 
 /** Returns the site's name, such as "instagram", from a URL. */
-function siteOf(sourceUrl: string | null | undefined): string {
+function getSite(sourceUrl: string | null | undefined): string {
   const [, host = "", path = ""] = sourceUrl?.match(/^https?:\/\/(?:www\.)?([^/?#]+)\.[^./?#]+([^?#]*)/) ?? [];
   return `${host}${path}`;
 }
@@ -150,10 +150,10 @@ const shortestOther = 3;
 
 function singularsAndPlurals(word: string): string[] {
   const others = pluralRules.flatMap(([ending, other]) => (ending.test(word) ? word.replace(ending, other) : []));
-  return distinct(others.filter((other) => other.length >= shortestOther));
+  return removeRepeats(others.filter((other) => other.length >= shortestOther));
 }
 
-function commonStart([first = "", ...others]: string[]): string {
+function findCommonStart([first = "", ...others]: string[]): string {
   let length = first.length;
   while (!others.every((other) => other.startsWith(first.slice(0, length)))) length -= 1;
   return first.slice(0, length);

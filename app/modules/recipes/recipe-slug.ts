@@ -7,7 +7,7 @@ const unbiasedBytes = 256 - (256 % alphabet.length);
 
 /** Creates a slug such as `creme-brulee-4kx9wqm2hb`. Letters of any script are kept. */
 export function createRecipeSlug(title: string, randomBytes: () => Iterable<number>): string {
-  return `${slugifyTitle(title)}-${randomPart(randomBytes)}`;
+  return `${slugifyTitle(title)}-${createRandomPart(randomBytes)}`;
 }
 
 export function slugifyTitle(title: string): string {
@@ -25,7 +25,7 @@ export function slugifyTitle(title: string): string {
   return cut || "recipe";
 }
 
-function randomPart(randomBytes: () => Iterable<number>): string {
+function createRandomPart(randomBytes: () => Iterable<number>): string {
   let text = "";
   while (text.length < randomCharacters) {
     for (const byte of randomBytes()) {

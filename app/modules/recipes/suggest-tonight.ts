@@ -50,20 +50,20 @@ export function suggestTonight<Recipe extends SuggestionCandidate>(
   lately: Lately,
 ): { recipe: Recipe; reason: string }[] {
   const scored = recipes.flatMap((recipe) => {
-    const score = scoreOf(recipe, moment, lately);
+    const score = calculateScore(recipe, moment, lately);
     return score === null ? [] : { recipe, score };
   });
   return scored
     .sort((one, other) => other.score - one.score)
     .slice(0, maxSuggestions)
-    .map(({ recipe }) => ({ recipe, reason: reasonFor(recipe, moment, lately) }));
+    .map(({ recipe }) => ({ recipe, reason: findReason(recipe, moment, lately) }));
 }
 
 /** Returns null if the recipe does not fit the evening. */
-function scoreOf(recipe: SuggestionCandidate, moment: LocalTime, { openedId, ratedIds }: Lately): number | null {
+function calculateScore(recipe: SuggestionCandidate, moment: LocalTime, { openedId, ratedIds }: Lately): number | null {
   const meal = mealScores[isLate(moment) ? "late" : "dinner"][recipe.category ?? "none"];
   const minutes = recipe.cookTimeMinutes;
-  if (meal === undefined || !recipe.hasText || (minutes ?? 0) > minutesLeft(moment)) return null;
+  if (meal === undefined || !recipe.hasText || (minutes ?? 0) > countMinutesLeft(moment)) return null;
   const liking = getLikingScore(recipe);
   if (liking === null) return null;
   const time = minutes === null ? 0 : isWeekend(moment) ? minutes / longMinutes : 1;
@@ -71,7 +71,7 @@ function scoreOf(recipe: SuggestionCandidate, moment: LocalTime, { openedId, rat
     weights.meal * meal +
     weights.liking * liking +
     Math.min(time, maxTimeScore) +
-    weights.dailyRotation * dailyRotation(recipe, moment) +
+    weights.dailyRotation * getDailyRotation(recipe, moment) +
     (ratedIds.has(recipe.id) ? weights.cookedLately : recipe.id === openedId ? weights.openedLately : 0)
   );
 }
@@ -93,12 +93,12 @@ export const mealScores: Record<"dinner" | "late", Partial<Record<MealType | "no
 
 /** A pseudo-random number that changes daily, so that the order of equal recipes does too. */
 const rotationDays = 4;
-function dailyRotation({ id }: SuggestionCandidate, { day }: LocalTime): number {
+function getDailyRotation({ id }: SuggestionCandidate, { day }: LocalTime): number {
   const sum = [...id].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
   return (((sum - day) % rotationDays) + rotationDays) % rotationDays;
 }
 
-function minutesLeft(moment: LocalTime): number {
+function countMinutesLeft(moment: LocalTime): number {
   if (isLate(moment)) return lateMinutes;
   const untilDinner = Math.max(quickMealMaxMinutes, (dinnerAt - moment.hour) * 60);
   return Math.min(untilDinner, isWeekend(moment) ? weekendMinutes : weekdayMinutes);
@@ -123,7 +123,7 @@ function isLovedByBoth(recipe: Ratings): boolean {
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-function reasonFor(recipe: SuggestionCandidate, moment: LocalTime, { openedId }: Lately): string {
+function findReason(recipe: SuggestionCandidate, moment: LocalTime, { openedId }: Lately): string {
   const { cookTimeMinutes: minutes, ownStars, partnerStars } = recipe;
   if (recipe.id === openedId) return "You opened this";
   if (isLovedByBoth(recipe)) return "Loved by both";
