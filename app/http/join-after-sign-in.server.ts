@@ -1,4 +1,4 @@
-import { joinCoupleAfterSignIn } from "#app/modules/couples/join-couple.server.ts";
+import { joinCouple, openInvitation } from "#app/modules/couples/join-couple.server.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { setFlashNotice } from "./flash-notice.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -13,8 +13,12 @@ export async function joinAfterSignIn(context: RequestContext, nextPath: string)
   const viewer = await context.getViewer();
   if (code === undefined || viewer === null) return nextPath;
   const { services, address } = context;
+  const caller = { viewer, address };
   try {
-    if (!(await joinCoupleAfterSignIn(services, { viewer, address }, code))) return nextPath;
+    const invitation = await openInvitation(services, caller, code);
+    if (invitation === "member") return "/app";
+    if (invitation.own || invitation.hasRecipes) return nextPath;
+    await joinCouple(services, caller, code);
   } catch (error) {
     if (!isDomainError(error)) services.log.error("couple.not_joined_after_sign_in", error);
     return nextPath;

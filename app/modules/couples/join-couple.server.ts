@@ -75,22 +75,6 @@ export async function openInvitation(
   };
 }
 
-/**
- * Joins the kitchen of the invitation that led to signing in. False if the viewer has to be asked first or has invited
- * themselves.
- */
-export async function joinCoupleAfterSignIn(
-  services: JoinCoupleServices,
-  caller: InvitationVisitor & { viewer: Viewer },
-  code: string,
-): Promise<boolean> {
-  const invitation = await openInvitation(services, caller, code);
-  if (invitation === "member") return true;
-  if (invitation.own || invitation.hasRecipes) return false;
-  await joinCouple(services, caller, code);
-  return true;
-}
-
 /** Joining one's own couple is no error. */
 export async function joinCouple(
   services: JoinCoupleServices,

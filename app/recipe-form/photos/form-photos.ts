@@ -43,7 +43,7 @@ export function isCoverDrawn({ all, choice }: FormPhotos): boolean {
 
 /** Can be negative, because a merge with the partner's photos may exceed the limit. */
 export function countFreePhotoSlots({ all }: FormPhotos): number {
-  return photoLimits.perRecipe - all.filter((photo) => !photo.isMarked && !hasFailed(photo)).length;
+  return photoLimits.perRecipe - markFailedPhotos(all).filter((photo) => !photo.isMarked).length;
 }
 
 export function havePhotosChanged({ all, isMoved }: FormPhotos): boolean {
@@ -198,10 +198,6 @@ export function listPhotoChanges(photos: FormPhotos): PhotoChanges {
 /** A stored photo that can't be used makes way for the first photo that is added. */
 function markFailedPhotos(all: FormPhoto[]): FormPhoto[] {
   return all.map((photo) => (!photo.added && photo.hasFailed ? { ...photo, isMarked: true } : photo));
-}
-
-function hasFailed(photo: FormPhoto): boolean {
-  return !photo.added && photo.hasFailed;
 }
 
 function createAddedFormPhoto(added: AddedPhoto): FormPhoto {
