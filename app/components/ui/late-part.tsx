@@ -51,7 +51,7 @@ export function LoadFailure({ isRetrying = false, onRetry }: LoadFailureProps) {
   return (
     <div
       role="alert"
-      className="order-last flex basis-full flex-wrap items-center gap-x-3 rounded-md bg-caution-soft px-4 py-2 text-caution-text"
+      className="flex basis-full flex-wrap items-center gap-x-3 rounded-md bg-caution-soft px-4 py-2 text-caution-text"
     >
       <p className="min-w-48 flex-1">This part could not be loaded</p>
       <Button variant="outline" isBusy={isRetrying} onClick={onRetry}>

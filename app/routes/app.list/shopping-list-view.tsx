@@ -22,9 +22,9 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
   const isEmpty = list.aisles.length === 0 && list.inBasket.length === 0;
   return (
     <ShoppingListContext.Provider value={context}>
+      <LiveOfflineHint />
       <LiveFields>
         <AddItemsForm />
-        <LiveOfflineHint />
         {isEmpty ? (
           <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
             Nothing to buy yet. Type what you need, paste several lines at once, or{" "}

@@ -138,7 +138,7 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
           <BackToRecipes />
         </div>
         {/* The line that says that a dialog could not be loaded stands below all buttons. */}
-        <div className="flex has-[[role=alert]]:contents">
+        <div className="flex has-[[role=alert]]:contents [&>[role=alert]]:order-last">
           <PlanRecipeButton recipeId={recipe.id} isIcon />
           <ShareRecipeButton recipe={recipe} />
           <Button asChild variant="ghost" size="icon">

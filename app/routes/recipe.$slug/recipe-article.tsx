@@ -64,7 +64,7 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
                         {ingredients.map(({ line, place }) => (
                           <li key={place}>
                             <label dir="auto">
-                              <input type="checkbox" />
+                              <input type="checkbox" className="accent-positive" />
                               <span data-lines={amounts?.lines[place]?.join("\n")}>{line}</span>
                             </label>
                           </li>
