@@ -105,7 +105,7 @@ const operatorUsers: Row[] = [
     ["Failed to fetch users"],
     async () => {
       const as = await world.operator();
-      return without("analytics_snapshots", () => world.request("/admin/users", { as }));
+      return without("profiles", () => world.request("/admin/users", { as }));
     },
   ],
   ["deleting a user fails", ["Failed to delete user"], () => refusing("delete on users", deleteUser)],
