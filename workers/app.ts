@@ -1,5 +1,4 @@
-import * as build from "virtual:remix/server-build";
-import { createRequestHandler } from "@remix-run/cloudflare";
+import { createRequestHandler, type RequestHandler } from "@remix-run/cloudflare";
 import { type Context, Hono } from "hono";
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
@@ -22,7 +21,7 @@ import { handleJobs } from "./queue/handle-jobs.ts";
 export { Couple } from "./couple.ts";
 
 const isDevelopment = import.meta.env?.DEV === true;
-const remix = createRequestHandler(build, isDevelopment ? "development" : "production");
+let pages: Promise<RequestHandler> | undefined;
 
 const app = new Hono<HonoEnv>();
 
@@ -78,7 +77,7 @@ async function answerPage(c: Context<HonoEnv>): Promise<Response> {
   }
   const response = isScriptSubmission(c.req.raw)
     ? await answerSubmission(c)
-    : await remix(asPageRequest(c.req.raw), c.get("request"));
+    : await (await loadPages())(asPageRequest(c.req.raw), c.get("request"));
   const isData = c.req.path.endsWith(".data");
   const { headers } = response;
   // A response belongs to one person unless its headers say that it is public.
@@ -87,6 +86,14 @@ async function answerPage(c: Context<HonoEnv>): Promise<Response> {
   const retryAfterSeconds = c.get("request").refusal?.retryAfterSeconds ?? null;
   if (retryAfterSeconds !== null) headers.set("Retry-After", String(retryAfterSeconds));
   return response;
+}
+
+/** Loads the pages with the first request for one, because sockets, jobs and API requests start faster without them. */
+function loadPages(): Promise<RequestHandler> {
+  pages ??= import("virtual:remix/server-build").then((build) =>
+    createRequestHandler(build, isDevelopment ? "development" : "production"),
+  );
+  return pages;
 }
 
 /** Removes request headers that would make Remix report an error of its own. */

@@ -1,22 +1,26 @@
-import * as build from "virtual:remix/server-build";
+import type { ServerBuild } from "@remix-run/cloudflare";
 import {
   type ActionFunction,
   type AgnosticDataRouteObject,
   createStaticHandler,
   isDataWithResponseInit,
   isRouteErrorResponse,
+  type StaticHandler,
 } from "@remix-run/router";
 import type { Context } from "hono";
 import type { FormResponse } from "#app/http/form-response.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 /** Only the actions, because a submission's reply contains no page data. */
-const actions = createStaticHandler(listActionRoutes(undefined));
+let actions: Promise<StaticHandler> | undefined;
 
 /** Answers a form that the app's script has posted: runs the route's action and returns the action's reply as JSON. */
 export async function answerSubmission(c: Context<HonoEnv>): Promise<Response> {
   try {
-    return await actions.queryRoute(c.req.raw, { requestContext: c.get("request") });
+    actions ??= import("virtual:remix/server-build").then(({ routes }) =>
+      createStaticHandler(listActionRoutes(routes, undefined)),
+    );
+    return await (await actions).queryRoute(c.req.raw, { requestContext: c.get("request") });
   } catch (error) {
     // The router found no action for this address.
     if (!isRouteErrorResponse(error)) throw error;
@@ -24,12 +28,12 @@ export async function answerSubmission(c: Context<HonoEnv>): Promise<Response> {
   }
 }
 
-function listActionRoutes(parentId: string | undefined): AgnosticDataRouteObject[] {
-  return Object.values(build.routes).flatMap((route) => {
+function listActionRoutes(routes: ServerBuild["routes"], parentId: string | undefined): AgnosticDataRouteObject[] {
+  return Object.values(routes).flatMap((route) => {
     if (!route || route.parentId !== parentId) return [];
     const { id, path, index, module } = route;
     const action = module.action && createJsonAction(module.action as ActionFunction);
-    return index ? { id, path, index, action } : { id, path, action, children: listActionRoutes(id) };
+    return index ? { id, path, index, action } : { id, path, action, children: listActionRoutes(routes, id) };
   });
 }
 
