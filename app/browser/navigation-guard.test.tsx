@@ -2,7 +2,13 @@ import { Outlet, useLocation, useNavigate } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { NavigationGuard, useCloseOnBack } from "./navigation-guard.ts";
+import {
+  type BlockedNavigation,
+  isNavigationBlocked,
+  NavigationGuard,
+  useCloseOnBack,
+  useNavigationGuard,
+} from "./navigation-guard.ts";
 
 let closed = 0;
 let navigate: ReturnType<typeof useNavigate>;
@@ -28,8 +34,27 @@ function PageWithDialog() {
   return null;
 }
 
+let held: BlockedNavigation | null = null;
+function PageThatAsks() {
+  useNavigationGuard({
+    shouldBlock: () => true,
+    onBlocked(navigation) {
+      held = navigation;
+    },
+  });
+  return null;
+}
+
 const Stub = createRemixStub([
-  { path: "/", Component: Root, children: [{ path: "list" }, { path: "recipe", Component: PageWithDialog }] },
+  {
+    path: "/",
+    Component: Root,
+    children: [
+      { path: "list" },
+      { path: "recipe", Component: PageWithDialog },
+      { path: "add", Component: PageThatAsks },
+    ],
+  },
 ]);
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -54,4 +79,12 @@ test("Back from a page that is not rendered yet is not held by the dialog of the
     await nextTask();
   });
   expect([screen.getByRole("status").textContent, closed]).toEqual(["/recipe", 0]);
+});
+
+test("a navigation is blocked until the person has decided", async () => {
+  render(<Stub initialEntries={["/add"]} />);
+  await act(async () => navigate("/list"));
+  expect(isNavigationBlocked()).toBe(true);
+  await act(async () => held?.proceed());
+  expect([screen.getByRole("status").textContent, isNavigationBlocked()]).toEqual(["/list", false]);
 });

@@ -14,6 +14,13 @@ type Guard = {
 /** The guard that was added last is checked first. */
 const guards: { readonly current: Guard }[] = [];
 
+let isBlocked = false;
+
+/** True while a person decides whether to leave the page. Revalidating would make the router forget the navigation. */
+export function isNavigationBlocked(): boolean {
+  return isBlocked;
+}
+
 /** Renders nothing. Contains the router's only blocker, because Remix supports one at a time. */
 export function NavigationGuard() {
   const blockingGuard = useRef<Guard>();
@@ -25,6 +32,7 @@ export function NavigationGuard() {
     return blockingGuard.current !== undefined;
   });
   useOnChange(blocker, () => {
+    isBlocked = blocker.state === "blocked";
     if (blocker.state !== "blocked") return;
     let isDecided = false;
     const decideOnce = (decide: () => void) => () => {

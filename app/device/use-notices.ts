@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
+import { hasUnsavedWork, isNavigationBlocked } from "#app/browser/navigation-guard.ts";
 
 /** All changes within this time cause a single revalidation. */
 const revalidationDelayMs = 300;
@@ -20,7 +20,7 @@ export function useNotices(): void {
       clearTimeout(timer);
       timer = setTimeout(() => {
         // Revalidating would discard the response or redirect of the page's own requests.
-        if (latest.current.isBusy) return scheduleRevalidation();
+        if (latest.current.isBusy || isNavigationBlocked()) return scheduleRevalidation();
         if (hasUnsavedWork()) return scheduleRevalidation(unsavedWorkDelayMs);
         latest.current.revalidate();
       }, delayMs);
