@@ -29,7 +29,7 @@ test("without script people read, search, rate, delete and sign out", async ({ p
   await expect(page.getByText("4.0", { exact: true })).toBeVisible();
   await expect(getSentence(page)).toBeHidden();
 
-  await page.getByText("Delete", { exact: true }).click();
+  await page.locator("summary[aria-label=Delete]").click();
   await page.getByRole("button", { name: "Delete this recipe" }).click();
   await page.waitForURL("**/app/recipes");
   await expect(page.getByRole("heading", { name: "Plain rice" })).toHaveCount(0);
