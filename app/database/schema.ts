@@ -701,7 +701,7 @@ export const cronRuns = sqliteTable(
   (table) => [index("cron_runs_name").on(table.name, table.startedAt), index("cron_runs_started").on(table.startedAt)],
 );
 
-/** What must still happen to the objects of couples after a change of membership. */
+/** Pending updates of the couples' Durable Objects after a change of membership. */
 export const coupleUpdates = sqliteTable(
   "couple_updates",
   {

@@ -110,7 +110,7 @@ function watchPage(): () => void {
     else for (const listener of listeners) listener.onNotice?.(notice);
   }
 
-  /** Without a code, the server cannot be reached. */
+  /** `code` is missing if the server could not be reached. */
   function handleClose(code?: number): void {
     clearTimeout(pongTimer);
     isOpen = false;

@@ -91,7 +91,7 @@ export async function listSentForms(): Promise<SentForm[]> {
 }
 
 /** Call this after the forms were deleted together with the storing of a copy that contains them. */
-export async function forgetSentForms(sent: SentForm[]): Promise<void> {
+export async function cleanUpSentForms(sent: SentForm[]): Promise<void> {
   await refreshPendingCounts();
   await deletePendingPhotos(sent.flatMap(({ uploadIds }) => uploadIds));
 }

@@ -62,7 +62,7 @@ async function sync(): Promise<void> {
     hasMore = changes.more;
     if (!(await storeChanges(owner, changes, { receivedIds, sentForms: hasMore ? [] : sentForms }))) return;
   }
-  if (sentForms.length > 0) await pending.forgetSentForms(sentForms);
+  if (sentForms.length > 0) await pending.cleanUpSentForms(sentForms);
   // Not awaited, because Firefox shows a question that may never be answered.
   void requestPersistence(owner).catch(() => undefined);
   void syncCachedPhotos({ isChanged });

@@ -53,7 +53,7 @@ export async function handleForm<Schema extends FormSchema, Value = null, Detail
     const input = read.parse();
     await countWrite(context, form.routePattern);
     const reply = await work(input, { viewer });
-    // Without script, the page's loaders run next and must read what the form has changed.
+    // A form posted without script is answered with its page, whose loaders must read the changed viewer.
     context.clearCachedViewer();
     return data<ActionReply<Value, Details>>(reply);
   } catch (error) {

@@ -44,8 +44,8 @@ export type RequestContext = {
   /** Reads the session again after a slow body, during which the session may have ended. */
   clearCachedViewer(): void;
   /**
-   * Replaces the browser's earlier session; `getViewer` then returns the new viewer. Throws `invalid_credentials` when the account has changed since it was
-   * read.
+   * Replaces the browser's earlier session; `getViewer` then returns the new viewer. Throws `invalid_credentials` when
+   * the account has changed since it was read.
    */
   startSession(account: SignInAccount): Promise<void>;
   rememberBrowser(account: SignInAccount): void;

@@ -2,5 +2,5 @@ import type * as z from "zod";
 
 export type ErrorText = { title: string | null; message: string };
 
-/** What one kind of form contains, and the words for a form without a reply and after a server error. */
+/** The schema of one kind of form, and its messages: `lost` if no reply came, `failed` after a server error. */
 export type FormIntent = { schema: z.ZodType; lost: ErrorText; failed: ErrorText };

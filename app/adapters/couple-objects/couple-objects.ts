@@ -20,7 +20,7 @@ export type CoupleMember = { userId: string; coupleId: string };
 /** The methods of the Durable Object in `workers/couple.ts` that do not depend on the tables of live rows. */
 export type CoupleObject = Rpc.DurableObjectBranded & {
   fetch(request: Request): Promise<Response>;
-  /** Without a selection, all open pages are notified. */
+  /** Sends the notice to the selected sockets or, if `selection` is missing, to all sockets of the couple. */
   notify(notice: CoupleNotice, selection?: SocketSelection): Promise<void>;
   closeSockets(selection: SocketSelection): Promise<void>;
   /** Everything that the person may see, except other people's choices. */

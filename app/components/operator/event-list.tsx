@@ -29,7 +29,7 @@ type Activity = {
   createdAt: Date;
 };
 
-/** Without a person, the operator acted, or the account has been deleted since. */
+/** An entry without a person is the operator's own action, or the person's account has been deleted. */
 export function ActivityList({ entries }: { entries: Activity[] }) {
   const events = entries.map(({ action, name, email, title, ...entry }) => {
     const isAddition = action === "recipe.added" && title !== null;

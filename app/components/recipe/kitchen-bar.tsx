@@ -10,7 +10,7 @@ export type KitchenBarProps = {
   partnerName: string | null;
 };
 
-/** What the partner cooks and the running timers, above the navigation on every page of the app. */
+/** Shows the recipe that the partner is cooking and the running timers, above the navigation of every page. */
 export default function KitchenBar(props: KitchenBarProps) {
   const live = useLiveStore(null);
   return (

@@ -19,7 +19,7 @@ export const coupleUpdateSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("remove"), userId: id, coupleId: id.nullable() }),
 ]);
 
-/** What must happen to the objects of couples, named by couple or person, after a change of membership. */
+/** One update of couples' Durable Objects after a change of membership. An object is named by its couple or person. */
 export type CoupleUpdate = z.infer<typeof coupleUpdateSchema>;
 
 /**

@@ -1,7 +1,7 @@
 import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
 import { convertToRecord } from "#app/modules/to-record.ts";
 
-/** What each phone keeps of cook mode by itself. Ticks, done steps and the amount are the couple's. */
+/** The part of cook mode's state that each phone stores for itself. The couple shares ticks, done steps and the amount. */
 export type CookingState = {
   version: typeof stateVersion;
   page: number;

@@ -32,7 +32,7 @@ export type OfflineForm = FormIntent & {
   isIndependent?: boolean;
   /** A recipe form can show the fields again. */
   canReopen?: boolean;
-  /** What is shown when the form was stored on the device. */
+  /** The toast that is shown when the form has been stored on the device. */
   storedNotice?: { title: string; description?: string };
   /** The page to which the form leads; the form's page stays open without it. */
   getNextPath?(recipeId: string): string;

@@ -36,7 +36,7 @@ export async function handleProfileForm(
       return createDoneReply("Your kitchen is ready");
     case "end-partner-check":
       endPartnerCheck(context);
-      // Without script, the page of this same request would still read the old cookie.
+      // A form posted without script is redirected, because its page would still read the cookie of this request.
       if (context.isDocumentRequest) throw redirect("/app");
       return createValueReply(null);
     case "break-up":
