@@ -1,8 +1,8 @@
-import type { PhotoView } from "#app/modules/photos/photo.ts";
 import {
   cardPhotosCacheName,
-  isRecipeCardPhotoUrl,
+  createSrcSet,
   largePhotosCacheName,
+  type PhotoView,
   storageFullCacheName,
 } from "#app/modules/photos/photo.ts";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
@@ -71,17 +71,8 @@ async function deleteUnusedPhotos(photos: PhotoView[]): Promise<Set<string>> {
 
 function listAddressesToCache(newestFirst: CachedRecipe[]): Set<string> {
   const covers = newestFirst.flatMap(({ photos, isCoverDrawn }) => (isCoverDrawn ? [] : (photos[0]?.view ?? [])));
-  const forCards = covers.map((photo) => listAddresses(photo, true)[0] ?? getWidestAddress(photo));
-  return new Set([...forCards, ...covers.slice(0, maxLargePhotos).map(getWidestAddress)]);
-}
-
-/** Phones with a pixel ratio of 3 choose the widest photo, which also serves smaller images. */
-function getWidestAddress(photo: PhotoView): string {
-  return listAddresses(photo, false).at(-1) ?? new URL(photo.src, window.location.href).href;
-}
-
-function listAddresses({ srcSet }: PhotoView, areForCards: boolean): string[] {
-  const sources = srcSet?.split(", ") ?? [];
-  const addresses = sources.map((source) => new URL(source.split(" ")[0] ?? "", window.location.href));
-  return addresses.filter((address) => isRecipeCardPhotoUrl(address) === areForCards).map(({ href }) => href);
+  const forCards = covers.map((photo) => createSrcSet(photo)?.split(" ")[0] ?? photo.src);
+  // Phones with a pixel ratio of 3 choose the widest photo, which also serves smaller images.
+  const widest = covers.slice(0, maxLargePhotos).map(({ src }) => src);
+  return new Set([...forCards, ...widest].map((address) => new URL(address, window.location.href).href));
 }

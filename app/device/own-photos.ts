@@ -33,7 +33,7 @@ async function createView(file: Blob): Promise<PhotoView | null> {
     const bitmap = await createImageBitmap(file);
     const { width, height } = bitmap;
     bitmap.close();
-    return { src: URL.createObjectURL(file), srcSet: null, width, height, color: null, alt: "" };
+    return { src: URL.createObjectURL(file), width, height, color: null, alt: "" };
   } catch {
     return null;
   }

@@ -9,7 +9,7 @@ import {
   type PendingForm,
 } from "./pending-change.ts";
 
-const view = (src: string) => ({ src, srcSet: null, width: 4, height: 3, color: null, alt: "" });
+const view = (src: string) => ({ src, width: 4, height: 3, color: null, alt: "" });
 const photo = (id: string) => ({ id, uploadId: null, view: view(id) });
 const [pear, plum, fig] = ["upload-of-the-pear", "upload-of-the-plum", "upload-of-the-fig"];
 

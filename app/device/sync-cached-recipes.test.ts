@@ -50,7 +50,7 @@ const card = (id: string) => `https://a.test/images/${id}.webp?w=400`;
 const large = (id: string) => `https://a.test/images/${id}.webp`;
 
 function photo(id: string): CachedRecipe["photos"][number] {
-  const view = { src: large(id), srcSet: `${card(id)} 400w, ${large(id)} 1000w`, width: 1000, height: 800 };
+  const view = { src: large(id), width: 1000, height: 800 };
   return { id, uploadId: null, view: { ...view, color: null, alt: "" }, hasFailed: false };
 }
 

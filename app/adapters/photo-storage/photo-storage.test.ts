@@ -58,16 +58,6 @@ test("an address reveals nothing of its photo, and only its maker can read it", 
   }
 });
 
-test.each([
-  [2400, ["400w", "640w", "960w", "1600w"]],
-  [1600, ["400w", "640w", "960w", "1600w"]],
-  [800, ["400w", "640w", "800w"]],
-  [300, ["300w"]],
-])("a photo of %d pixels offers the widths that it has", (width, widths) => {
-  const view = storage.createView({ ...ready, key: "anna/pie.webp", width }, "");
-  expect(view?.srcSet?.split(", ").map((source) => source.split(" ")[1])).toEqual(widths);
-});
-
 test("a link preview is a crop of the stored photo, and needs one", async () => {
   const key = "anna/preview.webp";
   await storage.putUpload(key, createPlainJpeg());

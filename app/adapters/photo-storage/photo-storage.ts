@@ -24,7 +24,6 @@ export type PhotoStatus = "pending" | "ready" | "failed";
 
 export type PhotoView = {
   src: string;
-  srcSet: string | null;
   width: number;
   height: number;
   color: string | null;
@@ -171,17 +170,8 @@ export function createPhotoStorage(
     /** Null unless the photo is ready. */
     createView(photo: DisplayedPhoto, alt: string): PhotoView | null {
       if (photo.status !== "ready") return null;
-      const src = address(photo.key);
-      const full = Math.min(photo.width, maxWidth);
-      const narrower = photoCopyWidths.filter((width) => width < full).map((width) => `${src}?w=${width} ${width}w`);
-      return {
-        src,
-        srcSet: [...narrower, `${src} ${full}w`].join(", "),
-        width: photo.width,
-        height: photo.height,
-        color: photo.color,
-        alt,
-      };
+      const { key, width, height, color } = photo;
+      return { src: address(key), width, height, color, alt };
     },
   };
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { Cover } from "./cover.tsx";
 
 const recipe = { category: "Dinner", title: "Plum stew" } as const;
-const photo = { src: "/images/plum", srcSet: null, width: 4, height: 3, color: "#884422", alt: "Plum stew" };
+const photo = { src: "/images/plum", width: 4, height: 3, color: "#884422", alt: "Plum stew" };
 
 test("a photo is shown with its alt text, and a drawing in its place if it fails to load", () => {
   // In happy-dom every image has loaded at once, without a size.

@@ -13,6 +13,7 @@ type CoverProps = {
   /** Alt text; empty where the recipe's title is beside the cover. */
   alt: string;
   sizes: string;
+  isLarge?: boolean;
   isHighPriority?: boolean;
   className?: string;
 };
@@ -23,7 +24,7 @@ export function Cover(props: CoverProps) {
   return <CoverContent key={photo?.src} {...props} photo={photo} />;
 }
 
-function CoverContent({ recipe, photo, alt, sizes, isHighPriority = false, className }: CoverProps) {
+function CoverContent({ recipe, photo, alt, sizes, isLarge, isHighPriority = false, className }: CoverProps) {
   const { hasFailed, image, onError } = useImageFailure();
   return (
     <span className={cx("relative block overflow-hidden bg-muted", className)}>
@@ -38,6 +39,7 @@ function CoverContent({ recipe, photo, alt, sizes, isHighPriority = false, class
         <Photo
           photo={{ ...photo, alt }}
           sizes={sizes}
+          isLarge={isLarge}
           isHighPriority={isHighPriority}
           className="absolute inset-0 size-full"
           imageRef={image}

@@ -1,10 +1,12 @@
 import { cx } from "class-variance-authority";
 import { type Ref, useCallback, useState } from "react";
-import type { PhotoView } from "#app/modules/photos/photo.ts";
+import { createSrcSet, type PhotoView } from "#app/modules/photos/photo.ts";
 
 type PhotoProps = {
   photo: PhotoView;
   sizes: string;
+  /** True for images wider than a recipe card's, which may load the largest copies. */
+  isLarge?: boolean;
   /** True for images in the first viewport, which load eagerly. */
   isHighPriority?: boolean;
   className?: string;
@@ -12,14 +14,15 @@ type PhotoProps = {
   onError?(): void;
 };
 
-export function Photo({ photo, sizes, isHighPriority = false, className, imageRef, onError }: PhotoProps) {
+export function Photo({ photo, sizes, isLarge, isHighPriority = false, className, imageRef, onError }: PhotoProps) {
+  const srcSet = createSrcSet(photo, isLarge);
   return (
     <img
       ref={imageRef}
       onError={onError}
       src={photo.src}
-      srcSet={photo.srcSet ?? undefined}
-      sizes={photo.srcSet ? sizes : undefined}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
       width={photo.width}
       height={photo.height}
       alt={photo.alt}

@@ -1,3 +1,6 @@
+import { photoCopyWidths } from "#app/adapters/photo-storage/photo-sizes.ts";
+import type { PhotoView } from "#app/adapters/photo-storage/photo-storage.ts";
+
 export type { DisplayedPhoto, PhotoStatus, PhotoView } from "#app/adapters/photo-storage/photo-storage.ts";
 
 const megabyte = 1024 * 1024;
@@ -81,9 +84,23 @@ export const largePhotosCacheName = "large-photos";
 /** An empty cache of this name marks that storage was full. No photos are prefetched until the next release. */
 export const storageFullCacheName = "no-room";
 
-/** Whether the URL is of one of the two narrowest copies in `photo.ts`. */
+/** The copies for images as wide as a recipe card. */
+const cardWidths = photoCopyWidths.slice(0, 2);
+
+/** Whether the URL is of one of the two narrowest copies. */
 export function isRecipeCardPhotoUrl({ searchParams }: URL): boolean {
-  return ["400", "640"].includes(searchParams.get("w") ?? "");
+  return cardWidths.some((width) => String(width) === searchParams.get("w"));
+}
+
+/**
+ * Creates the `srcset` of a photo from its address and width, so that neither is repeated in a page's data. Images as
+ * wide as a recipe card offer only the copies for cards. The device's own file has no copies.
+ */
+export function createSrcSet({ src, width: full }: PhotoView, isLarge = false): string | undefined {
+  if (src.startsWith("blob:")) return;
+  const narrower = photoCopyWidths.filter((width) => width < full).map((width) => `${src}?w=${width} ${width}w`);
+  const offersCardCopies = !isLarge && narrower.length >= cardWidths.length;
+  return (offersCardCopies ? narrower.slice(0, cardWidths.length) : [...narrower, `${src} ${full}w`]).join(", ");
 }
 
 /** A page sends this message to the service worker, which then deletes all cached photos. */

@@ -15,7 +15,7 @@ const draft: RecipeDraft = { ...createEmptyDraft(), title: "Pie", notes: "Good."
 const photoOf = (id: string) => ({
   id,
   uploadId: null,
-  view: { src: `/${id}.webp`, srcSet: null, width: 800, height: 600, color: null, alt: id },
+  view: { src: `/${id}.webp`, width: 800, height: 600, color: null, alt: id },
   hasFailed: false,
 });
 const recipe: RecipeToEdit = {

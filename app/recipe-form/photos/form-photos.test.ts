@@ -23,7 +23,7 @@ const makePrimary = (photos: FormPhotos, id: string, isSaved: boolean) =>
   form.makePhotoPrimary(photos, { id, isSaved });
 const drawCover = (photos: FormPhotos, isSaved: boolean) => form.drawCover(photos, { isSaved });
 
-const view = { src: "/p.webp", srcSet: null, width: 800, height: 600, color: null, alt: "Pie" };
+const view = { src: "/p.webp", width: 800, height: 600, color: null, alt: "Pie" };
 const stored = (...ids: string[]) => ids.map((id) => ({ id, uploadId: null, view, hasFailed: false }));
 const half = { x: 0, y: 0, width: 1, height: 0.5 };
 const whole = { x: 0, y: 0, width: 1, height: 1 };

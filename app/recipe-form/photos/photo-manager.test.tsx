@@ -20,7 +20,7 @@ type Shown = { ids?: string[]; mayEdit?: boolean; errors?: string[]; onMakePrima
 
 /** The photos of a recipe in a form. A stored photo's text is its id. */
 function Photos({ ids = [], mayEdit = true, errors, onMakePrimary }: Shown) {
-  const view = { srcSet: null, width: 800, height: 600, color: null };
+  const view = { width: 800, height: 600, color: null };
   const photos = createFormPhotos(
     ids.map((id) => ({ id, uploadId: null, view: { ...view, src: `/${id}.webp`, alt: id }, hasFailed: false })),
   );

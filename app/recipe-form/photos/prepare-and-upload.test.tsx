@@ -30,7 +30,7 @@ const lowerHalf = { x: 0, y: 0.5, width: 1, height: 0.5 };
 
 /** The editor of a recipe that has `stored` photos. */
 function openEditor(stored: string[] = []) {
-  const view = { src: "/p.webp", srcSet: null, width: 800, height: 600, color: null, alt: "Pie" };
+  const view = { src: "/p.webp", width: 800, height: 600, color: null, alt: "Pie" };
   const photos = createFormPhotos(stored.map((id) => ({ id, uploadId: null, view, hasFailed: false })));
   const editor = createRecipeFormTools(
     createRecipeFormState({ ...createEmptyDraft(), title: "Apple Pie" }, { photos }),

@@ -78,6 +78,7 @@ export function MealCard({ meal, leavesBy, onAnswer }: MealCardProps) {
         photo={meal.photo}
         alt=""
         sizes="(min-width: 640px) 448px, 92vw"
+        isLarge
         isHighPriority
         className="aspect-16/9 [@media(max-height:760px)]:aspect-9/4"
       />

@@ -7,7 +7,7 @@ import { RecipePhotoGallery } from "./gallery.tsx";
 const photo = (name: string): RecipeView["photos"][number] => ({
   id: name,
   uploadId: null,
-  view: { src: `/images/${name}`, srcSet: null, width: 400, height: 300, color: null, alt: name },
+  view: { src: `/images/${name}`, width: 400, height: 300, color: null, alt: name },
   hasFailed: false,
 });
 

@@ -64,6 +64,7 @@ export function RecipePhotoGallery({ recipe, photos: all, isCoverDrawn }: Galler
               photo={photo}
               alt={photo.alt}
               sizes="(min-width: 768px) 464px, 92vw"
+              isLarge
               isHighPriority={index === 0 && !isCoverDrawn}
               className={galleryImageClass}
             />

@@ -78,7 +78,7 @@ export default function SaveRecipe() {
   });
   return (
     <div className="mx-auto grid max-w-md gap-4">
-      <Cover recipe={recipe} photo={photo} alt="" sizes="28rem" className="aspect-4/3 rounded-xl" />
+      <Cover recipe={recipe} photo={photo} alt="" sizes="28rem" isLarge className="aspect-4/3 rounded-xl" />
       <h1 className="text-2xl wrap-anywhere" dir="auto">
         {title}
       </h1>

@@ -27,6 +27,7 @@ export function CookEnd({ recipe, noteErrors, meal, state, onChange }: CookEndPr
           <Photo
             photo={{ ...photo, alt: "" }}
             sizes="(min-width: 768px) 672px, 92vw"
+            isLarge
             className="aspect-3/2 max-h-[24dvh] w-full rounded-xl object-cover"
           />
         ) : null}

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { DrawnCover } from "#app/components/recipe/cover.tsx";
 import { productName } from "#app/content/brand.ts";
+import { createSrcSet } from "#app/modules/photos/photo.ts";
 import { scaleIngredient } from "#app/modules/recipes/amounts/scale-ingredient.ts";
 import { formatMultiple, formatServings } from "#app/modules/recipes/amounts/servings.ts";
 import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
@@ -123,8 +124,8 @@ function RecipePicture({ recipe }: { recipe: PublicRecipe }) {
       ) : (
         <img
           src={photo.src}
-          srcSet={photo.srcSet ?? undefined}
-          sizes={photo.srcSet ? "(min-width: 70rem) 33rem, (min-width: 48rem) 46vw, 100vw" : undefined}
+          srcSet={createSrcSet(photo, true)}
+          sizes="(min-width: 70rem) 33rem, (min-width: 48rem) 46vw, 100vw"
           width={photo.width}
           height={photo.height}
           alt={photo.alt}
