@@ -27,21 +27,15 @@ export function Cover(props: CoverProps) {
 function CoverContent({ recipe, photo, alt, sizes, isLarge, isHighPriority = false, className }: CoverProps) {
   const { hasFailed, image, onError } = useImageFailure();
   return (
-    <span className={cx("relative block overflow-hidden bg-muted", className)}>
+    <span className={cx("cover", className)}>
       {photo === null || hasFailed ? (
-        <DrawnCover
-          path={getCoverPath(recipe)}
-          alt={alt}
-          isHighPriority={isHighPriority}
-          className="absolute inset-0 size-full object-cover"
-        />
+        <DrawnCover path={getCoverPath(recipe)} alt={alt} isHighPriority={isHighPriority} />
       ) : (
         <Photo
           photo={{ ...photo, alt }}
           sizes={sizes}
           isLarge={isLarge}
           isHighPriority={isHighPriority}
-          className="absolute inset-0 size-full"
           imageRef={image}
           onError={onError}
         />

@@ -3,9 +3,9 @@ import { Clock, Star } from "lucide-react";
 import { memo } from "react";
 import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 import type { RecipeCardFacts } from "#app/modules/recipes/find-recipes.server.ts";
+import { dietaryFlags, dietaryLabels } from "#app/modules/recipes/recipe.ts";
 import { Cover } from "./cover.tsx";
 import { Initial } from "./initial.tsx";
-import { RecipeBadges } from "./recipe-badges.tsx";
 
 /** The number of cards in a phone's first viewport. */
 const highPriorityCards = 4;
@@ -16,11 +16,7 @@ type RecipeCardProps = MemberNames & { recipe: RecipeCardFacts; index: number };
 /** Memoized, because every navigation state change renders the list again. */
 export const RecipeCard = memo(function RecipeCard({ recipe, index, ...names }: RecipeCardProps) {
   return (
-    <Link
-      to={`/app/recipes/${recipe.id}`}
-      state={{ fromList: true }}
-      className="group relative flex h-full flex-col overflow-hidden rounded-xl border border-border bg-surface shadow-card"
-    >
+    <Link to={`/app/recipes/${recipe.id}`} state={{ fromList: true }} className="recipe-card">
       <Cover
         recipe={recipe}
         photo={recipe.photo}
@@ -28,26 +24,19 @@ export const RecipeCard = memo(function RecipeCard({ recipe, index, ...names }: 
         alt=""
         sizes="(min-width: 1024px) 300px, (min-width: 768px) 31vw, 46vw"
         isHighPriority={index < highPriorityCards}
-        className="aspect-4/3 flex-none [&>*]:transition-transform [&>*]:duration-200 group-hover:[&>*]:scale-103"
       />
-      <div className="flex flex-1 flex-col gap-1.5 p-2.5 sm:p-3">
-        <h2 dir="auto" className="line-clamp-2 text-base leading-snug wrap-break-word hyphens-auto">
-          {recipe.title}
-        </h2>
+      <div className="text">
+        <h2 dir="auto">{recipe.title}</h2>
         {recipe.found ? (
-          <p dir="auto" className="truncate text-sm text-muted-foreground">
+          <p dir="auto" className="found">
             {recipe.found.before}
-            <mark className="rounded-sm bg-caution-soft text-caution-text">{recipe.found.hit}</mark>
+            <mark>{recipe.found.hit}</mark>
             {recipe.found.after}
           </p>
         ) : null}
         <CardFacts recipe={recipe} {...names} />
-        {recipe.category === null ? null : (
-          <span className="absolute top-2 left-2 rounded-full bg-surface px-2.5 py-0.5 text-xs font-medium shadow-card">
-            {recipe.category}
-          </span>
-        )}
-        <RecipeBadges dietary={recipe.dietary} tags={recipe.tags} isOneLine />
+        {recipe.category === null ? null : <span className="category">{recipe.category}</span>}
+        <CardBadges {...recipe} />
       </div>
     </Link>
   );
@@ -57,10 +46,10 @@ function CardFacts({ recipe, ownName, partnerName }: MemberNames & { recipe: Rec
   const { cookTimeMinutes, ownStars, partnerStars } = recipe;
   if (cookTimeMinutes === null && ownStars === null && partnerStars === null) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted-foreground tabular-nums">
+    <p className="facts">
       {cookTimeMinutes === null ? null : (
-        <span className="inline-flex items-center gap-1 whitespace-nowrap">
-          <Clock className="hidden size-3.5 sm:block" aria-hidden />
+        <span>
+          <CardIcon name="clock" />
           {formatCookTime(cookTimeMinutes)}
         </span>
       )}
@@ -77,12 +66,50 @@ type StarsProps = { name: string; who: string; stars: number; isPartner?: boolea
 /** The initial and star rating of one member. */
 function UserStars({ name, who, stars, isPartner = false }: StarsProps) {
   return (
-    <span className="inline-flex items-center gap-0.5">
+    <span>
       <Initial name={name} isPartner={isPartner} />
       <span className="sr-only">{who}: </span>
       {stars}
-      <Star className="size-3 fill-primary text-primary" aria-hidden />
+      <CardIcon name="star" />
       <span className="sr-only">{stars === 1 ? "star" : "stars"}</span>
     </span>
+  );
+}
+
+/** The drawings that the icons of all cards refer to, so that a list repeats no paths. */
+export function CardIconDefinitions() {
+  return (
+    <div hidden>
+      <Clock id="card-clock" />
+      <Star id="card-star" fill="currentColor" />
+    </div>
+  );
+}
+
+function CardIcon({ name }: { name: "clock" | "star" }) {
+  return (
+    <svg className={name} viewBox="0 0 24 24" aria-hidden>
+      <use href={`#card-${name}`} />
+    </svg>
+  );
+}
+
+/** The badges are on one line, and no links. */
+function CardBadges({ dietary, tags }: Pick<RecipeCardFacts, "dietary" | "tags">) {
+  const shown = dietaryFlags.filter((flag) => dietary[flag]);
+  if (shown.length + tags.length === 0) return null;
+  return (
+    <ul className="badges">
+      {shown.map((flag) => (
+        <li key={flag} className="dietary">
+          {dietaryLabels[flag]}
+        </li>
+      ))}
+      {tags.map((tag) => (
+        <li key={tag} dir="auto">
+          {tag}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -30,7 +30,7 @@ export function Photo({ photo, sizes, isLarge, isHighPriority = false, className
       decoding="async"
       // React 18 supports this attribute only in lower case.
       {...(isHighPriority ? { fetchpriority: "high" } : {})}
-      className={cx("base:bg-muted object-cover", className)}
+      className={cx("photo", className)}
       style={photo.color ? { backgroundColor: photo.color } : undefined}
     />
   );

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { CalendarHeart, ChefHat, Clock, ExternalLink, Flame, Tag, Users, Utensils } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { RatingStars } from "#app/components/recipe/rating-stars.tsx";
-import { RecipeBadges } from "#app/components/recipe/recipe-badges.tsx";
+import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import { getServerTime } from "#app/device/server-clock.ts";
@@ -10,6 +10,7 @@ import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
 import { formatCookedCount, formatCookedDay } from "#app/modules/diary/cooked-meals.ts";
 import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 import type { RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
+import { dietaryFlags, dietaryLabels } from "#app/modules/recipes/recipe.ts";
 
 type RecipeHeaderProps = {
   recipe: RecipeView;
@@ -67,7 +68,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
         </Button>
       </div>
       <AskedMeal {...recipe} />
-      <RecipeBadges dietary={recipe.dietary} tags={recipe.tags} />
+      <RecipeBadges {...recipe} />
     </header>
   );
 }
@@ -146,5 +147,33 @@ function AskedMeal({ askedMeal }: Pick<RecipeView, "askedMeal">) {
         ) : null}
       </div>
     </details>
+  );
+}
+
+/** Each tag links to the recipes that have it. */
+function RecipeBadges({ dietary, tags }: Pick<RecipeView, "dietary" | "tags">) {
+  const shown = dietaryFlags.filter((flag) => dietary[flag]);
+  if (shown.length + tags.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-1.5 gap-y-2">
+      {shown.map((flag) => (
+        <li key={flag} className="flex flex-none">
+          <Badge variant="positive" className="whitespace-nowrap">
+            {dietaryLabels[flag]}
+          </Badge>
+        </li>
+      ))}
+      {tags.map((tag) => (
+        <li key={tag} dir="auto" className="flex flex-none">
+          {/* The touch target is 44 px high, and the row only as high as the badge. */}
+          <Link
+            to={`/app/recipes?${new URLSearchParams({ tag })}`}
+            className="relative inline-flex items-center after:absolute after:inset-x-0 after:-inset-y-3"
+          >
+            <Badge className="whitespace-nowrap capitalize">{tag}</Badge>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,4 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { cx } from "class-variance-authority";
 import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import {
@@ -41,10 +40,7 @@ export function RecipeFilterChips({ filter, hasPartner, children }: FilterChipsP
               event.preventDefault();
               event.currentTarget.click();
             }}
-            className={cx(
-              "inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-medium whitespace-nowrap",
-              isOn ? "border-primary bg-primary-soft text-primary-text" : "border-input bg-surface hover:bg-muted",
-            )}
+            className="filter-chip"
           >
             {isOn ? <Check className="size-4" aria-hidden /> : null}
             <span className="first-letter:uppercase">{label}</span>

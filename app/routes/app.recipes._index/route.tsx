@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "@remix-run/r
 import { CirclePlus, Trash2 } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { typedSearchHistoryState } from "#app/browser/use-search-field-key.ts";
-import { RecipeCard } from "#app/components/recipe/recipe-card.tsx";
+import { CardIconDefinitions, RecipeCard } from "#app/components/recipe/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
@@ -106,6 +106,7 @@ export default function Recipes() {
           ))}
         </ul>
       )}
+      <CardIconDefinitions />
       {hasMore ? (
         <MoreRecipes shownPages={Math.ceil(recipes.length / recipesPerPage)} />
       ) : (
