@@ -3,8 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ThemeContext } from "./components/shell/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
-import { claimDeviceForUser, isSignInPage, redirectToSignIn } from "./device/clear-personal-data.ts";
-import { installFetchWrapper } from "./device/fetch-wrapper.ts";
+import { claimDeviceForUser, formatSwitchAccountPath, isSignInPage } from "./device/clear-personal-data.ts";
 import { captureInstallPrompt } from "./device/install-offer.ts";
 import { scheduleOfflineSync } from "./device/offline-sync-schedule.ts";
 import { loadNextPageOnReload, reloadWhenReleaseIsGone } from "./device/reload-after-deploy.ts";
@@ -16,11 +15,10 @@ import { blockUnloadedPagesWhileOffline } from "./device/stay-on-page.ts";
 
 preloadPageInShell();
 if (claimDeviceForUser() || isSignInPage(window.location)) startPage();
-else redirectToSignIn(window.location);
+else window.location.replace(formatSwitchAccountPath(window.location));
 
 function startPage(): void {
   captureInstallPrompt();
-  installFetchWrapper();
   reloadWhenReleaseIsGone();
   loadNextPageOnReload();
   installServiceWorker();

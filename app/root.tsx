@@ -25,7 +25,7 @@ import { PageMessage } from "./components/ui/page-message.tsx";
 import { Toaster } from "./components/ui/toaster.tsx";
 import { productName } from "./content/brand.ts";
 import { pageOwnerMetaName } from "./device/page-owner.ts";
-import { RouterBridge } from "./device/router-bridge.tsx";
+import { RouterState } from "./device/router-state.tsx";
 import { ConnectionLostError } from "./device/send-or-queue.ts";
 import { serverTimeMetaName } from "./device/server-clock.ts";
 import { isShellDocument } from "./device/shell.ts";
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {isPlain ? null : (
           <>
-            <RouterBridge />
+            <RouterState />
             <ScrollRestoration nonce={nonce} />
             <PageScripts />
           </>

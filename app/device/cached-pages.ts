@@ -1,5 +1,7 @@
+import { partnerCheckCookie } from "#app/modules/accounts/page-owner.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import { createRecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
+import type { DiaryMonth } from "#app/modules/diary/cooked-meals.server.ts";
 import { emptyLiveTables } from "#app/modules/live-rows/live-tables.ts";
 import { getLocalTime } from "#app/modules/local-time.ts";
 import type { getHome } from "#app/modules/recipes/find-recipes.server.ts";
@@ -13,34 +15,44 @@ import { maxSuggestionCandidates, suggestTonight } from "#app/modules/recipes/su
 import type { getShoppingList } from "#app/modules/shopping-list/shopping-list.server.ts";
 import type { TonightPlan, WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
 import { addDays, parseWeekStart } from "#app/modules/week/week-plan.ts";
-import { getCachedLoaderData, getCacheSummary } from "./cache-summary.ts";
+import { getCachedPage, getCacheSummary } from "./cached-page-store.ts";
 import { countCachedRecipesSince, createRecipeToEdit, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
+import { isServerUnreachable } from "./offline-status.ts";
+import { getDeviceOwner, readCookie } from "./storage.ts";
 
-// Each function returns the data of its route's loader, or null if this device does not have the data.
+// Each function returns the data of its route's loader, or null if this device does not have the data. Where the server
+// has told facts that cached recipes lack, a page without these facts is only shown without a connection.
 
 export { getCacheSummary };
 
-type LayoutData = { userId: string; notice: null };
 type ShoppingListPage = Awaited<ReturnType<typeof getShoppingList>>;
 type Home = Awaited<ReturnType<typeof getHome>> & { name: string | null; plan: TonightPlan | null };
 
 const recentRecipes = 8;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-export async function readCachedLayout(): Promise<LayoutData | null> {
-  const frame = await getCachedLoaderData<LayoutData>("routes/app");
-  return frame && { ...frame, notice: null };
+export async function readCachedLayout() {
+  const summary = await getCacheSummary();
+  if (!summary) return null;
+  const { userId, partnerName, needsEmailConfirmation, trialDaysLeft } = summary;
+  const asksAboutPartner = readCookie(partnerCheckCookie) === getDeviceOwner();
+  return { userId, partnerName, needsEmailConfirmation, trialDaysLeft, asksAboutPartner, notice: null };
 }
 
 export async function readCachedHomePage(): Promise<Home | null> {
+  const cached = await getCachedPage<Home>("routes/app._index", { pathname: "/app", search: "" });
+  return cached || isServerUnreachable() ? createHomePage(cached) : null;
+}
+
+/** Home without the plan and the news, of which only the server knows. */
+export async function createHomePage(cached: Home | null = null): Promise<Home | null> {
   const summary = await getCacheSummary();
   if (!summary) return null;
-  const [{ recipes, total }, week, cached] = await Promise.all([
+  const [{ recipes, total }, week] = await Promise.all([
     listCachedRecipes(maxSuggestionCandidates),
     countCachedRecipesSince(Date.now() - weekMs),
-    getCachedLoaderData<Home>("routes/app._index"),
   ]);
-  const openedId = readOpenedId();
+  const openedId = readCookie(lastOpenedRecipeCookie);
   const openedRecipe = openedId ? await getCachedRecipe(openedId) : null;
   const candidates = openedRecipe ? [openedRecipe, ...recipes.filter(({ id }) => id !== openedRecipe.id)] : recipes;
   const withText = candidates.map((recipe) => ({
@@ -78,15 +90,12 @@ export async function readCachedRecipeListPage(address: string) {
   const isUnfiltered = formatRecipeFilter(filter).size === 0;
   // One more recipe than shown tells whether there is another page.
   const limit = isUnfiltered ? recipesPerPage * Math.max(1, pages) + 1 : Number.POSITIVE_INFINITY;
-  const [{ recipes, total }, cached] = await Promise.all([
-    listCachedRecipes(limit),
-    getCachedLoaderData<{ ownName: string }>("routes/app.recipes._index"),
-  ]);
+  const { recipes, total } = await listCachedRecipes(limit);
   const list = filterAndSortRecipesInMemory(recipes, { filter, pages });
   return {
     ...list,
     total: isUnfiltered ? total : list.total,
-    ownName: cached?.ownName ?? "You",
+    ownName: summary.ownName,
     partnerName: summary.partnerName,
     filter,
     storageKey: summary.storageKey,
@@ -100,9 +109,17 @@ export async function readCachedNewRecipePage() {
   return { begun, arrived: { photos: [], problem: null }, isOfOtherSite: false, isTitle: false };
 }
 
+/** The server last told which recipe this is a variation of, and which meal it asks about. */
 export async function readCachedRecipePage(id = ""): Promise<RecipeView | null> {
-  const [recipe, summary] = await Promise.all([getCachedRecipe(id), getCacheSummary()]);
-  return recipe && summary && createRecipeView(recipe, summary.partnerName);
+  const page = { pathname: `/app/recipes/${id}`, search: "" };
+  const [recipe, summary, cached] = await Promise.all([
+    getCachedRecipe(id),
+    getCacheSummary(),
+    getCachedPage<RecipeView>("routes/app.recipes.$id._index", page),
+  ]);
+  if (!recipe || !summary) return null;
+  const { variationOf, askedMeal } = cached ?? { variationOf: null, askedMeal: null };
+  return { ...createRecipeView(recipe, summary.partnerName), variationOf, askedMeal };
 }
 
 export async function readCachedEditPage(id = ""): Promise<RecipeToEdit | null> {
@@ -111,27 +128,24 @@ export async function readCachedEditPage(id = ""): Promise<RecipeToEdit | null> 
 }
 
 export async function readCachedCookPage(id = "") {
-  const [recipe, frame, summary] = await Promise.all([readCachedRecipePage(id), readCachedLayout(), getCacheSummary()]);
-  return (
-    recipe && {
-      recipe: createRecipeToCook(recipe),
-      userId: frame?.userId ?? "",
-      ownName: summary?.name ?? "You",
-    }
-  );
+  const [recipe, summary] = await Promise.all([readCachedRecipePage(id), getCacheSummary()]);
+  return recipe && summary && { recipe: createRecipeToCook(recipe), userId: summary.userId, ownName: summary.ownName };
 }
 
 /** The shown items come from the live store, which has its own database on the device. */
 export async function readCachedShoppingListPage(): Promise<ShoppingListPage | null> {
-  const cached = await getCachedLoaderData<ShoppingListPage>("routes/app.list");
+  const cached = await getCachedPage<ShoppingListPage>("routes/app.list", { pathname: "/app/list", search: "" });
+  if (!cached && !isServerUnreachable()) return null;
   return cached ?? { initialTables: emptyLiveTables, parsedItems: new Map(), userId: "" };
 }
 
 /** The shown meals come from the live store, which has its own database on the device. */
 export async function readCachedWeekPage(address: string): Promise<WeekPlan | null> {
-  const cached = await getCachedLoaderData<WeekPlan>("routes/app.week");
+  const page = new URL(address);
+  const cached = await getCachedPage<WeekPlan>("routes/app.week", page);
+  if (!cached && !isServerUnreachable()) return null;
   const today = getToday(new Date());
-  const from = parseWeekStart(new URL(address).searchParams.get("from"), today);
+  const from = parseWeekStart(page.searchParams.get("from"), today);
   return {
     initialTables: cached?.initialTables ?? emptyLiveTables,
     cooks: cached?.cooks ?? [],
@@ -142,9 +156,9 @@ export async function readCachedWeekPage(address: string): Promise<WeekPlan | nu
   };
 }
 
-function readOpenedId(): string | null {
-  const cookie = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${lastOpenedRecipeCookie}=`));
-  return cookie?.split("=")[1] ?? null;
+/** Nothing in the cached recipes tells what was cooked. */
+export function readCachedDiaryPage(address: string): Promise<DiaryMonth | null> {
+  return getCachedPage<DiaryMonth>("routes/app.diary", new URL(address));
 }
 
 function createRecipeView(cached: CachedRecipe, partnerName: string | null): RecipeView {

@@ -4,6 +4,7 @@ import { switchAccountPath } from "#app/modules/accounts/auth-paths.ts";
 import { getPageOwner, setOwnerOfShell } from "./page-owner.ts";
 import { hasUnsentChangesOfAnotherUser } from "./pending-counts.ts";
 import { sendPendingChangesInBackground } from "./send-pending-changes.ts";
+import { isShellDocument } from "./shell.ts";
 import { claimStorageForUser, clearStorage, getDeviceOwner, hasCachedUser } from "./storage.ts";
 
 /** Signing out waits no longer than this for the device database. */
@@ -39,7 +40,7 @@ export function claimDeviceForUser(): boolean {
  */
 export function claimShellForUser(): void {
   const owner = getDeviceOwner();
-  if (getPageOwner() !== null || owner === null) return;
+  if (!isShellDocument() || getPageOwner() !== null || owner === null) return;
   setOwnerOfShell(owner);
   claimDeviceForUser();
   setTimeout(sendPendingChangesInBackground);
@@ -50,9 +51,9 @@ export function isSignInPage({ pathname }: URL | Location): boolean {
   return pathname === "/auth";
 }
 
-/** Redirects to the sign-in page, which leads back to this page. */
-export function redirectToSignIn({ pathname, search }: URL | Location): void {
-  window.location.replace(`${switchAccountPath}&redirectTo=${encodeURIComponent(pathname + search)}`);
+/** The address of the sign-in page, which leads back to this page. */
+export function formatSwitchAccountPath({ pathname, search }: URL | Location): string {
+  return `${switchAccountPath}&redirectTo=${encodeURIComponent(pathname + search)}`;
 }
 
 /** For signed-out pages: the device may still hold recipes of a person whose session ended on another device. */

@@ -16,8 +16,8 @@ import { deletePhotoCaches, stopCachingPhotosAhead } from "./photo-caches.ts";
 type OwnedRow = { ownerId: string };
 
 export type CachedRecipeRow = OwnedRow & CachedRecipe;
-/** The key is a route id, or "summary" for the summary of the offline copy. */
-export type CachedPageRow = OwnedRow & { key: string; data: unknown };
+/** The key is a route id with the page's path and search, or "summary" for the summary of the offline copy. */
+export type CachedPageRow = OwnedRow & { key: string; data: unknown; storedAt?: number };
 /** See `pending-change.ts`. */
 export type PendingChangeRow = PendingChange;
 export type PendingPhotoRow = OwnedRow & OwnPhoto & { storedAt: number };
@@ -120,13 +120,16 @@ export async function recordLiveDatabase(ownerId: string): Promise<string> {
 
 /** Deletes cached recipes, pages and photos, and leaves everything that the person typed. */
 export async function clearOfflineCopy(): Promise<void> {
-  await Promise.all([withDeviceDatabase(clearCachedCopies), deletePhotoCaches()]);
+  await Promise.all([clearCachedRecipes(), deletePhotoCaches()]);
 }
 
-async function clearCachedCopies(db: DeviceDatabase): Promise<void> {
-  const names = ["cachedRecipes", "cachedPages"] as const;
-  const writing = db.transaction(names, "readwrite");
-  await Promise.all([...names.map((name) => writing.objectStore(name).clear()), writing.done]);
+/** Deletes cached recipes and pages. */
+export async function clearCachedRecipes(): Promise<void> {
+  await withDeviceDatabase(async (db) => {
+    const names = ["cachedRecipes", "cachedPages"] as const;
+    const writing = db.transaction(names, "readwrite");
+    await Promise.all([...names.map((name) => writing.objectStore(name).clear()), writing.done]);
+  });
 }
 
 async function runInTime<Result>(

@@ -1,21 +1,27 @@
 import { useSyncExternalStore } from "react";
 
-/** The time of the last synchronisation, in ms, if the page shows the offline copy; null for a page from the server. */
+/** The time of the last synchronization, in ms, if the page shows the offline copy; null for a page from the server. */
 let copyDate: number | null = null;
+let hasRequestFailed = false;
 const listeners = new Set<() => void>();
 
-export function setOfflineCopyDate(syncedAt: number): void {
-  notify(syncedAt);
+/** Call this when a page shows the offline copy, or with null when a page shows the server's data. */
+export function setOfflineCopyDate(syncedAt: number | null): void {
+  copyDate = syncedAt;
+  notify();
 }
 
-export function clearOfflineCopyDate(): void {
-  notify(null);
+/** Call this after each request for data: `isReached` is false if no answer came from the product. */
+export function recordServerContact(isReached: boolean): void {
+  hasRequestFailed = !isReached;
+  notify();
 }
 
+/** The time of the offline copy that is shown without a connection; null otherwise. */
 export function useOfflineCopyDate(): number | null {
   return useSyncExternalStore(
     subscribe,
-    () => copyDate,
+    () => (isServerUnreachable() ? copyDate : null),
     () => null,
   );
 }
@@ -24,17 +30,20 @@ export function isOfflineCopyShown(): boolean {
   return copyDate !== null;
 }
 
-/** True when the browser is offline or the latest page came from the device. */
+/** True when the browser is offline or the latest request failed. */
 export function isServerUnreachable(): boolean {
-  return !navigator.onLine || isOfflineCopyShown();
+  return !navigator.onLine || hasRequestFailed;
 }
 
-function notify(date: number | null): void {
-  copyDate = date;
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  for (const type of ["online", "offline"]) window.addEventListener(type, listener);
+  return () => {
+    listeners.delete(listener);
+    for (const type of ["online", "offline"]) window.removeEventListener(type, listener);
+  };
 }

@@ -1,16 +1,36 @@
+import { recordServerContact } from "./offline-status.ts";
 import { getPageOwner } from "./page-owner.ts";
+import { revalidatePage } from "./router-state.tsx";
 import { runWhenIdle } from "./service-worker.ts";
+import { isShellDocument } from "./shell.ts";
 
 /** Changes in quick succession are fetched together. */
 const debounceMs = 1_000;
+/** A navigation synchronizes again if the latest synchronization is older. */
+const maxAgeMs = 10_000;
 
 let writes = 0;
-let syncedWrites = 0;
+/** The number of this page's writes that the offline copy contains; null before the first synchronization. */
+let syncedWrites: number | null = null;
+let startedAt = 0;
+let running: { writes: number; isChanged: Promise<boolean> } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** False until the cached recipes contain everything that this page has sent. */
-export function isOfflineCopyCurrent(): boolean {
-  return syncedWrites === writes;
+/**
+ * Resolves when the offline copy contains everything that this page has sent, and what the server had rendered in this
+ * document. Rejects if a change of this page is missing.
+ */
+export async function waitForCurrentCopy(): Promise<void> {
+  if (syncedWrites === writes || (writes === 0 && isShellDocument())) return;
+  try {
+    await syncOfflineCopy();
+  } catch (error) {
+    if (writes > (syncedWrites ?? 0)) throw error;
+  }
+}
+
+export function countServerWrites(): number {
+  return writes;
 }
 
 /** Call this after sending a change. */
@@ -19,21 +39,48 @@ export function recordServerWrite(): void {
   scheduleOfflineSync();
 }
 
-/** Call this when recipes may have changed. */
-export function scheduleOfflineSync(): void {
-  if (getPageOwner() === null) return;
-  clearTimeout(timer);
-  timer = setTimeout(() => runWhenIdle(() => void sync()), debounceMs);
+/** Fetches what has changed. Resolves with true if the offline copy has changed. Rejects without a connection. */
+export function syncOfflineCopy(): Promise<boolean> {
+  if (running?.writes === writes) return running.isChanged;
+  startedAt = Date.now();
+  const run = { writes, isChanged: syncNow(writes) };
+  running = run;
+  const end = () => {
+    if (running === run) running = null;
+  };
+  run.isChanged.then(end, end);
+  return run.isChanged;
 }
 
-async function sync(): Promise<void> {
-  const writesBefore = writes;
+async function syncNow(writesBefore: number): Promise<boolean> {
   try {
     // The code that shows cached pages must be loaded before the connection is lost.
     await import("./cached-pages.ts");
-    await (await import("./sync-cached-recipes.ts")).syncCachedRecipes();
-    syncedWrites = writesBefore;
-  } catch {
-    // The next change or return to the page schedules another synchronisation.
+    const isChanged = await (await import("./sync-cached-recipes.ts")).syncCachedRecipes({
+      isDocumentFresh: writesBefore === 0,
+    });
+    syncedWrites = Math.max(syncedWrites ?? 0, writesBefore);
+    recordServerContact(true);
+    return isChanged;
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof DOMException) recordServerContact(false);
+    throw error;
   }
+}
+
+/** Call this when recipes may have changed. The open page then shows what came. */
+export function scheduleOfflineSync(): void {
+  if (getPageOwner() === null) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => runWhenIdle(syncAndShow), debounceMs);
+}
+
+/** Call this with each navigation. */
+export function syncOldCopy(): void {
+  if (Date.now() - startedAt > maxAgeMs) syncAndShow();
+}
+
+/** The next change, navigation or return to the page synchronizes again after a failure. */
+function syncAndShow(): void {
+  syncOfflineCopy().then((isChanged) => isChanged && revalidatePage(), console.warn);
 }

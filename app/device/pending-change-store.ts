@@ -1,5 +1,5 @@
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
-import { getCacheSummary } from "./cache-summary.ts";
+import { getCacheSummary } from "./cached-page-store.ts";
 import { isOwnedBy, listOwnedRows, withDeviceDatabase } from "./device-database.ts";
 import { findOwnPhotoView } from "./own-photos.ts";
 import { getPageOwner } from "./page-owner.ts";

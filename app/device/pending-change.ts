@@ -1,15 +1,34 @@
+import { addCookedMeal, addNote } from "#app/modules/cooking/cook-page-intents.ts";
 import { joinEdits } from "#app/modules/recipes/apply-recipe-form.ts";
 import { drawnCover } from "#app/modules/recipes/arrange-photos.ts";
 import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import {
   listFieldValues,
+  type OfflineForm,
   type OfflineFormFields,
   type OfflineFormSubmission,
 } from "#app/modules/recipes/offline-form.ts";
 import { convertDraftToFields, createDraftFromFields } from "#app/modules/recipes/recipe-draft.ts";
+import { addRecipe, deleteRecipe, editRecipe, rateRecipe, restoreRecipe } from "#app/modules/recipes/recipe-intents.ts";
 import { type RecipeEdit, resolveConflict } from "#app/modules/recipes/resolve-conflict.ts";
-import { getOfflineForm, type OfflineFormKind } from "./offline-forms.ts";
+
+/** The forms that may wait on this device until they can be sent. */
+export const offlineForms = {
+  create: addRecipe,
+  edit: editRecipe,
+  rate: rateRecipe,
+  note: addNote,
+  cooked: addCookedMeal,
+  delete: deleteRecipe,
+  restore: restoreRecipe,
+} satisfies Record<string, OfflineForm>;
+
+export type OfflineFormKind = keyof typeof offlineForms;
+
+export function getOfflineForm(kind: OfflineFormKind): OfflineForm {
+  return offlineForms[kind];
+}
 
 export type PendingFormProblem = { code: string; message: string };
 

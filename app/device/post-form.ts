@@ -1,8 +1,7 @@
-import { isNetworkFailure } from "#app/browser/fetch-with-retry.ts";
 import type { FormResponse } from "#app/http/form-response.ts";
 import { backgroundRequestHeader } from "#app/modules/background-request-header.ts";
+import { createOwnerHeader } from "./document-owner.ts";
 import { recordServerWrite } from "./offline-sync-schedule.ts";
-import { createOwnerHeader } from "./owner-header.ts";
 
 const requestTimeoutMs = 30_000;
 
@@ -37,4 +36,15 @@ export async function postForm(address: string, form: FormData, { isInBackground
   } catch {
     return { outcome: "lost" };
   }
+}
+
+/** A gateway sends these statuses when the product itself did not respond. */
+const gatewayStatuses = [502, 503, 504];
+
+/**
+ * Decides whether a change may wait on the device to be sent again. `status` is null if no response came. Any other
+ * failure is the product's own response and is shown at once.
+ */
+export function isNetworkFailure(status: number | null): boolean {
+  return status === null || gatewayStatuses.includes(status);
 }

@@ -1,4 +1,7 @@
-import { rejectAfterRequestTimeout } from "#app/browser/fetch-with-retry.ts";
+import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
+import { createOwnerHeader } from "./document-owner.ts";
+
+const requestTimeoutMs = 30_000;
 
 /** `message` is shown to the person and is empty if no response came; `code` is from the error catalogue. */
 export class ApiError extends Error {
@@ -13,16 +16,18 @@ export class ApiError extends Error {
 }
 
 export async function postJson<Answer>(path: string, body?: unknown, signal?: AbortSignal): Promise<Answer> {
-  const init: RequestInit = { method: "POST", signal };
+  const headers: Record<string, string> = createOwnerHeader();
+  const init: RequestInit = { method: "POST", headers, signal };
   if (body !== undefined) {
-    init.headers = { "Content-Type": "application/json" };
+    headers["Content-Type"] = "application/json";
     init.body = JSON.stringify(body);
   }
   let response: Response;
   let answer: Answer & { error?: string; code?: string; title?: string };
   try {
-    response = await rejectAfterRequestTimeout(fetch(path, init));
-    answer = await rejectAfterRequestTimeout(response.json());
+    const limit = AbortSignal.timeout(requestTimeoutMs);
+    response = await rejectOnAbort(fetch(path, init), limit);
+    answer = await rejectOnAbort(response.json(), limit);
   } catch {
     throw new ApiError("");
   }

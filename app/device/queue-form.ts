@@ -10,15 +10,21 @@ import {
   savedOnDevice,
 } from "#app/modules/recipes/offline-form.ts";
 import { recipeAlreadySavedError, recipeChangedMeanwhileError } from "#app/modules/recipes/recipe.errors.ts";
-import { getCacheSummary } from "./cache-summary.ts";
+import { getCacheSummary } from "./cached-page-store.ts";
 import { createRecipeToEdit, getCachedRecipe } from "./cached-recipes.ts";
-import { getOfflineForm, type OfflineFormKind, offlineForms } from "./offline-forms.ts";
 import { findOwnPhoto } from "./own-photos.ts";
 import { getPageOwner } from "./page-owner.ts";
-import { addPendingForm, getUploadIdsOfForm, type PendingForm } from "./pending-change.ts";
+import {
+  addPendingForm,
+  getOfflineForm,
+  getUploadIdsOfForm,
+  type OfflineFormKind,
+  offlineForms,
+  type PendingForm,
+} from "./pending-change.ts";
 import { listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
 import { storePendingPhoto } from "./pending-photos.ts";
-import { navigateTo, revalidatePage } from "./router-bridge.tsx";
+import { navigateTo, revalidatePage } from "./router-state.tsx";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 
 const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];

@@ -2,13 +2,13 @@ import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { createDraftFromFields } from "#app/modules/recipes/recipe-draft.ts";
 import type { DraftPhoto } from "./added-photo.ts";
-import { type CacheSummary, getCacheSummary } from "./cache-summary.ts";
+import { type CacheSummary, getCacheSummary } from "./cached-page-store.ts";
 import { createRecipeToEdit, getCachedRecipe } from "./cached-recipes.ts";
 import { storeEditDraft, storeNewRecipeDraft } from "./draft-storage.ts";
 import { getUploadIdsOfForm, type PendingChange, type PendingForm } from "./pending-change.ts";
 import { deletePendingForm, updatePendingChange } from "./pending-change-store.ts";
 import { getPendingPhoto } from "./pending-photos.ts";
-import { navigateTo, revalidatePage } from "./router-bridge.tsx";
+import { navigateTo, revalidatePage } from "./router-state.tsx";
 import { syncCachedRecipes } from "./sync-cached-recipes.ts";
 
 const gone = ["deleted_meanwhile", "recipe_not_found"];

@@ -4,10 +4,10 @@ import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.se
 import { describeMergedParts, mergeableRecipeParts } from "#app/modules/recipes/merge-edits.ts";
 import { listFieldValues } from "#app/modules/recipes/offline-form.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
-import { getOfflineForm } from "./offline-forms.ts";
 import { rememberOwnPhoto } from "./own-photos.ts";
 import {
   applyFormReply,
+  getOfflineForm,
   getUploadIdsOfForm,
   listFormsWaitingToBeSent,
   type PendingChange,

@@ -5,11 +5,10 @@ import {
   replace,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
-import type { RefusedReply } from "#app/http/action-reply.ts";
+import type { RefusedReply, ToastNotice } from "#app/http/action-reply.ts";
 import { internalError } from "#app/modules/domain-error.ts";
 import type { ErrorText, FormIntent } from "#app/modules/form-intent.ts";
 import { getPageOwner } from "./page-owner.ts";
-import { recordSubmissionRedirect } from "./page-request.ts";
 import { getPendingChangeCounts, hasPendingChanges } from "./pending-counts.ts";
 import { postForm } from "./post-form.ts";
 import { sendPendingChanges } from "./send-pending-changes.ts";
@@ -67,7 +66,8 @@ export async function sendOrQueue(
     createReply({ ...(await getMessage(failureMessage)), code: internalError.code }, brokenStatus);
   if (posted.outcome === "broken") return replyBroken();
   const { body, status } = posted;
-  recordSubmissionRedirect("redirect" in body);
+  if (body.notice) showFormNotice(body.notice);
+  if (!recipeForm.test(new URL(request.url).pathname)) await forgetCachedPages();
   if ("data" in body) return Response.json(body.data, { status });
   if ("redirect" in body) {
     await deleteFormsReopenedOnPage(request.url);
@@ -81,6 +81,15 @@ export async function sendOrQueue(
 function createReply(message: ErrorText & { code: string }, status: number): Response {
   const reply: RefusedReply = { isDone: false, ...message, fieldErrors: {}, values: {}, details: null };
   return Response.json(reply, { status });
+}
+
+/** What these forms change comes with the change feed. */
+const recipeForm = /^\/app\/(?:add|recipes\/[^/]+(?:\/(?:edit|restore))?)$/;
+
+/** Makes pages that may lack a change come from the server. Never rejects. */
+export async function forgetCachedPages(): Promise<void> {
+  if (getPageOwner() === null) return;
+  await import("./cached-page-store.ts").then((store) => store.deleteCachedPages()).catch(console.error);
 }
 
 const recipeAddress = /^\/app\/recipes\/([^/]+)/;
@@ -138,4 +147,23 @@ async function tryToQueue(address: string, form: FormData): Promise<unknown> {
 export function shouldRevalidateUnlessRefused(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionStatus = 200, defaultShouldRevalidate } = args;
   return actionStatus < 400 && defaultShouldRevalidate;
+}
+
+let noticeListener: ((notice: ToastNotice) => void) | null = null;
+/** The notice of a form that leads from a page without the app's layout. */
+let unshownNotice: ToastNotice | null = null;
+
+function showFormNotice(notice: ToastNotice): void {
+  if (noticeListener) noticeListener(notice);
+  else unshownNotice = notice;
+}
+
+/** Only the layout of the open page listens. */
+export function listenToFormNotices(show: (notice: ToastNotice) => void): () => void {
+  noticeListener = show;
+  if (unshownNotice) show(unshownNotice);
+  unshownNotice = null;
+  return () => {
+    noticeListener = null;
+  };
 }

@@ -30,6 +30,6 @@ export function canPrefetch(): boolean {
 
 /** Falls back to a one-second timeout, because Safari has no `requestIdleCallback`. */
 export function runWhenIdle(work: () => void): void {
-  if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 5_000 });
+  if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 5_000 });
   else setTimeout(work, 1_000);
 }

@@ -1,5 +1,5 @@
 import { shellPath } from "#app/modules/offline-pages.ts";
-import { isPageLoaded } from "./router-bridge.tsx";
+import { isPageLoaded } from "./router-state.tsx";
 
 /**
  * The service worker has answered with the cached shell in place of the page at this address. The document then has no

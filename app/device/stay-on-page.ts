@@ -1,6 +1,6 @@
 import { showToast } from "#app/browser/toast.ts";
 import { isOfflinePage } from "#app/modules/offline-pages.ts";
-import { cancelNavigation, getRouteHandles, navigateTo } from "./router-bridge.tsx";
+import { getRouteHandles, navigateTo, returnToOpenPage } from "./router-state.tsx";
 import { isShellLoadingPage } from "./shell.ts";
 
 type StayReason = { title: string; description: string };
@@ -10,23 +10,19 @@ export type StayOnPageHandle = { notLoaded: Record<string, StayReason> };
 /** Remix adds this attribute to links that navigate without loading a document. */
 const routerLinks = "a[data-discover]";
 
-export const noConnectionReason: StayReason = {
+const noConnectionReason: StayReason = {
   title: "No connection",
   description: "That page can't be loaded, so you're still on this one.",
 };
-export const loadFailedReason: StayReason = {
+const loadFailedReason: StayReason = {
   title: "Something went wrong",
   description: "That page could not be loaded.",
 };
 
-/**
- * Cancels the navigation to `page` and shows the reason. Returns false if the navigation can't be cancelled or no page
- * is open yet.
- */
-export function stayOnPage(reason: StayReason, page: URL): boolean {
-  const isCancelled = !isShellLoadingPage() && cancelNavigation(page);
-  if (isCancelled) showReason(reason, page);
-  return isCancelled;
+/** Keeps the open page, if there is one, and says why the navigation to `page` has failed. */
+export function stayOnPage(isConnectionLost: boolean, page: URL): void {
+  if (isShellLoadingPage() || !returnToOpenPage()) return;
+  showReason(isConnectionLost ? noConnectionReason : loadFailedReason, page);
 }
 
 /**

@@ -87,6 +87,11 @@ export function getDeviceOwner(): string | null {
   return getPageOwner() ?? getStorageOwner(browserStorage);
 }
 
+export function readCookie(name: string): string | null {
+  const cookie = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
+  return cookie?.slice(name.length + 1) || null;
+}
+
 function getStorageOwner(area: Area): string | null {
   try {
     return area().getItem(ownerKey);

@@ -13,7 +13,8 @@ import {
 } from "./cached-pages.ts";
 import { claimDeviceForUser, clearOfflineRecipes } from "./clear-personal-data.ts";
 import { withDeviceDatabase } from "./device-database.ts";
-import { registerRouter } from "./router-bridge.tsx";
+import { recordServerContact } from "./offline-status.ts";
+import { registerRouter } from "./router-state.tsx";
 import { signOut } from "./sign-out.ts";
 import { syncCachedRecipes } from "./sync-cached-recipes.ts";
 
@@ -29,7 +30,7 @@ vi.stubGlobal("caches", {
   },
 });
 
-const frame = { partnerName: "Ben", userId: "anna" };
+const frame = { partnerName: "Ben", userId: "anna", needsEmailConfirmation: false, trialDaysLeft: 3 };
 
 /** A page is loaded for this person. */
 function open(person: string) {
@@ -38,9 +39,8 @@ function open(person: string) {
     location: { pathname: "/app", search: "", hash: "", state: null, key: "default" },
     navigate: () => undefined,
     revalidate: () => undefined,
-    matches: [{ id: "routes/app", pathname: "/app", params: {}, data: frame, handle: undefined }],
-    destination: undefined,
-    isRevalidating: false,
+    matches: [],
+    isBusy: false,
     isSubmitting: false,
   });
   claimDeviceForUser();
@@ -99,7 +99,7 @@ function answerWith(...answers: (Partial<RecipeChanges> | number)[]) {
     asked.push(new URL(address, "https://a.test").searchParams.get("since") ?? "");
     const next = answers.shift() ?? 500;
     if (typeof next === "number") return new Response(null, { status: next });
-    const changes = { version: "v", isWhole: false, recipes: [], goneIds: [], more: false, partnerName: "Ben" };
+    const changes = { version: "v", isWhole: false, recipes: [], goneIds: [], more: false, ...frame };
     return Response.json({ ...changes, ...next });
   });
 }
@@ -194,14 +194,17 @@ test("an interrupted whole copy starts again", async () => {
   expect(await ids()).toEqual([]);
 });
 
-test("a cached page has its loader's data, and the layout has no notice", async () => {
+test("the layout's data come with the feed, and pages have their loaders' data", async () => {
   await keepTwo();
-  expect(await readCachedLayout()).toEqual({ ...frame, notice: null });
+  expect(await readCachedLayout()).toEqual({ ...frame, asksAboutPartner: false, notice: null });
   expect(await readCachedRecipePage("a")).toMatchObject({
     id: "a",
     addedBy: "you",
     rating: { mine: 4, others: [], partner: { name: "Ben", stars: null } },
   });
+  recordServerContact(true);
+  expect(await readCachedHomePage(), "the server knows the plan and the news").toBeNull();
+  recordServerContact(false);
   for (const read of [readCachedHomePage, list, () => readCachedCookPage("a")]) expect(await read()).not.toBeNull();
   expect(await readCachedRecipePage("z")).toBeNull();
 });
@@ -218,6 +221,7 @@ test("home and a long list read only the newest recipes but count all", async ()
     });
     expect(await list(`?pages=${pages}`)).toMatchObject(expected);
   }
+  recordServerContact(false);
   const latest = ["now", "r63", "r54", "r45", "r36", "r27", "r18", "r62"].map((id) => ({ id }));
   expect(await readCachedHomePage()).toMatchObject({ total: 61, week: 1, latest });
 });

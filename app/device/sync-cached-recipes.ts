@@ -1,46 +1,54 @@
 import type { RecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
-import { type CacheSummary, cacheSummaryKey, getCacheSummary } from "./cache-summary.ts";
+import { type CacheSummary, cachePage, cacheSummaryKey, getCacheSummary } from "./cached-page-store.ts";
 import { syncCachedPhotos } from "./cached-photos.ts";
-import { clearOfflineCopy, getOwnedRow, type WritableStore, withDeviceDatabase } from "./device-database.ts";
+import {
+  clearCachedRecipes,
+  clearOfflineCopy,
+  getOwnedRow,
+  type WritableStore,
+  withDeviceDatabase,
+} from "./device-database.ts";
+import { createOwnerHeader } from "./document-owner.ts";
 import { getPageOwner } from "./page-owner.ts";
 import type { SentForm } from "./pending-change-store.ts";
-import { getLoaderData } from "./router-bridge.tsx";
+import { getLoaderData } from "./router-state.tsx";
+import { isShellDocument } from "./shell.ts";
 import { isStorageOwnedByPage } from "./storage.ts";
 
-/** Routes whose loader data contains names, timers and other facts that cached recipes lack. */
+/** Routes whose loader data contain facts that cached recipes lack. */
 const cachedRoutes = [
-  "routes/app",
   "routes/app._index",
-  "routes/app.recipes._index",
   "routes/app.list",
   "routes/app.week",
+  "routes/app.diary",
+  "routes/app.recipes.$id._index",
 ];
+const requestTimeoutMs = 30_000;
 const persistenceKey = "persistence-requested";
 
-let latest: Promise<void> = Promise.resolve();
+let latest = Promise.resolve(false);
 let wasCleanedUp = false;
 
 /**
  * Fetches what has changed since the last synchronisation. Calls, also of other tabs, run one after another, so that no
  * older response replaces a newer one. Rejects when the server cannot be reached or the device cannot store anything.
  */
-export function syncCachedRecipes(): Promise<void> {
-  latest = latest.catch(() => undefined).then(syncAlone);
+export function syncCachedRecipes({ isDocumentFresh = true } = {}): Promise<boolean> {
+  const syncFresh = () => sync(isDocumentFresh);
+  latest = latest
+    .catch(() => false)
+    .then(async () => (navigator.locks ? navigator.locks.request("cached recipes", syncFresh) : syncFresh()));
   return latest;
 }
 
-async function syncAlone(): Promise<void> {
-  if (navigator.locks) await navigator.locks.request("cached recipes", sync);
-  else await sync();
-}
-
-async function sync(): Promise<void> {
+/** `isDocumentFresh`: this document has sent no change since the server rendered it. */
+async function sync(isDocumentFresh: boolean): Promise<boolean> {
   const owner = getPageOwner();
-  if (owner === null || !isStorageOwnedByPage()) return;
+  if (owner === null || !isStorageOwnedByPage()) return false;
   const summary = await getCacheSummary();
   // The offline copy may belong to another person.
   if (!summary) await clearOfflineCopy();
-  await cacheOpenPage(owner);
+  if (!wasCleanedUp && isDocumentFresh) await cacheDocumentPage();
   let version = summary?.version ?? "";
   const pending = await import("./pending-change-store.ts");
   if (!wasCleanedUp) await pending.cleanUpPendingChanges();
@@ -50,36 +58,67 @@ async function sync(): Promise<void> {
   let isChanged = false;
   for (let hasMore = true; hasMore; ) {
     const address = `/api/recipe-changes?since=${encodeURIComponent(version)}`;
-    // The server refuses the request when another person has signed in.
-    const response = await fetch(address);
+    const response = await fetch(address, {
+      headers: createOwnerHeader(),
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    });
     // The session has ended.
-    if (response.status === 401) return clearOfflineCopy();
+    if (response.status === 401) {
+      await clearOfflineCopy();
+      return true;
+    }
+    const isOurs = response.headers.get("Content-Type")?.startsWith("application/json");
+    if (!isOurs) throw new TypeError("A gateway or a Wi-Fi sign-in page has answered");
+    // Another person has signed in, or the server has failed.
     if (!response.ok) throw new Error(`The changed recipes were answered with ${response.status}`);
     const changes: RecipeChanges = await response.json();
     for (const { id } of changes.recipes) receivedIds.add(id);
-    isChanged ||= changes.isWhole || changes.recipes.length + changes.goneIds.length > 0;
+    // The person has joined or left a kitchen: recipes that are no longer theirs must not be readable meanwhile.
+    if (changes.isWhole && receivedIds.size === changes.recipes.length) await clearCachedRecipes();
+    isChanged ||=
+      changes.isWhole || changes.recipes.length + changes.goneIds.length > 0 || isOtherSummary(summary, changes);
     version = changes.version;
     hasMore = changes.more;
-    if (!(await storeChanges(owner, changes, { receivedIds, sentForms: hasMore ? [] : sentForms }))) return;
+    if (
+      !(await storeChanges(owner, changes, {
+        receivedIds,
+        sentForms: hasMore ? [] : sentForms,
+        isChanged,
+        changedAt: summary?.changedAt ?? 0,
+      }))
+    )
+      return false;
   }
   if (sentForms.length > 0) await pending.cleanUpSentForms(sentForms);
   // Not awaited, because Firefox shows a question that may never be answered.
   void requestPersistence(owner).catch(() => undefined);
   void syncCachedPhotos({ isChanged });
+  return isChanged;
 }
 
+function isOtherSummary(
+  before: CacheSummary | null,
+  { recipes: _, goneIds: __, more: ___, isWhole: ____, ...after }: RecipeChanges,
+): boolean {
+  return Object.entries(after).some(
+    ([name, value]) => name !== "version" && before?.[name as keyof CacheSummary] !== value,
+  );
+}
+
+type StoreOptions = { receivedIds: Set<string>; sentForms: SentForm[]; isChanged: boolean; changedAt: number };
+
 /**
- * Stores one response in one transaction. Until all pages of a whole copy have arrived, no version is stored, so that an
- * interrupted synchronisation starts again. Returns false if the person has signed out in another tab.
+ * Stores one response in one transaction. Until all pages of a whole copy have arrived, no summary is stored, so that an
+ * interrupted synchronization starts again and no page shows a part. Returns false if the person has signed out in another tab.
  */
 async function storeChanges(
   owner: string,
   changes: RecipeChanges,
-  { receivedIds, sentForms }: { receivedIds: Set<string>; sentForms: SentForm[] },
+  { receivedIds, sentForms, isChanged, changedAt }: StoreOptions,
 ): Promise<boolean> {
-  const { isWhole, more, recipes, goneIds, name, partnerName, storageKey } = changes;
-  const version = isWhole && more ? "" : changes.version;
-  const summary: CacheSummary = { version, name, partnerName, storageKey, syncedAt: Date.now() };
+  const { isWhole, more, recipes, goneIds, ...person } = changes;
+  const now = Date.now();
+  const summary: CacheSummary = { ...person, syncedAt: now, changedAt: isChanged ? now : changedAt };
   return withDeviceDatabase(async (db) => {
     if (!isStorageOwnedByPage()) return false;
     const writing = db.transaction(["cachedRecipes", "cachedPages", "pendingChanges"], "readwrite");
@@ -89,7 +128,9 @@ async function storeChanges(
       ...recipes.map((recipe) => store.put({ ...recipe, ownerId: owner })),
       ...[...goneIds, ...leftIds].map((id) => store.delete(id)),
       deleteSentForms(writing.objectStore("pendingChanges"), sentForms),
-      writing.objectStore("cachedPages").put({ key: cacheSummaryKey, ownerId: owner, data: summary }),
+      isWhole && more
+        ? undefined
+        : writing.objectStore("cachedPages").put({ key: cacheSummaryKey, ownerId: owner, data: summary }),
       writing.done,
     ]);
     return true;
@@ -106,13 +147,11 @@ async function deleteSentForms(store: WritableStore<"pendingChanges">, sent: Sen
   }
 }
 
-async function cacheOpenPage(owner: string): Promise<void> {
-  for (const key of cachedRoutes) {
-    const data = getLoaderData(key);
-    if (data === undefined) continue;
-    await withDeviceDatabase(async (db) => {
-      if (isStorageOwnedByPage()) await db.put("cachedPages", { key, ownerId: owner, data });
-    });
+/** Caches the data with which the server has rendered this document. */
+async function cacheDocumentPage(): Promise<void> {
+  for (const routeId of cachedRoutes) {
+    const data = isShellDocument() ? undefined : getLoaderData(routeId);
+    if (data !== undefined) await cachePage(routeId, window.location, data);
   }
 }
 

@@ -1,11 +1,10 @@
-import { isNetworkFailure } from "#app/browser/fetch-with-retry.ts";
 import { delay, rejectOnAbort } from "#app/browser/reject-on-abort.ts";
-import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import { internalError } from "#app/modules/domain-error.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
+import { createOwnerHeader } from "./document-owner.ts";
 import { isServerUnreachable } from "./offline-status.ts";
 import { type OwnPhoto, rememberOwnPhoto } from "./own-photos.ts";
-import { getPageOwner } from "./page-owner.ts";
+import { isNetworkFailure } from "./post-form.ts";
 
 export type PhotoUpload = OwnPhoto & { wasTried: boolean };
 
@@ -110,7 +109,7 @@ const browserConnection: Connection = {
   put: uploadPhotoOnce,
   async hasArrived(address) {
     try {
-      const { status } = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+      const { status } = await fetch(address, { headers: createOwnerHeader(), signal: AbortSignal.timeout(10_000) });
       return status === 204;
     } catch {
       return null;
@@ -154,8 +153,7 @@ function uploadPhotoOnce(
     signal.addEventListener("abort", stop);
     request.open("PUT", address);
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
-    const owner = getPageOwner();
-    if (owner !== null) request.setRequestHeader(pageOwnerHeader, owner);
+    for (const [name, value] of Object.entries(createOwnerHeader())) request.setRequestHeader(name, value);
     watch();
     request.send(file);
   });

@@ -10,6 +10,7 @@ import {
 } from "#app/modules/live-rows/live-tables.ts";
 import type { LiveStore } from "./live-store.ts";
 import { getPageOwner } from "./page-owner.ts";
+import { forgetCachedPages } from "./send-or-queue.ts";
 
 /** "failed" means that the store could not be loaded, so that nothing can be changed. */
 type LiveStatus = "connecting" | "live" | "offline" | "failed";
@@ -155,7 +156,7 @@ export function useLoadUnknownRecipes(unknownIds: string[]): void {
   const unknown = unknownIds.join(" ");
   useEffect(() => {
     if (unknown === "" || !navigator.onLine) return;
-    const timer = setTimeout(revalidate, loadDelayMs);
+    const timer = setTimeout(() => void forgetCachedPages().finally(revalidate), loadDelayMs);
     return () => clearTimeout(timer);
   }, [unknown, revalidate]);
 }

@@ -1,33 +1,28 @@
-import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { hasUnsavedWork, isNavigationBlocked } from "#app/browser/navigation-guard.ts";
+import { useEffect } from "react";
+import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
+import { syncOfflineCopy } from "./offline-sync-schedule.ts";
+import { revalidatePage } from "./router-state.tsx";
 
-/** All changes within this time cause a single revalidation. */
-const revalidationDelayMs = 300;
-/** While the page holds unsaved work, revalidation is postponed by this time. */
+/** All changes within this time are shown together. */
+const newsDelayMs = 300;
+/** While the page holds unsaved work, news are postponed by this time. */
 const unsavedWorkDelayMs = 5_000;
 
-/** Opens the page's socket, and revalidates the page when the partner or another device has changed something. */
+/** Opens the page's socket, and loads the page again when the partner or another device has changed something. */
 export function useNotices(): void {
-  const { revalidate } = useRevalidator();
-  const isBusy = [useNavigation(), ...useFetchers()].some(({ state }) => state !== "idle");
-  const latest = useRef({ revalidate, isBusy });
-  latest.current = { revalidate, isBusy };
-
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function scheduleRevalidation(delayMs = revalidationDelayMs) {
+    function showNews(delayMs = newsDelayMs) {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        // Revalidating would discard the response or redirect of the page's own requests.
-        if (latest.current.isBusy || isNavigationBlocked()) return scheduleRevalidation();
-        if (hasUnsavedWork()) return scheduleRevalidation(unsavedWorkDelayMs);
-        latest.current.revalidate();
+        if (hasUnsavedWork()) return showNews(unsavedWorkDelayMs);
+        // Pages that the device holds are read from the device again.
+        syncOfflineCopy().then(revalidatePage, revalidatePage);
       }, delayMs);
     }
     // The socket's code is loaded late, because a page is complete without it.
     const opening = import("./couple-socket.ts").then(({ onNotice, openCoupleSocket }) => {
-      const stopListening = onNotice(() => scheduleRevalidation());
+      const stopListening = onNotice(() => showNews());
       const close = openCoupleSocket();
       return () => {
         stopListening();

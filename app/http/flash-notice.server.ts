@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { partnerCheckCookie } from "#app/modules/accounts/page-owner.ts";
 import type { ProvedAccount } from "#app/modules/accounts/reset-password.server.ts";
 import { daySeconds } from "#app/modules/time-units.ts";
 import type { ToastNotice } from "./action-reply.ts";
@@ -16,18 +17,22 @@ const noticeSchema = z.object({
 });
 
 /**
- * Stores a notice for the page that an action redirects to. Background submissions are skipped, because no page
- * follows.
+ * Tells the page that an action redirects to, by the reply to the script's form or else by a cookie. Background
+ * submissions are skipped, because no page follows, and a visitor's document is followed by a new document.
  */
 export function setFlashNotice(context: RequestContext, notice: ToastNotice): void {
-  if (context.isSubmission && context.isInBackground) return;
+  if (context.isInBackground) return;
+  if (context.isFromOpenPage) {
+    context.formNotice = notice;
+    return;
+  }
   context.setCookie(cookieName, JSON.stringify(notice), { path: "/", maxAge: 60 });
 }
 
-/** Background requests must not read the notice, because all tabs share its cookie. */
+/** Only a document takes the notice, because all tabs share its cookie. */
 export function consumeFlashNotice(context: RequestContext): ToastNotice | null {
   const value = context.getCookie(cookieName);
-  if (value === null || context.isInBackground) return null;
+  if (value === null || !context.isDocumentRequest) return null;
   context.setCookie(cookieName, "", { path: "/", maxAge: 0 });
   try {
     return noticeSchema.parse(JSON.parse(value));
@@ -36,13 +41,16 @@ export function consumeFlashNotice(context: RequestContext): ToastNotice | null 
   }
 }
 
-const partnerCheckCookie = "partner-check";
 const partnerCheckSeconds = 30 * daySeconds;
 
 /** After the first proof of an address, pages ask the owner whether they know their partner, until they answer. */
 export function startPartnerCheck(context: RequestContext, { id, partnerToCheck }: ProvedAccount): void {
   if (partnerToCheck === null) return;
-  context.setCookie(partnerCheckCookie, createOwnerTag(id), { path: "/", maxAge: partnerCheckSeconds });
+  context.setCookie(partnerCheckCookie, createOwnerTag(id), {
+    path: "/",
+    maxAge: partnerCheckSeconds,
+    isForScripts: true,
+  });
 }
 
 export function hasPartnerCheck(context: RequestContext, userId: string): boolean {

@@ -4,7 +4,7 @@ import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import { invalidCredentialsError, notPageOwnerError } from "#app/modules/accounts/account.errors.ts";
 import { type ClientBrowser, getDeviceLabel } from "#app/modules/accounts/device-label.ts";
 import { endOtherSessions } from "#app/modules/accounts/end-sessions.server.ts";
-import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
+import { memberCookie, pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { backgroundRequestHeader } from "#app/modules/background-request-header.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
@@ -13,6 +13,7 @@ import { isTimeZone, timeZoneCookie } from "#app/modules/local-time.ts";
 import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.ts";
 import { daySeconds } from "#app/modules/time-units.ts";
 import type { Services } from "#app/services.server.ts";
+import type { ToastNotice } from "./action-reply.ts";
 import { isScriptSubmission } from "./form-response.ts";
 import { createOperatorAccess, type OperatorAccess } from "./operator-access.server.ts";
 
@@ -22,11 +23,9 @@ export type RequestContext = {
   requestId: string;
   /** True for a document request, as without script; false for a script's data request or form. */
   isDocumentRequest: boolean;
-  /**
-   * Whether the request submits a form. Without script, loaders run in the same request to show the form's page again.
-   */
-  isSubmission: boolean;
-  /** Whether the request belongs to no navigation. */
+  /** Whether a page that stays open, a member's or the operator's, has posted a form by script. */
+  isFromOpenPage: boolean;
+  /** Whether the form was sent later, from no page. */
   isInBackground: boolean;
   /** The value for `script-src`, different for each response. */
   nonce: string;
@@ -58,6 +57,8 @@ export type RequestContext = {
   setCookie(name: string, value: string, options: { path: string; maxAge: number; isForScripts?: boolean }): void;
   /** The error with which the action or a loader of this request refused. */
   refusal: DomainError | null;
+  /** The notice that the reply to a script's form carries. */
+  formNotice: ToastNotice | null;
   cookies: string[];
   waitUntil(work: Promise<unknown>): void;
 };
@@ -69,7 +70,7 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-/** This cookie proves nothing and outlives the session. Cached public pages use it to show links for members. */
+/** Cached public pages use the cookie to show links for members, and open pages to know who is signed in by now. */
 const memberSeconds = 365 * daySeconds;
 
 type Source = {
@@ -94,21 +95,20 @@ export function createRequestContext({ services, request, requestId, network, wa
     const secure = url.protocol === "https:";
     cookies.push(serialize(name, value, { ...rest, httpOnly: !isForScripts, sameSite: "Lax", secure }));
   }
-  function markMember(): void {
-    setCookie("member", "1", { path: "/", maxAge: memberSeconds, isForScripts: true });
+  function markMember(userId: string): void {
+    setCookie(memberCookie, createOwnerTag(userId), { path: "/", maxAge: memberSeconds, isForScripts: true });
   }
   function rememberBrowser(account: SignInAccount): void {
     cookies.push(services.sessions.rememberBrowser(cookieHeader, account));
   }
   const getCookie = (name: string) => parse(cookieHeader ?? "", name)[name] ?? null;
-  const isSubmission = request.method === "POST";
   let pageOwner = request.headers.get(pageOwnerHeader);
   let reading: ReturnType<typeof readSessionNow> | undefined;
   async function readSessionNow() {
     const session = await services.sessions.read(sessionCookie);
     if (session?.renewedCookie) {
       cookies.push(session.renewedCookie);
-      markMember();
+      markMember(session.viewer.userId);
     }
     return session;
   }
@@ -131,7 +131,7 @@ export function createRequestContext({ services, request, requestId, network, wa
     services,
     requestId,
     isDocumentRequest: !url.pathname.endsWith(".data") && !isScriptSubmission(request),
-    isSubmission,
+    isFromOpenPage: isScriptSubmission(request) && (pageOwner !== null || url.pathname.startsWith("/admin/")),
     isInBackground: request.headers.has(backgroundRequestHeader),
     nonce: services.newId(),
     address: network,
@@ -159,13 +159,13 @@ export function createRequestContext({ services, request, requestId, network, wa
       sessionCookie = cookie;
       reading = undefined;
       rememberBrowser(account);
-      markMember();
+      markMember(account.id);
     },
     rememberBrowser,
     async endSession() {
       await endOwnSession();
       cookies.push(services.sessions.createBlankCookie());
-      setCookie("member", "", { path: "/", maxAge: 0 });
+      setCookie(memberCookie, "", { path: "/", maxAge: 0 });
       setCookie(lastOpenedRecipeCookie, "", { path: "/", maxAge: 0 });
     },
     async endOtherSessions() {
@@ -175,6 +175,7 @@ export function createRequestContext({ services, request, requestId, network, wa
     getCookie,
     setCookie,
     refusal: null,
+    formNotice: null,
     cookies,
     waitUntil,
   };

@@ -103,7 +103,12 @@ test("a page that the server fails to render leaves the open page", async ({ pag
   await addRecipe(page, { title: "Pea soup" });
   await page.goto("/app/recipes");
   await waitUntilHydrated(page);
-  await page.route("**/app/profile.data*", (route) => route.fulfill({ status: 500, body: "" }));
+  // As Remix encodes an error of a loader.
+  const error = ["SanitizedError", 5, 6];
+  const body = [{ _1: 2 }, "routes/app.profile", { _3: 4 }, "error", error, "Error", "Unexpected Server Error"];
+  await page.route("**/app/profile.data*", (route) =>
+    route.fulfill({ status: 500, contentType: "text/x-script", body: `${JSON.stringify(body)}\n` }),
+  );
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(page.getByText("Something went wrong").first()).toBeVisible();
   await expect(page.getByText("Pea soup")).toBeVisible();
@@ -141,7 +146,7 @@ test("a successful save leads on, even if the next page fails to load", async ({
   await page.waitForURL(/\/edit$/);
   await waitUntilHydrated(page);
   await page.getByLabel("Title").fill("Pea and mint soup");
-  await page.route(/\/app\/recipes\/[\w-]+\.data/, (route) => route.abort());
+  await page.route(/\/app\/recipes\/[\w-]+\.data|recipe-changes/, (route) => route.abort());
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
   await expect(page).toHaveURL(/\/app\/recipes\/[\w-]+$/);

@@ -118,6 +118,8 @@ test("Back closes a large photo, and closing it otherwise leaves no history entr
   await page.getByRole("heading", { name: "Plum cake" }).click();
   await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
   await waitUntilHydrated(page);
+  // The page asks once in the background for what only the server knows.
+  await page.waitForLoadState("networkidle");
   const box = page.locator(".yarl__root");
   const photo = page.getByRole("link", { name: "Open the photo" });
   const scrolled = () => page.evaluate(() => window.scrollY);

@@ -74,6 +74,7 @@ test("a recipe's ingredients go to the list, and bought ones can be added again"
   await page.getByLabel("200 g flour").uncheck();
   await page.getByRole("button", { name: "Add to shopping list" }).click();
   await expect(page.getByText("1 item added to your list")).toBeVisible();
+  await page.waitForURL("**/app/list");
   await findItem(page, "4 apples").click();
   await page.getByRole("button", { name: "Clear basket" }).click();
   await page.getByRole("button", { name: "Add apples again" }).click();

@@ -44,8 +44,9 @@ test("a recipe typed before somebody else signed in is neither saved for them no
 });
 
 test("a page without unsaved input reloads for the person who signed in elsewhere", async ({ page, email }) => {
-  // Close the socket, because it would report the sign-out.
+  // Neither the other tab nor the socket reports the sign-out.
   await page.addInitScript("delete window.BroadcastChannel");
+  await page.routeWebSocket(/\/api\//, () => undefined);
   await page.goto("/app");
   await waitUntilHydrated(page);
   const pageOwner = () => page.locator('meta[name="page-owner"]').getAttribute("content");

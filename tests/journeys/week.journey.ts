@@ -34,6 +34,8 @@ test("two people plan a week, live, by keyboard and through a lost connection", 
   for (const one of [page, partner]) {
     await one.goto("/app/week");
     await waitUntilHydrated(one);
+    // The first page of a browser is loaded again with the device's time zone.
+    await one.waitForLoadState("networkidle");
   }
   await findDay(page, "Today").getByText("Add a meal").click();
   await findDay(page, "Today").getByRole("button", { name: "Lentil soup" }).click();

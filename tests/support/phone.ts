@@ -5,7 +5,7 @@ import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import { claimDeviceForUser } from "#app/device/clear-personal-data.ts";
 import { clearDeviceData, withDeviceDatabase } from "#app/device/device-database.ts";
 import { queueForm } from "#app/device/queue-form.ts";
-import { registerRouter } from "#app/device/router-bridge.tsx";
+import { registerRouter } from "#app/device/router-state.tsx";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 
@@ -61,8 +61,7 @@ export async function simulateOpenPages(person: string, recipes: CachedRecipe[] 
     navigate: (to: unknown) => void visitedPaths.push(String(convertToRecord(to).pathname)),
     revalidate: () => undefined,
     matches: [],
-    destination: undefined,
-    isRevalidating: false,
+    isBusy: false,
     isSubmitting: false,
   });
   await clearDeviceData();
@@ -72,7 +71,7 @@ export async function simulateOpenPages(person: string, recipes: CachedRecipe[] 
 }
 
 export async function storeCachedRecipes(ownerId: string, recipes: CachedRecipe[]): Promise<void> {
-  const data = { version: "1", name: "Anna", partnerName: "Ben", storageKey: ownerId, syncedAt: 1 };
+  const data = { version: "1", name: "Anna", partnerName: "Ben", storageKey: ownerId, syncedAt: Date.now() };
   await withDeviceDatabase(async (db) => {
     await db.put("cachedPages", { key: "summary", ownerId, data });
     for (const recipe of recipes) await db.put("cachedRecipes", { ...recipe, ownerId });

@@ -8,7 +8,9 @@ import {
   type StaticHandler,
 } from "@remix-run/router";
 import type { Context } from "hono";
+import type { ToastNotice } from "#app/http/action-reply.ts";
 import type { FormResponse } from "#app/http/form-response.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 /** Only the actions, because a submission's reply contains no page data. */
@@ -24,7 +26,8 @@ export async function answerSubmission(c: Context<HonoEnv>): Promise<Response> {
   } catch (error) {
     // The router found no action for this address.
     if (!isRouteErrorResponse(error)) throw error;
-    return createJsonResponse({ refusal: { title: error.statusText, message: "" } }, { status: error.status });
+    const refusal = { title: error.statusText, message: "" };
+    return createJsonResponse({ refusal, notice: null }, { status: error.status });
   }
 }
 
@@ -39,28 +42,30 @@ function listActionRoutes(routes: ServerBuild["routes"], parentId: string | unde
 
 function createJsonAction(action: ActionFunction): ActionFunction {
   return async ({ request, params, context }) => {
+    const getNotice = () => (context as RequestContext).formNotice;
     try {
       const result = await action({ request, params, context });
-      if (result instanceof Response) return describeResponse(result);
-      return isDataWithResponseInit(result)
-        ? createJsonResponse({ data: result.data }, result.init ?? {})
-        : createJsonResponse({ data: result }, {});
+      if (result instanceof Response) return describeResponse(result, getNotice());
+      const { data, init } = isDataWithResponseInit(result) ? result : { data: result, init: null };
+      return createJsonResponse({ data, notice: getNotice() }, init ?? {});
     } catch (thrown) {
-      if (thrown instanceof Response) return describeResponse(thrown);
+      if (thrown instanceof Response) return describeResponse(thrown, getNotice());
       throw thrown;
     }
   };
 }
 
 /** Describes a redirect or a plain refusal of an action. */
-async function describeResponse(response: Response): Promise<Response> {
+async function describeResponse(response: Response, notice: ToastNotice | null): Promise<Response> {
   const { headers, status, statusText } = response;
   const location = headers.get("Location");
   if (location === null) {
-    return createJsonResponse({ refusal: { title: statusText, message: await response.text() } }, { status, headers });
+    const refusal = { title: statusText, message: await response.text() };
+    return createJsonResponse({ refusal, notice }, { status, headers });
   }
   const isReload = headers.has("X-Remix-Reload-Document");
-  return createJsonResponse({ redirect: { location, isReload, isReplace: headers.has("X-Remix-Replace") } }, {});
+  const redirect = { location, isReload, isReplace: headers.has("X-Remix-Replace") };
+  return createJsonResponse({ redirect, notice }, {});
 }
 
 function createJsonResponse(body: FormResponse, { status, headers }: ResponseInit): Response {

@@ -3,12 +3,12 @@ import { useOnChange } from "#app/browser/use-on-change.ts";
 import { useIsOnline } from "#app/browser/use-window-listener.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { getOfflineForm } from "#app/device/offline-forms.ts";
 import type { PendingChange, PendingForm } from "#app/device/pending-change.ts";
+import { getOfflineForm } from "#app/device/pending-change.ts";
 import { listPendingChanges } from "#app/device/pending-change-store.ts";
 import { usePendingChangeCounts } from "#app/device/pending-counts.ts";
 import { discardPendingForm, reopenRefusedForm } from "#app/device/reopen-form.ts";
-import { revalidatePage } from "#app/device/router-bridge.tsx";
+import { revalidatePage } from "#app/device/router-state.tsx";
 import { sendPendingChanges } from "#app/device/send-pending-changes.ts";
 import { formatTimeAgo } from "#app/modules/format-time-ago.ts";
 

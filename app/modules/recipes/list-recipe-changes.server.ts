@@ -1,3 +1,4 @@
+import { getTrialDaysLeft } from "#app/modules/accounts/plan.ts";
 import { getDeviceStorageKey } from "#app/modules/accounts/storage-key.server.ts";
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { dayMs } from "#app/modules/time-units.ts";
@@ -27,8 +28,13 @@ export type RecipeChanges = {
   goneIds: string[];
   /** True if the device should request the next page immediately. */
   more: boolean;
+  userId: string;
   /** The viewer's name. */
   name: string | null;
+  /** What stands for the viewer beside the partner's name. */
+  ownName: string;
+  needsEmailConfirmation: boolean;
+  trialDaysLeft: number | null;
   /** Null when the viewer has no partner. */
   partnerName: string | null;
   /** The key under which the device stores this person's drafts and filters. */
@@ -63,7 +69,11 @@ export async function listRecipeChanges(
     recipes,
     goneIds: changes.flatMap(({ id, viewed }) => (viewed ? [] : id)),
     more: !isLastPage,
+    userId: viewer.userId,
     name: viewer.name,
+    ownName: viewer.name ?? viewer.email,
+    needsEmailConfirmation: viewer.emailConfirmedAt === null,
+    trialDaysLeft: getTrialDaysLeft(viewer, services.clock.now()),
     partnerName: getPartnerName(viewer),
     storageKey: getDeviceStorageKey(services, viewer),
   };

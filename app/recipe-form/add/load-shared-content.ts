@@ -1,6 +1,7 @@
 import { hashBlobToHex } from "#app/browser/hash-blob.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
 import { waitUntilOtherUsersDataCleared } from "#app/device/clear-personal-data.ts";
+import { createOwnerHeader } from "#app/device/document-owner.ts";
 import { getNewRecipeDraftKey, readDraftPhotos } from "#app/device/draft-storage.ts";
 import { getPageOwner } from "#app/device/page-owner.ts";
 import { getSharedFiles } from "#app/device/shared-files.ts";
@@ -39,7 +40,7 @@ export async function filterNewImages(images: File[], draftKey: string): Promise
 
 async function fetchImage(address: string, index: number, signal: AbortSignal): Promise<File> {
   for (let left = tries; ; left -= 1) {
-    const response = await fetch(address, { signal });
+    const response = await fetch(address, { headers: createOwnerHeader(), signal });
     const type = response.headers.get("Content-Type") ?? "";
     if (response.ok) return new File([await response.blob()], `shared-${index + 1}`, { type });
     if (left === 0) throw new Error(`A shared picture answers ${response.status}`);

@@ -1,5 +1,6 @@
 import type { OcrPage, ParsedRecipe } from "recipe-parser";
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
+import { createOwnerHeader } from "#app/device/document-owner.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import type { AnalysisProgress } from "../recipe-form-state.ts";
 
@@ -78,7 +79,7 @@ async function askModel(images: string[], signal: AbortSignal): Promise<ParsedRe
   try {
     response = await fetch("/api/recipe-image-analyze", {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json", ...createOwnerHeader() },
       body: JSON.stringify(images.length > 1 ? { image: images[0], images } : { image: images[0] }),
       signal,
     });
@@ -133,7 +134,7 @@ function reportOnDeviceAnalysis(reading: ParsedRecipe | null): void {
   const report = isFound ? { outcome: "read", confidence: reading.confidence } : { outcome: "failed" };
   fetch("/api/device-analyses", {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...createOwnerHeader() },
     body: JSON.stringify(report),
     keepalive: true,
   }).catch(() => undefined);

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ComingSoonCard } from "#app/components/operator/coming-soon.tsx";
 import { ActivityList } from "#app/components/operator/event-list.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
 import { getOperatorActivity } from "#app/modules/operator/get-operator-pages.server.ts";
@@ -11,6 +12,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);
   return getOperatorActivity(context.services);
 }
+
+export const clientLoader = createClientLoader<typeof loader>("routes/admin.activity");
 
 export const meta: MetaFunction = () => createPrivateMeta("Activity Monitor");
 

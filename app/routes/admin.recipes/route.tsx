@@ -5,6 +5,7 @@ import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { FiguresCountedAt } from "#app/components/operator/utc-time.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { LongDate } from "#app/components/ui/long-date.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
 import { getRecipeAnalytics } from "#app/modules/operator/get-operator-pages.server.ts";
@@ -13,6 +14,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireOperator(context, request);
   return { analytics: await getRecipeAnalytics(context.services) };
 }
+
+export const clientLoader = createClientLoader<typeof loader>("routes/admin.recipes");
 
 export const meta: MetaFunction = () => createPrivateMeta("Recipe Analytics");
 

@@ -5,6 +5,7 @@ import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { ActionForm, ActionFormError, SubmitButton } from "#app/components/ui/forms.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -21,6 +22,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const operator = await requireOperator(context, request);
   return getOperatorSettings(context.services, operator);
 }
+
+export const clientLoader = createClientLoader<typeof loader>("routes/admin.settings");
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;

@@ -6,6 +6,7 @@ import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { LongDate } from "#app/components/ui/long-date.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import type { ActionReply, FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
@@ -36,6 +37,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const list = `/admin/users?${formatUserQuery(parseUserQuery(new URL(request.url).searchParams))}`;
   return { list, user: await throwAsErrorResponse(getUserDetails(context.services, params.id ?? "")) };
 }
+
+export const clientLoader = createClientLoader<typeof loader>("routes/admin.users.$id");
 
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;

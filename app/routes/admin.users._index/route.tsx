@@ -4,6 +4,7 @@ import { ArrowLeft, Download, Search } from "lucide-react";
 import { typedSearchHistoryState, useSearchFieldKey } from "#app/browser/use-search-field-key.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
 import { listUsers } from "#app/modules/operator/list-users.server.ts";
@@ -25,6 +26,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = parsePageNumber(searchParams);
   return { query, page, list: await listUsers(context.services, query, page) };
 }
+
+export const clientLoader = createClientLoader<typeof loader>("routes/admin.users._index");
 
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 

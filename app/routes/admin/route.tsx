@@ -15,6 +15,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { PageMessage } from "#app/components/ui/page-message.tsx";
 import { productName } from "#app/content/brand.ts";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import type { StayOnPageHandle } from "#app/device/stay-on-page.ts";
 import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
@@ -41,6 +42,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     notice: consumeFlashNotice(context),
   };
 }
+
+export const clientLoader = createClientLoader<typeof loader>("routes/admin");
 
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { BookHeart, CirclePlus, Star, UserRoundPlus } from "lucide-react";
 import { Cover } from "#app/components/recipe/cover.tsx";
 import { SearchInput } from "#app/components/recipe/search-input.tsx";
@@ -7,6 +7,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { useAppInstallOffer } from "#app/device/install-offer.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
@@ -27,11 +28,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
-export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedHomePage());
-}
-
-import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
+export const clientLoader = createClientLoader<typeof loader>(
+  "routes/app._index",
+  (pages) => pages.readCachedHomePage(),
+  { isKept: true },
+);
 
 export const meta: MetaFunction = () => createPrivateMeta("Home");
 

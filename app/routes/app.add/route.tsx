@@ -1,12 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import {
-  type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useSearchParams,
-} from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from "@remix-run/react";
 import { productName } from "#app/content/brand.ts";
-import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientActionOfIntents } from "#app/device/send-or-queue.ts";
 import { createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
@@ -40,9 +35,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { begun, arrived, isOfOtherSite, isTitle: id === null && isOnlyTitle(searchParams) };
 }
 
-export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedNewRecipePage());
-}
+export const clientLoader = createClientLoader<typeof loader>(
+  "routes/app.add",
+  (pages) => pages.readCachedNewRecipePage(),
+  { prefersServer: true },
+);
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;

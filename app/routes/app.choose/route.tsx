@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { PlanningTabs } from "#app/components/shell/planning-tabs.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { LiveRowsProvider, useLiveStore } from "#app/device/use-live-store.tsx";
 import { createValueReply } from "#app/http/action-reply.ts";
@@ -34,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
 export const clientAction = createClientAction(createActionNotDoneMessage("Your answer was not saved."));
 
 export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
-export { loadFromServer as clientLoader } from "#app/device/load-from-server-or-device.ts";
+export const clientLoader = createClientLoader<typeof loader>("routes/app.choose");
 
 /** An answer that is no match changes nothing that the page does not know. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {

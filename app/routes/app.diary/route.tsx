@@ -5,6 +5,7 @@ import { PeriodNavigation, PlanningTabs } from "#app/components/shell/planning-t
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionNotice } from "#app/components/ui/forms.tsx";
 import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import { createDoneReply } from "#app/http/action-reply.ts";
@@ -52,7 +53,11 @@ export function action(args: ActionFunctionArgs) {
 export const clientAction = createClientAction(createFormNotSentMessage("This change"));
 
 export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
-export { loadFromServer as clientLoader } from "#app/device/load-from-server-or-device.ts";
+export const clientLoader = createClientLoader<typeof loader>(
+  "routes/app.diary",
+  (pages, { request }) => pages.readCachedDiaryPage(request.url),
+  { isKept: true },
+);
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("Diary");

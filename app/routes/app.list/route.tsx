@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PlanningTabs } from "#app/components/shell/planning-tabs.tsx";
-import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { LiveRowsProvider, useLiveStore } from "#app/device/use-live-store.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
@@ -13,9 +13,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return getShoppingList(context.services, viewer);
 }
 
-export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedShoppingListPage());
-}
+export const clientLoader = createClientLoader<typeof loader>(
+  "routes/app.list",
+  (pages) => pages.readCachedShoppingListPage(),
+  { isKept: true },
+);
 
 export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
 

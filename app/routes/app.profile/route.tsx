@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { ActionButton } from "#app/components/ui/action-button.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { sendOrQueue } from "#app/device/send-or-queue.ts";
 import { signOut, warnAboutDataLoss } from "#app/device/sign-out.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
@@ -83,7 +84,7 @@ function describeLostConnection(intent: unknown) {
   }
 }
 
-export { loadFromServer as clientLoader } from "#app/device/load-from-server-or-device.ts";
+export const clientLoader = createClientLoader<typeof loader>("routes/app.profile");
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("Profile");

@@ -1,10 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import {
-  type ClientLoaderFunctionArgs,
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from "@remix-run/react";
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { History as HistoryIcon, Pencil, Share2 } from "lucide-react";
 import { memo, useState } from "react";
 import { useRecordOpenedRecipe } from "#app/browser/use-record-opened-recipe.ts";
@@ -12,7 +7,7 @@ import { PlanRecipeButton } from "#app/components/recipe/plan-recipe-button.tsx"
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionNotice } from "#app/components/ui/forms.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
-import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientActionOfIntents, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { type AcceptedReply, createValueReply, type FormValues, type ToastNotice } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
@@ -50,9 +45,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return throwAsErrorResponse(getRecipeForViewer(context.services, viewer, params.id ?? ""));
 }
 
-export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedRecipePage(args.params.id));
-}
+export const clientLoader = createClientLoader<typeof loader>(
+  "routes/app.recipes.$id._index",
+  (pages, { params }) => pages.readCachedRecipePage(params.id),
+  { isKept: true },
+);
 
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { RecipeSubpageHeading } from "#app/components/recipe/recipe-subpage-heading.tsx";
 import { ActionNotice } from "#app/components/ui/forms.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
@@ -49,7 +50,7 @@ export function action(args: ActionFunctionArgs) {
 export const clientAction = createClientAction(createFormNotSentMessage("Your diary entry"));
 
 export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
-export { loadFromServer as clientLoader } from "#app/device/load-from-server-or-device.ts";
+export const clientLoader = createClientLoader<typeof loader>("routes/app.recipes.$id.cooked");
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("We cooked this");

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { productName } from "#app/content/brand.ts";
-import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientActionOfIntents } from "#app/device/send-or-queue.ts";
 import { createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
@@ -24,9 +24,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return throwAsErrorResponse(getRecipeToEdit(context.services, viewer, params.id ?? ""));
 }
 
-export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedEditPage(args.params.id));
-}
+export const clientLoader = createClientLoader<typeof loader>("routes/app.recipes.$id.edit", (pages, { params }) =>
+  pages.readCachedEditPage(params.id),
+);
 
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;

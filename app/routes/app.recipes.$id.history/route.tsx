@@ -3,6 +3,7 @@ import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-r
 import { ArrowLeft } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionNotice } from "#app/components/ui/forms.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
@@ -45,7 +46,7 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction(createActionNotDoneMessage("Nothing changed."));
 
-export { loadFromServer as clientLoader } from "#app/device/load-from-server-or-device.ts";
+export const clientLoader = createClientLoader<typeof loader>("routes/app.recipes.$id.history");
 
 /** After a conflict the page loads again, because it lacks the change that caused the conflict. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AddToListBar, IngredientChoices } from "#app/components/recipe/ingredient-groups.tsx";
 import { RecipeSubpageHeading } from "#app/components/recipe/recipe-subpage-heading.tsx";
 import { ActionForm, ActionNotice } from "#app/components/ui/forms.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
@@ -42,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
 export const clientAction = createClientAction(createFormNotSentMessage("Your shopping list"));
 
 export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
-export { loadFromServer as clientLoader } from "#app/device/load-from-server-or-device.ts";
+export const clientLoader = createClientLoader<typeof loader>("routes/app.recipes.$id.shop");
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("Add to shopping list");

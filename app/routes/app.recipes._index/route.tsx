@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { CirclePlus, Trash2 } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { typedSearchHistoryState } from "#app/browser/use-search-field-key.ts";
 import { CardIconDefinitions, RecipeCard } from "#app/components/recipe/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { getDeviceStorageKey } from "#app/modules/accounts/storage-key.server.ts";
@@ -35,11 +36,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
-export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedRecipeListPage(args.request.url));
-}
-
-import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
+export const clientLoader = createClientLoader<typeof loader>("routes/app.recipes._index", (pages, { request }) =>
+  pages.readCachedRecipeListPage(request.url),
+);
 
 export const meta: MetaFunction = () => createPrivateMeta("Recipes");
 

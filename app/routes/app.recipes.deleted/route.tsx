@@ -5,6 +5,7 @@ import { type ComponentProps, useRef } from "react";
 import { Cover } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionForm, ActionNotice, SubmitButton } from "#app/components/ui/forms.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import { createDoneReply } from "#app/http/action-reply.ts";
@@ -63,7 +64,7 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction(createActionNotDoneMessage("Nothing changed."));
 
-export { loadFromServer as clientLoader } from "#app/device/load-from-server-or-device.ts";
+export const clientLoader = createClientLoader<typeof loader>("routes/app.recipes.deleted");
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("Recently deleted");

@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { CopyField } from "#app/components/ui/copy-field.tsx";
 import { ActionForm, ActionFormError, SubmitButton } from "#app/components/ui/forms.tsx";
 import { productName } from "#app/content/brand.ts";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { defaultShareTokenName } from "#app/modules/accounts/share-token.ts";
@@ -16,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { address: `${new URL(request.url).origin}/api/share`, shortcutUrl: context.services.shortcutUrl };
 }
 
-export { loadFromServer as clientLoader } from "#app/device/load-from-server-or-device.ts";
+export const clientLoader = createClientLoader<typeof loader>("routes/app.shortcut");
 
 export const meta: MetaFunction = () => createPrivateMeta("Share from an iPhone");
 

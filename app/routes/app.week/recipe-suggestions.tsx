@@ -91,7 +91,7 @@ async function findRecipes(search: string): Promise<SuggestedRecipe[] | null> {
     const address = new URL(`/app/recipes?${new URLSearchParams({ search })}`, window.location.origin);
     return (await pages.readCachedRecipeListPage(address.href))?.recipes ?? null;
   }
-  const home = await pages.readCachedHomePage();
+  const home = await pages.createHomePage();
   if (!home) return null;
   const suggestedIds = new Set(home.tonight.map(({ id }) => id));
   return [...home.tonight, ...home.latest.filter(({ id }) => !suggestedIds.has(id))];

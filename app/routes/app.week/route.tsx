@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { PlanningTabs } from "#app/components/shell/planning-tabs.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { CopyField } from "#app/components/ui/copy-field.tsx";
 import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
 import { LongDate } from "#app/components/ui/long-date.tsx";
-import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import { LiveRowsProvider, useLiveStore } from "#app/device/use-live-store.tsx";
@@ -49,9 +49,11 @@ export function action(args: ActionFunctionArgs) {
   });
 }
 
-export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedWeekPage(args.request.url));
-}
+export const clientLoader = createClientLoader<typeof loader>(
+  "routes/app.week",
+  (pages, { request }) => pages.readCachedWeekPage(request.url),
+  { isKept: true },
+);
 
 export const clientAction = createClientAction(createActionNotDoneMessage("The plan was not changed."));
 

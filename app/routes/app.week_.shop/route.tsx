@@ -5,6 +5,7 @@ import { AddToListBar, IngredientChoices } from "#app/components/recipe/ingredie
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionForm, ActionNotice } from "#app/components/ui/forms.tsx";
 import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";
@@ -44,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
 export const clientAction = createClientAction(createFormNotSentMessage("Your shopping list"));
 
 export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
-export { loadFromServer as clientLoader } from "#app/device/load-from-server-or-device.ts";
+export const clientLoader = createClientLoader<typeof loader>("routes/app.week_.shop");
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction = () => createPrivateMeta("Add to shopping list");

@@ -1,23 +1,15 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import {
-  type ClientLoaderFunctionArgs,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useMatches,
-  useNavigate,
-} from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useMatches, useNavigate } from "@remix-run/react";
 import { useOnMount } from "#app/browser/use-on-change.ts";
 import { AppShell } from "#app/components/shell/app-shell.tsx";
 import { AccountBanners, PartnerCheckNotice } from "#app/components/shell/banners.tsx";
 import { NeedsScript } from "#app/components/shell/needs-script.tsx";
 import { PageError } from "#app/components/shell/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
-import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { useSignOutFromOtherTabs } from "#app/device/other-tabs.ts";
-import { isFollowingRedirect } from "#app/device/page-request.ts";
 import { storedPendingInvite } from "#app/device/pending-invite.ts";
-import { isSamePage } from "#app/device/router-bridge.tsx";
+import { isSamePage } from "#app/device/router-state.tsx";
 import { shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { useNotices } from "#app/device/use-notices.ts";
 import { consumeFlashNotice, hasPartnerCheck } from "#app/http/flash-notice.server.ts";
@@ -39,26 +31,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** The latest unanswered request for this layout's data; a navigation may abort the request. */
-let unanswered: Request | null = null;
+export const clientLoader = createClientLoader<typeof loader>("routes/app", (pages) => pages.readCachedLayout());
 
-export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  unanswered = args.request;
-  const frame = await loadFromServerOrDevice(args, (pages) => pages.readCachedLayout());
-  if (unanswered === args.request) unanswered = null;
-  return frame;
-}
-
-/**
- * A plain navigation loads only the routes of the new page, because live updates keep this layout's data current. A save
- * that stays on its page changes nothing here. A redirect loads the data again, because a redirect may carry a notice.
- */
+/** A plain navigation changes nothing in this layout's data. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, formAction = "", formMethod = "GET" } = args;
-  const isSave = /^\/app\/(add|choose|recipes\/[^/]+\/edit)$/.test(formAction);
-  if (isSave && currentUrl.pathname === nextUrl.pathname) return false;
-  const isPlainNavigation = formMethod === "GET" && !isSamePage(currentUrl, nextUrl) && !isFollowingRedirect();
-  return isPlainNavigation && unanswered === null ? false : shouldRevalidateUnlessRefused(args);
+  const { currentUrl, nextUrl, formMethod = "GET" } = args;
+  return formMethod === "GET" && !isSamePage(currentUrl, nextUrl) ? false : shouldRevalidateUnlessRefused(args);
 }
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });

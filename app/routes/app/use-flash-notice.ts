@@ -1,11 +1,12 @@
 import { useFetcher } from "@remix-run/react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { getToastNotice, useActionReply } from "#app/browser/use-action-reply.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
+import { listenToFormNotices } from "#app/device/send-or-queue.ts";
 import type { ActionReply, ToastNotice } from "#app/http/action-reply.ts";
 
-/** Shows the notice of an action that redirected here. An Undo that could not be sent is offered again. */
+/** Shows the notice of an action, which came with the document or with the reply to a form. An Undo that could not be sent is offered again. */
 export function useFlashNotice(notice: ToastNotice | null): void {
   const undoing = useFetcher<ActionReply>();
   const latestUndo = useRef<string | undefined>(undefined);
@@ -17,10 +18,15 @@ export function useFlashNotice(notice: ToastNotice | null): void {
     showToast({ ...shown, action: { label: "Undo", onClick }, isUndo: true, survivesNavigation: true });
   }
 
+  function begin(given: ToastNotice) {
+    latestUndo.current = given.undo;
+    show(given);
+  }
+  const latestBegin = useRef(begin);
+  latestBegin.current = begin;
+  useEffect(() => listenToFormNotices((given) => latestBegin.current(given)), []);
   useOnChange(notice, () => {
-    if (!notice) return;
-    latestUndo.current = notice.undo;
-    show(notice);
+    if (notice) begin(notice);
   });
   useActionReply(undoing, {
     onRefused(reply) {

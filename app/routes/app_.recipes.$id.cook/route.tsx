@@ -1,49 +1,57 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData, useParams } from "@remix-run/react";
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from "@remix-run/cloudflare";
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useParams } from "@remix-run/react";
 import { useRef } from "react";
 import { NeedsScript } from "#app/components/shell/needs-script.tsx";
 import { PageError, RecipeNotFoundMessage } from "#app/components/shell/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
-import { loadFromServerOrDevice } from "#app/device/load-from-server-or-device.ts";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { useSignOutFromOtherTabs } from "#app/device/other-tabs.ts";
+import { getLoaderData, isOpenPage } from "#app/device/router-state.tsx";
 import { createClientActionOfIntents, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { LiveRowsProvider, useLiveStore } from "#app/device/use-live-store.tsx";
 import { useNotices } from "#app/device/use-notices.ts";
 import { type AcceptedReply, createDoneReply, createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import type { RequestContext } from "#app/http/request-context.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { addNote } from "#app/modules/cooking/add-note.server.ts";
 import { cookPageFormSchema } from "#app/modules/cooking/cook-page.schema.ts";
 import { getCookPageIntent } from "#app/modules/cooking/cook-page-intents.ts";
-import { createRecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
+import { createRecipeToCook, type RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import { recordCookedMeal } from "#app/modules/diary/cooked-meals.server.ts";
-import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
+import type { DomainError } from "#app/modules/domain-error.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
-import { recipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
 import { CookScreen } from "./cook-screen.tsx";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  const recipe = await throwAsErrorResponse(findRecipeToCook(context, viewer, params.id ?? ""));
+  const recipe = await throwAsErrorResponse(getRecipeForViewer(context.services, viewer, params.id ?? ""));
   const { userId, name, email } = viewer;
-  return { recipe, userId, ownName: name ?? email };
+  // Null while cook mode keeps a deleted recipe; see `clientLoader`.
+  const toCook = createRecipeToCook(recipe) as RecipeToCook | null;
+  return { recipe: toCook, userId, ownName: name ?? email };
 }
 
-export function clientLoader(args: ClientLoaderFunctionArgs) {
-  return loadFromServerOrDevice<typeof loader>(args, (pages) => pages.readCachedCookPage(args.params.id));
-}
+const routeId = "routes/app_.recipes.$id.cook";
+const loadCookPage = createClientLoader<typeof loader>(routeId, (pages, { params }) =>
+  pages.readCachedCookPage(params.id),
+);
 
-/** Returns null if the recipe was deleted while being cooked; cook mode then keeps the recipe on screen. */
-async function findRecipeToCook({ services, isInBackground }: RequestContext, viewer: Viewer, id: string) {
+/** Cook mode keeps a recipe on screen that is deleted while being cooked. */
+export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<SerializeFrom<typeof loader>> {
   try {
-    return createRecipeToCook(await getRecipeForViewer(services, viewer, id));
+    return await loadCookPage(args);
   } catch (error) {
-    if (isInBackground && isDomainError(error) && error.code === recipeNotFoundError().code) return null;
-    throw error;
+    const open = isOpenPage(new URL(args.request.url)) ? getLoaderData(routeId) : undefined;
+    if (!open || !isRouteErrorResponse(error) || error.status >= 500) throw error;
+    return { ...(open as SerializeFrom<typeof loader>), recipe: null };
   }
 }
 

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { AuthPage } from "#app/components/shell/auth-page.tsx";
 import { useClearOfflineCopy } from "#app/device/clear-personal-data.ts";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
@@ -32,6 +33,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     notice: consumeFlashNotice(context),
   };
 }
+
+export const clientLoader = createClientLoader<typeof loader>("routes/auth._index");
 
 export function action(args: ActionFunctionArgs) {
   const form = {

@@ -6,6 +6,7 @@ import { FormField } from "#app/components/ui/field.tsx";
 import { ActionForm, PageNotice, SubmitButton } from "#app/components/ui/forms.tsx";
 import { productName } from "#app/content/brand.ts";
 import { useClearOfflineCopy } from "#app/device/clear-personal-data.ts";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import { createDoneReply, createErrorNotice, type ToastNotice } from "#app/http/action-reply.ts";
@@ -34,6 +35,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isViewerUnconfirmed: viewer !== null && viewer.emailConfirmedAt === null,
   };
 }
+
+export const clientLoader = createClientLoader<typeof loader>("routes/auth.confirm");
 
 export function action(args: ActionFunctionArgs) {
   const { context } = args;

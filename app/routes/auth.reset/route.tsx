@@ -10,6 +10,7 @@ import { NewEmailLinkForm } from "#app/components/shell/resend-confirmation-form
 import { FormField } from "#app/components/ui/field.tsx";
 import { ActionForm, PageNotice, SubmitButton } from "#app/components/ui/forms.tsx";
 import { useClearOfflineCopy } from "#app/device/clear-personal-data.ts";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { type ActionFormState, useActionForm } from "#app/device/use-form.ts";
 import { createErrorNotice } from "#app/http/action-reply.ts";
@@ -30,6 +31,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const problem = await findResetLinkProblem(context.services, token);
   return { token, problem: problem && createErrorNotice(problem) };
 }
+
+export const clientLoader = createClientLoader<typeof loader>("routes/auth.reset");
 
 const resetFailed = { title: resetErrorTitle, message: internalError.message };
 

@@ -12,6 +12,7 @@ import { InviteLink } from "#app/components/couple/invite-link.tsx";
 import { AuthPage } from "#app/components/shell/auth-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionForm, FormNotice, SubmitButton } from "#app/components/ui/forms.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
 import { storedPendingInvite } from "#app/device/pending-invite.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
@@ -47,6 +48,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     return data({ invitation: null, isSignedIn, refused }, { status: httpStatusByRefusal[error.refusal] });
   }
 }
+
+export const clientLoader = createClientLoader<typeof loader>("routes/invite.$code");
 
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;

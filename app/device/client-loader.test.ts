@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  buildCachedRecipe,
+  queueFormOnDevice,
+  shownToasts,
+  simulateOpenPages,
+  stubFormReplies,
+} from "#tests/support/phone.ts";
+import { getCachedPage } from "./cached-page-store.ts";
+import { createClientLoader } from "./client-loader.ts";
+import { withDeviceDatabase } from "./device-database.ts";
+import { isServerUnreachable, recordServerContact } from "./offline-status.ts";
+import { recordServerWrite, syncOfflineCopy } from "./offline-sync-schedule.ts";
+import { registerRouter } from "./router-state.tsx";
+import { ConnectionLostError } from "./send-or-queue.ts";
+
+const revalidate = vi.fn();
+const navigate = vi.fn();
+const origin = "http://localhost:3000";
+const soup = `${origin}/app/recipes/soup`;
+const nothingNew = { version: "2", isWhole: false, recipes: [], goneIds: [], more: false, storageKey: "anna" };
+const answerFeed = (changes: object) =>
+  vi.stubGlobal("fetch", async () => Response.json({ ...nothingNew, ...changes }));
+
+/** The open page is Home, and a link leads to the recipe. The offline copy is current. */
+afterEach(() => void vi.useRealTimers());
+beforeEach(async () => {
+  vi.useRealTimers();
+  vi.setSystemTime(Date.now() + 60_000);
+  signIn("anna");
+  window.history.replaceState(null, "", `${origin}/app`);
+  await simulateOpenPages("anna", [buildCachedRecipe("soup", { title: "Cached soup" })]);
+  openPage("/app", { name: "Anna" });
+  answerFeed({});
+  await syncOfflineCopy();
+  recordServerContact(true);
+  for (const mock of [revalidate, navigate, answer]) mock.mockClear();
+});
+
+function signIn(person: string): void {
+  vi.spyOn(document, "cookie", "get").mockReturnValue(`theme=dark; member=${person}`);
+}
+
+function openPage(pathname: string, data: unknown): void {
+  window.history.replaceState(null, "", origin + pathname);
+  registerRouter({
+    location: { search: "", hash: "", state: { from: "a test" }, key: "default", pathname },
+    navigate,
+    revalidate,
+    matches: [{ id: "a-route", pathname, params: {}, data, handle: undefined }],
+    isBusy: false,
+    isSubmitting: false,
+  });
+}
+
+type Options = { address?: string; id?: string; isKept?: boolean; hasCopy?: boolean };
+
+function load(
+  fromServer: () => Promise<unknown>,
+  { address = soup, id = "soup", isKept, hasCopy = true }: Options = {},
+) {
+  const read = hasCopy ? (pages: typeof import("./cached-pages.ts")) => pages.readCachedRecipePage(id) : undefined;
+  const clientLoader = createClientLoader<unknown>("a-route", read as never, { isKept });
+  const request = new Request(address);
+  return clientLoader({ request, params: {}, serverLoader: fromServer as never, context: undefined } as never);
+}
+
+const answer = vi.fn(async () => ({ title: "Server's soup" }));
+const never = () => new Promise(() => undefined);
+const lose = () => Promise.reject(new TypeError("Failed to fetch"));
+
+test("a page that the device holds opens at once, whatever the server does", async () => {
+  for (const server of [never, lose]) expect(await load(server)).toMatchObject({ title: "Cached soup" });
+  expect(isServerUnreachable()).toBe(false);
+});
+
+test("a page that the device does not hold, or holds for more than 30 days, comes from the server", async () => {
+  expect(await load(answer, { id: "pie" })).toEqual({ title: "Server's soup" });
+  vi.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
+  expect(await load(answer)).toEqual({ title: "Server's soup" });
+});
+
+test("without storage the page comes from the server", async () => {
+  await withDeviceDatabase(async (db) => db.close());
+  const opening = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  expect(await load(answer)).toEqual({ title: "Server's soup" });
+  opening.mockRestore();
+});
+
+test("a navigation fetches what is new when the latest synchronization is older than ten seconds", async () => {
+  const feed = vi.fn(async () =>
+    Response.json({ ...nothingNew, recipes: [buildCachedRecipe("soup", { title: "New" })] }),
+  );
+  vi.stubGlobal("fetch", feed);
+  await load(never);
+  expect(feed).not.toHaveBeenCalled();
+  vi.setSystemTime(Date.now() + 11_000);
+  expect(await load(never)).toMatchObject({ title: "Cached soup" });
+  await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce());
+  expect(await load(never)).toMatchObject({ title: "New" });
+  expect(feed).toHaveBeenCalledOnce();
+});
+
+test("after a write the page waits for the copy that contains the write, and else comes from the server", async () => {
+  // The write also schedules a synchronization.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  recordServerWrite();
+  answerFeed({ recipes: [buildCachedRecipe("soup", { title: "Rated soup" })] });
+  expect(await load(never)).toMatchObject({ title: "Rated soup" });
+  recordServerWrite();
+  vi.stubGlobal("fetch", lose);
+  expect(await load(answer)).toEqual({ title: "Server's soup" });
+});
+
+test("the page shows this device's pending changes", async () => {
+  stubFormReplies("lost", "lost");
+  await queueFormOnDevice("/app/recipes/soup", { intent: "rate", rating: "4" });
+  expect(await load(never)).toMatchObject({ title: "Cached soup", rating: { mine: 4 } });
+});
+
+test("a kept page is shown at once, and again when the server's data differ", async () => {
+  expect(await load(answer, { isKept: true })).toMatchObject({ title: "Cached soup" });
+  await vi.waitFor(async () => expect(await getCachedPage("a-route", new URL(soup))).not.toBeNull());
+  await vi.waitFor(() => expect(revalidate).toHaveBeenCalled());
+  await load(answer, { isKept: true });
+  await syncOfflineCopy();
+  expect(answer, "no second request within ten seconds").toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["a page that does not exist", { status: 404, statusText: "", internal: false, data: "" }],
+  ["a redirect", new Response(null, { status: 302, headers: { Location: "/auth" } })],
+])("%s does not count as a lost connection", async (_, outcome) => {
+  await expect(load(() => Promise.reject(outcome), { hasCopy: false })).rejects.toBe(outcome);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test("a page that can't be loaded leaves the open page as it is, and says so", async () => {
+  await expect(load(lose, { hasCopy: false })).rejects.toThrow(ConnectionLostError);
+  expect(shownToasts).toMatchObject([{ title: "No connection", action: { label: "Try again" } }]);
+  const unchanged = { replace: true, preventScrollReset: true, state: { from: "a test" } };
+  expect(navigate.mock.calls).toMatchObject([[{ pathname: "/app" }, unchanged]]);
+  expect(isServerUnreachable()).toBe(true);
+});
+
+test("an open page that can't be loaded again keeps its data", async () => {
+  expect(await load(lose, { address: `${origin}/app`, hasCopy: false })).toEqual({ name: "Anna" });
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test("after the back button an error replaces the page, because the address has already changed", async () => {
+  window.history.replaceState(null, "", soup);
+  await expect(load(lose, { hasCopy: false })).rejects.toThrow(ConnectionLostError);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test("when somebody else has signed in, the next page is loaded as a document, and nothing is shown of either", async () => {
+  signIn("ben");
+  for (const hasCopy of [true, false]) {
+    const outcome = await load(answer, { hasCopy }).catch((thrown: unknown) => thrown);
+    expect((outcome as Response).headers.get("Location")).toBe(soup);
+    expect((outcome as Response).headers.get("X-Remix-Reload-Document")).toBe("true");
+  }
+});
+
+test("data that arrive after somebody else has signed in are not shown", async () => {
+  const server = async () => {
+    signIn("ben");
+    return { title: "Ben's soup" };
+  };
+  await expect(load(server, { hasCopy: false })).rejects.toBeInstanceOf(Response);
+});
+
+test("an open page with unsaved work stays when somebody else has signed in", async () => {
+  signIn("ben");
+  document.body.innerHTML = "<form data-unsaved></form>";
+  expect(await load(answer, { address: `${origin}/app`, hasCopy: false })).toEqual({ name: "Anna" });
+  document.body.innerHTML = "";
+});

@@ -1,0 +1,129 @@
+import type { SerializeFrom } from "@remix-run/cloudflare";
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse, redirectDocument } from "@remix-run/react";
+import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
+import { delay } from "#app/browser/reject-on-abort.ts";
+import { dismissErrorToasts } from "#app/browser/toast.ts";
+import { claimShellForUser, formatSwitchAccountPath } from "./clear-personal-data.ts";
+import { isOtherPersonSignedIn, isVisitorDocument } from "./document-owner.ts";
+import { isServerUnreachable, recordServerContact, setOfflineCopyDate } from "./offline-status.ts";
+import { countServerWrites, syncOldCopy, waitForCurrentCopy } from "./offline-sync-schedule.ts";
+import { hasPendingChanges } from "./pending-counts.ts";
+import { getLoaderData, isOpenPage, revalidatePage } from "./router-state.tsx";
+import { ConnectionLostError } from "./send-or-queue.ts";
+import { sendPendingChangesInBackground } from "./send-pending-changes.ts";
+import { stayOnPage } from "./stay-on-page.ts";
+
+type CachedPages = typeof import("./cached-pages.ts");
+type Args = Pick<ClientLoaderFunctionArgs, "request" | "params" | "serverLoader">;
+/** Reads the route's data from the device. Null if the device does not have the data. */
+type ReadCopy<Data> = (pages: CachedPages, args: Args) => Promise<Data | null>;
+
+const retryDelayMs = 800;
+
+/**
+ * Creates a route's `clientLoader`: the data is read from the device at once if the device has a copy, and else from the
+ * server. `isKept`: the device keeps the server's data of this page, and refreshes them after showing them.
+ * `prefersServer`: the copy is only shown without a connection.
+ */
+export function createClientLoader<Loader>(
+  routeId: string,
+  readCopy?: ReadCopy<SerializeFrom<Loader>>,
+  { isKept = false, prefersServer = false } = {},
+) {
+  return async (args: ClientLoaderFunctionArgs): Promise<SerializeFrom<Loader>> => {
+    const isCopyWanted = !prefersServer || isServerUnreachable();
+    const copy = readCopy && isCopyWanted ? await findCopy(args, readCopy) : null;
+    if (copy === null) return loadFromServer<Loader>(args, { routeId, isKept, readCopy });
+    if (isKept) void refreshKeptPage(routeId, args).catch(() => undefined);
+    return copy;
+  };
+}
+
+async function findCopy<Data>(args: Args, read: ReadCopy<Data>): Promise<Data | null> {
+  if (isVisitorDocument() || isOtherPersonSignedIn()) return null;
+  try {
+    await waitForCurrentCopy();
+    const pages = await import("./cached-pages.ts");
+    const [summary, found] = await Promise.all([pages.getCacheSummary(), read(pages, args)]);
+    if (!summary || found === null) return null;
+    claimShellForUser();
+    setOfflineCopyDate(summary.syncedAt);
+    syncOldCopy();
+    if (hasPendingChanges()) sendPendingChangesInBackground();
+    return found;
+  } catch {
+    // Storage is blocked, the code cannot be loaded, or the copy lacks a change of this page.
+    return null;
+  }
+}
+
+async function refreshKeptPage(routeId: string, { request, serverLoader }: Args): Promise<void> {
+  const page = new URL(request.url);
+  const isOpening = !isOpenPage(page);
+  const { cachePage, isCachedPageOld } = await import("./cached-page-store.ts");
+  if (!(await isCachedPageOld(routeId, page, { isOpening }))) return;
+  const writes = countServerWrites();
+  const data = await serverLoader();
+  // The data may lack a change that was sent in the meantime.
+  if (writes !== countServerWrites()) return;
+  if (!isOtherPersonSignedIn() && (await cachePage(routeId, page, data))) revalidatePage();
+}
+
+type Route<Loader> = { routeId: string; isKept: boolean; readCopy: ReadCopy<SerializeFrom<Loader>> | undefined };
+
+/** Loads a route's data from the server. If that fails and the device has no copy either, the open page stays. */
+async function loadFromServer<Loader>(
+  args: Args,
+  { routeId, isKept, readCopy }: Route<Loader>,
+): Promise<SerializeFrom<Loader>> {
+  const page = new URL(args.request.url);
+  const isRevalidation = isOpenPage(page) && getLoaderData(routeId) !== undefined;
+  const keepOpenPage = () => getLoaderData(routeId) as SerializeFrom<Loader>;
+  if (isRevalidation && isOtherPersonSignedIn() && hasUnsavedWork()) return keepOpenPage();
+  if (!isRevalidation) dismissErrorToasts();
+  leaveOtherPersonsPage(page);
+  try {
+    const data = await callServerTwice<Loader>(args);
+    leaveOtherPersonsPage(page);
+    recordServerContact(true);
+    setOfflineCopyDate(null);
+    claimShellForUser();
+    if (isKept)
+      import("./cached-page-store.ts").then(({ cachePage }) => cachePage(routeId, page, data)).catch(console.warn);
+    return data;
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error) || args.request.signal.aborted) throw error;
+    const isLost = isConnectionFailure(error);
+    if (isLost) recordServerContact(false);
+    if (isRevalidation) return keepOpenPage();
+    const copy = isLost && readCopy ? await findCopy(args, readCopy) : null;
+    if (copy !== null) return copy;
+    // The navigation to the open page replaces this one, whose error is then ignored.
+    stayOnPage(isLost, page);
+    throw isLost ? new ConnectionLostError("No page data arrived", { cause: error }) : error;
+  }
+}
+
+/** A document belongs to one person. */
+function leaveOtherPersonsPage(page: URL): void {
+  if (page.pathname !== "/app" && !page.pathname.startsWith("/app/")) return;
+  if (!isVisitorDocument() && !isOtherPersonSignedIn()) return;
+  // While changes are pending, the service worker serves every page from their owner's offline copy.
+  throw redirectDocument(hasPendingChanges() ? formatSwitchAccountPath(page) : page.href);
+}
+
+/** Phones change cells, and deploys take a moment. */
+async function callServerTwice<Loader>({ request, serverLoader }: Args): Promise<SerializeFrom<Loader>> {
+  try {
+    return await serverLoader<Loader>();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error) || request.signal.aborted) throw error;
+    if (navigator.onLine) await delay(retryDelayMs, request.signal);
+    return serverLoader<Loader>();
+  }
+}
+
+/** `fetch` rejects with a TypeError. A gateway or a hotel's page answers with something that Remix can't decode. */
+function isConnectionFailure(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && error.message.startsWith("Unable to decode"));
+}

@@ -1,0 +1,105 @@
+import {
+  type Location,
+  type NavigateFunction,
+  useFetchers,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from "@remix-run/react";
+import { useEffect, useLayoutEffect } from "react";
+import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
+
+type Router = {
+  location: Location;
+  navigate: NavigateFunction;
+  revalidate(): void;
+  matches: ReturnType<typeof useMatches>;
+  /** A page is loading, or a form is being sent. */
+  isBusy: boolean;
+  /** A form is being sent, or a page is loading because a form was sent. */
+  isSubmitting: boolean;
+};
+
+/** Remix would discard the reply or redirect of a running request. */
+const busyDelayMs = 300;
+/** While the page holds unsaved work, revalidation is postponed by this time. */
+const unsavedWorkDelayMs = 5_000;
+
+let router: Router | null = null;
+let revalidation: ReturnType<typeof setTimeout> | undefined;
+
+/** React warns about layout effects during server rendering. */
+const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
+
+/** Gives modules outside React access to the router's last rendered state. */
+export function RouterState() {
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  const current: Router = {
+    location: useLocation(),
+    navigate: useNavigate(),
+    revalidate: useRevalidator().revalidate,
+    matches: useMatches(),
+    isBusy: [navigation, ...fetchers].some(({ state }) => state !== "idle"),
+    isSubmitting: [navigation, ...fetchers].some(({ formMethod = "GET" }) => formMethod !== "GET"),
+  };
+  useBrowserLayoutEffect(() => registerRouter(current));
+  return null;
+}
+
+export function registerRouter(current: Router): void {
+  router = current;
+}
+
+/** The loader data of a route that the open page consists of. */
+export function getLoaderData(routeId: string): unknown {
+  return router?.matches.find(({ id }) => id === routeId)?.data;
+}
+
+/** The `handle` exports of the routes that the open page consists of. */
+export function getRouteHandles(): unknown[] {
+  return router?.matches.map(({ handle }) => handle) ?? [];
+}
+
+/** False while a page that opened in the cached shell has no data yet. Server-rendered pages always have data. */
+export function isPageLoaded(): boolean {
+  return router?.matches.at(-1)?.data !== undefined;
+}
+
+export function navigateTo({ pathname, search, hash }: URL): void {
+  router?.navigate({ pathname, search, hash });
+}
+
+/** Loads the open page's data again, as soon as nothing else is loading and nothing is typed. */
+export function revalidatePage(): void {
+  clearTimeout(revalidation);
+  if (!router) return;
+  if (router.isBusy || hasUnsavedWork()) {
+    revalidation = setTimeout(revalidatePage, router.isBusy ? busyDelayMs : unsavedWorkDelayMs);
+  } else {
+    router.revalidate();
+  }
+}
+
+export function isOpenPage(page: Place): boolean {
+  return isSamePage(router?.location ?? window.location, page);
+}
+
+/**
+ * Ends the running navigation by one to the open page, which keeps its scroll position and state. False if the address
+ * has changed already, as after the back button, or if the navigation follows a form.
+ */
+export function returnToOpenPage(): boolean {
+  if (!router || router.isSubmitting || !isOpenPage(window.location)) return false;
+  const { pathname, search, hash, state } = router.location;
+  router.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true, state });
+  return true;
+}
+
+type Place = Pick<URL, "pathname" | "search">;
+
+export function isSamePage(one: Place, other: Place): boolean {
+  return one.pathname === other.pathname && one.search === other.search;
+}
