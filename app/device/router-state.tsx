@@ -9,7 +9,7 @@ import {
   useRevalidator,
 } from "@remix-run/react";
 import { useEffect, useLayoutEffect } from "react";
-import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
+import { hasUnsavedWork, isNavigationBlocked } from "#app/browser/navigation-guard.ts";
 
 type Router = {
   location: Location;
@@ -76,8 +76,9 @@ export function navigateTo({ pathname, search, hash }: URL): void {
 export function revalidatePage(): void {
   clearTimeout(revalidation);
   if (!router) return;
-  if (router.isBusy || hasUnsavedWork()) {
-    revalidation = setTimeout(revalidatePage, router.isBusy ? busyDelayMs : unsavedWorkDelayMs);
+  const isBusy = router.isBusy || isNavigationBlocked();
+  if (isBusy || hasUnsavedWork()) {
+    revalidation = setTimeout(revalidatePage, isBusy ? busyDelayMs : unsavedWorkDelayMs);
   } else {
     router.revalidate();
   }

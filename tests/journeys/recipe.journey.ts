@@ -115,11 +115,12 @@ test("Back closes a large photo, and closing it otherwise leaves no history entr
     photo: "pinterest-card",
   });
   await page.goto("/app/recipes");
+  // The page asks once in the background for what only the server knows.
+  const refreshed = page.waitForResponse((response) => response.url().includes("%24id._index"));
   await page.getByRole("heading", { name: "Plum cake" }).click();
   await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
   await waitUntilHydrated(page);
-  // The page asks once in the background for what only the server knows.
-  await page.waitForLoadState("networkidle");
+  await refreshed;
   const box = page.locator(".yarl__root");
   const photo = page.getByRole("link", { name: "Open the photo" });
   const scrolled = () => page.evaluate(() => window.scrollY);

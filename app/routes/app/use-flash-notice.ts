@@ -1,30 +1,36 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { showToast } from "#app/browser/toast.ts";
+import { showToast, type Toast } from "#app/browser/toast.ts";
 import { getToastNotice, useActionReply } from "#app/browser/use-action-reply.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { listenToFormNotices } from "#app/device/send-or-queue.ts";
 import type { ActionReply, ToastNotice } from "#app/http/action-reply.ts";
 
-/** Shows the notice of an action, which came with the document or with the reply to a form. An Undo that could not be sent is offered again. */
+type Notice = ToastNotice & Pick<Toast, "survivesNavigation">;
+
+/**
+ * Shows the notice of an action, which came with the document or with the reply to a form. An Undo that could not be sent
+ * is offered again.
+ */
 export function useFlashNotice(notice: ToastNotice | null): void {
   const undoing = useFetcher<ActionReply>();
   const latestUndo = useRef<string | undefined>(undefined);
 
-  function show(shown: ToastNotice) {
+  function show(shown: Notice) {
     const undo = latestUndo.current;
     if (undo === undefined) return showToast(shown);
     const onClick = () => undoing.submit(null, { method: "post", action: undo });
     showToast({ ...shown, action: { label: "Undo", onClick }, isUndo: true, survivesNavigation: true });
   }
 
-  function begin(given: ToastNotice) {
+  function begin(given: Notice) {
     latestUndo.current = given.undo;
     show(given);
   }
   const latestBegin = useRef(begin);
   latestBegin.current = begin;
-  useEffect(() => listenToFormNotices((given) => latestBegin.current(given)), []);
+  // The reply to a form arrives before the page that its redirect leads to.
+  useEffect(() => listenToFormNotices((given) => latestBegin.current({ ...given, survivesNavigation: true })), []);
   useOnChange(notice, () => {
     if (notice) begin(notice);
   });
