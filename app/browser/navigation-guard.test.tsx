@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useNavigate } from "@remix-run/react";
+import { Outlet, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
@@ -12,12 +12,14 @@ import {
 
 let closed = 0;
 let navigate: ReturnType<typeof useNavigate>;
+let revalidate: () => void;
 beforeEach(() => {
   closed = 0;
 });
 
 function Root() {
   navigate = useNavigate();
+  revalidate = useRevalidator().revalidate;
   return (
     <>
       <NavigationGuard />
@@ -85,6 +87,14 @@ test("a navigation is blocked until the person has decided", async () => {
   render(<Stub initialEntries={["/add"]} />);
   await act(async () => navigate("/list"));
   expect(isNavigationBlocked()).toBe(true);
+  await act(async () => held?.proceed());
+  expect([screen.getByRole("status").textContent, isNavigationBlocked()]).toEqual(["/list", false]);
+});
+
+test("a navigation is still carried out after a revalidation that was running when it was blocked", async () => {
+  render(<Stub initialEntries={["/add"]} />);
+  await act(async () => navigate("/list"));
+  await act(async () => revalidate());
   await act(async () => held?.proceed());
   expect([screen.getByRole("status").textContent, isNavigationBlocked()]).toEqual(["/list", false]);
 });

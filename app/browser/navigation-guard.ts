@@ -1,4 +1,4 @@
-import { type BlockerFunction, useBlocker, useLocation } from "@remix-run/react";
+import { type BlockerFunction, useBlocker, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useOnChange } from "./use-on-change.ts";
 
@@ -24,22 +24,36 @@ export function isNavigationBlocked(): boolean {
 /** Renders nothing. Contains the router's only blocker, because Remix supports one at a time. */
 export function NavigationGuard() {
   const blockingGuard = useRef<Guard>();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
+  const isLeaving = useRef(false);
   const blocker = useBlocker((navigation) => {
+    if (isLeaving.current) return false;
     // The router's location is ahead of the rendered page, whose guards must not hold Back from the next page.
     if (navigation.currentLocation.pathname !== pathname) return false;
     blockingGuard.current = guards.findLast(({ current }) => current.shouldBlock(navigation))?.current;
-    return blockingGuard.current !== undefined;
+    isBlocked = blockingGuard.current !== undefined;
+    return isBlocked;
   });
+  const latest = useRef(blocker);
+  latest.current = blocker;
   useOnChange(blocker, () => {
-    isBlocked = blocker.state === "blocked";
     if (blocker.state !== "blocked") return;
-    let isDecided = false;
+    const { location } = blocker;
     const decideOnce = (decide: () => void) => () => {
-      if (!isDecided) decide();
-      isDecided = true;
+      if (isBlocked) decide();
+      isBlocked = false;
     };
-    blockingGuard.current?.onBlocked({ proceed: decideOnce(blocker.proceed), stay: decideOnce(blocker.reset) });
+    blockingGuard.current?.onBlocked({
+      proceed: decideOnce(() => {
+        if (latest.current.state === "blocked") return latest.current.proceed();
+        // A revalidation that was already running has ended, and the router has forgotten the navigation.
+        isLeaving.current = true;
+        navigate(location);
+        isLeaving.current = false;
+      }),
+      stay: decideOnce(() => latest.current.reset?.()),
+    });
   });
   return null;
 }
