@@ -157,7 +157,7 @@ function KitchenBarLoader(props: KitchenBarProps) {
   if (!isIdle) return null;
   return (
     <div className="fixed inset-x-0 bottom-(--tabs-height) z-30 lg:left-28">
-      <LatePart load={() => import("#app/components/recipe/kitchen-bar.tsx")} {...props} />
+      <LatePart isOptional load={() => import("#app/components/recipe/kitchen-bar.tsx")} {...props} />
     </div>
   );
 }
