@@ -8,7 +8,6 @@ import {
   ScrollRestoration,
   useLoaderData,
   useMatches,
-  useRevalidator,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -25,7 +24,7 @@ import { PageMessage } from "./components/ui/page-message.tsx";
 import { Toaster } from "./components/ui/toaster.tsx";
 import { productName } from "./content/brand.ts";
 import { pageOwnerMetaName } from "./device/page-owner.ts";
-import { RouterState } from "./device/router-state.tsx";
+import { RouterState, revalidatePage } from "./device/router-state.tsx";
 import { ConnectionLostError } from "./device/send-or-queue.ts";
 import { serverTimeMetaName } from "./device/server-clock.ts";
 import { isShellDocument } from "./device/shell.ts";
@@ -116,10 +115,9 @@ export function HydrateFallback() {
 
 export default function Root() {
   const { timeZone } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
   // The first page of a browser was rendered with the network's time zone. The cookie has the device's by now.
   useOnMount(() => {
-    if (!isShellDocument() && !isDeviceTimeZone(timeZone)) revalidate();
+    if (!isShellDocument() && !isDeviceTimeZone(timeZone)) revalidatePage();
   });
   return (
     <>

@@ -63,7 +63,9 @@ async function syncNow(writesBefore: number): Promise<boolean> {
     recordServerContact(true);
     return isChanged;
   } catch (error) {
-    if (error instanceof TypeError || error instanceof DOMException) recordServerContact(false);
+    // IndexedDB rejects with a `DOMException` of another name, such as `QuotaExceededError`.
+    if (error instanceof TypeError || (error instanceof DOMException && error.name === "TimeoutError"))
+      recordServerContact(false);
     throw error;
   }
 }

@@ -28,6 +28,7 @@ const busyDelayMs = 300;
 const unsavedWorkDelayMs = 5_000;
 
 let router: Router | null = null;
+let runningActions = 0;
 let revalidation: ReturnType<typeof setTimeout> | undefined;
 
 /** React warns about layout effects during server rendering. */
@@ -72,11 +73,27 @@ export function navigateTo({ pathname, search, hash }: URL): void {
   router?.navigate({ pathname, search, hash });
 }
 
+/**
+ * Runs a form's action without revalidating meanwhile, after which Remix would ignore the action's redirect. `isBusy` is
+ * not enough, because React may render the running form late.
+ */
+export async function runAction<Reply>(action: () => Promise<Reply>): Promise<Reply> {
+  runningActions += 1;
+  try {
+    return await action();
+  } finally {
+    // Remix reads the reply before the next task.
+    setTimeout(() => {
+      runningActions -= 1;
+    });
+  }
+}
+
 /** Loads the open page's data again, as soon as nothing else is loading and nothing is typed. */
 export function revalidatePage(): void {
   clearTimeout(revalidation);
   if (!router) return;
-  const isBusy = router.isBusy || isNavigationBlocked();
+  const isBusy = router.isBusy || runningActions > 0 || isNavigationBlocked();
   if (isBusy || hasUnsavedWork()) {
     revalidation = setTimeout(revalidatePage, isBusy ? busyDelayMs : unsavedWorkDelayMs);
   } else {

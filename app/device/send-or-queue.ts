@@ -11,6 +11,7 @@ import type { ErrorText, FormIntent } from "#app/modules/form-intent.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { getPendingChangeCounts, hasPendingChanges } from "./pending-counts.ts";
 import { postForm } from "./post-form.ts";
+import { runAction } from "./router-state.tsx";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 
 /** Statuses of replies that the browser creates. Remix revalidates after a success status. */
@@ -45,10 +46,18 @@ export function createClientActionOfIntents(load: (intent: Intent) => Promise<Fo
  * Posts a form. If the request fails, or the recipe has pending forms, the form is queued on the device. A form that
  * can't be queued is answered with `offlineMessage`, and a server error with `failureMessage`; the page stays.
  */
-export async function sendOrQueue(
+export function sendOrQueue(
   { request }: Pick<ClientActionFunctionArgs, "request">,
   offlineMessage: MessageForIntent,
   failureMessage: MessageForIntent = internalError,
+): Promise<unknown> {
+  return runAction(() => send(request, offlineMessage, failureMessage));
+}
+
+async function send(
+  request: Request,
+  offlineMessage: MessageForIntent,
+  failureMessage: MessageForIntent,
 ): Promise<unknown> {
   const form = await request.clone().formData();
   const getMessage = async (message: MessageForIntent) =>

@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import {
   emptyLiveTables,
@@ -10,6 +9,7 @@ import {
 } from "#app/modules/live-rows/live-tables.ts";
 import type { LiveStore } from "./live-store.ts";
 import { getPageOwner } from "./page-owner.ts";
+import { revalidatePage } from "./router-state.tsx";
 import { forgetCachedPages } from "./send-or-queue.ts";
 
 /** "failed" means that the store could not be loaded, so that nothing can be changed. */
@@ -152,11 +152,10 @@ const loadDelayMs = 500;
 
 /** Loads the page again when live rows name recipes that the page has not loaded. */
 export function useLoadUnknownRecipes(unknownIds: string[]): void {
-  const { revalidate } = useRevalidator();
   const unknown = unknownIds.join(" ");
   useEffect(() => {
     if (unknown === "" || !navigator.onLine) return;
-    const timer = setTimeout(() => void forgetCachedPages().finally(revalidate), loadDelayMs);
+    const timer = setTimeout(() => void forgetCachedPages().finally(revalidatePage), loadDelayMs);
     return () => clearTimeout(timer);
-  }, [unknown, revalidate]);
+  }, [unknown]);
 }
