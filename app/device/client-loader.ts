@@ -8,7 +8,7 @@ import { isOtherPersonSignedIn, isVisitorDocument } from "./document-owner.ts";
 import { isServerUnreachable, recordServerContact, setOfflineCopyDate } from "./offline-status.ts";
 import { countServerWrites, syncOldCopy, waitForCurrentCopy } from "./offline-sync-schedule.ts";
 import { hasPendingChanges } from "./pending-counts.ts";
-import { getLoaderData, isOpenPage, revalidatePage } from "./router-state.tsx";
+import { getLoaderData, isOpenPage, revalidatePage, trackLoad } from "./router-state.tsx";
 import { ConnectionLostError } from "./send-or-queue.ts";
 import { sendPendingChangesInBackground } from "./send-pending-changes.ts";
 import { stayOnPage } from "./stay-on-page.ts";
@@ -30,13 +30,14 @@ export function createClientLoader<Loader>(
   readCopy?: ReadCopy<SerializeFrom<Loader>>,
   { isKept = false, prefersServer = false } = {},
 ) {
-  return async (args: ClientLoaderFunctionArgs): Promise<SerializeFrom<Loader>> => {
+  async function load(args: ClientLoaderFunctionArgs): Promise<SerializeFrom<Loader>> {
     const isCopyWanted = !prefersServer || isServerUnreachable();
     const copy = readCopy && isCopyWanted ? await findCopy(args, readCopy) : null;
     if (copy === null) return loadFromServer<Loader>(args, { routeId, isKept, readCopy });
     if (isKept) void refreshKeptPage(routeId, args).catch(() => undefined);
     return copy;
-  };
+  }
+  return (args: ClientLoaderFunctionArgs) => trackLoad(load(args));
 }
 
 async function findCopy<Data>(args: Args, read: ReadCopy<Data>): Promise<Data | null> {

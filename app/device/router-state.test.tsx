@@ -2,10 +2,11 @@ import { Outlet, useFetcher, useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, render, screen } from "@testing-library/react";
 import { redirect } from "react-router-dom";
-import { expect, test, vi } from "vitest";
-import { RouterState, revalidatePage, runAction } from "./router-state.tsx";
+import { expect, test } from "vitest";
+import { RouterState, revalidatePage, runAction, trackLoad } from "./router-state.tsx";
 
 let reply = Promise.withResolvers<void>();
+let loaded = Promise.withResolvers<null>();
 let deleteRecipe: () => void;
 
 function Root() {
@@ -33,20 +34,50 @@ const Stub = createRemixStub([
       {
         path: "recipe",
         Component: Recipe,
+        loader: () => trackLoad(loaded.promise),
         action: () => runAction(() => reply.promise.then(() => redirect("/list"))),
       },
     ],
   },
 ]);
 
-test("a form's redirect is followed, although the page was to be loaded again while the form was sent", async () => {
+async function openRecipe() {
   reply = Promise.withResolvers();
+  loaded = Promise.withResolvers();
+  loaded.resolve(null);
   render(<Stub initialEntries={["/recipe"]} />);
+  await screen.findByText("/recipe");
+}
+
+const nextTasks = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+async function answerForm() {
+  reply.resolve();
+  await act(nextTasks);
+}
+
+async function expectList() {
+  await act(nextTasks);
+  expect(screen.getByRole("status").textContent).toBe("/list");
+}
+
+test("a form's redirect is followed, although the page was to be loaded again while the form was sent", async () => {
+  await openRecipe();
   await act(async () => {
     // React renders nothing before the end of this function, as on a busy phone.
     deleteRecipe();
     revalidatePage();
   });
-  await act(async () => reply.resolve());
-  await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("/list"));
+  await answerForm();
+  await expectList();
+});
+
+test("a form's redirect is followed, although the page has been loading again since before the form was sent", async () => {
+  await openRecipe();
+  loaded = Promise.withResolvers();
+  await act(async () => revalidatePage());
+  await act(async () => deleteRecipe());
+  await answerForm();
+  await act(async () => loaded.resolve(null));
+  await expectList();
 });

@@ -28,7 +28,9 @@ const busyDelayMs = 300;
 const unsavedWorkDelayMs = 5_000;
 
 let router: Router | null = null;
+/** React may render a running form late, so `isBusy` does not replace this number. */
 let runningActions = 0;
+const runningLoads = new Set<Promise<unknown>>();
 let revalidation: ReturnType<typeof setTimeout> | undefined;
 
 /** React warns about layout effects during server rendering. */
@@ -74,19 +76,42 @@ export function navigateTo({ pathname, search, hash }: URL): void {
 }
 
 /**
- * Runs a form's action without revalidating meanwhile, after which Remix would ignore the action's redirect. `isBusy` is
- * not enough, because React may render the running form late.
+ * Runs a form's action so that Remix follows its redirect. Remix ignores a redirect if a revalidation begins while the
+ * action runs, and lets a revalidation that began earlier replace the page that the redirect leads to.
  */
 export async function runAction<Reply>(action: () => Promise<Reply>): Promise<Reply> {
   runningActions += 1;
   try {
-    return await action();
+    const reply = await action();
+    if (isRedirect(reply)) await waitForRunningLoads();
+    return reply;
+  } catch (error) {
+    if (isRedirect(error)) await waitForRunningLoads();
+    throw error;
   } finally {
     // Remix reads the reply before the next task.
     setTimeout(() => {
       runningActions -= 1;
     });
   }
+}
+
+/** Call this with what each `clientLoader` returns. */
+export function trackLoad<Data>(load: Promise<Data>): Promise<Data> {
+  const end = () => runningLoads.delete(load);
+  runningLoads.add(load);
+  load.then(end, end);
+  return load;
+}
+
+async function waitForRunningLoads(): Promise<void> {
+  await Promise.allSettled(runningLoads);
+  // Remix shows the loaded data before the next task.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+function isRedirect(reply: unknown): boolean {
+  return reply instanceof Response && reply.headers.has("Location");
 }
 
 /** Loads the open page's data again, as soon as nothing else is loading and nothing is typed. */
