@@ -12,7 +12,7 @@ import { createClientLoader } from "./client-loader.ts";
 import { withDeviceDatabase } from "./device-database.ts";
 import { isServerUnreachable, recordServerContact } from "./offline-status.ts";
 import { recordServerWrite, syncOfflineCopy } from "./offline-sync-schedule.ts";
-import { registerRouter } from "./router-state.tsx";
+import { registerRouter, runAction } from "./router-state.tsx";
 import { ConnectionLostError } from "./send-or-queue.ts";
 
 const revalidate = vi.fn();
@@ -113,6 +113,13 @@ test("after a write the page waits for the copy that contains the write, and els
   recordServerWrite();
   vi.stubGlobal("fetch", lose);
   expect(await load(answer)).toEqual({ title: "Server's soup" });
+});
+
+test("the open page stays while its form is sent, because the form may delete what the page shows", async () => {
+  openPage("/app/recipes/soup", { title: "Open soup" });
+  const isGone = () => Promise.reject(new Response(null, { status: 410 }));
+  const reply = await runAction(() => load(isGone, { hasCopy: false }));
+  expect(reply).toEqual({ title: "Open soup" });
 });
 
 test("the page shows this device's pending changes", async () => {

@@ -8,7 +8,7 @@ import { isOtherPersonSignedIn, isVisitorDocument } from "./document-owner.ts";
 import { isServerUnreachable, recordServerContact, setOfflineCopyDate } from "./offline-status.ts";
 import { countServerWrites, syncOldCopy, waitForCurrentCopy } from "./offline-sync-schedule.ts";
 import { hasPendingChanges } from "./pending-counts.ts";
-import { getLoaderData, isOpenPage, revalidatePage, trackLoad } from "./router-state.tsx";
+import { getLoaderData, isActionRunning, isOpenPage, revalidatePage, trackLoad } from "./router-state.tsx";
 import { ConnectionLostError } from "./send-or-queue.ts";
 import { sendPendingChangesInBackground } from "./send-pending-changes.ts";
 import { stayOnPage } from "./stay-on-page.ts";
@@ -93,6 +93,8 @@ async function loadFromServer<Loader>(
       import("./cached-page-store.ts").then(({ cachePage }) => cachePage(routeId, page, data)).catch(console.warn);
     return data;
   } catch (error) {
+    // The form may have deleted what the page shows. Its reply says what follows.
+    if (isRevalidation && isActionRunning()) return keepOpenPage();
     if (error instanceof Response || isRouteErrorResponse(error) || args.request.signal.aborted) throw error;
     const isLost = isConnectionFailure(error);
     if (isLost) recordServerContact(false);

@@ -96,6 +96,10 @@ export async function runAction<Reply>(action: () => Promise<Reply>): Promise<Re
   }
 }
 
+export function isActionRunning(): boolean {
+  return runningActions > 0;
+}
+
 /** Call this with what each `clientLoader` returns. */
 export function trackLoad<Data>(load: Promise<Data>): Promise<Data> {
   const end = () => runningLoads.delete(load);
