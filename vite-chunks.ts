@@ -3,7 +3,7 @@ import type { Plugin, Rollup } from "vite";
 const isVendor =
   /^\0(?:commonjsHelpers|vite\/preload-helper)|\/node_modules\/(?:react|react-dom|scheduler|@remix-run\/[a-z-]+|react-router|react-router-dom|turbo-stream|class-variance-authority|clsx|lucide-react\/dist\/esm(?!\/icons))\//;
 /** Other libraries are left to the bundler, which removes their unused parts. */
-const isLibrary = /^\0|\/node_modules\/(?!lucide-react\/)/;
+const isLibrary = /^\0|\/node_modules\/(?!(?:lucide-react|idb)\/)/;
 const isPage = /\/app\/routes\/(?:app|admin)[^/]*\/route\.tsx/;
 const isSignInPage = /\/app\/routes\/(?:auth|invite)\.[^/]+\/route\.tsx/;
 const isFrameHomeOrList = /\/app\/routes\/app(?:\._index|\.recipes\._index)?\/route\.tsx/;
@@ -13,6 +13,11 @@ const isRecipePage = /\/app\/routes\/app\.recipes\.\$id\._index\/route\.tsx/;
 const isPublicPage = /\/app\/routes\/(?!app[._/]|admin|auth|invite)[^/]+\/route\.tsx/;
 /** The pages of the recipe form, and what they load late. */
 const isRecipeForm = /\/app\/routes\/app\.(?:add|recipes\.\$id\.edit)\/|\/recipe-parser\/|\/recipe-form\//;
+/** Late parts that every signed-in page loads once it is idle: the offline copy, and the bar with timers. */
+const isOfflineCopy = /\/app\/device\/(?:sync-)?cached-/;
+const isKitchenBar = /\/kitchen-bar\.tsx$/;
+/** Late parts that load when a form fails or waits on the device. */
+const isOutbox = /\/app\/device\/(?:pending-|queue-|replay-|reopen-)|-intents\.ts$|\/pending-changes-dialog\.tsx$/;
 
 /**
  * Builds few chunks: vendors, two shells, what several pages or late parts share, and one chunk for each page. Chunks
@@ -47,14 +52,19 @@ function listEntries({ getModuleIds, getModuleInfo }: Parameters<Rollup.GetManua
 
 function chooseChunk(entries: string[]): string | undefined {
   const has = (pattern: RegExp) => entries.some((entry) => pattern.test(entry));
-  if (has(/\/app\/(?:entry\.client|root)\.tsx/) || (has(isSignInPage) && has(isFrameHomeOrList))) return "shell";
+  const isOfFirstPages = has(isFrameHomeOrList) || has(isRecipePage);
+  if (has(/\/app\/(?:entry\.client|root)\.tsx/) || (has(isSignInPage) && isOfFirstPages)) return "shell";
+  const pages = entries.filter((entry) => isPage.test(entry));
+  if (pages.length === 0 && has(isOfflineCopy)) return "offline-copy";
+  if (pages.length === 0 && has(isOutbox)) return "outbox";
   if (entries.length < 2) return undefined;
   if (has(isSignInPage)) return "sign-in";
   if (has(isFrameHomeOrList)) return "signed-in";
   if (entries.every((entry) => entry.includes("/app/routes/admin"))) return "operator";
-  const pages = entries.filter((entry) => isPage.test(entry));
+  if (has(isOfflineCopy) && has(isRecipeForm)) return "device";
   if (entries.every((entry) => isRecipeForm.test(entry))) return pages.length > 0 ? "recipe-form" : "reader";
+  if (has(isRecipePage)) return has(isPlanningPage) ? "recipe-and-planning" : "recipe";
+  if (has(isKitchenBar) && pages.length < 2) return "kitchen-bar";
   if (pages.length < 2) return undefined;
-  if (has(isRecipePage)) return has(isPlanningPage) ? "recipe-and-planning" : "recipe-parts";
   return has(isPlanningPage) ? "planning" : has(isRecipeForm) ? "form-parts" : "pages";
 }

@@ -1,6 +1,5 @@
 import { partnerCheckCookie } from "#app/modules/accounts/page-owner.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
-import { createRecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import type { DiaryMonth } from "#app/modules/diary/cooked-meals.server.ts";
 import { emptyLiveTables } from "#app/modules/live-rows/live-tables.ts";
 import { getLocalTime } from "#app/modules/local-time.ts";
@@ -16,7 +15,7 @@ import type { getShoppingList } from "#app/modules/shopping-list/shopping-list.s
 import type { TonightPlan, WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
 import { addDays, parseWeekStart } from "#app/modules/week/week-plan.ts";
 import { getCachedPage, getCacheSummary } from "./cached-page-store.ts";
-import { countCachedRecipesSince, createRecipeToEdit, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
+import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
 import { isServerUnreachable } from "./offline-status.ts";
 import { getDeviceOwner, readCookie } from "./storage.ts";
 
@@ -124,12 +123,15 @@ export async function readCachedRecipePage(id = ""): Promise<RecipeView | null> 
 
 export async function readCachedEditPage(id = ""): Promise<RecipeToEdit | null> {
   const [recipe, summary] = await Promise.all([getCachedRecipe(id), getCacheSummary()]);
-  return recipe && summary && createRecipeToEdit(recipe, summary.partnerName);
+  if (!recipe || !summary) return null;
+  // The code of drafts is loaded by the edit page, and needed by no other page here.
+  const { createRecipeToEdit } = await import("#app/modules/recipes/recipe-to-edit.ts");
+  return createRecipeToEdit(recipe, summary.partnerName);
 }
 
 export async function readCachedCookPage(id = "") {
   const [recipe, summary] = await Promise.all([readCachedRecipePage(id), getCacheSummary()]);
-  return recipe && summary && { recipe: createRecipeToCook(recipe), userId: summary.userId, ownName: summary.ownName };
+  return recipe && summary && { recipe, userId: summary.userId, ownName: summary.ownName };
 }
 
 /** The shown items come from the live store, which has its own database on the device. */

@@ -1,6 +1,4 @@
-import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
-import { createDraftFromCachedRecipe } from "#app/modules/recipes/recipe-draft.ts";
 import { getOwnedRow, isOwnedBy, withDeviceDatabase } from "./device-database.ts";
 import { hasUncachedChanges } from "./pending-counts.ts";
 import { getDeviceOwner } from "./storage.ts";
@@ -36,13 +34,6 @@ export async function countCachedRecipesSince(time: number): Promise<number> {
     return withDeviceDatabase((db) => db.countFromIndex("cachedRecipes", "newest", IDBKeyRange.lowerBound([time])));
   }
   return (await listWithPendingChanges()).recipes.filter(({ createdAt }) => createdAt > time).length;
-}
-
-/** The loader data of the edit page, from a cached recipe. */
-export function createRecipeToEdit(cached: CachedRecipe, partnerName: string | null): RecipeToEdit {
-  const { id, version, mayEdit, isCoverDrawn, photos } = cached;
-  const otherEditor = partnerName ?? "Your other device";
-  return { id, version, mayEdit, otherEditor, draft: createDraftFromCachedRecipe(cached), isCoverDrawn, photos };
 }
 
 async function listWithPendingChanges(): Promise<CachedList> {

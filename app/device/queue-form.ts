@@ -10,8 +10,9 @@ import {
   savedOnDevice,
 } from "#app/modules/recipes/offline-form.ts";
 import { recipeAlreadySavedError, recipeChangedMeanwhileError } from "#app/modules/recipes/recipe.errors.ts";
+import { createRecipeToEdit } from "#app/modules/recipes/recipe-to-edit.ts";
 import { getCacheSummary } from "./cached-page-store.ts";
-import { createRecipeToEdit, getCachedRecipe } from "./cached-recipes.ts";
+import { getCachedRecipe } from "./cached-recipes.ts";
 import { findOwnPhoto } from "./own-photos.ts";
 import { getPageOwner } from "./page-owner.ts";
 import {

@@ -1,9 +1,10 @@
 import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { createDraftFromFields } from "#app/modules/recipes/recipe-draft.ts";
+import { createRecipeToEdit } from "#app/modules/recipes/recipe-to-edit.ts";
 import type { DraftPhoto } from "./added-photo.ts";
 import { type CacheSummary, getCacheSummary } from "./cached-page-store.ts";
-import { createRecipeToEdit, getCachedRecipe } from "./cached-recipes.ts";
+import { getCachedRecipe } from "./cached-recipes.ts";
 import { storeEditDraft, storeNewRecipeDraft } from "./draft-storage.ts";
 import { getUploadIdsOfForm, type PendingChange, type PendingForm } from "./pending-change.ts";
 import { deletePendingForm, updatePendingChange } from "./pending-change-store.ts";

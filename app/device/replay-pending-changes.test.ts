@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { createDraftFromFields, createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { createRecipeToEdit } from "#app/modules/recipes/recipe-to-edit.ts";
 import {
   type FormReplyStub,
   buildCachedRecipe as kept,
@@ -14,7 +15,7 @@ import {
   stubFormReplies,
   stubPhotoRequests,
 } from "#tests/support/phone.ts";
-import { createRecipeToEdit, getCachedRecipe } from "./cached-recipes.ts";
+import { getCachedRecipe } from "./cached-recipes.ts";
 import { getUploadIdsOfForm } from "./pending-change.ts";
 import { listPendingChanges } from "./pending-change-store.ts";
 import { getPendingChangeCounts } from "./pending-counts.ts";

@@ -40,9 +40,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 const routeId = "routes/app_.recipes.$id.cook";
-const loadCookPage = createClientLoader<typeof loader>(routeId, (pages, { params }) =>
-  pages.readCachedCookPage(params.id),
-);
+const loadCookPage = createClientLoader<typeof loader>(routeId, async (pages, { params }) => {
+  const cached = await pages.readCachedCookPage(params.id);
+  return cached && { ...cached, recipe: createRecipeToCook(cached.recipe) };
+});
 
 /** Cook mode keeps a recipe on screen that is deleted while being cooked. */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<SerializeFrom<typeof loader>> {
