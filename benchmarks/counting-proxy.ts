@@ -13,7 +13,8 @@ export async function startCountingProxy(
   const proxy = createServer(async (asked, answer) => {
     const { method, url = "/", headers } = asked;
     const changed = await change(url);
-    if (changed !== null) return answer.writeHead(200, { "Content-Type": "application/json" }).end(changed);
+    const type = url.endsWith(".js") ? "text/javascript" : "application/json";
+    if (changed !== null) return answer.writeHead(200, { "Content-Type": type }).end(changed);
     const toProduct = request({ hostname, port, path: url, method, headers: { ...headers, host } }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.on("data", (part: Buffer) => {

@@ -37,11 +37,14 @@ try {
 }
 
 async function firstVisit({ browser, storageState }: DemoSession, origin: string, savesData: boolean) {
-  const { bytes, ...proxy } = await startCountingProxy(origin);
+  const saveData = 'Object.defineProperty(navigator, "connection", { value: { saveData: true } });';
+  const { bytes, ...proxy } = await startCountingProxy(origin, {
+    change: async (path) =>
+      savesData && path === "/service-worker.js" ? saveData + (await (await fetch(origin + path)).text()) : null,
+  });
   const context = await browser.newContext({ ...phone, storageState });
   const page = await context.newPage();
-  if (savesData)
-    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  if (savesData) await page.addInitScript(saveData);
   const kilobytes = () => `${Math.round(bytes.rest / 1024)} + ${Math.round(bytes.photos / 1024)} of photos`;
   await page.goto(`${proxy.origin}/app/recipes`);
   await page.waitForFunction(() => {

@@ -6,32 +6,44 @@ import { shellPath } from "#app/modules/offline-pages.ts";
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 
-/** Limits the size of the files that a first visit caches. */
-const maxKilobytes = 720;
+/** Limits the size of the files that a first visit caches; in all, and if the browser saves data. */
+const maxKilobytes = 650;
+const maxKilobytesSavingData = 430;
 
 const isAppChunk = /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app[/._])/;
-/** The code of the device reader is not cached, because the far larger files of tesseract.js are not cached either. */
-const isDeviceReaderChunk = /\/parse-recipe-images\.client\.ts$/;
+/** Late parts that every page works without: they read pasted texts, drag meals, and enlarge, crop and share photos. */
+const isComfort =
+  /^_reader-|\/recipe-form\/analysis\/|\/(?:plan-dragging|lightbox|crop-dialog|share-panel|install-offer)\.tsx$/;
+/**
+ * The code of the device reader is not cached, because the far larger files of tesseract.js are not cached either. The
+ * page of another site arrives by a bookmarklet, so only with a connection.
+ */
+const isNeverCached = /\/(?:parse-recipe-images\.client|analyze-bookmarklet-page)\.ts$/;
 /** Files that the Vite manifest does not link to pages: Remix's manifest, the style sheet and the headings' font. */
 const isSharedFile = /^assets\/(?:manifest-\w+\.js|app-[\w-]+\.css|fraunces-latin-600-.*\.woff2)$/;
 
-export type ServiceWorkerFiles = { url: string; revision: string | null }[];
+type File = { url: string; revision: string | null };
+/** `offline`: the shell and the code of every page. `comfort`: late parts that a browser leaves out to save data. */
+export type ServiceWorkerFiles = { offline: File[]; comfort: string[] };
 
 /** Lists the files of a build that its service worker caches: all code of the signed-in pages, and the shell. */
 export function listFilesToCache(build: string): ServiceWorkerFiles {
   const client = join(build, "client");
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(build, ".vite/client-manifest.json"), "utf8"));
-  const code = collectFiles(
-    manifest,
-    Object.keys(manifest).filter((key) => isAppChunk.test(key)),
-  );
+  const entries = Object.keys(manifest).filter((key) => isAppChunk.test(key));
+  const collect = (isLeftOut: RegExp) => collectFiles({ manifest, isLeftOut }, entries);
+  const shared = globSync("assets/*", { cwd: client }).filter((file) => isSharedFile.test(file));
+  const isAnyLeftOut = new RegExp(`${isComfort.source}|${isNeverCached.source}`);
   // A route without a page has an empty file, which need not be cached.
-  const files = [...globSync("assets/*", { cwd: client }).filter((file) => isSharedFile.test(file)), ...code].filter(
-    (file) => readFileSync(join(client, file), "utf8").trim() !== "",
-  );
-  const kilobytes = files.reduce((sum, file) => sum + getCompressedSize(join(client, file)), 0) / 1024;
-  if (kilobytes > maxKilobytes) throw new Error(`A first visit would cache ${Math.round(kilobytes)} KB.`);
-  const release = files.find((file) => file.startsWith("assets/manifest-")) ?? null;
+  const isFilled = (file: string) => readFileSync(join(client, file), "utf8").trim() !== "";
+  const offline = [...shared, ...collect(isAnyLeftOut)].filter(isFilled);
+  const comfort = [...collect(isNeverCached)].filter((file) => isFilled(file) && !offline.includes(file));
+  const measure = (files: string[]) =>
+    files.reduce((sum, file) => sum + getCompressedSize(join(client, file)), 0) / 1024;
+  const [few, all] = [measure(offline), measure([...offline, ...comfort])];
+  if (few > maxKilobytesSavingData || all > maxKilobytes)
+    throw new Error(`A first visit would cache ${Math.round(all)} KB, or ${Math.round(few)} KB if it saves data.`);
+  const release = offline.find((file) => file.startsWith("assets/manifest-")) ?? null;
   const pages = [shellPath, "/offline"].map((url) => ({ url, revision: release }));
   const covers = globSync("covers/*-[0-9].svg", { cwd: client }).map((file) => ({
     url: `/${file}`,
@@ -40,16 +52,21 @@ export function listFilesToCache(build: string): ServiceWorkerFiles {
       .digest("hex")
       .slice(0, 8),
   }));
-  return [...pages, ...covers, ...files.map((file) => ({ url: `/${file}`, revision: null }))];
+  return {
+    offline: [...pages, ...covers, ...offline.map((file) => ({ url: `/${file}`, revision: null }))],
+    comfort: comfort.map((file) => `/${file}`),
+  };
 }
 
-function collectFiles(manifest: Record<string, Chunk>, keys: string[], seen = new Set<string>()): Set<string> {
+type Collecting = { manifest: Record<string, Chunk>; isLeftOut: RegExp };
+
+function collectFiles(collecting: Collecting, keys: string[], seen = new Set<string>()): Set<string> {
   for (const key of keys) {
-    const chunk = manifest[key];
+    const chunk = collecting.manifest[key];
     if (!chunk || seen.has(chunk.file)) continue;
     seen.add(chunk.file);
-    const late = (chunk.dynamicImports ?? []).filter((name) => !isDeviceReaderChunk.test(name));
-    collectFiles(manifest, [...(chunk.imports ?? []), ...late], seen);
+    const late = (chunk.dynamicImports ?? []).filter((name) => !collecting.isLeftOut.test(name));
+    collectFiles(collecting, [...(chunk.imports ?? []), ...late], seen);
   }
   return seen;
 }
