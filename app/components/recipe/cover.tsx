@@ -16,7 +16,12 @@ type CoverProps = {
   isLarge?: boolean;
   isHighPriority?: boolean;
   className?: string;
+  /** Called when a photo is shown. */
+  onLoad?(): void;
 };
+
+/** The `sizes` of a recipe card's photo. */
+export const cardPhotoSizes = "(min-width: 1024px) 300px, (min-width: 768px) 31vw, 46vw";
 
 export function Cover(props: CoverProps) {
   // The key resets the failure state when the photo changes.
@@ -24,7 +29,7 @@ export function Cover(props: CoverProps) {
   return <CoverContent key={photo?.src} {...props} photo={photo} />;
 }
 
-function CoverContent({ recipe, photo, alt, sizes, isLarge, isHighPriority = false, className }: CoverProps) {
+function CoverContent({ recipe, photo, alt, sizes, isLarge, isHighPriority = false, className, onLoad }: CoverProps) {
   const { hasFailed, image, onError } = useImageFailure();
   return (
     <span className={cx("cover", className)}>
@@ -38,6 +43,7 @@ function CoverContent({ recipe, photo, alt, sizes, isLarge, isHighPriority = fal
           isHighPriority={isHighPriority}
           imageRef={image}
           onError={onError}
+          onLoad={onLoad}
         />
       )}
     </span>

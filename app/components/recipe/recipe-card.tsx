@@ -4,7 +4,7 @@ import { memo } from "react";
 import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 import type { RecipeCardFacts } from "#app/modules/recipes/find-recipes.server.ts";
 import { dietaryFlags, dietaryLabels } from "#app/modules/recipes/recipe.ts";
-import { Cover } from "./cover.tsx";
+import { Cover, cardPhotoSizes } from "./cover.tsx";
 import { Initial } from "./initial.tsx";
 
 /** The number of cards in a phone's first viewport. */
@@ -22,7 +22,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, index, ...names }: 
         photo={recipe.photo}
         uploadId={recipe.uploadId}
         alt=""
-        sizes="(min-width: 1024px) 300px, (min-width: 768px) 31vw, 46vw"
+        sizes={cardPhotoSizes}
         isHighPriority={index < highPriorityCards}
       />
       <div className="text">

@@ -12,14 +12,25 @@ type PhotoProps = {
   className?: string;
   imageRef?: Ref<HTMLImageElement>;
   onError?(): void;
+  onLoad?(): void;
 };
 
-export function Photo({ photo, sizes, isLarge, isHighPriority = false, className, imageRef, onError }: PhotoProps) {
+export function Photo({
+  photo,
+  sizes,
+  isLarge,
+  isHighPriority = false,
+  className,
+  imageRef,
+  onError,
+  onLoad,
+}: PhotoProps) {
   const srcSet = createSrcSet(photo, isLarge);
   return (
     <img
       ref={imageRef}
       onError={onError}
+      onLoad={onLoad}
       src={photo.src}
       srcSet={srcSet}
       sizes={srcSet && sizes}

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { Cover } from "#app/components/recipe/cover.tsx";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { Cover, cardPhotoSizes } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import { findOwnPhotoView } from "#app/device/own-photos.ts";
@@ -26,6 +27,8 @@ export function RecipePhotoGallery({ recipe, photos: all, isCoverDrawn }: Galler
   /** The photo that was opened last. */
   const [opened, setOpened] = useState<number | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  // After a tap on a card, the card's copy of the photo is shown at once, and the larger copy as soon as it has loaded.
+  const [isCardCopy, setIsCardCopy] = useState(useHydrated());
   const drawn = isCoverDrawn ? 1 : 0;
   const count = photos.length + drawn;
   const slides = usePhotoCarousel(count, !isOpen);
@@ -63,8 +66,9 @@ export function RecipePhotoGallery({ recipe, photos: all, isCoverDrawn }: Galler
               recipe={recipe}
               photo={photo}
               alt={photo.alt}
-              sizes="(min-width: 768px) 464px, 92vw"
-              isLarge
+              sizes={isCardCopy && index === 0 ? cardPhotoSizes : "(min-width: 768px) 464px, 92vw"}
+              isLarge={!isCardCopy || index > 0}
+              onLoad={() => setIsCardCopy(false)}
               isHighPriority={index === 0 && !isCoverDrawn}
               className={galleryImageClass}
             />
