@@ -1,15 +1,16 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { runAfterPageLoad } from "./browser/page-idle.ts";
 import { ThemeContext } from "./components/shell/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
 import { claimDeviceForUser, formatSwitchAccountPath, isSignInPage } from "./device/clear-personal-data.ts";
 import { captureInstallPrompt } from "./device/install-offer.ts";
 import { scheduleOfflineSync } from "./device/offline-sync-schedule.ts";
 import { loadNextPageOnReload, reloadWhenReleaseIsGone } from "./device/reload-after-deploy.ts";
-import { preloadQueue } from "./device/send-or-queue.ts";
+import { preloadQueueOnInteraction } from "./device/send-or-queue.ts";
 import { startSendingPendingChanges } from "./device/send-pending-changes.ts";
-import { installServiceWorker, runAfterPageLoad, runWhenIdle } from "./device/service-worker.ts";
+import { installServiceWorker, preloadLikelyPages } from "./device/service-worker.ts";
 import { preloadPageInShell } from "./device/shell.ts";
 import { blockUnloadedPagesWhileOffline } from "./device/stay-on-page.ts";
 
@@ -23,7 +24,8 @@ function startPage(): void {
   loadNextPageOnReload();
   installServiceWorker();
   runAfterPageLoad(scheduleOfflineSync);
-  runAfterPageLoad(() => runWhenIdle(preloadQueue));
+  runAfterPageLoad(preloadLikelyPages);
+  preloadQueueOnInteraction();
   startSendingPendingChanges();
   blockUnloadedPagesWhileOffline();
   startTransition(() => {

@@ -36,6 +36,7 @@ beforeEach(async () => {
   await syncOfflineCopy();
   recordServerContact(true);
   for (const mock of [revalidate, navigate, answer]) mock.mockClear();
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => work());
 });
 
 function signIn(person: string): void {

@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, redirectDocument } from "@remix-run/react";
 import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
+import { runWhenIdle } from "#app/browser/page-idle.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
 import { claimShellForUser, formatSwitchAccountPath } from "./clear-personal-data.ts";
@@ -20,6 +21,9 @@ type ReadCopy<Data> = (pages: CachedPages, args: Args) => Promise<Data | null>;
 
 const retryDelayMs = 800;
 
+/** Stored, because each `import()` waits for a task of its own, behind React's. */
+let cachedPages: CachedPages | null = null;
+
 /**
  * Creates a route's `clientLoader`: the data is read from the device at once if the device has a copy, and else from the
  * server. `isKept`: the device keeps the server's data of this page, and refreshes them after showing them.
@@ -34,7 +38,7 @@ export function createClientLoader<Loader>(
     const isCopyWanted = !prefersServer || isServerUnreachable();
     const copy = readCopy && isCopyWanted ? await findCopy(args, readCopy) : null;
     if (copy === null) return loadFromServer<Loader>(args, { routeId, isKept, readCopy });
-    if (isKept) void refreshKeptPage(routeId, args).catch(() => undefined);
+    if (isKept) scheduleRefresh(routeId, args);
     return copy;
   }
   return (args: ClientLoaderFunctionArgs) => trackLoad(load(args));
@@ -44,7 +48,8 @@ async function findCopy<Data>(args: Args, read: ReadCopy<Data>): Promise<Data | 
   if (isVisitorDocument() || isOtherPersonSignedIn()) return null;
   try {
     await waitForCurrentCopy();
-    const pages = await import("./cached-pages.ts");
+    cachedPages ??= await import("./cached-pages.ts");
+    const pages = cachedPages;
     const [summary, found] = await Promise.all([pages.getCacheSummary(), read(pages, args)]);
     if (!summary || found === null) return null;
     claimShellForUser();
@@ -58,9 +63,14 @@ async function findCopy<Data>(args: Args, read: ReadCopy<Data>): Promise<Data | 
   }
 }
 
-async function refreshKeptPage(routeId: string, { request, serverLoader }: Args): Promise<void> {
+/** Refreshes the device's data after the page is shown. */
+function scheduleRefresh(routeId: string, args: Args): void {
+  const isOpening = !isOpenPage(new URL(args.request.url));
+  runWhenIdle(() => refreshKeptPage(routeId, args, isOpening).catch(() => undefined));
+}
+
+async function refreshKeptPage(routeId: string, { request, serverLoader }: Args, isOpening: boolean): Promise<void> {
   const page = new URL(request.url);
-  const isOpening = !isOpenPage(page);
   const { cachePage, isCachedPageOld } = await import("./cached-page-store.ts");
   if (!(await isCachedPageOld(routeId, page, { isOpening }))) return;
   const writes = countServerWrites();

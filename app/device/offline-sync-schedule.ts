@@ -1,7 +1,7 @@
+import { runWhenIdle } from "#app/browser/page-idle.ts";
 import { recordServerContact } from "./offline-status.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { revalidatePage } from "./router-state.tsx";
-import { runWhenIdle } from "./service-worker.ts";
 import { isShellDocument } from "./shell.ts";
 
 /** Changes in quick succession are fetched together. */
@@ -77,9 +77,9 @@ export function scheduleOfflineSync(): void {
   timer = setTimeout(() => runWhenIdle(syncAndShow), debounceMs);
 }
 
-/** Call this with each navigation. */
+/** Call this with each navigation. The page is shown first. */
 export function syncOldCopy(): void {
-  if (Date.now() - startedAt > maxAgeMs) syncAndShow();
+  runWhenIdle(() => Date.now() - startedAt > maxAgeMs && syncAndShow());
 }
 
 /** The next change, navigation or return to the page synchronizes again after a failure. */

@@ -5,6 +5,7 @@ import {
   replace,
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
+import { runWhenIdle } from "#app/browser/page-idle.ts";
 import type { RefusedReply, ToastNotice } from "#app/http/action-reply.ts";
 import { internalError } from "#app/modules/domain-error.ts";
 import type { ErrorText, FormIntent } from "#app/modules/form-intent.ts";
@@ -130,9 +131,11 @@ async function deleteFormsReopenedOnPage(address: string): Promise<void> {
   }
 }
 
-/** The code that stores pending changes must be loaded before the connection is lost. */
-export function preloadQueue(): void {
-  if (getPageOwner() !== null) import("./queue-form.ts").catch(() => undefined);
+/** Loads the code that stores pending changes with the first touch or key, before a form could lose the connection. */
+export function preloadQueueOnInteraction(): void {
+  if (getPageOwner() === null) return;
+  const preload = () => runWhenIdle(() => import("./queue-form.ts").catch(() => undefined));
+  for (const type of ["pointerdown", "keydown"]) window.addEventListener(type, preload, { once: true });
 }
 
 /** Returns the reply to a form that is now on the device; null for a form that only works online, or if storage fails. */

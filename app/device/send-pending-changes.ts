@@ -1,10 +1,10 @@
 import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
+import { runAfterPageLoad } from "#app/browser/page-idle.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { hasPendingChanges } from "./pending-counts.ts";
 import type { PendingChangesSendResult } from "./replay-pending-changes.ts";
 import { revalidatePage } from "./router-state.tsx";
-import { runAfterPageLoad } from "./service-worker.ts";
 
 /** A page request waits no longer than this for earlier changes to be sent. */
 const maxWaitMs = 2_500;

@@ -1,9 +1,10 @@
+import { runAfterPageLoad, runWhenIdle } from "#app/browser/page-idle.ts";
 import { getPageOwner } from "./page-owner.ts";
 
 declare global {
   interface Navigator {
     /** Only Chromium has this property. */
-    connection?: { saveData: boolean };
+    connection?: { saveData: boolean; effectiveType: string };
   }
 }
 
@@ -17,19 +18,26 @@ export function installServiceWorker(): void {
   runAfterPageLoad(() => runWhenIdle(register));
 }
 
-/** Runs the work after the load event, so that the work does not compete with the page for the connection. */
-export function runAfterPageLoad(work: () => void): void {
-  if (document.readyState === "complete") work();
-  else window.addEventListener("load", () => work(), { once: true });
-}
-
 /** False if the browser's data saver is on. */
 export function canPrefetch(): boolean {
   return navigator.connection?.saveData !== true;
 }
 
-/** Falls back to a one-second timeout, because Safari has no `requestIdleCallback`. */
-export function runWhenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 5_000 });
-  else setTimeout(work, 1_000);
+/** The pages that most taps open. */
+const likelyRoutes = [
+  "routes/app._index",
+  "routes/app.recipes._index",
+  "routes/app.recipes.$id._index",
+  "routes/app_.recipes.$id.cook",
+];
+
+/** Runs the code of likely pages ahead, which the service worker has cached, so that a tap need not wait for the code. */
+export async function preloadLikelyPages(): Promise<void> {
+  if (getPageOwner() === null) return;
+  await navigator.serviceWorker?.ready;
+  runWhenIdle(() => {
+    const modules = likelyRoutes.map((id) => window.__remixManifest.routes[id]?.module ?? "");
+    // A navigation requests missing code again.
+    for (const module of modules) import(/* @vite-ignore */ module).catch(() => undefined);
+  });
 }

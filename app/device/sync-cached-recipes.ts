@@ -11,6 +11,7 @@ import {
 import { createOwnerHeader } from "./document-owner.ts";
 import { getPageOwner } from "./page-owner.ts";
 import type { SentForm } from "./pending-change-store.ts";
+import { getPendingChangeCounts } from "./pending-counts.ts";
 import { getLoaderData } from "./router-state.tsx";
 import { isShellDocument } from "./shell.ts";
 import { isStorageOwnedByPage } from "./storage.ts";
@@ -50,10 +51,10 @@ async function sync(isDocumentFresh: boolean): Promise<boolean> {
   if (!summary) await clearOfflineCopy();
   if (!wasCleanedUp && isDocumentFresh) await cacheDocumentPage();
   let version = summary?.version ?? "";
-  const pending = await import("./pending-change-store.ts");
-  if (!wasCleanedUp) await pending.cleanUpPendingChanges();
+  const pending = (await hasPendingRows()) ? await import("./pending-change-store.ts") : null;
+  if (!wasCleanedUp) await pending?.cleanUpPendingChanges();
   wasCleanedUp = true;
-  const sentForms = await pending.listSentForms();
+  const sentForms = (await pending?.listSentForms()) ?? [];
   const receivedIds = new Set<string>();
   let isChanged = false;
   for (let hasMore = true; hasMore; ) {
@@ -89,11 +90,18 @@ async function sync(isDocumentFresh: boolean): Promise<boolean> {
     )
       return false;
   }
-  if (sentForms.length > 0) await pending.cleanUpSentForms(sentForms);
+  if (sentForms.length > 0) await pending?.cleanUpSentForms(sentForms);
   // Not awaited, because Firefox shows a question that may never be answered.
   void requestPersistence(owner).catch(() => undefined);
   void syncCachedPhotos({ isChanged });
   return isChanged;
+}
+
+/** Without pending changes and photos, and with counts that say so, the outbox's code need not be loaded. */
+async function hasPendingRows(): Promise<boolean> {
+  const { waiting, refused, sent } = getPendingChangeCounts();
+  const rows = await withDeviceDatabase((db) => Promise.all([db.count("pendingChanges"), db.count("pendingPhotos")]));
+  return [waiting, refused, sent, ...rows].some((count) => count > 0);
 }
 
 function isOtherSummary(

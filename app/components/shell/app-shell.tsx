@@ -1,14 +1,14 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { BookOpen, CalendarDays, CirclePlus, House, type LucideIcon, UserRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { usePageIdle } from "#app/browser/page-idle.ts";
 import { focusIfLost } from "#app/browser/remember-focus.ts";
 import { useHasLastedFor } from "#app/browser/use-interval.ts";
-import { useOnChange, useOnMount } from "#app/browser/use-on-change.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import type { KitchenBarProps } from "#app/components/recipe/kitchen-bar.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import { productName } from "#app/content/brand.ts";
 import { usePendingChangeCounts } from "#app/device/pending-counts.ts";
-import { runAfterPageLoad, runWhenIdle } from "#app/device/service-worker.ts";
 import { isPlanningPage, planningPages } from "#app/modules/week/planning-pages.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -152,9 +152,7 @@ function PendingChanges() {
  * page is open.
  */
 function KitchenBarLoader(props: KitchenBarProps) {
-  const [isIdle, setIsIdle] = useState(false);
-  useOnMount(() => runAfterPageLoad(() => runWhenIdle(() => setIsIdle(true))));
-  if (!isIdle) return null;
+  if (!usePageIdle()) return null;
   return (
     <div className="fixed inset-x-0 bottom-(--tabs-height) z-30 lg:left-28">
       <LatePart isOptional load={() => import("#app/components/recipe/kitchen-bar.tsx")} {...props} />

@@ -1,16 +1,17 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
+import { usePageIdle } from "#app/browser/page-idle.ts";
 import { dismissPageToasts, hasQueuedToast, subscribeToToastQueue } from "#app/browser/toast.ts";
-import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { LatePart } from "./late-part.tsx";
 
-/** Loaded once the page is interactive. Earlier toasts wait in `toast.ts`. */
+/** Loaded once the page is idle, or for the first toast. Earlier toasts wait in `toast.ts`. */
 export function Toaster() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has messages of its own
   useEffect(() => dismissPageToasts, [pathname]);
   const isNeeded = useSyncExternalStore(subscribeToToastQueue, hasQueuedToast, () => false);
-  if (!useHydrated()) return null;
+  const isIdle = usePageIdle();
+  if (!isNeeded && !isIdle) return null;
   return (
     <div className="fixed inset-x-4 bottom-(--toasts-above) z-50 md:left-auto">
       <LatePart load={() => import("./sonner-toaster.tsx")} isOptional={!isNeeded} />
