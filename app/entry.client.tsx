@@ -7,6 +7,7 @@ import { parseTheme } from "./content/theme.ts";
 import { claimDeviceForUser, formatSwitchAccountPath, isSignInPage } from "./device/clear-personal-data.ts";
 import { captureInstallPrompt } from "./device/install-offer.ts";
 import { scheduleOfflineSync } from "./device/offline-sync-schedule.ts";
+import { leaveAppOnSignOutElsewhere } from "./device/other-tabs.ts";
 import { loadNextPageOnReload, reloadWhenReleaseIsGone } from "./device/reload-after-deploy.ts";
 import { preloadQueueOnInteraction } from "./device/send-or-queue.ts";
 import { startSendingPendingChanges } from "./device/send-pending-changes.ts";
@@ -28,6 +29,7 @@ function startPage(): void {
   preloadQueueOnInteraction();
   startSendingPendingChanges();
   blockUnloadedPagesWhileOffline();
+  leaveAppOnSignOutElsewhere();
   startTransition(() => {
     hydrateRoot(
       document,

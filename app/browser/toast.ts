@@ -22,8 +22,9 @@ export function showToast(toast: Toast): void {
   onQueueChange();
 }
 
-export function hasQueuedToast(): boolean {
-  return queuedToasts.length > 0;
+/** True if a toast waits for the toaster or was shown by it. */
+export function isToasterNeeded(): boolean {
+  return show !== null || queuedToasts.length > 0;
 }
 
 export function subscribeToToastQueue(listener: () => void): () => void {

@@ -6,8 +6,7 @@ import {
   storageFullCacheName,
 } from "#app/modules/photos/photo.ts";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
-import { withDeviceDatabase } from "./device-database.ts";
-import { deletePhotoCaches } from "./photo-caches.ts";
+import { deletePhotoCaches, withDeviceDatabase } from "./device-database.ts";
 import { canPrefetch } from "./service-worker.ts";
 import { isStorageOwnedByPage } from "./storage.ts";
 

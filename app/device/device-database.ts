@@ -7,10 +7,15 @@ import {
   type StoreNames,
   type StoreValue,
 } from "idb";
+import {
+  cardPhotosCacheName,
+  deletePhotosMessage,
+  largePhotosCacheName,
+  storageFullCacheName,
+} from "#app/modules/photos/photo.ts";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import type { OwnPhoto } from "./own-photos.ts";
 import type { PendingChange } from "./pending-change.ts";
-import { deletePhotoCaches, stopCachingPhotosAhead } from "./photo-caches.ts";
 
 /** `ownerId` is the tag of the person who may read the row; see `page-owner.ts`. */
 type OwnedRow = { ownerId: string };
@@ -193,4 +198,18 @@ function rejectAfter<Result>(timeoutMs: number, work: Promise<Result>): Promise<
     );
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** Deletes all cached photos. The service worker also deletes its records of when each photo was last used. */
+export async function deletePhotoCaches(): Promise<void> {
+  navigator.serviceWorker?.controller?.postMessage(deletePhotosMessage);
+  if (!("caches" in globalThis)) return;
+  await Promise.all(
+    [cardPhotosCacheName, largePhotosCacheName, storageFullCacheName].map((name) => caches.delete(name)),
+  );
+}
+
+/** Call this when storage is full. Until the next release, photos are cached only when a page shows them. */
+async function stopCachingPhotosAhead(): Promise<void> {
+  if ("caches" in globalThis) await caches.open(storageFullCacheName);
 }

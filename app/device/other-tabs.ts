@@ -1,8 +1,7 @@
-import { useFetchers, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
 import { getPageOwner } from "./page-owner.ts";
+import { isRouterBusy } from "./router-state.tsx";
 
 /** Tells the other tabs in which the person is signed in that this tab has signed out. */
 export function notifyOtherTabsOfSignOut(): void {
@@ -26,17 +25,11 @@ function openTabChannel(): BroadcastChannel | null {
   }
 }
 
-/** Leaves the page when another tab has signed the person out, unless the page holds unsaved work. */
-export function useSignOutFromOtherTabs(): void {
-  const isBusy = [useNavigation(), ...useFetchers()].some(({ state }) => state !== "idle");
-  const latest = useRef(isBusy);
-  latest.current = isBusy;
-  useEffect(
-    () =>
-      subscribeToSignOut(() => {
-        // The tab that signs out also receives its own message, and is redirected by the action.
-        if (!latest.current && !hasUnsavedWork()) window.location.replace(getLoginPath());
-      }),
-    [],
-  );
+/** Leaves a page of the app when another tab signs the person out, unless the page holds unsaved work. */
+export function leaveAppOnSignOutElsewhere(): void {
+  subscribeToSignOut(() => {
+    if (!/^\/app(?:\/|$)/.test(window.location.pathname)) return;
+    // The tab that signs out also receives its own message, and is redirected by the action.
+    if (!isRouterBusy() && !hasUnsavedWork()) window.location.replace(getLoginPath());
+  });
 }

@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import { useEffect, useLayoutEffect } from "react";
 import { hasUnsavedWork, isNavigationBlocked } from "#app/browser/navigation-guard.ts";
+import { dismissPageToasts } from "#app/browser/toast.ts";
 
 type Router = {
   location: Location;
@@ -53,7 +54,12 @@ export function RouterState() {
 }
 
 export function registerRouter(current: Router): void {
+  if (router && router.location.pathname !== current.location.pathname) dismissPageToasts();
   router = current;
+}
+
+export function isRouterBusy(): boolean {
+  return router?.isBusy ?? false;
 }
 
 /** The loader data of a route that the open page consists of. */

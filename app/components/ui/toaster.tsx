@@ -1,15 +1,11 @@
-import { useLocation } from "@remix-run/react";
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { usePageIdle } from "#app/browser/page-idle.ts";
-import { dismissPageToasts, hasQueuedToast, subscribeToToastQueue } from "#app/browser/toast.ts";
+import { isToasterNeeded, subscribeToToastQueue } from "#app/browser/toast.ts";
 import { LatePart } from "./late-part.tsx";
 
 /** Loaded once the page is idle, or for the first toast. Earlier toasts wait in `toast.ts`. */
 export function Toaster() {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has messages of its own
-  useEffect(() => dismissPageToasts, [pathname]);
-  const isNeeded = useSyncExternalStore(subscribeToToastQueue, hasQueuedToast, () => false);
+  const isNeeded = useSyncExternalStore(subscribeToToastQueue, isToasterNeeded, () => false);
   const isIdle = usePageIdle();
   if (!isNeeded && !isIdle) return null;
   return (

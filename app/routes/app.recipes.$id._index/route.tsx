@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { History as HistoryIcon, Pencil, Share2 } from "lucide-react";
 import { memo, useState } from "react";
-import { useRecordOpenedRecipe } from "#app/browser/use-record-opened-recipe.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import { PlanRecipeButton } from "#app/components/recipe/plan-recipe-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionNotice } from "#app/components/ui/forms.tsx";
@@ -20,6 +20,7 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
 import { getRecipeForViewer, type RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
+import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.ts";
 import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import {
   getRecipePageIntent,
@@ -122,6 +123,20 @@ export default function RecipePage() {
   const recipe = useLoaderData<typeof loader>();
   useRecordOpenedRecipe(recipe.id);
   return <Recipe recipe={recipe} />;
+}
+
+const openedSeconds = 12 * 60 * 60;
+
+/**
+ * Stores the last opened recipe in a cookie for Home. The loader cannot, because it also runs for links that were only
+ * touched.
+ */
+function useRecordOpenedRecipe(id: string): void {
+  useOnChange(id, () => {
+    const secure = window.location.protocol === "https:" ? "; Secure" : "";
+    // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store before 18.4
+    document.cookie = `${lastOpenedRecipeCookie}=${id}; Path=/; Max-Age=${openedSeconds}; SameSite=Lax${secure}`;
+  });
 }
 
 /** Memoized, because every navigation and fetcher state change renders the page again. */

@@ -7,7 +7,6 @@ import { NeedsScript } from "#app/components/shell/needs-script.tsx";
 import { PageError } from "#app/components/shell/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
-import { useSignOutFromOtherTabs } from "#app/device/other-tabs.ts";
 import { storedPendingInvite } from "#app/device/pending-invite.ts";
 import { isSamePage } from "#app/device/router-state.tsx";
 import { shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
@@ -48,7 +47,6 @@ export default function AppLayout() {
   useOpenPendingInvite(partnerName !== null);
   useNotices();
   usePartnerChangeNotice(partnerName);
-  useSignOutFromOtherTabs();
   useFlashNotice(notice);
   // `export const handle = { worksWithoutScript: true }` marks a page that people can read without script.
   const worksWithoutScript = useMatches().some(({ handle }) => convertToRecord(handle).worksWithoutScript === true);

@@ -11,7 +11,6 @@ import { NeedsScript } from "#app/components/shell/needs-script.tsx";
 import { PageError, RecipeNotFoundMessage } from "#app/components/shell/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
-import { useSignOutFromOtherTabs } from "#app/device/other-tabs.ts";
 import { getLoaderData, isOpenPage } from "#app/device/router-state.tsx";
 import { createClientActionOfIntents, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { LiveRowsProvider, useLiveStore } from "#app/device/use-live-store.tsx";
@@ -100,7 +99,6 @@ export default function Cook() {
   const { recipe, userId, ownName } = useLoaderData<typeof loader>();
   const live = useLiveStore(null);
   useNotices();
-  useSignOutFromOtherTabs();
   const { id } = useParams();
   const latest = useRef(recipe);
   if (recipe || latest.current?.id !== id) latest.current = recipe;
