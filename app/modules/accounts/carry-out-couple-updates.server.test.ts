@@ -106,3 +106,20 @@ test("an update waits for an earlier one of the same couple that fails", async (
   await runCron();
   expect(await getTexts(world, ben)).toEqual(["Milk", "Soup"]);
 });
+
+test("an update that cannot be read delays no later one", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  await world.services.liveRows.changeRows(anna.viewer, rows);
+  const unreadable = ["no JSON", '{"kind":"of a later release"}'].map((update) => ({
+    id: crypto.randomUUID(),
+    update,
+  }));
+  await world.database.insert(coupleUpdates).values(unreadable.map((row) => ({ ...row, createdAt: new Date(0) })));
+  const failed: unknown[] = [];
+  const log = { ...world.services.log, error: (_: string, __: unknown, facts?: object) => void failed.push(facts) };
+  await breakUpWithPartner({ ...world.services, log }, anna.viewer, { password: anna.email });
+  for (const person of [anna, ben]) expect(await getTexts(world, person)).toEqual(["Milk", "Soup"]);
+  expect(failed).toEqual(unreadable.map(({ id }) => ({ id })));
+  await world.database.delete(coupleUpdates);
+});

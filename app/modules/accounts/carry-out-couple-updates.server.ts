@@ -12,15 +12,16 @@ export async function carryOutCoupleUpdates({ coupleObjects, coupleUpdates, log 
   const waiting = new Set<string>();
   let doneCount = 0;
   for (const row of await coupleUpdates.list()) {
-    const update = coupleUpdateSchema.parse(JSON.parse(row.update));
-    const names = getObjectNames(update);
+    let names: string[] = [];
     try {
+      const update = coupleUpdateSchema.parse(JSON.parse(row.update));
+      names = getObjectNames(update);
       if (names.some((name) => waiting.has(name))) throw new Error("An earlier update of the couple has failed");
       await carryOut(update);
       await coupleUpdates.delete(row.id);
       doneCount += 1;
     } catch (error) {
-      log.error("couple.not_updated", error, { kind: update.kind });
+      log.error("couple.not_updated", error, { id: row.id });
       for (const name of names) waiting.add(name);
     }
   }
