@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onNotice, openCoupleSocket } from "./couple-socket.ts";
 import { getServerTime } from "./server-clock.ts";
+import { preloadPageInShell } from "./shell.ts";
 
 class ServedSocket extends EventTarget {
   readyState = 0;
@@ -79,6 +80,18 @@ test("a lost socket is replaced, and what it may have missed is announced", asyn
   expect(notices).toEqual([]);
   await acceptSocket(2);
   expect(notices).toEqual(["missed"]);
+});
+
+test("the shell, which may have opened offline, asks for what is new when its first socket opens", async () => {
+  for (const end of stop) end();
+  await vi.advanceTimersByTimeAsync(1);
+  document.body.innerHTML = "<main data-shell></main>";
+  preloadPageInShell();
+  stop = [onNotice((notice) => notices.push(notice)), openCoupleSocket()];
+  await acceptSocket(2);
+  expect(notices).toEqual(["missed"]);
+  document.body.innerHTML = "";
+  preloadPageInShell();
 });
 
 test("a socket without a pong is replaced", async () => {

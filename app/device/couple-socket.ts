@@ -3,6 +3,7 @@ import type { CoupleNotice } from "#app/adapters/couple-objects/couple-objects.t
 import { isLiveMessage } from "#app/modules/live-rows/live-message.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { recordServerTime } from "./server-clock.ts";
+import { isShellDocument } from "./shell.ts";
 
 const socketOptions = {
   maxReconnectionDelay: 60_000,
@@ -23,7 +24,7 @@ const refusedCode = 1008;
 /** The first message of the object: `time <milliseconds>`. */
 const timeMessage = /^time (\d+)$/;
 
-/** "missed" means that notices may have been lost, because the socket was closed or the page was hidden. */
+/** "missed" means that notices may have been lost: the socket was closed, the page was hidden or opened as the shell. */
 export type PageNotice = CoupleNotice | "missed";
 
 type SocketListener = {
@@ -90,7 +91,8 @@ function watchPage(): () => void {
     socket.addEventListener("error", () => handleClose());
   }
 
-  let wasOpen = false;
+  // The shell shows what the device knew, perhaps without a connection.
+  let mayHaveMissedNotices = isShellDocument();
   function receive(message: string): void {
     clearTimeout(pongTimer);
     const [, serverTime] = timeMessage.exec(message) ?? [];
@@ -98,8 +100,8 @@ function watchPage(): () => void {
       recordServerTime(Number(serverTime));
       isOpen = true;
       for (const listener of listeners) listener.onOpen?.();
-      if (wasOpen) notify("missed");
-      wasOpen = true;
+      if (mayHaveMissedNotices) notify("missed");
+      mayHaveMissedNotices = true;
     } else if (isLiveMessage(message)) for (const listener of listeners) listener.onLiveMessage?.(message);
     else if (message !== "pong") notify(message as CoupleNotice);
   }
