@@ -9,7 +9,7 @@ import {
 } from "#tests/support/phone.ts";
 import { getCachedPage } from "./cached-page-store.ts";
 import { createClientLoader } from "./client-loader.ts";
-import { withDeviceDatabase } from "./device-database.ts";
+import { clearDeviceData, withDeviceDatabase } from "./device-database.ts";
 import { isServerUnreachable, recordServerContact } from "./offline-status.ts";
 import { recordServerWrite, syncOfflineCopy } from "./offline-sync-schedule.ts";
 import { registerRouter, runAction } from "./router-state.tsx";
@@ -80,6 +80,39 @@ test("a page that the device does not hold, or holds for more than 30 days, come
   expect(await load(answer, { id: "pie" })).toEqual({ title: "Server's soup" });
   vi.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
   expect(await load(answer)).toEqual({ title: "Server's soup" });
+});
+
+test("a page that is being read while another tab signs out is not shown", async () => {
+  const toSignIn = new Response(null, { status: 302, headers: { Location: "/auth" } });
+  const loading = load(() => Promise.reject(toSignIn));
+  localStorage.clear();
+  await expect(loading).rejects.toBe(toSignIn);
+});
+
+test("after the browser has deleted the storage between two taps, pages come from the server", async () => {
+  expect(await load(never)).toMatchObject({ title: "Cached soup" });
+  localStorage.clear();
+  await clearDeviceData();
+  expect(await load(answer)).toEqual({ title: "Server's soup" });
+  expect(await load(answer), "nothing is stored half").toEqual({ title: "Server's soup" });
+});
+
+test("while the feed fails for an hour, pages open from the device, and the first that succeeds brings them up to date", async () => {
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response("{}", { status: 500, headers: { "Content-Type": "application/json" } }),
+  );
+  vi.spyOn(console, "warn").mockReturnValue();
+  for (let minute = 0; minute < 60; minute += 10) {
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    expect(await load(never)).toMatchObject({ title: "Cached soup" });
+  }
+  expect(isServerUnreachable(), "nobody is offline").toBe(false);
+  answerFeed({ recipes: [buildCachedRecipe("soup", { title: "New" })] });
+  vi.setSystemTime(Date.now() + 11_000);
+  await load(never);
+  await vi.waitFor(() => expect(revalidate).toHaveBeenCalled());
+  expect(await load(never)).toMatchObject({ title: "New" });
 });
 
 test("without storage the page comes from the server", async () => {

@@ -13,6 +13,7 @@ import { getLoaderData, isActionRunning, isOpenPage, revalidatePage, trackLoad }
 import { ConnectionLostError } from "./send-or-queue.ts";
 import { sendPendingChangesInBackground } from "./send-pending-changes.ts";
 import { stayOnPage } from "./stay-on-page.ts";
+import { isStorageOwnedByPage } from "./storage.ts";
 
 type CachedPages = typeof import("./cached-pages.ts");
 type Args = Pick<ClientLoaderFunctionArgs, "request" | "params" | "serverLoader">;
@@ -51,7 +52,8 @@ async function findCopy<Data>(args: Args, read: ReadCopy<Data>): Promise<Data | 
     cachedPages ??= await import("./cached-pages.ts");
     const pages = cachedPages;
     const [summary, found] = await Promise.all([pages.getCacheSummary(), read(pages, args)]);
-    if (!summary || found === null) return null;
+    // Another tab may have signed out in the meantime, or the browser may have deleted the storage.
+    if (!summary || found === null || !isStorageOwnedByPage()) return null;
     claimShellForUser();
     setOfflineCopyDate(summary.syncedAt);
     syncOldCopy();

@@ -182,13 +182,14 @@ test("photos are fetched ahead, except with data saving or full storage", async 
   expect(await fetchedAhead({ saveData: false })).toEqual([card("c"), large("c")]);
 });
 
-test("an interrupted whole copy starts again", async () => {
+test("an interrupted whole copy starts again, and nothing of a former kitchen is readable meanwhile", async () => {
   await keepTwo();
   answerWith({ version: "x.1", isWhole: true, recipes: [recipe("d")], more: true }, 500, {
     version: "9",
     isWhole: true,
   });
   await expect(syncCachedRecipes()).rejects.toThrow();
+  expect([await list(), await readCachedRecipePage("a")]).toEqual([null, null]);
   await syncCachedRecipes();
   expect(asked).toEqual(["", "1", "x.1", ""]);
   expect(await ids()).toEqual([]);
