@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { bundleDevicePages } from "./tests/support/devices/bundle-pages.ts";
 
 /** A busy machine may take long to load what a file's first test needs. */
 const testTimeout = 20_000;
@@ -50,6 +51,7 @@ export default defineConfig(async () => ({
       },
       {
         plugins: [
+          bundleDevicePages(),
           cloudflareTest({
             main: "./workers/app.ts",
             remoteBindings: false,

@@ -117,6 +117,27 @@ test("two pages without a network do not overwrite what the other has stored", a
     .toEqual(["eggs", "flour"]);
 });
 
+test("two pages that store at the same time come to rest", async () => {
+  let last = Promise.resolve();
+  function request(_: string, work: () => Promise<void>) {
+    last = last.then(work);
+    return last;
+  }
+  Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+  const pages = [await openStore({ isOnline: false }), await openStore({ isOnline: false })];
+  for (const [index, page] of pages.entries()) page.changeRows({ items: { [`row ${index}`]: { text: "Eggs" } } });
+  const opened = vi.spyOn(indexedDB, "open");
+  async function countNewOpenings() {
+    const before = opened.mock.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return opened.mock.calls.length - before;
+  }
+  await expect.poll(countNewOpenings).toBe(0);
+  // Each page reads what the other has stored, and stores.
+  expect(opened.mock.calls.length).toBeLessThanOrEqual(8);
+  Object.defineProperty(navigator, "locks", { value: undefined, configurable: true });
+});
+
 const tenMinutesMs = 10 * 60_000;
 
 test.each([

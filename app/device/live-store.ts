@@ -101,6 +101,8 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
       const stored = createStoredStore();
       await createPersister(stored, name).load();
       store.merge(rebuildLiveStore(stored, createStore));
+      // The merge is saved below. Two pages that merge what the other has saved would otherwise never come to rest.
+      isUnsaved = false;
     }
     if (!maySave()) return;
     lastWriter.write(writerId);

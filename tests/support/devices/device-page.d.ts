@@ -1,0 +1,3 @@
+declare module "virtual:device-page" {
+  export function loadPage(globals: object): typeof import("./page.ts");
+}

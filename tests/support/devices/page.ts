@@ -1,0 +1,99 @@
+import { readCachedEditPage } from "#app/device/cached-pages.ts";
+import { listCachedRecipes } from "#app/device/cached-recipes.ts";
+import { claimDeviceForUser, claimShellForUser } from "#app/device/clear-personal-data.ts";
+import { createClientLoader } from "#app/device/client-loader.ts";
+import { onNotice, openCoupleSocket } from "#app/device/couple-socket.ts";
+import { openLiveStore } from "#app/device/live-store.ts";
+import { scheduleOfflineSync, syncOfflineCopy } from "#app/device/offline-sync-schedule.ts";
+import { getPageOwner } from "#app/device/page-owner.ts";
+import { listPendingChanges } from "#app/device/pending-change-store.ts";
+import { registerRouter } from "#app/device/router-state.tsx";
+import { sendOrQueue } from "#app/device/send-or-queue.ts";
+import { startSendingPendingChanges } from "#app/device/send-pending-changes.ts";
+import { getServerTime } from "#app/device/server-clock.ts";
+import { preloadPageInShell } from "#app/device/shell.ts";
+import type { RefusedReply } from "#app/http/action-reply.ts";
+import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
+import { convertDraftToFields, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { editRecipe } from "#app/modules/recipes/recipe-intents.ts";
+import { createEditState } from "#app/recipe-form/edit/edit-state.ts";
+import { editTransitions, resolveRefusedEdit } from "#app/recipe-form/edit/merge-conflict.ts";
+import { createRecipeFormState } from "#app/recipe-form/recipe-form-state.ts";
+
+// What pages of the app do without their components. Bundled by `bundle-pages.ts`.
+
+export { getServerTime, listCachedRecipes, listPendingChanges };
+
+/** Starts the page as `entry.client.tsx` and the app's layout do. */
+export async function openPage() {
+  preloadPageInShell();
+  claimDeviceForUser();
+  registerRouter({
+    location: { pathname: "/app", search: "", hash: "", state: null, key: "default" },
+    navigate: () => undefined,
+    revalidate: () => undefined,
+    matches: [],
+    isBusy: false,
+    isSubmitting: false,
+  });
+  claimShellForUser();
+  scheduleOfflineSync();
+  startSendingPendingChanges();
+  onNotice(() => void syncOfflineCopy().catch(() => undefined));
+  openCoupleSocket();
+  return openLiveStore({ ownerId: getPageOwner() ?? "", initialTables: null });
+}
+
+/** The edit page's recipe; null if the device has no copy, or a copy without what the device has sent. */
+export async function openEditPage(id: string): Promise<RecipeToEdit | null> {
+  const load = createClientLoader<() => Promise<RecipeToEdit | null>>("edit", () => readCachedEditPage(id));
+  const request = new Request(new URL(`/app/recipes/${id}/edit`, window.location.href));
+  const serverLoader = () => Promise.reject(new Response(null, { status: 404 }));
+  return load({ request, params: { id }, serverLoader }).catch(() => null);
+}
+
+type Reply = { isDone: true } | RefusedReply<{ current: RecipeToEdit } | null>;
+
+/** Submits a form like the `clientAction` of its page. */
+export async function submitForm(path: string, fields: Record<string, string | string[]>): Promise<Reply> {
+  const body = new FormData();
+  for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value);
+  const request = new Request(new URL(path, window.location.href), { method: "POST", body });
+  try {
+    const reply = await sendOrQueue({ request }, editRecipe.lost, editRecipe.failed);
+    if (!(reply instanceof Response)) return reply as Reply;
+    return reply.headers.has("Location") ? { isDone: true } : await reply.json();
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    if (thrown.headers.has("Location")) return { isDone: true };
+    return { ...noDetails, code: String(thrown.status) };
+  }
+}
+
+const noDetails = { isDone: false, title: null, message: "", fieldErrors: {}, values: {}, details: null } as const;
+
+/**
+ * Saves an edit like `use-save-edit.ts`. Where the partner changed the same part, the person has seen both versions and
+ * saves their own.
+ */
+export async function saveEdit(recipe: RecipeToEdit, draft: RecipeDraft) {
+  let state = { ...createRecipeFormState(recipe.draft, { edit: createEditState(recipe) }), draft };
+  const photos = { removed: [], order: [], uploadIds: [], isCoverDrawn: false };
+  /** The versions of the recipe that the person saw in a conflict. */
+  const seen: RecipeDraft[] = [recipe.draft];
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    state = editTransitions.recordSentEdit(state, { sent: { draft: state.draft, photos } });
+    const reply = await submitForm(`/app/recipes/${recipe.id}/edit`, {
+      ...convertDraftToFields(state.draft),
+      intent: "save",
+      version: String(state.edit?.base.version),
+      cameAlong: state.edit?.takenParts ?? [],
+    });
+    if (reply.isDone) return { code: null, seen, draft: state.draft };
+    const resolution = resolveRefusedEdit(state, reply as RefusedReply<{ current: RecipeToEdit }>);
+    if (!resolution) return { code: reply.code, seen, draft: state.draft };
+    if (!resolution.isDecided) seen.push(resolution.current.draft);
+    state = editTransitions.applyResolution(state, resolution);
+  }
+  throw new Error("The edit was merged again and again");
+}
