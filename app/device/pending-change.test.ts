@@ -105,7 +105,7 @@ test("a pending new recipe is shown, and can be edited, rated and deleted", () =
 });
 
 test("an edit replaces the text only", () => {
-  const rest = { id: "pie", createdAt: 5, ownStars: 2, partnerStars: 5, isOwn: false, version: 3 };
+  const rest = { id: "pie", createdAt: 5, ownStars: 2, partnerStars: 5, isOwn: false, version: 3 + 1 / 1024 };
   const text = { title: "Tart", ingredients: ["Plums"], steps: [], notes: null };
   expect(show([form("edit", { ingredients: "Plums" })])).toMatchObject({ ...rest, ...text });
 });

@@ -94,6 +94,12 @@ function replaceEdit(form: PendingForm, earlier: PendingForm): PendingForm {
   return { ...form, fields: joinEdits(earlier.fields, form.fields, uploaded), base: earlier.base, replaced };
 }
 
+/**
+ * Every unsent text of a recipe makes a version between two of the server, so that a form in another tab notices the
+ * text. A sum of these steps is exact.
+ */
+const unsentVersionStep = 1 / 1024;
+
 /** Returns the recipe with the forms of the change, except refused ones; null if the recipe is not shown. */
 export function applyPendingForms(
   recipe: CachedRecipe | null,
@@ -102,10 +108,13 @@ export function applyPendingForms(
 ): CachedRecipe | null {
   return forms
     .filter(({ status }) => status !== "refused")
-    .reduce((shown, { kind, fields, madeAt }) => {
+    .reduce((shown, { kind, fields, madeAt, replaced }) => {
       const { apply, schema } = getOfflineForm(kind);
       // A later release may refuse what an earlier one stored.
-      return schema.safeParse(fields).success ? apply(shown, { recipeId, fields, madeAt, findPhoto }) : shown;
+      if (!schema.safeParse(fields).success) return shown;
+      const texts = kind === "edit" ? replaced.length + 1 : kind === "note" ? 1 : 0;
+      const after = apply(shown, { recipeId, fields, madeAt, findPhoto });
+      return after && { ...after, version: after.version + texts * unsentVersionStep };
     }, recipe);
 }
 

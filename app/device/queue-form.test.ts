@@ -238,11 +238,26 @@ test("discarding the pending changes of another person deletes all their data", 
   expect([open("anna"), getUnsentChanges()]).toEqual([false, { count: 1, ownerName: null }]);
 });
 
-test("an edit that is submitted twice is stored once", async () => {
-  for (let press = 0; press < 2; press += 1) {
-    expect(await queueFormOnDevice("/app/recipes/a/edit", save("3"))).toBeInstanceOf(Response);
-  }
-  expect(await forms()).toHaveLength(1);
+test("an edit in a tab that does not show a pending text is merged with the text, and replaces nothing", async () => {
+  const post = (fields: object) => queueFormOnDevice("/app/recipes/a/edit", { ...save("3"), ...fields });
+  const refused = (title: string, notes: string) => ({
+    code: "changed_meanwhile",
+    details: { current: { draft: { title, notes }, otherEditor: "Your other tab" } },
+  });
+  const getVersion = async () => String((await getCachedRecipe("a"))?.version);
+  await queueFormOnDevice("/app/recipes/a/cook", { intent: "note", note: "Less salt" });
+  expect(await post({ title: "Tart" })).toMatchObject(refused("Pie a", "Less salt"));
+  const seenByOtherTab = await getVersion();
+  expect(await post({ title: "Tart", notes: "Less salt", version: seenByOtherTab })).toBeInstanceOf(Response);
+  expect(await post({ notes: "Hot", version: seenByOtherTab })).toMatchObject(refused("Tart", "Less salt"));
+  const merged = { title: "Tart", notes: "Less salt, hot", cameAlong: ["title"] };
+  expect(await post({ ...merged, version: await getVersion() })).toBeInstanceOf(Response);
+  expect(await forms()).toMatchObject([
+    { kind: "note" },
+    { kind: "edit", fields: { title: "Tart", notes: "Less salt, hot", version: "3", cameAlong: [] } },
+  ]);
+  await queueFormOnDevice("/app/recipes/a", { intent: "delete" });
+  expect((await forms()).at(-1)).toMatchObject({ kind: "delete", fields: { version: "3" } });
 });
 
 test("a refused edit that is saved again unchanged is queued again", async () => {

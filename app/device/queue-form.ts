@@ -84,20 +84,25 @@ async function queueCreation(sent: OfflineFormFields): Promise<Reply> {
   return createDoneReply({ id, limit: null, problem: savedOnDevice });
 }
 
-/** Refuses an edit of an outdated version, as the server does. A pending edit is replaced, whatever its version. */
-async function queueEdit(recipe: CachedRecipe, fields: OfflineFormFields): Promise<Reply> {
+/** Refuses an edit of an outdated version, as the server does, also if another tab has stored a text since. */
+async function queueEdit(recipe: CachedRecipe, sent: OfflineFormFields): Promise<Reply> {
   const { id, title } = recipe;
   const summary = await getCacheSummary();
+  const hasUnsentText = !Number.isInteger(recipe.version);
   const current = createRecipeToEdit(recipe, summary?.partnerName ?? null);
-  const seen = Number(fields.version);
-  if (seen < recipe.version) return createRefusedReply(recipeChangedMeanwhileError(), { current });
+  const seen = Number(sent.version);
+  if (hasUnsentText ? seen !== recipe.version : seen < recipe.version) {
+    const otherEditor = hasUnsentText ? "Your other tab" : current.otherEditor;
+    return createRefusedReply(recipeChangedMeanwhileError(), { current: { ...current, otherEditor } });
+  }
+  const fields = { ...sent, version: String(Math.floor(seen)) };
   // A page from the server may show a newer version than the offline copy.
   await storeForm(id, { kind: "edit", fields, title, base: seen > recipe.version ? null : current });
   return replyStored("edit", id, "");
 }
 
 async function queueDeletion({ id, title, version }: CachedRecipe, sent: OfflineFormFields): Promise<Reply> {
-  const fields = { version: String(version), ...sent };
+  const fields = { version: String(Math.floor(version)), ...sent };
   await storeForm(id, { kind: "delete", fields, title });
   async function undo() {
     await storeForm(id, { kind: "restore", fields: {}, title });

@@ -50,6 +50,8 @@ export function joinEdits(
   return {
     ...later,
     ...(earlier.version === undefined ? {} : { version: earlier.version }),
+    // What the later edit took along came from the earlier one, of another tab, and not from the partner.
+    cameAlong: listFieldValues(earlier, "cameAlong"),
     uploadedPhotos: uploads,
     removedPhotos: [...new Set([...listFieldValues(earlier, "removedPhotos"), ...removed.filter(isStored)])],
     photoOrder: listFieldValues(later, "photoOrder").map((ref) => refs.get(ref) ?? ref),

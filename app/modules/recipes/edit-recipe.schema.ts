@@ -8,7 +8,8 @@ const photoRef = z.string().max(64);
 const photoRefs = z.array(photoRef).max(50).default([]);
 
 export const editRecipeFormSchema = recipeFormSchema.extend({
-  version: z.coerce.number("Please open the recipe again.").int().positive(),
+  /** A page that showed an unsent text has a version between two of the server, which counts as outdated. */
+  version: z.coerce.number("Please open the recipe again.").positive(),
   removedPhotos: photoRefs,
   photoOrder: photoRefs,
   primaryPhoto: photoRef.nullable().default(null),

@@ -111,7 +111,7 @@ function EditNotices({ tools, state, recipe, isSaving, failed }: EditNoticesProp
       {edit?.conflict && !isSaving ? (
         <ConflictNotice
           {...edit.conflict}
-          name={recipe.otherEditor}
+          name={edit.base.otherEditor}
           tooManyPhotos={-countFreePhotoSlots(photos)}
           onUseTheirs={mayResolve ? (choice) => tools.dispatch({ type: "acceptPartnerVersion", ...choice }) : undefined}
         />
