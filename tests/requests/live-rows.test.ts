@@ -338,12 +338,13 @@ test("two people who tick one step without a network meet, and both phones show 
   expect(one?.at).toBeGreaterThan(0);
 });
 
-test("an evicted object keeps its timers, and at their end tells each person once", async () => {
+test("an object evicted while phones cook keeps its timers and sockets, and tells each person once", async () => {
   const world = await createWorld();
   const { anna, ben, coupleId } = await world.couple();
   const people = [anna, ben];
   const heard = await Promise.all(people.map((person) => hearOf(world, person, "timer-done")));
-  await world.services.liveRows.changeRows(ben.viewer, {});
+  const [annas, bens] = [createLiveDevice(anna), createLiveDevice(ben)];
+  for (const device of [annas, bens]) await device.goOnline();
   const now = Date.now();
   const timers = {
     ended: startedTimer(now - 299_500),
@@ -353,7 +354,9 @@ test("an evicted object keeps its timers, and at their end tells each person onc
   };
   expect(await world.services.liveRows.changeRows(anna.viewer, { timers })).toBe(true);
   await evictDurableObject(getObject(coupleId));
-  expect(Object.keys((await world.services.liveRows.getTables(ben.viewer)).timers)).toHaveLength(4);
+  annas.store.setRow("cookingMarks", "pie step:Bake.", { by: anna.viewer.userId, at: now });
+  await expect.poll(() => bens.store.hasRow("cookingMarks", "pie step:Bake.")).toBe(true);
+  expect(bens.store.getRowIds("timers")).toHaveLength(4);
   const done = { kind: "timer-done", recipeTitle: "Pie", path: "/app/recipes/pie/cook" };
   for (const readHeard of heard) await expect.poll(readHeard).toEqual([done]);
   const nextAlarm = () => runInDurableObject(getObject(coupleId), (_, { storage }) => storage.getAlarm());
