@@ -9,7 +9,6 @@ import {
   receivedForms,
   replyRedirect,
   replyRefused,
-  replySaved,
   shownToasts,
   simulateOpenPages,
   stubFormReplies,
@@ -92,20 +91,6 @@ test("a sent form is shown until the offline copy contains it", async () => {
   await syncCachedRecipes();
   expect(await getCachedRecipe("pie")).toMatchObject({ title: "Ben's pie", ownStars: 4 });
   expect(await statuses()).toEqual(["rate waiting"]);
-});
-
-test("a form whose reply was lost is posted again unchanged", async () => {
-  await add();
-  await edit({ title: "Tart" });
-  stubFormReplies("lost");
-  expect(await send()).toBe("later");
-  stubFormReplies(replySaved, "lost");
-  expect(await send()).toBe("later");
-  stubFormReplies();
-  expect(await send()).toBe("all");
-  expect(paths()).toEqual(["/app/add", "/app/add", "/app/recipes/pie/edit", "/app/recipes/pie/edit"]);
-  expect(receivedForms[1]?.fields).toEqual(receivedForms[0]?.fields);
-  expect(receivedForms[3]?.fields).toEqual(receivedForms[2]?.fields);
 });
 
 const error = (status: number): FormReplyStub => ({ status, body: { error: "Unexpected Server Error" } });

@@ -1,15 +1,11 @@
 import {
-  addRecipe,
   expect,
   expectAccessible,
-  getScreenshotPath,
   logInByRequest,
   openNewRecipe,
   postProfileForm,
   signUpByRequest,
   test,
-  typeSlowly,
-  viewSavedRecipe,
   waitUntilHydrated,
   waitUntilRecipesCached,
   waitUntilReleaseCached,
@@ -17,68 +13,6 @@ import {
 
 test.use({ serviceWorkers: "allow" });
 test.setTimeout(120_000);
-
-test("recipes added, edited and rated offline are sent later and merge with another phone's", async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  email,
-}) => {
-  await signUpByRequest(page, email);
-  await addRecipe(page, { title: "Pie" });
-  const soup = await openNewRecipe(page, { title: "Pea soup", ingredients: "Peas" });
-  await waitUntilRecipesCached(page, 2);
-  await waitUntilReleaseCached(page);
-  await page.reload();
-  await waitUntilHydrated(page);
-  await context.setOffline(true);
-
-  await page.getByRole("button", { name: "4 stars" }).click();
-  await expect(page.getByRole("button", { name: "1 change not sent yet" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
-
-  await page.getByRole("link", { name: "Edit" }).click();
-  await typeSlowly(page.getByLabel("Title"), "Pea and mint soup");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Pea and mint soup" })).toBeVisible();
-  await expect(page.getByText("Saved on this device")).toBeVisible();
-
-  await page.getByRole("link", { name: "Add", exact: true }).click();
-  await page.getByLabel("Screenshot Magic").setInputFiles(getScreenshotPath("pinterest-card"));
-  await typeSlowly(page.getByLabel("Title"), "Cellar cake");
-  await page.getByRole("button", { name: "Save Recipe" }).click();
-  await viewSavedRecipe(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "3 changes not sent yet" })).toBeVisible();
-  const address = page.url();
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
-  await page.getByRole("button", { name: "5 stars" }).click();
-  await page.getByRole("button", { name: "4 changes not sent yet" }).click();
-  await expect(page.getByRole("dialog")).toContainText("New recipe “Cellar cake”");
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-
-  const elsewhere = await browser.newContext({ baseURL });
-  const other = await elsewhere.newPage();
-  await logInByRequest(other, email);
-  await other.goto(`${soup}/edit`);
-  await waitUntilHydrated(other);
-  await other.getByLabel("Notes (optional)").fill("Mint from the garden");
-  await other.getByRole("button", { name: "Save changes" }).click();
-  await expect(other.getByText("Changes saved")).toBeVisible();
-  await elsewhere.close();
-
-  await context.setOffline(false);
-  await expect(page.getByText("Your other device changed this recipe too. The new notes are included.")).toBeVisible();
-  await expect(page).toHaveURL(address);
-  await expect(page.getByRole("heading", { level: 1, name: "Cellar cake" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /not sent yet/ })).toBeHidden();
-  await page.goto(soup);
-  await expect(page.getByRole("heading", { level: 1, name: "Pea and mint soup" })).toBeVisible();
-  await expect(page.getByText("Mint from the garden")).toBeVisible();
-});
 
 test("another person who signs in neither reads nor deletes the first person's pending changes", async ({
   page,

@@ -2,7 +2,6 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { expect, test } from "vitest";
 import type { NotificationKind } from "#app/database/schema.ts";
 import { endSession } from "#app/modules/accounts/end-sessions.server.ts";
-import { listMarkIds } from "#app/modules/cooking/cooking-progress.ts";
 import { startTimer } from "#app/modules/cooking/timer.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
@@ -316,27 +315,6 @@ async function hearOf(world: World, { viewer }: Person, kind: NotificationKind) 
   await saveNotificationSettings(world.services, viewer, { ...defaultNotificationSettings, kinds: [kind] });
   return async () => (await device.readMessages()).map(({ payload }) => payload);
 }
-
-test("two people who tick one step without a network meet, and both phones show the same", async () => {
-  const world = await createWorld();
-  const { anna, ben } = await world.couple();
-  const devices = [createLiveDevice(anna), createLiveDevice(ben)];
-  const {
-    step: [bake = ""],
-    tick: [egg = "", milk = ""],
-  } = listMarkIds({ id: "pie", ingredients: ["egg", "milk"], steps: ["Bake."] });
-  for (const [index, { viewer }] of [anna, ben].entries()) {
-    const store = devices[index]?.store;
-    for (const rowId of [bake, index === 0 ? egg : milk])
-      store?.setRow("cookingMarks", rowId, { by: viewer.userId, at: Date.now() });
-  }
-  for (const device of devices) await device.goOnline();
-  for (const { store } of devices)
-    await expect.poll(() => store.getRowIds("cookingMarks").toSorted()).toEqual([bake, egg, milk].toSorted());
-  const [one, other] = devices.map(({ store }) => store.getRow("cookingMarks", bake));
-  await expect.poll(() => devices[0]?.store.getRow("cookingMarks", bake)).toEqual(other);
-  expect(one?.at).toBeGreaterThan(0);
-});
 
 test("an object evicted while phones cook keeps its timers and sockets, and tells each person once", async () => {
   const world = await createWorld();
