@@ -8,28 +8,13 @@ import { queueForm } from "#app/device/queue-form.ts";
 import { registerRouter } from "#app/device/router-state.tsx";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
+import { createLocks } from "./locks.ts";
 
 // IndexedDB cannot store happy-dom's own file objects.
 vi.stubGlobal("Blob", Blob);
 vi.stubGlobal("File", File);
 
-const held = new Map<string, Promise<unknown>>();
-const locks = {
-  async request<Done>(
-    name: string,
-    options: { ifAvailable: boolean } | (() => Promise<Done>),
-    work: (lock: object | null) => Promise<Done> = options as () => Promise<Done>,
-  ): Promise<Done> {
-    if (held.has(name) && "ifAvailable" in options) return work(null);
-    const working: Promise<Done> = (held.get(name) ?? Promise.resolve()).then(() => work({}));
-    const over: Promise<unknown> = working.then(
-      () => held.get(name) === over && held.delete(name),
-      () => held.get(name) === over && held.delete(name),
-    );
-    held.set(name, over);
-    return working;
-  },
-};
+const locks = createLocks(new Map());
 
 export function buildCachedRecipe(id: string, facts: Partial<CachedRecipe> = {}): CachedRecipe {
   return {

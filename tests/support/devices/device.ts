@@ -3,9 +3,9 @@ import * as fakeIndexedDb from "fake-indexeddb";
 import { pageOwnerMetaName } from "#app/device/page-owner.ts";
 import { serverTimeMetaName } from "#app/device/server-clock.ts";
 import { requestCoupleSocket } from "../couple-sockets.ts";
+import { createLocks, type HeldLocks } from "../locks.ts";
 import { type Person, testOrigin, type World } from "../world.ts";
 
-type Locks = Map<string, Promise<unknown>>;
 type DeviceOptions = { random: () => number; clockLeadMs: number };
 export type Device = Awaited<ReturnType<typeof createDevice>>;
 
@@ -100,7 +100,7 @@ function createPageGlobals({ world, person, network, stored, clockLeadMs, html }
   let isEnded = false;
   const timers: ReturnType<typeof setTimeout>[] = [];
   const sockets = new Set<PageSocket>();
-  const locks: Locks = new Map();
+  const locks: HeldLocks = new Map();
   const begunAt = performance.now();
   const window = Object.assign(new EventTarget(), { location: new URL(`${testOrigin}/app`) });
   const never = new Promise<never>(() => undefined);
@@ -166,25 +166,6 @@ function createPageGlobals({ world, person, network, stored, clockLeadMs, html }
       isEnded = true;
       for (const timer of timers) clearTimeout(timer);
       for (const socket of sockets) socket.close();
-    },
-  };
-}
-
-function createLocks(held: Locks) {
-  return {
-    async request<Done>(
-      name: string,
-      options: { ifAvailable: boolean } | (() => Promise<Done>),
-      work: (lock: object | null) => Promise<Done> = options as () => Promise<Done>,
-    ): Promise<Done> {
-      if (held.has(name) && "ifAvailable" in options) return work(null);
-      const working: Promise<Done> = (held.get(name) ?? Promise.resolve()).then(() => work({}));
-      const over: Promise<unknown> = working.then(
-        () => held.get(name) === over && held.delete(name),
-        () => held.get(name) === over && held.delete(name),
-      );
-      held.set(name, over);
-      return working;
     },
   };
 }
