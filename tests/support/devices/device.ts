@@ -119,7 +119,8 @@ function createPageGlobals({ world, person, network, stored, clockLeadMs, html }
     if (isEnded) return never;
     if (!network.isOnline || loss === "request") throw new TypeError("Failed to fetch");
     const sent = { as: person, method, raw: body ?? undefined, headers: headers as Record<string, string> };
-    const response = await world.request(address, sent);
+    const { pathname, search } = new URL(address, testOrigin);
+    const response = await world.request(pathname + search, sent);
     await network.delay();
     if (isEnded) return never;
     if (!network.isOnline || loss === "reply") throw new TypeError("Failed to fetch");

@@ -51,7 +51,9 @@ export function createRecipeActs(dice: Dice) {
       const id = dice.pick(recipes.map((recipe) => recipe.id).toSorted());
       const kind = dice.pick(["create", "edit", "edit", "edit", "edit", "rate", "note", "delete", "restore"] as const);
       if (!id || (kind === "create" && recipes.length < 7)) {
-        await submit(device, "/app/add", { title: type(), ingredients: type(), submissionId: `recipe-${type()}` });
+        // A submission id becomes the recipe's id, unless another test has used the same.
+        const submissionId = `${device.person.viewer.couple?.id}-${submissions.length}`;
+        await submit(device, "/app/add", { title: type(), ingredients: type(), submissionId });
       } else if (kind === "edit" || kind === "create") await edit(device, id);
       else if (kind === "note") await submit(device, `/app/recipes/${id}/cook`, { intent: "note", note: type() });
       else if (kind === "rate") {
