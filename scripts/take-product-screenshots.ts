@@ -44,7 +44,6 @@ await take("upload", card, async (page) => {
   const buffer = await drawPost(browser, recipe);
   await page.goto(`${origin}/app/add`);
   await page.waitForLoadState("networkidle");
-  await page.getByText("Type it").click();
   // The progress appears in a strip above the page while the form holds text.
   const title = page.getByLabel("Title");
   await title.focus();

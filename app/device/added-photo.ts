@@ -1,5 +1,4 @@
 import type { OcrPage, PhotoBox } from "recipe-parser";
-import { createPreview } from "#app/browser/image-preparation/prepare-image.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 
 export type AddedPhoto = {
@@ -10,8 +9,6 @@ export type AddedPhoto = {
   file: File;
   /** The compressed image that is uploaded; null while the photo is being prepared. */
   prepared: Blob | null;
-  /** The URL of a preview; null if this browser can't show the photo. */
-  preview: string | null;
   stage: "preparing" | "ready" | "sending" | "sent";
   sentShare: number;
   /** The id of the upload, which every retry reuses. */
@@ -38,7 +35,6 @@ export function createAddedPhoto(
     selection,
     file,
     prepared: null,
-    preview: null,
     stage: "preparing",
     box,
     reading: box === null ? "waiting" : "skipped",
@@ -76,7 +72,7 @@ export function toDraftPhoto(photo: AddedPhoto): DraftPhoto[] {
 
 export function restorePhoto({ name, prepared, ...stored }: DraftPhoto): AddedPhoto {
   const file = new File([prepared], name, { type: prepared.type });
-  return { ...createAddedPhoto(file), ...stored, prepared, preview: createPreview(prepared), stage: "ready" };
+  return { ...createAddedPhoto(file), ...stored, prepared, stage: "ready" };
 }
 
 /** Photos stored by another release may have another shape. */

@@ -1,8 +1,8 @@
 import { ArrowLeftRight, Check, Trash2, TriangleAlert } from "lucide-react";
 import type { Doubt, PhotoBox } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
-import type { LineChangeKind } from "./line-changes.ts";
 import { ScreenshotExcerpt } from "./photos/screenshot-excerpt.tsx";
+import type { LineChangeKind } from "./stores/line-changes.ts";
 
 type Piece = { photo: Blob; box: PhotoBox };
 

@@ -1,21 +1,18 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { expect, test } from "vitest";
-import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { createFormStores } from "#tests/support/form-stores.ts";
 import { LineList } from "./line-list.tsx";
-import { createRecipeFormState } from "./recipe-form-state.ts";
-import { createRecipeFormStore } from "./recipe-form-store.ts";
 
-type Shown = { items: string[]; isLong?: boolean; errors?: string[] };
+type Shown = { items: string[]; isLong?: boolean; errors?: string[]; missed?: string[] };
 
 /** The ingredients in a form, or with `isLong` the steps. */
-function Ingredients({ items, isLong = false, errors }: Shown) {
-  const [{ getState, dispatch, subscribe }] = useState(() => {
-    const draft = { ...createEmptyDraft(), [isLong ? "instructionsList" : "ingredientsList"]: items };
-    return createRecipeFormStore(createRecipeFormState(draft, errors ? { errors: { ingredients: errors } } : {}));
+function Ingredients({ items, isLong = false, errors, missed = [] }: Shown) {
+  const [stores] = useState(() => {
+    const draft = { [isLong ? "instructionsList" : "ingredientsList"]: items, missedLines: missed };
+    return createFormStores(draft, errors ? { errors: { ingredients: errors } } : {});
   });
-  const state = useSyncExternalStore(subscribe, getState);
-  return <LineList list={isLong ? "instructions" : "ingredients"} state={state} dispatch={dispatch} />;
+  return <LineList list={isLong ? "instructions" : "ingredients"} stores={stores} />;
 }
 
 const lines = () => screen.queryAllByRole<HTMLInputElement>("textbox", { name: /^(Ingredient|Step) \d/ });
@@ -40,7 +37,7 @@ test("Enter adds a line below and moves to it", async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Ingredient 2" })));
 });
 
-test("when a line is removed, the menu button of the next one has the focus, and after the last the section", async () => {
+test("when a line is removed, the menu button of the next one has the focus, and an empty line follows the last", async () => {
   render(<Ingredients items={["apples", "flour"]} />);
   press("Move or remove ingredient 1");
   press("Remove ingredient 1");
@@ -48,7 +45,8 @@ test("when a line is removed, the menu button of the next one has the focus, and
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Move or remove ingredient 1"));
   press("Move or remove ingredient 1");
   press("Remove ingredient 1");
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: /Ingredients/ })));
+  expect(texts()).toEqual([""]);
+  await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Move or remove ingredient 1"));
 });
 
 test("the buttons add and remove a line", () => {
@@ -83,4 +81,18 @@ test("closing the paste field without adding the list changes nothing", () => {
   fireEvent.change(screen.getByRole("textbox", { name: "Paste list" }), { target: { value: "flour" } });
   press("Paste list");
   expect(texts()).toEqual(["apples"]);
+});
+
+test("each missed line is offered, and the chosen one is added", () => {
+  render(<Ingredients items={["apples"]} missed={["1 lemon", "2 figs"]} />);
+  const found = screen.getByRole("region", { name: "Also found" });
+  expect([...found.querySelectorAll("li")].map((item) => item.textContent)).toEqual(["1 lemonAdd", "2 figsAdd"]);
+  const [, second] = screen.getAllByRole("button", { name: "Add" });
+  if (second) fireEvent.click(second);
+  expect([texts(), document.activeElement]).toEqual([
+    ["apples", "2 figs"],
+    screen.getByRole("region", { name: /Ingredients/ }),
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "No, leave it out" }));
+  expect([texts(), screen.queryByRole("region", { name: "Also found" })]).toEqual([["apples", "2 figs"], null]);
 });

@@ -1,23 +1,25 @@
 import { ClipboardPaste, Plus } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { FieldErrors } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
-import { loadListParsers } from "./change-fields.ts";
-import { createLineChange, type LineChangeKind } from "./line-changes.ts";
 import type { LineAnalysis } from "./line-doubt-note.tsx";
 import { ListLine } from "./list-line.tsx";
-import { draftListFields, type RecipeFormState, type RecipeListFieldName } from "./recipe-form-state.ts";
-import type { RecipeFormStore } from "./recipe-form-store.ts";
+import { addPastedLists, loadListParsers } from "./pasted-lists.ts";
+import type { RecipeFormStores } from "./recipe-form-stores.ts";
+import type { FieldsState, FieldsStore } from "./stores/fields.ts";
+import {
+  createLineChange,
+  draftListFields,
+  type LineChangeKind,
+  type RecipeListFieldName,
+} from "./stores/line-changes.ts";
+import type { PhotosState } from "./stores/photos.ts";
+import { useStoreState } from "./stores/store.ts";
 
-type LineListProps = {
-  list: RecipeListFieldName;
-  state: RecipeFormState;
-  dispatch: RecipeFormStore["dispatch"];
-  children?: ReactNode;
-};
+type LineListProps = { list: RecipeListFieldName; stores: RecipeFormStores };
 
 const words = {
   ingredients: { title: "Ingredients", item: "Ingredient", paste: "Paste list" },
@@ -33,19 +35,22 @@ const changeTitles: Record<LineChangeKind, (list: RecipeListFieldName, count: nu
 /** The server renders no more lines than this, because every line holds its text twice. The rest follows at hydration. */
 const maxServerRenderedLines = 40;
 
-/** A list that is typed line by line or pasted whole. */
-export function LineList({ list, state, dispatch, children }: LineListProps) {
+/** A list that is typed line by line or pasted whole. An empty list shows one line to type in. */
+export function LineList({ list, stores: { fields, photos } }: LineListProps) {
+  const { dispatch } = fields;
+  const state = useStoreState(fields);
+  const photosState = useStoreState(photos);
   const { title, item: itemLabel, paste: pasteLabel } = words[list];
-  const items = state.draft[draftListFields[list]];
+  const typed = state.draft[draftListFields[list]];
+  const items = typed.length === 0 ? [""] : typed;
   const shownItems = useHydrated() ? items : items.slice(0, maxServerRenderedLines);
   const pasted = state.pastedLists[list];
-  const errors = state.errors[list];
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const lines = useRef<HTMLOListElement>(null);
   const keys = useLineKeys(items.length);
   const [announced, setAnnounced] = useState("");
-  const changeLines = (changed: string[]) => dispatch({ type: "updateDraftLines", list, lines: changed });
+  const changeLines = (changed: string[]) => dispatch({ type: "changeLines", list, lines: changed });
 
   function focus(index: number, part = "textarea") {
     requestAnimationFrame(() => {
@@ -63,9 +68,9 @@ export function LineList({ list, state, dispatch, children }: LineListProps) {
 
   /** Removes, moves or splits a line. Screen readers hear what the toast says. */
   function changeLine(index: number, kind: LineChangeKind) {
-    const change = createLineChange(state, { kind, list, index });
+    const change = createLineChange(state.draft, kind, { list, index });
     keys.splice(index, 1);
-    dispatch({ type: "applyLineChange", change });
+    dispatch({ type: "changeLine", change });
     const done = change.text.trim() === "" ? "" : changeTitles[kind](list, change.added.length);
     const undo = () => dispatch({ type: "undoLineChange", change });
     if (done) showToast({ title: done, action: { label: "Undo", onClick: undo } });
@@ -86,7 +91,7 @@ export function LineList({ list, state, dispatch, children }: LineListProps) {
 
   function changePasted(text: string | undefined) {
     void loadListParsers();
-    dispatch({ type: "changePasteListText", list, text });
+    dispatch({ type: "pasteList", list, text });
   }
 
   return (
@@ -114,11 +119,7 @@ export function LineList({ list, state, dispatch, children }: LineListProps) {
             rows={5}
             autoFocus
           />
-          <Button
-            size="sm"
-            className="justify-self-end"
-            onClick={async () => dispatch({ type: "addPastedLines", parsers: await loadListParsers(), lists: [list] })}
-          >
+          <Button size="sm" className="justify-self-end" onClick={() => void addPastedLists(fields, [list])}>
             Add to the list
           </Button>
         </div>
@@ -133,17 +134,17 @@ export function LineList({ list, state, dispatch, children }: LineListProps) {
             name={`${itemLabel} ${index + 1}`}
             number={list === "instructions" ? index + 1 : null}
             value={item}
-            mark={findLineMark(state, item)}
+            mark={findLineMark(state, photosState, item)}
             onChange={(value) => changeLines(items.with(index, value))}
             onEnter={() => insertAt(index + 1)}
             onMove={(by) => move(index, by)}
             onChangeLine={(kind) => changeLine(index, kind)}
-            onAccept={() => dispatch({ type: "acceptDoubtfulLine", line: item })}
+            onAccept={() => dispatch({ type: "acceptDoubts", line: item })}
           />
         ))}
       </ol>
-      {children}
-      <FieldErrors id={`${id}-error`} errors={errors} />
+      {list === "ingredients" && state.draft.missedLines.length > 0 ? <MissedLines fields={fields} /> : null}
+      <FieldErrors id={`${id}-error`} errors={state.errors[list]} />
       <Button
         variant="outline"
         className="justify-self-start px-[min(1.25rem,5vw)]"
@@ -156,7 +157,54 @@ export function LineList({ list, state, dispatch, children }: LineListProps) {
   );
 }
 
-function findLineMark({ draft, photos }: RecipeFormState, item: string): LineAnalysis | undefined {
+/** Lines of a photo that look like ingredients but are in no list. */
+function MissedLines({ fields }: { fields: FieldsStore }) {
+  const { ingredientsList, missedLines } = useStoreState(fields).draft;
+
+  /** Focuses the list, because the pressed button disappears. */
+  function change(button: HTMLElement, added: string[], left: string[]) {
+    button.closest<HTMLElement>("[data-field]")?.focus();
+    const changes = { ingredientsList: [...ingredientsList, ...added], missedLines: left };
+    fields.dispatch({ type: "change", changes });
+  }
+
+  return (
+    <section aria-label="Also found" className="grid gap-2 rounded-lg bg-muted p-3">
+      <p className="font-medium">Also found. Are these ingredients?</p>
+      <ul className="grid gap-1">
+        {missedLines.map((line) => (
+          <li key={line} className="flex items-center justify-between gap-2">
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {line}
+            </span>
+            <Button
+              variant="outline"
+              size="sm"
+              className="shrink-0"
+              onClick={({ currentTarget }) => {
+                const left = missedLines.filter((other) => other !== line);
+                change(currentTarget, [line], left);
+              }}
+            >
+              <Plus aria-hidden />
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="justify-self-start"
+        onClick={({ currentTarget }) => change(currentTarget, [], [])}
+      >
+        No, leave {missedLines.length === 1 ? "it" : "them"} out
+      </Button>
+    </section>
+  );
+}
+
+function findLineMark({ draft }: FieldsState, photos: PhotosState, item: string): LineAnalysis | undefined {
   const line = draft.readLines.find(({ text }) => text === item);
   if (!line) return undefined;
   const added = photos.all.find(({ id }) => id === line.photoId)?.added;

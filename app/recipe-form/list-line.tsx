@@ -1,11 +1,10 @@
-import { GripVertical, Split } from "lucide-react";
+import { ArrowDown, ArrowLeftRight, ArrowUp, GripVertical, type LucideIcon, Split, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { isLongStep, splitStep } from "#app/modules/recipes/split-step.ts";
-import type { LineChangeKind } from "./line-changes.ts";
 import { type LineAnalysis, LineDoubtNote } from "./line-doubt-note.tsx";
-import { LineMenu } from "./line-menu.tsx";
 import { ScreenshotExcerpt } from "./photos/screenshot-excerpt.tsx";
+import type { LineChangeKind } from "./stores/line-changes.ts";
 
 type ListLineProps = {
   /** "Step 2". */
@@ -139,5 +138,32 @@ export function ListLine({
         <ScreenshotExcerpt {...piece} label={`${name} in your screenshot`} />
       ) : null}
     </li>
+  );
+}
+
+type LineMenuProps = Pick<ListLineProps, "onMove" | "onChangeLine"> & {
+  /** "step 2", which follows each button's own words for a screen reader. */
+  lineName: string;
+  otherList: string;
+  isBlank: boolean;
+  canSplit: boolean;
+};
+
+function LineMenu({ lineName, otherList, isBlank, canSplit, onMove, onChangeLine }: LineMenuProps) {
+  const tool = (label: string, name: string, Icon: LucideIcon, onClick: () => void, by?: -1 | 1) => (
+    <Button variant="ghost" size="sm" data-move={by} aria-label={name} onClick={onClick}>
+      <Icon aria-hidden />
+      {label}
+    </Button>
+  );
+  const toOther = `Move to ${otherList}`;
+  return (
+    <div className="flex flex-wrap justify-end gap-x-1 gap-y-2 py-1">
+      {tool("Move up", `Move up, ${lineName}`, ArrowUp, () => onMove(-1), -1)}
+      {tool("Move down", `Move down, ${lineName}`, ArrowDown, () => onMove(1), 1)}
+      {isBlank ? null : tool(toOther, `${toOther}, ${lineName}`, ArrowLeftRight, () => onChangeLine("move"))}
+      {canSplit ? tool("Split", `Split ${lineName}`, Split, () => onChangeLine("split")) : null}
+      {tool("Remove", `Remove ${lineName}`, Trash2, () => onChangeLine("remove"))}
+    </div>
   );
 }

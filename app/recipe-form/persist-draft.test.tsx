@@ -10,11 +10,11 @@ import {
   readDraftPhotos,
   writeDraft,
 } from "#app/device/draft-storage.ts";
-import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { createEmptyDraft, isBlankDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { createFormStores } from "#tests/support/form-stores.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
-import { persistNewRecipeDraft } from "./persist-draft.ts";
-import { createRecipeFormState } from "./recipe-form-state.ts";
-import { createRecipeFormTools } from "./use-recipe-form.ts";
+import { persistDraft } from "./persist-draft.ts";
+import { getUnreadText, listFoundRecipes } from "./stores/reader.ts";
 
 const key = getNewRecipeDraftKey("anna");
 let ends: (() => void)[] = [];
@@ -41,22 +41,38 @@ const untilStored = (title: string) => vi.waitFor(async () => expect(await store
 
 /** Renders the form with the server's draft and waits until the browser has restored the stored draft into it. */
 async function formWith(rendered: Partial<RecipeDraft> = {}) {
-  const first = createRecipeFormState({ ...createEmptyDraft(), submissionId: "rendered", ...rendered });
-  const tools = createRecipeFormTools(first, { announce: () => undefined, limitMessage: () => ({ title: "Full" }) });
-  let unread = "";
-  const end = persistNewRecipeDraft(tools, "anna", (text) => {
-    unread = text;
+  const stores = createFormStores({ submissionId: "rendered", ...rendered });
+  const { fields, photos, reader } = stores;
+  const { promise: isRestored, resolve } = Promise.withResolvers<string>();
+  const end = persistDraft({
+    ...{ key, fields, photos, more: reader },
+    getText() {
+      const { draft } = fields.getState();
+      const found = { recipes: listFoundRecipes(reader.getState()), isAsking: reader.getState().isAsking };
+      const unreadText = getUnreadText(reader.getState());
+      const isEmpty = isBlankDraft(draft) && unreadText === "" && found.recipes.length === 0;
+      return isEmpty ? null : { draft, unreadText, found };
+    },
+    restore({ draft, storedAt, found }) {
+      reader.dispatch({ type: "restore", found });
+      fields.dispatch({ type: "restore", draft, storedAt });
+    },
+    onRestored: (stored) => resolve(stored?.unreadText ?? ""),
   });
   ends.push(end);
-  await vi.waitFor(() => expect(tools.getState().draftStatus.isRestored).toBe(true));
+  const unread = await isRestored;
   return {
-    tools,
+    ...stores,
     end,
     unread,
-    draft: () => tools.getState().draft,
-    type: (changes: Partial<RecipeDraft>) => tools.dispatch({ type: "updateDraftFields", changes }),
-    save: () => tools.dispatch({ type: "reset", submissionId: "next" }),
-    found: () => tools.getState().found.recipes.map(({ reading }) => reading.title),
+    draft: () => fields.getState().draft,
+    type: (changes: Partial<RecipeDraft>) => fields.dispatch({ type: "change", changes }),
+    save() {
+      fields.dispatch({ type: "reset", draft: { ...createEmptyDraft(), submissionId: "next" } });
+      photos.dispatch({ type: "reset" });
+      reader.dispatch({ type: "reset" });
+    },
+    found: () => listFoundRecipes(reader.getState()).map(({ reading }) => reading.title),
   };
 }
 
@@ -82,7 +98,7 @@ test("a form that is emptied again deletes what was stored", async () => {
 test("a draft that is only looked at keeps its time", async () => {
   await store({ title: "Apple Pie" }, 5);
   const form = await formWith();
-  form.tools.dispatch({ type: "changePasteField", changes: { text: "https://kitchen.example" } });
+  form.reader.dispatch({ type: "type", text: "https://kitchen.example" });
   form.end();
   await vi.waitFor(async () =>
     expect(await readDraft(key)).toMatchObject({ unreadText: "https://kitchen.example", storedAt: 5 }),
@@ -140,10 +156,10 @@ const found = (title: string) => ({ reading: createParsedRecipe({ title }), phot
 test("which recipe comes first is asked also after a reload, and the others wait", async () => {
   const form = await formWith();
   const recipes = ["Cake", "Soup", "Pie"].map(found);
-  form.tools.dispatch({ type: "report", facts: { found: { recipes, isAsking: true } } });
+  form.reader.dispatch({ type: "restore", found: { recipes, isAsking: true } });
   form.end();
   const reloaded = await formWith();
-  expect([reloaded.found(), reloaded.tools.getState().found.isAsking]).toEqual([["Cake", "Soup", "Pie"], true]);
+  expect([reloaded.found(), reloaded.reader.getState().isAsking]).toEqual([["Cake", "Soup", "Pie"], true]);
 });
 
 test.each([null, {}, [null], { recipes: [{}] }, { recipes: [{ photoIds: [], reading: { title: "Cake" } }] }])(
@@ -158,8 +174,7 @@ test.each([null, {}, [null], { recipes: [{}] }, { recipes: [{ photoIds: [], read
 
 test("what was not read yet is there after a reload and after a save, until it is read", async () => {
   const form = await formWith();
-  const show = (text: string) => form.tools.dispatch({ type: "changePasteField", changes: { text } });
-  show("https://kitchen.example/soup");
+  form.reader.dispatch({ type: "type", text: "https://kitchen.example/soup" });
   form.save();
   form.end();
   expect((await formWith()).unread).toBe("https://kitchen.example/soup");
@@ -169,8 +184,8 @@ test("prepared photos are stored with the draft, and which of them are is known"
   const form = await formWith();
   const added = { ...createAddedPhoto(new File(["a photo"], "pie.jpg") as unknown as globalThis.File), origin: "1" };
   const prepared = new globalThis.Blob(["a photo"]);
-  form.tools.dispatch({ type: "addPhotos", added: [{ ...added, prepared, stage: "ready" }] });
-  await vi.waitFor(() => expect(form.tools.getState().draftStatus.storedPhotoIds).toEqual([added.id]));
+  form.photos.dispatch({ type: "add", added: [{ ...added, prepared, stage: "ready" }] });
+  await vi.waitFor(() => expect(form.photos.getState().storedIds).toEqual([added.id]));
   expect((await readDraftPhotos(key)).map(({ name }) => name)).toEqual(["pie.jpg"]);
   form.save();
   await vi.waitFor(async () => expect(await readDraftPhotos(key)).toEqual([]));

@@ -15,27 +15,17 @@ import { maxDraftCharacters, type RecipeDraft } from "#app/modules/recipes/recip
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import { CollapsiblePanel } from "./collapsible-panel.tsx";
 import { LineList } from "./line-list.tsx";
-import { MissedLines } from "./missed-lines.tsx";
-import type { RecipeFormState } from "./recipe-form-state.ts";
-import type { RecipeFormStore } from "./recipe-form-store.ts";
+import type { RecipeFormStores } from "./recipe-form-stores.ts";
+import type { FieldsState, FieldsStore } from "./stores/fields.ts";
+import { useStoreState } from "./stores/store.ts";
 import { TagsField } from "./tags-field.tsx";
 
-export type RecipeFieldsProps = { state: RecipeFormState; dispatch: RecipeFormStore["dispatch"] };
-
-export function TitleField(props: RecipeFieldsProps) {
-  const { labelled, text } = createFieldProps(props);
-  return (
-    <LabelledField {...labelled("title", "Title")}>
-      <Input {...text("title")} dir="auto" required autoComplete="off" className="font-serif font-semibold" />
-    </LabelledField>
-  );
-}
-
-/** Panels that are filled in already, or rarely used, are folded unless they have an error. */
-export function RecipeFields({ state, dispatch }: RecipeFieldsProps) {
-  const { draft, errors, photos } = state;
-  const { change, labelled, text } = createFieldProps({ state, dispatch });
-  const hasStoredPhoto = photos.all.some((photo) => !photo.isMarked && !photo.added);
+/** The fields in their order. Panels that are filled in already, or rarely used, are folded unless they have an error. */
+export function RecipeFields({ stores }: { stores: RecipeFormStores }) {
+  const state = useStoreState(stores.fields);
+  const { draft, errors } = state;
+  const { change, labelled, text } = createFieldProps(state, stores.fields.dispatch);
+  const hasStoredPhoto = useStoreState(stores.photos).all.some((photo) => !photo.isMarked && !photo.added);
   const [hadFacts] = useState(() => summarizeFacts(draft) !== "");
   const isOneOf = (names: readonly string[]) => names.some((name) => errors[name]);
   const isRead = draft.readFields.some((field) => field === "category" || field === "cookTime" || field === "servings");
@@ -45,16 +35,20 @@ export function RecipeFields({ state, dispatch }: RecipeFieldsProps) {
   function typeMinutes(typed: string) {
     const minutes = typed.trim();
     if (!isWholeNumber(minutes) && isWholeNumber(draft.cookTime)) return;
-    dispatch({ type: "updateDraftCookTime", minutes });
+    change({ cookTime: minutes });
   }
 
   return (
     <>
+      <LabelledField {...labelled("title", "Title")}>
+        <Input {...text("title")} dir="auto" required autoComplete="off" className="font-serif font-semibold" />
+      </LabelledField>
+
       <CollapsiblePanel
         title="Meal type, time and servings"
         summary={summarizeFacts(draft)}
         canCollapse={hadFacts || isRead}
-        hasError={isOneOf(["category", "cookTimeMinutes", "servings"])}
+        hasError={isOneOf(["category", "cookTimeMinutes", "servings", "difficulty"])}
       >
         <ChoiceButtons
           legend="Meal type"
@@ -110,6 +104,14 @@ export function RecipeFields({ state, dispatch }: RecipeFieldsProps) {
           </div>
         </LabelledField>
 
+        <ChoiceButtons
+          legend="Difficulty"
+          name="difficulty"
+          options={difficulties}
+          value={draft.difficulty}
+          onChange={(difficulty) => change({ difficulty })}
+        />
+
         <fieldset>
           <legend className="mb-2 font-medium">Dietary</legend>
           <div className="flex flex-wrap gap-x-6 gap-y-1">
@@ -129,35 +131,12 @@ export function RecipeFields({ state, dispatch }: RecipeFieldsProps) {
         </fieldset>
       </CollapsiblePanel>
 
-      <LineList list="ingredients" state={state} dispatch={dispatch}>
-        <MissedLines
-          lines={draft.missedLines}
-          onAdd={(line) => dispatch({ type: "addMissedLine", line })}
-          onDismiss={() => change({ missedLines: [] })}
-        />
-      </LineList>
-      <LineList list="instructions" state={state} dispatch={dispatch} />
-
-      <LabelledField {...labelled("notes", "Notes (optional)")}>
-        <Textarea {...text("notes")} dir="auto" className="min-h-11" rows={2} />
-      </LabelledField>
-
-      <TagsField tags={draft.tags} errors={errors.tags} onChange={(tags) => change({ tags })} />
-
       <CollapsiblePanel
         title="More details"
-        summary={joinFilled(draft.difficulty, draft.cuisine, getHost(draft.sourceUrl)) || "Difficulty, cuisine, links"}
+        summary={joinFilled(draft.cuisine, getHost(draft.sourceUrl)) || "Cuisine, links"}
         canCollapse
-        hasError={isOneOf(["difficulty", "cuisine", "photoUrl", "sourceUrl"])}
+        hasError={isOneOf(["cuisine", "photoUrl", "sourceUrl"])}
       >
-        <ChoiceButtons
-          legend="Difficulty"
-          name="difficulty"
-          options={difficulties}
-          value={draft.difficulty}
-          onChange={(difficulty) => change({ difficulty })}
-        />
-
         <LabelledField {...labelled("cuisine", "Cuisine")}>
           <Input {...text("cuisine")} dir="auto" maxLength={recipeLimits.cuisineCharacters} />
         </LabelledField>
@@ -170,14 +149,23 @@ export function RecipeFields({ state, dispatch }: RecipeFieldsProps) {
           <Input {...text("sourceUrl")} {...url} />
         </LabelledField>
       </CollapsiblePanel>
+
+      <LineList list="ingredients" stores={stores} />
+      <LineList list="instructions" stores={stores} />
+
+      <LabelledField {...labelled("notes", "Notes (optional)")}>
+        <Textarea {...text("notes")} dir="auto" className="min-h-11" rows={2} />
+      </LabelledField>
+
+      <TagsField tags={draft.tags} errors={errors.tags} onChange={(tags) => change({ tags })} />
     </>
   );
 }
 
 type TextName = "title" | "servings" | "cuisine" | "photoUrl" | "sourceUrl" | "notes";
 
-function createFieldProps({ state: { draft, errors }, dispatch }: RecipeFieldsProps) {
-  const change = (changes: Partial<RecipeDraft>) => dispatch({ type: "updateDraftFields", changes });
+function createFieldProps({ draft, errors }: FieldsState, dispatch: FieldsStore["dispatch"]) {
+  const change = (changes: Partial<RecipeDraft>) => dispatch({ type: "change", changes });
   return {
     change,
     labelled: (name: TextName, label: string) => ({ id: name, label, errors: errors[name] }),
@@ -191,10 +179,10 @@ function createFieldProps({ state: { draft, errors }, dispatch }: RecipeFieldsPr
   };
 }
 
-function summarizeFacts({ category, cookTime: minutes, servings, dietary }: RecipeDraft): string {
+function summarizeFacts({ category, cookTime: minutes, servings, difficulty, dietary }: RecipeDraft): string {
   const marks = dietaryFlags.filter((flag) => dietary[flag]).map((flag) => dietaryLabels[flag]);
   const time = /^\d+$/.test(minutes) ? formatCookTime(Number(minutes)) : "";
-  return joinFilled(category, time, servings && `${servings} people`, ...marks);
+  return joinFilled(category, time, servings && `${servings} people`, difficulty, ...marks);
 }
 
 function joinFilled(...parts: (string | null)[]): string {

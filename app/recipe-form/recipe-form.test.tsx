@@ -3,17 +3,16 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
 import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { createFormStores } from "#tests/support/form-stores.ts";
 import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";
-import { showPhotoMessage } from "./photos/show-photo-message.ts";
 import { RecipeForm } from "./recipe-form.tsx";
-import { createRecipeFormState } from "./recipe-form-state.ts";
-import { createRecipeFormTools, type RecipeFormTools, useRecipeForm } from "./use-recipe-form.ts";
+import { useFormStores } from "./recipe-form-stores.ts";
 
 let browser: ReturnType<typeof simulateImageDecoding>;
 let toasts: string[] = [];
 let saved: RecipeDraft[] = [];
 let opened: Shown = {};
-let tools: RecipeFormTools;
+let stores: ReturnType<typeof createFormStores>;
 beforeEach(() => {
   browser = simulateImageDecoding();
   [toasts, saved] = [[], []];
@@ -34,15 +33,11 @@ type Shown = {
 
 function Form() {
   const { draft, errors, ...shown } = opened;
-  const context = useRecipeForm(
-    () =>
-      createRecipeFormTools(createRecipeFormState({ ...createEmptyDraft(), ...draft }, { errors: errors ?? {} }), {
-        announce: showPhotoMessage,
-        limitMessage: () => ({ title: "Full" }),
-      }),
+  const context = useFormStores(
+    () => createFormStores(draft, { errors: errors ?? {} }),
     () => () => undefined,
   );
-  tools = context.tools;
+  stores = context.stores;
   return (
     <RecipeForm
       {...context}
@@ -53,14 +48,13 @@ function Form() {
       isUnsaved={false}
       isUnchanged={shown.isUnchanged ?? false}
       onSave={() => {
-        saved.push(context.tools.getState().draft);
-        void context.tools.photos.sendPhotos();
+        saved.push(stores.fields.getState().draft);
+        void stores.photos.send("pie");
       }}
       notices={null}
       besideSave="80% ready"
-    >
-      {null}
-    </RecipeForm>
+      loss=""
+    />
   );
 }
 
@@ -72,7 +66,7 @@ function open(shown: Shown = {}) {
 
 /** Dispatches the action with which a finished analysis fills the form. */
 const fill = (read: Partial<RecipeDraft>) =>
-  tools.dispatch({ type: "report", facts: { draft: { ...tools.getState().draft, ...read } } });
+  stores.fields.dispatch({ type: "reset", draft: { ...stores.fields.getState().draft, ...read } });
 const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" });
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: /^(Save Recipe|Saving|Uploading)/ });
 /** A disabled fieldset disables all that it holds. */
@@ -181,7 +175,7 @@ test.each([true, false])(
     const read: Partial<RecipeDraft> = { category: "Dinner", readFields: ["category"] };
     act(() => fill(read));
     expect(panelOf(minutesField()).open).toBe(isTyping);
-    act(() => tools.dispatch({ type: "reset", submissionId: "next" }));
+    act(() => stores.fields.dispatch({ type: "reset", draft: createEmptyDraft() }));
     expect(panelOf(minutesField()).open).toBe(true);
   },
 );

@@ -1,51 +1,51 @@
-import { cx } from "class-variance-authority";
-import { type ReactNode, useState } from "react";
+import { type FocusEvent, type ReactNode, type RefObject, useState } from "react";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
 import { focusFirstInvalidField } from "#app/browser/use-action-reply.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { ScriptForm } from "#app/components/ui/forms.tsx";
-import { loadListParsers, validateDraft } from "./change-fields.ts";
+import { addPastedLists } from "./pasted-lists.ts";
 import { PhotoManager } from "./photos/photo-manager.tsx";
-import { RecipeFields, TitleField } from "./recipe-fields.tsx";
-import { hasLinesToCheck, hasUnaddedPastedLines } from "./recipe-form-state.ts";
+import { RecipeFields } from "./recipe-fields.tsx";
+import type { RecipeFormStores } from "./recipe-form-stores.ts";
 import { SaveBar } from "./save-bar.tsx";
-import type { RecipeFormContext } from "./use-recipe-form.ts";
+import { hasLinesToCheck, hasUnaddedPastedLines, validateDraft } from "./stores/fields.ts";
+import { useStoreState } from "./stores/store.ts";
+import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
 
-type RecipeFormProps = RecipeFormContext & {
+type RecipeFormProps = {
+  stores: RecipeFormStores;
+  element: RefObject<HTMLFormElement>;
   heading: string;
   saveLabel: string;
-  onMakePrimary?(photoId: string): void;
   /** False if the person may only choose the main photo. */
   mayEdit: boolean;
   isSaving: boolean;
   isUnsaved: boolean;
   isUnchanged: boolean;
+  /** Says what leaving the page loses. */
+  loss: string;
   /** Called after the title and the cook time have been checked. */
   onSave(): void;
-  notices: ReactNode;
-  /** Methods to add a recipe. The fields are hidden until a method is chosen. */
-  addMethods?: ReactNode;
-  areFieldsHidden?: boolean;
+  onMakePrimary?(photoId: string): void;
   onPasteText?(text: string): void;
+  onBlur?(event: FocusEvent): void;
+  notices: ReactNode;
+  addMethods?: ReactNode;
   besideSave: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The form to add and to edit a recipe. Nothing can be changed while the recipe is being saved. */
 export function RecipeForm(props: RecipeFormProps) {
-  const { form, tools, state, mayEdit, isSaving } = props;
-  const { draft, errors, photos } = state;
-  const isBusy = state.isSendingPhotos || isSaving;
-  // The key keeps the element when its position changes.
-  const ways = props.addMethods ? (
-    <fieldset key="ways" disabled={isBusy} className={cx("min-w-0", !props.areFieldsHidden && "order-1")}>
-      {props.addMethods}
-    </fieldset>
-  ) : null;
+  const { stores, element, mayEdit, isSaving } = props;
+  const { fields, photos } = stores;
+  const { draft, errors } = useStoreState(fields);
+  const { isSending } = useStoreState(photos);
   const [asksToCheck, setAsksToCheck] = useState(false);
+  const isBusy = isSending || isSaving;
   const canChange = mayEdit && !isBusy;
   const addFiles = (files: File[]) => {
-    if (files.length > 0 && canChange) tools.photos.addFiles(files);
+    if (files.length > 0 && canChange) photos.addFiles(files);
   };
   usePastedFiles(addFiles, isBusy ? undefined : props.onPasteText);
 
@@ -53,32 +53,29 @@ export function RecipeForm(props: RecipeFormProps) {
     if (!canChange) return;
     dismissErrorToasts();
     // Adds pasted lines that the person has not added yet.
-    if (hasUnaddedPastedLines(tools.getState())) {
-      const parsers = await loadListParsers();
-      // Another press of Save has started the upload meanwhile.
-      if (tools.getState().isSendingPhotos) return;
-      tools.dispatch({ type: "addPastedLines", parsers });
-    }
-    const problems = validateDraft(tools.getState().draft);
+    if (hasUnaddedPastedLines(fields.getState())) await addPastedLists(fields, ["ingredients", "instructions"]);
+    // Another press of Save may have started the upload meanwhile.
+    if (photos.getState().isSending) return;
+    const problems = validateDraft(fields.getState().draft);
     const names = Object.keys(problems);
-    const hasDoubts = names.length === 0 && hasLinesToCheck(tools.getState());
-    tools.dispatch({ type: "report", facts: { errors: problems } });
+    const hasDoubts = names.length === 0 && hasLinesToCheck(fields.getState());
+    fields.dispatch({ type: "showErrors", errors: problems });
     setAsksToCheck(hasDoubts);
     if (names.length > 0) focusFirstInvalidField(names);
     // An invalid tag in the tags field would be lost.
-    else if (form.current?.querySelector<HTMLInputElement>("input#tags")?.validationMessage)
+    else if (element.current?.querySelector<HTMLInputElement>("input#tags")?.validationMessage)
       focusFirstInvalidField(["tags"]);
-    else if (hasDoubts) form.current?.querySelector<HTMLElement>("[data-doubtful] textarea")?.focus();
+    else if (hasDoubts) element.current?.querySelector<HTMLElement>("[data-doubtful] textarea")?.focus();
     else props.onSave();
   }
 
   return (
     <ScriptForm
-      ref={form}
+      ref={element}
       data-unsaved={props.isUnsaved || undefined}
-      data-folded={props.areFieldsHidden || undefined}
       className="mx-auto grid max-w-2xl gap-6"
       onSubmit={() => void submit()}
+      onBlur={props.onBlur}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -87,41 +84,38 @@ export function RecipeForm(props: RecipeFormProps) {
     >
       <h1 className="text-3xl">{props.heading}</h1>
       {props.notices}
-      {props.areFieldsHidden ? ways : null}
-      <fieldset disabled={!canChange} className={`min-w-0 ${faded}`} data-below>
-        <TitleField state={state} dispatch={tools.dispatch} />
-      </fieldset>
-      <fieldset disabled={isBusy} className="min-w-0" data-below>
+      {props.addMethods ? (
+        <fieldset disabled={isBusy} className="min-w-0">
+          {props.addMethods}
+        </fieldset>
+      ) : null}
+      <fieldset disabled={isBusy} className="min-w-0">
         <PhotoManager
-          tools={tools}
-          photos={photos}
+          store={photos}
           recipe={draft}
           mayEdit={mayEdit}
           errors={errors.photos}
-          onMakePrimary={props.onMakePrimary ?? ((id) => tools.dispatch({ type: "makePrimary", id, isSaved: false }))}
+          onMakePrimary={props.onMakePrimary}
         />
       </fieldset>
-      <fieldset disabled={!canChange} className={`order-1 grid min-w-0 gap-6 ${faded}`} data-below>
-        <RecipeFields state={state} dispatch={tools.dispatch} />
+      <fieldset disabled={!canChange} className="grid min-w-0 gap-6 disabled:opacity-70">
+        <RecipeFields stores={stores} />
       </fieldset>
-      {props.areFieldsHidden ? null : ways}
+      <UnsavedChangesGuard isUnsaved={props.isUnsaved} loss={props.loss} />
       {props.children}
       <SaveBar
-        tools={tools}
-        state={state}
+        stores={stores}
         asksToCheck={asksToCheck}
         isSaving={isSaving}
         isDisabled={!mayEdit || props.isUnchanged}
         label={props.saveLabel}
-        onAccepted={() => form.current?.querySelector<HTMLElement>("[type=submit]")?.focus()}
+        onAccepted={() => element.current?.querySelector<HTMLElement>("[type=submit]")?.focus()}
       >
         {props.besideSave}
       </SaveBar>
     </ScriptForm>
   );
 }
-
-const faded = "disabled:opacity-70";
 
 /** Handles images pasted anywhere on the page, and text pasted outside of fields. */
 function usePastedFiles(onFiles: (files: File[]) => void, onText: ((text: string) => void) | undefined): void {

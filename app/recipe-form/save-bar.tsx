@@ -3,14 +3,14 @@ import { useIsOnline } from "#app/browser/use-window-listener.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import type { AddedPhoto } from "#app/device/added-photo.ts";
-import { listAddedPhotos } from "./photos/form-photos.ts";
-import { hasLinesToCheck, type RecipeFormState } from "./recipe-form-state.ts";
-import { DoubtfulLinesAlert, SaveErrors } from "./save-errors.tsx";
-import type { RecipeFormTools } from "./use-recipe-form.ts";
+import { titleMissing, titleRequiredTitle } from "#app/modules/recipes/recipe.ts";
+import type { RecipeFormStores } from "./recipe-form-stores.ts";
+import { type FieldsState, hasLinesToCheck } from "./stores/fields.ts";
+import { listAddedPhotos } from "./stores/photos.ts";
+import { useStoreState } from "./stores/store.ts";
 
 type SaveBarProps = {
-  tools: RecipeFormTools;
-  state: RecipeFormState;
+  stores: RecipeFormStores;
   /** Whether a save was stopped because of doubtful lines. */
   asksToCheck: boolean;
   isSaving: boolean;
@@ -21,37 +21,42 @@ type SaveBarProps = {
   children: ReactNode;
 };
 
-export function SaveBar({ tools, state, asksToCheck, isSaving, isDisabled, ...props }: SaveBarProps) {
-  const added = listAddedPhotos(state.photos);
-  const isUploading = state.isSendingPhotos && added.length > 0;
+export function SaveBar({ stores: { fields, photos }, asksToCheck, isSaving, isDisabled, ...props }: SaveBarProps) {
+  const state = useStoreState(fields);
+  const photosState = useStoreState(photos);
+  const added = listAddedPhotos(photosState);
+  const isUploading = photosState.isSending && added.length > 0;
   return (
     <div
       data-bottom-bar
-      data-below
       // The bar sits on the navigation on phones, and on the window's edge elsewhere.
-      className="order-2 sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
+      className="sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
     >
       <SaveErrors errors={state.errors} />
       {asksToCheck && hasLinesToCheck(state) ? (
-        <DoubtfulLinesAlert
-          onAccept={() => {
-            tools.dispatch({ type: "acceptAllDoubtfulLines" });
-            props.onAccepted();
-          }}
-        />
-      ) : null}
-      {isUploading ? (
-        <div className="w-full">
-          <PhotoUploadStatus photos={added} onCancel={tools.photos.cancelSending} />
+        <div
+          role="alert"
+          className="flex w-full flex-wrap items-center justify-between gap-x-3 rounded-md bg-caution-soft px-3 py-2 text-sm whitespace-normal text-caution-text"
+        >
+          <p>Please check the marked lines. A wrong amount can ruin dinner.</p>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              fields.dispatch({ type: "acceptDoubts" });
+              props.onAccepted();
+            }}
+          >
+            They look right
+          </Button>
         </div>
-      ) : (
-        props.children
-      )}
+      ) : null}
+      {isUploading ? <PhotoUploadStatus photos={added} onCancel={photos.cancelSending} /> : props.children}
       <Button
         type="submit"
         size="lg"
         className="flex-auto"
-        isBusy={state.isSendingPhotos || isSaving}
+        isBusy={photosState.isSending || isSaving}
         disabled={isDisabled}
       >
         {isUploading ? "Uploading photos..." : isSaving ? "Saving..." : props.label}
@@ -65,7 +70,7 @@ function PhotoUploadStatus({ photos, onCancel }: { photos: AddedPhoto[]; onCance
   const share = photos.reduce((sum, photo) => sum + photo.sentShare, 0) / Math.max(1, photos.length);
   const isOnline = useIsOnline();
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex w-full items-center gap-3">
       <Progress percent={Math.round(share * 100)} label="Uploading photos" />
       <p className="shrink-0 text-sm tabular-nums" role="status">
         {isOnline ? `${sent} of ${photos.length} sent` : "Waiting for a connection"}
@@ -73,6 +78,22 @@ function PhotoUploadStatus({ photos, onCancel }: { photos: AddedPhoto[]; onCance
       <Button variant="ghost" size="sm" onClick={onCancel}>
         Cancel
       </Button>
+    </div>
+  );
+}
+
+/** Repeats the errors of the fields beside the Save button, because the fields may be off screen. */
+function SaveErrors({ errors }: Pick<FieldsState, "errors">) {
+  if (Object.values(errors).flat().length === 0) return null;
+  const isTitleMissing = errors.title?.includes(titleMissing) === true;
+  const messages = Object.values(isTitleMissing ? { ...errors, title: [] } : errors).flat();
+  return (
+    <div
+      role="alert"
+      className="w-full rounded-md bg-destructive-soft px-3 py-2 text-sm whitespace-normal text-destructive-text"
+    >
+      <p className="font-semibold">{isTitleMissing ? titleRequiredTitle : "Please check the form"}</p>
+      {messages.length > 0 ? <p>{messages.join(" ")}</p> : null}
     </div>
   );
 }

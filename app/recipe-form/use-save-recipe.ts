@@ -5,7 +5,7 @@ import { pendingPhotosField } from "#app/device/send-or-queue.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { drawnCover } from "#app/modules/recipes/arrange-photos.ts";
 import { convertDraftToFields, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
-import type { UploadedPhotos } from "./photos/upload-photos.ts";
+import type { UploadedPhotos } from "./photos/photo-store.ts";
 
 type SavedPhotos = Pick<UploadedPhotos, "uploadIds" | "isCoverDrawn" | "areWaiting">;
 

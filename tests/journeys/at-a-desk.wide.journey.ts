@@ -26,7 +26,6 @@ test("on a wide screen recipes are read, cooked, edited and added, and nothing o
   for (const form of ["/app/add", `${path}/edit`]) {
     await page.goto(form);
     await waitUntilHydrated(page);
-    if (form === "/app/add") await page.getByText("Type it", { exact: true }).click();
     await expectNoSidewaysScroll(page);
     await expectNothingBehindSaveBar(page);
   }

@@ -15,8 +15,7 @@ const answered = (page: Page) => page.waitForResponse("**/api/recipe-text-analyz
 async function paste(page: Page, mode: string): Promise<void> {
   await page.goto("/app/add");
   await waitUntilHydrated(page);
-  await page.getByText("Paste text or a link").click();
-  await page.getByLabel("The recipe's text or link").fill(createCaption(mode));
+  await page.getByLabel("Paste text or a link").fill(createCaption(mode));
   await page.getByRole("button", { name: "Make it a recipe" }).click();
 }
 

@@ -41,7 +41,6 @@ test("a timer shows and rings on every page and on the person's other device, un
   await expect(bar.getByRole("timer")).toHaveText(/^44:\d\d$/);
   await page.getByRole("link", { name: "Add", exact: true }).click();
   await expect(bar).toBeVisible();
-  await page.getByText("Type it").click();
   const tabs = page.getByRole("navigation", { name: "Main" });
   const [ofBar, ofTabs, ofSave] = await Promise.all(
     [bar, tabs, page.getByRole("button", { name: "Save Recipe" })].map((part) => part.boundingBox()),

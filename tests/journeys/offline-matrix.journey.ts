@@ -61,7 +61,6 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "cooked" | 
     title: "Added pie",
     async act(page) {
       await page.getByRole("link", { name: "Add", exact: true }).click();
-      await page.getByText("Type it", { exact: true }).click();
       await typeSlowly(page.getByLabel("Title"), "Added pie");
       await page.getByRole("button", { name: "Save Recipe" }).click();
       await viewSavedRecipe(page);
@@ -392,7 +391,6 @@ test("with full storage each page says that nothing was saved, and keeps typed t
   await alert(/The photos could not be sent/);
   await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
   await open("/app/add");
-  await page.getByText("Type it", { exact: true }).click();
   await typeSlowly(page.getByLabel("Title"), "Added pie");
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await alert(/The recipe could not be sent/);

@@ -264,7 +264,6 @@ test("text typed and photos chosen before hydration are kept, and the photo is a
     await route.continue();
   });
   await page.reload({ waitUntil: "commit" });
-  await page.getByText("Type it", { exact: true }).click();
   await page.getByLabel("Notes (optional)").fill("Typed early");
   await page.getByText("Dinner", { exact: true }).click();
   await page.getByLabel("Screenshot Magic").setInputFiles(getScreenshotPath("instagram-light"));
@@ -288,7 +287,6 @@ test("recipes can be added with storage disabled", async ({ page }) => {
   });
   await page.reload();
   await waitUntilHydrated(page);
-  await page.getByText("Type it", { exact: true }).click();
   await choosePhotos(page, getScreenshotPath("pinterest-card"));
   await page.getByLabel("Title").fill("Private pie");
   await page.getByRole("button", { name: "Save Recipe" }).click();

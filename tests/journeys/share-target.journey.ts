@@ -94,7 +94,7 @@ test("screenshots shared twice, signed out, become one recipe of the person who 
 
   await test.step("a link waits in its field", async () => {
     await share(page, { fields: { text: "https://kitchen.example/lentil-soup" } });
-    await expect(page.getByLabel("The recipe's text or link")).toHaveValue("https://kitchen.example/lentil-soup");
+    await expect(page.getByLabel("Paste text or a link")).toHaveValue("https://kitchen.example/lentil-soup");
   });
 
   await test.step("of seven large pictures six are taken, and what was left out or damaged is named", async () => {

@@ -150,7 +150,6 @@ export function getScreenshotPath(name: string): string {
 export async function typeNewRecipe(page: Page): Promise<void> {
   await page.goto("/app/add");
   await waitUntilHydrated(page);
-  await page.getByText("Type it", { exact: true }).click();
 }
 
 /** Opens the recipe from the dialog that a save opens. */

@@ -24,9 +24,9 @@ async function getHeic(file: Blob): Promise<Blob | null> {
   return detectPhotoFormat(firstBytes) === "heic" ? file.slice(0, file.size, "image/heic") : null;
 }
 
-/** Returns an object URL; null for a HEIC, which this browser can't show. */
-export function createPreview(prepared: Blob): string | null {
-  return prepared.type === "image/heic" ? null : URL.createObjectURL(prepared);
+/** False for a HEIC that this browser can't decode and `prepareForStorage` returned as it is. */
+export function canShowPhoto(prepared: Blob): boolean {
+  return prepared.type !== "image/heic";
 }
 
 /** Returns a small copy of the photo as a data URL; null when this browser can't decode the file. */

@@ -20,6 +20,7 @@ export const dietaryLabels: Record<DietaryFlag, string> = {
   lowFodmap: "Low FODMAP",
 };
 
+export const titleRequiredTitle = "Title required";
 export const titleMissing = "Please add a recipe title.";
 export const signInToAddMessage = "Please sign in to add a recipe.";
 

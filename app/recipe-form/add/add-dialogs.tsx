@@ -5,59 +5,46 @@ import { PlanChoice } from "#app/components/couple/plan-choice.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
-import { NoticeStrip } from "#app/recipe-form/analysis/analysis-progress.tsx";
-import { isFieldFocused } from "#app/recipe-form/analysis/is-field-focused.ts";
-import { AnalysisOverlay, PageAnalysisStrip, ServerAnalysisStatus } from "../analysis/analysis-progress.tsx";
-import { getUnanalyzedText, isAnalyzingPage } from "../analysis/paste-field-state.ts";
-import type { SavedRecipe } from "../recipe-form-state.ts";
-import { hasMoreThanLink } from "../recipe-form-state.ts";
-import type { AddRecipeContext } from "./use-add-recipe.ts";
-import type { SaveNewRecipeState } from "./use-save-new-recipe.ts";
+import { isFieldFocused } from "../reader/field-focus.ts";
+import { hasMoreThanLink } from "../stores/fields.ts";
+import { findReading, getUnreadText, isReadingPage, listFoundRecipes } from "../stores/reader.ts";
+import { useStoreState } from "../stores/store.ts";
+import type { AddStores } from "./add-stores.ts";
+import { AnalysisOverlay, NoticeStrip, ServerAnalysisStatus } from "./analysis-progress.tsx";
+import type { SavedRecipe, SaveNewRecipeState } from "./use-save-new-recipe.ts";
 
 /** The progress of an analysis, and the questions that the form asks. */
-export function AddDialogs({ adding, saving }: { adding: AddRecipeContext; saving: SaveNewRecipeState }) {
-  const { tools, state } = adding;
-  const { progress, pasteField, found, saved } = state;
-  const takeFound = (index: number) => tools.dispatch({ type: "selectFoundRecipe", index });
-
-  function beginNext(index?: number) {
-    tools.dispatch({ type: "startNextRecipe" });
-    if (index === undefined) return window.scrollTo({ top: 0 });
-    // Recipes from a link or a text need none of the saved photos.
-    if (found.recipes[index]?.photoIds.length) tools.photos.restore(state.savedPhotos);
-    takeFound(index);
-  }
-
+export function AddDialogs({ stores, saving }: { stores: AddStores; saving: SaveNewRecipeState }) {
+  const reader = useStoreState(stores.reader);
+  const found = listFoundRecipes(reader);
+  const { saved } = saving;
   return (
     <>
-      {progress ? (
-        <AnalysisOverlay
-          progress={progress}
-          isFormFilled={hasMoreThanLink(state)}
-          onCancel={tools.screenshots.cancel}
-        />
-      ) : isAnalyzingPage(pasteField) ? (
-        <PageAnalysisStrip onCancel={tools.pasted.cancel} />
-      ) : pasteField.isServerAnalyzing ? (
-        <ServerAnalysisStatus />
-      ) : null}
+      <ReadingProgress stores={stores} />
       {saving.isLimitShown && saving.limit ? (
         <Dialog onClose={saving.closeLimit} title="Your book is full" description={saving.limit}>
           <PlanChoice onOpened={saving.closeLimit} />
         </Dialog>
       ) : null}
-      {found.isAsking ? <ChooseRecipeDialog recipes={found.recipes} onChoose={takeFound} /> : null}
-      {saved && !saving.isSaving ? (
-        <SavedDialog
-          saved={saved}
-          hasUnreadText={getUnanalyzedText(pasteField) !== ""}
-          next={found.recipes}
-          onAddAnother={() => beginNext()}
-          onAddNext={beginNext}
-        />
+      {reader.isAsking ? <ChooseRecipeDialog recipes={found} onChoose={stores.choose} /> : null}
+      {saved ? (
+        <SavedDialog saved={saved} hasUnreadText={getUnreadText(reader) !== ""} next={found} onNext={saving.addNext} />
       ) : null}
     </>
   );
+}
+
+function ReadingProgress({ stores }: { stores: AddStores }) {
+  const reader = useStoreState(stores.reader);
+  const progress = findReading(reader, "screenshots")?.progress;
+  if (progress) {
+    const isFormFilled = hasMoreThanLink(stores.fields.getState());
+    return <AnalysisOverlay progress={progress} isFormFilled={isFormFilled} onCancel={stores.screenshots.cancel} />;
+  }
+  // The duration of fetching a page is unknown.
+  if (isReadingPage(reader))
+    return <NoticeStrip says="Reading the page…" answer="Cancel" onAnswer={stores.texts.cancel} />;
+  return findReading(reader, "model") ? <ServerAnalysisStatus /> : null;
 }
 
 type ChooseRecipeProps = { recipes: { reading: ParsedRecipe }[]; onChoose(index: number): void };
@@ -100,19 +87,19 @@ type SavedDialogProps = {
   hasUnreadText: boolean;
   /** Other recipes found in the same photos, links or texts. */
   next: { reading: ParsedRecipe }[];
-  onAddAnother(): void;
-  onAddNext(index: number): void;
+  /** Without an index, the next recipe is empty. */
+  onNext(index?: number): void;
 };
 
 /** The links replace the emptied form in the history, so that Back does not lead to the form. */
-function SavedDialog({ saved, hasUnreadText, next, onAddAnother, onAddNext }: SavedDialogProps) {
+function SavedDialog({ saved, hasUnreadText, next, onNext }: SavedDialogProps) {
   const note = saved.problem ?? (hasUnreadText ? "What you pasted is saved for your next recipe." : "");
   const description = `“${saved.title}” is in your book now. ${note}`.trim();
   return (
-    <Dialog onClose={onAddAnother} title="Recipe saved" description={description}>
+    <Dialog onClose={() => onNext()} title="Recipe saved" description={description}>
       <div className="grid gap-3">
         {next.map(({ reading }, index) => (
-          <Button key={index} className="min-w-0" onClick={() => onAddNext(index)}>
+          <Button key={index} className="min-w-0" onClick={() => onNext(index)}>
             <span dir="auto" className="truncate">
               Add {getDisplayTitle(reading)} next
             </span>
@@ -124,7 +111,7 @@ function SavedDialog({ saved, hasUnreadText, next, onAddAnother, onAddNext }: Sa
           </Link>
         </Button>
         <div className="flex flex-wrap gap-3">
-          <Button variant="outline" className="flex-1" onClick={onAddAnother}>
+          <Button variant="outline" className="flex-1" onClick={() => onNext()}>
             Add another
           </Button>
           <Button asChild variant="outline" className="flex-1">

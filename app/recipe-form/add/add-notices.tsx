@@ -3,89 +3,105 @@ import { getConfidenceLabel } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
 import { formatDay } from "#app/modules/calendar-day.ts";
-import type { RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { isDraftWithOnlyLink } from "#app/modules/recipes/recipe-draft.ts";
-import { PasteProblemNotice } from "../analysis/paste-problem-notice.tsx";
-import { DraftNotice, formatDraftTime } from "../draft-notice.tsx";
-import { hasFormContent, type RecipeFormState } from "../recipe-form-state.ts";
-import { RefusalNotice } from "../refusal-notice.tsx";
-import { discardDraft } from "./discard-draft.ts";
-import { SharedContentNotice } from "./shared-content-notice.tsx";
-import { type AddRecipeContext, type AddRecipeFormProps, removeShareParametersFromUrl } from "./use-add-recipe.ts";
-import { useDuplicateSearch } from "./use-duplicate-search.ts";
+import { DraftNotice, formatDraftTime, RefusalNotice } from "../form-notices.tsx";
+import { type DuplicateJson, findProblem, type Source } from "../stores/reader.ts";
+import { useStoreState } from "../stores/store.ts";
+import type { AddStores } from "./add-stores.ts";
+import { SourceProblemNotice } from "./source-problem-notice.tsx";
 import type { SaveNewRecipeState } from "./use-save-new-recipe.ts";
 
+/** Why a share failed. */
+export type ShareProblem = { code: string; title: string; message: string };
+
 type AddNoticesProps = {
-  adding: AddRecipeContext;
+  stores: AddStores;
   saving: SaveNewRecipeState;
-  page: AddRecipeFormProps;
-  onAdd(files: File[]): void;
+  hasContent: boolean;
+  shareProblem: ShareProblem | null;
 };
 
-export function AddNotices({ adding, saving, page, onAdd }: AddNoticesProps) {
-  const { tools, state, share } = adding;
-  const { draft, draftStatus, pasteField } = state;
-  const { problem } = page.incoming;
+export function AddNotices({ stores, saving, hasContent, shareProblem }: AddNoticesProps) {
+  const { draft, storedAt } = useStoreState(stores.fields);
+  const reader = useStoreState(stores.reader);
+  const problem = findProblem(reader);
+  const offered = reader.sources.find(({ status }) => status === "offered");
+
+  function startOver({ currentTarget }: { currentTarget: HTMLElement }) {
+    currentTarget.closest("main")?.focus();
+    stores.startOver();
+    window.scrollTo({ top: 0 });
+  }
+
   return (
     <>
-      {problem && state.attempt === 0 ? (
-        <FormNotice title={problem.title} description={problem.message} isError>
-          {problem.code === "share_token_ended" ? (
+      {shareProblem && saving.isFirst ? (
+        <FormNotice title={shareProblem.title} description={shareProblem.message} isError>
+          {shareProblem.code === "share_token_ended" ? (
             <Link to="/app/profile#share-keys" className="inline-flex min-h-11 items-center font-medium underline">
               Create a new key
             </Link>
           ) : null}
         </FormNotice>
       ) : null}
-      {share && draftStatus.isRestored ? (
-        <SharedContentNotice
-          share={share}
-          tools={tools}
-          draftKey={page.newRecipe.draftKey}
-          onTaken={removeShareParametersFromUrl}
+      {offered ? <OfferedContentNotice source={offered} onTake={() => stores.takeOffered(offered)} /> : null}
+      {problem ? (
+        <SourceProblemNotice
+          problem={problem}
+          onAgain={(text) => void stores.texts.read(text)}
+          onAdd={stores.addScreenshots}
         />
       ) : null}
-      {pasteField.problem ? (
-        <PasteProblemNotice
-          problem={pasteField.problem}
-          onAgain={(text) => void tools.pasted.read(text)}
-          onPaste={() => tools.dispatch({ type: "requestPasteFieldFocus" })}
-          onAdd={onAdd}
-        />
-      ) : null}
-      {draftStatus.storedAt !== null && hasFormContent(state) && !saving.isSaving ? (
+      {storedAt !== null && hasContent && !saving.isSaving ? (
         <DraftNotice
           what={
             isDraftWithOnlyLink(draft)
-              ? `Your link from ${formatDraftTime(draftStatus.storedAt)} is here: ${draft.sourceUrl}`
-              : `Your draft from ${formatDraftTime(draftStatus.storedAt)} is here`
+              ? `Your link from ${formatDraftTime(storedAt)} is here: ${draft.sourceUrl}`
+              : `Your draft from ${formatDraftTime(storedAt)} is here`
           }
           action="Start over"
-          onAction={() => discardDraft({ ...adding, shared: page.sharedText })}
+          onAction={startOver}
         />
       ) : null}
-      <ConfidenceNotice state={state} form={adding.form} />
-      {draft.title.trim() || draft.sourceUrl.trim() ? <DuplicateNotice draft={draft} /> : null}
-      <SaveNotice saving={saving} isSaved={state.saved !== null} />
+      <ConfidenceNotice stores={stores} />
+      {reader.duplicate ? <DuplicateNotice duplicate={reader.duplicate} onDismiss={stores.dismissDuplicate} /> : null}
+      <SaveNotice saving={saving} />
     </>
   );
 }
 
-function SaveNotice({ saving, isSaved }: { saving: SaveNewRecipeState; isSaved: boolean }) {
-  const { refused, limit, isSaving } = saving;
+/** What another app shared while the form holds a draft. */
+function OfferedContentNotice({ source: { images }, onTake }: { source: Source; onTake(): void }) {
+  const count = images.length;
+  const [what, them] = count > 1 ? [`${count} pictures`, "them"] : [count === 1 ? "a picture" : "a text", "it"];
+  return (
+    <div
+      role="status"
+      className="grid justify-items-start gap-3 rounded-md bg-caution-soft px-4 py-3 text-caution-text"
+    >
+      <div>
+        <p className="font-semibold">You have a draft</p>
+        <p>
+          You shared {what}. Add {them} to the draft, or start over to make a new recipe from {them}.
+        </p>
+      </div>
+      <Button variant="outline" onClick={onTake}>
+        Add {them} to the draft
+      </Button>
+    </div>
+  );
+}
+
+function SaveNotice({ saving: { refused, limit, isSaving, saved } }: { saving: SaveNewRecipeState }) {
   const isFull = refused?.code === "plan_limit";
-  if (limit && !isSaved && !isFull) return <PlanLimitNotice message={limit} />;
+  if (limit && !saved && !isFull) return <PlanLimitNotice message={limit} />;
   if (isSaving || (isFull && limit === null)) return null;
   return <RefusalNotice refused={refused}>{isFull ? <PlansLink /> : null}</RefusalNotice>;
 }
 
-function ConfidenceNotice({
-  state: { draft, photos },
-  form,
-}: {
-  state: RecipeFormState;
-  form: AddRecipeContext["form"];
-}) {
+function ConfidenceNotice({ stores }: { stores: AddStores }) {
+  const { draft } = useStoreState(stores.fields);
+  const photos = useStoreState(stores.photos);
   if (draft.confidence === null || draft.readFields.length === 0) return null;
   const doubts = draft.readLines.filter(({ doubt }) => doubt !== null).length;
   return (
@@ -96,7 +112,9 @@ function ConfidenceNotice({
         <button
           type="button"
           className="min-h-11 font-medium underline"
-          onClick={() => form.current?.querySelector<HTMLElement>("[data-doubtful] :is(input, textarea)")?.focus()}
+          onClick={({ currentTarget: { form } }) =>
+            form?.querySelector<HTMLElement>("[data-doubtful] :is(input, textarea)")?.focus()
+          }
         >
           Recipe found. {doubts === 1 ? "1 line to check" : `${doubts} lines to check`}
         </button>
@@ -129,19 +147,17 @@ function PlansLink() {
   );
 }
 
-export function DuplicateNotice({ draft }: { draft: RecipeDraft }) {
-  const { alike, dismiss } = useDuplicateSearch(draft);
-  if (!alike) return null;
+function DuplicateNotice({ duplicate, onDismiss }: { duplicate: DuplicateJson; onDismiss(): void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-md bg-caution-soft px-4 py-3 text-caution-text">
       <p role="status" className="min-w-0 wrap-anywhere">
-        {alike.savedBy ?? "You"} saved this on {formatDay(new Date(alike.createdAt), new Date())}.
+        {duplicate.savedBy ?? "You"} saved this on {formatDay(new Date(duplicate.createdAt), new Date())}.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="outline" size="sm">
-          <Link to={`/app/recipes/${alike.id}`}>Open it</Link>
+          <Link to={`/app/recipes/${duplicate.id}`}>Open it</Link>
         </Button>
-        <Button variant="outline" size="sm" onClick={dismiss}>
+        <Button variant="outline" size="sm" onClick={onDismiss}>
           Save another
         </Button>
       </div>

@@ -11,7 +11,7 @@ import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { AddRecipeForm } from "./add-recipe-form.tsx";
 
 const begun = { draftKey: "person", submissionId: "first", limit: null };
-const arrived = { id: null, text: "", photos: [], problem: null };
+const nothingShared = { share: null, shareProblem: null, sharedText: "", sharedTitle: "" };
 let problem: string | null = null;
 let sentIds: FormDataEntryValue[] = [];
 
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 function Form() {
-  return <AddRecipeForm incoming={arrived} newRecipe={begun} isFromOtherSite={false} sharedText="" isTitle={false} />;
+  return <AddRecipeForm newRecipe={begun} {...nothingShared} isFromOtherSite={false} />;
 }
 
 function AllRecipes() {
@@ -40,8 +40,7 @@ function OneRecipe() {
 }
 
 async function saveNewRecipe(title: string) {
-  fireEvent.click(await screen.findByText("Type it"));
-  fireEvent.change(screen.getByLabelText("Title"), { target: { value: title } });
+  fireEvent.change(await screen.findByLabelText("Title"), { target: { value: title } });
   fireEvent.click(screen.getByRole("button", { name: "Save Recipe" }));
   return within(await screen.findByRole("dialog", { name: "Recipe saved" }));
 }
@@ -65,12 +64,12 @@ function open() {
 test.each([
   ["View recipes", "All recipes"],
   ["View this recipe", "One recipe"],
-])("after a save the dialog offers %j, names the recipe, and the emptied form is folded", async (link, heading) => {
+])("after a save the dialog offers %j and names the recipe, and the form is empty", async (link, heading) => {
   open();
   const dialog = await saveNewRecipe("Apple pie");
   expect(dialog.getByText("“Apple pie” is in your book now.")).toBeTruthy();
   const title = screen.getByLabelText<HTMLInputElement>("Title");
-  expect([title.value, title.closest("[data-folded]")]).toEqual(["", title.form]);
+  expect(title.value).toBe("");
   fireEvent.click(dialog.getByRole("link", { name: link }));
   expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
 });
@@ -98,10 +97,9 @@ test.each([
   simulateImageDecoding();
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   open();
-  fireEvent.click(await screen.findByText("Type it"));
-  fireEvent.change(screen.getByLabelText("Title"), { target: { value: title } });
+  fireEvent.change(await screen.findByLabelText("Title"), { target: { value: title } });
   screen.getByLabelText("Title").blur();
-  fireEvent.change(screen.getByLabelText("Screenshot Magic"), { target: { files: [createPhotoFile("1.jpg")] } });
+  fireEvent.change(screen.getByLabelText(/^Screenshot Magic/), { target: { files: [createPhotoFile("1.jpg")] } });
   expect(await screen.findByText("Analyzing your recipe...", {}, { timeout: 10_000 })).toBeTruthy();
   expect(screen.queryAllByRole("dialog")).toHaveLength(dialogs);
 });
@@ -112,8 +110,7 @@ test("more than five photos beside the main one are refused in the spec's words"
   connectToaster(({ title, description }) => toasts.push(`${title} / ${description}`));
   open();
   const files = Array.from({ length: 7 }, (_, index) => createPhotoFile(`${index}.jpg`));
-  fireEvent.click(await screen.findByText("Type it"));
-  fireEvent.change(screen.getByLabelText("Screenshot Magic"), { target: { files } });
+  fireEvent.change(await screen.findByLabelText(/^Screenshot Magic/), { target: { files } });
   expect(toasts).toContain("Photo limit reached / You can add up to 5 additional photos.");
 });
 

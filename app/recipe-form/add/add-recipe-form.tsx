@@ -1,73 +1,148 @@
 import { Progress } from "#app/components/ui/progress.tsx";
-import { getReadinessPercent } from "#app/modules/recipes/recipe-draft.ts";
+import { takeBookmarkletPage } from "#app/device/bookmarklet-page.ts";
+import { getNewRecipeDraftKey } from "#app/device/draft-storage.ts";
+import type { NewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
+import { createEmptyDraft, getReadinessPercent, isBlankDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { persistDraft } from "../persist-draft.ts";
+import {
+  createBesideDraftProblem,
+  createNoAnswerProblem,
+  createNotReadProblem,
+  createOtherSiteProblem,
+} from "../reader/source-problems.ts";
 import { RecipeForm } from "../recipe-form.tsx";
-import { isFormUnsaved, type RecipeFormState } from "../recipe-form-state.ts";
-import { UnsavedChangesGuard } from "../unsaved-changes-guard.tsx";
+import { useFormStores } from "../recipe-form-stores.ts";
+import { hasMoreThanLink, hasUnaddedPastedLines } from "../stores/fields.ts";
+import { getUnreadText, listFoundRecipes, type SourceProblem } from "../stores/reader.ts";
+import { useStoreState } from "../stores/store.ts";
 import { AddDialogs } from "./add-dialogs.tsx";
 import { AddMethods } from "./add-methods.tsx";
-import { AddNotices } from "./add-notices.tsx";
-import { type AddRecipeFormProps, useAddRecipe } from "./use-add-recipe.ts";
+import { AddNotices, type ShareProblem } from "./add-notices.tsx";
+import { type AddStores, createAddStores, removeShareParametersFromUrl } from "./add-stores.ts";
+import { type SharedContentReference, takeSharedContent } from "./take-shared-content.ts";
 import { useSaveNewRecipe } from "./use-save-new-recipe.ts";
 
-export function AddRecipeForm(props: AddRecipeFormProps) {
-  const adding = useAddRecipe(props);
-  const saving = useSaveNewRecipe(adding, props);
-  const { tools, state, form } = adding;
-  const hasUnsaved = isFormUnsaved(state);
+type AddRecipeFormProps = {
+  newRecipe: NewRecipe;
+  /** Files and text that another app shared. */
+  share: SharedContentReference | null;
+  shareProblem: ShareProblem | null;
+  /** The text in the page's address, which may be only a title. */
+  sharedText: string;
+  sharedTitle: string;
+  /** Whether another site opened this page. Fetching a page for that site would reveal who is signed in. */
+  isFromOtherSite: boolean;
+};
 
-  function addScreenshots(files: File[]) {
-    tools.photos.addFiles(files);
-    tools.dispatch({ type: "changePasteField", changes: { problem: null } });
-  }
+export function AddRecipeForm(props: AddRecipeFormProps) {
+  const { newRecipe } = props;
+  const { stores, element } = useFormStores(
+    () => createAddStores({ ...createEmptyDraft(), submissionId: newRecipe.submissionId }, props),
+    (created, typed) => beginAdding(created, typed, props),
+  );
+  const saving = useSaveNewRecipe(stores, newRecipe);
+  const fields = useStoreState(stores.fields);
+  const photos = useStoreState(stores.photos);
+  const reader = useStoreState(stores.reader);
+  const { percent, nextStep } = getReadinessPercent(fields.draft, photos.all.length > 0);
+  const hasContent = photos.all.length > 0 || hasUnaddedPastedLines(fields) || !isBlankDraft(fields.draft);
+  const arePhotosStored = photos.all.every(({ id }) => photos.storedIds.includes(id));
 
   return (
     <RecipeForm
-      form={form}
-      tools={tools}
-      state={state}
+      stores={stores}
+      element={element}
       heading="Add recipe"
       saveLabel="Save Recipe"
       mayEdit
       isSaving={saving.isSaving}
-      isUnsaved={saving.isSaving || hasUnsaved}
+      // After a save, pasted text that was not read waits for the next recipe.
+      isUnsaved={saving.isSaving || hasContent || (getUnreadText(reader) !== "" && !saving.saved)}
       isUnchanged={false}
-      onSave={saving.sendPhotosAndSave}
-      notices={<AddNotices adding={adding} saving={saving} page={props} onAdd={addScreenshots} />}
-      areFieldsHidden={!state.areFieldsShown}
-      onPasteText={tools.pasted.read}
-      addMethods={
-        <AddMethods
-          isFirst={!state.areFieldsShown}
-          pasteField={state.pasteField}
-          onPasteField={(changes) => tools.dispatch({ type: "changePasteField", changes })}
-          onAdd={addScreenshots}
-          onText={tools.pasted.read}
-          onType={() => tools.dispatch({ type: "report", facts: { areFieldsShown: true } })}
-        />
+      loss={
+        arePhotosStored
+          ? "Your draft stays on this device and will be here when you come back."
+          : "What you typed stays on this device. The photos you chose would be lost."
       }
-      besideSave={<Readiness state={state} />}
+      onSave={saving.sendPhotosAndSave}
+      onPasteText={stores.texts.read}
+      onBlur={({ target }) => {
+        const isIdentity = target instanceof HTMLInputElement && ["title", "sourceUrl"].includes(target.name);
+        if (isIdentity) stores.findTypedDuplicate();
+      }}
+      notices={<AddNotices stores={stores} saving={saving} hasContent={hasContent} shareProblem={props.shareProblem} />}
+      addMethods={<AddMethods stores={stores} />}
+      besideSave={
+        <div className="flex w-full flex-wrap items-center gap-x-3">
+          <div className="min-w-20 flex-1">
+            <Progress percent={percent} label="Readiness" />
+          </div>
+          <p className="text-sm tabular-nums">{percent}% ready</p>
+          {nextStep ? <p className="text-sm text-muted-foreground">{nextStep}</p> : null}
+        </div>
+      }
     >
-      <UnsavedChangesGuard isUnsaved={hasUnsaved} loss={describeLoss(state)} />
-      <AddDialogs adding={adding} saving={saving} />
+      <AddDialogs stores={stores} saving={saving} />
     </RecipeForm>
   );
 }
 
-function Readiness({ state: { draft, photos } }: { state: RecipeFormState }) {
-  const { percent, nextStep } = getReadinessPercent(draft, photos.all.length > 0);
-  return (
-    <div className="flex w-full flex-wrap items-center gap-x-3">
-      <div className="min-w-20 flex-1">
-        <Progress percent={percent} label="Readiness" />
-      </div>
-      <p className="text-sm tabular-nums">{percent}% ready</p>
-      {nextStep ? <p className="text-sm text-muted-foreground">{nextStep}</p> : null}
-    </div>
-  );
-}
+/** Restores the stored draft, then reads what another app or page handed over. */
+function beginAdding(stores: AddStores, typed: FormData, props: AddRecipeFormProps): () => void {
+  const { fields, photos, reader, texts } = stores;
+  const controller = new AbortController();
+  const pasted = typed.get("pasted");
+  if (typeof pasted === "string" && pasted !== reader.getState().text) reader.dispatch({ type: "type", text: pasted });
+  const stopStoring = persistDraft({
+    key: getNewRecipeDraftKey(props.newRecipe.draftKey),
+    fields,
+    photos,
+    more: reader,
+    getText() {
+      const { draft } = fields.getState();
+      const state = reader.getState();
+      const found = { recipes: listFoundRecipes(state), isAsking: state.isAsking };
+      const unreadText = getUnreadText(state);
+      const isEmpty = isBlankDraft(draft) && unreadText === "" && found.recipes.length === 0;
+      return isEmpty ? null : { draft, unreadText, found };
+    },
+    restore({ draft, storedAt, found }) {
+      reader.dispatch({ type: "restore", found });
+      fields.dispatch({ type: "restore", draft, storedAt });
+      stores.findDuplicate();
+    },
+    onRestored(stored) {
+      const unread = stored?.unreadText.replace(props.sharedText, "").trim();
+      if (unread) hold(navigator.onLine ? createNotReadProblem(unread) : createNoAnswerProblem(unread));
+      takeIncoming();
+    },
+  });
 
-function describeLoss({ photos, draftStatus }: RecipeFormState): string {
-  return photos.all.every(({ id }) => draftStatus.storedPhotoIds.includes(id))
-    ? "Your draft stays on this device and will be here when you come back."
-    : "What you typed stays on this device. The photos you chose would be lost.";
+  function hold(problem: SourceProblem): void {
+    reader.dispatch({ type: "hold", problem });
+  }
+
+  function takeIncoming(): void {
+    const { share, sharedText, isFromOtherSite, newRecipe } = props;
+    const hasDraft = hasMoreThanLink(fields.getState());
+    const page = takeBookmarkletPage();
+    if (page) {
+      removeShareParametersFromUrl();
+      if (hasDraft) hold(createBesideDraftProblem(""));
+      else void texts.readPage(page);
+    } else if (sharedText !== "") {
+      if (hasDraft) hold(createBesideDraftProblem(sharedText));
+      else if (isFromOtherSite) hold(createOtherSiteProblem(sharedText));
+      else void stores.readShared();
+    }
+    if (share) void takeSharedContent(stores, { share, draftKey: newRecipe.draftKey }, controller.signal);
+  }
+
+  window.addEventListener("online", texts.retryUnanswered);
+  return () => {
+    window.removeEventListener("online", texts.retryUnanswered);
+    controller.abort();
+    stopStoring();
+    stores.close();
+  };
 }

@@ -1,49 +1,68 @@
 import { useState } from "react";
 import { useOnPageFocus } from "#app/browser/use-window-listener.ts";
-import { createUploadState, toDraftPhoto } from "#app/device/added-photo.ts";
+import type { DraftPhoto } from "#app/device/added-photo.ts";
 import { postJson } from "#app/device/post-json.ts";
 import type { SubscriptionCheck } from "#app/modules/billing/sync-subscription.server.ts";
-import { listAddedPhotos } from "../photos/form-photos.ts";
+import { createPhotoSlug } from "#app/modules/photos/photo.ts";
+import type { NewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
+import { listFoundRecipes } from "../stores/reader.ts";
 import { useSaveRecipe } from "../use-save-recipe.ts";
-import type { AddRecipeContext, AddRecipeFormProps, SaveNewRecipeReply } from "./use-add-recipe.ts";
+import type { AddStores } from "./add-stores.ts";
+
+/** `limit` is the message of a full plan. `problem` says that a photo was not fetched, or that the save is pending. */
+export type SaveNewRecipeReply = { id: string; limit: string | null; problem: string | null };
+export type SavedRecipe = Omit<SaveNewRecipeReply, "limit"> & { title: string; photos: DraftPhoto[] };
+export type SaveNewRecipeState = ReturnType<typeof useSaveNewRecipe>;
 
 /** Uploads the photos, then submits the form, and handles the reply. */
-export function useSaveNewRecipe({ tools, state }: AddRecipeContext, { newRecipe }: AddRecipeFormProps) {
-  const { dispatch, getState } = tools;
+export function useSaveNewRecipe(stores: AddStores, newRecipe: NewRecipe) {
+  const { fields, photos, reader } = stores;
   const [limit, setLimit] = usePlanLimit(newRecipe.limit);
   const [isLimitShown, setIsLimitShown] = useState(false);
+  const [saved, setSaved] = useState<SavedRecipe | null>(null);
+  // Counts the recipes added by this page, so that each save has its own fetcher.
+  const [attempt, setAttempt] = useState(0);
   const { save, isSaving, reply } = useSaveRecipe<SaveNewRecipeReply, null>(
     {
       onDone({ id, limit, problem }) {
-        const { draft, photos } = getState();
-        const savedPhotos = listAddedPhotos(photos).flatMap((photo) =>
-          toDraftPhoto({ ...photo, ...createUploadState() }),
-        );
+        const title = fields.getState().draft.title.trim();
         setLimit(limit);
-        tools.stopAnalyses();
-        const saved = { id, title: draft.title.trim(), problem };
-        dispatch({ type: "recordRecipeSaved", submissionId: crypto.randomUUID(), saved, savedPhotos });
+        setSaved({ id, title, problem, photos: stores.beginNextRecipe() });
       },
       onRefused({ code, fieldErrors, message }) {
-        dispatch({ type: "report", facts: { errors: fieldErrors } });
+        fields.dispatch({ type: "showErrors", errors: fieldErrors });
         if (code === "plan_limit") setLimit(message);
         setIsLimitShown(code === "plan_limit");
         // An earlier save used this submission id, so the next save needs a new one.
         if (code === "already_saved")
-          dispatch({ type: "updateDraftFields", changes: { submissionId: crypto.randomUUID() } });
-        if (code === "already_saved" || code === "photo_missing") dispatch({ type: "resetPhotoUploads" });
+          fields.dispatch({ type: "change", changes: { submissionId: crypto.randomUUID() } });
+        if (code === "already_saved" || code === "photo_missing") photos.dispatch({ type: "resetUploads" });
         return code === "plan_limit" || Object.keys(fieldErrors).length > 0 ? null : undefined;
       },
     },
-    state.attempt,
+    attempt,
   );
 
   async function sendPhotosAndSave(): Promise<void> {
-    tools.skipAnalyses();
-    const uploaded = await tools.photos.sendPhotos();
+    stores.skipReading();
+    const uploaded = await photos.send(createPhotoSlug(fields.getState().draft.title));
     if (!uploaded) return;
-    const { draft } = getState();
+    const { draft } = fields.getState();
     save(draft, uploaded, [["submissionId", draft.submissionId ?? ""]]);
+  }
+
+  /** Begins the next recipe: an empty one, or a recipe that was found before. */
+  function addNext(index?: number): void {
+    setSaved(null);
+    setAttempt(attempt + 1);
+    if (index === undefined) {
+      window.scrollTo({ top: 0 });
+      return;
+    }
+    // Recipes from a link or a text need none of the saved photos.
+    const needsPhotos = listFoundRecipes(reader.getState())[index]?.photoIds.length;
+    if (needsPhotos) photos.restore(saved?.photos ?? []);
+    stores.choose(index);
   }
 
   return {
@@ -51,12 +70,13 @@ export function useSaveNewRecipe({ tools, state }: AddRecipeContext, { newRecipe
     isSaving,
     refused: reply?.isDone === false ? reply : null,
     limit,
-    isLimitShown: isLimitShown && limit !== null && !state.saved,
+    isLimitShown: isLimitShown && limit !== null && !saved,
     closeLimit: () => setIsLimitShown(false),
+    saved: isSaving ? null : saved,
+    isFirst: attempt === 0,
+    addNext,
   };
 }
-
-export type SaveNewRecipeState = ReturnType<typeof useSaveNewRecipe>;
 
 /** The message of a full plan, or null. Checks on return to the page whether a plan was paid meanwhile. */
 export function usePlanLimit(first: string | null) {

@@ -6,8 +6,7 @@ import {
   isListField,
   type MergeableRecipePart,
 } from "#app/modules/recipes/merge-edits.ts";
-import type { EditConflict } from "./edit-state.ts";
-import type { ConflictChoice } from "./merge-conflict.ts";
+import type { ConflictChoice, EditConflict } from "./edit-store.ts";
 
 type Field = Exclude<MergeableRecipePart, "photos">;
 export type ConflictNoticeProps = EditConflict & {

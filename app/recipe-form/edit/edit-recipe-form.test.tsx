@@ -8,8 +8,7 @@ import { clearDeviceData } from "#app/device/device-database.ts";
 import { getEditDraftKey, readDraft, writeDraft } from "#app/device/draft-storage.ts";
 import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
-import { EditRecipeForm } from "./edit-recipe-form.tsx";
-import type { EditReply } from "./edit-reply.ts";
+import { EditRecipeForm, type EditReply } from "./edit-recipe-form.tsx";
 
 const draft: RecipeDraft = { ...createEmptyDraft(), title: "Pie", notes: "Good." };
 const photoOf = (id: string) => ({

@@ -2,104 +2,71 @@ import { Link, useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { useActionReply } from "#app/browser/use-action-reply.ts";
 import { buttonStyle } from "#app/components/ui/button.tsx";
-import { recipePhotoMessages } from "#app/modules/photos/photo.ts";
+import { getEditDraftKey } from "#app/device/draft-storage.ts";
+import type { ActionReply } from "#app/http/action-reply.ts";
+import { createPhotoSlug, recipePhotoMessages } from "#app/modules/photos/photo.ts";
 import { drawnCover } from "#app/modules/recipes/arrange-photos.ts";
 import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
-import { DraftNotice, formatDraftTime } from "../draft-notice.tsx";
-import { persistEditDraft } from "../persist-draft.ts";
-import { countFreePhotoSlots, createFormPhotos, isCoverDrawn } from "../photos/form-photos.ts";
-import { type PhotoMessage, showPhotoMessage } from "../photos/show-photo-message.ts";
+import { isEqualDraft } from "#app/modules/recipes/recipe-draft.ts";
+import type { RecipeEdit } from "#app/modules/recipes/resolve-conflict.ts";
+import { DraftNotice, formatDraftTime, RefusalNotice } from "../form-notices.tsx";
+import { persistDraft } from "../persist-draft.ts";
+import { createPhotoStore, type PhotoMessage } from "../photos/photo-store.ts";
 import { RecipeForm } from "../recipe-form.tsx";
-import { createRecipeFormState, isFormUnsaved } from "../recipe-form-state.ts";
-import { RefusalNotice } from "../refusal-notice.tsx";
-import { UnsavedChangesGuard } from "../unsaved-changes-guard.tsx";
-import type { RecipeFormContext, RecipeFormTools } from "../use-recipe-form.ts";
-import { createRecipeFormTools, useRecipeForm } from "../use-recipe-form.ts";
+import { useFormStores } from "../recipe-form-stores.ts";
+import { createFieldsState, hasUnaddedPastedLines, reduceFields } from "../stores/fields.ts";
+import { countFreePhotoSlots, createPhotosState, havePhotosChanged, isCoverDrawn } from "../stores/photos.ts";
+import { createStore, useStoreState } from "../stores/store.ts";
+import { useSaveRecipe } from "../use-save-recipe.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import type { EditReply, RefusedEdit } from "./edit-reply.ts";
-import { createEditState } from "./edit-state.ts";
-import { editTransitions } from "./merge-conflict.ts";
-import { useSaveEdit } from "./use-save-edit.ts";
+import {
+  type ConflictChoice,
+  type ConflictDetails,
+  createEditState,
+  reduceEdit,
+  resolveRefusedEdit,
+  takePartnerVersion,
+} from "./edit-store.ts";
+
+type EditStores = ReturnType<typeof createEditStores>;
+/** The reply to a new primary photo. A saved edit redirects to the recipe instead. */
+export type EditReply = ActionReply<{ version: number }, ConflictDetails>;
 
 export function EditRecipeForm({ recipe }: { recipe: RecipeToEdit }) {
-  const context = useRecipeForm(createTools, (tools) => persistEditDraft(tools, recipe.id));
-  const { tools, state } = context;
-  const { sendPhotosAndSave, isSaving, failed } = useSaveEdit(context);
-  const makePrimary = useMakePrimaryPhoto(tools);
-  const isDirty = isFormUnsaved(state);
+  const { stores, element } = useFormStores(
+    () => createEditStores(recipe),
+    (created) => beginEditing(created, recipe.id),
+  );
+  const { sendPhotosAndSave, isSaving, failed } = useSaveEdit(stores);
+  const makePrimary = useMakePrimaryPhoto(stores);
+  const fields = useStoreState(stores.fields);
+  const photos = useStoreState(stores.photos);
+  const { base, conflict } = useStoreState(stores.edit);
+  const isDirty =
+    hasUnaddedPastedLines(fields) ||
+    havePhotosChanged(photos) ||
+    JSON.stringify(fields.draft) !== JSON.stringify(base.draft) ||
+    conflict !== null;
 
-  function createTools() {
-    const first = createRecipeFormState(recipe.draft, {
-      photos: createFormPhotos(recipe.photos, recipe.isCoverDrawn),
-      edit: createEditState(recipe),
-    });
-    return createRecipeFormTools(first, { announce: showPhotoMessage, limitMessage }, editTransitions);
+  function discard() {
+    stores.fields.dispatch({ type: "reset", draft: recipe.draft });
+    stores.photos.dispatch({ type: "reset", stored: recipe.photos, isDrawn: recipe.isCoverDrawn });
+    stores.edit.dispatch({ type: "discard", recipe });
   }
 
-  return (
-    <RecipeForm
-      {...context}
-      heading="Edit recipe"
-      saveLabel="Save changes"
-      onMakePrimary={makePrimary}
-      mayEdit={recipe.mayEdit}
-      isSaving={isSaving}
-      isUnsaved={isDirty}
-      isUnchanged={!isDirty}
-      onSave={sendPhotosAndSave}
-      notices={<EditNotices {...context} recipe={recipe} isSaving={isSaving} failed={failed} />}
-      besideSave={
-        <Link to={`/app/recipes/${recipe.id}`} className={buttonStyle({ variant: "outline", size: "lg" })}>
-          Cancel
-        </Link>
-      }
-    >
-      <UnsavedChangesGuard isUnsaved={isDirty} loss="Your changes would be lost." />
-    </RecipeForm>
-  );
-}
+  function takeTheirs(choice: ConflictChoice) {
+    const changes = takePartnerVersion(fields.draft, stores.edit.getState(), choice);
+    stores.fields.dispatch({ type: "change", changes });
+    stores.edit.dispatch({ type: "takeTheirs", choice });
+  }
 
-function limitMessage(taken: number, chosen: number): PhotoMessage {
-  if (taken === 0) return { ...recipePhotoMessages.limit, variant: "destructive" };
-  return { title: recipePhotoMessages.someAdded(taken, chosen) };
-}
-
-/** Makes a stored photo the primary photo on the server at once, and a new photo when the form is saved. */
-function useMakePrimaryPhoto({ dispatch, getState }: RecipeFormTools): (photoId: string) => void {
-  const fetcher = useFetcher<EditReply>();
-  const [choice, setChoice] = useState<{ id: string; before: string | undefined } | null>(null);
-  useActionReply(fetcher, {
-    onDone({ version }) {
-      if (choice) dispatch({ type: "recordPrimaryPhoto", id: choice.id, version });
-    },
-    onRefused() {
-      if (choice?.before === drawnCover) dispatch({ type: "drawCover", isSaved: true });
-      else if (choice?.before) dispatch({ type: "makePrimary", id: choice.before, isSaved: true });
-      return undefined;
-    },
-  });
-  return (id) => {
-    const { photos } = getState();
-    const isNew = photos.all.some((photo) => photo.id === id && photo.added !== null);
-    dispatch({ type: "makePrimary", id, isSaved: !isNew });
-    if (isNew) return;
-    setChoice({ id, before: isCoverDrawn(photos) ? drawnCover : photos.all[0]?.id });
-    fetcher.submit({ intent: "primary", photoId: id }, { method: "post" });
-  };
-}
-
-type EditNoticesProps = RecipeFormContext & { recipe: RecipeToEdit; isSaving: boolean; failed: RefusedEdit | null };
-
-function EditNotices({ tools, state, recipe, isSaving, failed }: EditNoticesProps) {
-  const { draftStatus, edit, photos } = state;
-  const mayResolve = !isSaving && !state.isSendingPhotos;
-  return (
+  const notices = (
     <>
-      {draftStatus.storedAt !== null && isFormUnsaved(state) && !isSaving ? (
+      {fields.storedAt !== null && isDirty && !isSaving ? (
         <DraftNotice
-          what={`Your unsaved changes from ${formatDraftTime(draftStatus.storedAt)} are here`}
+          what={`Your unsaved changes from ${formatDraftTime(fields.storedAt)} are here`}
           action="Discard"
-          onAction={() => tools.dispatch({ type: "discardEdits", recipe })}
+          onAction={discard}
         />
       ) : null}
       {recipe.mayEdit ? null : (
@@ -108,14 +75,143 @@ function EditNotices({ tools, state, recipe, isSaving, failed }: EditNoticesProp
         </p>
       )}
       {isSaving ? null : <RefusalNotice refused={failed} />}
-      {edit?.conflict && !isSaving ? (
+      {conflict && !isSaving ? (
         <ConflictNotice
-          {...edit.conflict}
-          name={edit.base.otherEditor}
+          {...conflict}
+          name={base.otherEditor}
           tooManyPhotos={-countFreePhotoSlots(photos)}
-          onUseTheirs={mayResolve ? (choice) => tools.dispatch({ type: "acceptPartnerVersion", ...choice }) : undefined}
+          onUseTheirs={photos.isSending ? undefined : takeTheirs}
         />
       ) : null}
     </>
   );
+  return (
+    <RecipeForm
+      stores={stores}
+      element={element}
+      heading="Edit recipe"
+      saveLabel="Save changes"
+      onMakePrimary={makePrimary}
+      mayEdit={recipe.mayEdit}
+      isSaving={isSaving}
+      isUnsaved={isDirty}
+      isUnchanged={!isDirty}
+      loss="Your changes would be lost."
+      onSave={sendPhotosAndSave}
+      notices={notices}
+      besideSave={
+        <Link to={`/app/recipes/${recipe.id}`} className={buttonStyle({ variant: "outline", size: "lg" })}>
+          Cancel
+        </Link>
+      }
+    />
+  );
+}
+
+function createEditStores(recipe: RecipeToEdit) {
+  return {
+    fields: createStore(reduceFields, createFieldsState(recipe.draft)),
+    photos: createPhotoStore({ first: createPhotosState(recipe.photos, recipe.isCoverDrawn), limitMessage }),
+    edit: createStore(reduceEdit, createEditState(recipe)),
+  };
+}
+
+function limitMessage(taken: number, chosen: number): PhotoMessage {
+  if (taken === 0) return { ...recipePhotoMessages.limit, variant: "destructive" };
+  return { title: recipePhotoMessages.someAdded(taken, chosen) };
+}
+
+/** Stores edits for a reload, or for a tab that the phone discards. Leaving the page deletes them. */
+function beginEditing({ fields, photos, edit }: EditStores, recipeId: string): () => void {
+  return persistDraft({
+    key: getEditDraftKey(recipeId),
+    fields,
+    photos,
+    more: edit,
+    isDeletedOnLeaving: true,
+    getText() {
+      const { draft } = fields.getState();
+      const { base } = edit.getState();
+      return isEqualDraft(draft, base.draft) ? null : { draft, base: base.draft, version: base.version };
+    },
+    restore({ draft, base, version, storedAt }) {
+      const loaded = edit.getState().base.draft;
+      const isTyped = !isEqualDraft(fields.getState().draft, loaded);
+      if (!base || version === null || isTyped || isEqualDraft(draft, loaded)) return;
+      edit.dispatch({ type: "restore", base, version });
+      fields.dispatch({ type: "reset", draft, storedAt });
+    },
+  });
+}
+
+/** Uploads the photos, then submits the form. Merges the partner's edits of other parts and submits again. */
+function useSaveEdit({ fields, photos, edit }: EditStores) {
+  const { save, isSaving, reply } = useSaveRecipe<{ version: number }, ConflictDetails>({
+    onRefused(refused) {
+      fields.dispatch({ type: "showErrors", errors: refused.fieldErrors });
+      if (refused.code === "photo_missing") photos.dispatch({ type: "resetUploads" });
+      const resolved = resolveRefusedEdit(edit.getState(), refused);
+      if (!resolved) return Object.keys(refused.fieldErrors).length > 0 ? null : undefined;
+      const { current } = resolved;
+      fields.dispatch({ type: "change", changes: resolved.edit.draft });
+      photos.dispatch({ type: "rebase", current: current.photos, isDrawn: current.isCoverDrawn });
+      edit.dispatch({ type: "resolve", resolved });
+      if (resolved.isDecided) {
+        send(resolved.edit);
+        return null;
+      }
+      window.scrollTo({ top: 0 });
+      // The conflict notice at the top of the form replaces the toast.
+      return refused.code === "changed_meanwhile" ? null : undefined;
+    },
+  });
+
+  function send(sent: RecipeEdit, areWaiting = false): void {
+    edit.dispatch({ type: "recordSent", sent });
+    const { base, takenParts } = edit.getState();
+    save(sent.draft, { ...sent.photos, areWaiting }, [
+      ["intent", "save"],
+      ["version", String(base.version)],
+      ...repeatField("removedPhotos", sent.photos.removed),
+      ...repeatField("photoOrder", sent.photos.order),
+      ...repeatField("cameAlong", takenParts),
+    ]);
+  }
+
+  async function sendPhotosAndSave(): Promise<void> {
+    const uploaded = await photos.send(createPhotoSlug(fields.getState().draft.title));
+    if (!uploaded) return;
+    const { areWaiting, ...changes } = uploaded;
+    send({ draft: fields.getState().draft, photos: changes }, areWaiting);
+  }
+
+  return { sendPhotosAndSave, isSaving, failed: reply?.isDone === false && !reply.details ? reply : null };
+}
+
+function repeatField(name: string, values: string[]): [string, string][] {
+  return values.map((value) => [name, value]);
+}
+
+/** Makes a stored photo the primary photo on the server at once, and a new photo when the form is saved. */
+function useMakePrimaryPhoto({ photos, edit }: EditStores): (photoId: string) => void {
+  const fetcher = useFetcher<EditReply>();
+  const [choice, setChoice] = useState<{ id: string; before: string | undefined } | null>(null);
+  useActionReply(fetcher, {
+    onDone({ version }) {
+      if (choice) edit.dispatch({ type: "recordPrimary", id: choice.id, version });
+    },
+    onRefused() {
+      if (choice?.before === drawnCover) photos.dispatch({ type: "drawCover", isSaved: true });
+      else if (choice?.before) photos.dispatch({ type: "makePrimary", id: choice.before, isSaved: true });
+      return undefined;
+    },
+  });
+  return (id) => {
+    const state = photos.getState();
+    const isNew = state.all.some((photo) => photo.id === id && photo.added !== null);
+    photos.dispatch({ type: "makePrimary", id, isSaved: !isNew });
+    if (isNew) return;
+    setChoice({ id, before: isCoverDrawn(state) ? drawnCover : state.all[0]?.id });
+    fetcher.submit({ intent: "primary", photoId: id }, { method: "post" });
+  };
 }

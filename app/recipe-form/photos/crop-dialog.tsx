@@ -1,9 +1,10 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import ReactCrop, { type PercentCrop } from "react-image-crop";
 import cropStyles from "react-image-crop/dist/ReactCrop.css?inline";
 import type { PhotoBox } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { BlobImage } from "./blob-image.tsx";
 
 type CropDialogProps = {
   photo: Blob;
@@ -13,12 +14,6 @@ type CropDialogProps = {
 };
 
 export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogProps) {
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image) image.src = URL.createObjectURL(photo);
-    },
-    [photo],
-  );
   const [crop, setCrop] = useState<PercentCrop>(() => inPercent(box ?? startingBox));
   function done(chosen: PhotoBox | null) {
     onCrop(chosen);
@@ -36,12 +31,7 @@ export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogPr
           minHeight={32}
           ariaLabels={spokenNames}
         >
-          <img
-            ref={show}
-            onLoad={({ currentTarget }) => URL.revokeObjectURL(currentTarget.src)}
-            alt="To be cropped"
-            className="max-h-[calc(100dvh-19rem)] w-auto"
-          />
+          <BlobImage blob={photo} alt="To be cropped" className="max-h-[calc(100dvh-19rem)] w-auto" />
         </ReactCrop>
         <div className="flex w-full flex-wrap gap-3">
           <Button variant="outline" className="flex-1" onClick={() => done(null)}>

@@ -1,11 +1,10 @@
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";
-import { createRecipeFormState } from "../recipe-form-state.ts";
-import { createRecipeFormTools, useRecipeForm } from "../use-recipe-form.ts";
-import { createFormPhotos } from "./form-photos.ts";
+import { createPhotosState } from "../stores/photos.ts";
 import { PhotoManager } from "./photo-manager.tsx";
+import { createPhotoStore } from "./photo-store.ts";
 
 let browser: ReturnType<typeof simulateImageDecoding>;
 beforeEach(() => {
@@ -21,26 +20,17 @@ type Shown = { ids?: string[]; mayEdit?: boolean; errors?: string[]; onMakePrima
 /** The photos of a recipe in a form. A stored photo's text is its id. */
 function Photos({ ids = [], mayEdit = true, errors, onMakePrimary }: Shown) {
   const view = { width: 800, height: 600, color: null };
-  const photos = createFormPhotos(
+  const photos = createPhotosState(
     ids.map((id) => ({ id, uploadId: null, view: { ...view, src: `/${id}.webp`, alt: id }, hasFailed: false })),
   );
-  const { tools, state } = useRecipeForm(
-    () =>
-      createRecipeFormTools(createRecipeFormState(createEmptyDraft(), { photos }), {
-        announce: () => undefined,
-        limitMessage: () => ({ title: "Full" }),
-      }),
-    () => () => undefined,
-  );
-  const makePrimary = (id: string) => tools.dispatch({ type: "makePrimary", id, isSaved: false });
+  const [store] = useState(() => createPhotoStore({ first: photos }));
   return (
     <PhotoManager
-      tools={tools}
-      photos={state.photos}
+      store={store}
       recipe={{ category: "Dinner", title: "Pie" }}
       mayEdit={mayEdit}
       errors={errors}
-      onMakePrimary={onMakePrimary ?? makePrimary}
+      onMakePrimary={onMakePrimary}
     />
   );
 }

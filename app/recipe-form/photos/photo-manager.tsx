@@ -2,34 +2,37 @@ import { cx } from "class-variance-authority";
 import { Ellipsis, ImageIcon, ImageOff, ImagePlus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { PhotoBox } from "recipe-parser";
+import { canShowPhoto } from "#app/browser/image-preparation/prepare-image.ts";
 import { Cover } from "#app/components/recipe/cover.tsx";
 import { FieldErrors } from "#app/components/ui/forms.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import { Photo, useImageFailure } from "#app/components/ui/photo.tsx";
-import { createAddedPhoto } from "#app/device/added-photo.ts";
+import { type AddedPhoto, createAddedPhoto } from "#app/device/added-photo.ts";
 import { findOwnPhoto, findOwnPhotoView } from "#app/device/own-photos.ts";
 import { recipePhotoMessages } from "#app/modules/photos/photo.ts";
 import type { RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
-import type { RecipeFormTools } from "../use-recipe-form.ts";
-import { AddedPhotoPreview } from "./added-photo-preview.tsx";
-import { countFreePhotoSlots, type FormPhoto, type FormPhotos, isCoverDrawn, type StoredPhoto } from "./form-photos.ts";
+import { countFreePhotoSlots, type FormPhoto, isCoverDrawn, type StoredPhoto } from "../stores/photos.ts";
+import { useStoreState } from "../stores/store.ts";
+import { BlobImage } from "./blob-image.tsx";
 import { PhotoControls } from "./photo-controls.tsx";
 import { PhotoFileButton } from "./photo-file-button.tsx";
+import type { PhotoStore } from "./photo-store.ts";
 
 type PhotoManagerProps = {
-  tools: RecipeFormTools;
-  photos: FormPhotos;
+  store: PhotoStore;
   recipe: Pick<RecipeDraft, "category" | "title">;
   mayEdit: boolean;
   errors: string[] | undefined;
-  onMakePrimary(photoId: string): void;
+  /** Without this function, a new primary photo is saved with the form. */
+  onMakePrimary?(photoId: string): void;
 };
 
 /** The photos with their controls. Without permission to edit, only the main photo can be changed. */
-export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePrimary }: PhotoManagerProps) {
+export function PhotoManager({ store, recipe, mayEdit, errors, onMakePrimary }: PhotoManagerProps) {
   const section = useRef<HTMLElement>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const [cropped, setCropped] = useState<{ photo: FormPhoto; file: Blob } | null>(null);
+  const photos = useStoreState(store);
   const { all } = photos;
   const isDrawn = isCoverDrawn(photos);
   const main = isDrawn ? undefined : all.find((photo) => !photo.isMarked);
@@ -48,20 +51,25 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
   async function beginCrop(photo: FormPhoto) {
     const file = photo.added ? photo.added.file : await getPhotoFile(photo);
     if (file) setCropped({ photo, file });
-    else tools.photos.announce({ title: "This photo can't be cropped", variant: "destructive" });
+    else store.announce({ title: "This photo can't be cropped", variant: "destructive" });
   }
 
   function crop({ photo, file }: { photo: FormPhoto; file: Blob }, box: PhotoBox | null) {
-    if (photo.added) return tools.photos.crop(photo.added, box);
+    if (photo.added) return store.crop(photo.added, box);
     if (!box) return;
     const part = createAddedPhoto(new File([file], "photo.webp", { type: file.type }), box);
-    tools.dispatch({ type: "replacePhoto", id: photo.id, added: part });
+    store.dispatch({ type: "replace", id: photo.id, added: part });
     setOpenId(null);
   }
 
-  const tile = (photo: FormPhoto, size: string) => (
+  const tile = (photo: FormPhoto) => (
     <div className="relative overflow-hidden rounded-lg border border-border bg-surface">
-      <Picture photo={photo} number={all.indexOf(photo) + 1} sizes={size} />
+      {photo.added ? (
+        <AddedPhotoPreview photo={photo.added} alt={`New photo ${all.indexOf(photo) + 1}`} />
+      ) : (
+        // The key resets the failure when another photo is shown.
+        <StoredPhotoPreview key={photo.view?.src} photo={photo} />
+      )}
       {photo.isMarked ? <PhotoLabel>Will be deleted</PhotoLabel> : null}
       {mayEdit || photo !== main ? (
         <button
@@ -89,7 +97,7 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
           <figure className="grid w-30 shrink-0 content-start gap-1">
             <figcaption className="text-sm font-medium">{main ? "Main photo" : "Drawn cover"}</figcaption>
             {main ? (
-              tile(main, "120px")
+              tile(main)
             ) : (
               <Cover
                 recipe={recipe}
@@ -108,7 +116,7 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
               .filter((photo) => photo !== main)
               .map((photo) => (
                 <li key={photo.id} className="w-30 shrink-0">
-                  {tile(photo, "120px")}
+                  {tile(photo)}
                 </li>
               ))}
             {mayEdit ? (
@@ -116,7 +124,7 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
                 {countFreePhotoSlots(photos) <= 0 ? (
                   <p className={`${plainTile} border-border`}>{recipePhotoMessages.limit.description}</p>
                 ) : (
-                  <PhotoFileButton onAdd={tools.photos.addFiles} className={`${plainTile} border-input hover:bg-muted`}>
+                  <PhotoFileButton onAdd={store.addFiles} className={`${plainTile} border-input hover:bg-muted`}>
                     <ImagePlus className="size-6" aria-hidden />
                     Add photos
                   </PhotoFileButton>
@@ -137,9 +145,9 @@ export function PhotoManager({ tools, photos, recipe, mayEdit, errors, onMakePri
           photos={photos}
           isMain={open === main}
           mayEdit={mayEdit}
-          tools={tools}
+          store={store}
           onCrop={beginCrop}
-          onMakePrimary={onMakePrimary}
+          onMakePrimary={onMakePrimary ?? ((id) => store.dispatch({ type: "makePrimary", id, isSaved: false }))}
           onGone={() => focusPhoto(open)}
         />
       ) : null}
@@ -170,20 +178,6 @@ async function getPhotoFile({ uploadId, view }: StoredPhoto): Promise<Blob | nul
   }
 }
 
-function Picture({ photo, number, sizes }: { photo: FormPhoto; number: number; sizes: string }) {
-  if (photo.added)
-    return <AddedPhotoPreview photo={photo.added} alt={`New photo ${number}`} className="aspect-4/3 w-full" />;
-  return (
-    // The key resets the failure when another photo is shown.
-    <StoredPhotoPreview
-      key={photo.view?.src}
-      photo={photo}
-      sizes={sizes}
-      className={`aspect-4/3 w-full ${photo.isMarked ? "opacity-35" : ""}`}
-    />
-  );
-}
-
 const plainTile =
   "grid aspect-4/3 content-center justify-items-center gap-1 rounded-lg border-2 border-dashed text-center text-sm text-muted-foreground";
 
@@ -193,18 +187,36 @@ function PhotoLabel({ children }: { children: ReactNode }) {
   );
 }
 
-type StoredPhotoPreviewProps = { photo: StoredPhoto; sizes: string; className: string };
+function AddedPhotoPreview({ photo, alt }: { photo: AddedPhoto; alt: string }) {
+  const { file, prepared, stage, sentShare } = photo;
+  const stages = { preparing: "Preparing", sending: `Sending ${Math.round(sentShare * 100)}%`, sent: "Sent" };
+  return (
+    <div className="relative aspect-4/3 w-full overflow-hidden bg-muted">
+      {prepared && canShowPhoto(prepared) ? (
+        <BlobImage blob={prepared} alt={alt} className="size-full object-cover" />
+      ) : (
+        <p className="grid size-full place-content-center p-4 text-center text-sm break-all text-muted-foreground">
+          {file.name}
+        </p>
+      )}
+      {stage === "ready" ? null : (
+        <p className="absolute bottom-2 left-2 rounded-full bg-surface/90 px-3 py-1 text-sm font-medium tabular-nums">
+          {stages[stage]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type StoredPhotoPreviewProps = { photo: StoredPhoto & { isMarked: boolean } };
 
 /** A stored photo, or a note while the photo can't be shown. */
-function StoredPhotoPreview({
-  photo: { uploadId, view, hasFailed: isUnusable },
-  sizes,
-  className,
-}: StoredPhotoPreviewProps) {
+function StoredPhotoPreview({ photo: { uploadId, view, hasFailed: isUnusable, isMarked } }: StoredPhotoPreviewProps) {
   const { hasFailed, image, onError } = useImageFailure();
   const photo = findOwnPhotoView(uploadId, "Your photo") ?? view;
+  const className = cx("aspect-4/3 w-full", isMarked && "opacity-35");
   if (photo && !hasFailed && !isUnusable) {
-    return <Photo photo={photo} sizes={sizes} className={className} imageRef={image} onError={onError} />;
+    return <Photo photo={photo} sizes="120px" className={className} imageRef={image} onError={onError} />;
   }
   const note = isUnusable ? "Can't be used" : hasFailed ? "Can't be shown" : "Getting ready…";
   const NoteIcon = isUnusable || hasFailed ? ImageOff : ImageIcon;

@@ -11,7 +11,6 @@ import type { DomainError } from "#app/modules/domain-error.ts";
 import { hasVisibleCharacter } from "#app/modules/plain-text.ts";
 import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
 import { getSharedText } from "#app/modules/recipes/incoming-share.ts";
-import { isEmptyParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
 import {
   checkPlanLimit,
   getPhotoNotFetchedNotice,
@@ -20,19 +19,16 @@ import {
 import { findSharedPhotos, getShareError } from "#app/modules/recipes/receive-share.server.ts";
 import { signInToAddError } from "#app/modules/recipes/recipe.errors.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
+import { titleRequiredTitle } from "#app/modules/recipes/recipe.ts";
 import { AddRecipeForm } from "#app/recipe-form/add/add-recipe-form.tsx";
-import { classifyPastedText } from "#app/recipe-form/analysis/classify-pasted-text.ts";
-import { titleRequiredTitle } from "#app/recipe-form/save-errors.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { searchParams } = new URL(request.url);
   const begun = await prepareNewRecipe(context.services, viewer);
-  const id = searchParams.get("shared");
-  const photos = await findSharedPhotos(context.services, viewer, id);
+  const photos = await findSharedPhotos(context.services, viewer, searchParams.get("shared"));
   const arrived = { photos, problem: getShareError(searchParams.get("unshared")) };
-  const isOfOtherSite = request.headers.get("Sec-Fetch-Site") === "cross-site";
-  return { begun, arrived, isOfOtherSite, isTitle: id === null && isOnlyTitle(searchParams) };
+  return { begun, arrived, isOfOtherSite: request.headers.get("Sec-Fetch-Site") === "cross-site" };
 }
 
 export const clientLoader = createClientLoader<typeof loader>(
@@ -85,31 +81,20 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function AddRecipe() {
-  const { arrived, begun, isOfOtherSite, isTitle } = useLoaderData<typeof loader>();
+  const { arrived, begun, isOfOtherSite } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
+  const get = (name: string) => params.get(name) ?? "";
   const id = params.get("shared");
-  const text = sharedIn(params);
+  const text = getSharedText({ title: get("title"), text: get("text"), url: get("url") });
   return (
     <AddRecipeForm
       key={begun.draftKey}
-      incoming={{ ...arrived, id, text }}
       newRecipe={begun}
-      isFromOtherSite={isOfOtherSite}
+      share={id === null ? null : { id, photos: arrived.photos, text }}
+      shareProblem={arrived.problem}
       sharedText={id === null ? text : ""}
-      isTitle={isTitle}
+      sharedTitle={get("title").trim()}
+      isFromOtherSite={isOfOtherSite}
     />
   );
-}
-
-/** Whether the shared text is a title without a recipe or a link. */
-function isOnlyTitle(params: URLSearchParams): boolean {
-  const shared = sharedIn(params);
-  if (shared === "" || shared !== params.get("title")?.trim()) return false;
-  const pasted = classifyPastedText(shared);
-  return pasted.kind === "text" && isEmptyParsedRecipe(pasted.reading);
-}
-
-function sharedIn(params: URLSearchParams): string {
-  const of = (name: string) => params.get(name) ?? "";
-  return getSharedText({ title: of("title"), text: of("text"), url: of("url") });
 }

@@ -15,7 +15,7 @@ import { cookedMealFormSchema } from "#app/modules/diary/cooked-meal.schema.ts";
 import { recordCookedMeal } from "#app/modules/diary/cooked-meals.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
-import { CookedMealForm } from "#app/recipe-form/meal/cooked-meal-form.tsx";
+import { CookedMealForm } from "./cooked-meal-form.tsx";
 
 /** `?on=2026-05-03` begins with this day. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { Photo } from "#app/components/ui/photo.tsx";
 import { type CookingState, maxNoteCharacters } from "#app/modules/cooking/cooking-state.ts";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import { verdictNoteCharacters } from "#app/modules/diary/cooked-meals.ts";
-import { MealPhotoField } from "#app/recipe-form/meal/meal-photo-field.tsx";
+import { MealPhotoField } from "#app/recipe-form/photos/meal-photo.tsx";
 import type { MealEnd } from "./use-cook-finish.ts";
 
 type CookEndProps = {

@@ -3,7 +3,7 @@ import { type MouseEvent, useRef, useState } from "react";
 import { useActionForm } from "#app/device/use-form.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
-import { useMealPhoto } from "#app/recipe-form/meal/use-meal-photo.ts";
+import { useMealPhoto } from "#app/recipe-form/photos/meal-photo.tsx";
 import type { OwnCooking, SharedProgress } from "./use-cooking.ts";
 import type { RecipeTimers } from "./use-recipe-timers.ts";
 

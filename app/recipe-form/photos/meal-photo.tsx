@@ -1,0 +1,70 @@
+import { Camera, X } from "lucide-react";
+import { useState } from "react";
+import { canShowPhoto } from "#app/browser/image-preparation/prepare-image.ts";
+import { Button, buttonStyle } from "#app/components/ui/button.tsx";
+import { pendingPhotosField } from "#app/device/send-or-queue.ts";
+import { listAddedPhotos } from "../stores/photos.ts";
+import { useStoreState } from "../stores/store.ts";
+import { BlobImage } from "./blob-image.tsx";
+import { createPhotoStore } from "./photo-store.ts";
+
+export type MealPhoto = ReturnType<typeof useMealPhoto>;
+
+/** The one photo of a meal: prepared when chosen, and uploaded before the form is submitted. */
+export function useMealPhoto() {
+  const [store] = useState(() => createPhotoStore());
+  const state = useStoreState(store);
+  const [photo] = listAddedPhotos(state);
+
+  /** Returns the form's fields for the photo. Null if the upload failed and a toast said so. */
+  async function send(): Promise<Record<string, string> | null> {
+    const sent = await store.send("meal");
+    const [uploadId] = sent?.uploadIds ?? [];
+    if (!sent || !uploadId) return sent && {};
+    return { uploadedPhotos: uploadId, ...(sent.areWaiting ? { [pendingPhotosField]: "1" } : {}) };
+  }
+
+  return {
+    prepared: photo?.prepared ?? null,
+    isBusy: state.isSending || photo?.stage === "preparing",
+    choose: store.addFiles,
+    remove: () => photo && store.remove(photo.id),
+    send,
+  };
+}
+
+export function MealPhotoField({ photo: { prepared, isBusy, choose, remove } }: { photo: MealPhoto }) {
+  if (!prepared) {
+    return (
+      <label
+        aria-busy={isBusy}
+        className={buttonStyle({
+          variant: "outline",
+          className: "cursor-pointer justify-self-start has-focus-visible:outline-3 has-focus-visible:outline-ring",
+        })}
+      >
+        <Camera aria-hidden />
+        {isBusy ? "Reading the photo…" : "Add a photo of the meal"}
+        <input
+          type="file"
+          accept="image/*"
+          className="sr-only"
+          onChange={(event) => choose([...(event.target.files ?? [])])}
+        />
+      </label>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {canShowPhoto(prepared) ? (
+        <BlobImage blob={prepared} alt="Your meal" className="size-24 rounded-lg object-cover" />
+      ) : (
+        <p>Photo chosen</p>
+      )}
+      <Button variant="ghost" onClick={remove}>
+        <X aria-hidden />
+        Remove photo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ParsedRecipe } from "recipe-parser";
+import { beforeEach, expect, test } from "vitest";
+import { connectToaster } from "#app/browser/toast.ts";
+import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
+import { showAnalysisToast } from "./fill-form.ts";
+
+let told: unknown[] = [];
+beforeEach(() => {
+  told = [];
+  connectToaster(({ title, description }) => told.push([title, description]));
+});
+
+const nothing = createParsedRecipe({ confidence: 0.2 });
+const dish: ParsedRecipe = { ...nothing, cover: { photo: 0, box: { x: 0, y: 0, width: 1, height: 1 } } };
+
+function tell(reading: ParsedRecipe, photos: number, title = "") {
+  showAnalysisToast(reading, { others: [], draft: { ...createEmptyDraft(), title }, photos });
+}
+
+test("nothing is said of a photo without text that shows a dish, or that is added to a recipe", () => {
+  tell(dish, 1);
+  tell(nothing, 1, "Soup");
+  expect(told).toEqual([]);
+  tell(nothing, 1);
+  expect(told).toEqual([["No recipe found in images", "You can type it in, or try a clearer screenshot."]]);
+});
+
+test("text without a recipe is said to be in the notes, whole or in part", () => {
+  tell({ ...nothing, extractedText: "Hello" }, 0);
+  tell({ ...nothing, extractedText: "Hello ".repeat(2_000) }, 0);
+  expect(told).toEqual([
+    ["No recipe found in this text", "We put the text in the notes so nothing is lost."],
+    ["No recipe found in this text", "Its beginning is in the notes. Paste only the part with the recipe."],
+  ]);
+});

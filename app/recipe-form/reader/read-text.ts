@@ -1,0 +1,123 @@
+import type { ParsedRecipe } from "recipe-parser";
+import { isWebAddress } from "recipe-parser/is-web-address";
+import { delay } from "#app/browser/reject-on-abort.ts";
+import { isServerUnreachable } from "#app/device/offline-status.ts";
+import { ApiError, postJson } from "#app/device/post-json.ts";
+import type { DeviceFilledFields } from "#app/modules/recipes/merge-model-analysis.ts";
+import { isEmptyParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
+import { createSourceKey, removeTrackingParameters } from "#app/modules/recipes/source-key.ts";
+import type { FieldsStore } from "../stores/fields.ts";
+import { classifyPastedText, getWordsAroundLink } from "./classify-pasted-text.ts";
+import { isFieldFocused } from "./field-focus.ts";
+import { type FormToFill, fillForm, fillFormFromPage, type ReadingResult } from "./fill-form.ts";
+import { createNoAnswerProblem, linkNotReadTitle } from "./source-problems.ts";
+
+/** Error codes after which the same link may be read later. */
+const temporaryCodes = [
+  "link_too_slow",
+  "link_unreachable",
+  "link_replaced",
+  "too_many_links_at_once",
+  "sign_in_to_add",
+  "not_page_owner",
+  "internal_error",
+];
+
+type Reading = { text: string; isTitle: boolean; signal: AbortSignal };
+
+/** Fills the form from a pasted text, or from the page of a pasted link. */
+export async function readText(form: FormToFill, { text, isTitle, signal }: Reading): Promise<ReadingResult> {
+  signal.throwIfAborted();
+  const { fields } = form;
+  const pasted = classifyPastedText(text);
+  if (pasted.kind === "link") return readLink(form, { ...pasted, text }, signal);
+  const before = fields.getState().draft;
+  if (isTitle && isEmptyParsedRecipe(pasted.reading)) {
+    fields.dispatch({ type: "change", changes: { title: text } });
+    return {};
+  }
+  const found = fillForm(form, pasted.reading);
+  const filled = fields.getState().draft;
+  if (filled !== before) void askModel(form, { text, before, filled }, signal);
+  return { found };
+}
+
+type Link = { url: string; rest: string; text: string };
+
+async function readLink(form: FormToFill, { url, rest, text }: Link, signal: AbortSignal): Promise<ReadingResult> {
+  try {
+    const answer = await postJson<PageAnswer>("/api/recipe-link-analyze", { url }, signal);
+    signal.throwIfAborted();
+    return { found: fillFormFromPage(form, addWords(toRecipe(answer, url), rest), url) };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof ApiError)) throw error;
+    const { code, title, message } = error;
+    if (code === null) return { problem: createNoAnswerProblem(text) };
+    const canRetry = temporaryCodes.includes(code);
+    const isLinkKept = !canRetry && code !== "link_gone" && keepLink(form.fields, url, rest);
+    return { problem: { title: title || linkNotReadTitle, message, code, text, canRetry, isLinkKept } };
+  }
+}
+
+type PageAnswer = { recipe: ParsedRecipe; photoUrls: string[] };
+
+function toRecipe({ recipe, photoUrls }: PageAnswer, url: string): ParsedRecipe {
+  const withSource = (reading: ParsedRecipe) => ({ ...reading, sourceUrl: reading.sourceUrl ?? url });
+  const photoUrl = photoUrls.find((address) => isWebAddress(address, ["https:"])) ?? null;
+  return { ...withSource(recipe), photoUrl, others: recipe.others.map(withSource) };
+}
+
+/** Adds the words around a shared link to the notes. */
+function addWords(reading: ParsedRecipe, rest: string): ParsedRecipe {
+  const words = getWordsAroundLink(rest, reading.title ?? "");
+  return words ? { ...reading, notes: [words, reading.notes].filter(Boolean).join("\n") } : reading;
+}
+
+/** Keeps an unread link as the recipe's source. False if the form's recipe has another source. */
+function keepLink(fields: FieldsStore, url: string, rest: string): boolean {
+  const { sourceUrl, notes } = fields.getState().draft;
+  if (sourceUrl.trim() !== "" && createSourceKey(sourceUrl) !== createSourceKey(url)) return false;
+  const words = getWordsAroundLink(rest, "");
+  const added = notes.includes(words) ? notes : [notes, words].filter(Boolean).join("\n\n");
+  const changes = { sourceUrl: sourceUrl || removeTrackingParameters(url), notes: added };
+  fields.dispatch({ type: "change", changes });
+  return true;
+}
+
+/** A shorter text can't hold a whole recipe. */
+const minCharacters = 80;
+/** The server ignores text beyond this length. */
+const maxCharacters = 20_000;
+const focusCheckMs = 250;
+
+/** False once the server has said that it has no model, until the page is loaded again. */
+let hasModel = true;
+
+/**
+ * Asks the model to read a text that has filled the form, and takes the answer where nobody has changed the form since.
+ * Never throws.
+ */
+async function askModel(
+  { fields, reader }: FormToFill,
+  device: DeviceFilledFields,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!hasModel || device.text.trim().length < minCharacters || isServerUnreachable()) return;
+  const id = crypto.randomUUID();
+  reader.dispatch({ type: "start", source: { id, kind: "model" } });
+  try {
+    const text = device.text.slice(0, maxCharacters);
+    const { recipe } = await postJson<{ recipe: ParsedRecipe }>("/api/recipe-text-analyze", { text }, signal);
+    reader.dispatch({ type: "finish", id });
+    // A list that is replaced while somebody types in it would lose the cursor.
+    while (isFieldFocused()) await delay(focusCheckMs, signal);
+    signal.throwIfAborted();
+    fields.dispatch({ type: "improve", device, recipe });
+  } catch (error) {
+    if (signal.aborted) return;
+    reader.dispatch({ type: "finish", id });
+    if (!(error instanceof ApiError)) console.error(error);
+    else if (error.code === "reader_unavailable") hasModel = false;
+  }
+}

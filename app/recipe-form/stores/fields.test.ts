@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
+import {
+  createFieldsState,
+  type FieldsAction,
+  type FieldsState,
+  hasUnaddedPastedLines,
+  reduceFields,
+  validateDraft,
+} from "./fields.ts";
+import type { RecipeListFieldName } from "./line-changes.ts";
+
+const run = (state: FieldsState, ...actions: FieldsAction[]) => actions.reduce(reduceFields, state);
+const formWith = (draft: Partial<RecipeDraft> = {}, errors: FieldsState["errors"] = {}) =>
+  createFieldsState({ ...createEmptyDraft(), ...draft }, { errors });
+const doubted = (text: string) => ({ text, photoId: null, box: null, doubt: "amount" as const });
+const type = (changes: Partial<RecipeDraft>): FieldsAction => ({ type: "change", changes });
+const changeLines = (lines: string[]): FieldsAction => ({ type: "changeLines", list: "ingredients", lines });
+const paste = (list: RecipeListFieldName, text: string): FieldsAction => ({ type: "pasteList", list, text });
+const add = (list: RecipeListFieldName, ...lines: string[]): FieldsAction => ({ type: "addPastedLines", list, lines });
+const pie = createParsedRecipe({ title: "Pie", cuisine: "French", ingredients: ["1 Pie"] });
+const improve = (recipe: Partial<typeof pie>, before: RecipeDraft, text = "Pie 1 Pie"): FieldsAction => ({
+  type: "improve",
+  device: { text, before, filled: run(createFieldsState(before), merge).draft },
+  recipe: { ...pie, ...recipe },
+});
+const merge: FieldsAction = { type: "merge", recipe: pie, photoIds: [] };
+
+const twoLines = { ingredientsList: ["3 apples", "1 lemon"], readLines: ["3 apples", "1 lemon"].map(doubted) };
+
+test.each<[string, FieldsState, FieldsAction[], Partial<RecipeDraft>]>([
+  [
+    "a field that is changed by hand no longer counts as analyzed",
+    formWith({ title: "Pie", notes: "Sweet.", readFields: ["title", "notes"] }),
+    [type({ title: "Anna's pie" })],
+    { title: "Anna's pie", readFields: ["notes"] },
+  ],
+  [
+    "a corrected line is in doubt no longer, and a removed one is forgotten",
+    formWith(twoLines),
+    [changeLines(["3 apples", "2 lemons"]), changeLines(["2 lemons"])],
+    { readLines: [{ ...doubted("2 lemons"), doubt: null, isCorrected: true }] },
+  ],
+  [
+    "a line that is called right is in doubt no longer",
+    formWith(twoLines),
+    [{ type: "acceptDoubts", line: "3 apples" }],
+    { readLines: [{ ...doubted("3 apples"), doubt: null }, doubted("1 lemon")] },
+  ],
+  [
+    "all lines are called right at once",
+    formWith(twoLines),
+    [{ type: "acceptDoubts" }],
+    { readLines: ["3 apples", "1 lemon"].map((text) => ({ ...doubted(text), doubt: null })) },
+  ],
+  [
+    "a pasted list follows the lines that are there, and takes the place of empty ones",
+    formWith({ ingredientsList: ["apples", " ", ""] }),
+    [add("ingredients", "flour", "sugar")],
+    { ingredientsList: ["apples", "flour", "sugar"] },
+  ],
+  [
+    "an empty paste field changes nothing",
+    formWith({ ingredientsList: ["apples", ""] }),
+    [paste("ingredients", "  "), add("ingredients")],
+    { ingredientsList: ["apples", ""] },
+  ],
+  [
+    "an analysis fills only what the person has not typed",
+    formWith({ title: "My pie" }),
+    [merge],
+    { title: "My pie", cuisine: "French", ingredientsList: ["1 Pie"] },
+  ],
+  [
+    "the model's later answer replaces what nobody touched",
+    formWith(),
+    [merge, improve({ title: "Plum pie", servings: 4 }, createEmptyDraft())],
+    { title: "Plum pie", servings: "4", ingredientsList: ["1 Pie"] },
+  ],
+  [
+    "the model's later answer leaves what was changed since",
+    formWith(),
+    [merge, type({ title: "My pie" }), changeLines(["2 pies"]), improve({ title: "Plum pie" }, createEmptyDraft())],
+    { title: "My pie", ingredientsList: ["2 pies"] },
+  ],
+  [
+    "a stored draft fills only what was not typed before the script ran",
+    formWith({ title: "New pie", submissionId: "rendered" }),
+    [
+      {
+        type: "restore",
+        draft: { ...createEmptyDraft(), title: "Old", notes: "Warm.", submissionId: "1" },
+        storedAt: 5,
+      },
+    ],
+    { title: "New pie", notes: "Warm.", submissionId: "1" },
+  ],
+])("%s", (_, state, actions, draft) => {
+  expect(run(state, ...actions).draft).toMatchObject(draft);
+});
+
+test("a changed field loses its error, and the others keep theirs; a wrong cook time shows its error at once", () => {
+  const before = formWith({}, { title: ["Too long."], cookTimeMinutes: ["Too much."] });
+  const renamed = run(before, type({ title: "Pie" }));
+  expect(renamed.errors).toEqual({ cookTimeMinutes: ["Too much."] });
+  expect(run(renamed, type({ cookTime: "30" })).errors).toEqual({});
+  expect(Object.keys(run(before, type({ cookTime: "99999" })).errors)).toContain("cookTimeMinutes");
+});
+
+test("each field that the server would refuse is named", () => {
+  expect(validateDraft({ title: "Pie", cookTime: "" })).toEqual({});
+  expect(Object.keys(validateDraft({ title: " ", cookTime: "30.5" }))).toEqual(["title", "cookTimeMinutes"]);
+});
+
+test("a paste field counts as unsaved until its lines are added", () => {
+  const pasted = run(formWith(), paste("ingredients", "flour"), paste("instructions", "Whisk."));
+  const one = run(pasted, add("ingredients", "flour"));
+  const both = run(one, add("instructions", "Whisk."));
+  expect([pasted, one, both].map(hasUnaddedPastedLines)).toEqual([true, true, false]);
+  expect(both.draft).toMatchObject({ ingredientsList: ["flour"], instructionsList: ["Whisk."] });
+});
+
+test("a removed draft comes back by an undo, in place of what was begun meanwhile", () => {
+  const removed = run(formWith({ title: "Pie", notes: "Sweet." }), paste("ingredients", "1 egg"));
+  const begun = run(removed, { type: "reset", draft: createEmptyDraft() }, type({ title: "Tart" }));
+  expect(begun).toMatchObject({ draft: { title: "Tart", notes: "" }, pastedLists: {} });
+  expect(run(begun, { type: "reset", ...removed })).toEqual(removed);
+});

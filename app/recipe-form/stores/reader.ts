@@ -1,0 +1,233 @@
+import { getDisplayTitle } from "recipe-parser";
+import type { FoundRecipe, FoundRecipes } from "#app/device/draft-storage.ts";
+import type { DuplicateRecipe } from "#app/modules/recipes/find-duplicate.server.ts";
+import { createSourceKey } from "#app/modules/recipes/source-key.ts";
+import type { Store } from "./store.ts";
+
+export type AnalysisProgress = {
+  percent: number;
+  stage: "preparing" | "sending" | "reading" | "reading-on-device" | "filling-in";
+};
+
+/** Why a source was not read. `text` is what the person pasted or shared. */
+export type SourceProblem = {
+  title: string;
+  message: string;
+  code: string | null;
+  text: string;
+  canRetry: boolean;
+  /** True where the link has become the recipe's source. Otherwise the text is in the paste field again. */
+  isLinkKept: boolean;
+};
+
+/** Something that recipes are read from. A page is handed over by the bookmarklet. */
+export type Source = {
+  id: string;
+  kind: "screenshots" | "text" | "link" | "page" | "shared" | "model";
+  /** What the person pasted or shared; empty for screenshots and for a page. */
+  text: string;
+  /** Images shared by another app. */
+  images: File[];
+  /** A source that is `offered` is read when the person says so, because the form holds a draft. */
+  status: "offered" | "reading" | "read" | "failed";
+  progress: AnalysisProgress | null;
+  problem: SourceProblem | null;
+  /** Recipes that are not in the form yet. */
+  found: FoundRecipe[];
+};
+
+/** The recipe as JSON holds it, with its date as a string. */
+export type DuplicateJson = Omit<DuplicateRecipe, "createdAt"> & { createdAt: string };
+
+export type ReaderState = {
+  sources: readonly Source[];
+  /** The text in the field "Paste text or a link". */
+  text: string;
+  /** Whether the person has to choose which found recipe comes first. */
+  isAsking: boolean;
+  /** A saved recipe that resembles the form's recipe. */
+  duplicate: DuplicateJson | null;
+};
+
+type NewSource = Pick<Source, "id" | "kind"> & Partial<Pick<Source, "text" | "images">>;
+
+export type ReaderAction =
+  | { type: "type"; text: string }
+  | { type: "offer"; source: NewSource }
+  | { type: "start"; source: NewSource }
+  | { type: "progress"; id: string; progress: AnalysisProgress }
+  | { type: "finish"; id: string; found?: FoundRecipes; problem?: SourceProblem | null }
+  /** Says that a text has not been read yet, and puts the text into the field. */
+  | { type: "hold"; problem: SourceProblem }
+  | { type: "dropProblem" }
+  /** Ends these readings; their texts return to the field. */
+  | { type: "stop"; kinds: readonly Source["kind"][] }
+  | { type: "choose"; index: number }
+  | { type: "restore"; found: FoundRecipes }
+  /** Begins the next recipe with the texts that were not read, and with the recipes that were found. */
+  | { type: "reset"; to?: ReaderState; dropsPhotoRecipes?: boolean }
+  | { type: "showDuplicate"; duplicate: DuplicateJson | null };
+
+export type ReaderStore = Store<ReaderState, ReaderAction>;
+
+/** Sources that take their text out of the paste field. */
+export const textKinds: readonly Source["kind"][] = ["text", "link", "page"];
+
+const maxFound = 10;
+
+export function createReaderState(text = ""): ReaderState {
+  return { sources: [], text, isAsking: false, duplicate: null };
+}
+
+export function reduceReader(state: ReaderState, action: ReaderAction): ReaderState {
+  const { sources, text } = state;
+  switch (action.type) {
+    case "type":
+      return { ...state, text: action.text };
+    case "offer":
+      return { ...state, sources: [...sources, createSource(action.source, "offered")] };
+    case "start":
+      return startSource(state, createSource(action.source, "reading"));
+    case "progress":
+      return { ...state, sources: updateSource(sources, action.id, { progress: action.progress }) };
+    case "finish":
+      return finishSource(state, action);
+    case "hold": {
+      const source = createSource({ id: crypto.randomUUID(), kind: "text" }, "failed");
+      const held = { ...source, problem: action.problem };
+      return { ...state, sources: [...dropProblems(sources), held], text: addText(text, action.problem.text) };
+    }
+    case "dropProblem":
+      return { ...state, sources: dropProblems(sources) };
+    case "stop":
+      return stopSources(state, action.kinds);
+    case "choose":
+      return { ...state, sources: takeFound(sources, action.index), isAsking: false };
+    case "restore": {
+      const source = createSource({ id: crypto.randomUUID(), kind: "text" }, "read");
+      const restored = prune([{ ...source, found: action.found.recipes }]);
+      return { ...state, sources: [...restored, ...sources], isAsking: action.found.isAsking };
+    }
+    case "reset":
+      return resetReader(action.to ?? state, action.dropsPhotoRecipes === true);
+    case "showDuplicate":
+      return { ...state, duplicate: action.duplicate };
+  }
+}
+
+/** Recipes found in the same screenshots, pages or texts, which can be added next. */
+export function listFoundRecipes({ sources }: ReaderState): FoundRecipe[] {
+  return sources.flatMap(({ found }) => found);
+}
+
+export function findProblem({ sources }: ReaderState): SourceProblem | null {
+  return sources.findLast(({ problem }) => problem !== null)?.problem ?? null;
+}
+
+export function findReading({ sources }: ReaderState, kind: Source["kind"]): Source | undefined {
+  return sources.find((source) => source.kind === kind && source.status === "reading");
+}
+
+/** Whether a page is being fetched. A text without a link takes no time. */
+export function isReadingPage({ sources }: ReaderState): boolean {
+  return sources.some(({ kind, status }) => status === "reading" && (kind === "link" || kind === "page"));
+}
+
+/** All pasted text that a reload must not lose. */
+export function getUnreadText(state: ReaderState): string {
+  return [getTextInReading(state), state.text.trim()].filter(Boolean).join("\n");
+}
+
+export function getTextInReading({ sources }: ReaderState): string {
+  const reading = sources.filter(({ status }) => status === "reading").filter(({ kind }) => textKinds.includes(kind));
+  return reading
+    .map((source) => source.text)
+    .filter(Boolean)
+    .join("\n");
+}
+
+function createSource({ id, kind, text = "", images = [] }: NewSource, status: Source["status"]): Source {
+  return { id, kind, text, images, status, progress: null, problem: null, found: [] };
+}
+
+/** The problems of earlier sources stay until everything that was pasted has been read. */
+function startSource(state: ReaderState, source: Source): ReaderState {
+  const others = state.sources.filter(({ id }) => id !== source.id);
+  const isLater = source.kind === "model" || getTextInReading(state) !== "";
+  return {
+    ...state,
+    sources: [...(isLater ? others : dropProblems(others)), source],
+    text: source.text !== "" && state.text.trim() === source.text ? "" : state.text,
+  };
+}
+
+type Finish = Extract<ReaderAction, { type: "finish" }>;
+
+function finishSource(state: ReaderState, { id, problem = null, found }: Finish): ReaderState {
+  const source = state.sources.find((one) => one.id === id);
+  if (!source) return state;
+  const recipes = found?.recipes ?? [];
+  const again = recipes.map(identify);
+  const others = state.sources
+    .filter((one) => one !== source)
+    .map((one) => ({ ...one, found: one.found.filter((recipe) => !again.includes(identify(recipe))) }));
+  const room = maxFound - others.flatMap((one) => one.found).length;
+  const status = problem ? "failed" : "read";
+  const finished = { ...source, status, problem, progress: null, found: recipes.slice(0, room) } as const;
+  return {
+    ...state,
+    sources: prune([...(problem ? dropProblems(others) : others), finished]),
+    text: problem && !problem.isLinkKept ? addText(state.text, problem.text) : state.text,
+    isAsking: state.isAsking || found?.isAsking === true,
+  };
+}
+
+function stopSources(state: ReaderState, kinds: readonly Source["kind"][]): ReaderState {
+  const isStopped = ({ kind, status }: Source) => status === "reading" && kinds.includes(kind);
+  const stopped = state.sources.filter(isStopped);
+  const returned = stopped.map(({ text }) => text).filter(Boolean);
+  return {
+    ...state,
+    sources: state.sources.filter((source) => !isStopped(source)),
+    text: addText(state.text, returned.join("\n")),
+  };
+}
+
+function resetReader(state: ReaderState, dropsPhotoRecipes: boolean): ReaderState {
+  const isKept = ({ photoIds }: FoundRecipe) => !dropsPhotoRecipes || photoIds.length === 0;
+  const sources = state.sources.map((source) => ({ ...source, problem: null, found: source.found.filter(isKept) }));
+  return {
+    sources: prune(sources.map((source) => (source.status === "offered" ? source : { ...source, status: "read" }))),
+    text: addText(state.text, getTextInReading(state)),
+    isAsking: state.isAsking && !dropsPhotoRecipes,
+    duplicate: null,
+  };
+}
+
+function takeFound(sources: readonly Source[], index: number): Source[] {
+  const taken = sources.flatMap(({ found }) => found)[index];
+  return prune(sources.map((source) => ({ ...source, found: source.found.filter((recipe) => recipe !== taken) })));
+}
+
+/** Forgets sources that were read and hold nothing more. */
+function prune(sources: Source[]): Source[] {
+  return sources.filter(({ status, found }) => status !== "read" || found.length > 0);
+}
+
+function dropProblems(sources: readonly Source[]): Source[] {
+  return sources.filter(({ status }) => status !== "failed");
+}
+
+function updateSource(sources: readonly Source[], id: string, changes: Partial<Source>): Source[] {
+  return sources.map((source) => (source.id === id ? { ...source, ...changes } : source));
+}
+
+/** Keeps the text that the field holds already. */
+function addText(text: string, added: string): string {
+  return text.includes(added) ? text : [added, text].filter(Boolean).join("\n");
+}
+
+/** A recipe that was found before is replaced. */
+function identify({ reading }: FoundRecipe): string {
+  return `${getDisplayTitle(reading)} ${createSourceKey(reading.sourceUrl ?? "")}`;
+}
