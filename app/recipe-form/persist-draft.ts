@@ -14,7 +14,7 @@ import { subscribeToSignOut } from "#app/device/other-tabs.ts";
 import { isEqualDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import type { PhotoStore } from "./photos/photo-store.ts";
 import type { FieldsStore } from "./stores/fields.ts";
-import { listAddedPhotos } from "./stores/photos.ts";
+import { createPhotosState, listAddedPhotos } from "./stores/photos.ts";
 
 const saveDelayMs = 500;
 
@@ -108,6 +108,7 @@ export function persistDraft(options: DraftOptions): () => void {
 
 /** Stores the added photos, and records which photos survive leaving the page. */
 function persistPhotos(key: string, { getState, dispatch, subscribe }: PhotoStore): () => void {
+  let seen = createPhotosState().all;
   let stored = "[]";
   let writing = Promise.resolve();
   function write(photos: DraftPhoto[]): void {
@@ -119,7 +120,10 @@ function persistPhotos(key: string, { getState, dispatch, subscribe }: PhotoStor
     });
   }
   function onChange(): void {
-    const photos = listAddedPhotos(getState()).flatMap(toDraftPhoto);
+    const state = getState();
+    if (state.all === seen) return;
+    seen = state.all;
+    const photos = listAddedPhotos(state).flatMap(toDraftPhoto);
     const facts = JSON.stringify(photos.map(({ uploadId, wasTried, reading }) => [uploadId, wasTried, reading]));
     if (facts === stored) return;
     stored = facts;

@@ -74,9 +74,8 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
   }
   await page.goto("/app/add");
   await waitUntilHydrated(page);
-  await page.getByText("Paste text").click();
   await page
-    .getByLabel("The recipe's text")
+    .getByLabel("Paste text or a link")
     .fill(await putWebPageInSandbox(new URL(page.url()).origin, { path: "/bechamel", status: 403 }));
   await page.getByRole("button", { name: "Make it a recipe" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "The link is saved" })).toBeVisible();
@@ -87,7 +86,7 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
   }
   await page.getByRole("button", { name: "Paste text" }).click();
   await page
-    .getByLabel("The recipe's text")
+    .getByLabel("Paste text or a link")
     .fill("Béchamel\n\nIngredients\n450 cups milk\n50 g butter\n\nMethod\n1. Stir.");
   await page.getByRole("button", { name: "Make it a recipe" }).click();
   await page.getByRole("button", { name: "1 line to check" }).click();

@@ -114,24 +114,6 @@ test("on a wide screen Home shows the partner's activity above both columns", as
   await partner.context().close();
 });
 
-test("the three ways to add a recipe look alike on phones of any width", async ({ page, email }) => {
-  await signUpByRequest(page, email);
-  for (const width of [320, 360, 390, 430]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto("/app/add");
-    await waitUntilHydrated(page);
-    const places = await page.locator("[aria-label^=Ways] svg").evaluateAll((icons) =>
-      icons.map((icon) => {
-        const way = icon.closest("label, button, summary")?.getBoundingClientRect();
-        const { left, top, height } = icon.getBoundingClientRect();
-        return `${Math.round(left)} ${Math.round(top + height / 2 - (way?.top ?? 0) - (way?.height ?? 0) / 2)}`;
-      }),
-    );
-    expect(places, `${width} px`).toHaveLength(3);
-    expect(new Set(places).size, `${width} px: ${places}`).toBe(1);
-  }
-});
-
 test("on a wide screen steps are beside the ingredients and the photo takes at most half, on the public page too", async ({
   page,
   email,

@@ -61,7 +61,8 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "cooked" | 
     title: "Added pie",
     async act(page) {
       await page.getByRole("link", { name: "Add", exact: true }).click();
-      await typeSlowly(page.getByLabel("Title"), "Added pie");
+      // The list also has a field named by its title.
+      await typeSlowly(page.getByRole("textbox", { name: "Title" }), "Added pie");
       await page.getByRole("button", { name: "Save Recipe" }).click();
       await viewSavedRecipe(page);
     },

@@ -72,7 +72,7 @@ test("the app works while the server is down, and a deploy and the kill switch r
     await expect(phone.getByText("Boil.")).toBeInViewport({ ratio: 1 });
     await phone.getByRole("link", { name: "Stop cooking" }).click();
     await phone.getByRole("link", { name: "Add", exact: true }).click();
-    await typeSlowly(phone.getByLabel("Title"), "Cellar cake");
+    await typeSlowly(phone.getByRole("textbox", { name: "Title" }), "Cellar cake");
     await phone.getByRole("button", { name: "Save Recipe" }).click();
     await viewSavedRecipe(phone);
     await expect(phone.getByRole("button", { name: "1 change not sent yet" })).toBeVisible();

@@ -6,7 +6,7 @@ import { createFormStores } from "#tests/support/form-stores.ts";
 import { heicFileContent } from "#tests/support/heic.ts";
 import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
-import { findReading } from "../stores/reader.ts";
+import { findReading, listFoundRecipes } from "../stores/reader.ts";
 import { createScreenshotReader } from "./screenshot-reader.ts";
 
 const reading = createParsedRecipe({ title: "Apple Pie", ingredients: ["3 apples"], instructions: ["Bake."] });
@@ -274,4 +274,20 @@ test("leaving the page ends the reading without a message", async () => {
   form.end();
   await vi.advanceTimersByTimeAsync(10_000);
   expect([form.read(), toasts]).toEqual([[], []]);
+});
+
+test("recipes found in earlier photos still wait after a later reading, and after a save", async () => {
+  const form = formThatReads();
+  await form.add("1.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(asked).toHaveLength(1));
+  form.answer(0, { recipe: { ...reading, others: [{ ...reading, title: "Jam" }] } });
+  await form.ended();
+  const titles = () => listFoundRecipes(form.stores.reader.getState()).map((found) => found.reading.title);
+  expect(titles()).toEqual(["Apple Pie", "Jam"]);
+  await form.add("2.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(asked).toHaveLength(2));
+  form.reader.skip();
+  expect(titles()).toEqual(["Apple Pie", "Jam"]);
 });

@@ -34,13 +34,10 @@ function createUnopenedToast(photos: AddedPhoto[]): Toast {
   };
 }
 
-/** The photos of the form are one source, because they are read together. */
-const id = "screenshots";
-
 /** Reads new photos together, as parts of one post, one second after the last photo was added. */
 export function createScreenshotReader(form: FormToFill) {
   const { fields, photos, reader } = form;
-  let running: { controller: AbortController; ids: string[]; found?: FoundRecipes } | null = null;
+  let running: { id: string; controller: AbortController; ids: string[]; found?: FoundRecipes } | null = null;
   let planned = "";
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,13 +55,15 @@ export function createScreenshotReader(form: FormToFill) {
   });
 
   async function readAll(chosen: AddedPhoto[]): Promise<void> {
-    running?.controller.abort();
+    // The photos of the earlier reading are read again, with the new ones.
+    endReading();
     const controller = new AbortController();
     const { signal } = controller;
-    running = { controller, ids: chosen.map((photo) => photo.id) };
+    const id = crypto.randomUUID();
+    running = { id, controller, ids: chosen.map((photo) => photo.id) };
     reader.dispatch({ type: "start", source: { id, kind: "screenshots" } });
     try {
-      await read(chosen, signal);
+      await read(chosen, { id, signal });
     } catch (error) {
       if (signal.aborted) return;
       console.error(error);
@@ -75,7 +74,7 @@ export function createScreenshotReader(form: FormToFill) {
     if (running?.controller === controller) cancel();
   }
 
-  async function read(chosen: AddedPhoto[], signal: AbortSignal): Promise<void> {
+  async function read(chosen: AddedPhoto[], { id, signal }: { id: string; signal: AbortSignal }): Promise<void> {
     const analyzed = await analyzePhotos(chosen, {
       earlier: listAddedPhotos(photos.getState()).flatMap((photo) => photo.seen ?? []),
       signal,
@@ -94,11 +93,16 @@ export function createScreenshotReader(form: FormToFill) {
     await delay(doneMs, signal);
   }
 
-  function cancel(): void {
-    running?.controller.abort();
-    const { ids = [], found } = running ?? {};
+  function endReading(): void {
+    if (!running) return;
+    running.controller.abort();
+    reader.dispatch({ type: "finish", id: running.id, found: running.found });
     running = null;
-    reader.dispatch({ type: "finish", id, found });
+  }
+
+  function cancel(): void {
+    const ids = running?.ids ?? [];
+    endReading();
     photos.dispatch({ type: "skipAnalysis", ids });
   }
 

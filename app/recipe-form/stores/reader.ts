@@ -152,11 +152,10 @@ function createSource({ id, kind, text = "", images = [] }: NewSource, status: S
 
 /** The problems of earlier sources stay until everything that was pasted has been read. */
 function startSource(state: ReaderState, source: Source): ReaderState {
-  const others = state.sources.filter(({ id }) => id !== source.id);
   const isLater = source.kind === "model" || getTextInReading(state) !== "";
   return {
     ...state,
-    sources: [...(isLater ? others : dropProblems(others)), source],
+    sources: [...(isLater ? state.sources : dropProblems(state.sources)), source],
     text: source.text !== "" && state.text.trim() === source.text ? "" : state.text,
   };
 }
