@@ -17,6 +17,15 @@ const doubtTexts: Record<Exclude<Doubt, "unsure">, string> = {
   "not-shown": "Not found on the page.",
 };
 
+export type LineActions = {
+  type(value: string): void;
+  addBelow(): void;
+  move(by: -1 | 1): void;
+  change(kind: LineChangeKind): void;
+  /** The person says that the line is right. */
+  accept(): void;
+};
+
 type LineNoteProps = {
   id: string;
   /** "Step 2". */
@@ -24,12 +33,12 @@ type LineNoteProps = {
   doubt: Doubt;
   piece: Piece | null;
   otherList: "ingredients" | "steps";
-  onChangeLine(kind: LineChangeKind): void;
+  change: LineActions["change"];
   onAccept(): void;
 };
 
 /** Says why a line is in doubt, beside the part of the screenshot that the line was read from. */
-export function LineDoubtNote({ id, name, doubt, piece, otherList, onChangeLine, onAccept }: LineNoteProps) {
+export function LineDoubtNote({ id, name, doubt, piece, otherList, change, onAccept }: LineNoteProps) {
   const lineName = name.toLowerCase();
   const question = otherList === "steps" ? "Is this an ingredient?" : "Is this a step?";
   const tool = { variant: "ghost", size: "sm", className: "text-inherit" } as const;
@@ -47,11 +56,11 @@ export function LineDoubtNote({ id, name, doubt, piece, otherList, onChangeLine,
       </div>
       {doubt === "unsure" ? (
         <div className="-mx-3.5 flex flex-wrap gap-y-2">
-          <Button {...tool} aria-label={`Move to ${otherList}, ${lineName}`} onClick={() => onChangeLine("move")}>
+          <Button {...tool} aria-label={`Move to ${otherList}, ${lineName}`} onClick={() => change("move")}>
             <ArrowLeftRight aria-hidden />
             Move to {otherList}
           </Button>
-          <Button {...tool} aria-label={`Remove ${lineName}`} onClick={() => onChangeLine("remove")}>
+          <Button {...tool} aria-label={`Remove ${lineName}`} onClick={() => change("remove")}>
             <Trash2 aria-hidden />
             Remove
           </Button>

@@ -135,11 +135,13 @@ export function LineList({ list, stores: { fields, photos } }: LineListProps) {
             number={list === "instructions" ? index + 1 : null}
             value={item}
             mark={findLineMark(state, photosState, item)}
-            onChange={(value) => changeLines(items.with(index, value))}
-            onEnter={() => insertAt(index + 1)}
-            onMove={(by) => move(index, by)}
-            onChangeLine={(kind) => changeLine(index, kind)}
-            onAccept={() => dispatch({ type: "acceptDoubts", line: item })}
+            actions={{
+              type: (value) => changeLines(items.with(index, value)),
+              addBelow: () => insertAt(index + 1),
+              move: (by) => move(index, by),
+              change: (kind) => changeLine(index, kind),
+              accept: () => dispatch({ type: "acceptDoubts", line: item }),
+            }}
           />
         ))}
       </ol>

@@ -15,14 +15,14 @@ const piece = { photo: createPhotoFile("pie.jpg"), box: { x: 0, y: 0.5, width: 1
 
 /** A line as shown, and what was asked of the list around it. */
 function line({ number, mark, value = "3 apples" }: { number?: number; mark?: LineAnalysis; value?: string } = {}) {
-  const asked = { onChange: vi.fn(), onEnter: vi.fn(), onMove: vi.fn(), onChangeLine: vi.fn(), onAccept: vi.fn() };
+  const actions = { type: vi.fn(), addBelow: vi.fn(), move: vi.fn(), change: vi.fn(), accept: vi.fn() };
   const name = number === undefined ? "Ingredient 1" : `Step ${number}`;
   render(
     <ol>
-      <ListLine name={name} number={number ?? null} value={value} mark={mark} {...asked} />
+      <ListLine name={name} number={number ?? null} value={value} mark={mark} actions={actions} />
     </ol>,
   );
-  return { ...asked, field: screen.getByRole("textbox", { name }) };
+  return { ...actions, field: screen.getByRole("textbox", { name }) };
 }
 
 const doubted = (doubt: Doubt): LineAnalysis => ({ doubt, piece });
@@ -31,22 +31,22 @@ const openMenu = () => fireEvent.click(screen.getByRole("button", { name: "Move 
 const shownPiece = () => screen.queryByRole<HTMLCanvasElement>("img", { name: "Ingredient 1 in your screenshot" });
 
 test("a line is moved by its menu and by keys, and Escape closes the menu", () => {
-  const { field, onMove } = line();
+  const { field, move } = line();
   fireEvent.keyDown(field, { key: "ArrowDown", altKey: true });
   openMenu();
   fireEvent.click(screen.getByRole("button", { name: "Move up, ingredient 1" }));
-  expect(onMove.mock.calls).toEqual([[1], [-1]]);
+  expect(move.mock.calls).toEqual([[1], [-1]]);
   fireEvent.keyDown(screen.getByRole("button", { name: "Move up, ingredient 1" }), { key: "Escape" });
   expect(button("Move up, ingredient 1")).toBeNull();
   expect(document.activeElement).toBe(button("Move or remove ingredient 1"));
 });
 
 test("in a step Shift and Enter break the line, and Enter chooses an input method's word", () => {
-  const { field, onEnter } = line({ number: 2 });
+  const { field, addBelow } = line({ number: 2 });
   expect(fireEvent.keyDown(field, { key: "Enter", shiftKey: true })).toBe(true);
   expect(fireEvent.keyDown(field, { key: "Enter", isComposing: true })).toBe(true);
   expect(fireEvent.keyDown(field, { key: "a" })).toBe(true);
-  expect(onEnter).not.toHaveBeenCalled();
+  expect(addBelow).not.toHaveBeenCalled();
 });
 
 test.each<[Doubt, string]>([
@@ -62,11 +62,11 @@ test.each<[Doubt, string]>([
 });
 
 test("the doubt ends when the person says that the line is right", () => {
-  const { onAccept } = line({ mark: doubted("amount") });
+  const { accept } = line({ mark: doubted("amount") });
   const isRight = screen.getByRole("button", { name: "Ingredient 1 looks right" });
   expect(isRight.textContent).toBe("Looks right");
   fireEvent.click(isRight);
-  expect(onAccept).toHaveBeenCalledOnce();
+  expect(accept).toHaveBeenCalledOnce();
 });
 
 test.each([
@@ -75,21 +75,21 @@ test.each([
 ])(
   "a line that may be in the wrong list is moved or removed with one tap: $what",
   ({ number, question, what, other }) => {
-    const { field, onChangeLine, onAccept } = line({ number, mark: { doubt: "unsure", piece: null } });
+    const { field, change, accept } = line({ number, mark: { doubt: "unsure", piece: null } });
     expect(document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent).toBe(question);
     fireEvent.click(screen.getByRole("button", { name: `Move to ${other}, ${what}` }));
     fireEvent.click(screen.getByRole("button", { name: `Remove ${what}` }));
-    expect(onChangeLine.mock.calls).toEqual([["move"], ["remove"]]);
+    expect(change.mock.calls).toEqual([["move"], ["remove"]]);
     fireEvent.click(screen.getByRole("button", { name: /looks right$/ }));
-    expect(onAccept).toHaveBeenCalledOnce();
+    expect(accept).toHaveBeenCalledOnce();
   },
 );
 
 test("each line's menu moves it to the other list, but not an empty one", () => {
-  const { onChangeLine } = line();
+  const { change } = line();
   openMenu();
   fireEvent.click(screen.getByRole("button", { name: "Move to steps, ingredient 1" }));
-  expect(onChangeLine.mock.calls).toEqual([["move"]]);
+  expect(change.mock.calls).toEqual([["move"]]);
   cleanup();
   line({ value: " " });
   openMenu();
@@ -100,14 +100,14 @@ const longStep = `${"Whisk the eggs with the sugar until both are pale. ".repeat
 const asRead: LineAnalysis = { doubt: null, piece: null };
 
 test("a long step that was read offers to be split; one that was typed or changed, in its menu", () => {
-  const { onChangeLine } = line({ number: 1, value: longStep, mark: asRead });
+  const { change } = line({ number: 1, value: longStep, mark: asRead });
   fireEvent.click(screen.getByRole("button", { name: "Split step 1 into 8 steps" }));
   cleanup();
   const typed = line({ number: 1, value: longStep, mark: { ...asRead, isCorrected: true } });
   expect(button("Split step 1 into 8 steps")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Move or remove step 1" }));
   fireEvent.click(screen.getByRole("button", { name: "Split step 1" }));
-  expect([onChangeLine.mock.calls, typed.onChangeLine.mock.calls]).toEqual([[["split"]], [["split"]]]);
+  expect([change.mock.calls, typed.change.mock.calls]).toEqual([[["split"]], [["split"]]]);
 });
 
 test("neither a short step nor an ingredient offers to be split", () => {
@@ -147,11 +147,11 @@ test("a line that was typed has neither a note nor a piece", () => {
 
 test("a screenshot that can't be decoded leaves the line usable", async () => {
   const decode = vi.spyOn(globalThis, "createImageBitmap");
-  const { field, onChange } = line({
+  const { field, type } = line({
     mark: { doubt: "amount", piece: { ...piece, photo: createPhotoFile("x.jpg", { content: damagedImageContent }) } },
   });
   await expect(decode.mock.results[0]?.value).rejects.toThrow("could not be decoded");
   expect(shownPiece()?.width).toBe(1);
   fireEvent.change(field, { target: { value: "4 apples" } });
-  expect(onChange).toHaveBeenCalledWith("4 apples");
+  expect(type).toHaveBeenCalledWith("4 apples");
 });

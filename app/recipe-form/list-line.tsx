@@ -2,9 +2,8 @@ import { ArrowDown, ArrowLeftRight, ArrowUp, GripVertical, type LucideIcon, Spli
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { isLongStep, splitStep } from "#app/modules/recipes/split-step.ts";
-import { type LineAnalysis, LineDoubtNote } from "./line-doubt-note.tsx";
+import { type LineActions, type LineAnalysis, LineDoubtNote } from "./line-doubt-note.tsx";
 import { ScreenshotExcerpt } from "./photos/screenshot-excerpt.tsx";
-import type { LineChangeKind } from "./stores/line-changes.ts";
 
 type ListLineProps = {
   /** "Step 2". */
@@ -13,26 +12,11 @@ type ListLineProps = {
   number: number | null;
   value: string;
   mark: LineAnalysis | undefined;
-  onChange(value: string): void;
-  onEnter(): void;
-  onMove(by: -1 | 1): void;
-  onChangeLine(kind: LineChangeKind): void;
-  /** The person says that the line is right. */
-  onAccept(): void;
+  actions: LineActions;
 };
 
 /** A line of a list with its menu. The open menu also shows the part of the screenshot that the line was read from. */
-export function ListLine({
-  name,
-  number,
-  value,
-  mark,
-  onChange,
-  onEnter,
-  onMove,
-  onChangeLine,
-  onAccept,
-}: ListLineProps) {
+export function ListLine({ name, number, value, mark, actions }: ListLineProps) {
   const noteId = useId();
   const { doubt = null, piece = null } = mark ?? {};
   // The excerpt stays visible while the person corrects the line.
@@ -46,11 +30,11 @@ export function ListLine({
   function onKey(event: KeyboardEvent) {
     if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       event.preventDefault();
-      return onMove(event.key === "ArrowUp" ? -1 : 1);
+      return actions.move(event.key === "ArrowUp" ? -1 : 1);
     }
     if (event.key !== "Enter" || event.nativeEvent.isComposing || (event.shiftKey && number !== null)) return;
     event.preventDefault();
-    if (!event.shiftKey) onEnter();
+    if (!event.shiftKey) actions.addBelow();
   }
   return (
     <li
@@ -80,7 +64,7 @@ export function ListLine({
             rows={1}
             value={value}
             className="min-h-11 w-full resize-none overflow-hidden rounded-md bg-transparent px-2 py-2.5 text-foreground [grid-area:1/1] hover:bg-muted focus:bg-surface disabled:opacity-60"
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => actions.type(event.target.value)}
             onKeyDown={onKey}
           />
         </div>
@@ -103,8 +87,7 @@ export function ListLine({
           otherList={otherList}
           isBlank={value.trim() === ""}
           canSplit={parts.length > 0}
-          onMove={onMove}
-          onChangeLine={onChangeLine}
+          actions={actions}
         />
       ) : null}
       {doubt ? (
@@ -114,11 +97,11 @@ export function ListLine({
           doubt={doubt}
           piece={piece}
           otherList={otherList}
-          onChangeLine={onChangeLine}
+          change={actions.change}
           onAccept={() => {
             handle.current?.focus();
             setWasInDoubt(false);
-            onAccept();
+            actions.accept();
           }}
         />
       ) : null}
@@ -128,7 +111,7 @@ export function ListLine({
           size="sm"
           className="my-1 justify-self-end"
           aria-label={`Split ${lineName} into ${parts.length} steps`}
-          onClick={() => onChangeLine("split")}
+          onClick={() => actions.change("split")}
         >
           <Split aria-hidden />
           Split into {parts.length} steps
@@ -141,7 +124,7 @@ export function ListLine({
   );
 }
 
-type LineMenuProps = Pick<ListLineProps, "onMove" | "onChangeLine"> & {
+type LineMenuProps = Pick<ListLineProps, "actions"> & {
   /** "step 2", which follows each button's own words for a screen reader. */
   lineName: string;
   otherList: string;
@@ -149,7 +132,7 @@ type LineMenuProps = Pick<ListLineProps, "onMove" | "onChangeLine"> & {
   canSplit: boolean;
 };
 
-function LineMenu({ lineName, otherList, isBlank, canSplit, onMove, onChangeLine }: LineMenuProps) {
+function LineMenu({ lineName, otherList, isBlank, canSplit, actions: { move, change } }: LineMenuProps) {
   const tool = (label: string, name: string, Icon: LucideIcon, onClick: () => void, by?: -1 | 1) => (
     <Button variant="ghost" size="sm" data-move={by} aria-label={name} onClick={onClick}>
       <Icon aria-hidden />
@@ -159,11 +142,11 @@ function LineMenu({ lineName, otherList, isBlank, canSplit, onMove, onChangeLine
   const toOther = `Move to ${otherList}`;
   return (
     <div className="flex flex-wrap justify-end gap-x-1 gap-y-2 py-1">
-      {tool("Move up", `Move up, ${lineName}`, ArrowUp, () => onMove(-1), -1)}
-      {tool("Move down", `Move down, ${lineName}`, ArrowDown, () => onMove(1), 1)}
-      {isBlank ? null : tool(toOther, `${toOther}, ${lineName}`, ArrowLeftRight, () => onChangeLine("move"))}
-      {canSplit ? tool("Split", `Split ${lineName}`, Split, () => onChangeLine("split")) : null}
-      {tool("Remove", `Remove ${lineName}`, Trash2, () => onChangeLine("remove"))}
+      {tool("Move up", `Move up, ${lineName}`, ArrowUp, () => move(-1), -1)}
+      {tool("Move down", `Move down, ${lineName}`, ArrowDown, () => move(1), 1)}
+      {isBlank ? null : tool(toOther, `${toOther}, ${lineName}`, ArrowLeftRight, () => change("move"))}
+      {canSplit ? tool("Split", `Split ${lineName}`, Split, () => change("split")) : null}
+      {tool("Remove", `Remove ${lineName}`, Trash2, () => change("remove"))}
     </div>
   );
 }

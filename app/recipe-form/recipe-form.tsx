@@ -109,7 +109,6 @@ export function RecipeForm(props: RecipeFormProps) {
         isSaving={isSaving}
         isDisabled={!mayEdit || props.isUnchanged}
         label={props.saveLabel}
-        onAccepted={() => element.current?.querySelector<HTMLElement>("[type=submit]")?.focus()}
       >
         {props.besideSave}
       </SaveBar>

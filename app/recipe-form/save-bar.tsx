@@ -16,7 +16,6 @@ type SaveBarProps = {
   isSaving: boolean;
   isDisabled: boolean;
   label: string;
-  onAccepted(): void;
   /** Shown unless photos are being uploaded. */
   children: ReactNode;
 };
@@ -42,9 +41,9 @@ export function SaveBar({ stores: { fields, photos }, asksToCheck, isSaving, isD
           <Button
             variant="outline"
             size="sm"
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              currentTarget.form?.querySelector<HTMLElement>("[type=submit]")?.focus();
               fields.dispatch({ type: "acceptDoubts" });
-              props.onAccepted();
             }}
           >
             They look right

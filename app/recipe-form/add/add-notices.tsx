@@ -49,7 +49,7 @@ export function AddNotices({ stores, saving, hasContent, shareProblem }: AddNoti
         <SourceProblemNotice
           problem={problem}
           onAgain={(text) => void stores.texts.read(text)}
-          onAdd={stores.addScreenshots}
+          onAdd={stores.photos.addFiles}
         />
       ) : null}
       {storedAt !== null && hasContent && !saving.isSaving ? (

@@ -58,10 +58,6 @@ export function createAddStores(draft: RecipeDraft, { sharedText, sharedTitle }:
     screenshots,
     takeOffered,
     readShared,
-    addScreenshots(files: File[]): void {
-      reader.dispatch({ type: "dropProblem" });
-      photos.addFiles(files);
-    },
     choose: (index: number) => chooseFoundRecipe(stores, index),
 
     /** Call it after a save. Returns the saved photos with new uploads, because they may show other found recipes. */

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { PasteButton } from "./paste-button.tsx";
+import { PasteButton } from "./add-methods.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -132,19 +132,6 @@ test("a mistyped address is in its field again, to be corrected", async () => {
   expect([form.field(), form.draft()]).toEqual([url, createEmptyDraft()]);
 });
 
-test("what is being read, and what is in the field, is kept until it is read", async () => {
-  const form = formThatReads();
-  const { unreadText } = form;
-  const { isOver } = await form.paste(url);
-  form.type("with bread");
-  expect(unreadText()).toBe(`${url}\nwith bread`);
-  answers[0]?.(Response.json({ recipe, photoUrls }));
-  await isOver;
-  expect(unreadText()).toBe("with bread");
-  form.type("");
-  expect(unreadText()).toBe("");
-});
-
 test.each([
   ["is the source of what was typed", { title: "Soup" }, url, ""],
   [
@@ -254,26 +241,6 @@ test("the same link twice at once is asked for once, and again later adds nothin
   answers[1]?.(Response.json({ recipe, photoUrls }));
   await isOver;
   expect([form.draft(), waitingIn(form)]).toEqual([before, []]);
-});
-
-test("of two links the failed one is told of, though the other is read", async () => {
-  const form = formThatReads();
-  const first = await form.paste(url);
-  const second = form.reader.read(pie);
-  answers[0]?.(Response.json({ error: "Slow.", code: "link_too_slow" }, { status: 503 }));
-  await first.isOver;
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  answers[1]?.(Response.json({ recipe: { ...recipe, title: "Pie" }, photoUrls: [] }));
-  await second;
-  expect([form.state().problem?.text, form.field(), form.draft().title]).toEqual([url, url, "Pie"]);
-});
-
-test("two cancelled links are both in their field again", async () => {
-  const form = formThatReads();
-  const first = await form.paste(url);
-  const second = form.reader.read(pie);
-  form.reader.cancel();
-  expect([await first.isOver, await second, form.field()]).toEqual([false, false, `${url}\n${pie}`]);
 });
 
 test("a second recipe's text is added next, and a caption fills the form of its link", async () => {

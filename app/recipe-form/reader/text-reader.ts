@@ -1,4 +1,4 @@
-import { findProblem, getTextInReading, type Source, textKinds } from "../stores/reader.ts";
+import { findProblem, getTextInReading, type Source } from "../stores/reader.ts";
 import { focusPasteField } from "./field-focus.ts";
 import type { FormToFill, ReadingResult } from "./fill-form.ts";
 import { createNoAnswerProblem, noAnswerCode } from "./source-problems.ts";
@@ -71,7 +71,7 @@ export function createTextReader(form: FormToFill) {
     },
     cancel(): void {
       abort();
-      returnText(() => reader.dispatch({ type: "stop", kinds: [...textKinds, "model"] }));
+      returnText(() => reader.dispatch({ type: "stopTexts" }));
     },
     /** Call it before a save, which does not wait for a page: its link becomes the source, or returns to the field. */
     skip(): void {
@@ -80,8 +80,7 @@ export function createTextReader(form: FormToFill) {
       const { sourceUrl, readFields } = fields.getState().draft;
       const link = getTextInReading(state);
       const isSource = sourceUrl.trim() === "" && readFields.length === 0 && /^https?:\/\/\S+$/i.test(link);
-      reader.dispatch({ type: "stop", kinds: [...textKinds, "model"] });
-      reader.dispatch({ type: "dropProblem" });
+      reader.dispatch({ type: "stopTexts" });
       if (!isSource) return;
       fields.dispatch({ type: "change", changes: { sourceUrl: link } });
       reader.dispatch({ type: "type", text: state.text });

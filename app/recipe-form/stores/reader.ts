@@ -59,9 +59,8 @@ export type ReaderAction =
   | { type: "finish"; id: string; found?: FoundRecipes; problem?: SourceProblem | null }
   /** Says that a text has not been read yet, and puts the text into the field. */
   | { type: "hold"; problem: SourceProblem }
-  | { type: "dropProblem" }
-  /** Ends these readings; their texts return to the field. */
-  | { type: "stop"; kinds: readonly Source["kind"][] }
+  /** Ends the reading of texts, links and pages. Their texts return to the field. */
+  | { type: "stopTexts" }
   | { type: "choose"; index: number }
   | { type: "restore"; found: FoundRecipes }
   /** Begins the next recipe with the texts that were not read, and with the recipes that were found. */
@@ -69,9 +68,6 @@ export type ReaderAction =
   | { type: "showDuplicate"; duplicate: DuplicateJson | null };
 
 export type ReaderStore = Store<ReaderState, ReaderAction>;
-
-/** Sources that take their text out of the paste field. */
-export const textKinds: readonly Source["kind"][] = ["text", "link", "page"];
 
 const maxFound = 10;
 
@@ -97,10 +93,12 @@ export function reduceReader(state: ReaderState, action: ReaderAction): ReaderSt
       const held = { ...source, problem: action.problem };
       return { ...state, sources: [...dropProblems(sources), held], text: addText(text, action.problem.text) };
     }
-    case "dropProblem":
-      return { ...state, sources: dropProblems(sources) };
-    case "stop":
-      return stopSources(state, action.kinds);
+    case "stopTexts":
+      return {
+        ...state,
+        sources: dropProblems(sources).filter((source) => source.kind === "screenshots" || source.status !== "reading"),
+        text: addText(text, getTextInReading(state)),
+      };
     case "choose":
       return { ...state, sources: takeFound(sources, action.index), isAsking: false };
     case "restore": {
@@ -139,11 +137,8 @@ export function getUnreadText(state: ReaderState): string {
 }
 
 export function getTextInReading({ sources }: ReaderState): string {
-  const reading = sources.filter(({ status }) => status === "reading").filter(({ kind }) => textKinds.includes(kind));
-  return reading
-    .map((source) => source.text)
-    .filter(Boolean)
-    .join("\n");
+  const texts = sources.filter(({ status }) => status === "reading").map(({ text }) => text);
+  return texts.filter(Boolean).join("\n");
 }
 
 function createSource({ id, kind, text = "", images = [] }: NewSource, status: Source["status"]): Source {
@@ -178,17 +173,6 @@ function finishSource(state: ReaderState, { id, problem = null, found }: Finish)
     sources: prune([...(problem ? dropProblems(others) : others), finished]),
     text: problem && !problem.isLinkKept ? addText(state.text, problem.text) : state.text,
     isAsking: state.isAsking || found?.isAsking === true,
-  };
-}
-
-function stopSources(state: ReaderState, kinds: readonly Source["kind"][]): ReaderState {
-  const isStopped = ({ kind, status }: Source) => status === "reading" && kinds.includes(kind);
-  const stopped = state.sources.filter(isStopped);
-  const returned = stopped.map(({ text }) => text).filter(Boolean);
-  return {
-    ...state,
-    sources: state.sources.filter((source) => !isStopped(source)),
-    text: addText(state.text, returned.join("\n")),
   };
 }
 
