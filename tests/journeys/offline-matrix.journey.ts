@@ -392,7 +392,7 @@ test("with full storage each page says that nothing was saved, and keeps typed t
   await alert(/The photos could not be sent/);
   await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
   await open("/app/add");
-  await typeSlowly(page.getByLabel("Title"), "Added pie");
+  await typeSlowly(page.getByRole("textbox", { name: "Title" }), "Added pie");
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await alert(/The recipe could not be sent/);
   await expect(page.getByLabel("Title")).toHaveValue("Added pie");

@@ -16,9 +16,7 @@ import type { RefusedReply } from "#app/http/action-reply.ts";
 import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { convertDraftToFields, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { editRecipe } from "#app/modules/recipes/recipe-intents.ts";
-import { createEditState } from "#app/recipe-form/edit/edit-state.ts";
-import { editTransitions, resolveRefusedEdit } from "#app/recipe-form/edit/merge-conflict.ts";
-import { createRecipeFormState } from "#app/recipe-form/recipe-form-state.ts";
+import { createEditState, reduceEdit, resolveRefusedEdit } from "#app/recipe-form/edit/edit-store.ts";
 
 // What pages of the app do without their components. Bundled by `bundle-pages.ts`.
 
@@ -73,27 +71,29 @@ export async function submitForm(path: string, fields: Record<string, string | s
 const noDetails = { isDone: false, title: null, message: "", fieldErrors: {}, values: {}, details: null } as const;
 
 /**
- * Saves an edit like `use-save-edit.ts`. Where the partner changed the same part, the person has seen both versions and
- * saves their own.
+ * Saves an edit like `edit-recipe-form.tsx`. Where the partner changed the same part, the person has seen both versions
+ * and saves their own.
  */
-export async function saveEdit(recipe: RecipeToEdit, draft: RecipeDraft) {
-  let state = { ...createRecipeFormState(recipe.draft, { edit: createEditState(recipe) }), draft };
+export async function saveEdit(recipe: RecipeToEdit, changed: RecipeDraft) {
+  let draft = changed;
+  let state = createEditState(recipe);
   const photos = { removed: [], order: [], uploadIds: [], isCoverDrawn: false };
   /** The versions of the recipe that the person saw in a conflict. */
   const seen: RecipeDraft[] = [recipe.draft];
   for (let attempt = 1; attempt <= 10; attempt += 1) {
-    state = editTransitions.recordSentEdit(state, { sent: { draft: state.draft, photos } });
+    state = reduceEdit(state, { type: "recordSent", sent: { draft, photos } });
     const reply = await submitForm(`/app/recipes/${recipe.id}/edit`, {
-      ...convertDraftToFields(state.draft),
+      ...convertDraftToFields(draft),
       intent: "save",
-      version: String(state.edit?.base.version),
-      cameAlong: state.edit?.takenParts ?? [],
+      version: String(state.base.version),
+      cameAlong: state.takenParts,
     });
-    if (reply.isDone) return { code: null, seen, draft: state.draft };
-    const resolution = resolveRefusedEdit(state, reply as RefusedReply<{ current: RecipeToEdit }>);
-    if (!resolution) return { code: reply.code, seen, draft: state.draft };
-    if (!resolution.isDecided) seen.push(resolution.current.draft);
-    state = editTransitions.applyResolution(state, resolution);
+    if (reply.isDone) return { code: null, seen, draft };
+    const resolved = resolveRefusedEdit(state, reply as RefusedReply<{ current: RecipeToEdit }>);
+    if (!resolved) return { code: reply.code, seen, draft };
+    if (!resolved.isDecided) seen.push(resolved.current.draft);
+    state = reduceEdit(state, { type: "resolve", resolved });
+    draft = resolved.edit.draft;
   }
   throw new Error("The edit was merged again and again");
 }
