@@ -59,18 +59,30 @@ import { createWeekPlanStore } from "./modules/week/week-plan-store.server.ts";
 
 /** Creates the services of one request, queue message or cron run, so that concurrent requests share no state. */
 export function createServices(env: WorkerBindings, scope: ServiceScope) {
-  const { config, database, signer, services } = getSharedServices(env);
-  const publicServices = createPublicServices(env, scope);
-  const origin = publicServices.publicOrigin ?? scope.origin;
-  const isSecure = scope.origin.startsWith("https:");
+  const { config, services } = getSharedServices(env);
   const waitUntil = scope.waitUntil ?? (() => undefined);
   const log = createLogger({ requestId: scope.id });
   const coupleObjects = createCoupleObjects({ namespace: env.COUPLES, log, waitUntil });
   return {
     ...services,
-    origin,
+    ...getOriginServices(env, scope.origin),
     waitUntil,
     network: scope.network ?? "none",
+    coupleObjects,
+    liveRows: createLiveRowStore(coupleObjects.open),
+    recipeReader: createRecipeReader(env, config.reader, log),
+    log,
+  } satisfies ChoosingServices & DiaryServices & WeekServices & OperatorServices & Record<string, unknown>;
+}
+
+/** Creates the services that are the same for all requests to an origin. */
+function createOriginServices(env: WorkerBindings, requestOrigin: string) {
+  const { config, database, signer, services } = getSharedServices(env);
+  const publicServices = createPublicServices(env, { origin: requestOrigin });
+  const origin = publicServices.publicOrigin ?? requestOrigin;
+  const isSecure = requestOrigin.startsWith("https:");
+  return {
+    origin,
     operatorCookies: createOperatorCookies({
       isSecure,
       sessionMinutes: operatorSessionMinutes,
@@ -81,12 +93,8 @@ export function createServices(env: WorkerBindings, scope: ServiceScope) {
     sessions: createSessions(database, { signer, isSecure, findSession: services.viewers.findSession }),
     google: createGoogleSignIn(config.google, origin),
     ...publicServices,
-    coupleObjects,
-    liveRows: createLiveRowStore(coupleObjects.open),
     web: createWebClientForEnvironment(env, origin),
-    recipeReader: createRecipeReader(env, config.reader, log),
-    log,
-  } satisfies ChoosingServices & DiaryServices & WeekServices & OperatorServices & Record<string, unknown>;
+  };
 }
 
 /** Creates services without request state once per isolate, because creating them takes about a millisecond. */
@@ -151,17 +159,19 @@ function createSharedServices(env: WorkerBindings) {
   return { config, database, signer, services };
 }
 
-/** Caches a value for the bindings, which are the same for all requests of an isolate. */
-function oncePerBindings<Value>(create: (env: WorkerBindings) => Value): (env: WorkerBindings) => Value {
-  const created = new WeakMap<WorkerBindings, { value: Value }>();
-  return (env) => {
-    const known = created.get(env) ?? { value: create(env) };
+/** Caches a value for the bindings, which are the same for all requests of an isolate, and for the latest origin. */
+function oncePerBindings<Value>(create: (env: WorkerBindings, origin: string) => Value) {
+  const created = new WeakMap<WorkerBindings, { value: Value; origin: string }>();
+  return (env: WorkerBindings, origin = "") => {
+    const cached = created.get(env);
+    const known = cached?.origin === origin ? cached : { value: create(env, origin), origin };
     created.set(env, known);
     return known.value;
   };
 }
 
 const getSharedServices = oncePerBindings(createSharedServices);
+const getOriginServices = oncePerBindings(createOriginServices);
 const getPublicOrigin = oncePerBindings(readPublicOrigin);
 
 /** Services for the steps before the viewer is known. */
