@@ -2,7 +2,12 @@ import { and, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { recipeChanges, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { isRecipeVisibleTo, listRecipeScopes, parseRecipeRow } from "./recipe-scope-statements.server.ts";
+import {
+  isRecipeVisibleTo,
+  listRecipeScopes,
+  parseRecipeRow,
+  recipeColumns,
+} from "./recipe-scope-statements.server.ts";
 import { type RecipeForViewer, selectPhotosAndRatings } from "./recipe-view-store.server.ts";
 
 /** The changes since a version, or all recipes, the newest first, that follow a recipe in that order. */
@@ -43,7 +48,7 @@ export function createRecipeChangeStore(database: Database) {
             id: sql<string>`found.id`.as("found_id"),
             rank: sql<number>`found.rank`.as("rank"),
             total: sql<number>`found.total`.as("total"),
-            recipe: recipes,
+            recipe: recipeColumns,
           })
           .from(sql`(select * from ${sized} where characters_before < ${limits.characters}) found`)
           .leftJoin(recipes, isShown)

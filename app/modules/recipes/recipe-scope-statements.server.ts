@@ -1,4 +1,4 @@
-import { and, type Column, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { profiles, recipes } from "#app/database/schema.ts";
 import { selectCoupleId } from "#app/modules/accounts/couple-statements.server.ts";
@@ -9,10 +9,7 @@ import type { Dietary, Recipe } from "./recipe.ts";
 import { normalizeSearchWords, normalizeText } from "./recipe-search.ts";
 import { createSourceKey } from "./source-key.ts";
 
-export type RecipeSummary = Pick<
-  Recipe,
-  "id" | "title" | "imageUrl" | "category" | "dietary" | "tags" | "cookTimeMinutes" | "createdAt"
-> & {
+export type RecipeSummary = Pick<Recipe, "id" | "title" | "category" | "dietary" | "tags" | "cookTimeMinutes"> & {
   photo: DisplayedPhoto | null;
   ownStars: number | null;
   partnerStars: number | null;
@@ -71,7 +68,12 @@ export function isRecipeDeletedFor(viewer: Viewer): SQL | undefined {
   return viewer.couple ? or(and(eq(recipes.coupleId, viewer.couple.id), isDeleted), own) : own;
 }
 
-type Row = typeof recipes.$inferSelect;
+const { searchTitle, searchWords, searchMoreWords, ...shownColumns } = getTableColumns(recipes);
+
+/** All columns but those that only a search reads. */
+export const recipeColumns = shownColumns;
+
+type Row = Omit<typeof recipes.$inferSelect, "searchTitle" | "searchWords" | "searchMoreWords">;
 
 export function buildRecipeRow({ title, glutenFree, dairyFree, lowFodmap, tags, ...input }: RecipeInput) {
   return {

@@ -6,7 +6,12 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import { photoColumns, recipePhotoColumns } from "#app/modules/photos/photo-store.server.ts";
 import type { Recipe } from "./recipe.ts";
-import { isHeldRecipeOfOrigin, isRecipeVisibleTo, parseRecipeRow } from "./recipe-scope-statements.server.ts";
+import {
+  isHeldRecipeOfOrigin,
+  isRecipeVisibleTo,
+  parseRecipeRow,
+  recipeColumns,
+} from "./recipe-scope-statements.server.ts";
 
 export type RecipeForViewer = {
   recipe: Recipe;
@@ -44,7 +49,7 @@ export function createRecipeReadQueries(database: Database) {
     async find(viewer: Viewer, id: string): Promise<RecipeForViewer | null> {
       const isViewed = and(eq(recipes.id, id), isRecipeVisibleTo(viewer));
       const [[recipe], photoRows, ratings, [original], [askedMeal = null]] = await database.batch([
-        database.select().from(recipes).where(isViewed),
+        database.select(recipeColumns).from(recipes).where(isViewed),
         ...selectPhotosAndRatings(database, sql`(select 1) found`, isViewed),
         database
           .select({ id: recipes.id, title: recipes.title })
