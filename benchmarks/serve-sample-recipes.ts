@@ -5,7 +5,7 @@ const port = 8798;
 const startTimeoutMs = 60_000;
 
 /** Serves the built product on a fresh database with the sample recipes, until `stop` is called or this process ends. */
-export async function serveSampleRecipes(): Promise<{ origin: string; stop(): void }> {
+export async function serveSampleRecipes(): Promise<{ origin: string; pid: number | undefined; stop(): void }> {
   const origin = `http://localhost:${port}`;
   if (await isHealthy(origin)) throw new Error(`Something runs at ${origin} already. Stop it first.`);
   // Start a process group, so that the children of the script end with it.
@@ -31,7 +31,7 @@ export async function serveSampleRecipes(): Promise<{ origin: string; stop(): vo
     stop();
     throw error;
   }
-  return { origin, stop };
+  return { origin, pid: server.pid, stop };
 }
 
 async function isHealthy(origin: string): Promise<boolean> {
