@@ -1,11 +1,12 @@
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { useOnMount } from "#app/browser/use-on-change.ts";
 import { switchAccountPath } from "#app/modules/accounts/auth-paths.ts";
+import { memberCookie } from "#app/modules/accounts/page-owner.ts";
 import { getPageOwner, setOwnerOfShell } from "./page-owner.ts";
 import { hasUnsentChangesOfAnotherUser } from "./pending-counts.ts";
 import { sendPendingChangesInBackground } from "./send-pending-changes.ts";
 import { isShellDocument } from "./shell.ts";
-import { claimStorageForUser, clearStorage, getDeviceOwner, hasCachedUser } from "./storage.ts";
+import { claimStorageForUser, clearStorage, getDeviceOwner, hasCachedUser, readCookie } from "./storage.ts";
 
 /** Signing out waits no longer than this for the device database. */
 const maxClearMs = 2_000;
@@ -35,15 +36,17 @@ export function claimDeviceForUser(): boolean {
 }
 
 /**
- * Makes the shell a page of the person who used this browser last. Call this with the shell's first data. Pending changes
- * are sent after the page is rendered.
+ * Makes the shell a page of the person who signed in last, who need not be the person whose data the device holds. Call
+ * this before the shell reads anything. Returns false if that data includes another person's unsent changes.
  */
-export function claimShellForUser(): void {
-  const owner = getDeviceOwner();
-  if (!isShellDocument() || getPageOwner() !== null || owner === null) return;
+export function claimShellForUser(): boolean {
+  const owner = readCookie(memberCookie) ?? getDeviceOwner();
+  if (!isShellDocument() || getPageOwner() !== null || owner === null) return true;
   setOwnerOfShell(owner);
-  claimDeviceForUser();
+  if (!claimDeviceForUser()) return false;
+  // Pending changes are sent after the page is rendered.
   setTimeout(sendPendingChangesInBackground);
+  return true;
 }
 
 /** On the sign-in page the signed-in person decides about another person's unsent changes. */

@@ -7,13 +7,15 @@ import {
   simulateOpenPages,
   stubFormReplies,
 } from "#tests/support/phone.ts";
-import { getCachedPage } from "./cached-page-store.ts";
+import { getCachedPage, getCacheSummary } from "./cached-page-store.ts";
 import { createClientLoader } from "./client-loader.ts";
 import { clearDeviceData, withDeviceDatabase } from "./device-database.ts";
 import { isServerUnreachable, recordServerContact } from "./offline-status.ts";
 import { recordServerWrite, syncOfflineCopy } from "./offline-sync-schedule.ts";
+import { getPageOwner } from "./page-owner.ts";
 import { registerRouter, runAction } from "./router-state.tsx";
 import { ConnectionLostError } from "./send-or-queue.ts";
+import { preloadPageInShell } from "./shell.ts";
 
 const revalidate = vi.fn();
 const navigate = vi.fn();
@@ -220,4 +222,14 @@ test("an open page with unsaved work stays when somebody else has signed in", as
   document.body.innerHTML = "<form data-unsaved></form>";
   expect(await load(answer, { address: `${origin}/app`, hasCopy: false })).toEqual({ name: "Anna" });
   document.body.innerHTML = "";
+});
+
+// The last test, because a document stays the shell.
+test("the shell belongs to the person who signed in last, also on a device that holds someone else's data", async () => {
+  signIn("ben");
+  document.head.innerHTML = "";
+  document.body.innerHTML = "<main data-shell></main>";
+  preloadPageInShell();
+  expect(await load(answer)).toEqual({ title: "Server's soup" });
+  expect([getPageOwner(), await getCacheSummary()]).toEqual(["ben", null]);
 });

@@ -11,7 +11,6 @@ import { countServerWrites, syncOldCopy, waitForCurrentCopy } from "./offline-sy
 import { hasPendingChanges } from "./pending-counts.ts";
 import { getLoaderData, isActionRunning, isOpenPage, revalidatePage, trackLoad } from "./router-state.tsx";
 import { ConnectionLostError } from "./send-or-queue.ts";
-import { sendPendingChangesInBackground } from "./send-pending-changes.ts";
 import { stayOnPage } from "./stay-on-page.ts";
 import { isStorageOwnedByPage } from "./storage.ts";
 
@@ -36,6 +35,7 @@ export function createClientLoader<Loader>(
   { isKept = false, prefersServer = false } = {},
 ) {
   async function load(args: ClientLoaderFunctionArgs): Promise<SerializeFrom<Loader>> {
+    if (!claimShellForUser()) throw redirectDocument(formatSwitchAccountPath(new URL(args.request.url)));
     const isCopyWanted = !prefersServer || isServerUnreachable();
     const copy = readCopy && isCopyWanted ? await findCopy(args, readCopy) : null;
     if (copy === null) return loadFromServer<Loader>(args, { routeId, isKept, readCopy });
@@ -54,10 +54,8 @@ async function findCopy<Data>(args: Args, read: ReadCopy<Data>): Promise<Data | 
     const [summary, found] = await Promise.all([pages.getCacheSummary(), read(pages, args)]);
     // Another tab may have signed out in the meantime, or the browser may have deleted the storage.
     if (!summary || found === null || !isStorageOwnedByPage()) return null;
-    claimShellForUser();
     setOfflineCopyDate(summary.syncedAt);
     syncOldCopy();
-    if (hasPendingChanges()) sendPendingChangesInBackground();
     return found;
   } catch {
     // Storage is blocked, the code cannot be loaded, or the copy lacks a change of this page.
@@ -100,7 +98,6 @@ async function loadFromServer<Loader>(
     leaveOtherPersonsPage(page);
     recordServerContact(true);
     setOfflineCopyDate(null);
-    claimShellForUser();
     if (isKept)
       import("./cached-page-store.ts").then(({ cachePage }) => cachePage(routeId, page, data)).catch(console.warn);
     return data;

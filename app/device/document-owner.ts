@@ -1,16 +1,11 @@
 import { memberCookie, pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { isShellDocument } from "./shell.ts";
-import { getDeviceOwner, readCookie } from "./storage.ts";
-
-/** The tag of the person whose data this document shows; null in a visitor's document. */
-function getDocumentOwner(): string | null {
-  return isShellDocument() ? getDeviceOwner() : getPageOwner();
-}
+import { readCookie } from "./storage.ts";
 
 /** Names the document's owner, so that the server refuses the request if somebody else has signed in. */
 export function createOwnerHeader(): Record<string, string> {
-  const owner = getDocumentOwner();
+  const owner = getPageOwner();
   return owner === null ? {} : { [pageOwnerHeader]: owner };
 }
 
@@ -21,7 +16,7 @@ export function isVisitorDocument(): boolean {
 
 /** True if somebody else has signed in, in another tab, since this document was loaded. */
 export function isOtherPersonSignedIn(): boolean {
-  const owner = getDocumentOwner();
+  const owner = getPageOwner();
   const signedIn = readCookie(memberCookie);
   return owner !== null && signedIn !== null && signedIn !== owner;
 }
