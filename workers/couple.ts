@@ -21,14 +21,13 @@ import {
   isLiveCellValid,
   isLiveRowIdValid,
   type LiveChanges,
-  type LiveTable,
   type LiveTables,
   liveTableNames,
 } from "#app/modules/live-rows/live-tables.ts";
 import { notifyShoppers } from "#app/modules/shopping-list/shopping-list.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { clearPeople, describePeople } from "./couple/clear-people.ts";
-import { LiveRowsSynchronizer, loadLiveRows } from "./couple/live-rows.ts";
+import { LiveRowsSynchronizer, loadLiveRows, readLiveTable } from "./couple/live-rows.ts";
 import { closeMatch, openMatch, PrivateChoices } from "./couple/private-choices.ts";
 
 /** Two people with several devices each never need more sockets. */
@@ -174,13 +173,14 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
     if (this.#isDeleted) return;
     const { kv } = this.ctx.storage;
     const now = Date.now();
-    const timers = this.#store.getTable("timers") as LiveTable<"timers">;
     const since = kv.get<number>("timersNotifiedAt") ?? 0;
+    const timers = readLiveTable(this.#store, "timers");
     await notifyOfTimerEnds(this.#services, timers, { recipients: this.#choices.listMembers(), since, now });
     kv.put("timersNotifiedAt", now);
     // An alarm may run a little early, and then has to be set to the same time again.
     this.#nextTimerEnd = null;
-    await this.#scheduleTimerEnd();
+    // Another timer may have ended while the notifications were queued.
+    await this.#scheduleTimerEnd(now);
   }
 
   async removeMember(userId: string): Promise<void> {
@@ -199,14 +199,13 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
   /** Applies a person's changes, and notifies the other person of those that are worth a notification. */
   #changeAndNotify<Result>(userId: string, change: () => Result): Result {
     const itemCount = this.#store.getRowCount("items");
-    const cooks = this.#store.getTable("cooks") as LiveTable<"cooks">;
+    const cooks = readLiveTable(this.#store, "cooks");
     const result = change();
     this.ctx.waitUntil(this.#scheduleTimerEnd());
     if (this.#store.getRowCount("items") > itemCount) {
-      const items = this.#store.getTable("items") as LiveTable<"items">;
-      this.#notify("list-changed", (services) => notifyShoppers(services, items, userId));
+      this.#notify("list-changed", (services) => notifyShoppers(services, readLiveTable(this.#store, "items"), userId));
     }
-    const cooked = listNewlyCooked(cooks, this.#store.getTable("cooks") as LiveTable<"cooks">, Date.now());
+    const cooked = listNewlyCooked(cooks, readLiveTable(this.#store, "cooks"), Date.now());
     if (cooked.length > 0) {
       const recipients = this.#choices.listMembers().filter((member) => member !== userId);
       this.#notify("cooking", (services) => notifyOfCooking(services, cooked, recipients));
@@ -221,8 +220,8 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
     );
   }
 
-  async #scheduleTimerEnd(): Promise<void> {
-    const next = findNextTimerEnd(this.#store.getTable("timers") as LiveTable<"timers">, Date.now());
+  async #scheduleTimerEnd(after = Date.now()): Promise<void> {
+    const next = findNextTimerEnd(readLiveTable(this.#store, "timers"), after);
     if (next !== null && next !== this.#nextTimerEnd) await this.ctx.storage.setAlarm(next);
     this.#nextTimerEnd = next;
   }

@@ -20,6 +20,8 @@ const key = "pendingCounts";
 const stored = defineLocalStorageValue<PendingChangeCounts>({ key, parse: parseCounts });
 
 let latest = nothing;
+/** The counts that could not be stored, for example because the browser's storage is full. */
+let unstored: PendingChangeCounts | null = null;
 const listeners = new Set<() => void>();
 
 /**
@@ -27,7 +29,7 @@ const listeners = new Set<() => void>();
  * does not open it.
  */
 export function getPendingChangeCounts(): PendingChangeCounts {
-  const counts = (isStorageOwnedByPage() ? stored.read() : null) ?? nothing;
+  const counts = (isStorageOwnedByPage() ? (unstored ?? stored.read()) : null) ?? nothing;
   if (JSON.stringify(counts) !== JSON.stringify(latest)) latest = counts;
   return latest;
 }
@@ -46,8 +48,8 @@ export function hasUnsentChangesOfAnotherUser(): boolean {
 }
 
 export function storePendingChangeCounts(counts: PendingChangeCounts): void {
-  if (counts.waiting + counts.refused + counts.sent === 0) stored.remove();
-  else stored.write(counts);
+  const isNothing = counts.waiting + counts.refused + counts.sent === 0;
+  unstored = (isNothing ? stored.remove() : stored.write(counts)) ? null : counts;
   for (const listener of listeners) listener();
 }
 

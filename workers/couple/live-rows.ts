@@ -7,7 +7,7 @@ import {
   isLiveRowOutdated,
 } from "#app/modules/live-rows/are-live-changes-valid.ts";
 import { areLiveRowsValid, type LiveMessage, parseLiveMessage } from "#app/modules/live-rows/live-message.ts";
-import { liveTables } from "#app/modules/live-rows/live-tables.ts";
+import { type LiveTable, type LiveTableName, liveTables } from "#app/modules/live-rows/live-tables.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 
 const storagePrefix = "live_";
@@ -20,6 +20,10 @@ export async function loadLiveRows(storage: DurableObjectStorage): Promise<Merge
   await persister.load();
   await persister.startAutoSave();
   return store;
+}
+
+export function readLiveTable<Name extends LiveTableName>(store: MergeableStore, name: Name): LiveTable<Name> {
+  return store.getTable(name) as LiveTable<Name>;
 }
 
 function createPersister(store: MergeableStore, sql: SqlStorage) {

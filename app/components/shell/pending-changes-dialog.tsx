@@ -112,7 +112,8 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
 }
 
 async function findCause(): Promise<string> {
-  const hasFailed = listEntries(await listPendingChanges(), "waiting").some(({ form }) => form.problem !== null);
+  const changes = await listPendingChanges().catch(() => []);
+  const hasFailed = listEntries(changes, "waiting").some(({ form }) => form.problem !== null);
   return hasFailed ? "Not everything could be saved yet." : "There is no stable connection yet.";
 }
 
