@@ -37,23 +37,3 @@ function hasTextOutsideDrafts(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields)];
   return fields.some((field) => !field.readOnly && field.value !== "" && !field.closest("[data-unsaved]"));
 }
-
-/** The part of the Navigation API used here, which TypeScript's library lacks. */
-type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
-type NavigationApi = { addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void };
-
-/**
- * Remix reloads the open page if the next one's code is missing. With the Navigation API the browser loads the next page
- * instead, unless Back has changed the address already.
- */
-export function loadNextPageOnReload(): void {
-  const { navigation } = window as unknown as { navigation?: NavigationApi };
-  navigation?.addEventListener("navigate", (event) => {
-    if (event.navigationType !== "reload" || event.userInitiated) return;
-    // React may not have rendered the navigation yet, so the router itself is asked.
-    const { location: next } = window.__remixRouter.state.navigation;
-    if (!next || next.pathname === window.location.pathname) return;
-    event.preventDefault();
-    window.location.assign(`${next.pathname}${next.search}${next.hash}`);
-  });
-}

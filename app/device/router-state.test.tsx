@@ -1,7 +1,6 @@
 import { Outlet, useFetcher, useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, render, screen } from "@testing-library/react";
-import { redirect } from "react-router-dom";
 import { expect, test } from "vitest";
 import { RouterState, revalidatePage, runAction, trackLoad } from "./router-state.tsx";
 
@@ -35,7 +34,10 @@ const Stub = createRemixStub([
         path: "recipe",
         Component: Recipe,
         loader: () => trackLoad(loaded.promise),
-        action: () => runAction(() => reply.promise.then(() => redirect("/list"))),
+        action: () =>
+          runAction(() =>
+            reply.promise.then(() => new Response(null, { status: 302, headers: { Location: "/list" } })),
+          ),
       },
     ],
   },

@@ -1,6 +1,8 @@
+import { Outlet } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RouterState } from "#app/device/router-state.tsx";
 import { ConnectionLostError } from "#app/device/send-or-queue.ts";
 import { PageError } from "./page-error.tsx";
 
@@ -12,6 +14,15 @@ afterEach(() => {
 
 let isConnected = false;
 
+function Document() {
+  return (
+    <>
+      <RouterState />
+      <Outlet />
+    </>
+  );
+}
+
 function Page() {
   return "Pea soup";
 }
@@ -22,7 +33,8 @@ async function openDisconnected() {
     if (!isConnected) throw new ConnectionLostError();
     return null;
   };
-  const Stub = createRemixStub([{ path: "/", loader, Component: Page, ErrorBoundary: PageError }]);
+  const page = { index: true as const, loader, Component: Page, ErrorBoundary: PageError };
+  const Stub = createRemixStub([{ path: "/", Component: Document, children: [page] }]);
   render(<Stub />);
   await screen.findByText("No connection");
 }

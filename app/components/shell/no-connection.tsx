@@ -1,9 +1,10 @@
-import { Link, useLocation, useRevalidator } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useInterval } from "#app/browser/use-interval.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { PageMessage } from "#app/components/ui/page-message.tsx";
 import { getPageOwner } from "#app/device/page-owner.ts";
+import { revalidatePage } from "#app/device/router-state.tsx";
 import { hasCachedUser } from "#app/device/storage.ts";
 
 /** Polling is needed because a phone on Wi-Fi without internet fires no `online` event. */
@@ -12,9 +13,8 @@ const reconnectIntervalMs = 12_000;
 /** Reloads the page as soon as the connection is back. */
 export function NoConnection() {
   const asked = useLocation();
-  const { revalidate } = useRevalidator();
-  useWindowListener("online", revalidate);
-  useInterval(() => document.visibilityState === "visible" && revalidate(), {
+  useWindowListener("online", revalidatePage);
+  useInterval(() => document.visibilityState === "visible" && revalidatePage(), {
     everyMs: reconnectIntervalMs,
     startsAtOnce: false,
   });

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useRevalidator } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { useInterval } from "#app/browser/use-interval.ts";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { ActivityList } from "#app/components/operator/event-list.tsx";
 import { FiguresCountedAt } from "#app/components/operator/utc-time.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { revalidatePage } from "#app/device/router-state.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
 import { getOperatorDashboard, type OperatorDashboard } from "#app/modules/operator/get-operator-pages.server.ts";
@@ -71,6 +72,5 @@ export default function DashboardPage() {
 const refreshMs = 5 * 60 * 1000;
 
 function useDashboardRefresh(): void {
-  const { revalidate } = useRevalidator();
-  useInterval(revalidate, { everyMs: refreshMs, startsAtOnce: false });
+  useInterval(revalidatePage, { everyMs: refreshMs, startsAtOnce: false });
 }

@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { showToast } from "#app/browser/toast.ts";
@@ -9,6 +8,7 @@ import { SubmitButton } from "#app/components/ui/forms.tsx";
 import { Switch } from "#app/components/ui/switch.tsx";
 import { isInstalled, isIos } from "#app/device/install-offer.ts";
 import { ApiError, postJson } from "#app/device/post-json.ts";
+import { revalidatePage } from "#app/device/router-state.tsx";
 import { internalError } from "#app/modules/domain-error.ts";
 import {
   type NotificationSettings,
@@ -118,7 +118,6 @@ type PushAvailability = "unknown" | "ready" | "refused" | "needs-installation" |
 function usePushDevice(publicKey: string | null) {
   const isHydrated = useHydrated();
   const [isBusy, setIsBusy] = useState(false);
-  const { revalidate } = useRevalidator();
 
   async function turnOn() {
     if (publicKey === null) return;
@@ -127,7 +126,7 @@ function usePushDevice(publicKey: string | null) {
       if ((await Notification.requestPermission()) !== "granted") return;
       await postJson("/api/push-subscriptions", await subscribe(publicKey));
       showToast({ title: "Notifications are on for this device", variant: "success" });
-      revalidate();
+      revalidatePage();
     } catch (error) {
       const { title, message } = error instanceof ApiError ? error : new ApiError("");
       const description = message || "Your browser couldn't connect to its notification service. Please try again.";

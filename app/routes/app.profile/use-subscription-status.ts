@@ -1,9 +1,10 @@
-import { useRevalidator, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { useOnChange, useOnMount } from "#app/browser/use-on-change.ts";
 import { useOnPageFocus } from "#app/browser/use-window-listener.ts";
 import { postJson } from "#app/device/post-json.ts";
+import { revalidatePage } from "#app/device/router-state.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
 import type { SubscriptionCheck } from "#app/modules/billing/sync-subscription.server.ts";
 
@@ -18,7 +19,6 @@ export function useSubscriptionStatus({ isPaid, isInvited }: { isPaid: boolean; 
   const [isHighlighted, setIsHighlighted] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
   const isPayingElsewhere = useRef(false);
-  const { revalidate } = useRevalidator();
   const [params, setParams] = useSearchParams();
   const inviting = useActionForm({ intent: "invite" }, { action: "/app/profile" });
 
@@ -33,7 +33,7 @@ export function useSubscriptionStatus({ isPaid, isInvited }: { isPaid: boolean; 
       const answer = await postJson<SubscriptionCheck>("/api/check-subscription");
       if (isManual && !answer.subscribed) showToast({ title: "No subscription yet" });
       if (isManual && answer.subscribed) showToast({ title: "Your plan is active", variant: "success" });
-      revalidate();
+      revalidatePage();
     } catch (error) {
       const description = (error instanceof Error && error.message) || "Could not check subscription.";
       if (isManual) showToast({ title: "Error", description, variant: "destructive" });
