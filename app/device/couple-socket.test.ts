@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onNotice, openCoupleSocket } from "./couple-socket.ts";
+import { isServerUnreachable, recordServerContact } from "./offline-status.ts";
 import { getServerTime } from "./server-clock.ts";
 import { preloadPageInShell } from "./shell.ts";
 
@@ -58,7 +59,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const end of stop) end();
-  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1_000);
   vi.useRealTimers();
   vi.restoreAllMocks();
   [sockets, notices, visibility] = [[], [], "visible"];
@@ -75,6 +76,13 @@ test("the socket names the page's owner, learns the server's time, and announces
   expect(notices).not.toContain('["1",1,""]');
 });
 
+test("an open socket shows that the server can be reached", async () => {
+  const socket = await acceptSocket(1);
+  recordServerContact(false);
+  socket.deliver(`time ${Date.now()}`);
+  expect(isServerUnreachable()).toBe(false);
+});
+
 test("a lost socket is replaced, and what it may have missed is announced", async () => {
   (await acceptSocket(1)).close(1006);
   expect(notices).toEqual([]);
@@ -84,7 +92,7 @@ test("a lost socket is replaced, and what it may have missed is announced", asyn
 
 test("the shell, which may have opened offline, asks for what is new when its first socket opens", async () => {
   for (const end of stop) end();
-  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1_000);
   document.body.innerHTML = "<main data-shell></main>";
   preloadPageInShell();
   stop = [onNotice((notice) => notices.push(notice)), openCoupleSocket()];
@@ -130,9 +138,9 @@ test("a notice to a hidden page is announced when the page is visible", async ()
 
 test("the next page keeps the socket of the one before", async () => {
   await acceptSocket(1);
-  const closeNext = openCoupleSocket();
   stop[1]?.();
-  stop[1] = closeNext;
+  await vi.advanceTimersByTimeAsync(100);
+  stop[1] = openCoupleSocket();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sockets).toHaveLength(1);
   expect(sockets[0]?.readyState).toBe(1);

@@ -1,6 +1,7 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import type { CoupleNotice } from "#app/adapters/couple-objects/couple-objects.ts";
 import { isLiveMessage } from "#app/modules/live-rows/live-message.ts";
+import { recordServerContact } from "./offline-status.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { recordServerTime } from "./server-clock.ts";
 import { isShellDocument } from "./shell.ts";
@@ -19,6 +20,8 @@ const pongTimeoutMs = 10_000;
 /** After a longer time in the background the network may have dropped the socket without an event. */
 const maxHiddenMs = 5_000;
 const reconnectingCode = 1000;
+/** The next page opens the socket as soon as its code has loaded. */
+const closeDelayMs = 1_000;
 /** The object closes with this code when the session has ended, the couple has changed or a message was refused. */
 const refusedCode = 1008;
 /** The first message of the object: `time <milliseconds>`. */
@@ -52,7 +55,7 @@ export function openCoupleSocket(): () => void {
       if (pageCount > 0) return;
       stopWatching?.();
       stopWatching = null;
-    });
+    }, closeDelayMs);
   };
 }
 
@@ -98,6 +101,7 @@ function watchPage(): () => void {
     const [, serverTime] = timeMessage.exec(message) ?? [];
     if (serverTime !== undefined) {
       recordServerTime(Number(serverTime));
+      recordServerContact(true);
       isOpen = true;
       for (const listener of listeners) listener.onOpen?.();
       if (mayHaveMissedNotices) notify("missed");
