@@ -13,12 +13,12 @@ const maxKilobytesSavingData = 430;
 const isAppChunk = /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app[/._])/;
 /** Late parts that every page works without: they read pasted texts, drag meals, and enlarge, crop and share photos. */
 const isComfort =
-  /^_reader-|\/recipe-form\/analysis\/|\/(?:plan-dragging|lightbox|crop-dialog|share-panel|install-offer)\.tsx$/;
+  /^_reader-|\/recipe-form\/reader\/|\/(?:plan-dragging|lightbox|crop-dialog|share-panel|install-offer)\.tsx$/;
 /**
  * The code of the device reader is not cached, because the far larger files of tesseract.js are not cached either. The
  * page of another site arrives by a bookmarklet, so only with a connection.
  */
-const isNeverCached = /\/(?:parse-recipe-images\.client|analyze-bookmarklet-page)\.ts$/;
+const isNeverCached = /\/(?:parse-recipe-images\.client|recipe-form\/reader\/read-page)\.ts$/;
 /** Files that the Vite manifest does not link to pages: Remix's manifest, the style sheet and the headings' font. */
 const isSharedFile = /^assets\/(?:manifest-\w+\.js|app-[\w-]+\.css|fraunces-latin-600-.*\.woff2)$/;
 
