@@ -17,7 +17,7 @@ import { listPendingChanges, updatePendingChange } from "./pending-change-store.
 import { getPendingChangeCounts, getUnsentChanges } from "./pending-counts.ts";
 import { storePendingPhoto } from "./pending-photos.ts";
 import { pendingPhotosField, sendOrQueue } from "./send-or-queue.ts";
-import { warnAboutDataLoss } from "./sign-out.ts";
+import { sendChangesOrWarn } from "./sign-out.ts";
 
 beforeEach(() => simulateOpenPages("anna", [kept("a", { version: 3, ownStars: 2 }), kept("b", { createdAt: 2 })]));
 
@@ -188,14 +188,14 @@ test("a server error queues nothing", async () => {
 
 test("signing out warns once about unsent changes, and again about later ones", async () => {
   stubFormReplies("lost", "lost", "lost", "lost");
-  expect(await warnAboutDataLoss()).toBeNull();
+  expect(await sendChangesOrWarn()).toBeNull();
   await queueFormOnDevice("/app/recipes/a", { intent: "rate", rating: "4" });
-  expect(await warnAboutDataLoss()).toMatchObject({ isDone: false, message: expect.stringMatching(/^A change /) });
+  expect(await sendChangesOrWarn()).toMatchObject({ isDone: false, message: expect.stringMatching(/^A change /) });
   await queueFormOnDevice("/app/recipes/b", { intent: "rate", rating: "4" });
-  expect(await warnAboutDataLoss()).toMatchObject({ message: expect.stringMatching(/^2 changes /) });
-  expect(await warnAboutDataLoss()).not.toBeNull();
+  expect(await sendChangesOrWarn()).toMatchObject({ message: expect.stringMatching(/^2 changes /) });
+  expect(await sendChangesOrWarn()).not.toBeNull();
   vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_000);
-  expect(await warnAboutDataLoss()).toBeNull();
+  expect(await sendChangesOrWarn()).toBeNull();
 });
 
 test("unreadable counts are zero", () => {

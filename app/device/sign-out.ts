@@ -13,7 +13,7 @@ let warnedAt = 0;
  * Returns a warning if signing out would lose unsent or refused changes; null if there are none or the person has
  * confirmed the warning by a second tap.
  */
-export async function warnAboutDataLoss(): Promise<RefusedReply | null> {
+export async function sendChangesOrWarn(): Promise<RefusedReply | null> {
   await sendPendingChanges();
   const { waiting, refused } = getPendingChangeCounts();
   const count = waiting + refused;

@@ -1,4 +1,4 @@
-import { joinCouple, openInvitation } from "#app/modules/couples/join-couple.server.ts";
+import { getInvitationForVisitor, joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { setFlashNotice } from "./flash-notice.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
@@ -15,7 +15,7 @@ export async function joinAfterSignIn(context: RequestContext, nextPath: string)
   const { services, address } = context;
   const caller = { viewer, address };
   try {
-    const invitation = await openInvitation(services, caller, code);
+    const invitation = await getInvitationForVisitor(services, caller, code);
     if (invitation === "member") return "/app";
     if (invitation.own || invitation.hasRecipes) return nextPath;
     await joinCouple(services, caller, code);

@@ -22,7 +22,7 @@ const sizes = [
 ];
 
 /** Caches viewed and prefetched photos. If a size is missing offline, another size of the photo is returned. */
-export function cachePhotos(): void {
+export function registerPhotoCaching(): void {
   registerQuotaErrorCallback(() => caches.open(storageFullCacheName));
   serviceWorkerScope.addEventListener("activate", (event) => event.waitUntil(caches.delete(storageFullCacheName)));
   for (const { cacheName, maxEntries, isForCards } of sizes) {

@@ -9,7 +9,7 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
 import { handleNavigations } from "./navigations.ts";
 import { openAppOnNotification, renewPushSubscription, showPushNotifications } from "./notifications.ts";
-import { cachePhotos } from "./photos.ts";
+import { registerPhotoCaching } from "./photos.ts";
 import { serviceWorkerScope } from "./scope.ts";
 import { handleSharedFiles } from "./share-target.ts";
 
@@ -20,7 +20,7 @@ precacheAndRoute(RELEASE_FILES.offline);
 cacheComfort(RELEASE_FILES.comfort);
 handleNavigations();
 handleSharedFiles();
-cachePhotos();
+registerPhotoCaching();
 openAppOnNotification();
 showPushNotifications();
 renewPushSubscription();

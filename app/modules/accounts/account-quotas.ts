@@ -21,7 +21,7 @@ export const dailyWrongPasswordQuota: ReportedQuota = {
   message: "Too many attempts today. Reset your password, or try again tomorrow.",
 };
 
-/** Sign-ins, sign-ups and requested emails of one network. */
+/** Limits the sign-ins, sign-ups and requested emails of one network. */
 export const networkAttemptQuota: ReportedQuota = {
   name: "account-attempts",
   max: 50,

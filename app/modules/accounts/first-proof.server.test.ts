@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import { securityEvents } from "#app/database/schema.ts";
 import { createCouple, invitePartner } from "#app/modules/couples/invite-partner.server.ts";
-import { joinCouple, openInvitation } from "#app/modules/couples/join-couple.server.ts";
+import { getInvitationForVisitor, joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { openCoupleSocket } from "#tests/support/couple-sockets.ts";
@@ -158,7 +158,7 @@ async function expectNoWayInForTheMaker(world: World, { maker, code, owner }: Le
 
   const stranger = { viewer: (await world.person()).viewer, address: createOwnNetwork() };
   if (code !== null) {
-    await expect(openInvitation(services, stranger, code)).rejects.toBeRefusedWith("invitation_not_valid");
+    await expect(getInvitationForVisitor(services, stranger, code)).rejects.toBeRefusedWith("invitation_not_valid");
     await expect(joinCouple(services, stranger, code)).rejects.toBeRefusedWith("invitation_not_valid");
   }
   expect(await getRecipeForViewer(services, owner, maker.recipeId)).toMatchObject({ title: "The maker's soup" });

@@ -6,7 +6,7 @@ type Row = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null 
 /** Dates as `YYYY-MM-DD`. */
 export type ShareTokenView = { id: string; name: string; made: string; lastUsed: string | null };
 
-export function toShareTokenView({ id, name, createdAt, lastUsedAt }: Row): ShareTokenView {
+export function describeShareToken({ id, name, createdAt, lastUsedAt }: Row): ShareTokenView {
   const dayOf = (date: Date) => date.toISOString().slice(0, 10);
   return { id, name, made: dayOf(createdAt), lastUsed: lastUsedAt && dayOf(lastUsedAt) };
 }

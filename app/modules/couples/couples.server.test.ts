@@ -4,7 +4,7 @@ import { couples, invitations, profiles, recipes } from "#app/database/schema.ts
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { createCouple, invitePartner, setCoupleName } from "./invite-partner.server.ts";
-import { joinCouple, openInvitation } from "./join-couple.server.ts";
+import { getInvitationForVisitor, joinCouple } from "./join-couple.server.ts";
 import { coupleNameFormSchema } from "./profile.schema.ts";
 import { getProfileView } from "./profile-view.server.ts";
 
@@ -72,8 +72,12 @@ test("a paying person can invite; a new code ends the previous one", async ({ wo
     url: `https://recipes.test/invite/${second}`,
   });
   const ben = await world.person();
-  await expect(openInvitation(world.services, from(ben), first)).rejects.toBeRefusedWith("invitation_not_valid");
-  expect(await openInvitation(world.services, { viewer: null, address: createOwnNetwork() }, second)).toMatchObject({
+  await expect(getInvitationForVisitor(world.services, from(ben), first)).rejects.toBeRefusedWith(
+    "invitation_not_valid",
+  );
+  expect(
+    await getInvitationForVisitor(world.services, { viewer: null, address: createOwnNetwork() }, second),
+  ).toMatchObject({
     code: second,
     inviterName: "Anna",
     coupleName: "Anna's Kitchen",
@@ -151,7 +155,7 @@ test("joining is refused for the inviter and for a person with a partner", async
   const anna = await paying(world);
   const code = await invitePartner(world.services, anna.viewer);
   const { anna: cleo } = await world.couple();
-  for (const tried of [openInvitation, joinCouple])
+  for (const tried of [getInvitationForVisitor, joinCouple])
     await expect(tried(world.services, from(cleo), code)).rejects.toBeRefusedWith("already_shares");
   await expect(joinCouple(world.services, from(anna), code)).rejects.toBeRefusedWith("own_invitation");
   expect(await membersOf(world, anna.viewer.couple?.id ?? "")).toHaveLength(1);
@@ -159,7 +163,7 @@ test("joining is refused for the inviter and for a person with a partner", async
 
 test("an unknown code is invalid", async ({ world }) => {
   const ben = await world.person();
-  for (const tried of [openInvitation, joinCouple]) {
+  for (const tried of [getInvitationForVisitor, joinCouple]) {
     for (const code of ["ABCDEF", "abc", "' or 1=1", ""])
       await expect(tried(world.services, from(ben), code), code).rejects.toBeRefusedWith("invitation_not_valid");
   }
@@ -174,12 +178,16 @@ test("opening a code shows that it was used or has expired; joining shows that t
   await joinCouple(world.services, from(dora), used);
   const expired = await invitePartner(world.services, anna.viewer);
   world.clock.advance(8 * 86_400_000);
-  await expect(openInvitation(world.services, from(ben), used)).rejects.toBeRefusedWith("invitation_not_valid");
+  await expect(getInvitationForVisitor(world.services, from(ben), used)).rejects.toBeRefusedWith(
+    "invitation_not_valid",
+  );
   await expect(joinCouple(world.services, from(ben), used)).rejects.toBeRefusedWith("couple_full");
-  for (const tried of [openInvitation, joinCouple])
+  for (const tried of [getInvitationForVisitor, joinCouple])
     await expect(tried(world.services, from(ben), expired)).rejects.toBeRefusedWith("invitation_expired");
   await world.services.couples.expireInvitations(world.clock.now());
-  await expect(openInvitation(world.services, from(ben), expired)).rejects.toBeRefusedWith("invitation_expired");
+  await expect(getInvitationForVisitor(world.services, from(ben), expired)).rejects.toBeRefusedWith(
+    "invitation_expired",
+  );
 });
 
 test("concurrent invitations and joins never create three members or two couples for one person", async ({ world }) => {

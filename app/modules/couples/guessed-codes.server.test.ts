@@ -3,7 +3,7 @@ import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { invitePartner } from "./invite-partner.server.ts";
-import { joinCouple, openInvitation } from "./join-couple.server.ts";
+import { getInvitationForVisitor, joinCouple } from "./join-couple.server.ts";
 
 /** Anna has invited a partner. */
 async function invited(): Promise<{ world: World; anna: Person; code: string }> {
@@ -16,7 +16,7 @@ async function invited(): Promise<{ world: World; anna: Person; code: string }> 
 }
 
 const guess = (world: World, address: ClientNetwork, viewer: Person["viewer"] | null = null) =>
-  openInvitation(world.services, { viewer, address }, "ABCDEF").catch((error) => error.code);
+  getInvitationForVisitor(world.services, { viewer, address }, "ABCDEF").catch((error) => error.code);
 
 const join = (world: World, { viewer }: Person, code: string, address = createOwnNetwork()) =>
   joinCouple(world.services, { viewer, address }, code);
@@ -29,7 +29,7 @@ test("a network has ten wrong codes an hour and thirty a day, and a right code t
     expect(await guess(world, address)).toBe("too_many_codes");
     world.clock.advance(60 * 60_000);
   }
-  const opening = openInvitation(world.services, { viewer: null, address }, code);
+  const opening = getInvitationForVisitor(world.services, { viewer: null, address }, code);
   await expect(opening).rejects.toMatchObject({ code: "too_many_codes", retryAfterSeconds: expect.any(Number) });
   const ben = await world.person();
   await expect(join(world, ben, code, address)).rejects.toBeRefusedWith("too_many_codes");
@@ -59,7 +59,7 @@ test("a right code within the limit works at once, and opening it is not counted
   const [ben, address] = [await world.person(), createOwnNetwork()];
   for (let count = 0; count < 9; count += 1) await guess(world, address, ben.viewer);
   for (let count = 0; count < 15; count += 1)
-    await openInvitation(world.services, { viewer: ben.viewer, address }, code);
+    await getInvitationForVisitor(world.services, { viewer: ben.viewer, address }, code);
   await join(world, ben, code, address);
   expect((await anna.fresh()).partner?.userId).toBe(ben.viewer.userId);
 });

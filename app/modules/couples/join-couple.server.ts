@@ -55,7 +55,7 @@ export type OpenInvitation = {
   hasRecipes: boolean;
 };
 
-export async function openInvitation(
+export async function getInvitationForVisitor(
   services: JoinCoupleServices,
   caller: InvitationVisitor,
   typed: string,

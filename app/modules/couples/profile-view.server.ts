@@ -1,6 +1,6 @@
 import { toSessionViews } from "#app/modules/accounts/device-label.ts";
 import { getCurrentPlan, getTrialDaysLeft } from "#app/modules/accounts/plan.ts";
-import { toShareTokenView } from "#app/modules/accounts/share-token.ts";
+import { describeShareToken } from "#app/modules/accounts/share-token.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
 import { isEntitlingSubscription } from "#app/modules/billing/subscription.ts";
@@ -50,7 +50,7 @@ export async function getProfileView(
     invite,
     brokenUpBy: viewer.partner || !breakUpEvent ? null : (initiatorsByBreakUpEvent.get(breakUpEvent) ?? null),
     sessions: toSessionViews(sessions, viewer),
-    shareTokens: shareTokens.map(toShareTokenView),
+    shareTokens: shareTokens.map(describeShareToken),
     notifications: toNotificationsView(notifications, viewer.sessionHandle, services.pushService?.publicKey ?? null),
   };
 }

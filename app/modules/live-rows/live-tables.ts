@@ -127,7 +127,7 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
     isCoupleOnly: false,
   },
   plannedMeals: {
-    // Sixty days of five meals.
+    // A plan of sixty days with five meals each is shown.
     maxShownRows: 300,
     maxRows: 900,
     personCells: ["addedBy", "cookId"],

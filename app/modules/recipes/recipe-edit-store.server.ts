@@ -22,7 +22,7 @@ export type RecipeEdit = {
   now: Date;
 };
 
-export type Edited = "edited" | "changed_meanwhile" | "photo_missing" | "not_found";
+export type RecipeEditOutcome = "edited" | "changed_meanwhile" | "photo_missing" | "not_found";
 
 export function createRecipeEditQueries(database: Database) {
   return {
@@ -30,7 +30,7 @@ export function createRecipeEditQueries(database: Database) {
      * Sets `version` to null if the version is outdated or a photo no longer exists. The NOT NULL constraint then
      * rolls the whole batch back.
      */
-    async edit(viewer: Viewer, id: string, edit: RecipeEdit): Promise<Edited> {
+    async edit(viewer: Viewer, id: string, edit: RecipeEdit): Promise<RecipeEditOutcome> {
       const { input, now } = edit;
       const mayEdit = exists(
         database

@@ -3,8 +3,8 @@ import { parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
 import { getUnitSystem } from "recipe-parser/quantities/units";
 
 /**
- * `measure` is a unit, a noun such as "clove" or "can", or empty for whole things. `size` is what one of them holds:
- * "400 g". `min` is null for words such as "a few", which are then the measure.
+ * `measure` is a unit, a noun such as "clove" or "can", or empty for whole things. `size` is the content
+ * of one can or pack, such as "400 g". `min` is null for words such as "a few", which are then the measure.
  */
 export type ShoppingAmount = { min: number | null; max: number | null; measure: string; size: string | null };
 

@@ -2,7 +2,7 @@ import type { SourceProblem } from "../stores/reader.ts";
 
 export const linkNotReadTitle = "Couldn't read the link";
 
-/** For a text or a page that arrives while there is a draft; an empty `text` stands for a page. */
+/** Returns the problem of a shared text or page that arrives while there is a draft. An empty `text` means a page. */
 export function createBesideDraftProblem(text: string): SourceProblem {
   const message = text
     ? "What you shared is in the field below. Save the draft or start over first, or read it now."

@@ -42,7 +42,7 @@ function OpenMenu({ line, aisle, onClose }: ShoppingLineMenuProps & { onClose():
   const [chosenAisle, setChosenAisle] = useState(aisle);
   function showSavedItem(id: string) {
     onClose();
-    // The line may have moved to another aisle, where it is a new element.
+    // After a change of aisle, React renders the line as a new element, which takes the focus.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`summary[data-items~="${id}"]`)?.focus());
   }
   return (

@@ -4,7 +4,7 @@ import { ActionButton } from "#app/components/ui/action-button.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { sendOrQueue } from "#app/device/send-or-queue.ts";
-import { signOut, warnAboutDataLoss } from "#app/device/sign-out.ts";
+import { sendChangesOrWarn, signOut } from "#app/device/sign-out.ts";
 import type { FormValues } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
@@ -67,7 +67,7 @@ const signOutIntents = new Set<unknown>(["end-session", "sign-out-everywhere", "
 export async function clientAction(args: ClientActionFunctionArgs) {
   const send = () => sendOrQueue(args, describeLostConnection, describeFailure);
   const intent = (await args.request.clone().formData()).get("intent");
-  const told = intent === "sign-out-everywhere" ? await warnAboutDataLoss() : null;
+  const told = intent === "sign-out-everywhere" ? await sendChangesOrWarn() : null;
   return told ?? (signOutIntents.has(intent) ? signOut(send) : send());
 }
 

@@ -40,7 +40,7 @@ export function usePhotoCarousel(count: number, isActive: boolean) {
     index,
     move,
     show,
-    /** Follows a swipe; a scroll started by `show` keeps its index. */
+    /** Shows the index of the slide that a swipe has reached. While `show` scrolls, the index stays the target's. */
     onScroll() {
       const shown = scroller.current ? findCentredSlideIndex(scroller.current) : -1;
       if (target.current === null && shown >= 0) setIndex(shown);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { sendOrQueue } from "#app/device/send-or-queue.ts";
-import { signOut, warnAboutDataLoss } from "#app/device/sign-out.ts";
+import { sendChangesOrWarn, signOut } from "#app/device/sign-out.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
@@ -19,6 +19,6 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export async function clientAction(args: ClientActionFunctionArgs) {
-  const told = await warnAboutDataLoss();
+  const told = await sendChangesOrWarn();
   return told ?? signOut(() => sendOrQueue(args, createRequestNotSentMessage("Signing out")));
 }

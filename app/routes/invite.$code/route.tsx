@@ -26,7 +26,7 @@ import { getLoginPath, getSignUpPath } from "#app/modules/accounts/auth-paths.ts
 import { getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
 import { createActionNotDoneMessage } from "#app/modules/connection-messages.ts";
 import type { PendingInvitation } from "#app/modules/couples/invite-code.ts";
-import { joinCouple, openInvitation } from "#app/modules/couples/join-couple.server.ts";
+import { getInvitationForVisitor, joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { internalError, isDomainError } from "#app/modules/domain-error.ts";
 
 type InvitationProblem = { title: string; message: string };
@@ -38,7 +38,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   try {
     // Without script, the action has just counted and refused the same code.
     if (context.refusal) throw context.refusal;
-    const invitation = await openInvitation(context.services, { viewer, address: context.address }, params.code ?? "");
+    const invitation = await getInvitationForVisitor(
+      context.services,
+      { viewer, address: context.address },
+      params.code ?? "",
+    );
     if (invitation === "member") throw redirect("/app");
     return { invitation, isSignedIn, refused: null };
   } catch (error) {

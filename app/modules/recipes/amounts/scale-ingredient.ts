@@ -42,7 +42,7 @@ export function scaleIngredient(line: string, { factor: wished, system }: Amount
     } else {
       text += part.scales ? formatAmount(part, scaling) : part.text;
     }
-    // The size of a can stands between the count and the can.
+    // In "2 (400 g) cans" the size stands between the count and its noun, so the count stays the counted amount.
     if (part.kind === "amount" && part.scales) counted = part.unit === null && factor !== 1 ? part : null;
   }
   return text;
