@@ -5,6 +5,7 @@ import { FormNotice } from "#app/components/ui/forms.tsx";
 import { formatDay } from "#app/modules/calendar-day.ts";
 import { isDraftWithOnlyLink } from "#app/modules/recipes/recipe-draft.ts";
 import { DraftNotice, formatDraftTime, RefusalNotice } from "../form-notices.tsx";
+import { hasMoreThanLink } from "../stores/fields.ts";
 import { type DuplicateJson, findProblem, type Source } from "../stores/reader.ts";
 import { useStoreState } from "../stores/store.ts";
 import type { AddStores } from "./add-stores.ts";
@@ -22,7 +23,8 @@ type AddNoticesProps = {
 };
 
 export function AddNotices({ stores, saving, hasContent, shareProblem }: AddNoticesProps) {
-  const { draft, storedAt } = useStoreState(stores.fields);
+  const fields = useStoreState(stores.fields);
+  const { draft, storedAt } = fields;
   const reader = useStoreState(stores.reader);
   const problem = findProblem(reader);
   const offered = reader.sources.find(({ status }) => status === "offered");
@@ -44,7 +46,13 @@ export function AddNotices({ stores, saving, hasContent, shareProblem }: AddNoti
           ) : null}
         </FormNotice>
       ) : null}
-      {offered ? <OfferedContentNotice source={offered} onTake={() => stores.takeOffered(offered)} /> : null}
+      {offered ? (
+        <OfferedContentNotice
+          source={offered}
+          hasDraft={hasMoreThanLink(fields)}
+          onTake={() => stores.takeOffered(offered)}
+        />
+      ) : null}
       {problem ? (
         <SourceProblemNotice
           problem={problem}
@@ -70,8 +78,10 @@ export function AddNotices({ stores, saving, hasContent, shareProblem }: AddNoti
   );
 }
 
-/** What another app shared while the form holds a draft. */
-function OfferedContentNotice({ source: { images }, onTake }: { source: Source; onTake(): void }) {
+type OfferedContentProps = { source: Source; hasDraft: boolean; onTake(): void };
+
+/** What another app shared while the form held a draft. */
+function OfferedContentNotice({ source: { images }, hasDraft, onTake }: OfferedContentProps) {
   const count = images.length;
   const [what, them] = count > 1 ? [`${count} pictures`, "them"] : [count === 1 ? "a picture" : "a text", "it"];
   return (
@@ -80,13 +90,15 @@ function OfferedContentNotice({ source: { images }, onTake }: { source: Source; 
       className="grid justify-items-start gap-3 rounded-md bg-caution-soft px-4 py-3 text-caution-text"
     >
       <div>
-        <p className="font-semibold">You have a draft</p>
-        <p>
-          You shared {what}. Add {them} to the draft, or start over to make a new recipe from {them}.
-        </p>
+        <p className="font-semibold">{hasDraft ? "You have a draft" : `You shared ${what}`}</p>
+        {hasDraft ? (
+          <p>
+            You shared {what}. Add {them} to the draft, or start over to make a new recipe from {them}.
+          </p>
+        ) : null}
       </div>
       <Button variant="outline" onClick={onTake}>
-        Add {them} to the draft
+        {hasDraft ? `Add ${them} to the draft` : `Read ${them}`}
       </Button>
     </div>
   );

@@ -32,7 +32,7 @@ export async function readText(form: FormToFill, { text, isTitle, signal }: Read
   const pasted = classifyPastedText(text);
   if (pasted.kind === "link") return readLink(form, { ...pasted, text }, signal);
   const before = fields.getState().draft;
-  if (isTitle && isEmptyParsedRecipe(pasted.reading)) {
+  if (isTitle && isEmptyParsedRecipe(pasted.reading) && before.title.trim() === "") {
     fields.dispatch({ type: "change", changes: { title: text } });
     return {};
   }

@@ -150,7 +150,10 @@ test.each([
   expect([form.field(), form.unreadText(), form.state()]).toEqual([waits, waits, nothingPasted]);
 });
 
-test("what was shared as a title is one, unless it is a recipe or a link", async () => {
+test("what was shared as a title is one, unless it is a recipe or a link, or a title was typed", async () => {
+  const typed = formThatReads({ title: "Stew" });
+  await typed.reader.read("Grandma's soup", true);
+  expect(typed.draft()).toMatchObject({ title: "Stew", notes: "Grandma's soup" });
   const form = formThatReads();
   await form.reader.read("Grandma's soup", true);
   expect(form.draft()).toEqual({ ...createEmptyDraft(), title: "Grandma's soup" });
