@@ -72,6 +72,7 @@ CREATE TABLE `cooked_meals` (
 	`id` text PRIMARY KEY NOT NULL,
 	`recipe_id` text NOT NULL,
 	`submission_id` text NOT NULL,
+	`partner_submission_id` text,
 	`cooked_on` text NOT NULL,
 	`created_by` text,
 	`created_at` integer NOT NULL,

@@ -471,6 +471,8 @@ export const cookedMeals = sqliteTable(
       .references(() => recipes.id, { onDelete: "cascade" }),
     /** Idempotency key of the recording. The copies that a break-up makes of a meal have the same key. */
     submissionId: text("submission_id").notNull(),
+    /** Idempotency key of the partner's recording of the same meal; null if only one person has recorded the meal. */
+    partnerSubmissionId: text("partner_submission_id"),
     /** `YYYY-MM-DD` where the meal was cooked. */
     cookedOn: text("cooked_on").notNull(),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),

@@ -85,6 +85,7 @@ export function divideCookedMeals(database: Database, { coupleId, when }: { coup
               id: sql`lower(hex(randomblob(16)))`,
               recipeId: own.recipeId,
               submissionId: cookedMeals.submissionId,
+              partnerSubmissionId: cookedMeals.partnerSubmissionId,
               cookedOn: cookedMeals.cookedOn,
               createdBy: cookedMeals.createdBy,
               createdAt: cookedMeals.createdAt,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, gte, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/database/database.ts";
 import { cookedMeals, mealVerdicts, photos, recipePhotos, recipes } from "#app/database/schema.ts";
@@ -9,6 +9,7 @@ import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import { arePhotosUnused, photoColumns } from "#app/modules/photos/photo-store.server.ts";
 import type { MealType } from "#app/modules/recipes/recipe.ts";
 import { isRecipeVisibleTo, listRecipeScopes } from "#app/modules/recipes/recipe-scope-statements.server.ts";
+import { sharedMealMs } from "./cooked-meals.ts";
 
 export type MealVerdict = { stars: number | null; note: string | null };
 
@@ -26,7 +27,10 @@ export function createCookedMealStore(database: Database) {
   return {
     ...createCookedMealListQueries(database),
 
-    /** Records a submission once. Null if the viewer can't see the recipe. */
+    /**
+     * Records a submission once. If the partner has recorded the same cooking, the submission joins that meal, which
+     * keeps its photo. Null if the viewer can't see the recipe.
+     */
     async record(
       viewer: Viewer,
       recipeId: string,
@@ -35,24 +39,50 @@ export function createCookedMealStore(database: Database) {
       const isRecipe = and(eq(recipes.id, recipeId), isRecipeVisibleTo(viewer));
       const row = { id, submissionId, cookedOn, photoKey, recipeId, createdBy: viewer.userId, createdAt: now };
       const canUsePhoto = photoKey === null ? undefined : arePhotosUnused(viewer, [photoKey]);
-      const [recorded, , , [submitted], [recipe]] = await database.batch([
+      const selectMeal = (isMeal: SQL | undefined) =>
+        database
+          .select({ id: cookedMeals.id })
+          .from(cookedMeals)
+          .where(and(eq(cookedMeals.recipeId, recipeId), isMeal));
+      const submittedMeal = selectMeal(
+        sql`${submissionId} in (${cookedMeals.submissionId}, ${cookedMeals.partnerSubmissionId})`,
+      );
+      const partnersMeal = selectMeal(
+        and(
+          eq(cookedMeals.cookedOn, cookedOn),
+          eq(cookedMeals.createdBy, viewer.partner?.userId ?? ""),
+          isNull(cookedMeals.partnerSubmissionId),
+          gt(cookedMeals.createdAt, new Date(now.getTime() - sharedMealMs)),
+          canUsePhoto,
+          notExists(submittedMeal),
+        ),
+      )
+        .orderBy(desc(cookedMeals.createdAt))
+        .limit(1);
+      const [recorded, , joined, , [submitted], [recipe]] = await database.batch([
         database
           .insert(cookedMeals)
-          .select(database.select(selectInsertValues(cookedMeals, row)).from(recipes).where(and(isRecipe, canUsePhoto)))
-          .onConflictDoNothing()
+          .select(
+            database
+              .select(selectInsertValues(cookedMeals, { ...row, partnerSubmissionId: null }))
+              .from(recipes)
+              .where(and(isRecipe, canUsePhoto, notExists(partnersMeal), notExists(submittedMeal))),
+          )
+          .returning({ id: cookedMeals.id }),
+        insertVerdict(viewer, sql`coalesce(${partnersMeal}, ${id})`, { verdict, now }),
+        database
+          .update(cookedMeals)
+          .set({ partnerSubmissionId: submissionId, photoKey: sql`coalesce(${cookedMeals.photoKey}, ${photoKey})` })
+          .where(isMealOf(viewer, sql`${partnersMeal}`))
           .returning({ id: cookedMeals.id }),
         database
           .update(photos)
           .set({ unusedSince: null })
-          .where(and(eq(photos.key, photoKey ?? ""), sql`changes() > 0`)),
-        insertVerdict(viewer, id, { verdict, now }),
-        database
-          .select({ id: cookedMeals.id })
-          .from(cookedMeals)
-          .where(and(eq(cookedMeals.recipeId, recipeId), eq(cookedMeals.submissionId, submissionId))),
+          .where(and(eq(photos.key, photoKey ?? ""), exists(selectMeal(eq(cookedMeals.photoKey, photos.key))))),
+        submittedMeal,
         database.select({ id: recipes.id }).from(recipes).where(isRecipe),
       ]);
-      if (recorded.length > 0) return "recorded";
+      if (recorded.length + joined.length > 0) return "recorded";
       if (!recipe) return null;
       return submitted ? "already_recorded" : "photo_missing";
     },
@@ -86,10 +116,10 @@ export function createCookedMealStore(database: Database) {
   };
 
   /** Inserts nothing without a verdict, or if the viewer can't see the meal. A changed verdict keeps its time. */
-  function insertVerdict(viewer: Viewer, mealId: string, given: { verdict: MealVerdict | null; now: Date }) {
+  function insertVerdict(viewer: Viewer, mealId: string | SQL, given: { verdict: MealVerdict | null; now: Date }) {
     const { verdict, now } = given;
     const { stars = null, note = null } = verdict ?? {};
-    const row = { mealId, userId: viewer.userId, stars, note, createdAt: now };
+    const row = { mealId: cookedMeals.id, userId: viewer.userId, stars, note, createdAt: now };
     return database
       .insert(mealVerdicts)
       .select(
@@ -102,7 +132,7 @@ export function createCookedMealStore(database: Database) {
   }
 }
 
-function isMealOf(viewer: Viewer, mealId: string): SQL | undefined {
+function isMealOf(viewer: Viewer, mealId: string | SQL): SQL | undefined {
   return and(
     eq(cookedMeals.id, mealId),
     sql`${cookedMeals.recipeId} in (select ${recipes.id} from ${recipes} where ${isRecipeVisibleTo(viewer)})`,

@@ -11,6 +11,7 @@ import { dayMs } from "#app/modules/time-units.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { getDiaryMonth, removeCookedMeal, saveMealVerdict } from "./cooked-meals.server.ts";
+import { sharedMealMs } from "./cooked-meals.ts";
 
 async function diaryOf(world: World, person: Person, month: string | null = null) {
   person.viewer = await person.fresh();
@@ -57,6 +58,46 @@ test("a meal is recorded once however often it is sent, and the recipe counts it
     lastCookedOn: "2026-04-30",
   });
   expect(await isSwept(world, uploadId)).toBe(true);
+});
+
+test("partners who record the same cooking share one meal with a verdict each, however often both send it", async ({
+  world,
+}) => {
+  const { anna, ben } = await world.couple();
+  const id = await world.recipe(anna.viewer);
+  const cookedOn = "2026-05-03";
+  const annas = { submissionId: crypto.randomUUID(), cookedOn, stars: 4 };
+  const bens = { submissionId: crypto.randomUUID(), cookedOn, stars: 2 };
+  const countMeals = async () => (await getRecipeForViewer(world.services, ben.viewer, id)).cookedCount;
+  for (const _ of ["sent", "sent again"]) {
+    await Promise.all([world.cook(anna, id, annas), world.cook(ben, id, bens)]);
+  }
+  const { meals } = await diaryOf(world, anna, "2026-05");
+  expect(meals).toMatchObject([{ own: { stars: 4 }, partner: { stars: 2 } }]);
+  expect(await countMeals()).toBe(1);
+
+  await world.cook(ben, id, { cookedOn, stars: 5 });
+  await world.cook(ben, id, { cookedOn, stars: 5 });
+  expect(await countMeals()).toBe(3);
+  await world.cook(anna, id, { cookedOn });
+  expect(await countMeals()).toBe(3);
+  world.clock.advance(sharedMealMs);
+  await world.cook(anna, id, { cookedOn });
+  expect(await countMeals()).toBe(4);
+});
+
+test("a shared meal takes the photo of either, and asks nobody who has recorded the meal", async ({ world }) => {
+  const { anna, ben } = await world.couple();
+  const id = await world.recipe(anna.viewer);
+  const [bens, spare] = [await upload(world, ben), await upload(world, anna)];
+  await world.cook(anna, id);
+  await world.cook(ben, id, { uploadedPhotos: [bens] });
+  await world.preparePhotos();
+  expect((await diaryOf(world, anna)).meals).toMatchObject([{ photo: { src: expect.any(String) } }]);
+  expect((await getRecipeForViewer(world.services, ben.viewer, id)).askedMeal).toBeNull();
+  await world.cook(ben, id, { uploadedPhotos: [await upload(world, ben)] });
+  await world.cook(anna, id, { uploadedPhotos: [spare] });
+  expect([await isSwept(world, spare), await isSwept(world, bens)]).toEqual([true, false]);
 });
 
 test("a verdict is the partner's to read once both have given one, or after a day", async ({ world }) => {

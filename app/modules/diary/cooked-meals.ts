@@ -1,11 +1,13 @@
 import { formatDay, formatDayNumber, getDayNumber, getToday } from "#app/modules/calendar-day.ts";
-import { dayMs } from "#app/modules/time-units.ts";
+import { dayMs, hourMs } from "#app/modules/time-units.ts";
 
 /** A day begins first on Kiritimati, 14 hours ahead of UTC. */
 const earliestTimeZone = "Pacific/Kiritimati";
 
 /** The partner reads a verdict after this time, or earlier if both have given one. */
 export const verdictSecrecyMs = dayMs;
+/** Two partners who record a recipe for one day within this time, as long as cooking progress lasts, share the meal. */
+export const sharedMealMs = 12 * hourMs;
 export const verdictNoteCharacters = 1_000;
 export const firstCookedDay = "2000-01-01";
 

@@ -19,7 +19,7 @@ export type RecipeForViewer = {
   ratings: { userId: string; rating: number }[];
   /** The recipe that this one is a variation of, if the viewer may see it. */
   original: { id: string; title: string } | null;
-  /** The partner's last meal of the recent days, if the viewer has given no verdict. Offline copies have none. */
+  /** The partner's last recent meal that the viewer has neither recorded nor rated. Offline copies have none. */
   askedMeal: { id: string; cookedOn: string } | null;
 };
 
@@ -64,6 +64,7 @@ export function createRecipeReadQueries(database: Database) {
             and(
               eq(cookedMeals.recipeId, id),
               eq(cookedMeals.createdBy, viewer.partner?.userId ?? ""),
+              isNull(cookedMeals.partnerSubmissionId),
               sql`${cookedMeals.cookedOn} >= date('now', ${`-${askedDays} days`})`,
               sql`not exists (select 1 from ${mealVerdicts} where ${mealVerdicts.mealId} = ${cookedMeals.id}
                 and ${mealVerdicts.userId} = ${viewer.userId})`,
