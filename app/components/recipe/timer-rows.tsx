@@ -10,6 +10,7 @@ import { formatDuration } from "#app/modules/cooking/step-timers.ts";
 import {
   addMinuteToTimer,
   type CookingTimer,
+  findFirstTimer,
   formatTimerEnd,
   getRemainingMs,
   isTimerOver,
@@ -32,11 +33,11 @@ type TimerRowsProps = {
   cooking?: { recipeId: string; onStep(step: number): void };
 };
 
-/** Shows the next timer and expired timers; the others on demand. */
+/** Shows the first timer and expired timers; the others on demand. */
 export function TimerRows({ timers, now, isSoundLocked, cooking }: TimerRowsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [next] = [...timers].sort((a, b) => (a.endsAt || Infinity) - (b.endsAt || Infinity));
-  const shown = isOpen ? timers : timers.filter((timer) => timer === next || isTimerOver(timer, now));
+  const first = findFirstTimer(timers);
+  const shown = isOpen ? timers : timers.filter((timer) => timer === first || isTimerOver(timer, now));
   const ringingLabels = timers.filter((timer) => isTimerOver(timer, now)).map(({ label }) => label);
   return (
     <div className="flex max-h-[32dvh] items-end gap-1 overflow-y-auto">
@@ -112,6 +113,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
             role="timer"
           >
             {rings ? formatTimerEnd(now - endsAt) : formatDuration(Math.ceil(getRemainingMs(timer, now) / 1000))}
+            {endsAt === 0 ? <span className="ml-2 text-sm font-normal">Paused</span> : null}
           </span>
         </span>
       </Link>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   addMinuteToTimer,
+  findFirstTimer,
   formatTimerEnd,
   getRemainingMs,
   isTimerOver,
@@ -29,6 +30,16 @@ test("a paused timer keeps its remaining time", () => {
   expect(getRemainingMs(longer, now + 900_000)).toBe(110_000);
   const resumed = { ...paused, ...resumeTimer(paused, now + 900_000) };
   expect(getRemainingMs(resumed, now + 910_000)).toBe(40_000);
+});
+
+test("the first timer is the next to end, and stays the first while it is paused", () => {
+  const eggs = { ...started, id: "eggs" };
+  const rice = { ...startTimer(facts, 30, now), id: "rice" };
+  expect(findFirstTimer([eggs, rice])?.id).toBe("rice");
+  const paused = { ...rice, ...pauseTimer(rice, now + 10_000) };
+  expect(findFirstTimer([eggs, paused])?.id).toBe("rice");
+  const resumed = { ...paused, ...resumeTimer(paused, now + 50_000) };
+  expect(findFirstTimer([eggs, resumed])?.id).toBe("eggs");
 });
 
 test("an extra minute silences a timer that is over", () => {

@@ -17,6 +17,11 @@ export function listTimers(rows: LiveTable<"timers">): CookingTimer[] {
     .sort((a, b) => a.step - b.step || (a.id < b.id ? -1 : 1));
 }
 
+/** The timer that a folded list shows: a paused one, which stays in reach until somebody resumes it, or the next to end. */
+export function findFirstTimer(timers: CookingTimer[]): CookingTimer | undefined {
+  return timers.toSorted((one, other) => one.endsAt - other.endsAt)[0];
+}
+
 type TimerFacts = Pick<TimerRow, "recipeId" | "title" | "step" | "label" | "startedBy">;
 
 // The following functions return the cells that change.
