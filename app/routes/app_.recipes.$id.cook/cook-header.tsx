@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ListChecks, Sun, X } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { OfflineNotice } from "#app/components/shell/offline-notice.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 
@@ -8,6 +8,7 @@ type CookHeaderProps = {
   title: string;
   /** The path of the recipe's page. */
   detail: string;
+  onStop(event: MouseEvent): void;
   onShowIngredients(): void;
   /** A line below the title. */
   together: ReactNode;
@@ -16,13 +17,13 @@ type CookHeaderProps = {
 };
 
 /** In landscape on phones, header and footer share one bar. */
-export function CookHeader({ title, detail, onShowIngredients, together, children }: CookHeaderProps) {
+export function CookHeader({ title, detail, onStop, onShowIngredients, together, children }: CookHeaderProps) {
   const isAwake = useWakeLock();
   return (
     <header className="@container px-4 py-[min(0.25rem,4px)] short:row-start-2 short:py-0 short:border-t short:border-border short:bg-surface">
       <div className="flex items-center gap-x-2">
         <Button asChild variant="ghost" size="icon" className="-ml-3">
-          <Link to={detail} aria-label="Stop cooking">
+          <Link to={detail} onClick={onStop} aria-label="Stop cooking">
             <X aria-hidden />
           </Link>
         </Button>

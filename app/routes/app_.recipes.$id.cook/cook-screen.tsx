@@ -73,6 +73,7 @@ export function CookScreen({ recipe, isDeleted, userId, ownName }: CookScreenPro
       <CookHeader
         title={title}
         detail={detail}
+        onStop={ending.onStop}
         onShowIngredients={() => setIsListOpen(true)}
         together={
           hasFailed ? <LiveOfflineHint /> : <PartnerCooking userId={userId} partnerName={partnerName} recipeId={id} />
@@ -120,11 +121,11 @@ export function CookScreen({ recipe, isDeleted, userId, ownName }: CookScreenPro
           {list}
         </Dialog>
       ) : null}
-      {ending.isAsking ? (
+      {ending.answer ? (
         <RunningTimersDialog
           areSeveral={timers.countRunning() > 1}
           partnerName={isPartnerHere ? partnerName : null}
-          onFinish={ending.finish}
+          onAnswer={ending.answer}
           onClose={ending.stopAsking}
         />
       ) : null}
@@ -136,11 +137,11 @@ type RunningTimersDialogProps = {
   areSeveral: boolean;
   /** The partner who is cooking the recipe, too. */
   partnerName: string | null;
-  onFinish(choice: { stopsTimers: boolean }): void;
+  onAnswer(choice: { stopsTimers: boolean }): void;
   onClose(): void;
 };
 
-function RunningTimersDialog({ areSeveral, partnerName, onFinish, onClose }: RunningTimersDialogProps) {
+function RunningTimersDialog({ areSeveral, partnerName, onAnswer, onClose }: RunningTimersDialogProps) {
   return (
     <Dialog onClose={onClose} title={areSeveral ? "Timers are still running" : "A timer is still running"}>
       <div className="grid gap-3">
@@ -150,10 +151,10 @@ function RunningTimersDialog({ areSeveral, partnerName, onFinish, onClose }: Run
             of you.
           </p>
         )}
-        <Button onClick={() => onFinish({ stopsTimers: false })}>
+        <Button onClick={() => onAnswer({ stopsTimers: false })}>
           {areSeveral ? "Keep them running" : "Keep it running"}
         </Button>
-        <Button variant="outline" onClick={() => onFinish({ stopsTimers: true })}>
+        <Button variant="outline" onClick={() => onAnswer({ stopsTimers: true })}>
           {areSeveral ? "Stop them" : "Stop it"}
         </Button>
       </div>

@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
 import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
 import { type ActionReply, createDoneReply } from "#app/http/action-reply.ts";
-import { useNoteForm } from "./use-cook-finish.ts";
+import { createCookingState } from "#app/modules/cooking/cooking-state.ts";
+import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
+import { useCookFinish, useNoteForm } from "./use-cook-finish.ts";
 
 const refused: ActionReply = {
   isDone: false,
@@ -109,4 +111,73 @@ test("a refused note stays in its field, and nobody leaves", async () => {
   answer();
   await waitFor(() => expect(field().value).toBe(""));
   expect(steps).not.toContain("left");
+});
+
+const recipe: RecipeToCook = {
+  id: "pie",
+  title: "Pie",
+  servings: null,
+  ingredients: [],
+  steps: [],
+  namedIngredients: [],
+  rating: { mine: null, others: [], partner: null },
+  partnerName: "Ben",
+  mayEdit: true,
+  photo: null,
+  areNotesPublic: false,
+};
+
+let runningTimers = 1;
+
+function RecipePage() {
+  return <p>The recipe</p>;
+}
+
+function StopPage() {
+  const cooking = { state: createCookingState("original", 0), isReady: true, change() {}, forget: () => true };
+  const changes = { setFactor: () => undefined, toggle() {}, finish: () => undefined };
+  const ending = useCookFinish({
+    recipe,
+    isDeleted: false,
+    cooking,
+    progress: { factor: 1, ticks: [], steps: [], ...changes },
+    timers: {
+      timers: [],
+      find: () => undefined,
+      start: async () => {},
+      countRunning: () => runningTimers,
+      stop: ({ stopsRunning }) => void steps.push(stopsRunning ? "timers stopped" : "timers kept"),
+    },
+    isPartnerHere: true,
+  });
+  return (
+    <>
+      <button type="button" onClick={ending.onStop}>
+        Stop cooking
+      </button>
+      <button type="button" disabled={!ending.answer} onClick={() => ending.answer?.({ stopsTimers: false })}>
+        Keep
+      </button>
+    </>
+  );
+}
+
+test("whoever stops cooking is asked about running timers before leaving, and the progress stays", async () => {
+  const Stub = createRemixStub([
+    { path: "/", Component: StopPage },
+    { path: "/app/recipes/pie", Component: RecipePage },
+  ]);
+  for (const count of [1, 0]) {
+    steps = [];
+    runningTimers = count;
+    const { unmount } = render(<Stub />);
+    fireEvent.click(await screen.findByRole("button", { name: "Stop cooking" }));
+    if (count > 0) {
+      expect(steps).toEqual([]);
+      fireEvent.click(screen.getByRole("button", { name: "Keep" }));
+    }
+    await screen.findByText("The recipe");
+    expect(steps).toEqual([count > 0 ? "timers kept" : "timers stopped"]);
+    unmount();
+  }
 });

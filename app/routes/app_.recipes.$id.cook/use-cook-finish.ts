@@ -17,11 +17,14 @@ type CookFinishOptions = {
   isPartnerHere: boolean;
 };
 
-/** Finishes cooking: asks about running timers, saves the note and the diary entry, and leaves cook mode. */
+/** "stop" leaves cook mode and keeps the ticks, the notes and the place for later. */
+type CookEnding = "stop" | "finish";
+
+/** Ends cooking: asks about running timers and leaves cook mode. Finish also saves the note and the diary entry. */
 export function useCookFinish(options: CookFinishOptions) {
   const { recipe, isDeleted, cooking, progress, timers, isPartnerHere } = options;
   const { state, change, forget } = cooking;
-  const [isAsking, setIsAsking] = useState(false);
+  const [askedEnding, setAskedEnding] = useState<CookEnding | null>(null);
   const navigate = useNavigate();
   const { form: noteForm, saveAndLeave } = useNoteForm(state.note, {
     onChange: (note) => change((before) => ({ ...before, note })),
@@ -34,28 +37,31 @@ export function useCookFinish(options: CookFinishOptions) {
     navigate(`/app/recipes/${recipe.id}`);
   }
 
-  function finish({ stopsTimers }: { stopsTimers: boolean }) {
-    setIsAsking(false);
+  function end(ending: CookEnding, { stopsTimers }: { stopsTimers: boolean }) {
+    setAskedEnding(null);
+    timers.stop({ stopsRunning: stopsTimers });
+    if (ending === "stop") return navigate(`/app/recipes/${recipe.id}`);
     // The ticks stay for a partner who goes on.
     if (!isPartnerHere) progress.finish();
-    timers.stop({ stopsRunning: stopsTimers });
     if (isDeleted) leave();
     else if (state.isForDiary) void meal.record(state.diaryNote);
     else saveAndLeave();
   }
 
+  const endAfterQuestion = (ending: CookEnding) => (event: MouseEvent) => {
+    event.preventDefault();
+    if (timers.countRunning() > 0) setAskedEnding(ending);
+    else end(ending, { stopsTimers: true });
+  };
+
   return {
     noteErrors: noteForm.fieldErrors.note,
     meal,
-    /** Whether the person is asked what happens to the running timers. */
-    isAsking,
-    stopAsking: () => setIsAsking(false),
-    finish,
-    onFinish(event: MouseEvent) {
-      event.preventDefault();
-      if (timers.countRunning() > 0) setIsAsking(true);
-      else finish({ stopsTimers: true });
-    },
+    /** Null unless the person is asked what happens to the running timers. */
+    answer: askedEnding && ((choice: { stopsTimers: boolean }) => end(askedEnding, choice)),
+    stopAsking: () => setAskedEnding(null),
+    onStop: endAfterQuestion("stop"),
+    onFinish: endAfterQuestion("finish"),
   };
 }
 
