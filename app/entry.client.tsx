@@ -8,7 +8,7 @@ import { claimDeviceForUser, formatSwitchAccountPath, isSignInPage } from "./dev
 import { captureInstallPrompt } from "./device/install-offer.ts";
 import { scheduleOfflineSync } from "./device/offline-sync-schedule.ts";
 import { leaveAppOnSignOutElsewhere } from "./device/other-tabs.ts";
-import { reloadWhenReleaseIsGone } from "./device/reload-after-deploy.ts";
+import { loadNextPageOnReload, reloadWhenReleaseIsGone } from "./device/reload-after-deploy.ts";
 import { preloadQueueOnInteraction } from "./device/send-or-queue.ts";
 import { startSendingPendingChanges } from "./device/send-pending-changes.ts";
 import { installServiceWorker, preloadLikelyPages } from "./device/service-worker.ts";
@@ -22,6 +22,7 @@ else window.location.replace(formatSwitchAccountPath(window.location));
 function startPage(): void {
   captureInstallPrompt();
   reloadWhenReleaseIsGone();
+  loadNextPageOnReload();
   installServiceWorker();
   runAfterPageLoad(scheduleOfflineSync);
   runAfterPageLoad(preloadLikelyPages);

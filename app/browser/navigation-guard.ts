@@ -1,4 +1,4 @@
-import { type BlockerFunction, useBlocker, useLocation, useNavigate } from "@remix-run/react";
+import { type BlockerFunction, type Location, useBlocker, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useOnChange } from "./use-on-change.ts";
 
@@ -21,6 +21,13 @@ export function isNavigationBlocked(): boolean {
   return isBlocked;
 }
 
+let latestDestination: Location | null = null;
+
+/** Where the latest navigation of this document leads, also before React has rendered the navigation. */
+export function getLatestDestination(): Location | null {
+  return latestDestination;
+}
+
 /** Renders nothing. Contains the router's only blocker, because Remix supports one at a time. */
 export function NavigationGuard() {
   const blockingGuard = useRef<Guard>();
@@ -28,6 +35,7 @@ export function NavigationGuard() {
   const { pathname } = useLocation();
   const isLeaving = useRef(false);
   const blocker = useBlocker((navigation) => {
+    latestDestination = navigation.nextLocation;
     if (isLeaving.current) return false;
     // The router's location is ahead of the rendered page, whose guards must not hold Back from the next page.
     if (navigation.currentLocation.pathname !== pathname) return false;

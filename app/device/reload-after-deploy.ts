@@ -1,3 +1,4 @@
+import { getLatestDestination } from "#app/browser/navigation-guard.ts";
 import { defineLocalStorageValue } from "./storage.ts";
 
 /** The manifest of the release that this tab was reloaded for. */
@@ -36,4 +37,23 @@ const textFields = "textarea, input:not([type=hidden], [type=checkbox], [type=ra
 function hasTextOutsideDrafts(): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textFields)];
   return fields.some((field) => !field.readOnly && field.value !== "" && !field.closest("[data-unsaved]"));
+}
+
+/** The part of the Navigation API used here, which TypeScript's library lacks. */
+type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
+type NavigationApi = { addEventListener(type: "navigate", listener: (event: NavigateEvent) => void): void };
+
+/**
+ * Remix reloads the open page if the next one's code is missing. With the Navigation API the browser loads the next page
+ * instead, unless Back has changed the address already.
+ */
+export function loadNextPageOnReload(): void {
+  const { navigation } = window as unknown as { navigation?: NavigationApi };
+  navigation?.addEventListener("navigate", (event) => {
+    const next = getLatestDestination();
+    if (event.navigationType !== "reload" || event.userInitiated || !next) return;
+    if (next.pathname === window.location.pathname) return;
+    event.preventDefault();
+    window.location.assign(`${next.pathname}${next.search}${next.hash}`);
+  });
 }
