@@ -7,6 +7,7 @@ test.each([
   "/app/add",
   "/app/list",
   "/app/week",
+  "/app/diary",
   "/app/recipes",
   "/app/recipes/a-1",
   "/app/recipes/a-1/cook",

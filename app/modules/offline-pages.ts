@@ -2,14 +2,14 @@
 export const shellPath = "/app/opening";
 
 const offlinePagePattern =
-  /^\/app(?:\/add|\/list|\/week|\/recipes(?:\/(?!deleted\/?$)[^/]+(?:\/(?:cook|edit))?)?)?\/?$/;
+  /^\/app(?:\/add|\/list|\/week|\/diary|\/recipes(?:\/(?!deleted\/?$)[^/]+(?:\/(?:cook|edit))?)?)?\/?$/;
 
-/** True for pages whose code and data are on the device: Home, recipes, cooking, editing, adding, the list, the week. */
+/** True for Home, recipes, cooking, editing, adding, the list, the week and the diary, which the device may hold. */
 export function isOfflinePage(path: string): boolean {
   return offlinePagePattern.test(path);
 }
 
 /** True for pages whose code, but not data, is on the device. Offline, the shell shows their layout with a notice. */
 export function isPageWithCachedCode(path: string): boolean {
-  return /^\/app\/(?:profile|choose|diary|shortcut|recipes\/(?:deleted|[^/]+\/history))\/?$/.test(path);
+  return /^\/app\/(?:profile|choose|shortcut|recipes\/(?:deleted|[^/]+\/history))\/?$/.test(path);
 }

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import {
   addRecipe,
   expect,
@@ -36,6 +37,29 @@ test("without a connection the offline page says so, and leads on and back", asy
   await context.setOffline(false);
   // If the page hears of the connection before the service worker does, the page asks again 12 seconds later.
   await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+/** Opens each page that the device holds, from Home to Home. */
+async function tapThroughPages(page: Page): Promise<void> {
+  const pages = ["/app/recipes", "/app/recipes/*", "/app/recipes/*/edit", "/app/recipes/*", "/app/recipes/*/cook"];
+  const links = ["Recipes", "Pea soup", "Edit", "Cancel", "Start cooking", "Stop cooking", "Week"];
+  const planning = ["/app/recipes/*", "/app/week", "/app/list", "/app/diary", "/app"];
+  for (const [index, path] of [...pages, ...planning].entries()) {
+    const name = [...links, "Shopping list", "Diary", "Home"][index];
+    await page.getByRole("link", { name, exact: true }).first().click();
+    await page.waitForURL(`**${path}`, { timeout: 5_000 });
+  }
+}
+
+test("every page that the device holds opens by a tap without a connection", async ({ page, context, email }) => {
+  await signUpByRequest(page, email);
+  await addRecipe(page, { title: "Pea soup", ingredients: "Peas", instructions: "Boil." });
+  await page.goto("/app");
+  await waitUntilRecipesCached(page, 1);
+  await waitUntilReleaseCached(page);
+  await tapThroughPages(page);
+  await context.setOffline(true);
+  await tapThroughPages(page);
 });
 
 test("a tap without a connection keeps the page, and can be retried", async ({ page, context, email }) => {
