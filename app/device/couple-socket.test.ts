@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import ReconnectingWebSocket from "partysocket/ws";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onNotice, openCoupleSocket } from "./couple-socket.ts";
+import { listenToCoupleSocket, onNotice, openCoupleSocket } from "./couple-socket.ts";
 import { isServerUnreachable, recordServerContact } from "./offline-status.ts";
 import { getServerTime } from "./server-clock.ts";
 import { preloadPageInShell } from "./shell.ts";
@@ -144,4 +145,23 @@ test("the next page keeps the socket of the one before", async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sockets).toHaveLength(1);
   expect(sockets[0]?.readyState).toBe(1);
+});
+
+test("a socket that the page replaces or closes while it connects was not lost, unless the browser is offline", async () => {
+  // In browsers, the event by which the library announces its own closing has no code.
+  vi.spyOn(ReconnectingWebSocket.prototype, "close").mockImplementation(function (this: EventTarget) {
+    this.dispatchEvent(new Event("close"));
+  });
+  const closings: boolean[] = [];
+  stop.push(listenToCoupleSocket({ onClose: (isOnline) => closings.push(isOnline) }));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(sockets).toHaveLength(1);
+  window.dispatchEvent(new Event("online"));
+  stop[1]?.();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(closings).not.toContain(false);
+  stop[1] = openCoupleSocket();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  window.dispatchEvent(new Event("offline"));
+  expect(closings.at(-1)).toBe(false);
 });

@@ -88,10 +88,11 @@ function watchPage(): () => void {
     url.protocol = url.protocol.replace("http", "ws");
     // A random delay, so that not all pages reconnect at the same time after a deploy.
     const minReconnectionDelay = 1_000 + Math.random() * 1_000;
-    socket = new ReconnectingWebSocket(url.href, undefined, { ...socketOptions, minReconnectionDelay });
-    socket.addEventListener("message", ({ data }) => receive(String(data)));
-    socket.addEventListener("close", ({ code }) => handleClose(code));
-    socket.addEventListener("error", () => handleClose());
+    const opened = new ReconnectingWebSocket(url.href, undefined, { ...socketOptions, minReconnectionDelay });
+    socket = opened;
+    opened.addEventListener("message", ({ data }) => receive(String(data)));
+    opened.addEventListener("close", ({ code }) => opened === socket && handleClose(code));
+    opened.addEventListener("error", () => handleClose());
   }
 
   // The shell shows what the device knew, perhaps without a connection.
@@ -128,9 +129,12 @@ function watchPage(): () => void {
     }
   }
 
+  /** The library's close event is ignored here: in browsers, its `code` is missing when the page closes the socket. */
   function disconnect(): void {
-    socket?.close();
+    const closed = socket;
     socket = null;
+    closed?.close();
+    handleClose(reconnectingCode);
   }
 
   function ping(): void {
