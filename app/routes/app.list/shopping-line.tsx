@@ -12,8 +12,8 @@ type ShoppingLineItemProps = { line: ShoppingLine; isDone?: boolean; aisle?: Ais
 export const ShoppingLineItem = memo(function ShoppingLineItem({ line, isDone = false, aisle }: ShoppingLineItemProps) {
   const change = useChangeByButton();
   return (
-    <li className="relative grid in-disabled:opacity-55 grid-cols-[minmax(0,1fr)_auto] items-start border-b border-border last:border-b-0 print:break-inside-avoid">
-      <label className="relative flex min-h-14 items-center gap-3 rounded-md px-1 py-2 has-focus-visible:outline-3 has-focus-visible:outline-ring">
+    <li className="relative grid in-disabled:opacity-55 grid-cols-[minmax(50%,1fr)_minmax(0,auto)_auto] items-start border-b border-border last:border-b-0 print:break-inside-avoid">
+      <label className="relative flex min-h-11 items-center gap-3 rounded-md px-1 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-ring">
         <input
           type="checkbox"
           checked={isDone}
@@ -39,15 +39,18 @@ export const ShoppingLineItem = memo(function ShoppingLineItem({ line, isDone = 
       </label>
       <ShoppingLineMenu line={line} aisle={aisle} />
       {line.recipes.length > 0 ? (
-        <p className="col-span-2 -mt-3 pl-10 text-sm text-muted-foreground">
-          For{" "}
-          {line.recipes.map(({ id, title }, index) => (
-            <span key={id}>
-              {index > 0 ? ", " : ""}
-              <Link to={`/app/recipes/${id}`} className="inline-block py-3 underline underline-offset-4">
-                {title}
-              </Link>
-            </span>
+        <p className="col-start-2 row-start-1 flex min-w-0 gap-1 overflow-hidden text-sm leading-11 text-muted-foreground">
+          <span className="shrink-0">for</span>
+          {line.recipes.map(({ id, title }) => (
+            <Link
+              key={id}
+              to={`/app/recipes/${id}`}
+              title={title}
+              dir="auto"
+              className="max-w-max min-w-11 flex-1 truncate underline underline-offset-4"
+            >
+              {title}
+            </Link>
           ))}
         </p>
       ) : null}
