@@ -27,10 +27,13 @@ function Bar(props: KitchenBarProps) {
   if (timers.length === 0 && !isPartnerCooking) return null;
   return (
     <div ref={followTimersHeight} className="border-t border-border bg-surface">
-      <div className="mx-auto max-w-5xl px-4 lg:px-8 short:flex short:items-center short:gap-4">
+      <div className="mx-auto max-w-5xl px-4 lg:px-8 flex flex-wrap items-center gap-x-2 short:flex-nowrap short:gap-4">
         <PartnerCooking {...props} />
         {timers.length > 0 ? (
-          <section aria-label="Kitchen timers" className="min-w-0 py-2 short:flex-1 short:py-0">
+          <section
+            aria-label="Kitchen timers"
+            className={`min-w-0 py-1 short:flex-1 short:py-0 ${timers.length > 1 || alarm.isSoundLocked ? "flex-[2_1_18rem]" : "flex-[2_1_12.5rem]"}`}
+          >
             <TimerRows timers={timers} {...alarm} />
           </section>
         ) : null}

@@ -25,9 +25,9 @@ export function PartnerCooking({ userId, partnerName, recipeId }: PartnerCooking
   if (partnerName === null || !cooked) return null;
   const isTogether = cooked.recipeId === recipeId;
   return (
-    <div className="flex min-w-0 items-center gap-2 text-sm short:flex-1">
+    <div className="flex min-w-0 flex-[1_1_9rem] items-center gap-2 text-sm short:flex-1">
       <CookingPot className="size-4 shrink-0" aria-hidden />
-      <p role="status" className="line-clamp-2 min-w-0 flex-1">
+      <p role="status" className="min-w-0 flex-1 truncate">
         {isTogether ? (
           `Cooking with ${formatNameInSentence(partnerName)}`
         ) : (
@@ -39,7 +39,7 @@ export function PartnerCooking({ userId, partnerName, recipeId }: PartnerCooking
       {isTogether ? null : (
         <Link
           to={`/app/recipes/${cooked.recipeId}/cook`}
-          className="inline-flex min-h-11 items-center px-2 font-medium text-primary-text underline underline-offset-4"
+          className="-my-1.5 inline-flex min-h-11 min-w-11 items-center justify-center px-2 font-medium text-primary-text underline underline-offset-4"
         >
           Join
         </Link>

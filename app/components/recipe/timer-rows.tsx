@@ -92,7 +92,7 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
   }
   return (
     <li
-      className={`@container flex items-center gap-x-2 rounded-xl border border-border py-1 pr-1 pl-[min(1rem,4vw)] short:border-0 short:py-0 ${rings ? "bg-destructive text-destructive-foreground" : "bg-surface"}`}
+      className={`@container flex items-center gap-x-2 rounded-xl border border-border pr-0.5 pl-[min(1rem,4vw)] short:border-0 short:py-0 ${rings ? "bg-destructive text-destructive-foreground" : "bg-surface"}`}
     >
       <Link
         to={`/app/recipes/${recipeId}/cook`}
