@@ -77,6 +77,25 @@ test("a toast closes after 5 s, but not while the toast has the focus", () => {
   expect(titles()).toEqual([]);
 });
 
+test("a toast that stays while the page changes leaves the new page's main button free", () => {
+  let notifyOfNewHeight = () => undefined as void;
+  class HeightObserver {
+    constructor(callback: () => void) {
+      notifyOfNewHeight = callback;
+    }
+    observe() {}
+  }
+  vi.stubGlobal("ResizeObserver", HeightObserver);
+  render(<SonnerToaster />);
+  show({ title: "Saved on this device" });
+  const button = document.body.appendChild(document.createElement("button"));
+  button.dataset.mainButton = "";
+  vi.spyOn(button, "getBoundingClientRect").mockReturnValue({ top: window.innerHeight - 100 } as DOMRect);
+  notifyOfNewHeight();
+  expect(document.documentElement.style.getPropertyValue("--above-main-button")).toBe("108px");
+  button.remove();
+});
+
 test("pressing a toast's action runs the action once and closes the toast", () => {
   render(<SonnerToaster />);
   const undo = vi.fn();

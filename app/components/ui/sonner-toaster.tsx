@@ -12,6 +12,8 @@ export default function SonnerToaster() {
   useOnMount(() => {
     showToastsOnTop();
     connectToaster(show, dismiss);
+    // The toast stays while the next page appears, or an image moves the button.
+    new ResizeObserver(() => shown.size > 0 && keepMainButtonFree()).observe(document.body);
   });
   return createPortal(
     <Toaster
@@ -69,7 +71,7 @@ function keepMainButtonFree(): void {
   const button = document.querySelector("[data-main-button]")?.getBoundingClientRect();
   const above = button ? window.innerHeight - button.top : 0;
   const isNearBottom = above > 0 && above < maxToastsReachPx;
-  getToastLayer().style.setProperty("--above-main-button", isNearBottom ? `${above + 8}px` : "0px");
+  document.documentElement.style.setProperty("--above-main-button", isNearBottom ? `${above + 8}px` : "0px");
 }
 
 /** Closes a toast after five seconds, or later if the pointer or the focus is on a toast or the page is hidden. */
