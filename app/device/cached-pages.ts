@@ -1,7 +1,7 @@
 import { partnerCheckCookie } from "#app/modules/accounts/page-owner.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import type { DiaryMonth } from "#app/modules/diary/cooked-meals.server.ts";
-import { emptyLiveTables } from "#app/modules/live-rows/live-tables.ts";
+import { emptyLiveTables, type LiveTables } from "#app/modules/live-rows/live-tables.ts";
 import { getLocalTime } from "#app/modules/local-time.ts";
 import type { getHome } from "#app/modules/recipes/find-recipes.server.ts";
 import type { RecipeToEdit, RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
@@ -12,7 +12,8 @@ import type { NewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.t
 import { formatRecipeFilter, parseRecipeFilter, recipesPerPage } from "#app/modules/recipes/recipe-filter.ts";
 import { maxSuggestionCandidates, suggestTonight } from "#app/modules/recipes/suggest-tonight.ts";
 import type { getShoppingList } from "#app/modules/shopping-list/shopping-list.server.ts";
-import type { TonightPlan, WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
+import type { WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
+import type { TonightPlan } from "#app/modules/week/tonight-plan.ts";
 import { addDays, parseWeekStart } from "#app/modules/week/week-plan.ts";
 import { getCachedPage, getCacheSummary } from "./cached-page-store.ts";
 import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
@@ -38,13 +39,19 @@ export async function readCachedLayout() {
   return { userId, partnerName, needsEmailConfirmation, trialDaysLeft, asksAboutPartner, notice: null };
 }
 
-export async function readCachedHomePage(): Promise<Home | null> {
+/** `readLiveTables` resolves with null if the server knows the live rows better than this device. */
+export async function readCachedHomePage(
+  readLiveTables = async (): Promise<LiveTables | null> => null,
+): Promise<Home | null> {
   const cached = await getCachedPage<Home>("routes/app._index", { pathname: "/app", search: "" });
-  return cached || isServerUnreachable() ? createHomePage(cached) : null;
+  return cached || isServerUnreachable() ? createHomePage(cached, await readLiveTables()) : null;
 }
 
-/** Home without the plan and the news, of which only the server knows. */
-export async function createHomePage(cached: Home | null = null): Promise<Home | null> {
+/** Home with the plan as this device has written it. Of the news, only the server knows. */
+export async function createHomePage(
+  cached: Home | null = null,
+  tables: LiveTables | null = null,
+): Promise<Home | null> {
   const summary = await getCacheSummary();
   if (!summary) return null;
   const [{ recipes, total }, week] = await Promise.all([
@@ -61,7 +68,7 @@ export async function createHomePage(cached: Home | null = null): Promise<Home |
   const suggestions = suggestTonight(withText, getLocalTime(new Date()), { openedId, ratedIds: new Set<string>() });
   const news = cached?.news ?? [];
   const newsRecipes = await Promise.all(news.map(({ id }) => getCachedRecipe(id)));
-  const plan = cached?.plan?.today === getToday(new Date()) ? cached.plan : null;
+  const plan = await readTonightPlan(cached, tables);
   const planned = await Promise.all((plan?.meals ?? []).map(({ recipeId }) => getCachedRecipe(recipeId)));
   return {
     name: summary.name,
@@ -74,6 +81,12 @@ export async function createHomePage(cached: Home | null = null): Promise<Home |
     latest: recipes.slice(0, recentRecipes).map(toRecipeCard),
     tonight: suggestions.map(({ recipe, reason }) => ({ ...toRecipeCard(recipe), hasText: recipe.hasText, reason })),
   };
+}
+
+async function readTonightPlan(cached: Home | null, tables: LiveTables | null): Promise<TonightPlan | null> {
+  const today = getToday(new Date());
+  if (tables) return (await import("#app/modules/week/tonight-plan.ts")).createTonightPlan(tables, today);
+  return cached?.plan?.today === today ? cached.plan : null;
 }
 
 function hasText({ ingredients, steps }: CachedRecipe): boolean {

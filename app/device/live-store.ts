@@ -20,6 +20,7 @@ import { listenToCoupleSocket, sendLiveMessage } from "./couple-socket.ts";
 import { recordLiveDatabase } from "./device-database.ts";
 import { isOfflineCopyShown } from "./offline-status.ts";
 import { getServerTime, recordServerTime } from "./server-clock.ts";
+import { isShellDocument } from "./shell.ts";
 import { defineLocalStorageValue, isStorageOwnedByPage } from "./storage.ts";
 
 type LiveSocketStatus = "connecting" | "live" | "offline";
@@ -57,7 +58,7 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
   const tables = new Map<LiveTableName, object>();
   let status: LiveSocketStatus = "connecting";
   // A page from the device was stored before the latest changes of its rows.
-  let isAhead = isOfflineCopyShown();
+  let isAhead = isOfflineCopyShown() || isShellDocument();
   let isLoaded = false;
   let store = createStore();
 

@@ -2,8 +2,19 @@ import "fake-indexeddb/auto";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
+import { getToday } from "#app/modules/calendar-day.ts";
 import { emptyLiveTables, type LiveTables } from "#app/modules/live-rows/live-tables.ts";
-import { LiveRowsProvider, useLiveRows, useLiveStatus, useLiveStore, useLiveTable } from "./use-live-store.tsx";
+import { buildCachedRecipe, simulateOpenPages } from "#tests/support/phone.ts";
+import { cachePage } from "./cached-page-store.ts";
+import { readCachedHomePage } from "./cached-pages.ts";
+import {
+  LiveRowsProvider,
+  readLiveTables,
+  useLiveRows,
+  useLiveStatus,
+  useLiveStore,
+  useLiveTable,
+} from "./use-live-store.tsx";
 
 const milk = {
   text: "Milk",
@@ -16,6 +27,7 @@ const milk = {
   doneBy: "",
   removedAt: 0,
 };
+const today = getToday(new Date());
 const initialTables: LiveTables = { ...emptyLiveTables, items: { 1: milk } };
 function List() {
   const items = useLiveTable("items");
@@ -29,6 +41,12 @@ function List() {
       ))}
       <button type="button" onClick={() => void changeRows({ items: { 1: { doneAt: 5 } } })}>
         Tick
+      </button>
+      <button
+        type="button"
+        onClick={() => void changeRows({ plannedMeals: { 1: { date: today, recipeId: "soup", title: "Soup" } } })}
+      >
+        Plan
       </button>
     </>
   );
@@ -53,4 +71,17 @@ test("a change shows at once, even before the store has loaded", async () => {
   expect(screen.getByText("Milk done")).not.toBeNull();
   await screen.findByText("The store has loaded");
   expect(screen.getByText("Milk done")).not.toBeNull();
+});
+
+test("Home shows the shopping list and today's meals as this device has written them", async () => {
+  await simulateOpenPages("anna", [buildCachedRecipe("soup")]);
+  const plan = { today, meals: [], openItems: 0 };
+  await cachePage("routes/app._index", { pathname: "/app", search: "" }, { news: [], plan });
+  render(<Page />);
+  await screen.findByText("The store has loaded");
+  expect((await readCachedHomePage(readLiveTables))?.plan, "nothing was written yet").toEqual(plan);
+  fireEvent.click(screen.getByText("Plan"));
+  const meals = [{ id: "1", recipeId: "soup", title: "Soup" }];
+  const home = { plan: { today, meals, openItems: 1 }, planned: [{ id: "soup" }] };
+  await expect.poll(() => readCachedHomePage(readLiveTables)).toMatchObject(home);
 });

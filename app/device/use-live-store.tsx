@@ -127,6 +127,17 @@ function borrowStore(options: { ownerId: string; initialTables: LiveTables | nul
   return opening.store;
 }
 
+/** The live rows of the page's person if this device knows them better than the server-rendered page; null otherwise. */
+export async function readLiveTables(): Promise<LiveTables | null> {
+  const ownerId = getPageOwner();
+  if (ownerId === null) return null;
+  const store = await borrowStore({ ownerId, initialTables: null });
+  returnStore();
+  if (!store?.isAhead()) return null;
+  const names = Object.keys(liveTables) as LiveTableName[];
+  return Object.fromEntries(names.map((name) => [name, store.getTable(name)])) as LiveTables;
+}
+
 async function loadStore(options: { ownerId: string; initialTables: LiveTables | null }): Promise<LiveStore> {
   const { openLiveStore } = await import("./live-store.ts");
   return openLiveStore(options);

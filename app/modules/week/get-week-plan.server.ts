@@ -1,9 +1,8 @@
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import { getLiveRows } from "#app/modules/live-rows/get-live-rows.server.ts";
-import { parseShoppingItem } from "#app/modules/shopping-list/parse-shopping-item.ts";
-import { arrangeShoppingList } from "#app/modules/shopping-list/shopping-list.ts";
 import type { WeekServices } from "./services.ts";
+import { createTonightPlan, type TonightPlan } from "./tonight-plan.ts";
 import { addDays, listPlannedMeals, listWeekDays, parseWeekStart } from "./week-plan.ts";
 
 type Needs = Pick<WeekServices, "clock" | "liveRows" | "photoStorage" | "weekPlans">;
@@ -51,10 +50,12 @@ type TonightPlanServices = Pick<WeekServices, "clock" | "liveRows" | "log">;
 /** Home, which reads the planned recipes next, is shown without the plan when the live rows need longer. */
 const maxWaitMs = 300;
 
-export type TonightPlan = NonNullable<Awaited<ReturnType<typeof getTonightPlan>>>;
-
-/** The meals planned for today and the number of open items on the list; null if the live rows fail or are late. */
-export async function getTonightPlan({ clock, liveRows, log }: TonightPlanServices, viewer: Viewer, timeZone: string) {
+/** Null if the live rows fail or are late. */
+export async function getTonightPlan(
+  { clock, liveRows, log }: TonightPlanServices,
+  viewer: Viewer,
+  timeZone: string,
+): Promise<TonightPlan | null> {
   const today = getToday(clock.now(), timeZone);
   const late = new Promise<null>((resolve) => setTimeout(resolve, maxWaitMs, null));
   const read = liveRows.getTables(viewer).catch((error) => {
@@ -62,12 +63,5 @@ export async function getTonightPlan({ clock, liveRows, log }: TonightPlanServic
     return null;
   });
   const tables = await Promise.race([read, late]);
-  if (tables === null) return null;
-  return {
-    today,
-    meals: listPlannedMeals(tables.plannedMeals)
-      .filter(({ date }) => date === today)
-      .map(({ id, recipeId, title }) => ({ id, recipeId, title })),
-    openItems: arrangeShoppingList(tables, parseShoppingItem).openCount,
-  };
+  return tables && createTonightPlan(tables, today);
 }

@@ -9,6 +9,7 @@ import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { useAppInstallOffer } from "#app/device/install-offer.ts";
+import { readLiveTables } from "#app/device/use-live-store.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { getHome } from "#app/modules/recipes/find-recipes.server.ts";
@@ -30,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 export const clientLoader = createClientLoader<typeof loader>(
   "routes/app._index",
-  (pages) => pages.readCachedHomePage(),
+  (pages) => pages.readCachedHomePage(readLiveTables),
   { isKept: true },
 );
 

@@ -6,7 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 import type { RecipeCardFacts } from "#app/modules/recipes/find-recipes.server.ts";
-import type { TonightPlan } from "#app/modules/week/get-week-plan.server.ts";
+import type { TonightPlan } from "#app/modules/week/tonight-plan.ts";
 
 export type TonightSuggestionView = RecipeCardFacts & { hasText: boolean; reason: string };
 
