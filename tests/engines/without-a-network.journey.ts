@@ -35,7 +35,7 @@ test("list, recipe and cook mode open while the server is down", { tag: "@journe
 
   stop(relay);
   await tab.open("/app/recipes");
-  const fromDevice = tab.byText(/^You're offline\. Last updated/);
+  const fromDevice = tab.byText(/^You're offline\. Showing recipes from/);
   await fromDevice.expectSeen();
   await tab.byRole("heading", { name: "Pea soup", level: 2 }).press();
   await tab.byText("200 g peas").first().expectSeen();

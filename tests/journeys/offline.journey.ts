@@ -76,7 +76,7 @@ test("a tap without a connection keeps the page, and can be retried", async ({ p
 
   await context.setOffline(true);
   await page.getByRole("link", { name: "Home", exact: true }).click();
-  await expect(page.getByText(/Last updated just now\.$/)).toBeVisible();
+  await expect(page.getByText(/Showing recipes from just now\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Recipes", exact: true }).click();
   await expect(page).toHaveURL(/\/app\/recipes$/);
   // The profile is not cached.
@@ -114,12 +114,12 @@ test("search and later pages of the list work from the device", async ({ page, c
   await expect(page.getByRole("heading", { name: "Soup 1", exact: true })).toBeVisible();
   await typeSlowly(page.getByRole("searchbox"), "soup 12");
   await expect(page.getByRole("listitem").getByRole("heading")).toHaveText(["Soup 12"]);
-  await expect(page.getByText(/Last updated just now\.$/)).toBeVisible();
+  await expect(page.getByText(/Showing recipes from just now\.$/)).toBeVisible();
 
   await context.setOffline(false);
   await typeSlowly(page.getByRole("searchbox"), "soup 3");
   await expect(page).toHaveURL(/search=soup\+3/);
-  await expect(page.getByText(/Last updated/)).toBeHidden();
+  await expect(page.getByText(/Showing recipes from/)).toBeHidden();
 });
 
 test("a page that the server fails to render leaves the open page", async ({ page, email }) => {

@@ -15,7 +15,7 @@ const findDay = (page: Page, name: string) => page.getByRole("region", { name })
 async function addMeal(page: Page, day: string, title: string): Promise<void> {
   const section = findDay(page, day);
   await section.getByText("Add a meal").click();
-  const field = section.getByLabel("Recipe or anything else");
+  const field = section.getByLabel("Recipe or other meal");
   await typeSlowly(field, title);
   await field.press("Enter");
   await section.getByText("Add a meal").click();

@@ -34,7 +34,7 @@ async function serve(build: string): Promise<void> {
 }
 
 const releaseOf = (page: Page) => page.evaluate(() => window.__remixManifest.version);
-const fromDevice = (page: Page) => page.getByText(/^You're offline\. Last updated/);
+const fromDevice = (page: Page) => page.getByText(/^You're offline\. Showing recipes from/);
 
 test("the app works while the server is down, and a deploy and the kill switch reach it", async ({
   page,

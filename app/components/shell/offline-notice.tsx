@@ -7,7 +7,7 @@ export function OfflineNotice() {
   if (syncedAt === null) return null;
   return (
     <p role="status" className="text-muted-foreground">
-      You're offline. Last updated {formatTimeAgo(syncedAt, Date.now())}.
+      You're offline. Showing recipes from {formatTimeAgo(syncedAt, Date.now())}.
     </p>
   );
 }

@@ -17,6 +17,11 @@ export function AddMeal({ day }: { day: string }) {
   const name = `${formatRelativeDay(day, today)} ${formatDayAndMonth(day)}`;
   const inputId = `add-${day}`;
 
+  function toggle(details: HTMLDetailsElement) {
+    setIsOpen(details.open);
+    if (details.open) details.querySelector("input")?.focus();
+  }
+
   function addText() {
     const title = normalizeToOneLine(search);
     if (title === "") return;
@@ -25,7 +30,7 @@ export function AddMeal({ day }: { day: string }) {
   }
 
   return (
-    <details className="open:basis-full" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details className="open:basis-full" open={isOpen} onToggle={(event) => toggle(event.currentTarget)}>
       <summary
         aria-label={`Add a meal, ${name}`}
         className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full pr-3 text-primary-text"
@@ -36,7 +41,7 @@ export function AddMeal({ day }: { day: string }) {
       <div className="grid gap-3 pt-1 pb-2">
         <ScriptForm className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1.5" onSubmit={addText}>
           <label htmlFor={inputId} className="col-span-2 text-sm font-medium">
-            Recipe or anything else
+            Recipe or other meal
           </label>
           <Input
             id={inputId}
