@@ -78,7 +78,7 @@ test("a toast closes after 5 s, but not while the toast has the focus", () => {
 });
 
 test("a toast that stays while the page changes leaves the new page's main button free", () => {
-  let notifyOfNewHeight = () => undefined as void;
+  let notifyOfNewHeight: () => void = () => undefined;
   class HeightObserver {
     constructor(callback: () => void) {
       notifyOfNewHeight = callback;
