@@ -1,8 +1,8 @@
-import { and, eq, ne } from "drizzle-orm";
+import { type AnyColumn, and, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { isActiveSession } from "#app/adapters/sessions/session-statements.ts";
 import type { Database } from "#app/database/database.ts";
-import { couples, profiles, sessions, users } from "#app/database/schema.ts";
+import { couples, profiles, recipeChanges, sessions, users } from "#app/database/schema.ts";
 import type { Viewer } from "./viewer.ts";
 
 export function createViewerStore(database: Database) {
@@ -31,6 +31,7 @@ export function createViewerStore(database: Database) {
           },
           partner: { userId: partners.id, name: partners.name },
           partnerEmail: partnerUsers.email,
+          latestRecipeChange: sql<number>`max(${selectLatestChange(couples.id)}, ${selectLatestChange(users.id)})`,
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
@@ -53,4 +54,8 @@ export function createViewerStore(database: Database) {
       return { userId, expiresAt, handle, device, lastSeenAt, viewer };
     },
   };
+}
+
+function selectLatestChange(scopeId: AnyColumn) {
+  return sql`coalesce((select max(${recipeChanges.version}) from ${recipeChanges} where ${recipeChanges.scopeId} = ${scopeId}), 0)`;
 }

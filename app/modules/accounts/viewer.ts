@@ -11,6 +11,8 @@ export type Viewer = {
   trialExpiresAt: Date | null;
   subscriptionTier: Plan;
   readAt: Date;
+  /** The version of the latest change of a recipe that the viewer can see; 0 without one. */
+  latestRecipeChange: number;
 };
 
 type ViewerCouple = { id: string; name: string; subscriptionStatus: Plan; subscriptionExpiresAt: Date | null };

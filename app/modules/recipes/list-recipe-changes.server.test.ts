@@ -142,7 +142,7 @@ test("an invalid, foreign, old or future version returns all recipes", async () 
   const [device, other] = [createSyncedDevice(world, anna), createSyncedDevice(world, ben)];
   await Promise.all([device.pull(), other.pull()]);
   const wholeFor = async (since: string | undefined) =>
-    (await listRecipeChanges(world.services, anna.viewer, { since })).isWhole;
+    (await listRecipeChanges(world.services, await anna.fresh(), { since })).isWhole;
   const [kitchen, version] = (device.version() ?? "").split(".");
   const versions = [
     "",

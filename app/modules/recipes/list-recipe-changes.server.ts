@@ -50,11 +50,14 @@ export async function listRecipeChanges(
   viewer: Viewer,
   { since }: { since?: string },
 ): Promise<RecipeChanges> {
-  const kitchen = services.signer.sign("kitchen", `${copyFormat} ${viewer.userId} ${viewer.couple?.id ?? ""}`);
+  const kitchen = signKitchen(services, viewer);
   const oldest = services.clock.now().getTime() - maxAbsenceDays * dayMs;
   const known = parseVersion(since, { kitchen, oldest });
   const range = known?.range ?? { after: null };
-  const { changes, isLastPage, latest } = await services.recipeChanges.list(viewer, range, pageLimits);
+  const { changes, isLastPage } = await services.recipeChanges.list(viewer, range, pageLimits);
+  // At least the time of one day ago, so that a couple without changes does not reach the maximum age. No later change
+  // has a lower version, because the clocks of Worker and database differ by less than a day.
+  const latest = Math.max(viewer.latestRecipeChange, viewer.readAt.getTime() - dayMs);
   // A restored backup of the database has no record of the changes that the backup lacks.
   if (known && known.version > latest) return listRecipeChanges(services, viewer, {});
   const recipes = changes.flatMap(({ viewed }) => (viewed ? createCachedRecipe(services, viewer, viewed) : []));
@@ -77,6 +80,15 @@ export async function listRecipeChanges(
     partnerName: getPartnerName(viewer),
     storageKey: getDeviceStorageKey(services, viewer),
   };
+}
+
+/** The version of a copy that contains everything the viewer could see when the viewer was read. */
+export function getCopyVersion(services: Pick<RecipeServices, "signer">, viewer: Viewer): string {
+  return `${signKitchen(services, viewer)}.${viewer.latestRecipeChange}`;
+}
+
+function signKitchen({ signer }: Pick<RecipeServices, "signer">, { userId, couple }: Viewer): string {
+  return signer.sign("kitchen", `${copyFormat} ${userId} ${couple?.id ?? ""}`);
 }
 
 /** Returns the number of deleted records. */

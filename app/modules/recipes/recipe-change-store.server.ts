@@ -22,27 +22,20 @@ export type ChangesPage = {
   /** `viewed` is null for a recipe that the viewer can no longer see. */
   changes: { id: string; version: number | null; viewed: RecipeForViewer | null }[];
   isLastPage: boolean;
-  /** The version that includes every change made before this page was read. */
-  latest: number;
 };
 
 export function createRecipeChangeStore(database: Database) {
   return {
     async list(viewer: Viewer, range: RecipeChangeRange, limits: RecipeChangePageLimits): Promise<ChangesPage> {
-      const versionQuery = database.select(selectLatestVersion(viewer)).from(sql`(select 1)`);
-      if ("since" in range) {
-        // Usually nothing has changed: this query reads one row, the queries below twenty.
-        const [latest = noVersion] = await versionQuery;
-        if (latest.highest <= range.since) return { changes: [], isLastPage: true, latest: getLatestVersion(latest) };
-      }
+      // Usually nothing has changed. The queries below read twenty rows.
+      if ("since" in range && viewer.latestRecipeChange <= range.since) return { changes: [], isLastPage: true };
       const isShown = and(sql`${recipes.id} = found.id`, isRecipeVisibleTo(viewer));
       const found = sql`(${selectChangedIds(viewer, range, limits.recipes)}) found`;
       const size = sql`coalesce(length(${recipes.ingredients}) + length(${recipes.instructions}) + coalesce(length(${recipes.notes}), 0), 0)`;
       const sized = sql`(select found.*, count(*) over () as total,
         sum(${size}) over (order by rank, found.id desc) - ${size} as characters_before
         from ${found} left join ${recipes} on ${isShown})`;
-      const [[latest = noVersion], rows, photoRows, ratings] = await database.batch([
-        versionQuery,
+      const [rows, photoRows, ratings] = await database.batch([
         database
           .select({
             id: sql<string>`found.id`.as("found_id"),
@@ -71,7 +64,6 @@ export function createRecipeChangeStore(database: Database) {
           },
         })),
         isLastPage: rows.length === total && total < limits.recipes,
-        latest: getLatestVersion(latest),
       };
     },
 
@@ -93,27 +85,6 @@ export function createRecipeChangeStore(database: Database) {
 /** The ids of the couple and of the viewer, whose recipes from before the couple have no couple. */
 function listScopeIds(viewer: Viewer): string[] {
   return viewer.couple ? [viewer.couple.id, viewer.userId] : [viewer.userId];
-}
-
-const noVersion = { highest: 0, dayAgo: 0 };
-
-/** Selects the highest version, and the time of one day ago in ms by the database's clock, which makes the versions. */
-function selectLatestVersion(viewer: Viewer) {
-  const versions = listScopeIds(viewer).map(
-    (scopeId) => sql`coalesce((select max(version) from recipe_changes where scope_id = ${scopeId}), 0)`,
-  );
-  return {
-    highest: sql<number>`max(0, ${sql.join(versions, sql`, `)})`.as("highest"),
-    dayAgo: sql<number>`(unixepoch() - 86400) * 1000`.as("day_ago"),
-  };
-}
-
-/**
- * The version is at least that of one day ago, so that a couple without changes does not reach the maximum age. No
- * later change has a lower version, because the database's clock is never set back by a whole day.
- */
-function getLatestVersion({ highest, dayAgo }: typeof noVersion): number {
-  return Math.max(highest, dayAgo);
 }
 
 /** Selects `id` and `rank` of the changed recipes, in rising order of `rank`. Each half uses its own index. */
