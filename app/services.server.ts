@@ -62,7 +62,7 @@ export function createServices(env: WorkerBindings, scope: ServiceScope) {
   const { config, services } = getSharedServices(env);
   const waitUntil = scope.waitUntil ?? (() => undefined);
   const log = createLogger({ requestId: scope.id });
-  const coupleObjects = createCoupleObjects({ namespace: env.COUPLES, log, waitUntil });
+  const coupleObjects = createCoupleObjects({ namespace: env.COUPLES, log, waitUntil, sender: scope.sender });
   return {
     ...services,
     ...getOriginServices(env, scope.origin),
@@ -194,5 +194,7 @@ export type ServiceScope = {
   origin: string;
   /** Network of the request; undefined for a queue message or cron run. */
   network?: ClientNetwork;
+  /** The page that sent the request. */
+  sender?: string;
   waitUntil?: (work: Promise<unknown>) => void;
 };

@@ -5,6 +5,7 @@ import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import { isScriptSubmission } from "#app/http/form-response.ts";
 import { createRequestContext } from "#app/http/request-context.server.ts";
 import { parseClientNetwork } from "#app/modules/client-network.ts";
+import { senderHeader } from "#app/modules/request-headers.ts";
 import { createServices } from "#app/services.server.ts";
 import { runScheduledTasks } from "./cron/run-scheduled-tasks.ts";
 import { apiRoutes } from "./http/api.ts";
@@ -35,7 +36,8 @@ app.use(async (c, next) => {
   const requestId = c.req.header("CF-Ray") ?? crypto.randomUUID();
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const network = parseClientNetwork(c.req.header("CF-Connecting-IP") ?? "local");
-  const services = createServices(c.env, { id: requestId, origin, network, waitUntil });
+  const sender = c.req.header(senderHeader);
+  const services = createServices(c.env, { id: requestId, origin, network, sender, waitUntil });
   const request = createRequestContext({ services, request: c.req.raw, requestId, network, waitUntil });
   c.set("request", request);
 

@@ -32,9 +32,11 @@ import { closeMatch, openMatch, PrivateChoices } from "./couple/private-choices.
 
 /** Two people with several devices each never need more sockets. */
 const maxSockets = 24;
+/** The length of a UUID. */
+const maxPageIdLength = 36;
 
 /** What a socket remembers while the object hibernates. */
-type SocketOwner = { user: string; session: string; usesLiveRows: boolean };
+type SocketOwner = { user: string; session: string; page: string; usesLiveRows: boolean };
 
 /**
  * The one object of a couple, or of a person without one. Its sockets carry notices to all open pages, and the messages
@@ -62,9 +64,11 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
     });
   }
 
-  /** Expects the path `/<user id>/<session handle>`. */
+  /** Expects the path `/<user id>/<session handle>`, and the page's id as `page`. */
   override async fetch(request: Request): Promise<Response> {
-    const [, user = "", session = ""] = new URL(request.url).pathname.split("/");
+    const { pathname, searchParams } = new URL(request.url);
+    const [, user = "", session = ""] = pathname.split("/");
+    const page = searchParams.get("page")?.slice(0, maxPageIdLength) ?? "";
     // The request of a person who has just left may still be on its way.
     if (this.#isDeleted || this.#choices.hasLeft(user)) return new Response(null, { status: 403 });
     this.#choices.addMember(user);
@@ -72,7 +76,7 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
     if (sockets.length >= maxSockets) sockets[0]?.close(1013, "Too many pages");
     const { 0: pageSocket, 1: socket } = new WebSocketPair();
     this.ctx.acceptWebSocket(socket);
-    socket.serializeAttachment({ user, session, usesLiveRows: false } satisfies SocketOwner);
+    socket.serializeAttachment({ user, session, page, usesLiveRows: false } satisfies SocketOwner);
     // Devices must date their changes alike, so the first message tells the time.
     socket.send(`time ${Date.now()}`);
     return new Response(null, { status: 101, webSocket: pageSocket });
@@ -96,8 +100,8 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
     socket.close();
   }
 
-  async notify(notice: CoupleNotice, selection?: SocketSelection): Promise<void> {
-    for (const socket of this.#selectSockets(selection)) socket.send(notice);
+  async notify(notice: CoupleNotice, sender: string | undefined): Promise<void> {
+    for (const socket of this.#selectSockets()) if (getOwner(socket).page !== sender) socket.send(notice);
   }
 
   async closeSockets(selection?: SocketSelection): Promise<void> {

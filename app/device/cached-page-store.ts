@@ -1,25 +1,103 @@
 import type { RecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
-import { type CachedPageRow, getOwnedRow, withDeviceDatabase } from "./device-database.ts";
+import { convertToRecord } from "#app/modules/to-record.ts";
+import {
+  type CachedPageRow,
+  clearCachedRecipes,
+  getOwnedRow,
+  isOwnedBy,
+  type StoreName,
+  type WritingTransaction,
+  withDeviceDatabase,
+} from "./device-database.ts";
 import { getPageOwner } from "./page-owner.ts";
+import { getLoaderData } from "./router-state.tsx";
 import { getDeviceOwner, isStorageOwnedByPage } from "./storage.ts";
 
 export type CacheSummary = Omit<RecipeChanges, "isWhole" | "recipes" | "goneIds" | "more"> & {
+  /** 0 while the copy is incomplete. */
   syncedAt: number;
-  /** When a synchronization last brought something. */
+  /** When this device last sent a change, or a synchronization last brought something. */
   changedAt: number;
 };
 
-export const cacheSummaryKey = "summary";
+/** What the reply to a form tells about the copy. Null if the reply lacks the changes. */
+export type CopyUpdate = RecipeChanges | null;
+
+export const copyStores: StoreName[] = ["cachedRecipes", "cachedPages", "pendingChanges"];
+const summaryKey = "summary";
 /** A copy that was not synchronized for longer is not shown. */
 const maxCopyAgeMs = 30 * 24 * 60 * 60 * 1000;
 const maxPageAgeMs = 10_000;
+const versionPattern = /^([\w-]+)\.(\d+)$/;
 
 type Page = Pick<URL, "pathname" | "search">;
 
-/** Null when this device has no offline copy of the person, or an old one. */
+/** Null when this device has no offline copy of the person, an old one, or an incomplete one. */
 export async function getCacheSummary(): Promise<CacheSummary | null> {
-  const summary = (await getRow(cacheSummaryKey))?.data as CacheSummary | undefined;
+  const summary = await getStoredSummary();
   return summary && Date.now() - summary.syncedAt < maxCopyAgeMs ? summary : null;
+}
+
+/** Like `getCacheSummary`, but also returns the summary of an old or incomplete copy. */
+export async function getStoredSummary(): Promise<CacheSummary | null> {
+  return ((await getRow(summaryKey))?.data as CacheSummary | undefined) ?? null;
+}
+
+/** True if the copy contains what the server knew when it rendered this document. */
+export function isCopyCurrent({ version, syncedAt }: CacheSummary): boolean {
+  const { copyVersion } = convertToRecord(getLoaderData("root"));
+  // A time in the future is of a clock that was wrong.
+  const isSynchronized = syncedAt > performance.timeOrigin && syncedAt <= Date.now();
+  return !copyVersion || isSynchronized || includesVersion(version, String(copyVersion));
+}
+
+/** True if a copy of the first version contains everything that the second version contains. */
+function includesVersion(version: string, other: string): boolean {
+  const [, kitchen, number] = versionPattern.exec(version) ?? [];
+  const [, otherKitchen, otherNumber] = versionPattern.exec(other) ?? [];
+  return kitchen !== undefined && kitchen === otherKitchen && Number(number) >= Number(otherNumber);
+}
+
+/**
+ * Stores one response of the change feed. Returns null if the copy is no longer the one of `expected`, because the reply
+ * to a form has changed it since the request, or if the person has signed out.
+ */
+export async function storeChanges(
+  changes: RecipeChanges,
+  { expected, isFirstPage }: { expected: CacheSummary | null; isFirstPage: boolean },
+): Promise<CacheSummary | null> {
+  return writeCopy(async (writing, ownerId) => {
+    const summary = await readSummary(writing, ownerId);
+    return serialize(summary) === serialize(expected) ? writeChanges(writing, ownerId, changes, isFirstPage) : null;
+  });
+}
+
+/** Stores what the reply to a form tells. If storage is full, the copy is deleted, because it lacks the change. */
+export async function storeReply(update: CopyUpdate): Promise<void> {
+  try {
+    await writeCopy((writing, ownerId) => writeReply(writing, ownerId, update));
+  } catch (error) {
+    console.warn(error);
+    await clearCachedRecipes();
+  }
+}
+
+/**
+ * Writes what the reply to a form tells, unless the copy is newer. A copy that can't be brought up to date is emptied,
+ * because it lacks the form's change. Pages then come from the server, and the feed sends a whole copy.
+ */
+export async function writeReply(writing: WritingTransaction, ownerId: string, changes: CopyUpdate): Promise<void> {
+  const version = (await readSummary(writing, ownerId))?.version ?? "";
+  const isCopyNewer = changes !== null && includesVersion(version, changes.version) && version !== changes.version;
+  if (isCopyNewer) return;
+  if (changes && (changes.isWhole || includesVersion(changes.version, version))) {
+    await writeChanges(writing, ownerId, changes, true);
+  } else {
+    const [recipes, pages] = [writing.objectStore("cachedRecipes"), writing.objectStore("cachedPages")];
+    // A running synchronization then finds another summary, so that it does not store what it requested before.
+    const data = { version: "", syncedAt: 0, changedAt: Date.now() };
+    await Promise.all([recipes.clear(), pages.clear(), pages.put({ key: summaryKey, ownerId, data })]);
+  }
 }
 
 /** The data that the server last sent for a route. Null if this device has none, or has sent a change since then. */
@@ -39,21 +117,76 @@ export async function isCachedPageOld(
   return (isOpening && Date.now() - storedAt > maxPageAgeMs) || storedAt < (summary?.changedAt ?? 0);
 }
 
-/** Resolves with true if the data differ from those that were cached. */
-export async function cachePage(routeId: string, { pathname, search }: Page, data: unknown): Promise<boolean> {
-  const ownerId = getPageOwner();
+/**
+ * Caches data that the server was asked for at `requestedAt`, unless the device has sent or received a change since then.
+ * Resolves with true if the data differ from those that were cached.
+ */
+export async function cachePage(
+  routeId: string,
+  { pathname, search }: Page,
+  { data, requestedAt }: { data: unknown; requestedAt: number },
+): Promise<boolean> {
   const key = routeId + pathname + search;
-  return withDeviceDatabase(async (db) => {
-    if (ownerId === null || !isStorageOwnedByPage()) return false;
-    const before = await db.get("cachedPages", key);
-    await db.put("cachedPages", { key, ownerId, data, storedAt: Date.now() });
+  const isChanged = await writeCopy(async (writing, ownerId) => {
+    const pages = writing.objectStore("cachedPages");
+    if (requestedAt < ((await readSummary(writing, ownerId))?.changedAt ?? 0)) return false;
+    const before = await pages.get(key);
+    await pages.put({ key, ownerId, data, storedAt: requestedAt });
     return serialize(before?.data) !== serialize(data);
   });
+  return isChanged === true;
 }
 
 /** Deletes the data of all routes. Call this after a change that these data may lack. */
 export async function deleteCachedPages(): Promise<void> {
-  await withDeviceDatabase((db) => db.delete("cachedPages", IDBKeyRange.bound("routes/", "routes/\uffff")));
+  await writeCopy(async (writing, ownerId) => {
+    const pages = writing.objectStore("cachedPages");
+    const summary = await readSummary(writing, ownerId);
+    await pages.delete(IDBKeyRange.bound("routes/", "routes/\uffff"));
+    if (summary) await pages.put({ key: summaryKey, ownerId, data: { ...summary, changedAt: Date.now() } });
+  });
+}
+
+/** Runs `write` in one transaction. Resolves with null if the page's person has signed out. */
+async function writeCopy<Result>(
+  write: (writing: WritingTransaction, ownerId: string) => Promise<Result>,
+): Promise<Result | null> {
+  const ownerId = getPageOwner();
+  return withDeviceDatabase(async (db) => {
+    if (ownerId === null || !isStorageOwnedByPage()) return null;
+    const writing: WritingTransaction = db.transaction(copyStores, "readwrite");
+    const [result] = await Promise.all([write(writing, ownerId), writing.done]);
+    return result;
+  });
+}
+
+/** The first page of a whole copy empties the copy, because recipes of another kitchen must not be readable meanwhile. */
+async function writeChanges(
+  writing: WritingTransaction,
+  ownerId: string,
+  changes: RecipeChanges,
+  isFirstPage: boolean,
+): Promise<CacheSummary> {
+  const { isWhole, more, recipes, goneIds, ...person } = changes;
+  const [copy, pages] = [writing.objectStore("cachedRecipes"), writing.objectStore("cachedPages")];
+  const before = await readSummary(writing, ownerId);
+  const isOtherPerson = !before || serialize({ ...before, ...person, version: before.version }) !== serialize(before);
+  const isChanged = isWhole || recipes.length + goneIds.length > 0 || isOtherPerson;
+  const now = Date.now();
+  const syncedAt = isWhole && more ? 0 : now;
+  const summary: CacheSummary = { ...person, syncedAt, changedAt: isChanged ? now : Math.min(before.changedAt, now) };
+  await Promise.all([
+    ...(isWhole && isFirstPage ? [copy.clear(), pages.clear()] : []),
+    ...recipes.map((recipe) => copy.put({ ...recipe, ownerId })),
+    ...goneIds.map((id) => copy.delete(id)),
+    pages.put({ key: summaryKey, ownerId, data: summary }),
+  ]);
+  return summary;
+}
+
+async function readSummary(writing: WritingTransaction, ownerId: string): Promise<CacheSummary | null> {
+  const row = await writing.objectStore("cachedPages").get(summaryKey);
+  return row && isOwnedBy(row, ownerId) ? (row.data as CacheSummary) : null;
 }
 
 async function getRow(key: string): Promise<CachedPageRow | null> {

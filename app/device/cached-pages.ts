@@ -15,7 +15,7 @@ import type { getShoppingList } from "#app/modules/shopping-list/shopping-list.s
 import type { WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
 import type { TonightPlan } from "#app/modules/week/tonight-plan.ts";
 import { addDays, parseWeekStart } from "#app/modules/week/week-plan.ts";
-import { getCachedPage, getCacheSummary } from "./cached-page-store.ts";
+import { getCachedPage, getCacheSummary, isCopyCurrent } from "./cached-page-store.ts";
 import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
 import { isServerUnreachable } from "./offline-status.ts";
 import { getDeviceOwner, readCookie } from "./storage.ts";
@@ -23,7 +23,7 @@ import { getDeviceOwner, readCookie } from "./storage.ts";
 // Each function returns the data of its route's loader, or null if this device does not have the data. Where the server
 // has told facts that cached recipes lack, a page without these facts is only shown without a connection.
 
-export { getCacheSummary };
+export { getCacheSummary, isCopyCurrent };
 
 type ShoppingListPage = Awaited<ReturnType<typeof getShoppingList>>;
 type Home = Awaited<ReturnType<typeof getHome>> & { name: string | null; plan: TonightPlan | null };

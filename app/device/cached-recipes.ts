@@ -1,6 +1,6 @@
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { getOwnedRow, isOwnedBy, withDeviceDatabase } from "./device-database.ts";
-import { hasUncachedChanges } from "./pending-counts.ts";
+import { hasPendingChanges } from "./pending-counts.ts";
 import { getDeviceOwner } from "./storage.ts";
 
 type CachedList = { recipes: CachedRecipe[]; total: number };
@@ -10,7 +10,7 @@ type CachedList = { recipes: CachedRecipe[]; total: number };
  * recipes are read, because a phone needs longer to read 2,000 recipes than to render a page.
  */
 export async function listCachedRecipes(limit = Number.POSITIVE_INFINITY): Promise<CachedList> {
-  if (hasUncachedChanges()) return listWithPendingChanges();
+  if (hasPendingChanges()) return listWithPendingChanges();
   const owner = getDeviceOwner();
   return withDeviceDatabase(async (db) => {
     const index = db.transaction("cachedRecipes").store.index("newest");
@@ -25,12 +25,12 @@ export async function listCachedRecipes(limit = Number.POSITIVE_INFINITY): Promi
 export async function getCachedRecipe(id: string): Promise<CachedRecipe | null> {
   const owner = getDeviceOwner();
   const row = owner === null ? null : await getOwnedRow("cachedRecipes", id, owner);
-  if (!hasUncachedChanges()) return row;
+  if (!hasPendingChanges()) return row;
   return (await showPendingChanges(row ? [row] : [])).find((recipe) => recipe.id === id) ?? null;
 }
 
 export async function countCachedRecipesSince(time: number): Promise<number> {
-  if (!hasUncachedChanges()) {
+  if (!hasPendingChanges()) {
     return withDeviceDatabase((db) => db.countFromIndex("cachedRecipes", "newest", IDBKeyRange.lowerBound([time])));
   }
   return (await listWithPendingChanges()).recipes.filter(({ createdAt }) => createdAt > time).length;

@@ -2,28 +2,27 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   buildCachedRecipe,
+  buildChanges,
   queueFormOnDevice,
   shownToasts,
   simulateOpenPages,
   stubFormReplies,
 } from "#tests/support/phone.ts";
-import { getCachedPage, getCacheSummary } from "./cached-page-store.ts";
+import { cachePage, deleteCachedPages, getCachedPage, getCacheSummary } from "./cached-page-store.ts";
 import { createClientLoader } from "./client-loader.ts";
 import { clearDeviceData, withDeviceDatabase } from "./device-database.ts";
 import { isServerUnreachable, recordServerContact } from "./offline-status.ts";
-import { recordServerWrite, syncOfflineCopy } from "./offline-sync-schedule.ts";
+import { syncOfflineCopy } from "./offline-sync-schedule.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { registerRouter, runAction } from "./router-state.tsx";
-import { ConnectionLostError } from "./send-or-queue.ts";
+import { ConnectionLostError, sendOrQueue } from "./send-or-queue.ts";
 import { preloadPageInShell } from "./shell.ts";
 
 const revalidate = vi.fn();
 const navigate = vi.fn();
 const origin = "http://localhost:3000";
 const soup = `${origin}/app/recipes/soup`;
-const nothingNew = { version: "2", isWhole: false, recipes: [], goneIds: [], more: false, storageKey: "anna" };
-const answerFeed = (changes: object) =>
-  vi.stubGlobal("fetch", async () => Response.json({ ...nothingNew, ...changes }));
+const answerFeed = (changes: object) => vi.stubGlobal("fetch", async () => Response.json(buildChanges([], changes)));
 
 /** The open page is Home, and a link leads to the recipe. The offline copy is current. */
 afterEach(() => void vi.useRealTimers());
@@ -45,13 +44,13 @@ function signIn(person: string): void {
   vi.spyOn(document, "cookie", "get").mockReturnValue(`theme=dark; member=${person}`);
 }
 
-function openPage(pathname: string, data: unknown): void {
+function openPage(pathname: string, data: unknown, id = "a-route"): void {
   window.history.replaceState(null, "", origin + pathname);
   registerRouter({
     location: { search: "", hash: "", state: { from: "a test" }, key: "default", pathname },
     navigate,
     revalidate,
-    matches: [{ id: "a-route", pathname, params: {}, data, handle: undefined }],
+    matches: [{ id, pathname, params: {}, data, handle: undefined }],
     isBusy: false,
     isSubmitting: false,
   });
@@ -127,9 +126,7 @@ test("without storage the page comes from the server", async () => {
 });
 
 test("a navigation fetches what is new when the latest synchronization is older than ten seconds", async () => {
-  const feed = vi.fn(async () =>
-    Response.json({ ...nothingNew, recipes: [buildCachedRecipe("soup", { title: "New" })] }),
-  );
+  const feed = vi.fn(async () => Response.json(buildChanges([buildCachedRecipe("soup", { title: "New" })])));
   vi.stubGlobal("fetch", feed);
   await load(never);
   expect(feed).not.toHaveBeenCalled();
@@ -140,15 +137,66 @@ test("a navigation fetches what is new when the latest synchronization is older 
   expect(feed).toHaveBeenCalledOnce();
 });
 
-test("after a write the page waits for the copy that contains the write, and else comes from the server", async () => {
-  // The write also schedules a synchronization.
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  recordServerWrite();
-  answerFeed({ recipes: [buildCachedRecipe("soup", { title: "Rated soup" })] });
-  expect(await load(never)).toMatchObject({ title: "Rated soup" });
-  recordServerWrite();
-  vi.stubGlobal("fetch", lose);
+/** Posts the rating of the soup. The reply brings these changes, and then the connection is lost or hangs. */
+async function rateAndLose(changes: object | null, feed: () => Promise<unknown>) {
+  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit = {}) =>
+    method === "POST" ? Response.json({ data: { isDone: true }, notice: null, changes }) : feed(),
+  );
+  await postRating();
+}
+
+function postRating() {
+  const body = new URLSearchParams({ intent: "rate", rating: "5" });
+  return sendOrQueue({ request: new Request(soup, { method: "POST", body }) }, { title: "", message: "" });
+}
+
+const ratedSoup = () => buildChanges([buildCachedRecipe("soup", { title: "Rated soup" })]);
+
+test("after a write the page shows the write at once, although the connection is lost or hangs", async () => {
+  let endFeed: (reason: Error) => void = () => undefined;
+  const hang = () =>
+    new Promise((_, reject) => {
+      endFeed = reject;
+    });
+  for (const feed of [lose, hang]) {
+    await rateAndLose(ratedSoup(), feed);
+    vi.setSystemTime(Date.now() + 11_000);
+    expect(await load(feed)).toMatchObject({ title: "Rated soup" });
+  }
+  endFeed(new TypeError("Failed to fetch"));
+  await syncOfflineCopy().catch(() => undefined);
+});
+
+test("if the device cannot store what was written, its older copy is not shown", async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  await rateAndLose(ratedSoup(), lose);
+  put.mockRestore();
   expect(await load(answer)).toEqual({ title: "Server's soup" });
+  await expect(load(lose)).rejects.toThrow(ConnectionLostError);
+});
+
+test("a copy older than the document comes from the server, and from the device without a connection", async () => {
+  const openDocument = (copyVersion: string) => openPage("/app", { copyVersion }, "root");
+  vi.setSystemTime(performance.timeOrigin - 60_000);
+  answerFeed({ version: "k.1000" });
+  await syncOfflineCopy();
+  openDocument("k.1000");
+  for (const server of [never, lose]) expect(await load(server)).toMatchObject({ title: "Cached soup" });
+  openDocument("k.1001");
+  expect(await load(answer)).toEqual({ title: "Server's soup" });
+  expect(await load(lose)).toMatchObject({ title: "Cached soup" });
+});
+
+test("data that the server was asked for before a write are not cached after the write", async () => {
+  const cache = (requestedAt: number) => cachePage("routes/a", new URL(soup), { data: "Soup", requestedAt });
+  for (const write of [() => rateAndLose(ratedSoup(), lose), deleteCachedPages]) {
+    const requestedAt = Date.now();
+    vi.setSystemTime(requestedAt + 1_000);
+    await write();
+    expect([await cache(requestedAt), await cache(Date.now())]).toEqual([false, true]);
+  }
 });
 
 test("the open page stays while its form is sent, because the form may delete what the page shows", async () => {

@@ -7,7 +7,7 @@ import { dismissErrorToasts } from "#app/browser/toast.ts";
 import { claimShellForUser, formatSwitchAccountPath } from "./clear-personal-data.ts";
 import { isOtherPersonSignedIn, isVisitorDocument } from "./document-owner.ts";
 import { isServerUnreachable, recordServerContact, setOfflineCopyDate } from "./offline-status.ts";
-import { countServerWrites, syncOldCopy, waitForCurrentCopy } from "./offline-sync-schedule.ts";
+import { syncOldCopy } from "./offline-sync-schedule.ts";
 import { hasPendingChanges } from "./pending-counts.ts";
 import { getLoaderData, isActionRunning, isOpenPage, revalidatePage, trackLoad } from "./router-state.tsx";
 import { ConnectionLostError } from "./send-or-queue.ts";
@@ -48,17 +48,17 @@ export function createClientLoader<Loader>(
 async function findCopy<Data>(args: Args, read: ReadCopy<Data>): Promise<Data | null> {
   if (isVisitorDocument() || isOtherPersonSignedIn()) return null;
   try {
-    await waitForCurrentCopy();
     cachedPages ??= await import("./cached-pages.ts");
     const pages = cachedPages;
     const [summary, found] = await Promise.all([pages.getCacheSummary(), read(pages, args)]);
     // Another tab may have signed out in the meantime, or the browser may have deleted the storage.
     if (!summary || found === null || !isStorageOwnedByPage()) return null;
+    syncOldCopy(summary.syncedAt);
+    if (!pages.isCopyCurrent(summary) && !isServerUnreachable()) return null;
     setOfflineCopyDate(summary.syncedAt);
-    syncOldCopy();
     return found;
   } catch {
-    // Storage is blocked, the code cannot be loaded, or the copy lacks a change of this page.
+    // Storage is blocked, or the code cannot be loaded.
     return null;
   }
 }
@@ -73,11 +73,9 @@ async function refreshKeptPage(routeId: string, { request, serverLoader }: Args,
   const page = new URL(request.url);
   const { cachePage, isCachedPageOld } = await import("./cached-page-store.ts");
   if (!(await isCachedPageOld(routeId, page, { isOpening }))) return;
-  const writes = countServerWrites();
+  const requestedAt = Date.now();
   const data = await serverLoader();
-  // The data may lack a change that was sent in the meantime.
-  if (writes !== countServerWrites()) return;
-  if (!isOtherPersonSignedIn() && (await cachePage(routeId, page, data))) revalidatePage();
+  if (!isOtherPersonSignedIn() && (await cachePage(routeId, page, { data, requestedAt }))) revalidatePage();
 }
 
 type Route<Loader> = { routeId: string; isKept: boolean; readCopy: ReadCopy<SerializeFrom<Loader>> | undefined };
@@ -94,12 +92,15 @@ async function loadFromServer<Loader>(
   if (!isRevalidation) dismissErrorToasts();
   leaveOtherPersonsPage(page);
   try {
+    const requestedAt = Date.now();
     const data = await callServerTwice<Loader>(args);
     leaveOtherPersonsPage(page);
     recordServerContact(true);
     setOfflineCopyDate(null);
     if (isKept)
-      import("./cached-page-store.ts").then(({ cachePage }) => cachePage(routeId, page, data)).catch(console.warn);
+      import("./cached-page-store.ts")
+        .then(({ cachePage }) => cachePage(routeId, page, { data, requestedAt }))
+        .catch(console.warn);
     return data;
   } catch (error) {
     // The form may have deleted what the page shows. Its reply says what follows.

@@ -3,6 +3,7 @@ import ReconnectingWebSocket from "partysocket/ws";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listenToCoupleSocket, onNotice, openCoupleSocket } from "./couple-socket.ts";
 import { isServerUnreachable, recordServerContact } from "./offline-status.ts";
+import { getPageId } from "./post-form.ts";
 import { getServerTime } from "./server-clock.ts";
 import { preloadPageInShell } from "./shell.ts";
 
@@ -68,7 +69,7 @@ afterEach(async () => {
 
 test("the socket names the page's owner, learns the server's time, and announces notices", async () => {
   const socket = await acceptSocket(1);
-  expect(new URL(socket.url).search).toBe("?owner=anna");
+  expect(new URL(socket.url).search).toBe(`?owner=anna&page=${getPageId()}`);
   socket.deliver(`time ${Date.now() + 60_000}`);
   expect(getServerTime()).toBe(Date.now() + 60_000);
   socket.deliver("recipes");

@@ -3,6 +3,7 @@ import type { CoupleNotice } from "#app/adapters/couple-objects/couple-objects.t
 import { isLiveMessage } from "#app/modules/live-rows/live-message.ts";
 import { recordServerContact } from "./offline-status.ts";
 import { getPageOwner } from "./page-owner.ts";
+import { getPageId } from "./post-form.ts";
 import { recordServerTime } from "./server-clock.ts";
 import { isShellDocument } from "./shell.ts";
 
@@ -84,7 +85,7 @@ function watchPage(): () => void {
   function connect(): void {
     disconnect();
     if (!navigator.onLine) return;
-    const url = new URL(`/api/couple?owner=${getPageOwner() ?? ""}`, window.location.href);
+    const url = new URL(`/api/couple?owner=${getPageOwner() ?? ""}&page=${getPageId()}`, window.location.href);
     url.protocol = url.protocol.replace("http", "ws");
     // A random delay, so that not all pages reconnect at the same time after a deploy.
     const minReconnectionDelay = 1_000 + Math.random() * 1_000;

@@ -2,7 +2,7 @@ import {
   type DBSchema,
   deleteDB,
   type IDBPDatabase,
-  type IDBPObjectStore,
+  type IDBPTransaction,
   openDB,
   type StoreNames,
   type StoreValue,
@@ -45,8 +45,8 @@ export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 export type StoreName = StoreNames<DeviceSchema>;
 export type StoreRow<Name extends StoreName> = StoreValue<DeviceSchema, Name>;
 
-/** A store of a transaction that writes. */
-export type WritableStore<Name extends StoreName> = IDBPObjectStore<DeviceSchema, StoreName[], Name, "readwrite">;
+/** A transaction that writes. Its stores are checked by IndexedDB only. */
+export type WritingTransaction = IDBPTransaction<DeviceSchema, StoreName[], "readwrite">;
 
 const databaseName = "recipe-lovers";
 const databaseVersion = 1;

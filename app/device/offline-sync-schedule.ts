@@ -2,64 +2,30 @@ import { runWhenIdle } from "#app/browser/page-idle.ts";
 import { recordServerContact } from "./offline-status.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { revalidatePage } from "./router-state.tsx";
-import { isShellDocument } from "./shell.ts";
 
 /** Changes in quick succession are fetched together. */
 const debounceMs = 1_000;
-/** A navigation synchronizes again if the latest synchronization is older. */
+/** A navigation synchronizes again if the latest synchronization or attempt is older. */
 const maxAgeMs = 10_000;
 
-let writes = 0;
-/** The number of this page's writes that the offline copy contains; null before the first synchronization. */
-let syncedWrites: number | null = null;
 let startedAt = 0;
-let running: { writes: number; isChanged: Promise<boolean> } | null = null;
+let running: Promise<boolean> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
-
-/**
- * Resolves when the offline copy contains everything that this page has sent, and what the server had rendered in this
- * document. Rejects if a change of this page is missing.
- */
-export async function waitForCurrentCopy(): Promise<void> {
-  if (syncedWrites === writes || (writes === 0 && isShellDocument())) return;
-  try {
-    await syncOfflineCopy();
-  } catch (error) {
-    if (writes > (syncedWrites ?? 0)) throw error;
-  }
-}
-
-export function countServerWrites(): number {
-  return writes;
-}
-
-/** Call this after sending a change. */
-export function recordServerWrite(): void {
-  writes += 1;
-  scheduleOfflineSync();
-}
 
 /** Fetches what has changed. Resolves with true if the offline copy has changed. Rejects without a connection. */
 export function syncOfflineCopy(): Promise<boolean> {
-  if (running?.writes === writes) return running.isChanged;
   startedAt = Date.now();
-  const run = { writes, isChanged: syncNow(writes) };
-  running = run;
-  const end = () => {
-    if (running === run) running = null;
-  };
-  run.isChanged.then(end, end);
-  return run.isChanged;
+  running ??= syncNow().finally(() => {
+    running = null;
+  });
+  return running;
 }
 
-async function syncNow(writesBefore: number): Promise<boolean> {
+async function syncNow(): Promise<boolean> {
   try {
     // The code that shows cached pages must be loaded before the connection is lost.
     await import("./cached-pages.ts");
-    const isChanged = await (await import("./sync-cached-recipes.ts")).syncCachedRecipes({
-      isDocumentFresh: writesBefore === 0,
-    });
-    syncedWrites = Math.max(syncedWrites ?? 0, writesBefore);
+    const isChanged = await (await import("./sync-cached-recipes.ts")).syncCachedRecipes();
     recordServerContact(true);
     return isChanged;
   } catch (error) {
@@ -78,8 +44,10 @@ export function scheduleOfflineSync(): void {
 }
 
 /** Call this with each navigation. The page is shown first. */
-export function syncOldCopy(): void {
-  runWhenIdle(() => Date.now() - startedAt > maxAgeMs && syncAndShow());
+export function syncOldCopy(syncedAt: number): void {
+  // A time in the future is of a clock that was wrong.
+  const latest = () => Math.max(startedAt, syncedAt <= Date.now() ? syncedAt : 0);
+  runWhenIdle(() => getPageOwner() !== null && Date.now() - latest() > maxAgeMs && syncAndShow());
 }
 
 /** The next change, navigation or return to the page synchronizes again after a failure. */

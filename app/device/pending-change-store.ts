@@ -1,11 +1,11 @@
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
-import { getCacheSummary } from "./cached-page-store.ts";
-import { isOwnedBy, listOwnedRows, withDeviceDatabase } from "./device-database.ts";
+import { type CopyUpdate, copyStores, getCacheSummary, writeReply } from "./cached-page-store.ts";
+import { isOwnedBy, listOwnedRows, type WritingTransaction, withDeviceDatabase } from "./device-database.ts";
 import { findOwnPhotoView } from "./own-photos.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { applyPendingForms, getUploadIdsOfForm, type PendingChange, type PendingForm } from "./pending-change.ts";
 import { getPendingChangeCounts, storePendingChangeCounts } from "./pending-counts.ts";
-import { deletePendingPhotos, deleteUnusedPendingPhotos, rememberPendingPhotos } from "./pending-photos.ts";
+import { deleteUnusedPendingPhotos, rememberPendingPhotos } from "./pending-photos.ts";
 import { getDeviceOwner, isStorageOwnedByPage } from "./storage.ts";
 
 export type { PendingChange } from "./pending-change.ts";
@@ -19,22 +19,26 @@ export async function listPendingChanges(ownerId = getPageOwner() ?? ""): Promis
 
 /**
  * Replaces a recipe's pending change in one transaction. Returns the new change, or null when the change has no forms
- * left. `update` may run twice. Rejects if storage fails or the page's person has signed out.
+ * left. `update` may run twice. `copyUpdate` is stored with the change, so that no page shows a form twice or not at all.
+ * Rejects if storage fails or the page's person has signed out.
  */
 export async function updatePendingChange(
   recipeId: string,
   update: (change: PendingChange | null) => PendingChange | null,
+  copyUpdate?: CopyUpdate,
 ): Promise<PendingChange | null> {
   const ownerId = getPageOwner();
   const updated = await withDeviceDatabase(async (db) => {
     if (ownerId === null || !isStorageOwnedByPage()) throw new Error("The page's person has signed out");
-    const writing = db.transaction("pendingChanges", "readwrite");
-    const row = await writing.store.get(recipeId);
+    const writing: WritingTransaction = db.transaction(copyStores, "readwrite");
+    if (copyUpdate !== undefined) await writeReply(writing, ownerId, copyUpdate);
+    const pending = writing.objectStore("pendingChanges");
+    const row = await pending.get(recipeId);
     const change = update(row && isOwnedBy(row, ownerId) ? row : null);
     const isLeft = change !== null && change.forms.length > 0;
-    if (isLeft) await writing.store.put(change);
+    if (isLeft) await pending.put(change);
     // The server may have chosen another id for a new recipe.
-    if (!isLeft || change.recipeId !== recipeId) await writing.store.delete(recipeId);
+    if (!isLeft || change.recipeId !== recipeId) await pending.delete(recipeId);
     await writing.done;
     return isLeft ? change : null;
   });
@@ -65,7 +69,6 @@ async function refreshPendingCounts(): Promise<void> {
       edition: Math.random(),
       waiting: count("waiting"),
       refused: count("refused"),
-      sent: count("sent"),
       ownerName: summary?.name ?? getPendingChangeCounts().ownerName,
     });
   }
@@ -77,23 +80,6 @@ export async function cleanUpPendingChanges(): Promise<void> {
   await refreshPendingCounts();
   const forms = (await listPendingChanges()).flatMap((change) => change.forms);
   await deleteUnusedPendingPhotos(new Set(forms.flatMap(getUploadIdsOfForm)));
-}
-
-export type SentForm = { recipeId: string; formId: string; uploadIds: string[] };
-
-/** Lists the sent forms. The offline copy that is requested afterwards contains these forms; see `deleteSentForms`. */
-export async function listSentForms(): Promise<SentForm[]> {
-  return (await listPendingChanges()).flatMap(({ recipeId, forms }) =>
-    forms.flatMap((form) =>
-      form.status === "sent" ? [{ recipeId, formId: form.id, uploadIds: getUploadIdsOfForm(form) }] : [],
-    ),
-  );
-}
-
-/** Call this after the forms were deleted together with the storing of a copy that contains them. */
-export async function cleanUpSentForms(sent: SentForm[]): Promise<void> {
-  await refreshPendingCounts();
-  await deletePendingPhotos(sent.flatMap(({ uploadIds }) => uploadIds));
 }
 
 /** Returns false if the form is gone already, or if its status has changed. */

@@ -47,8 +47,7 @@ export type PendingForm = {
   base: RecipeToEdit | null;
   /** Earlier edits that this edit replaced. The server may have saved one of them although no reply came. */
   replaced: RecipeEdit[];
-  /** `sent`: saved by the server, while the offline copy does not contain the form yet. */
-  status: "waiting" | "sent" | "refused";
+  status: "waiting" | "refused";
   /** Why the server refused the form, or why the latest attempt to send it failed. */
   problem: PendingFormProblem | null;
   /** True while the edit page shows this refused edit again. The edit is removed when that page is saved. */
@@ -124,7 +123,7 @@ export function applyFormReply(change: PendingChange, formId: string, reply: Pen
   if (!form) return change;
   switch (reply.outcome) {
     case "saved":
-      return markFormSent(change, form, reply);
+      return removeSavedForm(change, form, reply);
     case "failed":
       return replaceForm(change, form, { ...form, problem: reply.problem });
     case "refused":
@@ -135,12 +134,12 @@ export function applyFormReply(change: PendingChange, formId: string, reply: Pen
 type Saved = Extract<PendingFormReply, { outcome: "saved" }>;
 type Refused = Extract<PendingFormReply, { outcome: "refused" }>;
 
-/** Marks a form as sent. Later forms that were based on the version before it are based on the version that it made. */
-function markFormSent(change: PendingChange, form: PendingForm, { recipeId, version }: Saved): PendingChange {
+/** Removes a saved form. Later forms that were based on the version before it are based on the version that it made. */
+function removeSavedForm(change: PendingChange, form: PendingForm, { recipeId, version }: Saved): PendingChange {
   const made = version ?? (form.kind === "edit" ? Number(form.fields.version) + 1 : 0);
   const before = String(made - 1);
-  const forms = change.forms.map((other): PendingForm => {
-    if (other === form) return { ...form, status: "sent", problem: null };
+  const later = change.forms.filter((other) => other !== form);
+  const forms = later.map((other): PendingForm => {
     const isBasedOnForm = isFormWaitingToBeSent(other) && made > 0 && other.fields.version === before;
     return isBasedOnForm ? { ...other, fields: { ...other.fields, version: String(made) } } : other;
   });

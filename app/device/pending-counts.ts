@@ -4,18 +4,17 @@ import { getPageOwner } from "./page-owner.ts";
 import { defineLocalStorageValue, isStorageOwnedByPage } from "./storage.ts";
 
 /**
- * The number of forms that are not sent yet (`waiting`), refused, or sent but not yet in the offline copy. `edition`
- * differs after each change of the stored forms. `ownerName` is null if the person who made the changes has no name.
+ * The number of forms that are not sent yet (`waiting`), or refused. `edition` differs after each change of the stored
+ * forms. `ownerName` is null if the person who made the changes has no name.
  */
 export type PendingChangeCounts = {
   edition: number;
   waiting: number;
   refused: number;
-  sent: number;
   ownerName: string | null;
 };
 
-const nothing: PendingChangeCounts = { edition: 0, waiting: 0, refused: 0, sent: 0, ownerName: null };
+const nothing: PendingChangeCounts = { edition: 0, waiting: 0, refused: 0, ownerName: null };
 const key = "pendingCounts";
 const stored = defineLocalStorageValue<PendingChangeCounts>({ key, parse: parseCounts });
 
@@ -48,7 +47,7 @@ export function hasUnsentChangesOfAnotherUser(): boolean {
 }
 
 export function storePendingChangeCounts(counts: PendingChangeCounts): void {
-  const isNothing = counts.waiting + counts.refused + counts.sent === 0;
+  const isNothing = counts.waiting + counts.refused === 0;
   unstored = (isNothing ? stored.remove() : stored.write(counts)) ? null : counts;
   for (const listener of listeners) listener();
 }
@@ -59,12 +58,6 @@ export function usePendingChangeCounts(): PendingChangeCounts {
 
 export function hasPendingChanges(): boolean {
   return getPendingChangeCounts().waiting > 0;
-}
-
-/** True if the offline copy lacks some of this person's changes. */
-export function hasUncachedChanges(): boolean {
-  const { waiting, sent } = getPendingChangeCounts();
-  return waiting + sent > 0;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -78,8 +71,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function parseCounts(found: unknown): PendingChangeCounts {
-  const { edition, waiting, refused, sent, ownerName } = convertToRecord(found);
+  const { edition, waiting, refused, ownerName } = convertToRecord(found);
   const count = (value: unknown) => Number(value) || 0;
-  const counts = { edition: count(edition), waiting: count(waiting), refused: count(refused), sent: count(sent) };
+  const counts = { edition: count(edition), waiting: count(waiting), refused: count(refused) };
   return { ...counts, ownerName: typeof ownerName === "string" ? ownerName : null };
 }

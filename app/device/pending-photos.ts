@@ -25,22 +25,16 @@ export async function getPendingPhoto(uploadId: string): Promise<PendingPhotoRow
   return getOwnedRow("pendingPhotos", uploadId, getPageOwner() ?? "").catch(() => null);
 }
 
-export async function deletePendingPhotos(uploadIds: string[]): Promise<void> {
-  if (uploadIds.length === 0) return;
-  await withDeviceDatabase(async (db) => {
-    const writing = db.transaction("pendingPhotos", "readwrite");
-    await Promise.all(uploadIds.map((id) => writing.store.delete(id)));
-    await writing.done;
-  });
-}
-
 /** Deletes photos of no pending change, except recent ones, whose form may not be saved yet. `named`: upload ids. */
 export async function deleteUnusedPendingPhotos(named: Set<string>): Promise<void> {
   const photos = await listOwnedRows("pendingPhotos", getPageOwner() ?? "");
   const old = photos.filter(
     ({ uploadId, storedAt }) => !named.has(uploadId) && Date.now() - storedAt > maxUnnamedAgeMs,
   );
-  await deletePendingPhotos(old.map(({ uploadId }) => uploadId));
+  await withDeviceDatabase(async (db) => {
+    const writing = db.transaction("pendingPhotos", "readwrite");
+    await Promise.all([...old.map(({ uploadId }) => writing.store.delete(uploadId)), writing.done]);
+  });
 }
 
 /** Remembers the stored photos, which pages then show. */

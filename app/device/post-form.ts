@@ -1,24 +1,30 @@
 import type { FormResponse } from "#app/http/form-response.ts";
-import { backgroundRequestHeader } from "#app/modules/background-request-header.ts";
+import { backgroundRequestHeader, copyVersionHeader, senderHeader } from "#app/modules/request-headers.ts";
+import type { CopyUpdate } from "./cached-page-store.ts";
 import { createOwnerHeader } from "./document-owner.ts";
-import { recordServerWrite } from "./offline-sync-schedule.ts";
+import { scheduleOfflineSync } from "./offline-sync-schedule.ts";
+import { getPageOwner } from "./page-owner.ts";
 
 const requestTimeoutMs = 30_000;
 
 export type PostedForm =
-  | { outcome: "answered"; status: number; body: FormResponse }
+  | { outcome: "answered"; status: number; body: FormResponse; copyUpdate: CopyUpdate | undefined }
   /** The product's own error page. */
   | { outcome: "broken"; status: number }
   /** No response came, or something between browser and server has answered, such as a gateway or a hotel's page. */
   | { outcome: "lost" };
 
 /**
- * Posts a form to its route's action. `isInBackground` stops the action from leaving a notice for the next page. Never
- * rejects.
+ * Posts a form to its route's action. `isInBackground` stops the action from leaving a notice for the next page. The
+ * caller stores the `copyUpdate`, unless it is undefined, before a page shows the reply. Never rejects.
  */
 export async function postForm(address: string, form: FormData, { isInBackground = false } = {}): Promise<PostedForm> {
   const headers: Record<string, string> = { Accept: "application/json", ...createOwnerHeader() };
   if (isInBackground) headers[backgroundRequestHeader] = "1";
+  // Null without a copy. Undefined if nobody is signed in, or the device's storage can't be read.
+  const since = getPageOwner() === null ? undefined : await findCopyVersion().catch(() => undefined);
+  if (since !== undefined) headers[senderHeader] = getPageId();
+  if (since) headers[copyVersionHeader] = since;
   // A form without files is smaller and is read faster in this encoding.
   const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   const signal = AbortSignal.timeout(requestTimeoutMs);
@@ -31,11 +37,24 @@ export async function postForm(address: string, form: FormData, { isInBackground
       return response.ok || isNetworkFailure(status) ? { outcome: "lost" } : { outcome: "broken", status };
     }
     const body: FormResponse = await response.json();
-    recordServerWrite();
-    return { outcome: "answered", status, body };
+    const copyUpdate = since === undefined ? undefined : (body.changes ?? (response.ok ? null : undefined));
+    if (copyUpdate === null) scheduleOfflineSync();
+    return { outcome: "answered", status, body, copyUpdate };
   } catch {
     return { outcome: "lost" };
   }
+}
+
+async function findCopyVersion(): Promise<string | null> {
+  return (await (await import("./cached-page-store.ts")).getCacheSummary())?.version ?? null;
+}
+
+let pageId: string | undefined;
+
+/** The id under which this page receives notices. */
+export function getPageId(): string {
+  pageId ??= crypto.randomUUID();
+  return pageId;
 }
 
 /** A gateway sends these statuses when the product itself did not respond. */

@@ -6,11 +6,11 @@ import type { DraftPhoto } from "./added-photo.ts";
 import { type CacheSummary, getCacheSummary } from "./cached-page-store.ts";
 import { getCachedRecipe } from "./cached-recipes.ts";
 import { storeEditDraft, storeNewRecipeDraft } from "./draft-storage.ts";
+import { syncOfflineCopy } from "./offline-sync-schedule.ts";
 import { getUploadIdsOfForm, type PendingChange, type PendingForm } from "./pending-change.ts";
 import { deletePendingForm, updatePendingChange } from "./pending-change-store.ts";
 import { getPendingPhoto } from "./pending-photos.ts";
 import { navigateTo, revalidatePage } from "./router-state.tsx";
-import { syncCachedRecipes } from "./sync-cached-recipes.ts";
 
 const gone = ["deleted_meanwhile", "recipe_not_found"];
 
@@ -78,11 +78,11 @@ async function fillPage(recipeId: string, form: PendingForm): Promise<string | n
   return refuseToOpen("Another draft is on the add page", "Save or clear that draft, and try again.");
 }
 
-/** Synchronises first if there is no offline copy, which is deleted when a session ends. */
+/** Synchronizes first if there is no offline copy, which is deleted when a session ends. */
 async function readSummary(): Promise<CacheSummary | null> {
   const summary = await getCacheSummary().catch(() => null);
   if (summary) return summary;
-  await syncCachedRecipes().catch(() => undefined);
+  await syncOfflineCopy().catch(() => undefined);
   return getCacheSummary().catch(() => null);
 }
 

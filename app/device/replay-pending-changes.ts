@@ -4,6 +4,7 @@ import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.se
 import { describeMergedParts, mergeableRecipeParts } from "#app/modules/recipes/merge-edits.ts";
 import { listFieldValues } from "#app/modules/recipes/offline-form.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
+import type { CopyUpdate } from "./cached-page-store.ts";
 import { rememberOwnPhoto } from "./own-photos.ts";
 import {
   applyFormReply,
@@ -65,11 +66,14 @@ async function replayAll(): Promise<PendingChangesSendResult> {
   return "all";
 }
 
+type Posted = { reply: PostResult; copyUpdate?: CopyUpdate | undefined };
+
 /** Posts a form to its page's action. */
-export async function postPendingForm(recipeId: string, { kind, fields }: PendingForm): Promise<PostResult> {
+export async function postPendingForm(recipeId: string, { kind, fields }: PendingForm): Promise<Posted> {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
-  return parsePostedForm(await postForm(getOfflineForm(kind).getPath(recipeId), form, { isInBackground: true }));
+  const posted = await postForm(getOfflineForm(kind).getPath(recipeId), form, { isInBackground: true });
+  return { reply: parsePostedForm(posted), copyUpdate: posted.outcome === "answered" ? posted.copyUpdate : undefined };
 }
 
 function parsePostedForm(posted: PostedForm): PostResult {
@@ -118,14 +122,15 @@ async function replayNextForm(change: PendingChange, tally: ReplayCounts): Promi
   // The person may have removed the form while its photos were sent.
   const hasForm = ({ forms }: PendingChange) => forms.some(({ id }) => id === form.id);
   if (!photos && !(await listPendingChanges()).some(hasForm)) return "saved";
-  const reply = photos ?? (await postPendingForm(recipeId, form));
+  const { reply, copyUpdate }: Posted = photos ? { reply: photos } : await postPendingForm(recipeId, form);
   if (reply.outcome === "lost" || reply.outcome === "signed-out") return reply.outcome;
   try {
-    const after = await updatePendingChange(recipeId, (now) => now && applyFormReply(now, form.id, reply));
-    countOutcome(
-      after?.forms.find(({ id }) => id === form.id),
-      tally,
-    );
+    const after = await updatePendingChange(recipeId, (now) => now && applyFormReply(now, form.id, reply), copyUpdate);
+    if (reply.outcome === "saved") {
+      tally.saved += 1;
+      if (listFieldValues(form.fields, "cameAlong").length > 0) tally.merged.push(form);
+    }
+    if (after?.forms.some(({ id, status }) => id === form.id && status === "refused")) tally.refused += 1;
     return reply.outcome;
   } catch {
     // Storage is full. Posting the form again later is harmless, because the server recognizes repeated forms.
@@ -151,13 +156,6 @@ async function sendPhotosOf(form: PendingForm): Promise<PostResult | null> {
 
 function parsePhotoFailure({ status, message, code = "" }: PhotoUploadError): PostResult {
   return status === null ? { outcome: "lost" } : parseReplyStatus(status, { code, message });
-}
-
-function countOutcome(form: PendingForm | undefined, tally: ReplayCounts): void {
-  if (form?.status === "refused") tally.refused += 1;
-  if (form?.status !== "sent") return;
-  tally.saved += 1;
-  if (listFieldValues(form.fields, "cameAlong").length > 0) tally.merged.push(form);
 }
 
 function showOutcome({ saved, refused, merged }: ReplayCounts): void {

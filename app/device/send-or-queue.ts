@@ -75,7 +75,9 @@ async function send(
   const replyBroken = async () =>
     createReply({ ...(await getMessage(failureMessage)), code: internalError.code }, brokenStatus);
   if (posted.outcome === "broken") return replyBroken();
-  const { body, status } = posted;
+  const { body, status, copyUpdate } = posted;
+  if (copyUpdate !== undefined)
+    await import("./cached-page-store.ts").then((store) => store.storeReply(copyUpdate)).catch(console.error);
   if (body.notice) showFormNotice(body.notice);
   if (!recipeForm.test(new URL(request.url).pathname)) await forgetCachedPages();
   if ("data" in body) return Response.json(body.data, { status });

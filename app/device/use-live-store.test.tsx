@@ -76,7 +76,8 @@ test("a change shows at once, even before the store has loaded", async () => {
 test("Home shows the shopping list and today's meals as this device has written them", async () => {
   await simulateOpenPages("anna", [buildCachedRecipe("soup")]);
   const plan = { today, meals: [], openItems: 0 };
-  await cachePage("routes/app._index", { pathname: "/app", search: "" }, { news: [], plan });
+  const loaded = { data: { news: [], plan }, requestedAt: Date.now() };
+  await cachePage("routes/app._index", { pathname: "/app", search: "" }, loaded);
   render(<Page />);
   await screen.findByText("The store has loaded");
   expect((await readCachedHomePage(readLiveTables))?.plan, "nothing was written yet").toEqual(plan);

@@ -6,11 +6,11 @@ import { type ClientBrowser, getDeviceLabel } from "#app/modules/accounts/device
 import { endOtherSessions } from "#app/modules/accounts/end-sessions.server.ts";
 import { memberCookie, pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { backgroundRequestHeader } from "#app/modules/background-request-header.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { isTimeZone, timeZoneCookie } from "#app/modules/local-time.ts";
 import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.ts";
+import { backgroundRequestHeader } from "#app/modules/request-headers.ts";
 import { daySeconds } from "#app/modules/time-units.ts";
 import type { Services } from "#app/services.server.ts";
 import type { ToastNotice } from "./action-reply.ts";

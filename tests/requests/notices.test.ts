@@ -6,6 +6,7 @@ import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
+import { senderHeader } from "#app/modules/request-headers.ts";
 import { openCoupleSocket, requestCoupleSocket } from "#tests/support/couple-sockets.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
@@ -19,6 +20,16 @@ test("a change notifies both partners and nobody else, without data", async () =
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   await world.settled();
   await expect.poll(() => pages.map(({ notices }) => notices)).toEqual([["recipes"], ["recipes"], []]);
+});
+
+test("the page that sends a form gets no notice of it, and the person's other pages do", async () => {
+  const world = await createWorld();
+  const { anna, ben } = await world.couple();
+  const id = await world.recipe(anna.viewer);
+  const pages = await Promise.all([{ ...anna, page: "one" }, { ...anna, page: "two" }, ben].map(openCoupleSocket));
+  const headers = { Accept: "application/json", [senderHeader]: "one" };
+  await world.request(`/app/recipes/${id}?index`, { as: anna, form: { intent: "rate", rating: "4" }, headers });
+  await expect.poll(() => pages.map(({ notices }) => notices)).toEqual([[], ["recipes"], ["recipes"]]);
 });
 
 test("a socket is refused without a session, from another site, and to a page of somebody else", async () => {

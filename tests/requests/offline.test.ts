@@ -2,8 +2,12 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { PendingForm } from "#app/device/pending-change.ts";
 import { postPendingForm } from "#app/device/replay-pending-changes.ts";
 import { dailyWriteQuota } from "#app/http/count-write.server.ts";
+import type { FormResponse } from "#app/http/form-response.ts";
 import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
+import type { RecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
+import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
+import { copyVersionHeader } from "#app/modules/request-headers.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 let world: World;
@@ -37,7 +41,7 @@ async function post(as: Person, kind: PendingForm["kind"], recipeId: string, mor
   });
   const facts = { title: "", madeAt: 1, base: null, status: "waiting", problem: null } as const;
   const posted = kind === "edit" || kind === "delete" ? { ...fields, version: String(version) } : fields;
-  return postPendingForm(recipeId, {
+  const { reply } = await postPendingForm(recipeId, {
     ...facts,
     replaced: [],
     id: "1",
@@ -45,6 +49,7 @@ async function post(as: Person, kind: PendingForm["kind"], recipeId: string, mor
     fields: posted as PendingForm["fields"],
     isReopened: false,
   });
+  return reply;
 }
 type Fields = Record<string, unknown>;
 
@@ -142,4 +147,39 @@ test("the offline copy requires its owner's session", async () => {
   expect((await world.request("/api/recipe-changes")).status).toBe(401);
   const headers = { [pageOwnerHeader]: "the-page-of-somebody-else" };
   expect((await world.request("/api/recipe-changes", { as: anna, headers })).status).toBe(409);
+});
+
+/** Posts a form like the script of a page, on a device whose copy has this version. */
+async function postFrom(as: Person, path: string, since: string, form: Record<string, string>) {
+  const headers = { Accept: "application/json", [copyVersionHeader]: since };
+  const response = await world.request(path, { as, form, headers });
+  return (await response.json<FormResponse>()).changes;
+}
+
+const requestChanges = async (person: Person, since = "") =>
+  (await world.request(`/api/recipe-changes?since=${since}`, { as: person })).json<RecipeChanges>();
+
+test("the reply to a form brings what the feed would send to the device, for the person after the form", async () => {
+  const id = await world.recipe(anna.viewer);
+  const since = (await requestChanges(anna)).version;
+  const changes = await postFrom(anna, `/app/recipes/${id}?index`, since, { intent: "rate", rating: "4" });
+  expect(changes).toMatchObject({ isWhole: false, recipes: [{ id, ownStars: 4 }] });
+  expect(changes).toEqual(await requestChanges(anna, since));
+  const cleo = await world.person();
+  const before = (await requestChanges(cleo)).version;
+  // The first recipe creates a kitchen.
+  expect(await postFrom(cleo, "/app/add", before, { title: "Soup" })).toMatchObject({
+    isWhole: true,
+    recipes: [{ title: "Soup" }],
+  });
+  expect(await postFrom(cleo, "/auth/sign-out", before, {})).toBeNull();
+});
+
+test("a document names the version of the copy that contains what the document shows", async () => {
+  const id = await world.recipe(anna.viewer);
+  const { version } = await requestChanges(anna);
+  const read = async () => (await world.request("/app", { as: anna })).text();
+  expect(await read()).toContain(version);
+  await rateRecipe(world.services, anna.viewer, { id, stars: 5 });
+  expect(await read()).not.toContain(version);
 });

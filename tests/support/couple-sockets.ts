@@ -21,8 +21,8 @@ export function requestCoupleSocket(
 }
 
 /** Opens a page's socket. `notices` are those received so far; `getCloseCode` is null while the socket is open. */
-export async function openCoupleSocket(person: SignedIn) {
-  const { webSocket: socket, status } = await requestCoupleSocket(person);
+export async function openCoupleSocket(person: SignedIn & { page?: string }) {
+  const { webSocket: socket, status } = await requestCoupleSocket(person, {}, `?page=${person.page ?? ""}`);
   if (!socket) throw new Error(`No socket: ${status}`);
   let closeCode: number | null = null;
   const notices: string[] = [];

@@ -6,7 +6,7 @@ import { claimDeviceForUser } from "#app/device/clear-personal-data.ts";
 import { clearDeviceData, withDeviceDatabase } from "#app/device/device-database.ts";
 import { queueForm } from "#app/device/queue-form.ts";
 import { registerRouter } from "#app/device/router-state.tsx";
-import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
+import type { CachedRecipe, RecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import { createLocks } from "./locks.ts";
 
@@ -56,7 +56,7 @@ export async function simulateOpenPages(person: string, recipes: CachedRecipe[] 
 }
 
 export async function storeCachedRecipes(ownerId: string, recipes: CachedRecipe[]): Promise<void> {
-  const data = { version: "1", name: "Anna", partnerName: "Ben", storageKey: ownerId, syncedAt: Date.now() };
+  const data = { version: "k.1", name: "Anna", partnerName: "Ben", storageKey: ownerId, syncedAt: Date.now() };
   await withDeviceDatabase(async (db) => {
     await db.put("cachedPages", { key: "summary", ownerId, data });
     for (const recipe of recipes) await db.put("cachedRecipes", { ...recipe, ownerId });
@@ -82,7 +82,16 @@ export const receivedForms: Posted[] = [];
 export type FormReplyStub = "lost" | "hotel" | Reply | ((posted: Posted) => Reply | Promise<Reply>);
 type Reply = { status: number; body: object };
 
-/** Replies to the first forms with these answers and accepts all others. */
+let latestVersion = 1;
+
+/** What the server sends to a copy of this kitchen when these recipes have changed. */
+export function buildChanges(recipes: CachedRecipe[] = [], more: Partial<RecipeChanges> = {}) {
+  latestVersion += 1;
+  const person = { name: "Anna", partnerName: "Ben", storageKey: "anna" };
+  return { ...person, version: `k.${latestVersion}`, isWhole: false, recipes, goneIds: [], more: false, ...more };
+}
+
+/** Replies to the first forms with these answers and accepts all others. No reply changes a recipe on the server. */
 export function stubFormReplies(...served: FormReplyStub[]): void {
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {
     if (!(body instanceof URLSearchParams)) return new Response(null, { status: 404 });
@@ -97,7 +106,7 @@ export function stubFormReplies(...served: FormReplyStub[]): void {
     if (next === "lost") throw new TypeError("Failed to fetch");
     if (next === "hotel") return new Response("<h1>Welcome</h1>", { headers: { "Content-Type": "text/html" } });
     const { status, body: reply } = typeof next === "function" ? await next(posted) : next;
-    return Response.json(reply, { status });
+    return Response.json(status < 400 ? { changes: buildChanges(), ...reply } : reply, { status });
   });
 }
 const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];

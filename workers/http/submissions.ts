@@ -8,9 +8,10 @@ import {
   type StaticHandler,
 } from "@remix-run/router";
 import type { Context } from "hono";
-import type { ToastNotice } from "#app/http/action-reply.ts";
-import type { FormResponse } from "#app/http/form-response.ts";
+import type { FormReply, FormResponse } from "#app/http/form-response.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { listRecipeChanges, type RecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
+import { copyVersionHeader } from "#app/modules/request-headers.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 /** Only the actions, because a submission's reply contains no page data. */
@@ -42,30 +43,51 @@ function listActionRoutes(routes: ServerBuild["routes"], parentId: string | unde
 
 function createJsonAction(action: ActionFunction): ActionFunction {
   return async ({ request, params, context }) => {
-    const getNotice = () => (context as RequestContext).formNotice;
+    const since = request.headers.get(copyVersionHeader);
+    const reply = async ([body, init]: DescribedReply) => {
+      const changes = since === null ? null : await findChanges(context as RequestContext, since, init.status);
+      return createJsonResponse({ ...body, notice: context.formNotice, changes }, init);
+    };
     try {
       const result = await action({ request, params, context });
-      if (result instanceof Response) return describeResponse(result, getNotice());
+      if (result instanceof Response) return reply(await describeResponse(result));
       const { data, init } = isDataWithResponseInit(result) ? result : { data: result, init: null };
-      return createJsonResponse({ data, notice: getNotice() }, init ?? {});
+      return reply([{ data }, init ?? {}]);
     } catch (thrown) {
-      if (thrown instanceof Response) return describeResponse(thrown, getNotice());
+      if (thrown instanceof Response) return reply(await describeResponse(thrown));
       throw thrown;
     }
   };
 }
 
+/** `changes` is null if the copy must be fetched by the change feed, or if no member is signed in. */
+async function findChanges(context: RequestContext, since: string, status = 200): Promise<RecipeChanges | null> {
+  if (status === 429 || status >= 500) return null;
+  try {
+    // The action may have changed the person, the couple or the session.
+    context.clearCachedViewer();
+    const viewer = await context.getPageViewer();
+    const changes = viewer && (await listRecipeChanges(context.services, viewer, { since }));
+    // The form's own change is in the last part.
+    return changes?.more ? null : changes;
+  } catch (error) {
+    context.services.log.error("form.changes_not_read", error);
+    return null;
+  }
+}
+
+type DescribedReply = [FormReply, ResponseInit];
+
 /** Describes a redirect or a plain refusal of an action. */
-async function describeResponse(response: Response, notice: ToastNotice | null): Promise<Response> {
+async function describeResponse(response: Response): Promise<DescribedReply> {
   const { headers, status, statusText } = response;
   const location = headers.get("Location");
   if (location === null) {
     const refusal = { title: statusText, message: await response.text() };
-    return createJsonResponse({ refusal, notice }, { status, headers });
+    return [{ refusal }, { status, headers }];
   }
   const isReload = headers.has("X-Remix-Reload-Document");
-  const redirect = { location, isReload, isReplace: headers.has("X-Remix-Replace") };
-  return createJsonResponse({ redirect, notice }, {});
+  return [{ redirect: { location, isReload, isReplace: headers.has("X-Remix-Replace") } }, {}];
 }
 
 function createJsonResponse(body: FormResponse, { status, headers }: ResponseInit): Response {

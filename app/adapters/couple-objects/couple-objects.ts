@@ -20,8 +20,8 @@ export type CoupleMember = { userId: string; coupleId: string };
 /** The methods of the Durable Object in `workers/couple.ts` that do not depend on the tables of live rows. */
 export type CoupleObject = Rpc.DurableObjectBranded & {
   fetch(request: Request): Promise<Response>;
-  /** Sends the notice to the selected sockets or, if `selection` is missing, to all sockets of the couple. */
-  notify(notice: CoupleNotice, selection?: SocketSelection): Promise<void>;
+  /** Sends the notice to all pages of the couple except the sender. */
+  notify(notice: CoupleNotice, sender: string | undefined): Promise<void>;
   closeSockets(selection: SocketSelection): Promise<void>;
   /** Everything that the person may see, except other people's choices. */
   export(userId: string): Promise<{ tables: object; choices: object[] }>;
@@ -39,10 +39,12 @@ type Deps = {
   namespace: DurableObjectNamespace<CoupleObject>;
   log: Logger;
   waitUntil(work: Promise<unknown>): void;
+  /** The page that sent the request. The reply tells that page what has changed. */
+  sender: string | undefined;
 };
 
 /** https://developers.cloudflare.com/durable-objects/best-practices/create-durable-object-stubs-and-send-requests */
-export function createCoupleObjects({ namespace, log, waitUntil }: Deps) {
+export function createCoupleObjects({ namespace, log, waitUntil, sender }: Deps) {
   const open = (name: string) => namespace.get(namespace.idFromName(name)) as unknown as CoupleObject;
   const reportFailure = (work: Promise<void>) =>
     waitUntil(work.catch((error) => log.error("couple.sockets_not_reached", error)));
@@ -50,13 +52,13 @@ export function createCoupleObjects({ namespace, log, waitUntil }: Deps) {
     open,
     /** Opens the viewer's socket. The request must be an upgrade. */
     connect(viewer: LiveRowsReader & { sessionHandle: string }, request: Request): Promise<Response> {
-      const url = `http://couple/${viewer.userId}/${viewer.sessionHandle}`;
+      const url = `http://couple/${viewer.userId}/${viewer.sessionHandle}${new URL(request.url).search}`;
       return open(getCoupleObjectName(viewer)).fetch(new Request(url, request));
     },
     export: (viewer: LiveRowsReader) => open(getCoupleObjectName(viewer)).export(viewer.userId),
     /** Lost notices do little harm, because pages load again when they become visible. */
-    notify(coupleId: CoupleId, notice: CoupleNotice, selection?: SocketSelection): void {
-      if (coupleId) reportFailure(open(coupleId).notify(notice, selection));
+    notify(coupleId: CoupleId, notice: CoupleNotice): void {
+      if (coupleId) reportFailure(open(coupleId).notify(notice, sender));
     },
     /** Closes sockets that may no longer receive messages. Their pages connect again with their present rights. */
     disconnect(coupleId: CoupleId, selection: SocketSelection): void {

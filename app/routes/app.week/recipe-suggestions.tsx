@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Cover } from "#app/components/recipe/cover.tsx";
+import { syncOfflineCopy } from "#app/device/offline-sync-schedule.ts";
 import { useLiveTable } from "#app/device/use-live-store.tsx";
 import type { RecipeCardFacts } from "#app/modules/recipes/find-recipes.server.ts";
 
@@ -79,8 +80,7 @@ export function RecipeSuggestions({ search, onChoose }: RecipeSuggestionsProps) 
 async function findRecipesOrSync(search: string): Promise<SuggestedRecipe[] | null> {
   const found = await findRecipes(search);
   if (found !== null) return found;
-  const { syncCachedRecipes } = await import("#app/device/sync-cached-recipes.ts");
-  await syncCachedRecipes();
+  await syncOfflineCopy();
   return findRecipes(search);
 }
 
