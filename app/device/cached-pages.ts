@@ -144,7 +144,9 @@ export async function readCachedEditPage(id = ""): Promise<RecipeToEdit | null> 
 
 export async function readCachedCookPage(id = "") {
   const [recipe, summary] = await Promise.all([readCachedRecipePage(id), getCacheSummary()]);
-  return recipe && summary && { recipe, userId: summary.userId, ownName: summary.ownName };
+  if (!recipe || !summary) return null;
+  const { userId, ownName, partnerName } = summary;
+  return { recipe, userId, ownName, partnerName };
 }
 
 /** The shown items come from the live store, which has its own database on the device. */

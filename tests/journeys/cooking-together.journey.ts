@@ -104,6 +104,7 @@ test("whoever finishes first can stop the timers of both, and the other's ticks 
   await partner.getByRole("button", { name: "All done" }).click();
   await partner.getByRole("link", { name: "Finish" }).click();
   await expect(partner).toHaveURL(new RegExp(`${path}$`));
+  await expect(partner.getByText("Cooked once")).toBeVisible();
   await openCookMode(page, path);
   await expect(page.getByText("Cooking with")).toBeHidden();
   await expect(findTick(page, "1 leek")).not.toBeChecked();

@@ -1,6 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useMatches, useNavigate } from "@remix-run/react";
 import { useOnMount } from "#app/browser/use-on-change.ts";
+import { usePartnerChangeNotice } from "#app/components/couple/use-partner-change-notice.ts";
 import { AppShell } from "#app/components/shell/app-shell.tsx";
 import { AccountBanners, PartnerCheckNotice } from "#app/components/shell/banners.tsx";
 import { NeedsScript } from "#app/components/shell/needs-script.tsx";
@@ -16,7 +17,7 @@ import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { getTrialDaysLeft } from "#app/modules/accounts/plan.ts";
 import { getPartnerName } from "#app/modules/accounts/viewer.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
-import { useFlashNotice, usePartnerChangeNotice } from "./use-flash-notice.ts";
+import { useFlashNotice } from "./use-flash-notice.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);

@@ -42,16 +42,3 @@ export function useFlashNotice(notice: ToastNotice | null): void {
     },
   });
 }
-
-/** Shows a toast when a partner joins or leaves while a page is open, except on the profile, which shows both itself. */
-export function usePartnerChangeNotice(name: string | null): void {
-  useOnChange(name, (_, before) => {
-    if (before === undefined || window.location.pathname === "/app/profile") return;
-    if (before === null) showToast({ title: `${name} joined your kitchen`, variant: "success" });
-    if (name !== null) return;
-    showToast({
-      title: "You no longer share a kitchen",
-      description: "Every recipe is still here. See your profile for details.",
-    });
-  });
-}

@@ -12,12 +12,22 @@ type CookHeaderProps = {
   onShowIngredients(): void;
   /** A line below the title. */
   together: ReactNode;
-  /** A status message about the recipe. */
+  /** Whether the line's height is always kept, so that nothing moves when the line appears. */
+  keepsLine: boolean;
+  /** A status message about the recipe, shown in place of the line. */
   children: ReactNode;
 };
 
 /** In landscape on phones, header and footer share one bar. */
-export function CookHeader({ title, detail, onStop, onShowIngredients, together, children }: CookHeaderProps) {
+export function CookHeader({
+  title,
+  detail,
+  onStop,
+  onShowIngredients,
+  together,
+  keepsLine,
+  children,
+}: CookHeaderProps) {
   const isAwake = useWakeLock();
   return (
     <header className="@container px-4 py-[min(0.25rem,4px)] short:row-start-2 short:py-0 short:border-t short:border-border short:bg-surface">
@@ -27,7 +37,7 @@ export function CookHeader({ title, detail, onStop, onShowIngredients, together,
             <X aria-hidden />
           </Link>
         </Button>
-        <h1 dir="auto" className="min-w-0 flex-1 truncate text-lg">
+        <h1 dir="auto" className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight hyphens-auto short:line-clamp-1">
           {title}
         </h1>
         {isAwake ? (
@@ -43,13 +53,13 @@ export function CookHeader({ title, detail, onStop, onShowIngredients, together,
           onClick={onShowIngredients}
         >
           <ListChecks aria-hidden />
-          <span className="hidden @min-[18rem]:inline">Ingredients</span>
+          <span className="hidden @min-[28rem]:inline">Ingredients</span>
         </Button>
       </div>
-      <p role="status" className="text-sm text-muted-foreground">
-        {children}
-      </p>
-      {together}
+      <div className={`text-sm text-muted-foreground ${keepsLine ? "min-h-5 short:min-h-0" : ""}`}>
+        <p role="status">{children}</p>
+        {children === null ? together : null}
+      </div>
       <OfflineNotice />
     </header>
   );

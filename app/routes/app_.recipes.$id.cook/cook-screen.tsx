@@ -1,7 +1,9 @@
+import { Link } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { trackHeightInCss } from "#app/browser/track-height-in-css.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { LiveOfflineHint } from "#app/components/couple/live-offline-hint.tsx";
+import { formatKitchenEnd } from "#app/components/couple/use-partner-change-notice.ts";
 import { PartnerCooking, usePartnerCooking } from "#app/components/recipe/partner-cooking.tsx";
 import { TimerRows } from "#app/components/recipe/timer-rows.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -22,9 +24,15 @@ import { useCookPages } from "./use-cook-pages.ts";
 import { useCookingProgress, useCookingState, useCookRow } from "./use-cooking.ts";
 import { useRecipeTimers } from "./use-recipe-timers.ts";
 
-type CookScreenProps = Pick<Cooks, "userId" | "ownName"> & { recipe: RecipeToCook; isDeleted: boolean };
+type CookScreenProps = Pick<Cooks, "userId" | "ownName"> & {
+  recipe: RecipeToCook;
+  /** Whether the recipe is no longer in the viewer's book. */
+  isDeleted: boolean;
+  /** The partner with whom the recipe left, of which the viewer has a copy; null otherwise. */
+  formerPartnerName: string | null;
+};
 
-export function CookScreen({ recipe, isDeleted, userId, ownName }: CookScreenProps) {
+export function CookScreen({ recipe, isDeleted, formerPartnerName, userId, ownName }: CookScreenProps) {
   const { id, title, ingredients, steps, partnerName } = recipe;
   const cooks = { userId, ownName, partnerName };
   const pages = steps.length + 2;
@@ -39,7 +47,8 @@ export function CookScreen({ recipe, isDeleted, userId, ownName }: CookScreenPro
   useCookRow(recipe, userId);
   const hasFailed = useLiveStatus() === "failed";
   const isPartnerHere = usePartnerCooking(userId).some(({ recipeId }) => recipeId === id);
-  const ending = useCookFinish({ recipe, isDeleted, cooking, progress, timers, isPartnerHere });
+  const detail = formerPartnerName === null ? `/app/recipes/${id}` : `/app/recipes?search=${encodeURIComponent(title)}`;
+  const ending = useCookFinish({ recipe, detail, isDeleted, cooking, progress, timers, isPartnerHere });
   const { scroller, move, show } = useCookPages({
     page,
     count: pages,
@@ -58,7 +67,6 @@ export function CookScreen({ recipe, isDeleted, userId, ownName }: CookScreenPro
     () => ingredients.map((line) => scaleIngredient(line, { factor, system })),
     [ingredients, factor, system],
   );
-  const detail = `/app/recipes/${id}`;
   const list = (
     <IngredientChecklist
       lines={lines}
@@ -75,15 +83,23 @@ export function CookScreen({ recipe, isDeleted, userId, ownName }: CookScreenPro
         detail={detail}
         onStop={ending.onStop}
         onShowIngredients={() => setIsListOpen(true)}
+        keepsLine={partnerName !== null}
         together={
           hasFailed ? <LiveOfflineHint /> : <PartnerCooking userId={userId} partnerName={partnerName} recipeId={id} />
         }
       >
-        {isDeleted
-          ? "This recipe was deleted. It stays here until you finish cooking."
-          : changedPage === page
-            ? "This recipe was changed"
-            : null}
+        {formerPartnerName !== null ? (
+          <>
+            {formatKitchenEnd(formerPartnerName)}.{" "}
+            <Link to={detail} className="inline-block py-3 text-primary-text underline underline-offset-4">
+              Your copy of this recipe
+            </Link>
+          </>
+        ) : isDeleted ? (
+          "This recipe was deleted. It stays here until you finish cooking."
+        ) : changedPage === page ? (
+          "This recipe was changed"
+        ) : null}
       </CookHeader>
 
       <CookPages

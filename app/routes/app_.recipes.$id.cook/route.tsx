@@ -7,6 +7,7 @@ import type {
 } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useParams } from "@remix-run/react";
 import { useRef } from "react";
+import { usePartnerChangeNotice } from "#app/components/couple/use-partner-change-notice.ts";
 import { NeedsScript } from "#app/components/shell/needs-script.tsx";
 import { PageError, RecipeNotFoundMessage } from "#app/components/shell/page-error.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -19,6 +20,7 @@ import { type AcceptedReply, createDoneReply, createValueReply, type FormValues 
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { getPartnerName } from "#app/modules/accounts/viewer.ts";
 import { addNote } from "#app/modules/cooking/add-note.server.ts";
 import { cookPageFormSchema } from "#app/modules/cooking/cook-page.schema.ts";
 import { getCookPageIntent } from "#app/modules/cooking/cook-page-intents.ts";
@@ -35,7 +37,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { userId, name, email } = viewer;
   // Null while cook mode keeps a deleted recipe; see `clientLoader`.
   const toCook = createRecipeToCook(recipe) as RecipeToCook | null;
-  return { recipe: toCook, userId, ownName: name ?? email };
+  return { recipe: toCook, userId, ownName: name ?? email, partnerName: getPartnerName(viewer) };
 }
 
 const routeId = "routes/app_.recipes.$id.cook";
@@ -44,14 +46,18 @@ const loadCookPage = createClientLoader<typeof loader>(routeId, async (pages, { 
   return cached && { ...cached, recipe: createRecipeToCook(cached.recipe) };
 });
 
-/** Cook mode keeps a recipe on screen that is deleted while being cooked. */
+/** Cook mode keeps a recipe on screen that is deleted, or leaves with the partner, while being cooked. */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<SerializeFrom<typeof loader>> {
   try {
     return await loadCookPage(args);
   } catch (error) {
     const open = isOpenPage(new URL(args.request.url)) ? getLoaderData(routeId) : undefined;
     if (!open || !isRouteErrorResponse(error) || error.status >= 500) throw error;
-    return { ...(open as SerializeFrom<typeof loader>), recipe: null };
+    const summary = await import("#app/device/cached-pages.ts")
+      .then((pages) => pages.getCacheSummary())
+      .catch(() => null);
+    const { partnerName } = summary ?? (open as SerializeFrom<typeof loader>);
+    return { ...(open as SerializeFrom<typeof loader>), recipe: null, partnerName };
   }
 }
 
@@ -96,9 +102,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const shouldRevalidate = shouldRevalidateUnlessRefused;
 
 export default function Cook() {
-  const { recipe, userId, ownName } = useLoaderData<typeof loader>();
+  const { recipe, userId, ownName, partnerName } = useLoaderData<typeof loader>();
   const live = useLiveStore(null);
   useNotices();
+  usePartnerChangeNotice(partnerName);
   const { id } = useParams();
   const latest = useRef(recipe);
   if (recipe || latest.current?.id !== id) latest.current = recipe;
@@ -116,6 +123,7 @@ export default function Cook() {
         key={latest.current.id}
         recipe={latest.current}
         isDeleted={recipe === null}
+        formerPartnerName={recipe === null && partnerName === null ? latest.current.partnerName : null}
         userId={userId}
         ownName={ownName}
       />

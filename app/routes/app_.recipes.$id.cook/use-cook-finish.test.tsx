@@ -138,6 +138,7 @@ function StopPage() {
   const changes = { setFactor: () => undefined, toggle() {}, finish: () => undefined };
   const ending = useCookFinish({
     recipe,
+    detail: "/app/recipes/pie",
     isDeleted: false,
     cooking,
     progress: { factor: 1, ticks: [], steps: [], ...changes },

@@ -9,6 +9,8 @@ import type { RecipeTimers } from "./use-recipe-timers.ts";
 
 type CookFinishOptions = {
   recipe: RecipeToCook;
+  /** The path of the page that follows cook mode. */
+  detail: string;
   isDeleted: boolean;
   cooking: OwnCooking;
   progress: SharedProgress;
@@ -22,7 +24,7 @@ type CookEnding = "stop" | "finish";
 
 /** Ends cooking: asks about running timers and leaves cook mode. Finish also saves the note and the diary entry. */
 export function useCookFinish(options: CookFinishOptions) {
-  const { recipe, isDeleted, cooking, progress, timers, isPartnerHere } = options;
+  const { recipe, detail, isDeleted, cooking, progress, timers, isPartnerHere } = options;
   const { state, change, forget } = cooking;
   const [askedEnding, setAskedEnding] = useState<CookEnding | null>(null);
   const navigate = useNavigate();
@@ -34,13 +36,13 @@ export function useCookFinish(options: CookFinishOptions) {
 
   function leave() {
     forget();
-    navigate(`/app/recipes/${recipe.id}`);
+    navigate(detail);
   }
 
   function end(ending: CookEnding, { stopsTimers }: { stopsTimers: boolean }) {
     setAskedEnding(null);
     timers.stop({ stopsRunning: stopsTimers });
-    if (ending === "stop") return navigate(`/app/recipes/${recipe.id}`);
+    if (ending === "stop") return navigate(detail);
     // The ticks stay for a partner who goes on.
     if (!isPartnerHere) progress.finish();
     if (isDeleted) leave();
