@@ -1,6 +1,6 @@
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { getOwnedRow, isOwnedBy, withDeviceDatabase } from "./device-database.ts";
-import { hasPendingChanges } from "./pending-counts.ts";
+import { formsBeingSent, hasPendingChanges } from "./pending-counts.ts";
 import { getDeviceOwner } from "./storage.ts";
 
 type CachedList = { recipes: CachedRecipe[]; total: number };
@@ -12,21 +12,25 @@ type CachedList = { recipes: CachedRecipe[]; total: number };
 export async function listCachedRecipes(limit = Number.POSITIVE_INFINITY): Promise<CachedList> {
   if (hasPendingChanges()) return listWithPendingChanges();
   const owner = getDeviceOwner();
-  return withDeviceDatabase(async (db) => {
+  const { rows, total } = await withDeviceDatabase(async (db) => {
     const index = db.transaction("cachedRecipes").store.index("newest");
     const total = await index.count();
     const newest = limit < total ? await index.openKeyCursor(null, "prev") : null;
     const oldest = await newest?.advance(limit - 1);
     const rows = await index.getAll(oldest ? IDBKeyRange.lowerBound(oldest.key) : null);
-    return { recipes: rows.reverse().filter((row) => isOwnedBy(row, owner ?? "")), total };
+    return { rows: rows.reverse().filter((row) => isOwnedBy(row, owner ?? "")), total };
   });
+  const recipes = formsBeingSent.size > 0 ? await showFormsBeingSent(rows) : rows;
+  return { recipes, total: total - rows.length + recipes.length };
 }
 
 export async function getCachedRecipe(id: string): Promise<CachedRecipe | null> {
   const owner = getDeviceOwner();
   const row = owner === null ? null : await getOwnedRow("cachedRecipes", id, owner);
-  if (!hasPendingChanges()) return row;
-  return (await showPendingChanges(row ? [row] : [])).find((recipe) => recipe.id === id) ?? null;
+  if (!hasPendingChanges() && formsBeingSent.size === 0) return row;
+  const rows = row ? [row] : [];
+  const shown = hasPendingChanges() ? await showPendingChanges(rows) : await showFormsBeingSent(rows);
+  return shown.find((recipe) => recipe.id === id) ?? null;
 }
 
 export async function countCachedRecipesSince(time: number): Promise<number> {
@@ -45,4 +49,8 @@ async function listWithPendingChanges(): Promise<CachedList> {
 
 async function showPendingChanges(recipes: CachedRecipe[]): Promise<CachedRecipe[]> {
   return (await import("./pending-change-store.ts")).applyStoredPendingChanges(recipes);
+}
+
+async function showFormsBeingSent(recipes: CachedRecipe[]): Promise<CachedRecipe[]> {
+  return (await import("./pending-change-store.ts")).applyFormsBeingSent(recipes);
 }

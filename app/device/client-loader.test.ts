@@ -9,6 +9,7 @@ import {
   stubFormReplies,
 } from "#tests/support/phone.ts";
 import { cachePage, deleteCachedPages, getCachedPage, getCacheSummary } from "./cached-page-store.ts";
+import { listCachedRecipes } from "./cached-recipes.ts";
 import { createClientLoader } from "./client-loader.ts";
 import { clearDeviceData, withDeviceDatabase } from "./device-database.ts";
 import { isServerUnreachable, recordServerContact } from "./offline-status.ts";
@@ -280,4 +281,16 @@ test("the shell belongs to the person who signed in last, also on a device that 
   preloadPageInShell();
   expect(await load(answer)).toEqual({ title: "Server's soup" });
   expect([getPageOwner(), await getCacheSummary()]).toEqual(["ben", null]);
+});
+
+test("a page that opens while a form is being sent shows the form, until the server refuses the form", async () => {
+  const { promise: reply, resolve: answerForm } = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", () => reply);
+  const sending = postRating();
+  await vi.waitFor(async () => expect(await load(never)).toMatchObject({ rating: { mine: 5 } }));
+  expect(await listCachedRecipes(1)).toMatchObject({ recipes: [{ ownStars: 5 }], total: 1 });
+  answerForm(Response.json({ refusal: { title: "Too many", message: "" } }, { status: 429 }));
+  await expect(sending).rejects.toBeInstanceOf(Response);
+  expect(await load(never)).toMatchObject({ rating: { mine: null } });
+  await vi.waitFor(() => expect(revalidate).toHaveBeenCalled());
 });

@@ -3,8 +3,15 @@ import { type CopyUpdate, copyStores, getCacheSummary, writeReply } from "./cach
 import { isOwnedBy, listOwnedRows, type WritingTransaction, withDeviceDatabase } from "./device-database.ts";
 import { findOwnPhotoView } from "./own-photos.ts";
 import { getPageOwner } from "./page-owner.ts";
-import { applyPendingForms, getUploadIdsOfForm, type PendingChange, type PendingForm } from "./pending-change.ts";
-import { getPendingChangeCounts, storePendingChangeCounts } from "./pending-counts.ts";
+import {
+  applyPendingForms,
+  getOfflineForm,
+  getUploadIdsOfForm,
+  type PendingChange,
+  type PendingForm,
+  parseSubmittedForm,
+} from "./pending-change.ts";
+import { formsBeingSent, getPendingChangeCounts, storePendingChangeCounts } from "./pending-counts.ts";
 import { deleteUnusedPendingPhotos, rememberPendingPhotos } from "./pending-photos.ts";
 import { getDeviceOwner, isStorageOwnedByPage } from "./storage.ts";
 
@@ -55,6 +62,22 @@ export async function applyStoredPendingChanges(recipes: CachedRecipe[]): Promis
     const shown = applyPendingForms(byId.get(change.recipeId) ?? null, change, (id) => findOwnPhotoView(id, ""));
     if (shown) byId.set(change.recipeId, shown);
     else byId.delete(change.recipeId);
+  }
+  return applyFormsBeingSent([...byId.values()]);
+}
+
+/** The recipes as the forms change them that this page is sending. */
+export function applyFormsBeingSent(recipes: CachedRecipe[]): CachedRecipe[] {
+  const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
+  for (const sent of formsBeingSent) {
+    const submitted = parseSubmittedForm(sent.address, sent.form);
+    const recipe = submitted && byId.get(submitted.recipeId);
+    if (!recipe || !getOfflineForm(submitted.kind).schema.safeParse(submitted.fields).success) continue;
+    const submission = { ...submitted, madeAt: sent.madeAt, findPhoto: (id: string) => findOwnPhotoView(id, "") };
+    const shown = getOfflineForm(submitted.kind).apply(recipe, submission);
+    if (shown) byId.set(recipe.id, shown);
+    else byId.delete(recipe.id);
+    sent.wasShown = true;
   }
   return [...byId.values()];
 }

@@ -30,6 +30,39 @@ export function getOfflineForm(kind: OfflineFormKind): OfflineForm {
   return offlineForms[kind];
 }
 
+const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
+const recipeAddress = /^\/app\/recipes\/([^/]+)/;
+
+type SubmittedForm = Pick<PendingForm, "kind" | "fields"> & { recipeId: string };
+
+/** Null for a form that only works online. `recipeId` is empty for a new recipe. */
+export function parseSubmittedForm(address: string, form: FormData): SubmittedForm | null {
+  const { pathname } = new URL(address);
+  const recipeId = recipeAddress.exec(pathname)?.[1] ?? "";
+  const fields = readFields(form);
+  const kind = findFormKind(pathname, recipeId, fields);
+  return kind && { kind, fields, recipeId };
+}
+
+/** A form without an `intent` field is known by its address. */
+function findFormKind(pathname: string, id: string, fields: OfflineFormFields): OfflineFormKind | null {
+  const isMeant = ({ intent, getPath }: OfflineForm) =>
+    intent === null ? fields.intent === undefined && getPath(id) === pathname : id !== "" && intent === fields.intent;
+  const found = Object.entries(offlineForms).find(([, form]) => isMeant(form));
+  return found ? (found[0] as OfflineFormKind) : null;
+}
+
+/** Leaves out empty fields, as the server does. */
+function readFields(form: FormData): OfflineFormFields {
+  const fields: OfflineFormFields = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).filter((value) => typeof value === "string");
+    const value = lists.includes(name) ? values : values.at(-1);
+    if (value !== "" && value !== undefined) fields[name] = value;
+  }
+  return fields;
+}
+
 export type PendingFormProblem = { code: string; message: string };
 
 /** A submitted form of a recipe. */

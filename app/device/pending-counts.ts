@@ -60,6 +60,11 @@ export function hasPendingChanges(): boolean {
   return getPendingChangeCounts().waiting > 0;
 }
 
+type FormBeingSent = { address: string; form: FormData; madeAt: number; wasShown: boolean };
+
+/** The forms that this page is sending. Pages show these forms as they show stored ones, and then set `wasShown`. */
+export const formsBeingSent = new Set<FormBeingSent>();
+
 function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => void ((event.key === key || event.key === null) && listener());
   listeners.add(listener);

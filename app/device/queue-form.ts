@@ -3,12 +3,7 @@ import type * as z from "zod";
 import { showToast } from "#app/browser/toast.ts";
 import type { ActionReply, RefusedReply } from "#app/http/action-reply.ts";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
-import {
-  formatRecipePath,
-  type OfflineForm,
-  type OfflineFormFields,
-  savedOnDevice,
-} from "#app/modules/recipes/offline-form.ts";
+import { formatRecipePath, type OfflineFormFields, savedOnDevice } from "#app/modules/recipes/offline-form.ts";
 import { recipeAlreadySavedError, recipeChangedMeanwhileError } from "#app/modules/recipes/recipe.errors.ts";
 import { createRecipeToEdit } from "#app/modules/recipes/recipe-to-edit.ts";
 import { getCacheSummary } from "./cached-page-store.ts";
@@ -20,16 +15,14 @@ import {
   getOfflineForm,
   getUploadIdsOfForm,
   type OfflineFormKind,
-  offlineForms,
   type PendingForm,
+  parseSubmittedForm,
 } from "./pending-change.ts";
 import { listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
 import { storePendingPhoto } from "./pending-photos.ts";
 import { navigateTo, revalidatePage } from "./router-state.tsx";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 
-const lists = ["uploadedPhotos", "removedPhotos", "photoOrder", "cameAlong"];
-const recipeAddress = /^\/app\/recipes\/([^/]+)/;
 /** Eight characters or more, because `/app/recipes/deleted` and other pages have shorter names. */
 const submissionId = /^[\w-]{8,64}$/;
 
@@ -40,11 +33,9 @@ type Reply = ActionReply<unknown, unknown> | Response;
  * and for a recipe that is not cached. Rejects if storage fails.
  */
 export async function queueForm(address: string, form: FormData): Promise<Reply | null> {
-  const { pathname } = new URL(address);
-  const fields = readFields(form);
-  const id = recipeAddress.exec(pathname)?.[1] ?? "";
-  const kind = findFormKind(pathname, id, fields);
-  if (kind === null) return null;
+  const submitted = parseSubmittedForm(address, form);
+  if (submitted === null) return null;
+  const { kind, fields, recipeId: id } = submitted;
   const { schema, needsNoRecipe = false } = getOfflineForm(kind);
   const recipe = id === "" ? null : await getCachedRecipe(id);
   if (!recipe && !needsNoRecipe) return null;
@@ -54,15 +45,7 @@ export async function queueForm(address: string, form: FormData): Promise<Reply 
   if (kind === "edit" && recipe) return queueEdit(recipe, fields);
   if (kind === "delete" && recipe) return queueDeletion(recipe, fields);
   await storeForm(id, { kind, fields, title: recipe?.title ?? "" });
-  return replyStored(kind, id, pathname);
-}
-
-/** A form without an `intent` field is known by its address. */
-function findFormKind(pathname: string, id: string, fields: OfflineFormFields): OfflineFormKind | null {
-  const isMeant = ({ intent, getPath }: OfflineForm) =>
-    intent === null ? fields.intent === undefined && getPath(id) === pathname : id !== "" && intent === fields.intent;
-  const found = Object.entries(offlineForms).find(([, form]) => isMeant(form));
-  return found ? (found[0] as OfflineFormKind) : null;
+  return replyStored(kind, id, new URL(address).pathname);
 }
 
 function replyStored(kind: OfflineFormKind, id: string, pathname: string): Reply {
@@ -141,17 +124,6 @@ async function storeForm(recipeId: string, form: NewForm): Promise<void> {
 
 function areEqual(one: OfflineFormFields, other: OfflineFormFields): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/** Leaves out empty fields, as the server does. */
-function readFields(form: FormData): OfflineFormFields {
-  const fields: OfflineFormFields = {};
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name).filter((value) => typeof value === "string");
-    const value = lists.includes(name) ? values : values.at(-1);
-    if (value !== "" && value !== undefined) fields[name] = value;
-  }
-  return fields;
 }
 
 /** Returns the server's reply to an invalid form, or null for a valid form. */

@@ -10,13 +10,14 @@ import type { RefusedReply, ToastNotice } from "#app/http/action-reply.ts";
 import { internalError } from "#app/modules/domain-error.ts";
 import type { ErrorText, FormIntent } from "#app/modules/form-intent.ts";
 import { getPageOwner } from "./page-owner.ts";
-import { getPendingChangeCounts, hasPendingChanges } from "./pending-counts.ts";
-import { postForm } from "./post-form.ts";
-import { runAction } from "./router-state.tsx";
+import { formsBeingSent, getPendingChangeCounts, hasPendingChanges } from "./pending-counts.ts";
+import { type PostedForm, postForm } from "./post-form.ts";
+import { revalidatePage, runAction } from "./router-state.tsx";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 
 /** Statuses of replies that the browser creates. Remix revalidates after a success status. */
 const lostStatus = 503;
+const refusedStatus = 400;
 const brokenStatus = 500;
 
 export const connectionLostCode = "connection";
@@ -67,7 +68,7 @@ async function send(
     const reply = await tryToQueue(request.url, form);
     if (reply !== null) return reply;
   }
-  const posted = await postForm(request.url, form);
+  const posted = await postAndShowForm(request.url, form);
   if (posted.outcome === "lost") {
     const reply = await tryToQueue(request.url, form);
     return reply ?? createReply({ ...(await getMessage(offlineMessage)), code: connectionLostCode }, lostStatus);
@@ -75,9 +76,7 @@ async function send(
   const replyBroken = async () =>
     createReply({ ...(await getMessage(failureMessage)), code: internalError.code }, brokenStatus);
   if (posted.outcome === "broken") return replyBroken();
-  const { body, status, copyUpdate } = posted;
-  if (copyUpdate !== undefined)
-    await import("./cached-page-store.ts").then((store) => store.storeReply(copyUpdate)).catch(console.error);
+  const { body, status } = posted;
   if (body.notice) showFormNotice(body.notice);
   if (!recipeForm.test(new URL(request.url).pathname)) await forgetCachedPages();
   if ("data" in body) return Response.json(body.data, { status });
@@ -88,6 +87,20 @@ async function send(
   }
   if (status >= brokenStatus) return replyBroken();
   throw new Response(body.refusal.message, { status, statusText: body.refusal.title });
+}
+
+/** Pages that open meanwhile show the form, which the copy contains afterwards unless the server refused the form. */
+async function postAndShowForm(address: string, form: FormData): Promise<PostedForm> {
+  const sent = { address, form, madeAt: Date.now(), wasShown: false };
+  formsBeingSent.add(sent);
+  const posted = await postForm(address, form);
+  const copyUpdate = posted.outcome === "answered" ? posted.copyUpdate : undefined;
+  if (copyUpdate !== undefined)
+    await import("./cached-page-store.ts").then((store) => store.storeReply(copyUpdate)).catch(console.error);
+  formsBeingSent.delete(sent);
+  const isRefused = posted.outcome === "broken" || (posted.outcome === "answered" && posted.status >= refusedStatus);
+  if (isRefused && sent.wasShown) revalidatePage();
+  return posted;
 }
 
 function createReply(message: ErrorText & { code: string }, status: number): Response {
