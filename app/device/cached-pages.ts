@@ -73,7 +73,11 @@ export async function createHomePage(
   return {
     name: summary.name,
     plan,
-    planned: planned.flatMap((recipe) => (recipe ? { ...toRecipeCard(recipe), hasText: hasText(recipe) } : [])),
+    planned: planned.flatMap((recipe) => {
+      if (!recipe) return [];
+      const isCookedToday = (recipe.lastCookedOn ?? "") >= getToday(new Date());
+      return { ...toRecipeCard(recipe), hasText: hasText(recipe), isCookedToday };
+    }),
     news: news.filter((_, index) => newsRecipes[index]),
     partnerName: summary.partnerName,
     total,

@@ -55,6 +55,19 @@ test("a deleted recipe stays planned under its title, without a link", async ({ 
   expect(week).not.toContain(`href="/app/recipes/${recipeId}`);
 });
 
+test("nobody is asked again about a planned meal that was cooked", async ({ world, couple: { anna, ben } }) => {
+  const recipeId = await world.recipe(anna.viewer, { title: "Lentil soup", instructions: "Simmer." });
+  await post(world, anna, { intent: "plan", date: today, recipeId });
+  const startCooking = `href="/app/recipes/${recipeId}/cook"`;
+  const loadHome = async () => (await world.request("/app", { as: ben })).text();
+  expect(await loadHome()).toContain(startCooking);
+  await world.cook(anna, recipeId, { cookedOn: today });
+  expect(await loadWeek(world, ben)).not.toContain("We cooked this");
+  const home = await loadHome();
+  expect(home).toContain("Cooked today");
+  expect(home).not.toContain(startCooking);
+});
+
 test("after a break-up both keep the plan, the other's recipes by their titles, and a calendar shows its owner's plan", async () => {
   const world = await createWorld();
   const { anna, ben } = await world.couple();

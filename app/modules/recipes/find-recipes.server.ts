@@ -1,4 +1,5 @@
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
+import { getDayNumber, getToday } from "#app/modules/calendar-day.ts";
 import { getLocalTime } from "#app/modules/local-time.ts";
 import type { PhotoView } from "#app/modules/photos/photo.ts";
 import { dayMs, weekMs } from "#app/modules/time-units.ts";
@@ -105,7 +106,11 @@ export async function getHome(
     })),
     planned: named
       .filter(({ id }) => plannedIds.includes(id))
-      .map((recipe) => ({ ...toRecipeCardFacts(services, recipe), hasText: recipe.hasText })),
+      .map((recipe) => ({
+        ...toRecipeCardFacts(services, recipe),
+        hasText: recipe.hasText,
+        isCookedToday: recipe.lastCookedDay >= getDayNumber(getToday(now, timeZone)),
+      })),
     partnerName: getPartnerName(viewer),
     news: news
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())

@@ -35,6 +35,7 @@ const summary = {
   title: recipes.title,
   category: recipes.category,
   cookTimeMinutes: recipes.cookTimeMinutes,
+  lastCookedDay: recipes.lastCookedDay,
   isGlutenFree: recipes.isGlutenFree,
   isDairyFree: recipes.isDairyFree,
   isLowFodmap: recipes.isLowFodmap,
@@ -201,7 +202,7 @@ function convertFilterToSql(viewer: Viewer, filter: RecipeFilter): (SQL | undefi
   return createListConditions(filter).map((condition) => convertListConditionToSql(viewer, condition));
 }
 
-type Summarized = Pick<RecipeSummary, "id" | "title" | "category" | "cookTimeMinutes"> &
+type Summarized = Pick<RecipeSummary, "id" | "title" | "category" | "cookTimeMinutes" | "lastCookedDay"> &
   Parameters<typeof parseDietaryColumns>[0] & { tags: string | null; hasText: number };
 type CardRow = Pick<RecipeSummary, "photo" | "ownStars" | "partnerStars"> & {
   recipe: Summarized | null;

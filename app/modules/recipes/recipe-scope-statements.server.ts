@@ -9,7 +9,10 @@ import type { Dietary, Recipe } from "./recipe.ts";
 import { normalizeSearchWords, normalizeText } from "./recipe-search.ts";
 import { createSourceKey } from "./source-key.ts";
 
-export type RecipeSummary = Pick<Recipe, "id" | "title" | "category" | "dietary" | "tags" | "cookTimeMinutes"> & {
+export type RecipeSummary = Pick<
+  Recipe,
+  "id" | "title" | "category" | "dietary" | "tags" | "cookTimeMinutes" | "lastCookedDay"
+> & {
   photo: DisplayedPhoto | null;
   ownStars: number | null;
   partnerStars: number | null;

@@ -8,7 +8,10 @@ import { photoColumns } from "#app/modules/photos/photo-store.server.ts";
 import type { Recipe } from "#app/modules/recipes/recipe.ts";
 import { isRecipeVisibleTo } from "#app/modules/recipes/recipe-scope-statements.server.ts";
 
-export type PlannedRecipe = Pick<Recipe, "id" | "title" | "category" | "cookTimeMinutes" | "servings"> & {
+export type PlannedRecipe = Pick<
+  Recipe,
+  "id" | "title" | "category" | "cookTimeMinutes" | "servings" | "lastCookedDay"
+> & {
   photo: DisplayedPhoto | null;
 };
 
@@ -32,6 +35,7 @@ export function createWeekPlanStore(database: Database) {
               category: recipes.category,
               cookTimeMinutes: recipes.cookTimeMinutes,
               servings: recipes.servings,
+              lastCookedDay: recipes.lastCookedDay,
             },
             photo: photoColumns,
           })

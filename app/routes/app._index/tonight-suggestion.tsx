@@ -81,7 +81,8 @@ export function SuggestionCard({ recipe }: { recipe: TonightSuggestionView }) {
   );
 }
 
-type PlannedTonightProps = { meals: TonightPlan["meals"]; recipes: Omit<TonightSuggestionView, "reason">[] };
+type PlannedTonightProps = { meals: TonightPlan["meals"]; recipes: PlannedRecipe[] };
+type PlannedRecipe = Omit<TonightSuggestionView, "reason"> & { isCookedToday: boolean };
 
 /** Shows today's planned meals. `recipes` contains those of their recipes that the viewer may see. */
 export function PlannedTonight({ meals, recipes }: PlannedTonightProps) {
@@ -101,7 +102,7 @@ export function PlannedTonight({ meals, recipes }: PlannedTonightProps) {
       {meals.map(({ id, title, recipeId }) => {
         const recipe = recipes.find(({ id }) => id === recipeId);
         return recipe ? (
-          <SuggestionCard key={id} recipe={{ ...recipe, reason: "Planned for today" }} />
+          <SuggestionCard key={id} recipe={toSuggestion(recipe)} />
         ) : (
           <Card key={id} className="grid gap-1 p-3">
             <Link
@@ -117,4 +118,10 @@ export function PlannedTonight({ meals, recipes }: PlannedTonightProps) {
       })}
     </section>
   );
+}
+
+function toSuggestion(recipe: PlannedRecipe): TonightSuggestionView {
+  return recipe.isCookedToday
+    ? { ...recipe, hasText: false, reason: "Cooked today" }
+    : { ...recipe, reason: "Planned for today" };
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { Cover } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { getDayNumber } from "#app/modules/calendar-day.ts";
 import type { PlannedRecipeView } from "#app/modules/week/get-week-plan.server.ts";
 import type { PlannedMeal } from "#app/modules/week/week-plan.ts";
 import { MealSettings } from "./meal-settings.tsx";
@@ -47,7 +48,9 @@ export function PlannedMealCard({ meal }: { meal: PlannedMeal }) {
           </summary>
           <MealSettings meal={meal} title={title} recipeServings={recipe?.servings ?? null} />
         </details>
-        {meal.date <= today && recipeId !== null ? (
+        {recipe && recipe.lastCookedDay >= getDayNumber(meal.date) ? (
+          <p className="px-1 py-2.5 text-sm text-positive">Cooked</p>
+        ) : meal.date <= today && recipeId !== null ? (
           <Button asChild variant="soft">
             <Link to={`/app/recipes/${recipeId}/cooked?on=${meal.date}`}>
               {cooks.length > 1 ? "We cooked this" : "I cooked this"}
