@@ -14,7 +14,7 @@ import { addRecipe, deleteRecipe, editRecipe, rateRecipe, restoreRecipe } from "
 import { type RecipeEdit, resolveConflict } from "#app/modules/recipes/resolve-conflict.ts";
 
 /** The forms that may wait on this device until they can be sent. */
-export const offlineForms = {
+const offlineForms = {
   create: addRecipe,
   edit: editRecipe,
   rate: rateRecipe,
