@@ -325,10 +325,10 @@ test("an object evicted while phones cook keeps its timers and sockets, and tell
   for (const device of [annas, bens]) await device.goOnline();
   const now = Date.now();
   const timers = {
-    ended: startedTimer(now - 299_500),
+    ended: startedTimer(now - 301_000),
     running: startedTimer(now),
     paused: { ...startedTimer(now), endsAt: 0 },
-    stopped: { ...startedTimer(now - 299_500), stoppedAt: now },
+    stopped: { ...startedTimer(now - 301_000), stoppedAt: now },
   };
   expect(await world.services.liveRows.changeRows(anna.viewer, { timers })).toBe(true);
   await evictDurableObject(getObject(coupleId));
@@ -336,12 +336,13 @@ test("an object evicted while phones cook keeps its timers and sockets, and tell
   await expect.poll(() => bens.store.hasRow("cookingMarks", "pie step:Bake.")).toBe(true);
   expect(bens.store.getRowIds("timers")).toHaveLength(4);
   const done = { kind: "timer-done", recipeTitle: "Pie", path: "/app/recipes/pie/cook" };
-  for (const readHeard of heard) await expect.poll(readHeard).toEqual([done]);
   const nextAlarm = () => runInDurableObject(getObject(coupleId), (_, { storage }) => storage.getAlarm());
-  expect(await nextAlarm()).toBe(timers.running.endsAt);
   // The platform may run an alarm twice.
-  expect(await runDurableObjectAlarm(getObject(coupleId))).toBe(true);
-  for (const readHeard of heard) expect(await readHeard()).toEqual([done]);
+  for (const _ of ["first", "second"]) {
+    expect(await nextAlarm()).toBe(timers.running.endsAt);
+    expect(await runDurableObjectAlarm(getObject(coupleId))).toBe(true);
+    for (const readHeard of heard) await expect.poll(readHeard).toEqual([done]);
+  }
 });
 
 test("a partner hears once an evening that a recipe is cooked, and the cook hears nothing", async () => {
