@@ -12,7 +12,6 @@ const inTheWorker = [
   "app/**/*.server.test.ts",
   "app/{adapters,database}/**/*.test.ts",
   "workers/**/*.test.ts",
-  "sandbox/**/*.test.ts",
   "tests/requests/**/*.test.ts",
   "tests/support/**/*.test.ts",
 ];
