@@ -24,16 +24,6 @@ beforeEach(async () => {
 
 type Row = [situation: string, messages: string[], provoke: () => Promise<Response>];
 
-const publicPages: Row[] = [
-  [
-    "a shared recipe that is not there",
-    ["Recipe Not Found", "Recipe not found or no longer available", "Discover More Recipes"],
-    () => world.request("/recipe/nobody-has-shared-this"),
-  ],
-  ["a page that is not there", ["404", "Oops! Page not found", "Return to Home"], () => world.request("/no-such-page")],
-  ["an article that is not there", ["Post not found", "Back to Blog"], () => world.request("/blog/no-such-article")],
-];
-
 const weakReasons =
   "Choose a stronger password. It is one of the most used passwords. It repeats one or two characters.";
 
@@ -110,8 +100,6 @@ const operatorUsers: Row[] = [
   ],
   ["deleting a user fails", ["Failed to delete user"], () => refusing("delete on users", deleteUser)],
   ["breaking up a couple fails", ["Failed to break couple"], () => refusing("delete on couples", breakUp)],
-  ["a user is deleted", ["User deleted successfully"], deleteUser],
-  ["a couple is broken up", ["Couple broken up successfully, recipes preserved for both users"], breakUp],
 ];
 
 const authentication: Row[] = [
@@ -161,11 +149,6 @@ const authentication: Row[] = [
     },
   ],
   [
-    "a reset without an address",
-    ["Enter your email", "Please type your account email first."],
-    () => auth({ intent: "reset", email: "" }),
-  ],
-  [
     "a reset link is sent",
     ["Reset link sent", "Check your email to continue"],
     async () => auth({ intent: "reset", email: (await world.person()).email }),
@@ -180,7 +163,6 @@ const authentication: Row[] = [
     ["Reset error", "This link has expired or was already used. Please request a new one."],
     () => reset({}),
   ],
-  ["a reset link without its token", ["Reset error", "This link is incomplete."], () => reset({ token: "" })],
   ["resetting fails", ["Reset error", tryAgain], () => without("mail_tokens", () => reset({}))],
   [
     "a short new password",
@@ -197,6 +179,11 @@ const authentication: Row[] = [
     "a weak new password in the profile",
     ["Weak password", weakReasons],
     () => changePassword({ newPassword: "111111", confirmation: "111111" }),
+  ],
+  [
+    "a wrong current password in the profile",
+    ["That isn't your current password."],
+    () => changePassword({ currentPassword: "not this one", newPassword: password, confirmation: password }),
   ],
   [
     "two new passwords in the profile",
@@ -328,11 +315,6 @@ const kitchen: Row[] = [
     },
   ],
   [
-    "an invitation that is not valid",
-    ["Invalid Invitation", "This invitation link is invalid, expired, or already used.", "Go to App"],
-    () => world.request("/invite/ABC234"),
-  ],
-  [
     "an invitation that has expired",
     ["Invitation expired", "This invitation has expired. Please ask for a new one.", "Go to App"],
     async () => {
@@ -398,7 +380,6 @@ const billing: Row[] = [
 ];
 
 test.each([
-  ...publicPages,
   ...operatorAccess,
   ...operatorUsers,
   ...authentication,
@@ -492,8 +473,8 @@ function auth(form: Record<string, string>, settings: object = {}) {
   return requestWith(settings, "/auth?index", { body: new URLSearchParams(form) });
 }
 
-async function changePassword(form: { newPassword: string; confirmation: string }) {
-  return world.request("/app/profile", { as: await world.person(), form: { intent: "password", ...form } });
+async function changePassword(form: { currentPassword?: string; newPassword: string; confirmation: string }) {
+  return world.request("/app/profile", { as: await world.person({ password }), form: { intent: "password", ...form } });
 }
 
 function reset(form: { token?: string; password?: string; confirmation?: string }) {

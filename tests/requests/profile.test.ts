@@ -50,7 +50,8 @@ test("opening an invitation changes nothing, and codes are normalized", async ({
   expect((await ben.fresh()).couple).toBeNull();
   const unknown = await world.request("/invite/AAAAAA", { as: ben });
   expect(unknown.status).toBe(404);
-  expect(await unknown.text()).toContain("Invalid Invitation");
+  const message = "This invitation link is invalid, expired, or already used.";
+  expect(await unknown.text()).toMatch(new RegExp(`Invalid Invitation[\\s\\S]*${message}`));
   expect(await enter("aaa aaa")).toRedirectTo("/invite/AAAAAA");
   const refused = await enter("not a code");
   expect(refused.status).toBe(422);
