@@ -1,14 +1,6 @@
 import type { Page } from "@playwright/test";
-import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
-import {
-  addRecipe,
-  expect,
-  expectAccessible,
-  signUpByRequest,
-  test,
-  typeSlowly,
-  waitUntilHydrated,
-} from "#tests/support/journey.ts";
+import { test } from "#tests/support/couple-journey.ts";
+import { addRecipe, expect, expectAccessible, typeSlowly, waitUntilHydrated } from "#tests/support/journey.ts";
 
 const findItem = (page: Page, text: string) => page.getByRole("checkbox", { name: text });
 
@@ -19,13 +11,8 @@ async function open(page: Page, path: string): Promise<void> {
 
 test("two people choose, plan, shop, cook and remember a meal, also while one of them is offline", async ({
   page,
-  browser,
-  baseURL,
-  email,
+  partner,
 }) => {
-  const partner = await openPartnerBrowser(browser, baseURL);
-  await signUpByRequest(page, email);
-  await createCoupleByRequest(page, partner, `partner-${email}`);
   const dish = { category: "Dinner", ingredients: "200 g lentils\n2 onions\nsalt", instructions: "Cook.\n\nServe." };
   await addRecipe(page, { ...dish, title: "Lentil soup", servings: "2" });
 

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
-import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
+import { test } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
   expectAccessible,
   findRecipePathByTitle,
-  signUpByRequest,
-  test,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
@@ -20,12 +18,8 @@ async function openCookMode(page: Page, path: string): Promise<void> {
 
 test("two people cook one recipe on two phones, through a lost connection, until both have finished", async ({
   page,
-  browser,
-  baseURL,
+  partner,
 }) => {
-  const partner = await openPartnerBrowser(browser, baseURL);
-  await signUpByRequest(page, "together-anna@example.com");
-  await createCoupleByRequest(page, partner, "together-ben@example.com");
   await addRecipe(page, {
     title: "Pie",
     ingredients: "1 egg\nmilk\nsalt",
@@ -77,12 +71,8 @@ test("two people cook one recipe on two phones, through a lost connection, until
 
 test("whoever finishes first can stop the timers of both, and the other's ticks stay until the other finishes", async ({
   page,
-  browser,
-  baseURL,
+  partner,
 }) => {
-  const partner = await openPartnerBrowser(browser, baseURL);
-  await signUpByRequest(page, "finish-anna@example.com");
-  await createCoupleByRequest(page, partner, "finish-ben@example.com");
   await addRecipe(page, { title: "Soup", ingredients: "1 leek", instructions: "Boil for 10 minutes." });
   const path = await findRecipePathByTitle(page, "Soup");
   for (const one of [page, partner]) await openCookMode(one, path);

@@ -1,4 +1,4 @@
-import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
+import { test } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
@@ -8,7 +8,6 @@ import {
   logInByRequest,
   openNewRecipe,
   signUpByRequest,
-  test,
   typeSlowly,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
@@ -22,8 +21,7 @@ const recipe = {
 test("a timer shows and rings on every page and on the person's other device, until one of them stops it", async ({
   page,
   email,
-  browser,
-  baseURL,
+  otherPage: other,
 }) => {
   await signUpByRequest(page, email);
   const path = await openNewRecipe(page, { ...recipe, instructions: `${recipe.instructions}\n\nRest for 9 seconds.` });
@@ -49,7 +47,6 @@ test("a timer shows and rings on every page and on the person's other device, un
   expect((ofBar?.y ?? 0) + (ofBar?.height ?? 0)).toBeLessThanOrEqual((ofTabs?.y ?? 0) + 1);
   expect((ofSave?.y ?? 0) + (ofSave?.height ?? 0)).toBeLessThanOrEqual((ofBar?.y ?? 0) + 1);
 
-  const other = await openPartnerBrowser(browser, baseURL);
   await logInByRequest(other, email);
   await other.goto("/app");
   const otherBar = other.getByRole("region", { name: "Kitchen timers" });
@@ -80,14 +77,12 @@ test("a timer shows and rings on every page and on the person's other device, un
 test("a timer started without a network runs, survives a reload, and reaches the other device with the network", async ({
   page,
   email,
-  browser,
-  baseURL,
+  otherPage: other,
 }) => {
   await signUpByRequest(page, email);
   const path = await openNewRecipe(page, recipe);
   await page.goto(`${path}/cook`);
   await waitUntilHydrated(page);
-  const other = await openPartnerBrowser(browser, baseURL);
   await logInByRequest(other, email);
   await other.goto("/app");
   await page.getByRole("button", { name: "First step" }).click();
@@ -108,15 +103,7 @@ test("a timer started without a network runs, survives a reload, and reaches the
   await expect(page.getByRole("region", { name: "Kitchen timers" }).getByRole("timer")).toBeVisible();
 });
 
-test("cook mode shows the partner's change, and its end asks for stars and a note", async ({
-  page,
-  email,
-  browser,
-  baseURL,
-}) => {
-  await signUpByRequest(page, email);
-  const partner = await openPartnerBrowser(browser, baseURL);
-  await createCoupleByRequest(page, partner, `partner-${email}`);
+test("cook mode shows the partner's change, and its end asks for stars and a note", async ({ page, partner }) => {
   await addRecipe(page, recipe);
   const path = await findRecipePathByTitle(page, recipe.title);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
+import { test } from "#tests/support/couple-journey.ts";
 import {
   expect,
   expectAccessible,
@@ -7,8 +7,6 @@ import {
   openNewRecipe,
   postProfileForm,
   sameOriginHeaders,
-  signUpByRequest,
-  test,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
@@ -20,10 +18,7 @@ async function editByRequest(page: Page, path: string, version: number, fields: 
   expect(saved.status()).toBe(302);
 }
 
-test("one sees what the other changed, goes back, and keeps a variation", async ({ page, browser, baseURL, email }) => {
-  await signUpByRequest(page, email);
-  const robin = await openPartnerBrowser(browser, baseURL);
-  await createCoupleByRequest(page, robin, `robin-${email}`);
+test("one sees what the other changed, goes back, and keeps a variation", async ({ page, partner: robin }) => {
   await postProfileForm(robin, { intent: "person", name: "Robin" });
   const path = await openNewRecipe(page, pie);
   await editByRequest(robin, path, 1, { ingredients: "100 g sugar\n3 apples" });
@@ -52,5 +47,4 @@ test("one sees what the other changed, goes back, and keeps a variation", async 
   await expect(page.getByRole("heading", { name: "Robin's pie (variation)" })).toBeVisible();
   await page.getByRole("link", { name: "Apple pie" }).click();
   await expect(page).toHaveURL(path);
-  await robin.context().close();
 });

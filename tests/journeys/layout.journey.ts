@@ -1,12 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
+import { test } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
   findRecipePathByTitle,
   sameOriginHeaders,
   signUpByRequest,
-  test,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
@@ -94,15 +93,7 @@ test("on a phone a recipe with many tags shows Start cooking and the first ingre
   expect(flag.y + flag.height / 2).toBeCloseTo(tag.y + tag.height / 2, 0);
 });
 
-test("on a wide screen Home shows the partner's activity above both columns", async ({
-  page,
-  email,
-  browser,
-  baseURL,
-}) => {
-  await signUpByRequest(page, email);
-  const partner = await openPartnerBrowser(browser, baseURL);
-  await createCoupleByRequest(page, partner, `partner-${email}`);
+test("on a wide screen Home shows the partner's activity above both columns", async ({ page, partner }) => {
   await addRecipe(partner, dish);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/app");
@@ -111,7 +102,6 @@ test("on a wide screen Home shows the partner's activity above both columns", as
   const search = await page.getByRole("search").boundingBox();
   expect((news?.y ?? Infinity) + (news?.height ?? 0)).toBeLessThan(tonight?.y ?? 0);
   expect(tonight?.y).toBeCloseTo(search?.y ?? 0, 0);
-  await partner.context().close();
 });
 
 test("on a wide screen steps are beside the ingredients and the photo takes at most half, on the public page too", async ({

@@ -1,25 +1,18 @@
-import { createCoupleByRequest, inviteByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
+import { inviteByRequest, test } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   findRecipePathByTitle,
-  signUpByRequest,
-  test,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 test("if one person leaves while the other edits, nothing typed is lost, and an invitation reunites them", async ({
   page,
-  email,
-  browser,
-  baseURL,
+  partner,
 }) => {
-  await signUpByRequest(page, email);
   await addRecipe(page, { title: "Anna's gratin", ingredients: "1 kg potatoes", instructions: "Bake for 40 minutes." });
-  const partner = await openPartnerBrowser(browser, baseURL);
-  await createCoupleByRequest(page, partner, `partner-${email}`);
   await partner.goto(`${await findRecipePathByTitle(partner, "Anna&#x27;s gratin")}/edit`);
   await waitUntilHydrated(partner);
   await partner.getByLabel("Notes (optional)").fill("More garlic.");
@@ -66,5 +59,4 @@ test("if one person leaves while the other edits, nothing typed is lost, and an 
     await partner.goto("/app/recipes/deleted");
     await expect(partner.getByRole("heading", { name: "Anna's gratin" })).toBeVisible();
   });
-  await partner.context().close();
 });

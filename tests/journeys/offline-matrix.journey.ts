@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import { test } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   breakDeviceDatabase,
@@ -11,7 +11,6 @@ import {
   routeForms,
   sameOriginHeaders,
   signUpByRequest,
-  test,
   typeSlowly,
   viewSavedRecipe,
   waitUntilHydrated,
@@ -189,18 +188,6 @@ async function actWithoutNetwork(page: Page): Promise<Map<Action, string>> {
   return paths;
 }
 
-/** Creates a couple of which one person acts offline. */
-async function actBesidePartner(
-  page: Page,
-  browser: Browser,
-  { baseURL, email }: { baseURL: string | undefined; email: string },
-) {
-  await signUpByRequest(page, email);
-  const partner = await openPartnerBrowser(browser, baseURL);
-  await createCoupleByRequest(page, partner, `partner-${email}`);
-  return { partner, paths: await actWithoutNetwork(page) };
-}
-
 async function bookOf(page: Page): Promise<Recipe[]> {
   const response = await page.request.get("/api/recipe-changes?since=");
   return response.ok() ? ((await response.json()) as { recipes: Recipe[] }).recipes : [];
@@ -299,13 +286,8 @@ test("a browser that reopens with two tabs sends everything once", async ({ page
   expect(posted).toBe(count);
 });
 
-test("the partner's changes are merged with this person's, and conflicts are shown", async ({
-  page,
-  browser,
-  baseURL,
-  email,
-}) => {
-  const { partner, paths } = await actBesidePartner(page, browser, { baseURL, email });
+test("the partner's changes are merged with this person's, and conflicts are shown", async ({ page, partner }) => {
+  const paths = await actWithoutNetwork(page);
   await partner.request.post(`${paths.get(actions.restore)}/restore`, { headers: sameOriginHeaders, maxRedirects: 0 });
   await addRecipe(partner, { title: "Partner's pie" });
   const form = { intent: "save", version: "1", ingredients: "Apples", instructions: "Bake.", notes: "Hot" };
@@ -327,13 +309,8 @@ test("the partner's changes are merged with this person's, and conflicts are sho
   await expect(refused).toContainText(/“Deleted pie” deleted.*still in your book\./);
 });
 
-test("an edit of a recipe that the partner deleted names it, and becomes a new recipe", async ({
-  page,
-  browser,
-  baseURL,
-  email,
-}) => {
-  const { partner, paths } = await actBesidePartner(page, browser, { baseURL, email });
+test("an edit of a recipe that the partner deleted names it, and becomes a new recipe", async ({ page, partner }) => {
+  const paths = await actWithoutNetwork(page);
   for (const action of [actions.edit, actions.rate, actions.note, actions.photos, actions.delete]) {
     const remove = { headers: sameOriginHeaders, form: { intent: "delete" }, maxRedirects: 0 };
     expect((await partner.request.post(`${paths.get(action)}?index`, remove)).status()).toBe(302);
@@ -388,9 +365,13 @@ test("with full storage each page says that nothing was saved, and keeps typed t
   await alert(/The changes could not be sent/);
   await expect(firstIngredient(page)).toHaveValue("Plums");
   await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("pinterest-card"));
+  await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
+  // A lost photo is tried again for ten seconds, but not by a browser that knows that it is offline.
+  await context.setOffline(true);
   await save(page);
   await alert(/The photos could not be sent/);
   await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
+  await context.setOffline(false);
   await open("/app/add");
   await typeSlowly(page.getByRole("textbox", { name: "Title" }), "Added pie");
   await page.getByRole("button", { name: "Save Recipe" }).click();

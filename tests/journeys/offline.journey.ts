@@ -141,18 +141,6 @@ test("a page that the server fails to render leaves the open page", async ({ pag
   await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
 });
 
-test("signing out without a connection keeps the page and typed text", async ({ page, context, email }) => {
-  await signUpByRequest(page, email);
-  await page.goto("/app/profile");
-  await waitUntilHydrated(page);
-  await page.getByText("Change names").click();
-  await page.getByLabel("Your name").fill("Anna");
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page.getByText("Nothing was sent. Please try again.").first()).toBeVisible();
-  await expect(page.getByLabel("Your name")).toHaveValue("Anna");
-});
-
 test("the sign-in page keeps typed values when a link fails", async ({ page, context }) => {
   await page.goto("/auth");
   await waitUntilHydrated(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
+import { test } from "#tests/support/couple-journey.ts";
 import {
   breakDeviceDatabase,
   expect,
@@ -9,7 +9,6 @@ import {
   readStoredDrafts,
   routeForms,
   signUpByRequest,
-  test,
   typeNewRecipe,
   viewSavedRecipe,
   waitUntilHydrated,
@@ -48,12 +47,8 @@ test.beforeEach(async ({ page, email }) => {
 
 test("whoever saves a photo sees it at once, and the partner soon after without a reload", async ({
   page,
-  email,
-  browser,
-  baseURL,
+  partner,
 }) => {
-  const partner = await openPartnerBrowser(browser, baseURL);
-  await createCoupleByRequest(page, partner, `partner-${email}`);
   await partner.goto("/app/recipes");
   await waitUntilHydrated(partner);
   await choosePhotos(page, getScreenshotPath("pinterest-card"));

@@ -198,18 +198,6 @@ test("a screenshot opens large by tap and keyboard, and returns the focus", asyn
   await expect(preview).toBeHidden();
 });
 
-test("questions open one at a time, by tap and keyboard", async ({ page }) => {
-  await page.goto("/");
-  const plan = page.getByText("The first 14 days have no limits.");
-  const groceries = page.getByText("You both have one list");
-  await page.getByText("Can we share grocery lists?").click();
-  await expect(groceries).toBeVisible();
-  await page.locator("summary", { hasText: "Is there a free plan?" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(plan).toBeVisible();
-  await expect(groceries).toBeHidden();
-});
-
 test("figures count up once visible, and not with reduced motion", async ({ page }) => {
   const couples = page.locator("[data-count]").nth(1);
   await page.goto("/");
@@ -256,15 +244,6 @@ test("the theme is remembered here and on the blog", async ({ page }) => {
     expect(await background()).toBe(evening);
     await expect(page.getByRole("button", { name: "Dark mode" })).toHaveAttribute("aria-pressed", "true");
   }
-});
-
-test("the landing page is complete without pictures and fonts", async ({ page }) => {
-  await page.route(/\.(avif|webp|jpg|woff2)$/, (route) => route.abort());
-  await page.goto("/");
-  await scrollThrough(page);
-  await expect(page.getByRole("img", { name: /^The list of recipes/ })).toBeVisible();
-  await expect(page.getByText("Search everything you saved")).toBeVisible();
-  await expectNoSidewaysScroll(page);
 });
 
 test.describe("without script", () => {

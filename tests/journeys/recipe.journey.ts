@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import {
   addRecipe,
   expect,
@@ -28,7 +27,7 @@ test.beforeEach(async ({ page, email }) => {
   await openNewRecipe(page, recipe);
 });
 
-test("an edit is saved, leaving asks first, and photos are added, moved and deleted", async ({ page }) => {
+test("an edit is saved, with photos that are added, moved and deleted", async ({ page }) => {
   await page.getByRole("link", { name: "Edit" }).click();
   await page.waitForURL(/edit$/);
   await waitUntilHydrated(page);
@@ -36,32 +35,11 @@ test("an edit is saved, leaving asks first, and photos are added, moved and dele
   await expect(save).toBeDisabled();
   await expectAccessible(page);
 
-  await test.step("leaving asks", async () => {
-    await page.getByLabel("Title").fill("Sunday gratin with thyme");
-    await expect(save).toBeEnabled();
-    await page.getByRole("link", { name: "Cancel" }).click();
-    await page
-      .getByRole("dialog", { name: "Leave without saving?" })
-      .getByRole("button", { name: "Keep editing" })
-      .click();
-    await expect(page.getByLabel("Title")).toHaveValue("Sunday gratin with thyme");
-  });
-
-  await test.step("six photos are the most", async () => {
-    const files = ["instagram-light", "recipe-app-dark", "checkbox-glyphs", "menu", "chat"];
-    await page.getByLabel("Add photos").setInputFiles(files.map(getScreenshotPath));
-    await expect(page.getByRole("img", { name: "New photo" })).toHaveCount(5);
-    await page.getByLabel("Add photos").setInputFiles(["pinterest-card", "diamonds"].map(getScreenshotPath));
-    await expect(page.getByText("Added 1 of 2 photos (max 6 total)")).toBeVisible();
-    await expect(page.getByLabel("Add photos")).toHaveCount(0);
-    await expect(page.getByRole("listitem").filter({ hasText: "Maximum 6 photos per recipe." })).toBeVisible();
-    await pasteAPicture(page);
-    await expect(page.getByText("Photo limit reached")).toBeVisible();
-    for (let count = 6; count > 2; count -= 1) await pressPhotoButton(page, count, "Remove");
-    await expect(page.getByRole("button", { name: "Change photo 2" })).toBeFocused();
-    await pressPhotoButton(page, 2, "Make primary");
-    await expect(page.getByRole("img", { name: "New photo" })).toHaveCount(2);
-  });
+  await page.getByLabel("Title").fill("Sunday gratin with thyme");
+  await expect(save).toBeEnabled();
+  await page.getByLabel("Add photos").setInputFiles(["instagram-light", "menu"].map(getScreenshotPath));
+  await pressPhotoButton(page, 2, "Make primary");
+  await expect(page.getByRole("img", { name: "New photo" })).toHaveCount(2);
 
   await test.step("saving shows both of its phases", async () => {
     await page.route("**/api/photos/**", async (route) => {
@@ -151,13 +129,6 @@ test("Back closes a large photo, and closing it otherwise leaves no history entr
   await expect(photo).toBeVisible();
 });
 
-const pasteAPicture = (page: Page) =>
-  page.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(new File(["a pie"], "pie.png", { type: "image/png" }));
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-  });
-
 test("a shared recipe is readable and accessible by link until it is private again", async ({
   page,
   browser,
@@ -228,41 +199,6 @@ test("a recipe is deleted after confirmation, and restored", async ({ page }) =>
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByText("Recipe restored")).toBeVisible();
   await expect(focused).toHaveCount(1);
-  await expect(page.getByRole("heading", { level: 1, name: recipe.title })).toBeVisible();
-});
-
-test("cook mode keeps step, ticks, amounts and timers across a reload", async ({ page }) => {
-  await page.getByRole("link", { name: "Start cooking" }).click();
-  await page.waitForURL(/cook$/);
-  await waitUntilHydrated(page);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "2×", exact: true }).click();
-  await expect(page.getByText("2 kg potatoes").first()).toBeVisible();
-  await expect(page.getByText("2 (400 g) cans tomatoes").first()).toBeVisible();
-  await page.getByRole("checkbox", { name: "1 cup cream" }).check();
-
-  await page.getByRole("button", { name: "First step" }).click();
-  await expect(page.getByText("Slice the potatoes.")).toBeInViewport();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByText("Bake for")).toBeInViewport();
-  await page.getByRole("button", { name: "Start a timer for 45 minutes" }).click();
-  await expect(page.getByRole("timer")).toHaveText(/^44:5\d|45:00$/);
-
-  await page.reload();
-  await waitUntilHydrated(page);
-  await expect(page.getByText("Bake for")).toBeInViewport();
-  await expect(page.getByRole("timer")).toHaveText(/^44:[45]\d$/);
-  await page.getByRole("button", { name: "Pause" }).click();
-  await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
-  await page.getByRole("button", { name: "Stop the timer for 45 minutes" }).click();
-  await page.getByRole("button", { name: "Ingredients" }).click();
-  await expect(page.getByRole("dialog").getByRole("checkbox", { name: "1 cup cream" })).toBeChecked();
-  await page.keyboard.press("Escape");
-  await expectNoSidewaysScroll(page);
-
-  await page.getByRole("button", { name: "Next step" }).click();
-  await page.getByRole("button", { name: "All done" }).click();
-  await page.getByRole("link", { name: "Finish" }).click();
   await expect(page.getByRole("heading", { level: 1, name: recipe.title })).toBeVisible();
 });
 

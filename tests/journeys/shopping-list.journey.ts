@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
-import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
+import { test } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
   expectAccessible,
   findRecipePathByTitle,
   signUpByRequest,
-  test,
   typeSlowly,
   waitUntilHydrated,
   waitUntilReleaseCached,
@@ -21,10 +20,7 @@ async function addItem(page: Page, text: string): Promise<void> {
   await expect(field).toHaveValue("");
 }
 
-test("two people shop with one list, live and through a lost connection", async ({ page, browser, baseURL }) => {
-  const partner = await openPartnerBrowser(browser, baseURL);
-  await signUpByRequest(page, "list-anna@example.com");
-  await createCoupleByRequest(page, partner, "list-ben@example.com");
+test("two people shop with one list, live and through a lost connection", async ({ page, partner }) => {
   for (const one of [page, partner]) {
     await one.goto("/app/list");
     await waitUntilHydrated(one);
@@ -84,10 +80,7 @@ test("a recipe's ingredients go to the list, and bought ones can be added again"
 test.describe("in a shop without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("the list opens from the device, and everything arrives later", async ({ page, browser, baseURL, email }) => {
-    const partner = await openPartnerBrowser(browser, baseURL);
-    await signUpByRequest(page, email);
-    await createCoupleByRequest(page, partner, `partner-${email}`);
+  test("the list opens from the device, and everything arrives later", async ({ page, partner }) => {
     await page.goto("/app/list");
     await waitUntilHydrated(page);
     for (const text of ["200 g flour", "milk", "eggs"]) await addItem(page, text);

@@ -1,10 +1,9 @@
 import {
-  createCoupleByRequest,
   inviteByRequest,
   inviteOnScreen,
-  openPartnerBrowser,
   payByRequest,
   subscribeOnScreen,
+  test,
 } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
@@ -12,15 +11,13 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectNothingLeftAfterSignOut,
-  logInByRequest,
   signUpByRequest,
   signUpOnScreen,
-  test,
   typeSlowly,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
-test("two people sign up and share a kitchen", async ({ page, email, browser, baseURL }) => {
+test("two people sign up and share a kitchen", async ({ page, email, otherPage: partner }) => {
   test.setTimeout(150_000);
   await signUpByRequest(page, email);
   await page.goto("/app/profile");
@@ -48,7 +45,6 @@ test("two people sign up and share a kitchen", async ({ page, email, browser, ba
     await page.goto("/app/profile");
   });
 
-  const partner = await openPartnerBrowser(browser, baseURL);
   await test.step("the partner signs up from the link, and is in", async () => {
     await partner.goto(link.toLowerCase());
     await expect(partner.getByRole("heading", { name: "Anna invited you" })).toBeVisible();
@@ -141,14 +137,16 @@ test("two people sign up and share a kitchen", async ({ page, email, browser, ba
     await expect(partner.getByText("This recipe was deleted while you were editing.").first()).toBeVisible();
     await expect(partner.getByLabel("Notes (optional)")).toHaveValue("Precious words");
   });
-  await partner.context().close();
 });
 
-test("a person who opened an invitation and signed up another way joins", async ({ page, email, browser, baseURL }) => {
+test("a person who opened an invitation and signed up another way joins", async ({
+  page,
+  email,
+  otherPage: partner,
+}) => {
   await signUpByRequest(page, email);
   await addRecipe(page, { title: "Plum cake" });
   await payByRequest(page);
-  const partner = await openPartnerBrowser(browser, baseURL);
   await partner.goto(`/invite/${await inviteByRequest(page)}`);
   await waitUntilHydrated(partner);
   await signUpOnScreen(partner, `partner-${email}`);
@@ -156,7 +154,6 @@ test("a person who opened an invitation and signed up another way joins", async 
   expect(await partner.evaluate(() => localStorage.getItem("pendingInvite"))).toBeNull();
   await partner.goto("/app/recipes");
   await expect(partner.getByRole("heading", { name: "Plum cake" })).toBeVisible();
-  await partner.context().close();
 });
 
 test("every state of the plan is shown: trial, paid, failed, cancelled", async ({ page, email }) => {
@@ -216,49 +213,6 @@ test("every state of the plan is shown: trial, paid, failed, cancelled", async (
   await expect(page.getByText("Free trial", { exact: true })).toBeVisible();
 });
 
-test("a password is changed, other devices are signed out, and a kitchen's name may be anything short", async ({
-  page,
-  email,
-  browser,
-  baseURL,
-}) => {
-  await signUpByRequest(page, email);
-  const other = await openPartnerBrowser(browser, baseURL);
-  await logInByRequest(other, email);
-
-  await page.goto("/app/profile");
-  await waitUntilHydrated(page);
-  await page.getByText("Change names").click();
-  await page.getByLabel("Kitchen name").fill("x".repeat(500));
-  await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByText("The name can have at most 60 characters.").first()).toBeVisible();
-  await page.getByLabel("Kitchen name").fill("מטבח 🍲");
-  await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByText("Kitchen renamed")).toBeVisible();
-
-  await page.getByText("Change password").click();
-  await page.getByLabel("Current password").fill("not this one");
-  await page.getByLabel("New password", { exact: true }).fill("another password");
-  await page.getByLabel("Confirm new password").fill("another password");
-  await page.getByRole("button", { name: "Save password" }).click();
-  await expect(page.getByText("That isn't your current password.").first()).toBeVisible();
-  await page.getByLabel("Current password").fill("a good password");
-  await page.getByLabel("New password", { exact: true }).fill("another password");
-  await page.getByLabel("Confirm new password").fill("another password");
-  await page.getByRole("button", { name: "Save password" }).click();
-  await expect(page.getByText("Password changed")).toBeVisible();
-  await other.goto("/app/profile");
-  await expect(other).toHaveURL(/\/auth/);
-  await page.reload();
-  await waitUntilHydrated(page);
-  await expect(page.getByLabel("Kitchen name")).toHaveValue("מטבח 🍲");
-  await page.getByText("Devices", { exact: true }).click();
-  await expectNothingLeftAfterSignOut(page, () =>
-    page.getByRole("button", { name: "Sign out on this device" }).click(),
-  );
-  await other.context().close();
-});
-
 test("everything can be exported, and the account deleted", async ({ page, email }) => {
   await signUpByRequest(page, email);
   await addRecipe(page, { title: "Plum cake" });
@@ -282,28 +236,4 @@ test("everything can be exported, and the account deleted", async ({ page, email
   await page.getByLabel("Password").fill("a good password");
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText("Invalid login credentials").first()).toBeVisible();
-});
-
-test("a page detects its dead socket and shows the partner's changes", async ({ page, email, browser, baseURL }) => {
-  await signUpByRequest(page, email);
-  const partner = await openPartnerBrowser(browser, baseURL);
-  await createCoupleByRequest(page, partner, `partner-${email}`);
-  let isDead = false;
-  await page.routeWebSocket("**/api/couple?*", (socket) => {
-    if (isDead) return void socket.connectToServer();
-    const server = socket.connectToServer();
-    socket.onMessage((message) => (isDead ? undefined : server.send(message)));
-    server.onMessage((message) => (isDead ? undefined : socket.send(message)));
-  });
-  await page.clock.install();
-  await page.goto("/app/recipes");
-  await waitUntilHydrated(page);
-  // The socket is open and answers pings before it is cut.
-  await addRecipe(partner, { title: "Plum cake" });
-  await expect(page.getByRole("heading", { name: "Plum cake" })).toBeVisible();
-  isDead = true;
-  await addRecipe(partner, { title: "Lentil soup" });
-  await page.clock.runFor(60_000);
-  await expect(page.getByRole("heading", { name: "Lentil soup" })).toBeVisible();
-  await partner.context().close();
 });

@@ -1,14 +1,6 @@
 import type { Page } from "@playwright/test";
-import { createCoupleByRequest, openPartnerBrowser } from "#tests/support/couple-journey.ts";
-import {
-  addRecipe,
-  expect,
-  expectAccessible,
-  signUpByRequest,
-  test,
-  typeSlowly,
-  waitUntilHydrated,
-} from "#tests/support/journey.ts";
+import { test } from "#tests/support/couple-journey.ts";
+import { addRecipe, expect, expectAccessible, typeSlowly, waitUntilHydrated } from "#tests/support/journey.ts";
 
 const findDay = (page: Page, name: string) => page.getByRole("region", { name });
 
@@ -21,15 +13,7 @@ async function addMeal(page: Page, day: string, title: string): Promise<void> {
   await section.getByText("Add a meal").click();
 }
 
-test("two people plan a week, live, by keyboard and through a lost connection", async ({
-  page,
-  browser,
-  baseURL,
-  email,
-}) => {
-  const partner = await openPartnerBrowser(browser, baseURL);
-  await signUpByRequest(page, email);
-  await createCoupleByRequest(page, partner, `partner-${email}`);
+test("two people plan a week, live, by keyboard and through a lost connection", async ({ page, partner }) => {
   await addRecipe(page, { title: "Lentil soup", ingredients: "200 g lentils", servings: "4" });
   for (const one of [page, partner]) {
     await one.goto("/app/week");

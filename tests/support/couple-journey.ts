@@ -1,11 +1,32 @@
-import type { Browser, Locator, Page } from "@playwright/test";
-import { expect, postProfileForm, sameOriginHeaders, signUpByRequest, waitUntilHydrated } from "./journey.ts";
+import type { Locator, Page } from "@playwright/test";
+import {
+  test as base,
+  expect,
+  postProfileForm,
+  sameOriginHeaders,
+  signUpByRequest,
+  waitUntilHydrated,
+} from "./journey.ts";
 
-/** Opens a partner's browser on the same machine. */
-export async function openPartnerBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
-  return context.newPage();
-}
+type OtherPages = {
+  /** A page of another browser on the same machine. */
+  otherPage: Page;
+  /** The same, of a person who shares a kitchen with the page's person. Both have signed up. */
+  partner: Page;
+};
+
+export const test = base.extend<OtherPages>({
+  otherPage: async ({ browser, baseURL }, use) => {
+    const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
+    await use(await context.newPage());
+    await context.close();
+  },
+  partner: async ({ page, otherPage, email }, use) => {
+    await signUpByRequest(page, email);
+    await createCoupleByRequest(page, otherPage, `partner-${email}`);
+    await use(otherPage);
+  },
+});
 
 /** Subscribes from the profile and pays on the Stripe stand-in's page. */
 export async function subscribeOnScreen(page: Page, plan: "monthly" | "annual"): Promise<void> {
@@ -40,7 +61,7 @@ export async function inviteOnScreen(page: Page): Promise<string> {
 }
 
 /** Makes a couple by requests: the page's person pays, and a partner signs up and joins. */
-export async function createCoupleByRequest(page: Page, partner: Page, partnerEmail: string): Promise<void> {
+async function createCoupleByRequest(page: Page, partner: Page, partnerEmail: string): Promise<void> {
   await payByRequest(page);
   const code = await inviteByRequest(page);
   await signUpByRequest(partner, partnerEmail);
