@@ -2,6 +2,7 @@ import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { expect, test, vi } from "vitest";
 import { clientAction as actOnUser } from "#app/routes/admin.users.$id/route.tsx";
 import { clientAction as signInOperator } from "#app/routes/admin_.login/route.tsx";
+import { clientAction as setUpOperator } from "#app/routes/admin_.setup/route.tsx";
 import { clientAction as add } from "#app/routes/app.add/route.tsx";
 import { clientAction as profile } from "#app/routes/app.profile/route.tsx";
 import { clientAction as recipe } from "#app/routes/app.recipes.$id._index/route.tsx";
@@ -25,6 +26,7 @@ test.each([
   [profile, "name-couple", "Couldn't save", fieldsRemain],
   [profile, "person", "Couldn't save", fieldsRemain],
   [signInOperator, "password", "Authentication failed", fieldsRemain],
+  [setUpOperator, "", "An unexpected error occurred", /^What you typed is still here; please try again.$/],
   [actOnUser, "delete", "Error", "Failed to delete user"],
   [actOnUser, "break-up", "Error", "Failed to break couple"],
 ])(

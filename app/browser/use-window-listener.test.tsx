@@ -15,15 +15,3 @@ test("an event on the page calls only the latest listener, until unmount", () =>
   fireEvent.keyDown(document.body, { key: "c" });
   expect(heard).toEqual(["first a", "second b"]);
 });
-
-test("a change of the event type removes the earlier listener", () => {
-  const heard: string[] = [];
-  const { rerender } = renderHook(
-    ({ type }: { type: "online" | "offline" }) => useWindowListener(type, (event) => void heard.push(event.type)),
-    { initialProps: { type: "online" } },
-  );
-  rerender({ type: "offline" });
-  fireEvent(window, new Event("online"));
-  fireEvent(window, new Event("offline"));
-  expect(heard).toEqual(["offline"]);
-});

@@ -69,7 +69,7 @@ test("stars are given and changed, leaving an edit asks first, and an edit chang
   await tab.byRole("link", { name: /Open photo/ }).expectCount(2);
 });
 
-test("Back and Forward keep scroll positions and the search", { tag: "@journey" }, async ({ tab, email }) => {
+test("Back and Forward keep scroll positions and the search", async ({ tab, email }) => {
   const person = await signInNewPerson(tab, email);
   const titles = Array.from({ length: 26 }, (_, index) => `Recipe number ${index + 1}`);
   for (const name of titles) await person.addRecipe({ title: name });

@@ -5,10 +5,10 @@ import type { Page } from "@playwright/test";
 import {
   addRecipe,
   expect,
+  openPage,
   signUpByRequest,
   test,
   viewSavedRecipe,
-  waitUntilHydrated,
   waitUntilReleaseCached,
 } from "#tests/support/journey.ts";
 import { createNextRelease } from "#tests/support/next-release.ts";
@@ -38,8 +38,7 @@ async function releaseOf(page: Page): Promise<string> {
 }
 
 async function typeHalfARecipe(page: Page): Promise<void> {
-  await page.goto("/app/add");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app/add");
   await page.getByLabel("Title").pressSequentially("Half-typed soup");
 }
 

@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
 import { test } from "#tests/support/couple-journey.ts";
-import { addRecipe, expect, expectAccessible, typeSlowly, waitUntilHydrated } from "#tests/support/journey.ts";
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  openPage,
+  typeSlowly,
+  waitUntilHydrated,
+} from "#tests/support/journey.ts";
 
 const findItem = (page: Page, text: string) => page.getByRole("checkbox", { name: text });
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await waitUntilHydrated(page);
-}
 
 test("two people choose, plan, shop, cook and remember a meal, also while one of them is offline", async ({
   page,
@@ -17,7 +19,7 @@ test("two people choose, plan, shop, cook and remember a meal, also while one of
   await addRecipe(page, { ...dish, title: "Lentil soup", servings: "2" });
 
   for (const one of [page, partner]) {
-    await open(one, "/app/choose");
+    await openPage(one, "/app/choose");
     await expectAccessible(one);
     await one.getByRole("button", { name: "Yes: Lentil soup" }).click();
     await expect(one.getByRole("heading", { name: "That's all for today" })).toBeVisible();
@@ -29,11 +31,11 @@ test("two people choose, plan, shop, cook and remember a meal, also while one of
   await page.getByRole("button", { name: "Today" }).click();
   await expect(partner.getByText("Planned: Today")).toBeVisible();
 
-  await open(partner, "/app/week");
+  await openPage(partner, "/app/week");
   await partner.getByRole("link", { name: "Shop for Today" }).click();
   await partner.getByRole("button", { name: "Add to shopping list" }).click();
   await waitUntilHydrated(partner);
-  await open(page, "/app/list");
+  await openPage(page, "/app/list");
   await typeSlowly(page.getByLabel("Add an item"), "milk");
   await page.keyboard.press("Enter");
   await expect(findItem(partner, "milk")).toBeVisible();
@@ -48,7 +50,7 @@ test("two people choose, plan, shop, cook and remember a meal, also while one of
     await expect(findItem(one, "2 onions")).toBeChecked();
   }
 
-  await open(page, "/app");
+  await openPage(page, "/app");
   await page.getByRole("region", { name: "Tonight" }).getByRole("link", { name: "Start cooking" }).click();
   await waitUntilHydrated(page);
   for (const name of ["First step", "Next step", "All done"]) await page.getByRole("button", { name }).click();
@@ -59,7 +61,7 @@ test("two people choose, plan, shop, cook and remember a meal, also while one of
 
   await expect(page.getByText(/^Cooked once/)).toBeVisible();
 
-  await open(partner, "/app/diary");
+  await openPage(partner, "/app/diary");
   const meal = partner.getByRole("listitem").filter({ hasText: "Lentil soup" });
   await expect(meal.getByText("has said how it was")).toBeVisible();
   await expect(partner.getByText("Too salty")).toBeHidden();

@@ -5,9 +5,9 @@ import {
   expectNoSidewaysScroll,
   expectNothingBehindSaveBar,
   openNewRecipe,
+  openPage,
   signUpByRequest,
   test,
-  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 test("on a wide screen recipes are read, cooked, edited and added, and nothing overflows", async ({ page, email }) => {
@@ -24,13 +24,11 @@ test("on a wide screen recipes are read, cooked, edited and added, and nothing o
   await expectNoSidewaysScroll(page);
 
   for (const form of ["/app/add", `${path}/edit`]) {
-    await page.goto(form);
-    await waitUntilHydrated(page);
+    await openPage(page, form);
     await expectNoSidewaysScroll(page);
     await expectNothingBehindSaveBar(page);
   }
-  await page.goto("/app/add");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app/add");
   await chooseScreenshots(page, ["instagram-light"]);
   await expect(page.getByLabel("Title")).toHaveValue("Lemon ricotta pasta");
   await expectNoSidewaysScroll(page);

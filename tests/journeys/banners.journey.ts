@@ -2,15 +2,14 @@ import {
   chooseScreenshots,
   expect,
   expectAccessible,
+  openPage,
   signUpByRequest,
   test,
-  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 test("each banner is one line on a phone, and its button keeps the page", async ({ page, email }) => {
   await signUpByRequest(page, email);
-  await page.goto("/app/add");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app/add");
   await chooseScreenshots(page, ["pinterest-card"]);
   await expect(page.getByText("Analyzing your recipe...")).toBeVisible();
   await expect(page.getByText("Analyzing your recipe...")).toBeHidden();

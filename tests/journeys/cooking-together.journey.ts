@@ -1,19 +1,12 @@
 import type { Page } from "@playwright/test";
 import { test } from "#tests/support/couple-journey.ts";
-import {
-  addRecipe,
-  expect,
-  expectAccessible,
-  findRecipePathByTitle,
-  waitUntilHydrated,
-} from "#tests/support/journey.ts";
+import { addRecipe, expect, expectAccessible, findRecipePathByTitle, openPage } from "#tests/support/journey.ts";
 
 const findTick = (page: Page, line: string) => page.getByLabel("Ingredients", { exact: true }).getByLabel(line);
 const findTimer = (page: Page) => page.getByRole("button", { name: "Stop the timer for 10 minutes" });
 
 async function openCookMode(page: Page, path: string): Promise<void> {
-  await page.goto(`${path}/cook`);
-  await waitUntilHydrated(page);
+  await openPage(page, `${path}/cook`);
 }
 
 test("two people cook one recipe on two phones, through a lost connection, until both have finished", async ({

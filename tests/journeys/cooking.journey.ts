@@ -7,6 +7,7 @@ import {
   findRecipePathByTitle,
   logInByRequest,
   openNewRecipe,
+  openPage,
   signUpByRequest,
   typeSlowly,
   waitUntilHydrated,
@@ -25,8 +26,7 @@ test("a timer shows and rings on every page and on the person's other device, un
 }) => {
   await signUpByRequest(page, email);
   const path = await openNewRecipe(page, { ...recipe, instructions: `${recipe.instructions}\n\nRest for 9 seconds.` });
-  await page.goto(`${path}/cook`);
-  await waitUntilHydrated(page);
+  await openPage(page, `${path}/cook`);
   await page.getByRole("button", { name: "First step" }).click();
   await expect(page.getByRole("list", { name: "Ingredients for this step" })).toHaveText("1 kg potatoes");
   await page.getByRole("button", { name: "Next step" }).click();
@@ -53,8 +53,7 @@ test("a timer shows and rings on every page and on the person's other device, un
   await expect(otherBar.getByRole("timer")).toHaveText(/^44:\d\d$/);
   await expect(otherBar.getByRole("button", { name: "Turn sound on" })).toBeVisible();
 
-  await page.goto(`${path}/cook`);
-  await waitUntilHydrated(page);
+  await openPage(page, `${path}/cook`);
   await expect(page.getByText("Bake for")).toBeInViewport();
   for (const _ of ["to the third step", "to the fourth"]) await page.getByRole("button", { name: "Next step" }).click();
   await page.getByRole("button", { name: "Start a timer for 9 seconds" }).click();
@@ -81,8 +80,7 @@ test("a timer started without a network runs, survives a reload, and reaches the
 }) => {
   await signUpByRequest(page, email);
   const path = await openNewRecipe(page, recipe);
-  await page.goto(`${path}/cook`);
-  await waitUntilHydrated(page);
+  await openPage(page, `${path}/cook`);
   await logInByRequest(other, email);
   await other.goto("/app");
   await page.getByRole("button", { name: "First step" }).click();
@@ -107,15 +105,13 @@ test("cook mode shows the partner's change, and its end asks for stars and a not
   await addRecipe(page, recipe);
   const path = await findRecipePathByTitle(page, recipe.title);
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(`${path}/cook`);
-  await waitUntilHydrated(page);
+  await openPage(page, `${path}/cook`);
   await page.getByRole("checkbox", { name: "2 cloves garlic" }).check();
   await page.getByRole("button", { name: "First step" }).click();
   await page.getByRole("button", { name: "Next step" }).click();
   await expect(page.getByText("Bake for")).toBeInViewport();
 
-  await partner.goto(`${path}/edit`);
-  await waitUntilHydrated(partner);
+  await openPage(partner, `${path}/edit`);
   await typeSlowly(partner.getByRole("textbox", { name: "Ingredient 1" }), "2 kg potatoes");
   await partner.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("This recipe was changed")).toBeVisible();

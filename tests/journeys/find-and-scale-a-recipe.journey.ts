@@ -3,10 +3,10 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openPage,
   signUpByRequest,
   test,
   typeSlowly,
-  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 test("the list sorts, every recipe has a picture, and amounts follow the servings", async ({ page, email }) => {
@@ -29,8 +29,7 @@ test("the list sorts, every recipe has a picture, and amounts follow the serving
   const byTime = ["Zucchini soup", "Apple tart", longTitle];
 
   await test.step("the list counts, sorts and shows a cover for each", async () => {
-    await page.goto("/app/recipes");
-    await waitUntilHydrated(page);
+    await openPage(page, "/app/recipes");
     await expect(page.getByText("3 recipes", { exact: true })).toBeVisible();
     await expect(cards).toHaveText(newestFirst);
     await expect(page.getByRole("main").locator("img[src^='/covers/']")).toHaveCount(3);
@@ -59,8 +58,7 @@ test("the list sorts, every recipe has a picture, and amounts follow the serving
   });
 
   await test.step("Home shows titles, and its quick filters leave the remembered order alone", async () => {
-    await page.goto("/app");
-    await waitUntilHydrated(page);
+    await openPage(page, "/app");
     for (const title of byTitle) await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
     await page.emulateMedia({ colorScheme: "dark" });
     await expectAccessible(page);

@@ -5,9 +5,9 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   openNewRecipe,
+  openPage,
   postProfileForm,
   sameOriginHeaders,
-  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 const pie = { title: "Apple pie", ingredients: "200 g sugar\n3 apples", instructions: "Mix.\n\nBake for 40 minutes." };
@@ -23,8 +23,7 @@ test("one sees what the other changed, goes back, and keeps a variation", async 
   const path = await openNewRecipe(page, pie);
   await editByRequest(robin, path, 1, { ingredients: "100 g sugar\n3 apples" });
 
-  await page.goto(path);
-  await waitUntilHydrated(page);
+  await openPage(page, path);
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("heading", { name: /^Robin, / })).toBeVisible();
   await expect(page.getByText("sugar: 200 g → changed to 100 g")).toBeVisible();

@@ -3,6 +3,7 @@ import {
   addRecipe,
   expect,
   findRecipePathByTitle,
+  openPage,
   sameOriginHeaders,
   signUpByRequest,
   test,
@@ -72,8 +73,7 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
       problems.push(...(await whatDoesNotHold(who)).map((what) => `${path}, twice the size: ${what}`));
     }
   }
-  await page.goto("/app/add");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app/add");
   await page
     .getByLabel("Paste text or a link")
     .fill(await putWebPageInSandbox(new URL(page.url()).origin, { path: "/bechamel", status: 403 }));
@@ -101,8 +101,7 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
     problems.push(...(await whatDoesNotHold(page)).map((what) => `after reading, ${size} of ${width} pixels: ${what}`));
   }
   // Cook mode comes last, because its timer would appear on all other pages.
-  await page.goto(`${recipe}/cook`);
-  await waitUntilHydrated(page);
+  await openPage(page, `${recipe}/cook`);
   await page.getByRole("button", { name: "First step" }).click();
   await page.getByRole("button", { name: "Next step" }).click();
   await page.getByRole("button", { name: "Start a timer for 45 minutes" }).click();
@@ -127,8 +126,7 @@ test("a focused element is never behind a bar", async ({ page, email }) => {
   await signUpByRequest(page, email);
   const lines = Array.from({ length: 12 }, (_, index) => `${index + 1} onions`).join("\n");
   await addRecipe(page, { title: "Onion soup", ingredients: lines, instructions: "Slice.\n\nSimmer." });
-  await page.goto(`${await findRecipePathByTitle(page, "Onion soup")}/edit`);
-  await waitUntilHydrated(page);
+  await openPage(page, `${await findRecipePathByTitle(page, "Onion soup")}/edit`);
   const hidden: string[] = [];
   // Tab forward through the whole form, then backward.
   for (const key of [...Array<string>(45).fill("Tab"), ...Array<string>(45).fill("Shift+Tab")]) {

@@ -4,9 +4,9 @@ import {
   expect,
   findRecipePathByTitle,
   openNewRecipe,
+  openPage,
   signUpByRequest,
   test,
-  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 const title = "Salted rice";
@@ -32,8 +32,7 @@ test("a late part that cannot be loaded says so in its place, and Try again load
   await withholdFiles(page, "**/assets/crop-dialog*");
   await page.goto(path);
   await page.getByRole("link", { name: "Open the photo" }).waitFor();
-  await page.goto(`${path}/edit`);
-  await waitUntilHydrated(page);
+  await openPage(page, `${path}/edit`);
   const notes = page.getByLabel("Notes (optional)");
   await notes.fill("Typed on a train");
   await page.getByRole("button", { name: "Change photo 1" }).click();
@@ -65,8 +64,7 @@ test("a toast waits until the toaster is loaded", async ({ page, email }) => {
 test("a recipe whose code does not arrive is loaded as a full page", async ({ page, email }) => {
   await signUpByRequest(page, email);
   const path = await addRecipeWithPhoto(page);
-  await page.goto("/app/recipes");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app/recipes");
   const documents: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);

@@ -4,6 +4,7 @@ import {
   addRecipe,
   expect,
   findRecipePathByTitle,
+  openPage,
   sameOriginHeaders,
   signUpByRequest,
   waitUntilHydrated,
@@ -52,16 +53,14 @@ test("with a running timer, bars cover at most a quarter of a phone in landscape
   await signUpByRequest(page, email);
   await addRecipe(page, dish);
   const recipe = await findRecipePathByTitle(page, dish.title);
-  await page.goto(`${recipe}/cook`);
-  await waitUntilHydrated(page);
+  await openPage(page, `${recipe}/cook`);
   await page.getByRole("button", { name: "First step" }).click();
   await page.getByRole("button", { name: "Next step" }).click();
   await page.getByRole("button", { name: "Start a timer for 20 minutes" }).click();
   await expect(page.getByRole("button", { name: "Stop the timer for 20 minutes" })).toBeVisible();
   await page.setViewportSize({ width: 844, height: 390 });
   for (const path of ["/app", `${recipe}/cook`]) {
-    await page.goto(path);
-    await waitUntilHydrated(page);
+    await openPage(page, path);
     await expect(page.getByRole("button", { name: "Turn sound on" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: "Stop the timer for 20 minutes" })).toBeInViewport({ ratio: 1 });
     expect(await shareOfBars(page), path).toBeLessThanOrEqual(0.25);
@@ -78,8 +77,7 @@ test("on a phone a recipe with many tags shows Start cooking and the first ingre
   const title = "Slow-roasted aubergine with tahini yoghurt and pomegranate seeds";
   await addRecipe(page, { ...dish, ...flags, title, tags, cookTimeMinutes: "45", sourceUrl: "https://example.com/" });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(await findRecipePathByTitle(page, title));
-  await waitUntilHydrated(page);
+  await openPage(page, await findRecipePathByTitle(page, title));
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: Infinity, height: 0 };
   const tabs = await boxOf(page.getByRole("navigation", { name: "Main" }));
   for (const part of [

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   findRecipePathByTitle,
+  openPage,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
@@ -18,8 +19,7 @@ test("if one person leaves while the other edits, nothing typed is lost, and an 
   await partner.getByLabel("Notes (optional)").fill("More garlic.");
 
   await test.step("leaving asks for the password, and says what happens", async () => {
-    await page.goto("/app/profile");
-    await waitUntilHydrated(page);
+    await openPage(page, "/app/profile");
     await page.getByText("Leave this kitchen").first().click();
     await expect(page.getByText("A paid plan stays with whoever pays for it.")).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -50,8 +50,7 @@ test("if one person leaves while the other edits, nothing typed is lost, and an 
   });
 
   await test.step("together again, the kitchen's recipe is shown, and the other is among the recently deleted", async () => {
-    await partner.goto(`/invite/${await inviteByRequest(page)}`);
-    await waitUntilHydrated(partner);
+    await openPage(partner, `/invite/${await inviteByRequest(page)}`);
     await partner.getByRole("button", { name: /^Join/ }).click();
     await expect(page.getByRole("heading", { name: "A kitchen of your own" })).toBeHidden();
     await partner.goto("/app/recipes");

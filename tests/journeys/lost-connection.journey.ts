@@ -4,10 +4,10 @@ import {
   expect,
   expectNothingLeftAfterSignOut,
   openNewRecipe,
+  openPage,
   routeForms,
   signUpByRequest,
   test,
-  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
 /**
@@ -23,25 +23,9 @@ async function loseConnection(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("signing up after a lost response keeps the typed values and works at the second try", async ({ page, email }) => {
-  await page.goto("/auth");
-  await waitUntilHydrated(page);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill("a good password");
-  const findConnection = await loseConnection(page);
-  await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByRole("alert")).toContainText("Your new account could not be sent. What you typed is still");
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await expect(page.getByLabel("Password")).toHaveValue("a good password");
-  await findConnection();
-  await page.getByRole("button", { name: "Sign up" }).click();
-  await page.waitForURL("**/app");
-});
-
 test("the profile keeps typed values, and signing out waits for a connection", async ({ page, email }) => {
   await signUpByRequest(page, email);
-  await page.goto("/app/profile");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app/profile");
   await page.getByText("Change names").click();
   await page.getByLabel("Your name").fill("Anna");
   const findConnection = await loseConnection(page);
@@ -58,8 +42,7 @@ test("the profile keeps typed values, and signing out waits for a connection", a
 
 test("a page that fails to load is requested once more", async ({ page, email }) => {
   await signUpByRequest(page, email);
-  await page.goto("/app");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app");
   let asked = 0;
   await page.route("**/app/profile.data*", (route) => {
     asked += 1;
@@ -75,8 +58,7 @@ test("the reply of a network's sign-in page counts as no reply, and the open pag
   await page.route("**/api/recipe-changes*", (route) => route.abort());
   await signUpByRequest(page, email);
   for (let count = 1; count <= 26; count += 1) await addRecipe(page, { title: `Soup ${count}` });
-  await page.goto("/app/recipes");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app/recipes");
   const ask = page.waitForRequest(/recipes\.data\?pages=2/);
   await page.route("**/*.data*", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Welcome</h1>" }));
   const last = page.getByRole("heading", { name: "Soup 4", exact: true });

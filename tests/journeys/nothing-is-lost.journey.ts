@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test";
 import {
   breakDeviceDatabase,
   expect,
-  getScreenshotPath,
   openNewRecipe,
-  pressPhotoButton,
+  openPage,
   routeForms,
   signUpByRequest,
   test,
@@ -60,8 +59,7 @@ test("leaving a draft asks first; the draft returns later and is gone once saved
 });
 
 test("Back asks each time, and leaves once confirmed", async ({ page }) => {
-  await page.goto("/app/recipes");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app/recipes");
   await page.getByRole("link", { name: "Add", exact: true }).click();
   await page.getByLabel("Title").fill("Half-typed soup");
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -109,31 +107,9 @@ test("an edit that cannot be stored, or whose session ended, keeps its text and 
 test("only the tab that saved says so", async ({ page, context }) => {
   await editNewRecipe(page, { title: "Plum cake" });
   const edit = await context.newPage();
-  await edit.goto(page.url());
-  await waitUntilHydrated(edit);
+  await openPage(edit, page.url());
   await edit.getByLabel("Title").fill("Plum tart");
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expect(edit.getByText("Changes saved")).toBeVisible();
   await expect(page.getByText("Changes saved")).toHaveCount(0);
-});
-
-test("a failure to set the main photo leaves the edit unchanged", async ({ page, context }) => {
-  await editNewRecipe(page, { title: "Plum cake", photo: "pinterest-card" });
-  await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("instagram-light"));
-  await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
-  await page.getByRole("link", { name: "Edit" }).click();
-  await page.waitForURL(/edit$/);
-  await page.getByLabel("Notes (optional)").fill("Precious words");
-
-  await context.setOffline(true);
-  await pressPhotoButton(page, 2, "Make primary");
-  await expect(page.getByText("Failed to update primary")).toBeVisible();
-  await expect(page.getByLabel("Notes (optional)")).toHaveValue("Precious words");
-  await context.setOffline(false);
-  await context.clearCookies();
-  await pressPhotoButton(page, 2, "Make primary");
-  await expect(page.getByText("Not signed in").first()).toBeVisible();
-  await expect(page.getByLabel("Notes (optional)")).toHaveValue("Precious words");
 });

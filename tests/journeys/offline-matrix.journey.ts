@@ -8,12 +8,12 @@ import {
   getScreenshotPath,
   isPostedForm,
   logInByRequest,
+  openPage,
   routeForms,
   sameOriginHeaders,
   signUpByRequest,
   typeSlowly,
   viewSavedRecipe,
-  waitUntilHydrated,
   waitUntilRecipesCached,
   waitUntilReleaseCached,
 } from "#tests/support/journey.ts";
@@ -71,8 +71,7 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "cooked" | 
   edit: {
     title: "Edited pie",
     async act(page, path) {
-      await page.goto(`${path}/edit`);
-      await waitUntilHydrated(page);
+      await openPage(page, `${path}/edit`);
       await typeSlowly(firstIngredient(page), "Plums");
       await save(page);
       await saved(page);
@@ -83,8 +82,7 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "cooked" | 
   rate: {
     title: "Rated pie",
     async act(page, path) {
-      await page.goto(path);
-      await waitUntilHydrated(page);
+      await openPage(page, path);
       await page.getByRole("button", { name: "4 stars" }).click();
       await expect(page.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
     },
@@ -119,8 +117,7 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "cooked" | 
   photos: {
     title: "Photo pie",
     async act(page, path) {
-      await page.goto(`${path}/edit`);
-      await waitUntilHydrated(page);
+      await openPage(page, `${path}/edit`);
       await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("pinterest-card"));
       await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
       await save(page);
@@ -132,8 +129,7 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "cooked" | 
   delete: {
     title: "Deleted pie",
     async act(page, path) {
-      await page.goto(path);
-      await waitUntilHydrated(page);
+      await openPage(page, path);
       await removeOnScreen(page);
     },
     words: /“Deleted pie” deleted/,
@@ -141,8 +137,7 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "cooked" | 
   },
 };
 async function cookUntilEnd(page: Page, path: string): Promise<void> {
-  await page.goto(`${path}/cook`);
-  await waitUntilHydrated(page);
+  await openPage(page, `${path}/cook`);
   await page.getByRole("button", { name: "First step" }).click();
   await page.getByRole("button", { name: "All done" }).click();
   // Typing earlier would interrupt the scroll to the last page.
@@ -168,8 +163,7 @@ async function loseNetwork(page: Page): Promise<Map<Action, string>> {
   }
   await page.goto("/app/recipes");
   await waitUntilReleaseCached(page);
-  await page.goto(paths.get(actions.restore) ?? "");
-  await waitUntilHydrated(page);
+  await openPage(page, paths.get(actions.restore) ?? "");
   await waitUntilRecipesCached(page, paths.size);
   await removeOnScreen(page);
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
@@ -348,8 +342,7 @@ test("with full storage each page says that nothing was saved, and keeps typed t
   );
   const alert = (message: RegExp) => expect(page.getByText(message).first()).toBeVisible();
   async function open(path: string): Promise<void> {
-    await page.goto(path);
-    await waitUntilHydrated(page);
+    await openPage(page, path);
     await breakDeviceDatabase(page);
   }
   await open(paths.get(actions.rate) ?? "");

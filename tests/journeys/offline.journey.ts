@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   openNewRecipe,
+  openPage,
   signUpByRequest,
   test,
   typeSlowly,
@@ -125,8 +126,7 @@ test("search and later pages of the list work from the device", async ({ page, c
 test("a page that the server fails to render leaves the open page", async ({ page, email }) => {
   await signUpByRequest(page, email);
   await addRecipe(page, { title: "Pea soup" });
-  await page.goto("/app/recipes");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app/recipes");
   // As Remix encodes an error of a loader.
   const error = ["SanitizedError", 5, 6];
   const body = [{ _1: 2 }, "routes/app.profile", { _3: 4 }, "error", error, "Error", "Unexpected Server Error"];
@@ -142,8 +142,7 @@ test("a page that the server fails to render leaves the open page", async ({ pag
 });
 
 test("the sign-in page keeps typed values when a link fails", async ({ page, context }) => {
-  await page.goto("/auth");
-  await waitUntilHydrated(page);
+  await openPage(page, "/auth");
   await page.getByLabel("Email").fill("anna@example.com");
   await context.setOffline(true);
   await page.getByRole("link", { name: "Log in" }).click();

@@ -3,9 +3,9 @@ import {
   addRecipe,
   expect,
   isPostedForm,
+  openPage,
   signUpByRequest,
   test,
-  waitUntilHydrated,
   waitUntilRecipesCached,
 } from "#tests/support/journey.ts";
 
@@ -33,8 +33,7 @@ test("a tap on a page that the device holds requests at most what is new, and a 
 }) => {
   await signUpByRequest(page, email);
   await addRecipe(page, { title: "Pea soup", ingredients: "200 g peas", instructions: "Boil." });
-  await page.goto("/app");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app");
   await waitUntilRecipesCached(page, 1);
   const expectFeedAtMost = (asked: string[]) =>
     expect(asked.filter((path) => path !== feed && !recipeData.test(path))).toEqual([]);

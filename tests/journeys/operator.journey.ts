@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openPage,
   routeForms,
   signUpByRequest,
   test,
@@ -19,8 +20,7 @@ const password = "an operator's password";
 
 /** Sets the operator's password if no earlier test has, because each test may run alone. */
 async function setUpOnce(page: Page): Promise<void> {
-  await page.goto(`/admin/setup?token=${variable("ADMIN_SETUP_TOKEN")}`);
-  await waitUntilHydrated(page);
+  await openPage(page, `/admin/setup?token=${variable("ADMIN_SETUP_TOKEN")}`);
   const button = page.getByRole("button", { name: "Set Admin Password" });
   if (!(await button.isVisible())) return;
   await expect(button).toBeDisabled();
@@ -75,8 +75,7 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await page.waitForURL(/search=cook/i);
   await expect(page.getByRole("row", { name: email })).toHaveCount(1);
   const otherTab = await page.context().newPage();
-  await otherTab.goto(page.url());
-  await waitUntilHydrated(otherTab);
+  await openPage(otherTab, page.url());
   await otherTab.getByRole("link", { name: `Delete ${email}` }).click();
   await page.getByRole("link", { name: `Delete ${email}` }).click();
   const form = page.locator("#delete");
@@ -98,14 +97,12 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await otherTab.close();
 
   for (const path of ["dashboard", "recipes", "activity"]) {
-    await page.goto(`/admin/${path}`);
-    await waitUntilHydrated(page);
+    await openPage(page, `/admin/${path}`);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
 
-  await page.goto("/admin/dashboard");
-  await waitUntilHydrated(page);
+  await openPage(page, "/admin/dashboard");
   await expect(page.getByText("Admin Panel")).toBeVisible();
   await page.getByRole("button", { name: "Toggle the sidebar" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Settings" }).click();
@@ -149,8 +146,7 @@ test("the settings show a key to scan and the health of jobs", async ({ page }) 
   await waitUntilHydrated(page);
   await expect(page.getByText("Background jobs")).toBeVisible();
   const otherTab = await page.context().newPage();
-  await otherTab.goto("/admin/settings");
-  await waitUntilHydrated(otherTab);
+  await openPage(otherTab, "/admin/settings");
   await page.getByLabel("Your password").fill(password);
   await beginIn(page).click();
   await test.step("a refusal shows another tab that a key was begun", async () => {

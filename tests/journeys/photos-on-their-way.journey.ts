@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   getScreenshotPath,
   openNewRecipe,
+  openPage,
   readStoredDrafts,
   routeForms,
   signUpByRequest,
@@ -49,8 +50,7 @@ test("whoever saves a photo sees it at once, and the partner soon after without 
   page,
   partner,
 }) => {
-  await partner.goto("/app/recipes");
-  await waitUntilHydrated(partner);
+  await openPage(partner, "/app/recipes");
   await choosePhotos(page, getScreenshotPath("pinterest-card"));
   await page.getByLabel("Title").fill("Fresh plum cake");
   await page.getByRole("button", { name: "Save Recipe" }).click();
@@ -219,8 +219,7 @@ test("a tab closed while sending photos resumes and sends nothing twice", async 
   await viewSavedRecipe(again);
   await expect(again.getByRole("link", { name: /Open photo \d of 2/ })).toHaveCount(2);
   expect(uploads.sent).toHaveLength(1);
-  await again.goto("/app/add");
-  await waitUntilHydrated(again);
+  await openPage(again, "/app/add");
   await expect(again.getByText("Main photo", { exact: true })).toBeHidden();
 });
 
@@ -233,8 +232,7 @@ test("two tabs with one draft make one recipe, and the later tab lists what it w
   const other = await context.newPage();
   const third = await context.newPage();
   for (const tab of [other, third]) {
-    await tab.goto("/app/add");
-    await waitUntilHydrated(tab);
+    await openPage(tab, "/app/add");
     await expect(tab.getByLabel("Title")).toHaveValue("Tab soup");
   }
   await third.getByLabel("Notes (optional)").fill("Only here");

@@ -3,19 +3,18 @@ import {
   addRecipe,
   expect,
   expectAccessible,
+  openPage,
   routeForms,
   signUpByRequest,
   test,
   typeNewRecipe,
   viewSavedRecipe,
-  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 import { planLimitRefusal } from "#tests/support/plan-limit-refusal.ts";
 
 test("the plan dialog shows both plans without broken words", async ({ page, email }) => {
   await signUpByRequest(page, email);
-  await page.goto("/app/profile");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app/profile");
   await page.getByRole("button", { name: "Subscribe" }).click();
   const dialog = page.getByRole("dialog", { name: "Cook together" });
   for (const words of ["Monthly", "Annual", "BEST VALUE", "Choose monthly", "Choose annual"]) {

@@ -1,14 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  addRecipe,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  findRecipePathByTitle,
-  sameOriginHeaders,
-  signUpByRequest,
-  test,
-} from "#tests/support/journey.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "#tests/support/journey.ts";
 
 const widths = [
   [360, "light"],
@@ -266,24 +257,4 @@ test.describe("without script", () => {
     await page.locator(".slides a").first().tap();
     await expect(page).toHaveURL(/\/assets\/recipes-1600-[\w-]+\.webp$/);
   });
-});
-
-test("a visitor who saves a shared recipe has it after signing up", async ({ page, email, browser, baseURL }) => {
-  await signUpByRequest(page, email);
-  await addRecipe(page, { title: "Plum cake", ingredients: "12 plums", instructions: "Bake." });
-  const path = await findRecipePathByTitle(page, "Plum cake");
-  await page.request.post(`${path}?index`, {
-    form: { intent: "sharing", isPublic: "true" },
-    headers: sameOriginHeaders,
-  });
-  const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(path, { maxRetries: 2 })).text())?.[0] ?? "";
-  const visitor = await browser.newPage({ baseURL });
-  await visitor.goto(shared);
-  await visitor.getByRole("button", { name: "Save this recipe" }).first().click();
-  await visitor.getByLabel("Email").fill(`visitor-${email}`);
-  await visitor.getByLabel("Password").fill("a good password");
-  await visitor.getByRole("button", { name: "Sign up" }).click();
-  await visitor.waitForURL(/\/app\/recipes\/[\w-]+$/);
-  await expect(visitor.getByRole("heading", { level: 1, name: "Plum cake" })).toBeVisible();
-  await visitor.close();
 });

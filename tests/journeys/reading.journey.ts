@@ -6,11 +6,11 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   getScreenshotPath,
+  openPage,
   pressPhotoButton,
   signUpByRequest,
   test,
   viewSavedRecipe,
-  waitUntilHydrated,
 } from "#tests/support/journey.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 
@@ -23,8 +23,7 @@ const reading = createParsedRecipe({
 
 test.beforeEach(async ({ page, email }) => {
   await signUpByRequest(page, email);
-  await page.goto("/app/add");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app/add");
 });
 
 test("an analysis on the device marks doubtful lines, names the source, and proposes the dish as the cover", async ({

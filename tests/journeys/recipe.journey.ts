@@ -6,6 +6,7 @@ import {
   expectNothingBehindSaveBar,
   getScreenshotPath,
   openNewRecipe,
+  openPage,
   pressPhotoButton,
   signUpByRequest,
   test,
@@ -54,16 +55,6 @@ test("an edit is saved, with photos that are added, moved and deleted", async ({
     await expect(page.getByRole("link", { name: /Open photo/ })).toHaveCount(2);
   });
 
-  await test.step("the gallery opens large, goes on by key and closes by Escape", async () => {
-    await page.getByRole("link", { name: "Open photo 1 of 2" }).click();
-    const box = page.locator(".yarl__root");
-    await expect(box).toBeVisible();
-    await page.keyboard.press("ArrowRight");
-    await page.getByRole("button", { name: "Zoom in" }).click();
-    await page.keyboard.press("Escape");
-    await expect(box).toBeHidden();
-  });
-
   await test.step("a photo that is marked goes with the save", async () => {
     await page.getByRole("link", { name: "Edit" }).click();
     await page.waitForURL(/edit$/);
@@ -78,8 +69,7 @@ test("an edit is saved, with photos that are added, moved and deleted", async ({
 
 test("no content shows below the save bar of a long form", async ({ page }) => {
   for (const form of ["/app/add", `${page.url()}/edit`]) {
-    await page.goto(form);
-    await waitUntilHydrated(page);
+    await openPage(page, form);
     await expectNothingBehindSaveBar(page);
   }
 });

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   getScreenshotPath,
+  openPage,
   signUpByRequest,
   test,
   waitUntilHydrated,
@@ -60,8 +61,7 @@ test("screenshots shared twice, signed out, become one recipe of the person who 
   await page.goto("/app");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.context().clearCookies();
-  await page.goto("/auth");
-  await waitUntilHydrated(page);
+  await openPage(page, "/auth");
 
   await test.step("what is shared signed out is read after signing in", async () => {
     await share(page, { names: screenshots });
@@ -125,8 +125,7 @@ test("screenshots shared twice, signed out, become one recipe of the person who 
       await page.goto("http://other.test/");
       expect([policy, (await answered).status()]).toEqual([policy, 403]);
     }
-    await page.goto(home);
-    await waitUntilHydrated(page);
+    await openPage(page, home);
     expect(await storedIds(page)).toEqual(before);
   });
 

@@ -5,9 +5,9 @@ import {
   expect,
   expectAccessible,
   findRecipePathByTitle,
+  openPage,
   signUpByRequest,
   typeSlowly,
-  waitUntilHydrated,
   waitUntilReleaseCached,
 } from "#tests/support/journey.ts";
 
@@ -22,8 +22,7 @@ async function addItem(page: Page, text: string): Promise<void> {
 
 test("two people shop with one list, live and through a lost connection", async ({ page, partner }) => {
   for (const one of [page, partner]) {
-    await one.goto("/app/list");
-    await waitUntilHydrated(one);
+    await openPage(one, "/app/list");
   }
   await addItem(page, "200 g flour");
   await addItem(page, "300 g flour");
@@ -81,12 +80,10 @@ test.describe("in a shop without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
   test("the list opens from the device, and everything arrives later", async ({ page, partner }) => {
-    await page.goto("/app/list");
-    await waitUntilHydrated(page);
+    await openPage(page, "/app/list");
     for (const text of ["200 g flour", "milk", "eggs"]) await addItem(page, text);
     await waitUntilReleaseCached(page);
-    await page.goto("/app");
-    await waitUntilHydrated(page);
+    await openPage(page, "/app");
     await page.close();
 
     const context = page.context();

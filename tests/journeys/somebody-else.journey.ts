@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signUpByRequest, test, typeNewRecipe, waitUntilHydrated } from "#tests/support/journey.ts";
+import { expect, openPage, signUpByRequest, test, typeNewRecipe } from "#tests/support/journey.ts";
 
 test.beforeEach(async ({ page, email }) => {
   await signUpByRequest(page, email);
@@ -8,8 +8,7 @@ test.beforeEach(async ({ page, email }) => {
 /** Signs in as somebody else in another tab of the same browser. */
 async function somebodyElseSignsIn(page: Page, email: string): Promise<Page> {
   const beside = await page.context().newPage();
-  await beside.goto("/app/profile");
-  await waitUntilHydrated(beside);
+  await openPage(beside, "/app/profile");
   await beside.getByRole("button", { name: "Sign out", exact: true }).click();
   await beside.waitForURL("**/auth?mode=login");
   await signUpByRequest(beside, `other-${email}`);
@@ -26,8 +25,7 @@ test("a recipe typed before somebody else signed in is neither saved for them no
   await expect(page.getByLabel("Title")).toHaveValue("Plum dumplings");
   await beside.goto("/app/recipes");
   await expect(beside.getByText("Plum dumplings")).toHaveCount(0);
-  await beside.goto("/app/add");
-  await waitUntilHydrated(beside);
+  await openPage(beside, "/app/add");
   await expect(beside.getByLabel("Title")).toHaveValue("");
 
   const login = page.context().waitForEvent("page");
@@ -47,8 +45,7 @@ test("a page without unsaved input reloads for the person who signed in elsewher
   // Neither the other tab nor the socket reports the sign-out.
   await page.addInitScript("delete window.BroadcastChannel");
   await page.routeWebSocket(/\/api\//, () => undefined);
-  await page.goto("/app");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app");
   const pageOwner = () => page.locator('meta[name="page-owner"]').getAttribute("content");
   const before = await pageOwner();
   await somebodyElseSignsIn(page, email);

@@ -11,6 +11,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectNothingLeftAfterSignOut,
+  openPage,
   signUpByRequest,
   signUpOnScreen,
   typeSlowly,
@@ -20,8 +21,7 @@ import {
 test("two people sign up and share a kitchen", async ({ page, email, otherPage: partner }) => {
   test.setTimeout(150_000);
   await signUpByRequest(page, email);
-  await page.goto("/app/profile");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app/profile");
   await page.getByText("Change names").click();
   await page.getByLabel("Your name").fill("Anna");
   await page.getByRole("button", { name: "Save your name" }).click();
@@ -74,8 +74,7 @@ test("two people sign up and share a kitchen", async ({ page, email, otherPage: 
   await test.step("stars of both are seen by both, at once", async () => {
     await partner.getByRole("heading", { name: "Anna's gratin" }).click();
     await partner.waitForURL(/\/app\/recipes\/[\w-]+$/);
-    await page.goto(partner.url());
-    await waitUntilHydrated(page);
+    await openPage(page, partner.url());
     await waitUntilHydrated(partner);
     await partner.getByRole("button", { name: "5 stars" }).click();
     await expect(page.getByRole("img", { name: "5 of 5 stars" })).toBeVisible();
@@ -147,8 +146,7 @@ test("a person who opened an invitation and signed up another way joins", async 
   await signUpByRequest(page, email);
   await addRecipe(page, { title: "Plum cake" });
   await payByRequest(page);
-  await partner.goto(`/invite/${await inviteByRequest(page)}`);
-  await waitUntilHydrated(partner);
+  await openPage(partner, `/invite/${await inviteByRequest(page)}`);
   await signUpOnScreen(partner, `partner-${email}`);
   await expect(partner.getByText("Welcome to your kitchen")).toBeVisible();
   expect(await partner.evaluate(() => localStorage.getItem("pendingInvite"))).toBeNull();
@@ -159,8 +157,7 @@ test("a person who opened an invitation and signed up another way joins", async 
 test("every state of the plan is shown: trial, paid, failed, cancelled", async ({ page, email }) => {
   test.setTimeout(120_000);
   await signUpByRequest(page, email);
-  await page.goto("/app/profile");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app/profile");
   await expect(page.getByText("Free trial", { exact: true })).toBeVisible();
 
   await expect(page.getByRole("button", { name: "Billing portal" })).toBeHidden();
@@ -185,8 +182,7 @@ test("every state of the plan is shown: trial, paid, failed, cancelled", async (
 
   // A person without a couple hears of the payment, too.
   const otherWindow = await page.context().newPage();
-  await otherWindow.goto("/app/profile");
-  await waitUntilHydrated(otherWindow);
+  await openPage(otherWindow, "/app/profile");
   await subscribeOnScreen(page, "monthly");
   await expect(page.getByText(/Renews on/)).toBeVisible();
   await expect(otherWindow.getByText("Paid plan", { exact: true })).toBeVisible();
@@ -216,8 +212,7 @@ test("every state of the plan is shown: trial, paid, failed, cancelled", async (
 test("everything can be exported, and the account deleted", async ({ page, email }) => {
   await signUpByRequest(page, email);
   await addRecipe(page, { title: "Plum cake" });
-  await page.goto("/app/profile");
-  await waitUntilHydrated(page);
+  await openPage(page, "/app/profile");
   await page.getByText("Your data", { exact: true }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export all my data" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { test } from "#tests/support/couple-journey.ts";
-import { addRecipe, expect, expectAccessible, typeSlowly, waitUntilHydrated } from "#tests/support/journey.ts";
+import { addRecipe, expect, expectAccessible, openPage, typeSlowly } from "#tests/support/journey.ts";
 
 const findDay = (page: Page, name: string) => page.getByRole("region", { name });
 
@@ -16,8 +16,7 @@ async function addMeal(page: Page, day: string, title: string): Promise<void> {
 test("two people plan a week, live, by keyboard and through a lost connection", async ({ page, partner }) => {
   await addRecipe(page, { title: "Lentil soup", ingredients: "200 g lentils", servings: "4" });
   for (const one of [page, partner]) {
-    await one.goto("/app/week");
-    await waitUntilHydrated(one);
+    await openPage(one, "/app/week");
     // The first page of a browser is loaded again with the device's time zone.
     await one.waitForLoadState("networkidle");
   }

@@ -110,12 +110,6 @@ test("signing in as somebody else ends the browser's earlier session", async ({ 
   expect(await world.services.sessions.read(anna.cookie)).toBeNull();
 });
 
-test("forwarding headers from clients are ignored", async ({ world }) => {
-  const form = { intent: "reset", email: "somebody@example.com" };
-  const answer = await world.request("/auth?index", { form, headers: { "X-Forwarded-Host": "evil.example" } });
-  expect(answer.status).toBe(200);
-});
-
 test("a used confirmation link does not set the known-browser cookie", async ({ world }) => {
   const email = "used-link@example.com";
   await world.request("/auth?index", { form: { intent: "signup", email, password: "a good one" } });
