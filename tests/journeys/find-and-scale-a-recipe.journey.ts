@@ -57,18 +57,6 @@ test("the list sorts, every recipe has a picture, and amounts follow the serving
     await expect(field).toBeFocused();
   });
 
-  await test.step("Home shows titles, and its quick filters leave the remembered order alone", async () => {
-    await openPage(page, "/app");
-    for (const title of byTitle) await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectAccessible(page);
-    await page.getByRole("link", { name: "Quick meals" }).click();
-    await expect(page.getByText("1 recipe", { exact: true })).toBeVisible();
-    await page.getByRole("link", { name: "Home", exact: true }).click();
-    await page.getByRole("link", { name: "Recipes", exact: true }).click();
-    await expect(page).toHaveURL(/sort=title/);
-  });
-
   await test.step("amounts follow the number of people, and what is no amount stays", async () => {
     await page.getByRole("heading", { name: "Zucchini soup" }).click();
     await expect(page.getByText("for 4 people")).toBeVisible();

@@ -1,13 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  addRecipe,
-  expect,
-  findRecipePathByTitle,
-  openNewRecipe,
-  openPage,
-  signUpByRequest,
-  test,
-} from "#tests/support/journey.ts";
+import { addRecipe, expect, findRecipePathByTitle, openPage, signUpByRequest, test } from "#tests/support/journey.ts";
 
 const title = "Salted rice";
 const failure = "This part could not be loaded";
@@ -46,19 +38,6 @@ test("a late part that cannot be loaded says so in its place, and Try again load
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(notes).toHaveValue("Typed on a train");
-});
-
-test("a toast waits until the toaster is loaded", async ({ page, email }) => {
-  await withholdFiles(page, "**/assets/sonner-toaster*");
-  await signUpByRequest(page, email);
-  await openNewRecipe(page, { title });
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await page.waitForURL("**/app/recipes");
-  await page.unroute("**/assets/sonner-toaster*");
-  await page.getByRole("alert").filter({ hasText: failure }).getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("listitem").filter({ hasText: "Recipe deleted" }).getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
 test("a recipe whose code does not arrive is loaded as a full page", async ({ page, email }) => {

@@ -103,13 +103,3 @@ test("an edit that cannot be stored, or whose session ended, keeps its text and 
   await page.goBack();
   await expect(page).not.toHaveURL(/edit$/);
 });
-
-test("only the tab that saved says so", async ({ page, context }) => {
-  await editNewRecipe(page, { title: "Plum cake" });
-  const edit = await context.newPage();
-  await openPage(edit, page.url());
-  await edit.getByLabel("Title").fill("Plum tart");
-  await edit.getByRole("button", { name: "Save changes" }).click();
-  await expect(edit.getByText("Changes saved")).toBeVisible();
-  await expect(page.getByText("Changes saved")).toHaveCount(0);
-});

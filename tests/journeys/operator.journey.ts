@@ -6,7 +6,6 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   openPage,
-  routeForms,
   signUpByRequest,
   test,
   typeSlowly,
@@ -47,11 +46,6 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await page.getByLabel("Email").fill(operator);
   await page.getByLabel("Password").fill("a wrong one");
   await waitUntilHydrated(page);
-  const findConnection = await routeForms(page, (route) => route.abort());
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByRole("alert")).toContainText("Your sign-in could not be sent. What you typed is still here");
-  await expect(page.getByLabel("Email")).toHaveValue(operator);
-  await findConnection();
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByText("Invalid credentials")).toBeVisible();
   await signIn(page);
@@ -74,9 +68,6 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await page.getByRole("button", { name: "Search" }).click();
   await page.waitForURL(/search=cook/i);
   await expect(page.getByRole("row", { name: email })).toHaveCount(1);
-  const otherTab = await page.context().newPage();
-  await openPage(otherTab, page.url());
-  await otherTab.getByRole("link", { name: `Delete ${email}` }).click();
   await page.getByRole("link", { name: `Delete ${email}` }).click();
   const form = page.locator("#delete");
   await expect(form).toContainText(email);
@@ -88,13 +79,6 @@ test("the operator sets a password, signs in, finds a user, deletes them and sig
   await form.getByRole("button", { name: "Delete this user" }).click();
   await expect(page.getByText("User deleted successfully")).toBeVisible();
   await expect(page.getByText("No users found")).toBeVisible();
-
-  await otherTab.getByLabel(/to confirm/).fill(email);
-  await otherTab.getByRole("button", { name: "Delete this user" }).click();
-  await expect(otherTab.getByText("This user no longer exists.").first()).toBeVisible();
-  await otherTab.goto(page.url());
-  await expect(otherTab.getByText("No single user with a matching email.")).toBeVisible();
-  await otherTab.close();
 
   for (const path of ["dashboard", "recipes", "activity"]) {
     await openPage(page, `/admin/${path}`);
@@ -154,13 +138,6 @@ test("the settings show a key to scan and the health of jobs", async ({ page }) 
     await otherTab.getByLabel("Your password").fill("not this one");
     await beginIn(otherTab).click();
     await expect(qrCodeIn(otherTab)).toBeVisible();
-  });
-  await test.step("without a connection the page stays, with what was typed", async () => {
-    await routeForms(otherTab, (route) => route.abort());
-    await otherTab.getByLabel("Code", { exact: true }).fill("123456");
-    await otherTab.getByRole("button", { name: "Switch on" }).click();
-    await expect(otherTab.getByText("This could not be sent.")).toBeVisible();
-    await expect(otherTab.getByLabel("Code", { exact: true })).toHaveValue("123456");
   });
   await expect(qrCodeIn(page)).toBeVisible();
   await expectAccessible(page);

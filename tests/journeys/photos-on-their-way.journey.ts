@@ -1,14 +1,11 @@
 import type { Page } from "@playwright/test";
 import { test } from "#tests/support/couple-journey.ts";
 import {
-  breakDeviceDatabase,
   expect,
   expectNoSidewaysScroll,
   getScreenshotPath,
-  openNewRecipe,
   openPage,
   readStoredDrafts,
-  routeForms,
   signUpByRequest,
   typeNewRecipe,
   viewSavedRecipe,
@@ -102,37 +99,6 @@ test.describe("with the service worker", () => {
   });
 });
 
-test("a photo or a save whose response was lost is stored once", async ({ page }) => {
-  const uploads = watchUploads(page);
-  await choosePhotos(page, getScreenshotPath("pinterest-card"));
-  await page.getByLabel("Title").fill("Lost answer");
-  await page.route(
-    "**/api/photos/*?*",
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  let saves = 0;
-  await routeForms(
-    page,
-    async (route) => {
-      saves += 1;
-      await route.fetch();
-      await route.abort();
-    },
-    1,
-  );
-  await page.getByRole("button", { name: "Save Recipe" }).click();
-  await viewSavedRecipe(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Lost answer" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /not sent yet/ })).toBeHidden();
-  expect([saves, uploads.sent.length]).toEqual([1, 1]);
-  await page.goto("/app/recipes");
-  await expect(page.getByRole("heading", { name: "Lost answer" })).toHaveCount(1);
-});
-
 test("saving before or during an analysis saves the shown text and ends the analysis", async ({ page }) => {
   let readings = 0;
   await page.route("**/api/recipe-image-analyze", () => {
@@ -154,46 +120,6 @@ test("saving before or during an analysis saves the shown text and ends the anal
   hold.resolve();
   await viewSavedRecipe(page);
   await expect(page.getByRole("heading", { level: 1, name: "Faster than the model" })).toBeVisible();
-});
-
-test("an edit whose response was lost, and that was changed since, adds its photo once", async ({ page }) => {
-  await openNewRecipe(page, { title: "Plum cake" });
-  await page.getByRole("link", { name: "Edit" }).click();
-  await page.waitForURL(/edit$/);
-  await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("pinterest-card"));
-  await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
-  await page.getByLabel("Title").fill("Plum  cake with cream ");
-  await breakDeviceDatabase(page);
-  await routeForms(
-    page,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    1,
-  );
-  const hold = Promise.withResolvers<void>();
-  await page.route(
-    "**/api/photos/*?*",
-    async (route) => {
-      await hold.promise;
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("0 of 1 sent")).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expect(page.getByText("Cancel")).toHaveCount(1);
-  hold.resolve();
-  await expect(page.getByText("The changes could not be sent.").first()).toBeVisible();
-  await page.getByLabel("Notes (optional)").fill("Twice as much cream.");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
-  await expect(page.getByText("Twice as much cream.")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Plum cake with cream" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /Open (the )?photo/ })).toHaveCount(1);
 });
 
 test("a tab closed while sending photos resumes and sends nothing twice", async ({ page, context }) => {
@@ -221,30 +147,6 @@ test("a tab closed while sending photos resumes and sends nothing twice", async 
   expect(uploads.sent).toHaveLength(1);
   await openPage(again, "/app/add");
   await expect(again.getByText("Main photo", { exact: true })).toBeHidden();
-});
-
-test("two tabs with one draft make one recipe, and the later tab lists what it would discard", async ({
-  page,
-  context,
-}) => {
-  await page.getByLabel("Title").fill("Tab soup");
-  await expect.poll(() => readStoredDrafts(page)).toContain("Tab soup");
-  const other = await context.newPage();
-  const third = await context.newPage();
-  for (const tab of [other, third]) {
-    await openPage(tab, "/app/add");
-    await expect(tab.getByLabel("Title")).toHaveValue("Tab soup");
-  }
-  await third.getByLabel("Notes (optional)").fill("Only here");
-  for (const tab of [page, other]) {
-    await tab.getByRole("button", { name: "Save Recipe" }).click();
-    await viewSavedRecipe(tab);
-  }
-  await third.getByRole("button", { name: "Save Recipe" }).click();
-  await expect(third.getByText("Already in your book").first()).toBeVisible();
-  await expect(third.getByLabel("Notes (optional)")).toHaveValue("Only here");
-  await third.goto("/app/recipes");
-  await expect(third.getByRole("heading", { name: "Tab soup" })).toHaveCount(1);
 });
 
 test("text typed and photos chosen before hydration are kept, and the photo is analysed", async ({ page }) => {

@@ -129,7 +129,7 @@ test("of several recipes the person chooses one, and the others are offered next
   await viewSavedRecipe(page);
 });
 
-test("a caption pasted anywhere becomes a recipe, and its lines can be moved", async ({ page }) => {
+test("a caption pasted anywhere becomes a recipe", async ({ page }) => {
   const caption = ["Plum dumplings 🍑", "", "Ingredients", "500 g plums", "200 g flour", "2 eggs", "", "Method"];
   const steps = ["1. Knead the dough.", "2. Wrap the plums.", "3. Boil for 10 minutes.", "", "#dinner #plums"];
   await page.evaluate(
@@ -143,10 +143,6 @@ test("a caption pasted anywhere becomes a recipe, and its lines can be moved", a
   await expect(page.getByLabel("Title")).toHaveValue(/^Plum dumplings/);
   await expect(page.getByLabel("Ingredient 3", { exact: true })).toHaveValue("2 eggs");
   await expect(page.getByLabel("Step 3", { exact: true })).toHaveValue("Boil for 10 minutes.");
-  await page.getByLabel("Ingredient 3", { exact: true }).press("Alt+ArrowUp");
-  await expect(page.getByLabel("Ingredient 2", { exact: true })).toHaveValue("2 eggs");
-  await expect(page.getByLabel("Ingredient 2", { exact: true })).toBeFocused();
-  await expect(page.getByText("Now ingredient 2 of 3.")).toBeAttached();
   await page.getByLabel("Step 1", { exact: true }).pressSequentially(" Let it rest.");
   await page.getByRole("button", { name: "Save Recipe" }).click();
   await viewSavedRecipe(page);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ParsedRecipe } from "recipe-parser";
 import { beforeAll, expect, test } from "vitest";
+import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { createWebClient } from "#app/adapters/web/web-client.ts";
 import { analysisRecords, photos } from "#app/database/schema.ts";
 import { dailyAnalysisQuota } from "#app/modules/analysis/analyze-images.server.ts";
@@ -220,6 +221,11 @@ test.each([
   expect(await read(address)).toMatchObject({ code, error, title: "Couldn't read the link" });
 });
 
+/** Uses up the person's quota, except for the uses that are left. */
+function spend({ viewer }: Person, quota: Quota, left = 0) {
+  return world.services.quotas.consume(quota, viewer.userId, world.clock.now(), quota.max - left);
+}
+
 const prose = `<h1>My lemon pasta</h1><p>I never measure much, but for the two of us it is 200 g spaghetti, the zest and juice
 of 1 lemon, 150 g ricotta, and 2 tbsp olive oil when there is some. Boil the spaghetti for 9 minutes. Meanwhile, stir
 ricotta, lemon and oil together. Toss and serve.</p>`;
@@ -229,12 +235,7 @@ const germanProse = `<p>${"Das ist die Pasta, die wir mit der Familie und den Fr
 
 test("a recipe in English prose is parsed without a model", async () => {
   const anna = await world.person();
-  await world.services.quotas.consume(
-    dailyAnalysisQuota,
-    anna.viewer.userId,
-    world.clock.now(),
-    dailyAnalysisQuota.max,
-  );
+  await spend(anna, dailyAnalysisQuota);
   const { recipe } = await read(await put({ path: "/english-prose", body: prose }), anna);
   expect(recipe).toMatchObject({ ingredients: expect.arrayContaining(["150 g ricotta"]) });
 });
@@ -255,12 +256,7 @@ test("model output that is not on the page is discarded", async () => {
 
 test("past the daily model quota, only the rules parse a page", async () => {
   const anna = await world.person();
-  await world.services.quotas.consume(
-    dailyAnalysisQuota,
-    anna.viewer.userId,
-    world.clock.now(),
-    dailyAnalysisQuota.max,
-  );
+  await spend(anna, dailyAnalysisQuota);
   expect(await read(await put({ path: "/prose-late", body: germanProse }), anna)).toMatchObject({
     code: "link_without_recipe",
   });
@@ -333,12 +329,7 @@ test("links are limited per day, except those that need no fetch", async () => {
     put({ path: "/often-gone", status: 404 }),
     put({ path: "/often-last", body: soup }),
   ]);
-  await world.services.quotas.consume(
-    dailyLinkAnalysisQuota,
-    anna.viewer.userId,
-    world.clock.now(),
-    dailyLinkAnalysisQuota.max - 2,
-  );
+  await spend(anna, dailyLinkAnalysisQuota, 2);
   const codes: unknown[] = [];
   for (const address of [kept, kept, "http://127.0.0.1/", gone, kept, last]) {
     const { code, title, status, headers } = await read(address, anna);
