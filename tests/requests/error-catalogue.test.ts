@@ -141,7 +141,7 @@ const authentication: Row[] = [
   [
     "a wrong current password in the profile",
     ["That isn't your current password."],
-    () => changePassword({ currentPassword: "not this one", newPassword: password, confirmation: password }),
+    () => changePassword({ currentPassword: "not this one", newPassword: "another one", confirmation: "another one" }),
   ],
   [
     "two new passwords in the profile",

@@ -83,7 +83,7 @@ export async function waitUntilReleaseCached(page: Page): Promise<void> {
 }
 
 /** Waits until the device has stored this many recipes. */
-export async function waitUntilRecipesCached(page: Page, recipes: number): Promise<void> {
+export async function waitUntilRecipesCached(page: Pick<Page, "evaluate">, recipes: number): Promise<void> {
   const count = () =>
     page.evaluate(async () => {
       if (!(await indexedDB.databases()).some(({ name }) => name === "recipe-lovers")) return 0;
