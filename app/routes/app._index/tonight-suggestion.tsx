@@ -67,7 +67,7 @@ export function SuggestionCard({ recipe }: { recipe: TonightSuggestionView }) {
           </span>
         </span>
       </Link>
-      <Button asChild variant="soft" className="flex-auto sm:flex-none">
+      <Button asChild variant="soft" className="flex-auto text-center sm:flex-none">
         {hasText ? (
           <Link to={`/app/recipes/${id}/cook`} data-main-button>
             <Flame aria-hidden />
