@@ -1,5 +1,6 @@
 import { runAfterPageLoad, runWhenIdle } from "#app/browser/page-idle.ts";
 import { getPageOwner } from "./page-owner.ts";
+import { preloadRoutes } from "./shell.ts";
 
 declare global {
   interface Navigator {
@@ -35,9 +36,5 @@ const likelyRoutes = [
 export async function preloadLikelyPages(): Promise<void> {
   if (getPageOwner() === null) return;
   await navigator.serviceWorker?.ready;
-  runWhenIdle(() => {
-    const modules = likelyRoutes.map((id) => window.__remixManifest.routes[id]?.module ?? "");
-    // A navigation requests missing code again.
-    for (const module of modules) import(/* @vite-ignore */ module).catch(() => undefined);
-  });
+  runWhenIdle(() => preloadRoutes(likelyRoutes));
 }

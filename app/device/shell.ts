@@ -1,4 +1,4 @@
-import { shellPath } from "#app/modules/offline-pages.ts";
+import { findOfflineRoute, shellPath } from "#app/modules/offline-pages.ts";
 import { isPageLoaded } from "./router-state.tsx";
 
 /**
@@ -15,10 +15,20 @@ let isShellLoaded = false;
 export function preloadPageInShell(): void {
   isShellLoaded = document.querySelector("[data-shell]") !== null;
   if (!isShellDocument()) return;
+  // Remix requests these modules only once the shell is hydrated.
+  preloadRoutes(["routes/app", findOfflineRoute(window.location.pathname) ?? ""]);
   import("./cached-pages.ts")
     .then(({ getCacheSummary }) => getCacheSummary())
     // The page's `clientLoader` requests the missing file again.
     .catch(() => undefined);
+}
+
+/** Runs the code of routes ahead. A navigation requests missing code again. */
+export function preloadRoutes(ids: string[]): void {
+  for (const id of ids) {
+    const module = window.__remixManifest.routes[id]?.module;
+    if (module) import(/* @vite-ignore */ module).catch(() => undefined);
+  }
 }
 
 /** True while the cached shell is open and the page's data is not shown yet. */

@@ -1,5 +1,5 @@
 import { showToast } from "#app/browser/toast.ts";
-import { isOfflinePage } from "#app/modules/offline-pages.ts";
+import { findOfflineRoute } from "#app/modules/offline-pages.ts";
 import { getRouteHandles, navigateTo, returnToOpenPage } from "./router-state.tsx";
 import { isShellLoadingPage } from "./shell.ts";
 
@@ -60,7 +60,7 @@ export function blockUnloadedPagesWhileOffline(): void {
 }
 
 function isCodeAvailable({ pathname }: URL): boolean {
-  if (isOfflinePage(pathname) && navigator.serviceWorker?.controller) return true;
+  if (findOfflineRoute(pathname) && navigator.serviceWorker?.controller) return true;
   return pathname === window.location.pathname;
 }
 

@@ -1,25 +1,27 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isOfflinePage, isPageWithCachedCode } from "./offline-pages.ts";
+import { findOfflineRoute, isPageWithCachedCode } from "./offline-pages.ts";
 
 test.each([
-  "/app",
-  "/app/",
-  "/app/add",
-  "/app/list",
-  "/app/week",
-  "/app/diary",
-  "/app/recipes",
-  "/app/recipes/a-1",
-  "/app/recipes/a-1/cook",
-  "/app/recipes/a-1/edit",
-])("%s opens from the device", (path) => {
-  expect(isOfflinePage(path)).toBe(true);
+  ["/app", "app._index"],
+  ["/app/", "app._index"],
+  ["/app/add", "app.add"],
+  ["/app/list", "app.list"],
+  ["/app/week", "app.week"],
+  ["/app/diary", "app.diary"],
+  ["/app/recipes", "app.recipes._index"],
+  ["/app/recipes/a-1", "app.recipes.$id._index"],
+  ["/app/recipes/a-1/cook", "app_.recipes.$id.cook"],
+  ["/app/recipes/a-1/edit", "app.recipes.$id.edit"],
+])("%s opens from the device, by an existing route", (path, folder) => {
+  expect(findOfflineRoute(path)).toBe(`routes/${folder}`);
+  expect(existsSync(`app/routes/${folder}`)).toBe(true);
 });
 
 test.each(["/", "/application", "/app/profile", "/app/opening", "/app/recipes/deleted", "/auth"])(
   "%s does not open from the device",
   (path) => {
-    expect(isOfflinePage(path)).toBe(false);
+    expect(findOfflineRoute(path)).toBeNull();
   },
 );
 

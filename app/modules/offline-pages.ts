@@ -1,12 +1,22 @@
 /** The document that opens an offline page from the device when the server does not respond. */
 export const shellPath = "/app/opening";
 
-const offlinePagePattern =
-  /^\/app(?:\/add|\/list|\/week|\/diary|\/recipes(?:\/(?!deleted\/?$)[^/]+(?:\/(?:cook|edit))?)?)?\/?$/;
+/** Home, recipes, cooking, editing, adding, the list, the week and the diary, which the device may hold. */
+const offlineRoutes = {
+  "routes/app._index": /^\/app\/?$/,
+  "routes/app.recipes._index": /^\/app\/recipes\/?$/,
+  "routes/app.recipes.$id._index": /^\/app\/recipes\/(?!deleted\/?$)[^/]+\/?$/,
+  "routes/app_.recipes.$id.cook": /^\/app\/recipes\/[^/]+\/cook\/?$/,
+  "routes/app.recipes.$id.edit": /^\/app\/recipes\/[^/]+\/edit\/?$/,
+  "routes/app.add": /^\/app\/add\/?$/,
+  "routes/app.list": /^\/app\/list\/?$/,
+  "routes/app.week": /^\/app\/week\/?$/,
+  "routes/app.diary": /^\/app\/diary\/?$/,
+};
 
-/** True for Home, recipes, cooking, editing, adding, the list, the week and the diary, which the device may hold. */
-export function isOfflinePage(path: string): boolean {
-  return offlinePagePattern.test(path);
+/** The id of the route of a page that the device may hold; null for other pages. */
+export function findOfflineRoute(path: string): string | null {
+  return Object.entries(offlineRoutes).find(([, pattern]) => pattern.test(path))?.[0] ?? null;
 }
 
 /** True for pages whose code, but not data, is on the device. Offline, the shell shows their layout with a notice. */

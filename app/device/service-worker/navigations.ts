@@ -1,7 +1,7 @@
 import { matchPrecache } from "workbox-precaching";
 import { withDeviceDatabase } from "#app/device/device-database.ts";
 import { listFormsWaitingToBeSent } from "#app/device/pending-change.ts";
-import { isOfflinePage, isPageWithCachedCode, shellPath } from "#app/modules/offline-pages.ts";
+import { findOfflineRoute, isPageWithCachedCode, shellPath } from "#app/modules/offline-pages.ts";
 import { serviceWorkerScope } from "./scope.ts";
 
 /** People consider a page broken after about this time. */
@@ -18,7 +18,9 @@ export function handleNavigations(): void {
   serviceWorkerScope.addEventListener("fetch", (event) => {
     const { mode, method, url } = event.request;
     if (mode !== "navigate" || method !== "GET") return;
-    event.respondWith(isOfflinePage(new URL(url).pathname) ? loadPageOrShell(event) : loadPageOrOfflineNotice(event));
+    event.respondWith(
+      findOfflineRoute(new URL(url).pathname) ? loadPageOrShell(event) : loadPageOrOfflineNotice(event),
+    );
   });
 }
 
