@@ -23,6 +23,8 @@ test.each([
   ["is a captive portal's page", async () => createPage(200)],
   ["is a gateway's 502", async () => createPage(502)],
   ["is a gateway's 503", async () => createPage(503)],
+  ["is a gateway's 503 in JSON", async () => Response.json({ error: "Unavailable" }, { status: 503 })],
+  ["is a captive portal's JSON", async () => Response.json(null)],
   ["is a gateway's 504", async () => createPage(504)],
 ])("a reply that %s is a lost connection", async (_, send) => {
   expect(await post(send)).toEqual({ outcome: "lost" });

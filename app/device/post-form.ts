@@ -1,5 +1,6 @@
 import type { FormResponse } from "#app/http/form-response.ts";
 import { backgroundRequestHeader, copyVersionHeader, senderHeader } from "#app/modules/request-headers.ts";
+import { convertToRecord } from "#app/modules/to-record.ts";
 import type { CopyUpdate } from "./cached-page-store.ts";
 import { createOwnerHeader } from "./document-owner.ts";
 import { scheduleOfflineSync } from "./offline-sync-schedule.ts";
@@ -31,18 +32,24 @@ export async function postForm(address: string, form: FormData, { isInBackground
   try {
     const response = await fetch(address, { method: "POST", body: fields, headers, signal });
     const { status } = response;
-    const isOurs = response.headers.get("Content-Type")?.startsWith("application/json");
-    if (!isOurs) {
-      await response.body?.cancel();
+    const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
+    const body: unknown = isJson ? await response.json() : null;
+    if (!isFormResponse(body)) {
+      if (!isJson) await response.body?.cancel();
       return response.ok || isNetworkFailure(status) ? { outcome: "lost" } : { outcome: "broken", status };
     }
-    const body: FormResponse = await response.json();
     const copyUpdate = since === undefined ? undefined : (body.changes ?? (response.ok ? null : undefined));
     if (copyUpdate === null) scheduleOfflineSync();
     return { outcome: "answered", status, body, copyUpdate };
   } catch {
     return { outcome: "lost" };
   }
+}
+
+/** Gateways and hotels answer in JSON, too. */
+function isFormResponse(body: unknown): body is FormResponse {
+  const fields = convertToRecord(body);
+  return "data" in fields || "redirect" in fields || "refusal" in fields;
 }
 
 async function findCopyVersion(): Promise<string | null> {
