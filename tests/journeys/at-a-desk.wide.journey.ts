@@ -6,12 +6,10 @@ import {
   expectNothingBehindSaveBar,
   openNewRecipe,
   openPage,
-  signUpByRequest,
   test,
 } from "#tests/support/journey.ts";
 
-test("on a wide screen recipes are read, cooked, edited and added, and nothing overflows", async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test("on a wide screen recipes are read, cooked, edited and added, and nothing overflows", async ({ member: page }) => {
   const instructions = "Slice the potatoes.\n\nBake for 45 minutes at 180°C.";
   const path = await openNewRecipe(page, { title: "Sunday gratin", ingredients: "1 kg potatoes", instructions });
   await expectAccessible(page);

@@ -1,14 +1,6 @@
-import {
-  chooseScreenshots,
-  expect,
-  expectAccessible,
-  openPage,
-  signUpByRequest,
-  test,
-} from "#tests/support/journey.ts";
+import { chooseScreenshots, expect, expectAccessible, openPage, test } from "#tests/support/journey.ts";
 
-test("each banner is one line on a phone, and its button keeps the page", async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test("each banner is one line on a phone, and its button keeps the page", async ({ member: page }) => {
   await openPage(page, "/app/add");
   await chooseScreenshots(page, ["pinterest-card"]);
   await expect(page.getByText("Analyzing your recipe...")).toBeVisible();

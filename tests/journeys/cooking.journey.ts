@@ -8,7 +8,6 @@ import {
   logInByRequest,
   openNewRecipe,
   openPage,
-  signUpByRequest,
   typeSlowly,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
@@ -20,11 +19,10 @@ const recipe = {
 };
 
 test("a timer shows and rings on every page and on the person's other device, until one of them stops it", async ({
-  page,
+  member: page,
   email,
   otherPage: other,
 }) => {
-  await signUpByRequest(page, email);
   const path = await openNewRecipe(page, { ...recipe, instructions: `${recipe.instructions}\n\nRest for 9 seconds.` });
   await openPage(page, `${path}/cook`);
   await page.getByRole("button", { name: "First step" }).click();
@@ -74,11 +72,10 @@ test("a timer shows and rings on every page and on the person's other device, un
 });
 
 test("a timer started without a network runs, survives a reload, and reaches the other device with the network", async ({
-  page,
+  member: page,
   email,
   otherPage: other,
 }) => {
-  await signUpByRequest(page, email);
   const path = await openNewRecipe(page, recipe);
   await openPage(page, `${path}/cook`);
   await logInByRequest(other, email);

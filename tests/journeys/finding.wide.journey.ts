@@ -1,15 +1,6 @@
-import {
-  addRecipe,
-  expect,
-  expectAccessible,
-  signUpByRequest,
-  test,
-  typeNewRecipe,
-  viewSavedRecipe,
-} from "#tests/support/journey.ts";
+import { addRecipe, expect, expectAccessible, test, typeNewRecipe, viewSavedRecipe } from "#tests/support/journey.ts";
 
-test("filters are kept in the URL and across visits, and work by keyboard", async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test("filters are kept in the URL and across visits, and work by keyboard", async ({ member: page }) => {
   await addRecipe(page, { title: "Tomato soup", category: "Lunch" });
   await typeNewRecipe(page);
   await page.getByLabel("Title").fill("Plum cake");

@@ -122,8 +122,7 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
   await visitor.close();
 });
 
-test("a focused element is never behind a bar", async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test("a focused element is never behind a bar", async ({ member: page }) => {
   const lines = Array.from({ length: 12 }, (_, index) => `${index + 1} onions`).join("\n");
   await addRecipe(page, { title: "Onion soup", ingredients: lines, instructions: "Slice.\n\nSimmer." });
   await openPage(page, `${await findRecipePathByTitle(page, "Onion soup")}/edit`);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addRecipe, expect, findRecipePathByTitle, openPage, signUpByRequest, test } from "#tests/support/journey.ts";
+import { addRecipe, expect, findRecipePathByTitle, openPage, test } from "#tests/support/journey.ts";
 
 const title = "Salted rice";
 const failure = "This part could not be loaded";
@@ -18,8 +18,7 @@ async function addRecipeWithPhoto(page: Page): Promise<string> {
   return findRecipePathByTitle(page, title);
 }
 
-test("a late part that cannot be loaded says so in its place, and Try again loads it", async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test("a late part that cannot be loaded says so in its place, and Try again loads it", async ({ member: page }) => {
   const path = await addRecipeWithPhoto(page);
   await withholdFiles(page, "**/assets/crop-dialog*");
   await page.goto(path);
@@ -40,8 +39,7 @@ test("a late part that cannot be loaded says so in its place, and Try again load
   await expect(notes).toHaveValue("Typed on a train");
 });
 
-test("a recipe whose code does not arrive is loaded as a full page", async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test("a recipe whose code does not arrive is loaded as a full page", async ({ member: page }) => {
   const path = await addRecipeWithPhoto(page);
   await openPage(page, "/app/recipes");
   const documents: string[] = [];

@@ -6,7 +6,6 @@ import {
   findRecipePathByTitle,
   openPage,
   sameOriginHeaders,
-  signUpByRequest,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
 
@@ -30,10 +29,8 @@ function shareOfBars(page: Page): Promise<number> {
 const dish = { title: "Pea soup", ingredients: "1 kg peas\n1 onion", instructions: "Chop.\n\nSimmer for 20 minutes." };
 
 test("bars cover less than a quarter of a phone in landscape, and of one with text of twice the size", async ({
-  page,
-  email,
+  member: page,
 }) => {
-  await signUpByRequest(page, email);
   await addRecipe(page, dish);
   const recipe = await findRecipePathByTitle(page, dish.title);
   for (const path of ["/app", "/app/recipes", "/app/profile", recipe, `${recipe}/edit`, `${recipe}/cook`, "/"]) {
@@ -49,8 +46,7 @@ test("bars cover less than a quarter of a phone in landscape, and of one with te
   }
 });
 
-test("with a running timer, bars cover at most a quarter of a phone in landscape", async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test("with a running timer, bars cover at most a quarter of a phone in landscape", async ({ member: page }) => {
   await addRecipe(page, dish);
   const recipe = await findRecipePathByTitle(page, dish.title);
   await openPage(page, `${recipe}/cook`);
@@ -68,10 +64,8 @@ test("with a running timer, bars cover at most a quarter of a phone in landscape
 });
 
 test("on a phone a recipe with many tags shows Start cooking and the first ingredients without scrolling", async ({
-  page,
-  email,
+  member: page,
 }) => {
-  await signUpByRequest(page, email);
   const tags = "vegan, for guests, weeknight, oven, summer, favourites";
   const flags = { glutenFree: "on", dairyFree: "on" };
   const title = "Slow-roasted aubergine with tahini yoghurt and pomegranate seeds";
@@ -103,10 +97,8 @@ test("on a wide screen Home shows the partner's activity above both columns", as
 });
 
 test("on a wide screen steps are beside the ingredients and the photo takes at most half, on the public page too", async ({
-  page,
-  email,
+  member: page,
 }) => {
-  await signUpByRequest(page, email);
   await addRecipe(page, dish);
   await page.setViewportSize({ width: 1280, height: 800 });
   const recipe = await findRecipePathByTitle(page, dish.title);

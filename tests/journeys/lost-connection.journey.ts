@@ -23,8 +23,7 @@ async function loseConnection(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test("the profile keeps typed values, and signing out waits for a connection", async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test("the profile keeps typed values, and signing out waits for a connection", async ({ member: page }) => {
   await openPage(page, "/app/profile");
   await page.getByText("Change names").click();
   await page.getByLabel("Your name").fill("Anna");
@@ -40,8 +39,7 @@ test("the profile keeps typed values, and signing out waits for a connection", a
   await expectNothingLeftAfterSignOut(page, () => page.getByRole("button", { name: "Sign out", exact: true }).click());
 });
 
-test("a page that fails to load is requested once more", async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test("a page that fails to load is requested once more", async ({ member: page }) => {
   await openPage(page, "/app");
   let asked = 0;
   await page.route("**/app/profile.data*", (route) => {

@@ -5,7 +5,6 @@ import {
   openNewRecipe,
   openPage,
   routeForms,
-  signUpByRequest,
   test,
   typeNewRecipe,
   viewSavedRecipe,
@@ -18,8 +17,7 @@ async function editNewRecipe(page: Page, fields: Parameters<typeof openNewRecipe
   await page.waitForURL(/edit$/);
 }
 
-test.beforeEach(async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test.beforeEach(async ({ member: page }) => {
   await typeNewRecipe(page);
 });
 

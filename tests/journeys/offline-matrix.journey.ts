@@ -11,7 +11,6 @@ import {
   openPage,
   routeForms,
   sameOriginHeaders,
-  signUpByRequest,
   typeSlowly,
   viewSavedRecipe,
   waitUntilRecipesCached,
@@ -227,11 +226,10 @@ async function answerForms(context: BrowserContext, status: number, message: str
 }
 
 test("500, 429 or an ended session keeps changes pending; 422 offers the form again", async ({
-  page,
+  member: page,
   context,
   email,
 }) => {
-  await signUpByRequest(page, email);
   await actWithoutNetwork(page);
   await answerForms(context, 500, "The oven broke.");
   await context.setOffline(false);
@@ -263,8 +261,7 @@ test("500, 429 or an ended session keeps changes pending; 422 offers the form ag
   await expect(page.getByRole("button", { name: `${count - 1} changes not saved` })).toBeVisible();
 });
 
-test("a browser that reopens with two tabs sends everything once", async ({ page, context, email }) => {
-  await signUpByRequest(page, email);
+test("a browser that reopens with two tabs sends everything once", async ({ member: page, context }) => {
   await actWithoutNetwork(page);
   await page.close();
   const tabs = [await context.newPage(), await context.newPage()] as const;
@@ -326,11 +323,9 @@ test("an edit of a recipe that the partner deleted names it, and becomes a new r
 });
 
 test("with full storage each page says that nothing was saved, and keeps typed text", async ({
-  page,
+  member: page,
   context,
-  email,
 }) => {
-  await signUpByRequest(page, email);
   const paths = new Map<Action, string>();
   for (const action of all.filter((one) => one !== actions.add && one !== actions.restore)) {
     await addRecipe(page, { title: action.title, ingredients: "Apples", instructions: "Bake." });

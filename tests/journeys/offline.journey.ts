@@ -5,7 +5,6 @@ import {
   expectAccessible,
   openNewRecipe,
   openPage,
-  signUpByRequest,
   test,
   typeSlowly,
   waitUntilHydrated,
@@ -15,8 +14,7 @@ import {
 
 test.use({ serviceWorkers: "allow" });
 
-test("without a connection the offline page says so, and leads on and back", async ({ page, context, email }) => {
-  await signUpByRequest(page, email);
+test("without a connection the offline page says so, and leads on and back", async ({ member: page, context }) => {
   await page.goto("/app");
   await waitUntilReleaseCached(page);
 
@@ -52,8 +50,7 @@ async function tapThroughPages(page: Page): Promise<void> {
   }
 }
 
-test("every page that the device holds opens by a tap without a connection", async ({ page, context, email }) => {
-  await signUpByRequest(page, email);
+test("every page that the device holds opens by a tap without a connection", async ({ member: page, context }) => {
   await addRecipe(page, { title: "Pea soup", ingredients: "Peas", instructions: "Boil." });
   await page.goto("/app");
   await waitUntilRecipesCached(page, 1);
@@ -63,8 +60,7 @@ test("every page that the device holds opens by a tap without a connection", asy
   await tapThroughPages(page);
 });
 
-test("a tap without a connection keeps the page, and can be retried", async ({ page, context, email }) => {
-  await signUpByRequest(page, email);
+test("a tap without a connection keeps the page, and can be retried", async ({ member: page, context }) => {
   await addRecipe(page, { title: "Pea soup" });
   await page.goto("/app");
   await waitUntilRecipesCached(page, 1);
@@ -100,8 +96,7 @@ test("a tap without a connection keeps the page, and can be retried", async ({ p
   await expect(page.getByText("Pea soup")).toBeVisible();
 });
 
-test("search and later pages of the list work from the device", async ({ page, context, email }) => {
-  await signUpByRequest(page, email);
+test("search and later pages of the list work from the device", async ({ member: page, context }) => {
   for (let count = 1; count <= 26; count += 1) await addRecipe(page, { title: `Soup ${count}` });
   await page.goto("/app/recipes");
   await waitUntilRecipesCached(page, 26);
@@ -123,8 +118,7 @@ test("search and later pages of the list work from the device", async ({ page, c
   await expect(page.getByText(/Showing recipes from/)).toBeHidden();
 });
 
-test("a page that the server fails to render leaves the open page", async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test("a page that the server fails to render leaves the open page", async ({ member: page }) => {
   await addRecipe(page, { title: "Pea soup" });
   await openPage(page, "/app/recipes");
   // As Remix encodes an error of a loader.
@@ -150,8 +144,7 @@ test("the sign-in page keeps typed values when a link fails", async ({ page, con
   await expect(page.getByLabel("Email")).toHaveValue("anna@example.com");
 });
 
-test("a saved edit is shown, even if the connection is lost right after it", async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test("a saved edit is shown, even if the connection is lost right after it", async ({ member: page }) => {
   await openNewRecipe(page, { title: "Pea soup" });
   await page.getByRole("link", { name: "Edit" }).click();
   await page.waitForURL(/\/edit$/);

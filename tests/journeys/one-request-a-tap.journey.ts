@@ -1,13 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import {
-  addRecipe,
-  expect,
-  isPostedForm,
-  openPage,
-  signUpByRequest,
-  test,
-  waitUntilRecipesCached,
-} from "#tests/support/journey.ts";
+import { addRecipe, expect, isPostedForm, openPage, test, waitUntilRecipesCached } from "#tests/support/journey.ts";
 
 const feed = "/api/recipe-changes";
 /** The recipe's page asks in the background for what only the server knows, such as the meal that it asks about. */
@@ -28,10 +20,8 @@ async function requestsOf(page: Page, act: () => Promise<void>): Promise<string[
 }
 
 test("a tap on a page that the device holds requests at most what is new, and a change shows on the page it leads to", async ({
-  page,
-  email,
+  member: page,
 }) => {
-  await signUpByRequest(page, email);
   await addRecipe(page, { title: "Pea soup", ingredients: "200 g peas", instructions: "Boil." });
   await openPage(page, "/app");
   await waitUntilRecipesCached(page, 1);

@@ -6,7 +6,6 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   openPage,
-  signUpByRequest,
   test,
   typeSlowly,
   waitUntilHydrated,
@@ -36,8 +35,10 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-test("the operator sets a password, signs in, finds a user, deletes them and signs out", async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test("the operator sets a password, signs in, finds a user, deletes them and signs out", async ({
+  member: page,
+  email,
+}) => {
   await addRecipe(page, { title: "Apple pie" });
   await setUpOnce(page);
 

@@ -4,7 +4,6 @@ import {
   logInByRequest,
   openNewRecipe,
   postProfileForm,
-  signUpByRequest,
   test,
   waitUntilHydrated,
   waitUntilRecipesCached,
@@ -15,11 +14,10 @@ test.use({ serviceWorkers: "allow" });
 test.setTimeout(120_000);
 
 test("another person who signs in neither reads nor deletes the first person's pending changes", async ({
-  page,
+  member: page,
   context,
   email,
 }) => {
-  await signUpByRequest(page, email);
   await postProfileForm(page, { intent: "person", name: "Anna" });
   const soup = await openNewRecipe(page, { title: "Pea soup" });
   await waitUntilRecipesCached(page, 1);

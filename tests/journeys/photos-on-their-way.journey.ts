@@ -6,7 +6,6 @@ import {
   getScreenshotPath,
   openPage,
   readStoredDrafts,
-  signUpByRequest,
   typeNewRecipe,
   viewSavedRecipe,
   waitUntilHydrated,
@@ -38,8 +37,7 @@ async function choosePhotos(page: Page, files: Parameters<ReturnType<Page["getBy
   await page.getByLabel("Screenshot Magic").setInputFiles(files);
 }
 
-test.beforeEach(async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test.beforeEach(async ({ member: page }) => {
   await typeNewRecipe(page);
 });
 

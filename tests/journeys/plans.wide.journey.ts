@@ -5,15 +5,13 @@ import {
   expectAccessible,
   openPage,
   routeForms,
-  signUpByRequest,
   test,
   typeNewRecipe,
   viewSavedRecipe,
 } from "#tests/support/journey.ts";
 import { planLimitRefusal } from "#tests/support/plan-limit-refusal.ts";
 
-test("the plan dialog shows both plans without broken words", async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test("the plan dialog shows both plans without broken words", async ({ member: page }) => {
   await openPage(page, "/app/profile");
   await page.getByRole("button", { name: "Subscribe" }).click();
   const dialog = page.getByRole("dialog", { name: "Cook together" });
@@ -28,8 +26,7 @@ test("the plan dialog shows both plans without broken words", async ({ page, ema
   await expectAccessible(page);
 });
 
-test("the notice of the recipe limit leads to the plans, and disappears after paying", async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test("the notice of the recipe limit leads to the plans, and disappears after paying", async ({ member: page }) => {
   await addRecipe(page, { title: "The last one" });
   await typeNewRecipe(page);
   await page.getByLabel("Title").fill("One more");

@@ -8,7 +8,6 @@ import {
   getScreenshotPath,
   openPage,
   pressPhotoButton,
-  signUpByRequest,
   test,
   viewSavedRecipe,
 } from "#tests/support/journey.ts";
@@ -21,8 +20,7 @@ const reading = createParsedRecipe({
   facts: [{ text: "2 eggs", place: null, doubt: "not-seen" }],
 });
 
-test.beforeEach(async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test.beforeEach(async ({ member: page }) => {
   await openPage(page, "/app/add");
 });
 

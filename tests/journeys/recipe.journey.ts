@@ -8,7 +8,6 @@ import {
   openNewRecipe,
   openPage,
   pressPhotoButton,
-  signUpByRequest,
   test,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
@@ -23,8 +22,7 @@ const recipe = {
   sourceUrl: "https://www.instagram.com/p/abc/",
 };
 
-test.beforeEach(async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test.beforeEach(async ({ member: page }) => {
   await openNewRecipe(page, recipe);
 });
 

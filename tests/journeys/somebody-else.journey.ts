@@ -1,10 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, openPage, signUpByRequest, test, typeNewRecipe } from "#tests/support/journey.ts";
 
-test.beforeEach(async ({ page, email }) => {
-  await signUpByRequest(page, email);
-});
-
 /** Signs in as somebody else in another tab of the same browser. */
 async function somebodyElseSignsIn(page: Page, email: string): Promise<Page> {
   const beside = await page.context().newPage();
@@ -15,7 +11,10 @@ async function somebodyElseSignsIn(page: Page, email: string): Promise<Page> {
   return beside;
 }
 
-test("a recipe typed before somebody else signed in is neither saved for them nor lost", async ({ page, email }) => {
+test("a recipe typed before somebody else signed in is neither saved for them nor lost", async ({
+  member: page,
+  email,
+}) => {
   await typeNewRecipe(page);
   await page.getByLabel("Title").fill("Plum dumplings");
   const beside = await somebodyElseSignsIn(page, email);
@@ -41,7 +40,7 @@ test("a recipe typed before somebody else signed in is neither saved for them no
   await expect(page.getByText("Plum dumplings")).toBeVisible();
 });
 
-test("a page without unsaved input reloads for the person who signed in elsewhere", async ({ page, email }) => {
+test("a page without unsaved input reloads for the person who signed in elsewhere", async ({ member: page, email }) => {
   // Neither the other tab nor the socket reports the sign-out.
   await page.addInitScript("delete window.BroadcastChannel");
   await page.routeWebSocket(/\/api\//, () => undefined);

@@ -1,10 +1,8 @@
-import { expect, openNewRecipe, routeForms, signUpByRequest, test } from "#tests/support/journey.ts";
+import { expect, openNewRecipe, routeForms, test } from "#tests/support/journey.ts";
 
 test("a toast does not cover a sheet's content, handles its own presses and has a large close button", async ({
-  page,
-  email,
+  member: page,
 }) => {
-  await signUpByRequest(page, email);
   await openNewRecipe(page, { title: "Pea soup" });
   await page.getByRole("button", { name: "Share" }).click();
   const isPublic = page.getByRole("dialog").getByRole("switch");

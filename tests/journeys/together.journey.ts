@@ -127,11 +127,10 @@ test("two people sign up and share a kitchen", async ({ page, email, otherPage: 
 });
 
 test("a person who opened an invitation and signed up another way joins", async ({
-  page,
+  member: page,
   email,
   otherPage: partner,
 }) => {
-  await signUpByRequest(page, email);
   await addRecipe(page, { title: "Plum cake" });
   await payByRequest(page);
   await openPage(partner, `/invite/${await inviteByRequest(page)}`);
@@ -197,8 +196,7 @@ test("every state of the plan is shown: trial, paid, failed, cancelled", async (
   await expect(page.getByText("Free trial", { exact: true })).toBeVisible();
 });
 
-test("everything can be exported, and the account deleted", async ({ page, email }) => {
-  await signUpByRequest(page, email);
+test("everything can be exported, and the account deleted", async ({ member: page, email }) => {
   await addRecipe(page, { title: "Plum cake" });
   await openPage(page, "/app/profile");
   await page.getByText("Your data", { exact: true }).click();

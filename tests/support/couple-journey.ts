@@ -21,9 +21,8 @@ export const test = base.extend<OtherPages>({
     await use(await context.newPage());
     await context.close();
   },
-  partner: async ({ page, otherPage, email }, use) => {
-    await signUpByRequest(page, email);
-    await createCoupleByRequest(page, otherPage, `partner-${email}`);
+  partner: async ({ member, otherPage, email }, use) => {
+    await createCoupleByRequest(member, otherPage, `partner-${email}`);
     await use(otherPage);
   },
 });

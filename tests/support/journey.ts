@@ -15,8 +15,19 @@ import { createOwnAddressHeaders } from "./own-network.ts";
 
 let people = 0;
 
+type JourneyFixtures = {
+  /** The address of a new person. */
+  email: string;
+  /** The page, after that person has signed up. */
+  member: Page;
+};
+
 /** Every journey starts with a new person in a clean browser. */
-export const test = base.extend<{ email: string }>({
+export const test = base.extend<JourneyFixtures>({
+  member: async ({ page, email }, use) => {
+    await signUpByRequest(page, email);
+    await use(page);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
   email: async ({}, use) => {
     people += 1;
