@@ -26,7 +26,7 @@ export function preloadPageInShell(): void {
 /** Runs the code of routes ahead. A navigation requests missing code again. */
 export function preloadRoutes(ids: string[]): void {
   for (const id of ids) {
-    const module = window.__remixManifest.routes[id]?.module;
+    const module = window.__remixManifest?.routes[id]?.module;
     if (module) import(/* @vite-ignore */ module).catch(() => undefined);
   }
 }
