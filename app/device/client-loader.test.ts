@@ -13,7 +13,7 @@ import { listCachedRecipes } from "./cached-recipes.ts";
 import { createClientLoader } from "./client-loader.ts";
 import { clearDeviceData, withDeviceDatabase } from "./device-database.ts";
 import { isServerUnreachable, recordServerContact } from "./offline-status.ts";
-import { syncOfflineCopy } from "./offline-sync-schedule.ts";
+import { syncAfterNotice, syncOfflineCopy } from "./offline-sync-schedule.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { registerRouter, runAction } from "./router-state.tsx";
 import { ConnectionLostError, sendOrQueue } from "./send-or-queue.ts";
@@ -273,14 +273,15 @@ test("an open page with unsaved work stays when somebody else has signed in", as
   document.body.innerHTML = "";
 });
 
-// The last test, because a document stays the shell.
-test("the shell belongs to the person who signed in last, also on a device that holds someone else's data", async () => {
-  signIn("ben");
-  document.head.innerHTML = "";
-  document.body.innerHTML = "<main data-shell></main>";
-  preloadPageInShell();
-  expect(await load(answer)).toEqual({ title: "Server's soup" });
-  expect([getPageOwner(), await getCacheSummary()]).toEqual(["ben", null]);
+test("a change that is announced while the feed is read is fetched by another request", async () => {
+  const first = Promise.withResolvers<Response>();
+  const feed = vi.fn(async () => Response.json(buildChanges([]))).mockReturnValueOnce(first.promise);
+  vi.stubGlobal("fetch", feed);
+  void syncOfflineCopy();
+  const synced = syncAfterNotice();
+  first.resolve(Response.json(buildChanges([])));
+  await synced;
+  expect(feed).toHaveBeenCalledTimes(2);
 });
 
 test("a page that opens while a form is being sent shows the form, until the server refuses the form", async () => {
@@ -293,4 +294,14 @@ test("a page that opens while a form is being sent shows the form, until the ser
   await expect(sending).rejects.toBeInstanceOf(Response);
   expect(await load(never)).toMatchObject({ rating: { mine: null } });
   await vi.waitFor(() => expect(revalidate).toHaveBeenCalled());
+});
+
+// The last test, because a document stays the shell.
+test("the shell belongs to the person who signed in last, also on a device that holds someone else's data", async () => {
+  signIn("ben");
+  document.head.innerHTML = "";
+  document.body.innerHTML = "<main data-shell></main>";
+  preloadPageInShell();
+  expect(await load(answer)).toEqual({ title: "Server's soup" });
+  expect([getPageOwner(), await getCacheSummary()]).toEqual(["ben", null]);
 });

@@ -21,6 +21,12 @@ export function syncOfflineCopy(): Promise<boolean> {
   return running;
 }
 
+/** Fetches what has changed until now. The server may have answered a running request before the change. */
+export async function syncAfterNotice(): Promise<boolean> {
+  await running?.catch(() => false);
+  return syncOfflineCopy();
+}
+
 async function syncNow(): Promise<boolean> {
   try {
     // The code that shows cached pages must be loaded before the connection is lost.

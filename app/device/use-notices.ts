@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
-import { syncOfflineCopy } from "./offline-sync-schedule.ts";
+import { syncAfterNotice } from "./offline-sync-schedule.ts";
 import { revalidatePage } from "./router-state.tsx";
 
 /** All changes within this time are shown together. */
@@ -17,7 +17,7 @@ export function useNotices(): void {
       timer = setTimeout(() => {
         if (hasUnsavedWork()) return showNews(unsavedWorkDelayMs);
         // Pages that the device holds are read from the device again.
-        syncOfflineCopy().then(revalidatePage, revalidatePage);
+        syncAfterNotice().then(revalidatePage, revalidatePage);
       }, delayMs);
     }
     // The socket's code is loaded late, because a page is complete without it.
