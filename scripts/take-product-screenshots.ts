@@ -51,7 +51,7 @@ await take("upload", card, async (page) => {
   await page.getByText("Analyzing your recipe...").waitFor();
   await page.getByRole("img", { name: "New photo" }).waitFor();
   await title.blur();
-  await page.getByText("Title", { exact: true }).evaluate((label) => {
+  await page.getByText("Main photo", { exact: true }).evaluate((label) => {
     window.scrollBy({ top: label.getBoundingClientRect().top - 70, behavior: "instant" });
   });
   return null;
