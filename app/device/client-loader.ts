@@ -21,7 +21,7 @@ type ReadCopy<Data> = (pages: CachedPages, args: Args) => Promise<Data | null>;
 
 const retryDelayMs = 800;
 
-/** Stored, because each `import()` waits for a task of its own, behind React's. */
+/** The module is stored, because each `import()` resolves in a later task, after React's work. */
 let cachedPages: CachedPages | null = null;
 
 /**

@@ -108,7 +108,7 @@ function createReply(message: ErrorText & { code: string }, status: number): Res
   return Response.json(reply, { status });
 }
 
-/** What these forms change comes with the change feed. */
+/** The change feed carries the changes of these forms, so cached pages stay. */
 const recipeForm = /^\/app\/(?:add|recipes\/[^/]+(?:\/(?:edit|restore))?)$/;
 
 /** Makes pages that may lack a change come from the server. Never rejects. */

@@ -25,7 +25,7 @@ export type RequestContext = {
   isDocumentRequest: boolean;
   /** Whether a page that stays open, a member's or the operator's, has posted a form by script. */
   isFromOpenPage: boolean;
-  /** Whether the form was sent later, from no page. */
+  /** True for a form that was stored on the device and is sent when no page waits for the reply. */
   isInBackground: boolean;
   /** The value for `script-src`, different for each response. */
   nonce: string;
