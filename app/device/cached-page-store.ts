@@ -20,7 +20,7 @@ export type CacheSummary = Omit<RecipeChanges, "isWhole" | "recipes" | "goneIds"
   changedAt: number;
 };
 
-/** What the reply to a form tells about the copy. Null if the reply lacks the changes. */
+/** The changes that the reply to a form contains, to be stored in the offline copy. Null if the reply contains none. */
 export type CopyUpdate = RecipeChanges | null;
 
 export const copyStores: StoreName[] = ["cachedRecipes", "cachedPages", "pendingChanges"];

@@ -35,7 +35,7 @@ const recipeAddress = /^\/app\/recipes\/([^/]+)/;
 
 type SubmittedForm = Pick<PendingForm, "kind" | "fields"> & { recipeId: string };
 
-/** Null for a form that only works online. `recipeId` is empty for a new recipe. */
+/** Describes a form that may wait on the device; null for other forms. `recipeId` is empty for a new recipe. */
 export function parseSubmittedForm(address: string, form: FormData): SubmittedForm | null {
   const { pathname } = new URL(address);
   const recipeId = recipeAddress.exec(pathname)?.[1] ?? "";

@@ -78,7 +78,7 @@ async function send(
   if (posted.outcome === "broken") return replyBroken();
   const { body, status } = posted;
   if (body.notice) showFormNotice(body.notice);
-  if (!recipeForm.test(new URL(request.url).pathname)) await forgetCachedPages();
+  if (!recipeForm.test(new URL(request.url).pathname)) await invalidateCachedPages();
   if ("data" in body) return Response.json(body.data, { status });
   if ("redirect" in body) {
     await deleteFormsReopenedOnPage(request.url);
@@ -112,7 +112,7 @@ function createReply(message: ErrorText & { code: string }, status: number): Res
 const recipeForm = /^\/app\/(?:add|recipes\/[^/]+(?:\/(?:edit|restore))?)$/;
 
 /** Makes pages that may lack a change come from the server. Never rejects. */
-export async function forgetCachedPages(): Promise<void> {
+export async function invalidateCachedPages(): Promise<void> {
   if (getPageOwner() === null) return;
   await import("./cached-page-store.ts").then((store) => store.deleteCachedPages()).catch(console.error);
 }

@@ -61,7 +61,7 @@ async function sync(): Promise<boolean> {
   return isChanged;
 }
 
-/** Without pending changes and photos, and with counts that say so, the outbox's code need not be loaded. */
+/** True if pending changes or photos are stored or counted. Otherwise the outbox's code is not loaded. */
 async function hasPendingRows(): Promise<boolean> {
   const { waiting, refused } = getPendingChangeCounts();
   const rows = await withDeviceDatabase((db) => Promise.all([db.count("pendingChanges"), db.count("pendingPhotos")]));

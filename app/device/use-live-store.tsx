@@ -10,7 +10,7 @@ import {
 import type { LiveStore } from "./live-store.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { revalidatePage } from "./router-state.tsx";
-import { forgetCachedPages } from "./send-or-queue.ts";
+import { invalidateCachedPages } from "./send-or-queue.ts";
 
 /** "failed" means that the store could not be loaded, so that nothing can be changed. */
 type LiveStatus = "connecting" | "live" | "offline" | "failed";
@@ -166,7 +166,7 @@ export function useLoadUnknownRecipes(unknownIds: string[]): void {
   const unknown = unknownIds.join(" ");
   useEffect(() => {
     if (unknown === "" || !navigator.onLine) return;
-    const timer = setTimeout(() => void forgetCachedPages().finally(revalidatePage), loadDelayMs);
+    const timer = setTimeout(() => void invalidateCachedPages().finally(revalidatePage), loadDelayMs);
     return () => clearTimeout(timer);
   }, [unknown]);
 }

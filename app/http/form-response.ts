@@ -1,7 +1,7 @@
 import type { RecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import type { ToastNotice } from "./action-reply.ts";
 
-/** What the route's action has replied. */
+/** The reply of the route's action: data, a redirect or a refusal. */
 export type FormReply =
   /** The `ActionReply` of the action. */
   | { data: unknown }

@@ -50,7 +50,7 @@ export function joinEdits(
   return {
     ...later,
     ...(earlier.version === undefined ? {} : { version: earlier.version }),
-    // What the later edit took along came from the earlier one, of another tab, and not from the partner.
+    // The later edit merged the earlier edit of another tab, which is not the partner's, so only the earlier list counts.
     cameAlong: listFieldValues(earlier, "cameAlong"),
     uploadedPhotos: uploads,
     removedPhotos: [...new Set([...listFieldValues(earlier, "removedPhotos"), ...removed.filter(isStored)])],

@@ -31,7 +31,7 @@ export type RecipeChanges = {
   userId: string;
   /** The viewer's name. */
   name: string | null;
-  /** What stands for the viewer beside the partner's name. */
+  /** The viewer's name or, without one, the email address, which pages show beside the partner's name. */
   ownName: string;
   needsEmailConfirmation: boolean;
   trialDaysLeft: number | null;

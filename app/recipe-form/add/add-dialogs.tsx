@@ -87,7 +87,7 @@ type SavedDialogProps = {
   hasUnreadText: boolean;
   /** Other recipes found in the same photos, links or texts. */
   next: { reading: ParsedRecipe }[];
-  /** Without an index, the next recipe is empty. */
+  /** Begins the next recipe: the found one with this index, or an empty one without an index. */
   onNext(index?: number): void;
 };
 

@@ -80,7 +80,7 @@ export function AddNotices({ stores, saving, hasContent, shareProblem }: AddNoti
 
 type OfferedContentProps = { source: Source; hasDraft: boolean; onTake(): void };
 
-/** What another app shared while the form held a draft. */
+/** Offers to read the text or page that another app shared while the form held a draft. */
 function OfferedContentNotice({ source: { images }, hasDraft, onTake }: OfferedContentProps) {
   const count = images.length;
   const [what, them] = count > 1 ? [`${count} pictures`, "them"] : [count === 1 ? "a picture" : "a text", "it"];

@@ -23,7 +23,7 @@ type PhotoManagerProps = {
   recipe: Pick<RecipeDraft, "category" | "title">;
   mayEdit: boolean;
   errors: string[] | undefined;
-  /** Without this function, a new primary photo is saved with the form. */
+  /** Saves the new primary photo at once. If the function is missing, the form saves the choice. */
   onMakePrimary?(photoId: string): void;
 };
 

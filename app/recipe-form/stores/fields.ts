@@ -20,7 +20,7 @@ import {
 } from "./line-changes.ts";
 import type { Store } from "./store.ts";
 
-/** What the person types and what analyses fill in, with the marks of lines that an analysis found. */
+/** The fields that the person types or an analysis fills in, and the marks of lines that an analysis found. */
 export type FieldsState = {
   draft: RecipeDraft;
   errors: RefusedReply["fieldErrors"];
@@ -35,7 +35,7 @@ export type FieldsAction =
   | { type: "changeLines"; list: RecipeListFieldName; lines: string[] }
   | { type: "changeLine"; change: LineChange }
   | { type: "undoLineChange"; change: LineChange }
-  /** Without a `line`, all lines in doubt are accepted. */
+  /** Accepts a doubtful `line`, or all doubtful lines if `line` is missing. */
   | { type: "acceptDoubts"; line?: string }
   /** Opens the paste field of a list, or closes the field if `text` is undefined. */
   | { type: "pasteList"; list: RecipeListFieldName; text: string | undefined }
