@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { findYouTubeVideo } from "#app/modules/recipes/source-key.ts";
 
 /** `oEmbed` is the URL that describes the post; null for sites without public oEmbed, whose page is fetched instead. */
 export type SocialPost = { site: string; address: string; oEmbed: string | null; isShortened: boolean };
@@ -24,7 +25,7 @@ export function findSocialPost(address: string): SocialPost | null {
       isShortened,
     };
   }
-  const video = findYouTubeVideo(host, url);
+  const video = findYouTubeVideo(url);
   if (video !== null) {
     const watched = `https://www.youtube.com/watch?v=${video}`;
     const oEmbed = `https://www.youtube.com/oembed?format=json&url=${encodeURIComponent(watched)}`;
@@ -32,15 +33,6 @@ export function findSocialPost(address: string): SocialPost | null {
   }
   const site = pageOnly.find(([, pattern]) => pattern.test(host))?.[0];
   return site === undefined ? null : { site, address, oEmbed: null, isShortened: false };
-}
-
-function findYouTubeVideo(host: string, url: URL): string | null {
-  const id = /^[\w-]{6,20}$/;
-  const [first = "", second = ""] = url.pathname.slice(1).split("/");
-  if (host === "youtu.be") return id.test(first) ? first : null;
-  if (!/(?:^|\.)youtube(?:-nocookie)?\.com$/.test(host)) return null;
-  const named = ["shorts", "embed", "live", "v"].includes(first) ? second : url.searchParams.get("v");
-  return named !== null && id.test(named) ? named : null;
 }
 
 const maxAuthorCharacters = 60;
