@@ -1,17 +1,17 @@
 import { emptyParsedRecipe } from "./empty-parsed-recipe.ts";
 import type { LineGroup, PageRecipe } from "./page-recipe.ts";
 import { type LineFact, type ParsedRecipe, parsedRecipeLimits } from "./parsed-recipe.ts";
-import { parseUnit } from "./quantities/units.ts";
 import { stripControlCharacters } from "./strip-control-characters.ts";
 import { calculateConfidence, lowerConfidenceForDoubts } from "./text/confidence.ts";
 import { limitMinutes } from "./text/cook-time.ts";
 import { findCuisine, findMealType } from "./text/find-recipe-facts.ts";
+import { findServings } from "./text/servings.ts";
 
 const maxServings = 99;
 const maxFactCharacters = 100;
-/** Words for people or portions, in the languages of most recipe sites. */
+/** Words for people or portions, in the languages of most recipe sites. "4 undefined" is a plugin's mistake. */
 const peopleWords =
-  /serv|perso|people|ppl|adult|guest|port[ií]o|porci|porzio|porç|racion|comensal|convive|couvert|dosi|gäst|os[oó]b|annos|kişi/iu;
+  /(?<!pre)serv|perso(?!nal)|people|ppl|adult|guest|port[ií]o|port(?!\p{L})|porci|porsj|porzio|porç|racion|comensal|convive|couvert|dosi|gäst|os[oó]b|annos|kişi|人|undefined|as an? (?:main|side|starter)/iu;
 const onlyMakes = /^(?:makes|yields?|for|für|para|pour|per|ergibt|about|approx|ca|circa|:|[\d\s.,–-])+$/iu;
 
 /** Converts a page's recipe for the form. `url` becomes the source; lines that the page does not show get a doubt. */
@@ -65,21 +65,17 @@ function getGroupName(index: number, groups: readonly LineGroup[]): string {
   return limitText(name, maxFactCharacters)?.replace(/[\s:]*$/, ":") ?? "";
 }
 
-/** Takes a number of pieces as servings; `made` keeps the page's wording. One loaf or 500 ml gives no servings. */
+/** Takes a number of people as servings; `made` says what else the recipe yields, such as "Makes 12 scones". */
 function parseYield(page: PageRecipe): { servings: number | null; made: string | null } {
   const said = limitText(page.yield, maxFactCharacters) ?? "";
-  const count = page.servings ?? 0;
   const isPeople = said === "" || peopleWords.test(said) || onlyMakes.test(said);
-  const isCount = isPeople || (count > 1 && !isMeasure(said, count));
+  const count = findServings(said) ?? page.servings ?? 0;
   return {
-    servings: isCount && count >= 1 && count <= maxServings ? count : null,
-    made: isPeople ? null : said,
+    servings: isPeople && count >= 1 && count <= maxServings ? count : null,
+    made: isPeople
+      ? null
+      : said.replace(/^(?:(?:recipe )?yields?|makes)\s*:?\s*(?=\p{N})/iu, "").replace(/^(?=\p{N})/u, "Makes "),
   };
-}
-
-function isMeasure(said: string, count: number): boolean {
-  const [all = ""] = new RegExp(`^.*?(?<!\\d)${count}(?:[.,]\\d+)?[\\s-]*`).exec(said) ?? [];
-  return parseUnit(said, all.length) !== null;
 }
 
 function formatByline({ author, siteName }: PageRecipe): string | null {

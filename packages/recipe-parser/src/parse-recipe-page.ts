@@ -27,8 +27,8 @@ export function parseRecipePage(html: string, url: string): PageRecipe {
   const page = parsePage(html);
   const base = page.base !== null && URL.canParse(page.base, url) ? new URL(page.base, url).href : url;
   const about = readPageMetadata(page, base, url);
-  const said = listSchemaRecipes(parseJsonLdScripts(page.dataScripts), base, about);
-  const marked = listSchemaRecipes(page.items, base, about);
+  const said = listSchemaRecipes(parseJsonLdScripts(page.dataScripts), { base, about, shown: page.shown });
+  const marked = listSchemaRecipes(page.items, { base, about, shown: page.shown });
   const [first, ...others] = said.length > 0 ? said : marked;
   const shown = condenseText(page.shown.slice(0, shownCharacters));
   const chosen = restoreGroups(restoreAmounts(completeRecipe(first, marked[0], page), page), page);
@@ -78,11 +78,14 @@ function removeSiteName(title: string, siteName: string): string | null {
 }
 
 /** Lists the different recipes of a page's data, the most complete and the one named like the page first. */
-function listSchemaRecipes(values: readonly JsonValue[], base: string, about: PageMetadata): SchemaRecipe[] {
+function listSchemaRecipes(
+  values: readonly JsonValue[],
+  { base, about, shown }: { base: string; about: PageMetadata; shown: string },
+): SchemaRecipe[] {
   const graph = createJsonLdGraph(values);
   const recipes = graph.recipes
     .slice(0, maxRecipes)
-    .map((data) => convertSchemaRecipe(data, graph, base))
+    .map((data) => convertSchemaRecipe(data, { graph, base, shown }))
     .filter(
       ({ title, ingredients, instructions }) => ingredients.length > 0 || title !== null || instructions.length > 0,
     )

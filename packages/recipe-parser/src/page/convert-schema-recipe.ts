@@ -5,7 +5,7 @@ import { splitCommaList } from "../text/split-comma-list.ts";
 import { cleanIngredientList, cleanStepList } from "./clean-page-lists.ts";
 import { convertHtmlToLines, convertHtmlToText, maxHtmlCharacters } from "./convert-html-to-text.ts";
 import { hasSchemaType, type JsonLdGraph } from "./json-ld.ts";
-import { parseDurationMinutes } from "./parse-duration.ts";
+import { chooseTotalTime } from "./parse-duration.ts";
 import { addLineGroup, type GroupedLines, isJsonObject, type JsonObject, type JsonValue } from "./parsed-page.ts";
 
 export type SchemaRecipe = Omit<PageRecipe, "siteName" | "notes" | "others" | "notShown">;
@@ -26,8 +26,11 @@ export const emptySchemaRecipe: SchemaRecipe = {
   cuisine: null,
 };
 
-/** Maps a schema.org Recipe in any of the shapes that sites publish. */
-export function convertSchemaRecipe(data: JsonObject, graph: JsonLdGraph, base: string): SchemaRecipe {
+/** Maps a schema.org Recipe in any of the shapes that sites publish. `shown` is the page's visible text. */
+export function convertSchemaRecipe(
+  data: JsonObject,
+  { graph, base, shown }: { graph: JsonLdGraph; base: string; shown: string },
+): SchemaRecipe {
   const texts = (value: JsonValue | undefined) => listTexts(value, graph);
   const first = (value: JsonValue | undefined) => texts(value)[0] ?? null;
   const ingredients = cleanIngredientList(
@@ -36,17 +39,13 @@ export function convertSchemaRecipe(data: JsonObject, graph: JsonLdGraph, base: 
   const instructions = cleanStepList(
     collectLines(data.recipeInstructions ?? data.instructions ?? data.step, graph, addSteps),
   );
-  const prepTime = parseDurationMinutes(data.prepTime);
-  const cookTime = parseDurationMinutes(data.cookTime);
-  const totalTime = parseDurationMinutes(data.totalTime);
   return {
     title: first(data.name) ?? first(data.headline),
     ingredients: ingredients.lines,
     ingredientGroups: ingredients.groups,
     instructions: instructions.lines,
     instructionGroups: instructions.groups,
-    totalTime: totalTime ?? ((prepTime ?? 0) + (cookTime ?? 0) || null),
-    isTotalTimeSum: totalTime === null && prepTime !== null && cookTime !== null,
+    ...chooseTotalTime({ totalTime: data.totalTime, prepTime: data.prepTime, cookTime: data.cookTime }, shown),
     ...parseYield(data.recipeYield ?? data.yield, graph),
     images: listImages(data, graph, base),
     author: findAuthor(data.author ?? data.creator, graph),
