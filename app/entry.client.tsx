@@ -7,12 +7,12 @@ import { parseTheme } from "./content/theme.ts";
 import { claimDeviceForUser, formatSwitchAccountPath, isSignInPage } from "./device/clear-personal-data.ts";
 import { captureInstallPrompt } from "./device/install-offer.ts";
 import { scheduleOfflineSync } from "./device/offline-sync-schedule.ts";
-import { leaveAppOnSignOutElsewhere } from "./device/other-tabs.ts";
 import { loadNextPageOnReload, reloadWhenReleaseIsGone } from "./device/reload-after-deploy.ts";
 import { preloadQueueOnInteraction } from "./device/send-or-queue.ts";
 import { startSendingPendingChanges } from "./device/send-pending-changes.ts";
 import { installServiceWorker, preloadLikelyPages } from "./device/service-worker.ts";
 import { preloadPageInShell } from "./device/shell.ts";
+import { leaveAppOnSignOutElsewhere } from "./device/sign-out.ts";
 import { blockUnloadedPagesWhileOffline } from "./device/stay-on-page.ts";
 
 preloadPageInShell();

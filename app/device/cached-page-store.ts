@@ -9,9 +9,8 @@ import {
   type WritingTransaction,
   withDeviceDatabase,
 } from "./device-database.ts";
-import { getPageOwner } from "./page-owner.ts";
+import { getPageOwner, isStorageOwnedByPage } from "./page-owner.ts";
 import { getLoaderData } from "./router-state.tsx";
-import { getDeviceOwner, isStorageOwnedByPage } from "./storage.ts";
 
 export type CacheSummary = Omit<RecipeChanges, "isWhole" | "recipes" | "goneIds" | "more"> & {
   /** 0 while the copy is incomplete. */
@@ -190,7 +189,7 @@ async function readSummary(writing: WritingTransaction, ownerId: string): Promis
 }
 
 async function getRow(key: string): Promise<CachedPageRow | null> {
-  const owner = getDeviceOwner();
+  const owner = getPageOwner();
   return owner === null ? null : getOwnedRow("cachedPages", key, owner);
 }
 

@@ -18,7 +18,7 @@ import { addDays, parseWeekStart } from "#app/modules/week/week-plan.ts";
 import { getCachedPage, getCacheSummary, isCopyCurrent } from "./cached-page-store.ts";
 import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
 import { isServerUnreachable } from "./offline-status.ts";
-import { getDeviceOwner, readCookie } from "./storage.ts";
+import { getPageOwner, readCookie } from "./page-owner.ts";
 
 // Each function returns the data of its route's loader, or null if this device does not have the data. Where the server
 // has told facts that cached recipes lack, a page without these facts is only shown without a connection.
@@ -35,7 +35,7 @@ export async function readCachedLayout() {
   const summary = await getCacheSummary();
   if (!summary) return null;
   const { userId, partnerName, needsEmailConfirmation, trialDaysLeft } = summary;
-  const asksAboutPartner = readCookie(partnerCheckCookie) === getDeviceOwner();
+  const asksAboutPartner = readCookie(partnerCheckCookie) === getPageOwner();
   return { userId, partnerName, needsEmailConfirmation, trialDaysLeft, asksAboutPartner, notice: null };
 }
 

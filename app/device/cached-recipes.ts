@@ -1,7 +1,7 @@
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { getOwnedRow, isOwnedBy, withDeviceDatabase } from "./device-database.ts";
+import { getPageOwner } from "./page-owner.ts";
 import { formsBeingSent, hasPendingChanges } from "./pending-counts.ts";
-import { getDeviceOwner } from "./storage.ts";
 
 type CachedList = { recipes: CachedRecipe[]; total: number };
 
@@ -11,7 +11,7 @@ type CachedList = { recipes: CachedRecipe[]; total: number };
  */
 export async function listCachedRecipes(limit = Number.POSITIVE_INFINITY): Promise<CachedList> {
   if (hasPendingChanges()) return listWithPendingChanges();
-  const owner = getDeviceOwner();
+  const owner = getPageOwner();
   const { rows, total } = await withDeviceDatabase(async (db) => {
     const index = db.transaction("cachedRecipes").store.index("newest");
     const total = await index.count();
@@ -25,7 +25,7 @@ export async function listCachedRecipes(limit = Number.POSITIVE_INFINITY): Promi
 }
 
 export async function getCachedRecipe(id: string): Promise<CachedRecipe | null> {
-  const owner = getDeviceOwner();
+  const owner = getPageOwner();
   const row = owner === null ? null : await getOwnedRow("cachedRecipes", id, owner);
   if (!hasPendingChanges() && formsBeingSent.size === 0) return row;
   const rows = row ? [row] : [];
@@ -41,7 +41,7 @@ export async function countCachedRecipesSince(time: number): Promise<number> {
 }
 
 async function listWithPendingChanges(): Promise<CachedList> {
-  const owner = getDeviceOwner() ?? "";
+  const owner = getPageOwner() ?? "";
   const rows = await withDeviceDatabase((db) => db.getAllFromIndex("cachedRecipes", "newest"));
   const recipes = await showPendingChanges(rows.reverse().filter((row) => isOwnedBy(row, owner)));
   return { recipes: recipes.sort((one, other) => other.createdAt - one.createdAt), total: recipes.length };

@@ -1,12 +1,9 @@
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { useOnMount } from "#app/browser/use-on-change.ts";
 import { switchAccountPath } from "#app/modules/accounts/auth-paths.ts";
-import { memberCookie } from "#app/modules/accounts/page-owner.ts";
-import { getPageOwner, setOwnerOfShell } from "./page-owner.ts";
+import { hasCachedUser } from "./page-owner.ts";
 import { hasUnsentChangesOfAnotherUser } from "./pending-counts.ts";
-import { sendPendingChangesInBackground } from "./send-pending-changes.ts";
-import { isShellDocument } from "./shell.ts";
-import { claimStorageForUser, clearStorage, getDeviceOwner, hasCachedUser, readCookie } from "./storage.ts";
+import { claimStorageForUser, clearStorage } from "./storage.ts";
 
 /** Signing out waits no longer than this for the device database. */
 const maxClearMs = 2_000;
@@ -25,27 +22,12 @@ export function waitUntilOtherUsersDataCleared(): Promise<void> {
 }
 
 /**
- * Deletes other people's data from the device. Call this when the page's owner is known. Returns false if another
- * person has unsent changes on this device: only a person may discard them, and until then the page must not read the
- * device database.
+ * Deletes other people's data from the device. Returns false if another person has unsent changes on this device: only a
+ * person may discard them, and until then the page must not read the device database.
  */
 export function claimDeviceForUser(): boolean {
   if (hasUnsentChangesOfAnotherUser()) return false;
   if (claimStorageForUser()) clearingOthersData = clearStoredFiles();
-  return true;
-}
-
-/**
- * Makes the shell a page of the person who signed in last, who need not be the person whose data the device holds. Call
- * this before the shell reads anything. Returns false if that data includes another person's unsent changes.
- */
-export function claimShellForUser(): boolean {
-  const owner = readCookie(memberCookie) ?? getDeviceOwner();
-  if (!isShellDocument() || getPageOwner() !== null || owner === null) return true;
-  setOwnerOfShell(owner);
-  if (!claimDeviceForUser()) return false;
-  // Pending changes are sent after the page is rendered.
-  setTimeout(sendPendingChangesInBackground);
   return true;
 }
 

@@ -10,6 +10,7 @@ import {
 } from "#tests/support/phone.ts";
 import { cachePage, deleteCachedPages, getCachedPage, getCacheSummary } from "./cached-page-store.ts";
 import { listCachedRecipes } from "./cached-recipes.ts";
+import { claimDeviceForUser } from "./clear-personal-data.ts";
 import { createClientLoader } from "./client-loader.ts";
 import { clearDeviceData, withDeviceDatabase } from "./device-database.ts";
 import { isServerUnreachable, recordServerContact } from "./offline-status.ts";
@@ -302,6 +303,7 @@ test("the shell belongs to the person who signed in last, also on a device that 
   document.head.innerHTML = "";
   document.body.innerHTML = "<main data-shell></main>";
   preloadPageInShell();
+  expect(claimDeviceForUser()).toBe(true);
   expect(await load(answer)).toEqual({ title: "Server's soup" });
   expect([getPageOwner(), await getCacheSummary()]).toEqual(["ben", null]);
 });

@@ -4,15 +4,15 @@ import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
 import { runWhenIdle } from "#app/browser/page-idle.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
-import { claimShellForUser, formatSwitchAccountPath } from "./clear-personal-data.ts";
-import { isOtherPersonSignedIn, isVisitorDocument } from "./document-owner.ts";
+import { formatSwitchAccountPath } from "./clear-personal-data.ts";
 import { isServerUnreachable, recordServerContact, setOfflineCopyDate } from "./offline-status.ts";
 import { syncOldCopy } from "./offline-sync-schedule.ts";
+import { getPageOwner, isOtherPersonSignedIn, isStorageOwnedByPage } from "./page-owner.ts";
 import { hasPendingChanges } from "./pending-counts.ts";
 import { getLoaderData, isActionRunning, isOpenPage, revalidatePage, trackLoad } from "./router-state.tsx";
 import { ConnectionLostError } from "./send-or-queue.ts";
+import { isShellDocument } from "./shell.ts";
 import { stayOnPage } from "./stay-on-page.ts";
-import { isStorageOwnedByPage } from "./storage.ts";
 
 type CachedPages = typeof import("./cached-pages.ts");
 type Args = Pick<ClientLoaderFunctionArgs, "request" | "params" | "serverLoader">;
@@ -35,7 +35,6 @@ export function createClientLoader<Loader>(
   { isKept = false, prefersServer = false } = {},
 ) {
   async function load(args: ClientLoaderFunctionArgs): Promise<SerializeFrom<Loader>> {
-    if (!claimShellForUser()) throw redirectDocument(formatSwitchAccountPath(new URL(args.request.url)));
     const isCopyWanted = !prefersServer || isServerUnreachable();
     const copy = readCopy && isCopyWanted ? await findCopy(args, readCopy) : null;
     if (copy === null) return loadFromServer<Loader>(args, { routeId, isKept, readCopy });
@@ -46,7 +45,7 @@ export function createClientLoader<Loader>(
 }
 
 async function findCopy<Data>(args: Args, read: ReadCopy<Data>): Promise<Data | null> {
-  if (isVisitorDocument() || isOtherPersonSignedIn()) return null;
+  if (getPageOwner() === null || isOtherPersonSignedIn()) return null;
   try {
     cachedPages ??= await import("./cached-pages.ts");
     const pages = cachedPages;
@@ -117,10 +116,11 @@ async function loadFromServer<Loader>(
   }
 }
 
-/** A document belongs to one person. */
+/** A document belongs to one person, or to a visitor. */
 function leaveOtherPersonsPage(page: URL): void {
   if (page.pathname !== "/app" && !page.pathname.startsWith("/app/")) return;
-  if (!isVisitorDocument() && !isOtherPersonSignedIn()) return;
+  const isVisitorDocument = getPageOwner() === null && !isShellDocument();
+  if (!isVisitorDocument && !isOtherPersonSignedIn()) return;
   // While changes are pending, the service worker serves every page from their owner's offline copy.
   throw redirectDocument(hasPendingChanges() ? formatSwitchAccountPath(page) : page.href);
 }

@@ -3,8 +3,8 @@ import { isBlankDraft, parseDraft, type RecipeDraft } from "#app/modules/recipes
 import { convertToRecord } from "#app/modules/to-record.ts";
 import { type DraftPhoto, isDraftPhoto } from "./added-photo.ts";
 import { type DeviceDatabase, type DraftRow, isOwnedBy, withDeviceDatabase } from "./device-database.ts";
-import { getPageOwner } from "./page-owner.ts";
-import { defineLocalStorageValue, isStorageOwnedByPage } from "./storage.ts";
+import { getPageOwner, isStorageOwnedByPage } from "./page-owner.ts";
+import { defineLocalStorageValue } from "./storage.ts";
 
 export type FoundRecipe = { reading: ParsedRecipe; photoIds: string[] };
 

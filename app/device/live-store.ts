@@ -19,9 +19,10 @@ import {
 import { listenToCoupleSocket, sendLiveMessage } from "./couple-socket.ts";
 import { recordLiveDatabase } from "./device-database.ts";
 import { isOfflineCopyShown } from "./offline-status.ts";
+import { isStorageOwnedByPage } from "./page-owner.ts";
 import { getServerTime, recordServerTime } from "./server-clock.ts";
 import { isShellDocument } from "./shell.ts";
-import { defineLocalStorageValue, isStorageOwnedByPage } from "./storage.ts";
+import { defineLocalStorageValue } from "./storage.ts";
 
 type LiveSocketStatus = "connecting" | "live" | "offline";
 

@@ -1,8 +1,15 @@
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { type CopyUpdate, copyStores, getCacheSummary, writeReply } from "./cached-page-store.ts";
-import { isOwnedBy, listOwnedRows, type WritingTransaction, withDeviceDatabase } from "./device-database.ts";
-import { findOwnPhotoView } from "./own-photos.ts";
-import { getPageOwner } from "./page-owner.ts";
+import {
+  getOwnedRow,
+  isOwnedBy,
+  listOwnedRows,
+  type PendingPhotoRow,
+  type WritingTransaction,
+  withDeviceDatabase,
+} from "./device-database.ts";
+import { findOwnPhotoView, type OwnPhoto, rememberOwnPhoto } from "./own-photos.ts";
+import { getPageOwner, isStorageOwnedByPage } from "./page-owner.ts";
 import {
   applyPendingForms,
   getOfflineForm,
@@ -12,14 +19,15 @@ import {
   parseSubmittedForm,
 } from "./pending-change.ts";
 import { formsBeingSent, getPendingChangeCounts, storePendingChangeCounts } from "./pending-counts.ts";
-import { deleteUnusedPendingPhotos, rememberPendingPhotos } from "./pending-photos.ts";
-import { getDeviceOwner, isStorageOwnedByPage } from "./storage.ts";
 
 export type { PendingChange } from "./pending-change.ts";
 
-/** Lists one person's pending changes, the oldest first. Rejects if the database can't be read. */
-export async function listPendingChanges(ownerId = getPageOwner() ?? ""): Promise<PendingChange[]> {
-  const rows = await listOwnedRows("pendingChanges", ownerId);
+/** While a form is being saved, its stored photos are not part of a pending change yet. */
+const maxUnnamedAgeMs = 24 * 60 * 60 * 1000;
+
+/** Lists the pending changes of the page's person, the oldest first. Rejects if the database can't be read. */
+export async function listPendingChanges(): Promise<PendingChange[]> {
+  const rows = await listOwnedRows("pendingChanges", getPageOwner() ?? "");
   const madeAt = ({ forms }: PendingChange) => forms[0]?.madeAt ?? 0;
   return rows.sort((one, other) => madeAt(one) - madeAt(other));
 }
@@ -53,10 +61,9 @@ export async function updatePendingChange(
   return updated;
 }
 
-/** The cached recipes with the pending changes of the device's owner. */
+/** The cached recipes with the pending changes of the page's person. */
 export async function applyStoredPendingChanges(recipes: CachedRecipe[]): Promise<CachedRecipe[]> {
-  const ownerId = getDeviceOwner() ?? "";
-  const [changes] = await Promise.all([listPendingChanges(ownerId), rememberPendingPhotos(ownerId)]);
+  const [changes] = await Promise.all([listPendingChanges(), rememberPendingPhotos()]);
   const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
   for (const change of changes) {
     const shown = applyPendingForms(byId.get(change.recipeId) ?? null, change, (id) => findOwnPhotoView(id, ""));
@@ -114,4 +121,40 @@ export async function deletePendingForm(recipeId: string, { id, status }: Pendin
     return change && { ...change, forms: change.forms.filter((form) => form !== found) };
   });
   return isRemoved;
+}
+
+/** Stores a photo before the form that uses it. Returns false if storage fails. */
+export async function storePendingPhoto({ uploadId, file, name, index }: OwnPhoto): Promise<boolean> {
+  const ownerId = getPageOwner();
+  if (ownerId === null) return false;
+  const row = { ownerId, uploadId, file, name, index, storedAt: Date.now() };
+  try {
+    // The person may have signed out in another tab while the database opened.
+    return await withDeviceDatabase(
+      async (db) => isStorageOwnedByPage() && (await db.put("pendingPhotos", row)) === uploadId,
+    );
+  } catch {
+    return false;
+  }
+}
+
+export async function getPendingPhoto(uploadId: string): Promise<PendingPhotoRow | null> {
+  return getOwnedRow("pendingPhotos", uploadId, getPageOwner() ?? "").catch(() => null);
+}
+
+/** Deletes photos of no pending change, except recent ones, whose form may not be saved yet. `named`: upload ids. */
+async function deleteUnusedPendingPhotos(named: Set<string>): Promise<void> {
+  const photos = await listOwnedRows("pendingPhotos", getPageOwner() ?? "");
+  const old = photos.filter(
+    ({ uploadId, storedAt }) => !named.has(uploadId) && Date.now() - storedAt > maxUnnamedAgeMs,
+  );
+  await withDeviceDatabase(async (db) => {
+    const writing = db.transaction("pendingPhotos", "readwrite");
+    await Promise.all([...old.map(({ uploadId }) => writing.store.delete(uploadId)), writing.done]);
+  });
+}
+
+/** Remembers the stored photos, which pages then show. */
+async function rememberPendingPhotos(): Promise<void> {
+  for (const photo of await listOwnedRows("pendingPhotos", getPageOwner() ?? "")) await rememberOwnPhoto(photo);
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { convertToRecord } from "#app/modules/to-record.ts";
-import { getPageOwner } from "./page-owner.ts";
-import { defineLocalStorageValue, isStorageOwnedByPage } from "./storage.ts";
+import { getPageOwner, isStorageOwnedByPage } from "./page-owner.ts";
+import { defineLocalStorageValue } from "./storage.ts";
 
 /**
  * The number of forms that are not sent yet (`waiting`), or refused. `edition` differs after each change of the stored

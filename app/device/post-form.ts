@@ -2,9 +2,8 @@ import type { FormResponse } from "#app/http/form-response.ts";
 import { backgroundRequestHeader, copyVersionHeader, senderHeader } from "#app/modules/request-headers.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import type { CopyUpdate } from "./cached-page-store.ts";
-import { createOwnerHeader } from "./document-owner.ts";
 import { scheduleOfflineSync } from "./offline-sync-schedule.ts";
-import { getPageOwner } from "./page-owner.ts";
+import { createOwnerHeader, getPageOwner } from "./page-owner.ts";
 
 const requestTimeoutMs = 30_000;
 

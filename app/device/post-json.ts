@@ -1,5 +1,5 @@
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
-import { createOwnerHeader } from "./document-owner.ts";
+import { createOwnerHeader } from "./page-owner.ts";
 
 const requestTimeoutMs = 30_000;
 

@@ -13,9 +13,8 @@ import {
 } from "#tests/support/phone.ts";
 import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
 import { claimDeviceForUser, clearPersonalData } from "./clear-personal-data.ts";
-import { listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
+import { listPendingChanges, storePendingPhoto, updatePendingChange } from "./pending-change-store.ts";
 import { getPendingChangeCounts, getUnsentChanges } from "./pending-counts.ts";
-import { storePendingPhoto } from "./pending-photos.ts";
 import { pendingPhotosField, sendOrQueue } from "./send-or-queue.ts";
 import { sendChangesOrWarn } from "./sign-out.ts";
 

@@ -18,8 +18,7 @@ import {
   type PendingForm,
   parseSubmittedForm,
 } from "./pending-change.ts";
-import { listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
-import { storePendingPhoto } from "./pending-photos.ts";
+import { listPendingChanges, storePendingPhoto, updatePendingChange } from "./pending-change-store.ts";
 import { navigateTo, revalidatePage } from "./router-state.tsx";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 

@@ -22,9 +22,8 @@ import {
   storeNewRecipeDraft,
 } from "./draft-storage.ts";
 import type { PendingForm } from "./pending-change.ts";
-import { listPendingChanges } from "./pending-change-store.ts";
+import { getPendingPhoto, listPendingChanges, storePendingPhoto } from "./pending-change-store.ts";
 import { getPendingChangeCounts } from "./pending-counts.ts";
-import { getPendingPhoto, storePendingPhoto } from "./pending-photos.ts";
 import { deleteReopenedForms, discardPendingForm, reopenRefusedForm } from "./reopen-form.ts";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 

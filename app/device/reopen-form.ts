@@ -8,8 +8,7 @@ import { getCachedRecipe } from "./cached-recipes.ts";
 import { storeEditDraft, storeNewRecipeDraft } from "./draft-storage.ts";
 import { syncOfflineCopy } from "./offline-sync-schedule.ts";
 import { getUploadIdsOfForm, type PendingChange, type PendingForm } from "./pending-change.ts";
-import { deletePendingForm, updatePendingChange } from "./pending-change-store.ts";
-import { getPendingPhoto } from "./pending-photos.ts";
+import { deletePendingForm, getPendingPhoto, updatePendingChange } from "./pending-change-store.ts";
 import { navigateTo, revalidatePage } from "./router-state.tsx";
 
 const gone = ["deleted_meanwhile", "recipe_not_found"];

@@ -18,9 +18,8 @@ import {
 import { getCacheSummary } from "./cached-page-store.ts";
 import { getCachedRecipe } from "./cached-recipes.ts";
 import { getUploadIdsOfForm } from "./pending-change.ts";
-import { listPendingChanges } from "./pending-change-store.ts";
+import { getPendingPhoto, listPendingChanges, storePendingPhoto } from "./pending-change-store.ts";
 import { getPendingChangeCounts } from "./pending-counts.ts";
-import { getPendingPhoto, storePendingPhoto } from "./pending-photos.ts";
 import { discardPendingForm } from "./reopen-form.ts";
 import type { PendingChangesSendResult } from "./replay-pending-changes.ts";
 import { sendPendingChanges } from "./send-pending-changes.ts";

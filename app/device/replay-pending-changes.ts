@@ -6,6 +6,7 @@ import { listFieldValues } from "#app/modules/recipes/offline-form.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import type { CopyUpdate } from "./cached-page-store.ts";
 import { rememberOwnPhoto } from "./own-photos.ts";
+import { isStorageOwnedByPage } from "./page-owner.ts";
 import {
   applyFormReply,
   getOfflineForm,
@@ -16,10 +17,8 @@ import {
   type PendingFormProblem,
   type PendingFormReply,
 } from "./pending-change.ts";
-import { listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
-import { getPendingPhoto } from "./pending-photos.ts";
+import { getPendingPhoto, listPendingChanges, updatePendingChange } from "./pending-change-store.ts";
 import { type PostedForm, postForm } from "./post-form.ts";
-import { isStorageOwnedByPage } from "./storage.ts";
 import { PhotoUploadError, uploadPhotoWithRetries } from "./upload-photo-with-retries.ts";
 
 /** `later`: some forms are not sent yet and will be retried. `signed-out`: the page's person has no session. */

@@ -58,10 +58,6 @@ export function registerRouter(current: Router): void {
   router = current;
 }
 
-export function isRouterBusy(): boolean {
-  return router?.isBusy ?? false;
-}
-
 /** The loader data of a route that the open page consists of. */
 export function getLoaderData(routeId: string): unknown {
   return router?.matches.find(({ id }) => id === routeId)?.data;

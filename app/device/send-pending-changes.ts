@@ -38,7 +38,7 @@ export function startSendingPendingChanges(): void {
   window.addEventListener("visibilitychange", sendPendingChangesInBackground);
 }
 
-export function sendPendingChangesInBackground(): void {
+function sendPendingChangesInBackground(): void {
   void sendAndRetry(firstRetryMs);
 }
 

@@ -1,4 +1,5 @@
 import { findOfflineRoute, shellPath } from "#app/modules/offline-pages.ts";
+import { chooseShellOwner } from "./page-owner.ts";
 import { isPageLoaded } from "./router-state.tsx";
 
 /**
@@ -11,10 +12,11 @@ export function isShellDocument(): boolean {
 
 let isShellLoaded = false;
 
-/** Call this before hydration. The code that reads the page from the device then loads beside the page's own code. */
+/** Call this before anything else. The code that reads the page from the device then loads beside the page's own code. */
 export function preloadPageInShell(): void {
   isShellLoaded = document.querySelector("[data-shell]") !== null;
   if (!isShellDocument()) return;
+  chooseShellOwner();
   // Remix requests these modules only once the shell is hydrated.
   preloadRoutes(["routes/app", findOfflineRoute(window.location.pathname) ?? ""]);
   import("./cached-pages.ts")

@@ -5,9 +5,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { createAddedPhoto } from "./added-photo.ts";
 import { claimDeviceForUser } from "./clear-personal-data.ts";
 import { readDraftPhotos, writeDraftPhotos } from "./draft-storage.ts";
-import { subscribeToSignOut } from "./other-tabs.ts";
 import { storedPendingInvite } from "./pending-invite.ts";
-import { signOut } from "./sign-out.ts";
+import { leaveAppOnSignOutElsewhere, signOut } from "./sign-out.ts";
 import { defineLocalStorageValue } from "./storage.ts";
 import { storedCookingUnits } from "./stored-cooking.ts";
 
@@ -102,16 +101,18 @@ test("values that an earlier release stored without an owner stay", () => {
   expect([draft.read(), next.read()]).toEqual(["A pie", "A stew"]);
 });
 
-test("signing out notifies only other tabs of the same person", async () => {
-  const notified: string[] = [];
-  const stop = subscribeToSignOut(() => notified.push("anna"));
-  await signOutNow();
-  await expect.poll(() => notified).toEqual(["anna"]);
-  open("ben");
-  const sender = new BroadcastChannel("signed-out");
-  sender.postMessage("anna");
-  sender.postMessage("ben");
-  await expect.poll(() => notified).toEqual(["anna", "anna"]);
-  sender.close();
-  stop();
+test("a page of the app leads to the login page when its person signs out in another tab, and another person's stays", () => {
+  window.history.replaceState(null, "", "http://localhost:3000/app/recipes");
+  const replace = vi.spyOn(window.location, "replace").mockImplementation(() => undefined);
+  const announce = (key: string, oldValue: string) =>
+    window.dispatchEvent(new StorageEvent("storage", { key, oldValue, newValue: null }));
+  leaveAppOnSignOutElsewhere();
+  announce("keptFor", "anna");
+  expect(replace).not.toHaveBeenCalled();
+  localStorage.removeItem("keptFor");
+  announce("keptFor", "ben");
+  announce("draft", "anna");
+  expect(replace).not.toHaveBeenCalled();
+  announce("keptFor", "anna");
+  expect(replace.mock.calls).toEqual([["/auth?mode=login"]]);
 });

@@ -1,6 +1,8 @@
+import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
 import type { RefusedReply } from "#app/http/action-reply.ts";
+import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
 import { clearPersonalData } from "./clear-personal-data.ts";
-import { notifyOtherTabsOfSignOut } from "./other-tabs.ts";
+import { subscribeToSignOut } from "./page-owner.ts";
 import { getPendingChangeCounts } from "./pending-counts.ts";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 
@@ -33,12 +35,15 @@ export async function signOut(send: () => Promise<unknown>): Promise<unknown> {
   try {
     return await send();
   } catch (outcome) {
-    if (outcome instanceof Response && outcome.headers.has("Location")) {
-      const cleared = clearPersonalData();
-      // The person's storage is cleared already, so other tabs store nothing more.
-      notifyOtherTabsOfSignOut();
-      await cleared;
-    }
+    if (outcome instanceof Response && outcome.headers.has("Location")) await clearPersonalData();
     throw outcome;
   }
+}
+
+/** Leaves a page of the app when another tab signs the person out, unless the page holds unsaved work. */
+export function leaveAppOnSignOutElsewhere(): void {
+  subscribeToSignOut(() => {
+    const isInApp = /^\/app(?:\/|$)/.test(window.location.pathname);
+    if (isInApp && !hasUnsavedWork()) window.location.replace(getLoginPath());
+  });
 }

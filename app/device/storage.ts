@@ -1,4 +1,10 @@
-import { getPageOwner } from "./page-owner.ts";
+import {
+  getPageOwner,
+  getStorageOwner,
+  isStorageOwnedByPage,
+  type StorageArea,
+  setStorageOwner,
+} from "./page-owner.ts";
 
 /**
  * A typed value in `localStorage` or `sessionStorage`. Its methods never throw if storage is full, blocked or
@@ -19,15 +25,11 @@ type Description<Value> = {
   parse(found: unknown): Value | null;
 };
 
-type Area = () => Storage;
-// Accessing `localStorage` throws if storage is blocked, so access is wrapped in a function.
-const browserStorage: Area = () => localStorage;
-const tabStorage: Area = () => sessionStorage;
+const browserStorage: StorageArea = () => localStorage;
+const tabStorage: StorageArea = () => sessionStorage;
 
 /** These values are not personal and survive signing out. */
 const nonPersonalKeys = ["installOffered", "pendingInvite"];
-
-const ownerKey = "keptFor";
 
 export function defineLocalStorageValue<Value>(description: Description<Value>): LocalStorageValue<Value> {
   const { key, isPerTab, parse } = description;
@@ -58,11 +60,11 @@ export function claimStorageForUser(): boolean {
   const previousOwner = getStorageOwner(browserStorage);
   const hadOtherOwner = owner !== null && previousOwner !== null && previousOwner !== owner;
   if (hadOtherOwner) clearArea(browserStorage);
-  if (owner !== null) tryStorage(() => localStorage.setItem(ownerKey, owner));
+  if (owner !== null) setStorageOwner(browserStorage, owner);
   const tabOwner = getStorageOwner(tabStorage);
   // The tab's values may be older than a sign-out in another tab.
   if (tabOwner !== null && tabOwner !== getStorageOwner(browserStorage)) clearArea(tabStorage);
-  if (owner !== null) tryStorage(() => sessionStorage.setItem(ownerKey, owner));
+  if (owner !== null) setStorageOwner(tabStorage, owner);
   return hadOtherOwner;
 }
 
@@ -71,36 +73,7 @@ export function clearStorage(): void {
   clearArea(tabStorage);
 }
 
-/** False if the page's person has signed out in another tab, or somebody else has signed in. */
-export function isStorageOwnedByPage(): boolean {
-  const own = getPageOwner();
-  return own === null || getStorageOwner(browserStorage) === own;
-}
-
-/** False if nobody has used this browser since the last sign-out. */
-export function hasCachedUser(): boolean {
-  return getStorageOwner(browserStorage) !== null;
-}
-
-/** The tag of the page's person or, on a page that opened from the device, of the person who used it last. */
-export function getDeviceOwner(): string | null {
-  return getPageOwner() ?? getStorageOwner(browserStorage);
-}
-
-export function readCookie(name: string): string | null {
-  const cookie = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
-  return cookie?.slice(name.length + 1) || null;
-}
-
-function getStorageOwner(area: Area): string | null {
-  try {
-    return area().getItem(ownerKey);
-  } catch {
-    return null;
-  }
-}
-
-function clearArea(area: Area): void {
+function clearArea(area: StorageArea): void {
   tryStorage(() => {
     for (const key of Object.keys(area())) if (!nonPersonalKeys.includes(key)) area().removeItem(key);
   });

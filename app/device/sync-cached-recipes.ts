@@ -2,12 +2,10 @@ import type { RecipeChanges } from "#app/modules/recipes/list-recipe-changes.ser
 import { cachePage, getCacheSummary, getStoredSummary, storeChanges } from "./cached-page-store.ts";
 import { syncCachedPhotos } from "./cached-photos.ts";
 import { clearOfflineCopy, getOwnedRow, withDeviceDatabase } from "./device-database.ts";
-import { createOwnerHeader } from "./document-owner.ts";
-import { getPageOwner } from "./page-owner.ts";
+import { createOwnerHeader, getPageOwner, isStorageOwnedByPage } from "./page-owner.ts";
 import { getPendingChangeCounts } from "./pending-counts.ts";
 import { getLoaderData } from "./router-state.tsx";
 import { isShellDocument } from "./shell.ts";
-import { isStorageOwnedByPage } from "./storage.ts";
 
 /** Routes whose loader data contain facts that cached recipes lack. */
 const cachedRoutes = [

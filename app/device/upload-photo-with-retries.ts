@@ -1,9 +1,9 @@
 import { delay, rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { internalError } from "#app/modules/domain-error.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
-import { createOwnerHeader } from "./document-owner.ts";
 import { isServerUnreachable } from "./offline-status.ts";
 import { type OwnPhoto, rememberOwnPhoto } from "./own-photos.ts";
+import { createOwnerHeader } from "./page-owner.ts";
 import { isNetworkFailure } from "./post-form.ts";
 
 export type PhotoUpload = OwnPhoto & { wasTried: boolean };
@@ -79,7 +79,7 @@ export async function uploadOrStorePhoto(
 
 async function storeUntilConnected(photo: OwnPhoto): Promise<boolean> {
   try {
-    return await (await import("./pending-photos.ts")).storePendingPhoto(photo);
+    return await (await import("./pending-change-store.ts")).storePendingPhoto(photo);
   } catch {
     return false;
   }

@@ -10,7 +10,7 @@ import {
   writeDraft,
   writeDraftPhotos,
 } from "#app/device/draft-storage.ts";
-import { subscribeToSignOut } from "#app/device/other-tabs.ts";
+import { subscribeToSignOut } from "#app/device/page-owner.ts";
 import { isEqualDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import type { PhotoStore } from "./photos/photo-store.ts";
 import type { FieldsStore } from "./stores/fields.ts";

@@ -42,7 +42,7 @@ test("a recipe typed before somebody else signed in is neither saved for them no
 
 test("a page without unsaved input reloads for the person who signed in elsewhere", async ({ member: page, email }) => {
   // Neither the other tab nor the socket reports the sign-out.
-  await page.addInitScript("delete window.BroadcastChannel");
+  await page.addInitScript(() => addEventListener("storage", (event) => event.stopImmediatePropagation(), true));
   await page.routeWebSocket(/\/api\//, () => undefined);
   await openPage(page, "/app");
   const pageOwner = () => page.locator('meta[name="page-owner"]').getAttribute("content");

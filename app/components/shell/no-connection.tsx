@@ -3,9 +3,8 @@ import { useInterval } from "#app/browser/use-interval.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { PageMessage } from "#app/components/ui/page-message.tsx";
-import { getPageOwner } from "#app/device/page-owner.ts";
+import { getPageOwner, hasCachedUser } from "#app/device/page-owner.ts";
 import { revalidatePage } from "#app/device/router-state.tsx";
-import { hasCachedUser } from "#app/device/storage.ts";
 
 /** Polling is needed because a phone on Wi-Fi without internet fires no `online` event. */
 const reconnectIntervalMs = 12_000;

@@ -1,9 +1,8 @@
 import { hashBlobToHex } from "#app/browser/hash-blob.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
 import { waitUntilOtherUsersDataCleared } from "#app/device/clear-personal-data.ts";
-import { createOwnerHeader } from "#app/device/document-owner.ts";
 import { getNewRecipeDraftKey, readDraftPhotos } from "#app/device/draft-storage.ts";
-import { getPageOwner } from "#app/device/page-owner.ts";
+import { createOwnerHeader, getPageOwner } from "#app/device/page-owner.ts";
 import { getSharedFiles } from "#app/device/shared-files.ts";
 import { hasMoreThanLink } from "../stores/fields.ts";
 import type { SourceProblem } from "../stores/reader.ts";

@@ -1,6 +1,6 @@
 import type { OcrPage, ParsedRecipe } from "recipe-parser";
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
-import { createOwnerHeader } from "#app/device/document-owner.ts";
+import { createOwnerHeader } from "#app/device/page-owner.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import type { AnalysisProgress } from "../stores/reader.ts";
 

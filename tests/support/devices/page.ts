@@ -1,6 +1,6 @@
 import { readCachedEditPage } from "#app/device/cached-pages.ts";
 import { listCachedRecipes } from "#app/device/cached-recipes.ts";
-import { claimDeviceForUser, claimShellForUser } from "#app/device/clear-personal-data.ts";
+import { claimDeviceForUser } from "#app/device/clear-personal-data.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { onNotice, openCoupleSocket } from "#app/device/couple-socket.ts";
 import { openLiveStore } from "#app/device/live-store.ts";
@@ -34,7 +34,6 @@ export async function openPage() {
     isBusy: false,
     isSubmitting: false,
   });
-  claimShellForUser();
   scheduleOfflineSync();
   startSendingPendingChanges();
   onNotice(() => void syncOfflineCopy().catch(() => undefined));
