@@ -1,19 +1,17 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { runAfterPageLoad } from "./browser/page-idle.ts";
 import { ThemeContext } from "./components/shell/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
 import { claimDeviceForUser, formatSwitchAccountPath, isSignInPage } from "./device/clear-personal-data.ts";
 import { captureInstallPrompt } from "./device/install-offer.ts";
-import { scheduleOfflineSync } from "./device/offline-sync-schedule.ts";
 import { loadNextPageOnReload, reloadWhenReleaseIsGone } from "./device/reload-after-deploy.ts";
 import { preloadQueueOnInteraction } from "./device/send-or-queue.ts";
-import { startSendingPendingChanges } from "./device/send-pending-changes.ts";
 import { installServiceWorker, preloadLikelyPages } from "./device/service-worker.ts";
 import { preloadPageInShell } from "./device/shell.ts";
 import { leaveAppOnSignOutElsewhere } from "./device/sign-out.ts";
 import { blockUnloadedPagesWhileOffline } from "./device/stay-on-page.ts";
+import { startSynchronizing } from "./device/synchronize.ts";
 
 preloadPageInShell();
 if (claimDeviceForUser() || isSignInPage(window.location)) startPage();
@@ -24,10 +22,9 @@ function startPage(): void {
   reloadWhenReleaseIsGone();
   loadNextPageOnReload();
   installServiceWorker();
-  runAfterPageLoad(scheduleOfflineSync);
-  runAfterPageLoad(preloadLikelyPages);
+  void preloadLikelyPages();
   preloadQueueOnInteraction();
-  startSendingPendingChanges();
+  startSynchronizing();
   blockUnloadedPagesWhileOffline();
   leaveAppOnSignOutElsewhere();
   startTransition(() => {

@@ -14,8 +14,7 @@ import {
   notifyOfCooking,
   notifyOfTimerEnds,
 } from "#app/modules/cooking/notify-cooks.server.ts";
-import { applyLiveChanges, areLiveChangesValid } from "#app/modules/live-rows/are-live-changes-valid.ts";
-import { isLiveMessage } from "#app/modules/live-rows/live-message.ts";
+import { applyLiveChanges, areLiveChangesValid, isLiveMessage } from "#app/modules/live-rows/live-changes.ts";
 import type { LiveRowsObject } from "#app/modules/live-rows/live-row-store.server.ts";
 import {
   isLiveCellValid,

@@ -18,9 +18,10 @@ afterEach(() => {
 test("late parts of a page wait until the loaded page is idle, and later ones no more", () => {
   const waiting: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (work: () => void) => waiting.push(work));
-  vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+  const readyState = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   render(<Part name="first" />);
   expect(waiting).toEqual([]);
+  readyState.mockReturnValue("complete");
   window.dispatchEvent(new Event("load"));
   expect(screen.getByText("first waits")).toBeTruthy();
   act(() => {

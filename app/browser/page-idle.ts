@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** Runs the work after the load event, so that the work does not compete with the page for the connection. */
-export function runAfterPageLoad(work: () => void): void {
-  if (document.readyState === "complete") work();
-  else window.addEventListener("load", () => work(), { once: true });
-}
-
-/** Falls back to a one-second timeout, because Safari has no `requestIdleCallback`. */
+/**
+ * Runs the work when the page has loaded and the browser is idle, so that the work does not compete with the page. Safari
+ * has no `requestIdleCallback`, so the work runs after a second there.
+ */
 export function runWhenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 5_000 });
+  if (document.readyState !== "complete") window.addEventListener("load", () => runWhenIdle(work), { once: true });
+  else if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: 5_000 });
   else setTimeout(work, 1_000);
 }
 
@@ -25,12 +23,10 @@ export function usePageIdle(): boolean {
 
 function subscribeToIdle(listener: () => void): () => void {
   let isListening = true;
-  runAfterPageLoad(() =>
-    runWhenIdle(() => {
-      hasBeenIdle = true;
-      if (isListening) listener();
-    }),
-  );
+  runWhenIdle(() => {
+    hasBeenIdle = true;
+    if (isListening) listener();
+  });
   return () => {
     isListening = false;
   };

@@ -14,7 +14,7 @@ import { claimDeviceForUser } from "./clear-personal-data.ts";
 import { createClientLoader } from "./client-loader.ts";
 import { clearDeviceData, withDeviceDatabase } from "./device-database.ts";
 import { isServerUnreachable, recordServerContact } from "./offline-status.ts";
-import { syncAfterNotice, syncOfflineCopy } from "./offline-sync-schedule.ts";
+import { scheduleOfflineSync, syncOfflineCopy } from "./offline-sync-schedule.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { registerRouter, runAction } from "./router-state.tsx";
 import { ConnectionLostError, sendOrQueue } from "./send-or-queue.ts";
@@ -279,9 +279,12 @@ test("a change that is announced while the feed is read is fetched by another re
   const feed = vi.fn(async () => Response.json(buildChanges([]))).mockReturnValueOnce(first.promise);
   vi.stubGlobal("fetch", feed);
   void syncOfflineCopy();
-  const synced = syncAfterNotice();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  scheduleOfflineSync({ isPageOld: true });
+  vi.advanceTimersByTime(300);
+  vi.useRealTimers();
   first.resolve(Response.json(buildChanges([])));
-  await synced;
+  await vi.waitFor(() => expect(revalidate).toHaveBeenCalled());
   expect(feed).toHaveBeenCalledTimes(2);
 });
 

@@ -1,11 +1,10 @@
 import ReconnectingWebSocket from "partysocket/ws";
 import type { CoupleNotice } from "#app/adapters/couple-objects/couple-objects.ts";
-import { isLiveMessage } from "#app/modules/live-rows/live-message.ts";
-import { recordServerContact } from "./offline-status.ts";
+import { isLiveMessage } from "#app/modules/live-rows/live-changes.ts";
+import { announceServerReached, recordServerContact } from "./offline-status.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { getPageId } from "./post-form.ts";
 import { recordServerTime } from "./server-clock.ts";
-import { isShellDocument } from "./shell.ts";
 
 const socketOptions = {
   maxReconnectionDelay: 60_000,
@@ -28,15 +27,12 @@ const refusedCode = 1008;
 /** The first message of the object: `time <milliseconds>`. */
 const timeMessage = /^time (\d+)$/;
 
-/** "missed" means that notices may have been lost: the socket was closed, the page was hidden or opened as the shell. */
-export type PageNotice = CoupleNotice | "missed";
-
 type SocketListener = {
   /** The server's time is known, and messages can be sent. */
   onOpen?(): void;
   /** `isOnline` while the socket connects again at once, or was refused. */
   onClose?(isOnline: boolean): void;
-  onNotice?(notice: PageNotice): void;
+  onNotice?(notice: CoupleNotice): void;
   onLiveMessage?(message: string): void;
 };
 
@@ -60,8 +56,8 @@ export function openCoupleSocket(): () => void {
   };
 }
 
-/** Calls the listener with each notice of the couple's object, and when notices may have been lost. */
-export function onNotice(listener: (notice: PageNotice) => void): () => void {
+/** Calls the listener with each notice of the couple's object. */
+export function onNotice(listener: (notice: CoupleNotice) => void): () => void {
   return listenToCoupleSocket({ onNotice: listener });
 }
 
@@ -96,24 +92,21 @@ function watchPage(): () => void {
     opened.addEventListener("error", () => handleClose());
   }
 
-  // The shell shows what the device knew, perhaps without a connection.
-  let mayHaveMissedNotices = isShellDocument();
   function receive(message: string): void {
     clearTimeout(pongTimer);
     const [, serverTime] = timeMessage.exec(message) ?? [];
     if (serverTime !== undefined) {
       recordServerTime(Number(serverTime));
-      recordServerContact(true);
       isOpen = true;
       for (const listener of listeners) listener.onOpen?.();
-      if (mayHaveMissedNotices) notify("missed");
-      mayHaveMissedNotices = true;
+      announceServerReached();
     } else if (isLiveMessage(message)) for (const listener of listeners) listener.onLiveMessage?.(message);
-    else if (message !== "pong") notify(message as CoupleNotice);
+    else if (message === "pong") recordServerContact(true);
+    else notify(message as CoupleNotice);
   }
 
   let isOutdated = false;
-  function notify(notice: PageNotice): void {
+  function notify(notice: CoupleNotice): void {
     if (document.visibilityState !== "visible") isOutdated = true;
     else for (const listener of listeners) listener.onNotice?.(notice);
   }

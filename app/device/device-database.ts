@@ -7,6 +7,7 @@ import {
   type StoreNames,
   type StoreValue,
 } from "idb";
+import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import {
   cardPhotosCacheName,
   deletePhotosMessage,
@@ -141,8 +142,8 @@ async function runInTime<Result>(
   connection: Promise<DeviceDatabase>,
   work: (db: DeviceDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const db = await rejectAfter(openTimeoutMs, connection);
-  return rejectAfter(workTimeoutMs, work(db));
+  const db = await rejectOnAbort(connection, AbortSignal.timeout(openTimeoutMs));
+  return rejectOnAbort(work(db), AbortSignal.timeout(workTimeoutMs));
 }
 
 function openDatabase(): Promise<DeviceDatabase> {
@@ -187,17 +188,6 @@ async function freeSpace(): Promise<void> {
 
 function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === "TimeoutError";
-}
-
-/** Settles like the work, or rejects with a `TimeoutError`; the work continues. */
-function rejectAfter<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new DOMException("The device database does not answer", "TimeoutError")),
-      timeoutMs,
-    );
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 /** Deletes all cached photos. The service worker also deletes its records of when each photo was last used. */

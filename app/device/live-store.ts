@@ -6,9 +6,11 @@ import {
   applyLiveChanges,
   areLiveChangesValid,
   dropLiveCells,
+  isAfterLiveTime,
   isLiveRowOutdated,
-} from "#app/modules/live-rows/are-live-changes-valid.ts";
-import { isAfterLiveTime, maxClockLeadMs, parseLiveMessage } from "#app/modules/live-rows/live-message.ts";
+  maxClockLeadMs,
+  parseLiveMessage,
+} from "#app/modules/live-rows/live-changes.ts";
 import {
   type LiveChanges,
   type LiveTable,

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from "react";
 let copyDate: number | null = null;
 let hasRequestFailed = false;
 const listeners = new Set<() => void>();
+const reachedListeners = new Set<(wasLost: boolean) => void>();
 
 /** Call this when a page shows the offline copy, or with null when a page shows the server's data. */
 export function setOfflineCopyDate(syncedAt: number | null): void {
@@ -13,8 +14,24 @@ export function setOfflineCopyDate(syncedAt: number | null): void {
 
 /** Call this after each request for data: `isReached` is false if no answer came from the product. */
 export function recordServerContact(isReached: boolean): void {
-  hasRequestFailed = !isReached;
+  if (isReached && hasRequestFailed) announceServerReached();
+  else {
+    hasRequestFailed = !isReached;
+    notify();
+  }
+}
+
+/** Call this when the server is reached after the device may have missed changes. */
+export function announceServerReached(): void {
+  const wasLost = hasRequestFailed;
+  hasRequestFailed = false;
   notify();
+  for (const listener of reachedListeners) listener(wasLost);
+}
+
+/** `wasLost`: the latest request had failed. */
+export function onServerReached(listener: (wasLost: boolean) => void): void {
+  reachedListeners.add(listener);
 }
 
 /** The time of the offline copy that is shown without a connection; null otherwise. */

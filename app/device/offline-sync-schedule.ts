@@ -1,16 +1,17 @@
 import { runWhenIdle } from "#app/browser/page-idle.ts";
-import { recordServerContact } from "./offline-status.ts";
+import { isServerUnreachable, recordServerContact } from "./offline-status.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { revalidatePage } from "./router-state.tsx";
 
 /** Changes in quick succession are fetched together. */
-const debounceMs = 1_000;
+const debounceMs = 300;
 /** A navigation synchronizes again if the latest synchronization or attempt is older. */
 const maxAgeMs = 10_000;
 
 let startedAt = 0;
 let running: Promise<boolean> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let isReloadDue = false;
 
 /** Fetches what has changed. Resolves with true if the offline copy has changed. Rejects without a connection. */
 export function syncOfflineCopy(): Promise<boolean> {
@@ -19,12 +20,6 @@ export function syncOfflineCopy(): Promise<boolean> {
     running = null;
   });
   return running;
-}
-
-/** Fetches what has changed until now. The server may have answered a running request before the change. */
-export async function syncAfterNotice(): Promise<boolean> {
-  await running?.catch(() => false);
-  return syncOfflineCopy();
 }
 
 async function syncNow(): Promise<boolean> {
@@ -42,11 +37,24 @@ async function syncNow(): Promise<boolean> {
   }
 }
 
-/** Call this when recipes may have changed. The open page then shows what came. */
-export function scheduleOfflineSync(): void {
-  if (getPageOwner() === null) return;
+/**
+ * Fetches changes soon, and loads the open page again if there are any or, with `isPageOld`, in any case: what the page
+ * shows need not be in the offline copy.
+ */
+export function scheduleOfflineSync({ isPageOld = false } = {}): void {
+  if (getPageOwner() === null) {
+    if (isPageOld) revalidatePage();
+    return;
+  }
+  isReloadDue ||= isPageOld;
   clearTimeout(timer);
-  timer = setTimeout(() => runWhenIdle(syncAndShow), debounceMs);
+  timer = setTimeout(() => (isReloadDue ? syncAnew() : runWhenIdle(syncAnew)), debounceMs);
+}
+
+async function syncAnew(): Promise<void> {
+  // The server may have answered a running request before the change.
+  await running?.catch(() => false);
+  await syncAndShow();
 }
 
 /** Call this with each navigation. The page is shown first. */
@@ -56,7 +64,14 @@ export function syncOldCopy(syncedAt: number): void {
   runWhenIdle(() => getPageOwner() !== null && Date.now() - latest() > maxAgeMs && syncAndShow());
 }
 
-/** The next change, navigation or return to the page synchronizes again after a failure. */
-function syncAndShow(): void {
-  syncOfflineCopy().then((isChanged) => isChanged && revalidatePage(), console.warn);
+async function syncAndShow(): Promise<void> {
+  const isPageOld = isReloadDue;
+  isReloadDue = false;
+  try {
+    if ((await syncOfflineCopy()) || isPageOld) revalidatePage();
+  } catch (error) {
+    console.warn(error);
+    // Storage may be blocked. Without a connection, the page loads again when the server is reached.
+    if (isPageOld && !isServerUnreachable()) revalidatePage();
+  }
 }

@@ -1,4 +1,4 @@
-import { runAfterPageLoad, runWhenIdle } from "#app/browser/page-idle.ts";
+import { runWhenIdle } from "#app/browser/page-idle.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { preloadRoutes } from "./shell.ts";
 
@@ -15,8 +15,7 @@ declare global {
  */
 export function installServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator) || getPageOwner() === null) return;
-  const register = () => navigator.serviceWorker.register("/service-worker.js").catch(() => undefined);
-  runAfterPageLoad(() => runWhenIdle(register));
+  runWhenIdle(() => void navigator.serviceWorker.register("/service-worker.js").catch(() => undefined));
 }
 
 /** False if the browser's data saver is on. */

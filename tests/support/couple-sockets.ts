@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import { createMergeableStore } from "tinybase/mergeable-store";
 import { createCustomSynchronizer, type Receive } from "tinybase/synchronizers";
-import { isLiveMessage, parseLiveMessage } from "#app/modules/live-rows/live-message.ts";
+import { isLiveMessage, parseLiveMessage } from "#app/modules/live-rows/live-changes.ts";
 import { liveTables } from "#app/modules/live-rows/live-tables.ts";
 import { testOrigin } from "./world.ts";
 

@@ -2,11 +2,13 @@ import { createMergeableStore, type MergeableChanges, type MergeableStore } from
 import { createDurableObjectSqlStoragePersister } from "tinybase/persisters/persister-durable-object-sql-storage";
 import { createCustomSynchronizer, type Receive, type Synchronizer } from "tinybase/synchronizers";
 import {
+  areLiveRowsValid,
   dropLiveCells,
   hasOutdatedLiveRows,
   isLiveRowOutdated,
-} from "#app/modules/live-rows/are-live-changes-valid.ts";
-import { areLiveRowsValid, type LiveMessage, parseLiveMessage } from "#app/modules/live-rows/live-message.ts";
+  type LiveMessage,
+  parseLiveMessage,
+} from "#app/modules/live-rows/live-changes.ts";
 import { type LiveTable, type LiveTableName, liveTables } from "#app/modules/live-rows/live-tables.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 

@@ -1,7 +1,7 @@
 import type { MergeableStore } from "tinybase/mergeable-store";
 import type { RecipeChoice, StoredChoice } from "#app/adapters/couple-objects/couple-objects.ts";
 import { getMatchesShownSince, isMealMatchShown, mealChoiceDays } from "#app/modules/choosing/meal-choices.ts";
-import { applyLiveChanges, areLiveChangesValid } from "#app/modules/live-rows/are-live-changes-valid.ts";
+import { applyLiveChanges, areLiveChangesValid } from "#app/modules/live-rows/live-changes.ts";
 import type { LiveRow } from "#app/modules/live-rows/live-tables.ts";
 
 const maxChoiceAgeMs = mealChoiceDays * 24 * 60 * 60_000;

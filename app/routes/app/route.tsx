@@ -11,7 +11,7 @@ import { createClientLoader } from "#app/device/client-loader.ts";
 import { storedPendingInvite } from "#app/device/pending-invite.ts";
 import { isSamePage } from "#app/device/router-state.tsx";
 import { shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
-import { useNotices } from "#app/device/use-notices.ts";
+import { useNotices } from "#app/device/synchronize.ts";
 import { consumeFlashNotice, hasPartnerCheck } from "#app/http/flash-notice.server.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { getTrialDaysLeft } from "#app/modules/accounts/plan.ts";

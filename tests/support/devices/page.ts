@@ -4,14 +4,14 @@ import { claimDeviceForUser } from "#app/device/clear-personal-data.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { onNotice, openCoupleSocket } from "#app/device/couple-socket.ts";
 import { openLiveStore } from "#app/device/live-store.ts";
-import { scheduleOfflineSync, syncOfflineCopy } from "#app/device/offline-sync-schedule.ts";
+import { scheduleOfflineSync } from "#app/device/offline-sync-schedule.ts";
 import { getPageOwner } from "#app/device/page-owner.ts";
 import { listPendingChanges } from "#app/device/pending-change-store.ts";
 import { registerRouter } from "#app/device/router-state.tsx";
 import { sendOrQueue } from "#app/device/send-or-queue.ts";
-import { startSendingPendingChanges } from "#app/device/send-pending-changes.ts";
 import { getServerTime } from "#app/device/server-clock.ts";
 import { preloadPageInShell } from "#app/device/shell.ts";
+import { startSynchronizing } from "#app/device/synchronize.ts";
 import type { RefusedReply } from "#app/http/action-reply.ts";
 import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { convertDraftToFields, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
@@ -34,9 +34,8 @@ export async function openPage() {
     isBusy: false,
     isSubmitting: false,
   });
-  scheduleOfflineSync();
-  startSendingPendingChanges();
-  onNotice(() => void syncOfflineCopy().catch(() => undefined));
+  startSynchronizing();
+  onNotice(() => scheduleOfflineSync({ isPageOld: true }));
   openCoupleSocket();
   return openLiveStore({ ownerId: getPageOwner() ?? "", initialTables: null });
 }

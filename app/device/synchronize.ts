@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { announceServerReached, onServerReached } from "./offline-status.ts";
+import { scheduleOfflineSync } from "./offline-sync-schedule.ts";
+import { getPageOwner } from "./page-owner.ts";
+import { sendPendingChangesInBackground } from "./send-pending-changes.ts";
+import { isShellDocument } from "./shell.ts";
+
+/** Sends, fetches and shows what has changed whenever the server is reached after the device may have missed something. */
+export function startSynchronizing(): void {
+  // The shell shows what the device knew. Any other document is new when its socket opens for the first time.
+  let isPageOld = isShellDocument();
+  onServerReached((wasLost) => {
+    void sendPendingChangesInBackground();
+    scheduleOfflineSync({ isPageOld: isPageOld || wasLost });
+    isPageOld = true;
+  });
+  // Some networks block sockets, whose opening announces the server otherwise.
+  window.addEventListener("online", announceServerReached);
+}
+
+/** Opens the page's socket, and loads the page again when the partner or another device has changed something. */
+export function useNotices(): void {
+  useEffect(() => {
+    if (getPageOwner() === null) return;
+    // The socket's code is loaded late, because a page is complete without it.
+    const opening = import("./couple-socket.ts").then(({ onNotice, openCoupleSocket }) => {
+      const stopListening = onNotice(() => scheduleOfflineSync({ isPageOld: true }));
+      const close = openCoupleSocket();
+      return () => {
+        stopListening();
+        close();
+      };
+    }, console.error);
+    return () => void opening.then((stop) => stop?.());
+  }, []);
+}
