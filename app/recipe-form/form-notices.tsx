@@ -5,25 +5,29 @@ import type { RefusedReply } from "#app/http/action-reply.ts";
 import { formatDay } from "#app/modules/calendar-day.ts";
 
 /** Formats a time of today as "14:05" and an earlier time as "3 May, 14:05". */
-export function formatDraftTime(keptAt: number): string {
-  const then = new Date(keptAt);
+function formatDraftTime(storedAt: number): string {
+  const then = new Date(storedAt);
   const time = then.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   if (then.toDateString() === new Date().toDateString()) return time;
   return `${formatDay(then, new Date())}, ${time}`;
 }
 
-type DraftNoticeProps = { what: string; action: string; onAction(event: MouseEvent<HTMLElement>): void };
+type DraftNoticeProps = {
+  /** When the draft was stored, in epoch milliseconds. If null, nothing is shown. */
+  storedAt: number | null;
+  formatText(time: string): string;
+  action: string;
+  onAction(event: MouseEvent<HTMLElement>): void;
+};
 
-export function DraftNotice({ what, action, onAction }: DraftNoticeProps) {
+export function DraftNotice({ storedAt, formatText, action, onAction }: DraftNoticeProps) {
+  if (storedAt === null) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-muted px-4 py-2">
-      <p role="status" className="min-w-0 wrap-anywhere">
-        {what}
-      </p>
-      <Button variant="outline" size="sm" className="shrink-0" onClick={onAction}>
+    <FormNotice tone="quiet" description={formatText(formatDraftTime(storedAt))}>
+      <Button variant="outline" size="sm" onClick={onAction}>
         {action}
       </Button>
-    </div>
+    </FormNotice>
   );
 }
 
@@ -31,7 +35,7 @@ export function DraftNotice({ what, action, onAction }: DraftNoticeProps) {
 export function RefusalNotice({ refused, children }: { refused: RefusedReply<unknown> | null; children?: ReactNode }) {
   if (!refused || Object.keys(refused.fieldErrors).length > 0) return null;
   return (
-    <FormNotice title={refused.title ?? "Error"} description={refused.message} isError>
+    <FormNotice tone="error" title={refused.title ?? "Error"} description={refused.message}>
       {children}
     </FormNotice>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useIsOnline } from "#app/browser/use-window-listener.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { FormNotice } from "#app/components/ui/forms.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import type { AddedPhoto } from "#app/device/added-photo.ts";
 import { titleMissing, titleRequiredTitle } from "#app/modules/recipes/recipe.ts";
@@ -29,15 +30,11 @@ export function SaveBar({ stores: { fields, photos }, asksToCheck, isSaving, isD
     <div
       data-bottom-bar
       // The bar sits on the navigation on phones, and on the window's edge elsewhere.
-      className="sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
+      className="sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 whitespace-nowrap *:[[role=alert]]:w-full *:[[role=alert]]:whitespace-normal lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
     >
       <SaveErrors errors={state.errors} />
       {asksToCheck && hasLinesToCheck(state) ? (
-        <div
-          role="alert"
-          className="flex w-full flex-wrap items-center justify-between gap-x-3 rounded-md bg-caution-soft px-3 py-2 text-sm whitespace-normal text-caution-text"
-        >
-          <p>Please check the marked lines. A wrong amount can ruin dinner.</p>
+        <FormNotice tone="caution" isAlert description="Please check the marked lines. A wrong amount can ruin dinner.">
           <Button
             variant="outline"
             size="sm"
@@ -48,7 +45,7 @@ export function SaveBar({ stores: { fields, photos }, asksToCheck, isSaving, isD
           >
             They look right
           </Button>
-        </div>
+        </FormNotice>
       ) : null}
       {isUploading ? <PhotoUploadStatus photos={added} onCancel={photos.cancelSending} /> : props.children}
       <Button
@@ -87,12 +84,10 @@ function SaveErrors({ errors }: Pick<FieldsState, "errors">) {
   const isTitleMissing = errors.title?.includes(titleMissing) === true;
   const messages = Object.values(isTitleMissing ? { ...errors, title: [] } : errors).flat();
   return (
-    <div
-      role="alert"
-      className="w-full rounded-md bg-destructive-soft px-3 py-2 text-sm whitespace-normal text-destructive-text"
-    >
-      <p className="font-semibold">{isTitleMissing ? titleRequiredTitle : "Please check the form"}</p>
-      {messages.length > 0 ? <p>{messages.join(" ")}</p> : null}
-    </div>
+    <FormNotice
+      tone="error"
+      title={isTitleMissing ? titleRequiredTitle : "Please check the form"}
+      description={messages.join(" ")}
+    />
   );
 }

@@ -12,10 +12,9 @@ test("a link sent by another site is read only after a tap", async ({ page, emai
   );
   await page.goto(elsewhere);
   await page.getByRole("link", { name: "Look" }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "The text in the field below came from another site." });
-  await expect(notice).toBeVisible();
+  await expect(page.getByText(/^From another app or site: a text/)).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("");
-  await notice.getByRole("button", { name: "Read it now" }).click();
+  await page.getByRole("button", { name: "Read it", exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Red lentil soup");
 });
 
@@ -39,12 +38,14 @@ test("a shared link is read once, and beside a draft only after starting over", 
   await expect(title).toHaveValue("Our lentil soup");
   await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
   await page.goto(`/app/add?url=${encodeURIComponent(next)}`);
-  await page.getByRole("button", { name: "Read it now" }).click();
+  await page.getByRole("button", { name: "Add it to the draft" }).click();
   const promise = page.getByText("Red bean stew can be added next, when this recipe is saved.");
   await expect(promise).toBeVisible();
   await page.getByRole("button", { name: "Start over" }).click();
-  await expect(title).toHaveValue("Red bean stew");
+  await expect(title).toHaveValue("");
   await expect(promise).toBeHidden();
+  await page.getByRole("button", { name: "Add Red bean stew next" }).click();
+  await expect(title).toHaveValue("Red bean stew");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(title).toHaveValue("Our lentil soup");
 });

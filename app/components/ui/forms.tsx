@@ -47,24 +47,33 @@ export function FieldErrors({ id, errors }: { id: string; errors?: string[] }) {
   );
 }
 
-export function FormNotice({
-  title,
-  description,
-  isError,
-  children,
-}: {
-  title: string;
-  description: string | null;
-  isError: boolean;
+const noticeTones = {
+  error: "bg-destructive-soft text-destructive-text",
+  success: "bg-positive-soft text-positive",
+  caution: "bg-caution-soft text-caution-text",
+  quiet: "bg-muted",
+};
+
+type FormNoticeProps = {
+  tone: keyof typeof noticeTones;
+  title?: string | null;
+  description?: ReactNode;
+  /** Screen readers interrupt for an alert. By default, only an error is an alert. */
+  isAlert?: boolean;
+  /** The buttons and links that answer the notice. */
   children?: ReactNode;
-}) {
+};
+
+export function FormNotice({ tone, title, description, isAlert = tone === "error", children }: FormNoticeProps) {
   return (
     <div
-      role={isError ? "alert" : "status"}
-      className={`rounded-md px-4 py-3 ${isError ? "bg-destructive-soft text-destructive-text" : "bg-positive-soft text-positive"}`}
+      role={isAlert ? "alert" : "status"}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md px-[min(1rem,4vw)] py-3 ${noticeTones[tone]}`}
     >
-      <p className="font-semibold">{title}</p>
-      {description && description !== title ? <p className="text-sm">{description}</p> : null}
+      <div className="min-w-0 flex-auto basis-48 wrap-anywhere">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        {description && description !== title ? <p className={title ? "text-sm" : ""}>{description}</p> : null}
+      </div>
       {children}
     </div>
   );
@@ -73,7 +82,11 @@ export function FormNotice({
 export function PageNotice({ notice }: { notice: ToastNotice | null | undefined }) {
   if (!notice) return null;
   return (
-    <FormNotice title={notice.title} description={notice.description} isError={notice.variant === "destructive"} />
+    <FormNotice
+      tone={notice.variant === "destructive" ? "error" : "success"}
+      title={notice.title}
+      description={notice.description}
+    />
   );
 }
 
@@ -91,7 +104,7 @@ export function LatestActionNotice({
 export function ActionNotice() {
   const reply = useActionData<ActionReply>();
   if (reply?.isDone !== false) return <PageNotice notice={reply?.notice} />;
-  return <FormNotice title={reply.title ?? "Please check the form"} description={reply.message} isError />;
+  return <FormNotice tone="error" title={reply.title ?? "Please check the form"} description={reply.message} />;
 }
 
 /** The state of a form that its fields and buttons read from context. */
@@ -187,5 +200,5 @@ export function ActionFormError() {
 export function FormErrorOrConnectionNotice() {
   const { refused, wasConnectionLost } = useContext(FormContext);
   if (!refused || !wasConnectionLost) return <ActionFormError />;
-  return <FormNotice title={refused.title ?? "Not sent"} description={refused.message} isError />;
+  return <FormNotice tone="error" title={refused.title ?? "Not sent"} description={refused.message} />;
 }

@@ -98,13 +98,7 @@ function SavedDialog({ saved, hasUnreadText, next, onNext }: SavedDialogProps) {
   return (
     <Dialog onClose={() => onNext()} title="Recipe saved" description={description}>
       <div className="grid gap-3">
-        {next.map(({ reading }, index) => (
-          <Button key={index} className="min-w-0" onClick={() => onNext(index)}>
-            <span dir="auto" className="truncate">
-              Add {getDisplayTitle(reading)} next
-            </span>
-          </Button>
-        ))}
+        <FoundRecipeButtons recipes={next} onNext={onNext} />
         <Button asChild variant={next.length > 0 ? "outline" : "default"}>
           <Link to={`/app/recipes/${saved.id}`} replace>
             View this recipe
@@ -123,4 +117,17 @@ function SavedDialog({ saved, hasUnreadText, next, onNext }: SavedDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+type FoundRecipeButtonsProps = { recipes: { reading: ParsedRecipe }[]; onNext(index: number): void };
+
+/** Offers the other recipes that were found in the same screenshots, pages or texts. */
+export function FoundRecipeButtons({ recipes, onNext }: FoundRecipeButtonsProps) {
+  return recipes.map(({ reading }, index) => (
+    <Button key={index} className="min-w-0" onClick={() => onNext(index)}>
+      <span dir="auto" className="truncate">
+        Add {getDisplayTitle(reading)} next
+      </span>
+    </Button>
+  ));
 }

@@ -7,7 +7,9 @@ import { Textarea } from "#app/components/ui/input.tsx";
 import { PhotoFileButton } from "../photos/photo-file-button.tsx";
 import { useStoreState } from "../stores/store.ts";
 import type { AddStores } from "./add-stores.ts";
-import { addMethodsId } from "./source-problem-notice.tsx";
+
+/** The id of the section with the ways to add a recipe. */
+export const addMethodsId = "add-methods";
 
 /** The two quick ways to add a recipe, above the fields to type one. */
 export function AddMethods({ stores }: { stores: AddStores }) {

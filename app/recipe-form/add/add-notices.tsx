@@ -1,15 +1,21 @@
 import { Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { getConfidenceLabel } from "recipe-parser";
-import { Button } from "#app/components/ui/button.tsx";
+import { createLoginAction } from "#app/browser/create-login-action.ts";
+import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
 import { formatDay } from "#app/modules/calendar-day.ts";
 import { isDraftWithOnlyLink } from "#app/modules/recipes/recipe-draft.ts";
-import { DraftNotice, formatDraftTime, RefusalNotice } from "../form-notices.tsx";
+import { DraftNotice, RefusalNotice } from "../form-notices.tsx";
+import { PhotoFileButton } from "../photos/photo-file-button.tsx";
+import { focusPasteField } from "../reader/field-focus.ts";
 import { hasMoreThanLink } from "../stores/fields.ts";
-import { type DuplicateJson, findProblem, type Source } from "../stores/reader.ts";
+import { findProblem, listFoundRecipes, type Source, type SourceProblem } from "../stores/reader.ts";
 import { useStoreState } from "../stores/store.ts";
+import { FoundRecipeButtons } from "./add-dialogs.tsx";
+import { addMethodsId } from "./add-methods.tsx";
 import type { AddStores } from "./add-stores.ts";
-import { SourceProblemNotice } from "./source-problem-notice.tsx";
+import { BookmarkletButton } from "./bookmarklet-button.tsx";
 import type { SaveNewRecipeState } from "./use-save-new-recipe.ts";
 
 /** Why a share failed. */
@@ -24,12 +30,14 @@ type AddNoticesProps = {
 
 export function AddNotices({ stores, saving, hasContent, shareProblem }: AddNoticesProps) {
   const fields = useStoreState(stores.fields);
-  const { draft, storedAt } = fields;
   const reader = useStoreState(stores.reader);
+  const { draft } = fields;
+  const { duplicate } = reader;
   const problem = findProblem(reader);
   const offered = reader.sources.find(({ status }) => status === "offered");
+  const found = hasContent || reader.isAsking || saving.saved ? [] : listFoundRecipes(reader);
 
-  function startOver({ currentTarget }: { currentTarget: HTMLElement }) {
+  function startOver({ currentTarget }: MouseEvent<HTMLElement>) {
     currentTarget.closest("main")?.focus();
     stores.startOver();
     window.scrollTo({ top: 0 });
@@ -38,20 +46,25 @@ export function AddNotices({ stores, saving, hasContent, shareProblem }: AddNoti
   return (
     <>
       {shareProblem && saving.isFirst ? (
-        <FormNotice title={shareProblem.title} description={shareProblem.message} isError>
+        <FormNotice tone="error" title={shareProblem.title} description={shareProblem.message}>
           {shareProblem.code === "share_token_ended" ? (
-            <Link to="/app/profile#share-keys" className="inline-flex min-h-11 items-center font-medium underline">
+            <Link to="/app/profile#share-keys" className={linkStyle}>
               Create a new key
             </Link>
           ) : null}
         </FormNotice>
       ) : null}
       {offered ? (
-        <OfferedContentNotice
+        <OfferedSourceNotice
           source={offered}
           hasDraft={hasMoreThanLink(fields)}
           onTake={() => stores.takeOffered(offered)}
         />
+      ) : null}
+      {found.length > 0 ? (
+        <FormNotice tone="quiet" description="Also found, and not saved yet:">
+          <FoundRecipeButtons recipes={found} onNext={stores.choose} />
+        </FormNotice>
       ) : null}
       {problem ? (
         <SourceProblemNotice
@@ -60,70 +73,140 @@ export function AddNotices({ stores, saving, hasContent, shareProblem }: AddNoti
           onAdd={stores.photos.addFiles}
         />
       ) : null}
-      {storedAt !== null && hasContent && !saving.isSaving ? (
-        <DraftNotice
-          what={
-            isDraftWithOnlyLink(draft)
-              ? `Your link from ${formatDraftTime(storedAt)} is here: ${draft.sourceUrl}`
-              : `Your draft from ${formatDraftTime(storedAt)} is here`
-          }
-          action="Start over"
-          onAction={startOver}
-        />
-      ) : null}
+      <DraftNotice
+        storedAt={hasContent && !saving.isSaving ? fields.storedAt : null}
+        formatText={(time) =>
+          isDraftWithOnlyLink(draft)
+            ? `Your link from ${time} is here: ${draft.sourceUrl}`
+            : `Your draft from ${time} is here`
+        }
+        action="Start over"
+        onAction={startOver}
+      />
       <ConfidenceNotice stores={stores} />
-      {reader.duplicate ? <DuplicateNotice duplicate={reader.duplicate} onDismiss={stores.dismissDuplicate} /> : null}
+      {duplicate ? (
+        <FormNotice
+          tone="caution"
+          description={`${duplicate.savedBy ?? "You"} saved this on ${formatDay(new Date(duplicate.createdAt), new Date())}.`}
+        >
+          <Button asChild variant="outline" size="sm">
+            <Link to={`/app/recipes/${duplicate.id}`}>Open it</Link>
+          </Button>
+          <Button variant="outline" size="sm" onClick={stores.dismissDuplicate}>
+            Save another
+          </Button>
+        </FormNotice>
+      ) : null}
       <SaveNotice saving={saving} />
     </>
   );
 }
 
-type OfferedContentProps = { source: Source; hasDraft: boolean; onTake(): void };
+type OfferedSourceProps = { source: Source; hasDraft: boolean; onTake(): void };
 
-/** Offers to read the text or page that another app shared while the form held a draft. */
-function OfferedContentNotice({ source: { images }, hasDraft, onTake }: OfferedContentProps) {
+/** Offers to read what another app, site or bookmark handed over. */
+function OfferedSourceNotice({ source: { images, text, page }, hasDraft, onTake }: OfferedSourceProps) {
   const count = images.length;
-  const [what, them] = count > 1 ? [`${count} pictures`, "them"] : [count === 1 ? "a picture" : "a text", "it"];
+  const one = count === 1 ? "a picture" : page ? "a page" : "a text";
+  const [what, them] = count > 1 ? [`${count} pictures`, "them"] : [one, "it"];
   return (
-    <div
-      role="status"
-      className="grid justify-items-start gap-3 rounded-md bg-caution-soft px-4 py-3 text-caution-text"
+    <FormNotice
+      tone="caution"
+      title={hasDraft ? "You have a draft" : `From another app or site: ${what}`}
+      description={
+        <>
+          {hasDraft
+            ? `You shared ${what}. Add ${them} to the draft, or start over to make a new recipe from ${them}.`
+            : null}
+          <span dir="auto" className="line-clamp-3 font-medium">
+            {text}
+          </span>
+        </>
+      }
     >
-      <div>
-        <p className="font-semibold">{hasDraft ? "You have a draft" : `You shared ${what}`}</p>
-        {hasDraft ? (
-          <p>
-            You shared {what}. Add {them} to the draft, or start over to make a new recipe from {them}.
-          </p>
-        ) : null}
-      </div>
       <Button variant="outline" onClick={onTake}>
         {hasDraft ? `Add ${them} to the draft` : `Read ${them}`}
       </Button>
-    </div>
+    </FormNotice>
   );
 }
 
-function SaveNotice({ saving: { refused, limit, isSaving, saved } }: { saving: SaveNewRecipeState }) {
-  const isFull = refused?.code === "plan_limit";
-  if (limit && !saved && !isFull) return <PlanLimitNotice message={limit} />;
-  if (isSaving || (isFull && limit === null)) return null;
-  return <RefusalNotice refused={refused}>{isFull ? <PlansLink /> : null}</RefusalNotice>;
+type SourceProblemNoticeProps = {
+  problem: SourceProblem;
+  onAgain(text: string): void;
+  onAdd(files: File[]): void;
+};
+
+/** Says why a source was not read, and offers other methods. */
+export function SourceProblemNotice({ problem, onAgain, onAdd }: SourceProblemNoticeProps) {
+  const { title, message, code, text, canRetry, isLinkKept } = problem;
+  const login = createLoginAction(code ?? undefined);
+  const place = isLinkKept ? "The link is saved with the recipe." : "The link is in its field below.";
+  return (
+    <FormNotice
+      tone="caution"
+      isAlert
+      title={title}
+      description={isLinkKept || (!canRetry && text) ? `${message} ${place}` : message}
+    >
+      <div ref={bringIntoView} className="flex w-full flex-wrap gap-3 text-center [&>*]:px-[min(1.25rem,5vw)]">
+        {login ? (
+          <Button variant="outline" onClick={login.onClick}>
+            {login.label}
+          </Button>
+        ) : null}
+        {canRetry && text ? (
+          <Button
+            variant="outline"
+            onClick={() => {
+              // The pressed button disappears.
+              document.getElementById(addMethodsId)?.focus({ preventScroll: true });
+              onAgain(text);
+            }}
+          >
+            Try again
+          </Button>
+        ) : null}
+        {canRetry && !code?.startsWith("link_") ? null : (
+          <Button variant="outline" onClick={focusPasteField}>
+            Paste text
+          </Button>
+        )}
+        <PhotoFileButton onAdd={onAdd} className={buttonStyle({ variant: "outline" })}>
+          Choose screenshots
+        </PhotoFileButton>
+      </div>
+      {code === "link_refused" ? <BookmarkletButton /> : null}
+    </FormNotice>
+  );
+}
+
+function bringIntoView(actions: HTMLElement | null): void {
+  actions?.parentElement?.scrollIntoView({ block: "nearest" });
 }
 
 function ConfidenceNotice({ stores }: { stores: AddStores }) {
-  const { draft } = useStoreState(stores.fields);
+  const { confidence, readFields, readLines, photoUrl } = useStoreState(stores.fields).draft;
   const photos = useStoreState(stores.photos);
-  if (draft.confidence === null || draft.readFields.length === 0) return null;
-  const doubts = draft.readLines.filter(({ doubt }) => doubt !== null).length;
+  if (confidence === null || readFields.length === 0) return null;
+  const doubts = readLines.filter(({ doubt }) => doubt !== null).length;
+  const hasPagePhoto = photoUrl !== "" && photos.all.length === 0;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 rounded-md bg-positive-soft px-4 py-2 text-sm text-positive">
+    <FormNotice
+      tone="success"
+      description={
+        <>
+          Confidence: <strong>{getConfidenceLabel(confidence)}</strong>
+          {hasPagePhoto ? ". The page's photo is added when you save." : null}
+        </>
+      }
+    >
       {doubts === 0 ? (
-        <p>Recipe found. Please check it.</p>
+        <p className="order-first">Recipe found. Please check it.</p>
       ) : (
         <button
           type="button"
-          className="min-h-11 font-medium underline"
+          className="order-first min-h-11 font-medium underline"
           onClick={({ currentTarget: { form } }) =>
             form?.querySelector<HTMLElement>("[data-doubtful] :is(input, textarea)")?.focus()
           }
@@ -131,48 +214,25 @@ function ConfidenceNotice({ stores }: { stores: AddStores }) {
           Recipe found. {doubts === 1 ? "1 line to check" : `${doubts} lines to check`}
         </button>
       )}
-      <p role="status">
-        Confidence: <strong>{getConfidenceLabel(draft.confidence)}</strong>
-      </p>
-      {draft.photoUrl && photos.all.length === 0 ? (
-        <p className="w-full">The page's photo is added when you save.</p>
-      ) : null}
-    </div>
+    </FormNotice>
   );
 }
 
-function PlanLimitNotice({ message }: { message: string }) {
-  return (
-    <div role="status" className="rounded-md bg-caution-soft px-4 py-3 text-caution-text">
-      <p className="font-semibold">Your book is full</p>
-      <p className="text-sm">{message}</p>
-      <PlansLink />
-    </div>
-  );
-}
-
-function PlansLink() {
-  return (
-    <Link to="/app/profile" className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+function SaveNotice({ saving: { refused, limit, isSaving, saved } }: { saving: SaveNewRecipeState }) {
+  const isFull = refused?.code === "plan_limit";
+  const plans = (
+    <Link to="/app/profile" className={linkStyle}>
       See the plans
     </Link>
   );
+  if (limit && !saved && !isFull)
+    return (
+      <FormNotice tone="caution" title="Your book is full" description={limit}>
+        {plans}
+      </FormNotice>
+    );
+  if (isSaving || (isFull && limit === null)) return null;
+  return <RefusalNotice refused={refused}>{isFull ? plans : null}</RefusalNotice>;
 }
 
-function DuplicateNotice({ duplicate, onDismiss }: { duplicate: DuplicateJson; onDismiss(): void }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-md bg-caution-soft px-4 py-3 text-caution-text">
-      <p role="status" className="min-w-0 wrap-anywhere">
-        {duplicate.savedBy ?? "You"} saved this on {formatDay(new Date(duplicate.createdAt), new Date())}.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button asChild variant="outline" size="sm">
-          <Link to={`/app/recipes/${duplicate.id}`}>Open it</Link>
-        </Button>
-        <Button variant="outline" size="sm" onClick={onDismiss}>
-          Save another
-        </Button>
-      </div>
-    </div>
-  );
-}
+const linkStyle = "inline-flex min-h-11 items-center font-medium underline underline-offset-4";

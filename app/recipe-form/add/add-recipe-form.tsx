@@ -1,43 +1,27 @@
 import { Progress } from "#app/components/ui/progress.tsx";
-import { takeBookmarkletPage } from "#app/device/bookmarklet-page.ts";
 import { getNewRecipeDraftKey } from "#app/device/draft-storage.ts";
 import type { NewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
 import { createEmptyDraft, getReadinessPercent, isBlankDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { persistDraft } from "../persist-draft.ts";
-import {
-  createBesideDraftProblem,
-  createNoAnswerProblem,
-  createNotReadProblem,
-  createOtherSiteProblem,
-} from "../reader/source-problems.ts";
+import { createNoAnswerProblem } from "../reader/source-problems.ts";
 import { RecipeForm } from "../recipe-form.tsx";
 import { useFormStores } from "../recipe-form-stores.ts";
-import { hasMoreThanLink, hasUnaddedPastedLines } from "../stores/fields.ts";
-import { getUnreadText, listFoundRecipes, type SourceProblem } from "../stores/reader.ts";
+import { hasUnaddedPastedLines } from "../stores/fields.ts";
+import { addText, getUnreadText, listFoundRecipes } from "../stores/reader.ts";
 import { useStoreState } from "../stores/store.ts";
 import { AddDialogs } from "./add-dialogs.tsx";
 import { AddMethods } from "./add-methods.tsx";
 import { AddNotices, type ShareProblem } from "./add-notices.tsx";
-import { type AddStores, createAddStores, removeShareParametersFromUrl } from "./add-stores.ts";
-import { type SharedContentReference, takeSharedContent } from "./take-shared-content.ts";
+import { type AddStores, createAddStores } from "./add-stores.ts";
+import { type Incoming, takeIncoming } from "./take-incoming.ts";
 import { useSaveNewRecipe } from "./use-save-new-recipe.ts";
 
-type AddRecipeFormProps = {
-  newRecipe: NewRecipe;
-  /** Files and text that another app shared. */
-  share: SharedContentReference | null;
-  shareProblem: ShareProblem | null;
-  /** The text in the page's address, which may be only a title. */
-  sharedText: string;
-  sharedTitle: string;
-  /** Whether another site opened this page. Fetching a page for that site would reveal who is signed in. */
-  isFromOtherSite: boolean;
-};
+type AddRecipeFormProps = Incoming & { newRecipe: NewRecipe; shareProblem: ShareProblem | null; sharedTitle: string };
 
 export function AddRecipeForm(props: AddRecipeFormProps) {
   const { newRecipe } = props;
   const { stores, element } = useFormStores(
-    () => createAddStores({ ...createEmptyDraft(), submissionId: newRecipe.submissionId }, props),
+    () => createAddStores({ ...createEmptyDraft(), submissionId: newRecipe.submissionId }, props.sharedTitle),
     (created, typed) => beginAdding(created, typed, props),
   );
   const saving = useSaveNewRecipe(stores, newRecipe);
@@ -112,31 +96,13 @@ function beginAdding(stores: AddStores, typed: FormData, props: AddRecipeFormPro
       stores.findDuplicate();
     },
     onRestored(stored) {
-      const unread = stored?.unreadText.replace(props.sharedText, "").trim();
-      if (unread) hold(navigator.onLine ? createNotReadProblem(unread) : createNoAnswerProblem(unread));
-      takeIncoming();
+      const text = stored?.unreadText ?? "";
+      // A text without a connection is read by itself when the network returns.
+      if (text !== "" && !navigator.onLine) reader.dispatch({ type: "hold", problem: createNoAnswerProblem(text) });
+      else if (text !== "") reader.dispatch({ type: "type", text: addText(reader.getState().text, text) });
+      void takeIncoming(stores, { ...props, draftKey: props.newRecipe.draftKey }, controller.signal);
     },
   });
-
-  function hold(problem: SourceProblem): void {
-    reader.dispatch({ type: "hold", problem });
-  }
-
-  function takeIncoming(): void {
-    const { share, sharedText, isFromOtherSite, newRecipe } = props;
-    const hasDraft = hasMoreThanLink(fields.getState());
-    const page = takeBookmarkletPage();
-    if (page) {
-      removeShareParametersFromUrl();
-      if (hasDraft) hold(createBesideDraftProblem(""));
-      else void texts.readPage(page);
-    } else if (sharedText !== "") {
-      if (hasDraft) hold(createBesideDraftProblem(sharedText));
-      else if (isFromOtherSite) hold(createOtherSiteProblem(sharedText));
-      else void stores.readShared();
-    }
-    if (share) void takeSharedContent(stores, { share, draftKey: newRecipe.draftKey }, controller.signal);
-  }
 
   window.addEventListener("online", texts.retryUnanswered);
   return () => {

@@ -1,25 +1,33 @@
 import { dismissPageToasts, showToast } from "#app/browser/toast.ts";
 import { createUploadState, toDraftPhoto } from "#app/device/added-photo.ts";
-import { signInToAddMessage } from "#app/modules/recipes/recipe.ts";
+import { postJson } from "#app/device/post-json.ts";
+import type { DuplicateSearch } from "#app/modules/recipes/find-duplicate.server.ts";
+import { joinIngredients, signInToAddMessage } from "#app/modules/recipes/recipe.ts";
 import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createPhotoStore, showPhotoMessage } from "../photos/photo-store.ts";
-import { createDuplicateSearch } from "../reader/duplicate-search.ts";
 import { chooseFoundRecipe } from "../reader/fill-form.ts";
 import { createScreenshotReader } from "../reader/screenshot-reader.ts";
 import { createTextReader } from "../reader/text-reader.ts";
-import { createFieldsState, reduceFields } from "../stores/fields.ts";
+import { createFieldsState, type FieldsStore, reduceFields } from "../stores/fields.ts";
 import { listAddedPhotos } from "../stores/photos.ts";
-import { createReaderState, findProblem, reduceReader, type Source } from "../stores/reader.ts";
+import {
+  createReaderState,
+  type DuplicateJson,
+  type ReaderStore,
+  reduceReader,
+  type Source,
+} from "../stores/reader.ts";
 import { createStore } from "../stores/store.ts";
 
 export type AddStores = ReturnType<typeof createAddStores>;
 
-type Shared = { sharedText: string; sharedTitle: string };
-
-/** The stores of the add form, with the readers of screenshots, pasted texts and links. */
-export function createAddStores(draft: RecipeDraft, { sharedText, sharedTitle }: Shared) {
+/**
+ * The stores of the add form, with the readers of screenshots, pasted texts and links. A shared text that equals
+ * `sharedTitle` is the recipe's title.
+ */
+export function createAddStores(draft: RecipeDraft, sharedTitle = "") {
   const fields = createStore(reduceFields, createFieldsState(draft));
-  const reader = createStore(reduceReader, createReaderState(sharedText));
+  const reader = createStore(reduceReader, createReaderState());
   const photos = createPhotoStore({
     // The add screen has its own message for an ended session.
     announce: (message) =>
@@ -30,41 +38,39 @@ export function createAddStores(draft: RecipeDraft, { sharedText, sharedTitle }:
   const texts = createTextReader(stores);
   const screenshots = createScreenshotReader(stores);
 
-  /** Begins the next recipe. Texts that were not read and recipes that were found stay. */
-  function reset({ dropsPhotoRecipes }: { dropsPhotoRecipes: boolean }): void {
+  function stopReading(): void {
     screenshots.cancel();
     texts.abort();
+  }
+
+  /** Begins the next recipe. Texts that were not read and recipes that were found stay. */
+  function reset(): void {
+    stopReading();
     fields.dispatch({ type: "reset", draft: { ...createEmptyDraft(), submissionId: crypto.randomUUID() } });
     photos.dispatch({ type: "reset" });
-    reader.dispatch({ type: "reset", dropsPhotoRecipes });
-  }
-
-  /** Reads the files and the text that another app shared. */
-  function takeOffered({ id, images, text }: Pick<Source, "id" | "images" | "text">): void {
-    reader.dispatch({ type: "finish", id });
-    if (images.length > 0) photos.addFiles(images);
-    if (text !== "") void texts.read(text);
-    removeShareParametersFromUrl();
-  }
-
-  /** Reads the text in the page's address. */
-  async function readShared(): Promise<void> {
-    if (await texts.read(sharedText, sharedText === sharedTitle)) removeShareParametersFromUrl();
+    reader.dispatch({ type: "reset" });
   }
 
   return {
     ...stores,
     texts,
     screenshots,
-    takeOffered,
-    readShared,
     choose: (index: number) => chooseFoundRecipe(stores, index),
 
     /** Call it after a save. Returns the saved photos with new uploads, because they may show other found recipes. */
     beginNextRecipe() {
       const saved = listDraftPhotos().map((photo) => ({ ...photo, ...createUploadState() }));
-      reset({ dropsPhotoRecipes: false });
+      reset();
       return saved;
+    },
+
+    /** Reads what another app, site or bookmark handed over. */
+    takeOffered({ id, images, text, page }: Pick<Source, "id" | "images" | "text" | "page">): void {
+      reader.dispatch({ type: "finish", id });
+      if (images.length > 0) photos.addFiles(images);
+      if (text !== "") void texts.read(text, text === sharedTitle);
+      if (page !== "") void texts.readPage(page);
+      removeShareParametersFromUrl();
     },
 
     /** Call it before a save, which does not wait for analyses. */
@@ -73,20 +79,12 @@ export function createAddStores(draft: RecipeDraft, { sharedText, sharedTitle }:
       texts.skip();
     },
 
-    /**
-     * Removes the draft and offers Undo. What was shared beside the draft, or the next found recipe that needs none of
-     * the photos, fills the form.
-     */
+    /** Empties the form and offers Undo. */
     startOver(): void {
       const [removedFields, removedReader, removedPhotos] = [fields.getState(), reader.getState(), listDraftPhotos()];
-      const isSharedTextHeld = sharedText !== "" && findProblem(removedReader)?.text === sharedText;
-      reset({ dropsPhotoRecipes: true });
-      chooseFoundRecipe(stores, 0);
-      for (const source of removedReader.sources) if (source.status === "offered") takeOffered(source);
-      if (isSharedTextHeld) void readShared();
+      reset();
       function undo() {
-        screenshots.cancel();
-        texts.abort();
+        stopReading();
         fields.dispatch({ type: "reset", ...removedFields });
         reader.dispatch({ type: "reset", to: removedReader });
         photos.restore(removedPhotos);
@@ -109,4 +107,38 @@ export function createAddStores(draft: RecipeDraft, { sharedText, sharedTitle }:
 /** Removes the shared text from the URL without the router, which would call the loader again. */
 export function removeShareParametersFromUrl(): void {
   window.history.replaceState(window.history.state, "", "/app/add");
+}
+
+/** Asks the server for a saved recipe that resembles the form's recipe. */
+function createDuplicateSearch({ fields, reader }: { fields: FieldsStore; reader: ReaderStore }) {
+  let latest = "";
+  let dismissedId: string | undefined;
+  const getIdentity = ({ title, sourceUrl }: RecipeDraft) => JSON.stringify([title.trim(), sourceUrl.trim()]);
+
+  async function findDuplicate(): Promise<void> {
+    const { draft } = fields.getState();
+    const { title, sourceUrl, ingredientsList } = draft;
+    latest = getIdentity(draft);
+    reader.dispatch({ type: "showDuplicate", duplicate: null });
+    if (title.trim() === "" && sourceUrl.trim() === "") return;
+    const search: DuplicateSearch = { title, sourceUrl, ingredients: joinIngredients(ingredientsList) };
+    try {
+      const { alike } = await postJson<{ alike: DuplicateJson | null }>("/api/recipe-duplicates", search);
+      const isCurrent = getIdentity(fields.getState().draft) === getIdentity(draft) && alike?.id !== dismissedId;
+      if (isCurrent) reader.dispatch({ type: "showDuplicate", duplicate: alike });
+    } catch {
+      // The form works without this hint.
+    }
+  }
+
+  return {
+    /** Call it once for each source that has filled the form. */
+    findDuplicate: () => void findDuplicate(),
+    /** Call it when the title or the source link has been left. */
+    findTypedDuplicate: () => void (getIdentity(fields.getState().draft) !== latest && findDuplicate()),
+    dismissDuplicate(): void {
+      dismissedId = reader.getState().duplicate?.id;
+      reader.dispatch({ type: "showDuplicate", duplicate: null });
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
-import { BookmarkletButton } from "#app/recipe-form/add/source-problem-notice.tsx";
+import { BookmarkletButton } from "./bookmarklet-button.tsx";
 
 test("a click on the button says what it is for, and goes nowhere", () => {
   const told: unknown[] = [];

@@ -3,7 +3,6 @@ import { useOnPageFocus } from "#app/browser/use-window-listener.ts";
 import type { DraftPhoto } from "#app/device/added-photo.ts";
 import { postJson } from "#app/device/post-json.ts";
 import type { SubscriptionCheck } from "#app/modules/billing/sync-subscription.server.ts";
-import { createPhotoSlug } from "#app/modules/photos/photo.ts";
 import type { NewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
 import { listFoundRecipes } from "../stores/reader.ts";
 import { useSaveRecipe } from "../use-save-recipe.ts";
@@ -22,22 +21,21 @@ export function useSaveNewRecipe(stores: AddStores, newRecipe: NewRecipe) {
   const [saved, setSaved] = useState<SavedRecipe | null>(null);
   // Counts the recipes added by this page, so that each save has its own fetcher.
   const [attempt, setAttempt] = useState(0);
-  const { save, isSaving, reply } = useSaveRecipe<SaveNewRecipeReply, null>(
+  const { uploadPhotos, submit, isSaving, refused } = useSaveRecipe<SaveNewRecipeReply, null>(
+    stores,
     {
       onDone({ id, limit, problem }) {
         const title = fields.getState().draft.title.trim();
         setLimit(limit);
         setSaved({ id, title, problem, photos: stores.beginNextRecipe() });
       },
-      onRefused({ code, fieldErrors, message }) {
-        fields.dispatch({ type: "showErrors", errors: fieldErrors });
+      onRefused({ code, message }) {
         if (code === "plan_limit") setLimit(message);
         setIsLimitShown(code === "plan_limit");
         // An earlier save used this submission id, so the next save needs a new one.
         if (code === "already_saved")
           fields.dispatch({ type: "change", changes: { submissionId: crypto.randomUUID() } });
-        if (code === "already_saved" || code === "photo_missing") photos.dispatch({ type: "resetUploads" });
-        return code === "plan_limit" || Object.keys(fieldErrors).length > 0 ? null : undefined;
+        return code === "plan_limit" ? null : undefined;
       },
     },
     attempt,
@@ -45,10 +43,9 @@ export function useSaveNewRecipe(stores: AddStores, newRecipe: NewRecipe) {
 
   async function sendPhotosAndSave(): Promise<void> {
     stores.skipReading();
-    const uploaded = await photos.send(createPhotoSlug(fields.getState().draft.title));
-    if (!uploaded) return;
+    const uploaded = await uploadPhotos();
     const { draft } = fields.getState();
-    save(draft, uploaded, [["submissionId", draft.submissionId ?? ""]]);
+    if (uploaded) submit(draft, uploaded, [["submissionId", draft.submissionId ?? ""]]);
   }
 
   /** Begins the next recipe: an empty one, or a recipe that was found before. */
@@ -68,7 +65,7 @@ export function useSaveNewRecipe(stores: AddStores, newRecipe: NewRecipe) {
   return {
     sendPhotosAndSave,
     isSaving,
-    refused: reply?.isDone === false ? reply : null,
+    refused,
     limit,
     isLimitShown: isLimitShown && limit !== null && !saved,
     closeLimit: () => setIsLimitShown(false),

@@ -2,14 +2,15 @@ import { Link, useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import { useActionReply } from "#app/browser/use-action-reply.ts";
 import { buttonStyle } from "#app/components/ui/button.tsx";
+import { FormNotice } from "#app/components/ui/forms.tsx";
 import { getEditDraftKey } from "#app/device/draft-storage.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
-import { createPhotoSlug, recipePhotoMessages } from "#app/modules/photos/photo.ts";
+import { recipePhotoMessages } from "#app/modules/photos/photo.ts";
 import { drawnCover } from "#app/modules/recipes/arrange-photos.ts";
 import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { isEqualDraft } from "#app/modules/recipes/recipe-draft.ts";
 import type { RecipeEdit } from "#app/modules/recipes/resolve-conflict.ts";
-import { DraftNotice, formatDraftTime, RefusalNotice } from "../form-notices.tsx";
+import { DraftNotice, RefusalNotice } from "../form-notices.tsx";
 import { persistDraft } from "../persist-draft.ts";
 import { createPhotoStore, type PhotoMessage } from "../photos/photo-store.ts";
 import { RecipeForm } from "../recipe-form.tsx";
@@ -37,7 +38,7 @@ export function EditRecipeForm({ recipe }: { recipe: RecipeToEdit }) {
     () => createEditStores(recipe),
     (created) => beginEditing(created, recipe.id),
   );
-  const { sendPhotosAndSave, isSaving, failed } = useSaveEdit(stores);
+  const { sendPhotosAndSave, isSaving, refused } = useSaveEdit(stores);
   const makePrimary = useMakePrimaryPhoto(stores);
   const fields = useStoreState(stores.fields);
   const photos = useStoreState(stores.photos);
@@ -62,19 +63,19 @@ export function EditRecipeForm({ recipe }: { recipe: RecipeToEdit }) {
 
   const notices = (
     <>
-      {fields.storedAt !== null && isDirty && !isSaving ? (
-        <DraftNotice
-          what={`Your unsaved changes from ${formatDraftTime(fields.storedAt)} are here`}
-          action="Discard"
-          onAction={discard}
-        />
-      ) : null}
+      <DraftNotice
+        storedAt={isDirty && !isSaving ? fields.storedAt : null}
+        formatText={(time) => `Your unsaved changes from ${time} are here`}
+        action="Discard"
+        onAction={discard}
+      />
       {recipe.mayEdit ? null : (
-        <p role="status" className="rounded-md bg-muted px-4 py-3">
-          You don't have permission to edit this recipe. You can only view and change the primary photo.
-        </p>
+        <FormNotice
+          tone="quiet"
+          description="You don't have permission to edit this recipe. You can only view and change the primary photo."
+        />
       )}
-      {isSaving ? null : <RefusalNotice refused={failed} />}
+      {isSaving || refused?.details ? null : <RefusalNotice refused={refused} />}
       {conflict && !isSaving ? (
         <ConflictNotice
           {...conflict}
@@ -146,30 +147,28 @@ function beginEditing({ fields, photos, edit }: EditStores, recipeId: string): (
 
 /** Uploads the photos, then submits the form. Merges the partner's edits of other parts and submits again. */
 function useSaveEdit({ fields, photos, edit }: EditStores) {
-  const { save, isSaving, reply } = useSaveRecipe<{ version: number }, ConflictDetails>({
-    onRefused(refused) {
-      fields.dispatch({ type: "showErrors", errors: refused.fieldErrors });
-      if (refused.code === "photo_missing") photos.dispatch({ type: "resetUploads" });
-      const resolved = resolveRefusedEdit(edit.getState(), refused);
-      if (!resolved) return Object.keys(refused.fieldErrors).length > 0 ? null : undefined;
-      const { current } = resolved;
-      fields.dispatch({ type: "change", changes: resolved.edit.draft });
-      photos.dispatch({ type: "rebase", current: current.photos, isDrawn: current.isCoverDrawn });
-      edit.dispatch({ type: "resolve", resolved });
-      if (resolved.isDecided) {
-        send(resolved.edit);
-        return null;
-      }
-      window.scrollTo({ top: 0 });
-      // The conflict notice at the top of the form replaces the toast.
-      return refused.code === "changed_meanwhile" ? null : undefined;
+  const { uploadPhotos, submit, isSaving, refused } = useSaveRecipe<{ version: number }, ConflictDetails>(
+    { fields, photos },
+    {
+      onRefused(refused) {
+        const resolved = resolveRefusedEdit(edit.getState(), refused);
+        if (!resolved) return undefined;
+        const { current } = resolved;
+        fields.dispatch({ type: "change", changes: resolved.edit.draft });
+        photos.dispatch({ type: "rebase", current: current.photos, isDrawn: current.isCoverDrawn });
+        edit.dispatch({ type: "resolve", resolved });
+        if (resolved.isDecided) send(resolved.edit);
+        else window.scrollTo({ top: 0 });
+        // The conflict notice at the top of the form replaces the toast.
+        return resolved.isDecided || refused.code === "changed_meanwhile" ? null : undefined;
+      },
     },
-  });
+  );
 
   function send(sent: RecipeEdit, areWaiting = false): void {
     edit.dispatch({ type: "recordSent", sent });
     const { base, takenParts } = edit.getState();
-    save(sent.draft, { ...sent.photos, areWaiting }, [
+    submit(sent.draft, { ...sent.photos, areWaiting }, [
       ["intent", "save"],
       ["version", String(base.version)],
       ...repeatField("removedPhotos", sent.photos.removed),
@@ -179,13 +178,13 @@ function useSaveEdit({ fields, photos, edit }: EditStores) {
   }
 
   async function sendPhotosAndSave(): Promise<void> {
-    const uploaded = await photos.send(createPhotoSlug(fields.getState().draft.title));
+    const uploaded = await uploadPhotos();
     if (!uploaded) return;
     const { areWaiting, ...changes } = uploaded;
     send({ draft: fields.getState().draft, photos: changes }, areWaiting);
   }
 
-  return { sendPhotosAndSave, isSaving, failed: reply?.isDone === false && !reply.details ? reply : null };
+  return { sendPhotosAndSave, isSaving, refused };
 }
 
 function repeatField(name: string, values: string[]): [string, string][] {

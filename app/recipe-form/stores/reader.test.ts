@@ -105,17 +105,12 @@ test("recipes of several sources wait each once, ten at most", () => {
   expect([titles(state).length, titles(state).at(-1)]).toEqual([10, "Cake 0"]);
 });
 
-test("after a save all found recipes wait; starting over drops those that only the dropped photos show", () => {
-  const state = run(
-    start(soup),
-    finish(soup, found(["Tart"], { photoIds: [] })),
-    start(pie),
-    finish(pie, found(["Jam"])),
-  );
-  expect(titles(reduceReader(state, reset))).toEqual(["Tart", "Jam"]);
-  const begun = reduceReader(state, { type: "reset", dropsPhotoRecipes: true });
+test("found recipes wait after a save and after starting over, which can be undone", () => {
+  const state = run(start(soup), finish(soup, found(["Tart"], { photoIds: [] })), type("with bread"));
+  const begun = reduceReader(state, reset);
   expect(titles(begun)).toEqual(["Tart"]);
-  expect(titles(reduceReader(begun, { type: "reset", to: state }))).toEqual(["Tart", "Jam"]);
+  const chosen = reduceReader(begun, { type: "choose", index: 0 });
+  expect(titles(reduceReader(chosen, { type: "reset", to: state }))).toEqual(["Tart"]);
 });
 
 test("what another app shared beside a draft is offered until it is taken", () => {

@@ -28,7 +28,9 @@ export type Source = {
   text: string;
   /** Images shared by another app. */
   images: File[];
-  /** A source that is `offered` is read when the person says so, because the form holds a draft. */
+  /** The compressed page from the bookmarklet. */
+  page: string;
+  /** A source that is `offered` is read when the person says so. */
   status: "offered" | "reading" | "read" | "failed";
   progress: AnalysisProgress | null;
   problem: SourceProblem | null;
@@ -49,7 +51,7 @@ export type ReaderState = {
   duplicate: DuplicateJson | null;
 };
 
-type NewSource = Pick<Source, "id" | "kind"> & Partial<Pick<Source, "text" | "images">>;
+type NewSource = Pick<Source, "id" | "kind"> & Partial<Pick<Source, "text" | "images" | "page">>;
 
 export type ReaderAction =
   | { type: "type"; text: string }
@@ -64,7 +66,7 @@ export type ReaderAction =
   | { type: "choose"; index: number }
   | { type: "restore"; found: FoundRecipes }
   /** Begins the next recipe with the texts that were not read, and with the recipes that were found. */
-  | { type: "reset"; to?: ReaderState; dropsPhotoRecipes?: boolean }
+  | { type: "reset"; to?: ReaderState }
   | { type: "showDuplicate"; duplicate: DuplicateJson | null };
 
 export type ReaderStore = Store<ReaderState, ReaderAction>;
@@ -107,7 +109,7 @@ export function reduceReader(state: ReaderState, action: ReaderAction): ReaderSt
       return { ...state, sources: [...restored, ...sources], isAsking: action.found.isAsking };
     }
     case "reset":
-      return resetReader(action.to ?? state, action.dropsPhotoRecipes === true);
+      return resetReader(action.to ?? state);
     case "showDuplicate":
       return { ...state, duplicate: action.duplicate };
   }
@@ -131,18 +133,22 @@ export function isReadingPage({ sources }: ReaderState): boolean {
   return sources.some(({ kind, status }) => status === "reading" && (kind === "link" || kind === "page"));
 }
 
-/** All pasted text that a reload must not lose. */
+/** All text that was pasted or shared and that a reload must not lose. */
 export function getUnreadText(state: ReaderState): string {
-  return [getTextInReading(state), state.text.trim()].filter(Boolean).join("\n");
+  return [listTexts(state, ["reading", "offered"]), state.text.trim()].filter(Boolean).join("\n");
 }
 
-export function getTextInReading({ sources }: ReaderState): string {
-  const texts = sources.filter(({ status }) => status === "reading").map(({ text }) => text);
+export function getTextInReading(state: ReaderState): string {
+  return listTexts(state, ["reading"]);
+}
+
+function listTexts({ sources }: ReaderState, statuses: Source["status"][]): string {
+  const texts = sources.filter(({ status }) => statuses.includes(status)).map(({ text }) => text);
   return texts.filter(Boolean).join("\n");
 }
 
-function createSource({ id, kind, text = "", images = [] }: NewSource, status: Source["status"]): Source {
-  return { id, kind, text, images, status, progress: null, problem: null, found: [] };
+function createSource(source: NewSource, status: Source["status"]): Source {
+  return { text: "", images: [], page: "", ...source, status, progress: null, problem: null, found: [] };
 }
 
 /** The problems of earlier sources stay until everything that was pasted has been read. */
@@ -176,13 +182,12 @@ function finishSource(state: ReaderState, { id, problem = null, found }: Finish)
   };
 }
 
-function resetReader(state: ReaderState, dropsPhotoRecipes: boolean): ReaderState {
-  const isKept = ({ photoIds }: FoundRecipe) => !dropsPhotoRecipes || photoIds.length === 0;
-  const sources = state.sources.map((source) => ({ ...source, problem: null, found: source.found.filter(isKept) }));
+function resetReader(state: ReaderState): ReaderState {
+  const sources = state.sources.map((source) => ({ ...source, problem: null }));
   return {
     sources: prune(sources.map((source) => (source.status === "offered" ? source : { ...source, status: "read" }))),
     text: addText(state.text, getTextInReading(state)),
-    isAsking: state.isAsking && !dropsPhotoRecipes,
+    isAsking: state.isAsking,
     duplicate: null,
   };
 }
@@ -206,7 +211,7 @@ function updateSource(sources: readonly Source[], id: string, changes: Partial<S
 }
 
 /** Keeps the text that the field holds already. */
-function addText(text: string, added: string): string {
+export function addText(text: string, added: string): string {
   return text.includes(added) ? text : [added, text].filter(Boolean).join("\n");
 }
 

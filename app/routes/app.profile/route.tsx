@@ -97,7 +97,7 @@ export default function Profile() {
     <div className="mx-auto grid max-w-xl gap-5">
       <h1 className="text-3xl">Profile</h1>
       {reply?.isDone === false ? (
-        <FormNotice title={reply.title ?? "Please check the form"} description={reply.message} isError />
+        <FormNotice tone="error" title={reply.title ?? "Please check the form"} description={reply.message} />
       ) : null}
       <CoupleSection profile={profile} />
       <InviteCard profile={profile} isHighlighted={paid.isHighlighted} onSubscribe={paid.openDialog} />

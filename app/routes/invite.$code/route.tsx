@@ -113,9 +113,9 @@ export default function Invite() {
         </span>
       </p>
       {form.refused && !isChecking ? (
-        <FormNotice title={form.refused.title ?? "Error"} description={form.refused.message} isError />
+        <FormNotice tone="error" title={form.refused.title ?? "Error"} description={form.refused.message} />
       ) : null}
-      {isChecking ? <FormNotice title="Checking your invitation…" description={null} isError={false} /> : null}
+      {isChecking ? <FormNotice tone="success" title="Checking your invitation…" /> : null}
       {isSignedIn ? (
         <ActionForm form={form} className="grid gap-3">
           {invitation.hasRecipes ? (

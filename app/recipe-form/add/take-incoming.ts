@@ -1,12 +1,13 @@
 import { hashBlobToHex } from "#app/browser/hash-blob.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
+import { takeBookmarkletPage } from "#app/device/bookmarklet-page.ts";
 import { waitUntilOtherUsersDataCleared } from "#app/device/clear-personal-data.ts";
 import { getNewRecipeDraftKey, readDraftPhotos } from "#app/device/draft-storage.ts";
 import { createOwnerHeader, getPageOwner } from "#app/device/page-owner.ts";
 import { getSharedFiles } from "#app/device/shared-files.ts";
 import { hasMoreThanLink } from "../stores/fields.ts";
-import type { SourceProblem } from "../stores/reader.ts";
-import type { AddStores } from "./add-stores.ts";
+import type { Source, SourceProblem } from "../stores/reader.ts";
+import { type AddStores, removeShareParametersFromUrl } from "./add-stores.ts";
 
 /** Number of requests for a shared photo, which the server shows when the queue has prepared it. */
 const tries = 20;
@@ -25,26 +26,49 @@ const goneProblem: SourceProblem = {
   isLinkKept: false,
 };
 
-/** Adds what another app shared to the form, or offers it if the form holds a draft. */
-export async function takeSharedContent(
-  { fields, reader, takeOffered }: AddStores,
-  { share, draftKey }: { share: SharedContentReference; draftKey: string },
+export type Incoming = {
+  /** Files and text that another app shared. */
+  share: SharedContentReference | null;
+  /** The text in the page's address, which may be only a title. */
+  sharedText: string;
+  /** Whether another site opened this page. Fetching a page for that site would reveal who is signed in. */
+  isFromOtherSite: boolean;
+};
+
+/** Reads what a bookmark, another site or another app handed over, or offers it if the form holds a draft. */
+export async function takeIncoming(
+  stores: AddStores,
+  { share, sharedText, isFromOtherSite, draftKey }: Incoming & { draftKey: string },
   signal: AbortSignal,
 ): Promise<void> {
+  const page = takeBookmarkletPage() ?? "";
+  const id = crypto.randomUUID();
+  if (page !== "") takeOrOffer(stores, { id, page });
+  else if (sharedText !== "") takeOrOffer(stores, { id, text: sharedText }, isFromOtherSite);
+  // The stored draft holds an offered text from now on.
+  if (page + sharedText !== "") removeShareParametersFromUrl();
+  if (!share) return;
   try {
     const found = await loadSharedContent(share, signal);
     const images = found ? await filterNewImages(found.images, draftKey) : [];
     signal.throwIfAborted();
-    if (!found) return reader.dispatch({ type: "hold", problem: goneProblem });
+    if (!found) return stores.reader.dispatch({ type: "hold", problem: goneProblem });
     const isKnown = found.images.length > 0 && images.length === 0;
-    const source = { id: share.id, images, text: isKnown ? "" : found.text };
-    if (isKnown || !hasMoreThanLink(fields.getState())) takeOffered(source);
-    else reader.dispatch({ type: "offer", source: { ...source, kind: "shared" } });
+    if (isKnown) removeShareParametersFromUrl();
+    else takeOrOffer(stores, { id: share.id, images, text: found.text });
   } catch (error) {
     if (signal.aborted) return;
     console.error(error);
-    reader.dispatch({ type: "hold", problem: goneProblem });
+    stores.reader.dispatch({ type: "hold", problem: goneProblem });
   }
+}
+
+type Shared = Pick<Source, "id"> & Partial<Pick<Source, "images" | "text" | "page">>;
+
+function takeOrOffer({ fields, reader, takeOffered }: AddStores, shared: Shared, isOffered = false): void {
+  if (isOffered || hasMoreThanLink(fields.getState()))
+    reader.dispatch({ type: "offer", source: { kind: "shared", ...shared } });
+  else takeOffered({ images: [], text: "", page: "", ...shared });
 }
 
 /** Loads shared content from this device, else from the server. Null if the content is gone. */

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { createBesideDraftProblem, createNoAnswerProblem } from "../reader/source-problems.ts";
+import { createNoAnswerProblem } from "../reader/source-problems.ts";
 import type { SourceProblem } from "../stores/reader.ts";
-import { SourceProblemNotice } from "./source-problem-notice.tsx";
+import { SourceProblemNotice } from "./add-notices.tsx";
 
 const url = "https://kitchen.example/soup";
 const refused = (code: string, canRetry: boolean): SourceProblem => ({
@@ -17,10 +17,9 @@ test.each([
   ["a site that refuses", refused("link_refused", false), ["Paste text", "Choose screenshots"]],
   ["no connection", createNoAnswerProblem(url), ["Try again", "Choose screenshots"]],
   ["a session that ended", refused("sign_in_to_add", true), ["Log in", "Try again", "Choose screenshots"]],
-  ["a draft", createBesideDraftProblem(url), ["Read it now"]],
 ])("what helps against %s is one tap away", (_, problem, ways) => {
   render(<SourceProblemNotice problem={problem} onAgain={() => undefined} onAdd={() => undefined} />);
-  expect(screen.queryByText("The link is saved with the recipe.") !== null).toBe(problem.isLinkKept);
+  expect(screen.queryByText(/The link is saved with the recipe\.$/) !== null).toBe(problem.isLinkKept);
   const shown = [...screen.getByRole("alert").querySelectorAll(":scope > div button, :scope > div label")];
   expect(shown.map(({ textContent }) => textContent)).toEqual(ways);
 });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
-import { createFormStores } from "#tests/support/form-stores.ts";
-import { createDuplicateSearch } from "./duplicate-search.ts";
+import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { createAddStores } from "./add-stores.ts";
 
 const saved = { id: "7", title: "Plum cake", savedBy: "Tom", createdAt: "2020-05-03T12:00:00.000Z" };
 let sought: object[];
@@ -17,9 +16,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function openForm() {
-  const stores = createFormStores();
+  const stores = createAddStores(createEmptyDraft());
   return {
-    ...createDuplicateSearch(stores),
+    ...stores,
     type: (changes: Partial<RecipeDraft>) => stores.fields.dispatch({ type: "change", changes }),
     async expectShown(id: string | undefined) {
       await vi.waitFor(() => expect(stores.reader.getState().duplicate?.id).toBe(id));
