@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import { useEffect, useLayoutEffect } from "react";
 import { hasUnsavedWork, isNavigationBlocked } from "#app/browser/navigation-guard.ts";
+import { focusIfLost } from "#app/browser/remember-focus.ts";
 import { dismissPageToasts } from "#app/browser/toast.ts";
 
 type Router = {
@@ -54,8 +55,12 @@ export function RouterState() {
 }
 
 export function registerRouter(current: Router): void {
-  if (router && router.location.pathname !== current.location.pathname) dismissPageToasts();
+  const before = router?.location;
   router = current;
+  const { pathname, hash, key } = current.location;
+  if (before && before.pathname !== pathname) dismissPageToasts();
+  // The browser itself focuses the target of the address only when it loads a document.
+  if (before?.key !== key) focusIfLost(document.getElementById(hash.slice(1)));
 }
 
 /** The loader data of a route that the open page consists of. */

@@ -52,6 +52,25 @@ test("a reply of the action keeps its status, so that a refusal does not load th
   expect([answer.status, await answer.json()]).toEqual([409, data]);
 });
 
+test("forms of one recipe are posted one after another, and other forms at once", async () => {
+  const first = Promise.withResolvers<Response>();
+  const posted: unknown[] = [];
+  vi.stubGlobal("fetch", (url: string, { body }: RequestInit) => {
+    posted.push(`${new URL(url).pathname} ${body}`);
+    return posted.length === 1 ? first.promise : Promise.resolve(Response.json({ data: null }));
+  });
+  const rate = (path: string, rating: string) => {
+    const body = new URLSearchParams({ rating });
+    return sendOrQueue({ request: new Request(`http://localhost${path}`, { method: "POST", body }) }, words);
+  };
+  const sending = [rate("/app/recipes/pie", "4"), rate("/app/recipes/pie", "5")];
+  await rate("/app/recipes/soup", "3");
+  expect(posted).toEqual(["/app/recipes/pie rating=4", "/app/recipes/soup rating=3"]);
+  first.reject(new TypeError("Failed to fetch"));
+  await Promise.all(sending);
+  expect(posted.at(-1)).toBe("/app/recipes/pie rating=5");
+});
+
 function submit(reply: () => Response | Promise<Response>, failed?: Parameters<typeof sendOrQueue>[2]) {
   vi.stubGlobal("fetch", async () => reply());
   const body = new URLSearchParams({ intent: "person" });

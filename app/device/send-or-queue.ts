@@ -44,8 +44,11 @@ export function createClientActionOfIntents(load: (intent: Intent) => Promise<Fo
   );
 }
 
+/** The latest form of each recipe that this page is sending. */
+const latestForms = new Map<string, Promise<unknown>>();
+
 /**
- * Posts a form. If the request fails, or the recipe has pending forms, the form is queued on the device. A form that
+ * Posts a form, after the earlier forms of its recipe, so that the last one stays. If the request fails, or the recipe has pending forms, the form is queued on the device. A form that
  * can't be queued is answered with `offlineMessage`, and a server error with `failureMessage`; the page stays.
  */
 export function sendOrQueue(
@@ -53,7 +56,19 @@ export function sendOrQueue(
   offlineMessage: MessageForIntent,
   failureMessage: MessageForIntent = internalError,
 ): Promise<unknown> {
-  return runAction(() => send(request, offlineMessage, failureMessage));
+  return runAction(() => {
+    const recipeId = getRecipeId(request.url) ?? "";
+    const earlier = latestForms.get(recipeId);
+    const sending = earlier
+      ? earlier.then(() => send(request, offlineMessage, failureMessage))
+      : send(request, offlineMessage, failureMessage);
+    if (recipeId)
+      latestForms.set(
+        recipeId,
+        sending.catch(() => undefined),
+      );
+    return sending;
+  });
 }
 
 async function send(

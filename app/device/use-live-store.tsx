@@ -29,22 +29,19 @@ const LiveRowsContext = createContext<LiveRows | null>(null);
 
 /** Opens the live store of the page's person, for `LiveRowsProvider`. Until then the loader's tables are shown. */
 export function useLiveStore(initialTables: LiveTables | null): LiveRows {
-  const [store, setStore] = useState<LiveStore | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
   const [earlyChanges, setEarlyChanges] = useState<LiveChanges[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tables of a later load reach the store by its socket
-  useEffect(() => {
-    let isMounted = true;
-    void borrowStore({ ownerId: getPageOwner() ?? "", initialTables }).then((opened) => {
-      if (!isMounted) return;
-      setStore(opened);
-      setHasFailed(opened === null);
-    });
-    return () => {
-      isMounted = false;
-      returnStore();
-    };
-  }, []);
+  // The tables of a later load reach the store by its socket.
+  const [subscribe] = useState(() => (onOpened: () => void) => {
+    void borrowStore({ ownerId: getPageOwner() ?? "", initialTables }).then(onOpened);
+    return returnStore;
+  });
+  const opened = useSyncExternalStore(
+    subscribe,
+    () => opening?.opened,
+    () => undefined,
+  );
+  const store = opened ?? null;
+  const hasFailed = opened === null;
   return useMemo(
     () => ({
       initialTables:
@@ -109,7 +106,14 @@ export function useLiveRows(): LiveRows {
 
 /** The next page of the same person uses the store that is open. */
 const closeDelayMs = 5_000;
-let opening: { ownerId: string; store: Promise<LiveStore | null>; users: number } | null = null;
+type Opening = {
+  ownerId: string;
+  store: Promise<LiveStore | null>;
+  /** Undefined until the store has loaded; null if it could not be loaded. */
+  opened: LiveStore | null | undefined;
+  users: number;
+};
+let opening: Opening | null = null;
 let closeTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Null if the code or the store cannot be loaded. */
@@ -117,11 +121,11 @@ function borrowStore(options: { ownerId: string; initialTables: LiveTables | nul
   clearTimeout(closeTimer);
   if (opening?.ownerId !== options.ownerId) {
     closeStore();
-    const store = loadStore(options).catch((error) => {
-      console.error(error);
-      return null;
+    const begun: Opening = { ownerId: options.ownerId, store: loadStore(options), opened: undefined, users: 0 };
+    void begun.store.then((store) => {
+      begun.opened = store;
     });
-    opening = { ownerId: options.ownerId, store, users: 0 };
+    opening = begun;
   } else void opening.store.then((store) => store?.addInitialTables(options.initialTables));
   opening.users += 1;
   return opening.store;
@@ -138,9 +142,13 @@ export async function readLiveTables(): Promise<LiveTables | null> {
   return Object.fromEntries(names.map((name) => [name, store.getTable(name)])) as LiveTables;
 }
 
-async function loadStore(options: { ownerId: string; initialTables: LiveTables | null }): Promise<LiveStore> {
-  const { openLiveStore } = await import("./live-store.ts");
-  return openLiveStore(options);
+async function loadStore(options: { ownerId: string; initialTables: LiveTables | null }): Promise<LiveStore | null> {
+  try {
+    return await (await import("./live-store.ts")).openLiveStore(options);
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
 }
 
 function returnStore(): void {

@@ -1,10 +1,9 @@
 import { useFormAction } from "@remix-run/react";
 import { Star } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { showToast } from "#app/browser/toast.ts";
-import { useOnChange } from "#app/browser/use-on-change.ts";
 import { ActionForm } from "#app/components/ui/forms.tsx";
-import { type ActionFormState, useActionForm } from "#app/device/use-form.ts";
+import { useActionForm } from "#app/device/use-form.ts";
 import type { RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { averageRating, maxStars, unratedStars } from "#app/modules/recipes/recipe.ts";
 import { StarRow } from "./star-row.tsx";
@@ -14,31 +13,24 @@ const stars = Array.from({ length: maxStars }, (_, index) => index + 1);
 type RatingStarsProps = { rating: RecipeView["rating"]; onChange?(stars: number | null): void };
 
 /**
- * A new rating shows at once, and is reverted if the server rejects it. A second tap on one's own star removes the rating. One change is
- * sent at a time, so that the last one stays.
+ * A new rating shows at once, and is reverted if the server rejects it. A second tap on one's own star removes the
+ * rating.
  */
 export function RatingStars({ rating, onChange }: RatingStarsProps) {
-  // The action is explicit because the last tap may be submitted after leaving the page.
+  // The action is explicit because Undo may be pressed after leaving the page.
   const action = useFormAction();
   const removed = useRef<string | null>(null);
-  const form: ActionFormState = useActionForm({ intent: "rate" }, { action, onDone: offerUndo });
-  const [next, setNext] = useState<string | null>(null);
-  const sent = form.submittedData ? String(form.submittedData.get("rating")) : null;
-  const mine = parseSelectedStars(next ?? sent, rating.mine);
-  useOnChange(sent, () => {
-    if (sent === next) setNext(null);
-    else if (sent === null && next !== null) form.submit({ rating: next });
-  });
-  const latest = useRef({ next, form, mine });
-  latest.current = { next, form, mine };
-  useEffect(() => () => submitLatestRating(latest.current), []);
+  const form = useActionForm<unknown>({ intent: "rate" }, { action, onDone: offerUndo });
+  const mine = form.submittedData ? parseSelectedStars(String(form.submittedData.get("rating"))) : rating.mine;
+  const latestMine = useRef(mine);
+  latestMine.current = mine;
 
   function offerUndo(): void {
     const removedStars = removed.current;
     if (removedStars === null) return;
     removed.current = null;
     // Undo must not overwrite a newer rating.
-    const undo = () => latest.current.mine === null && form.submit({ rating: removedStars });
+    const undo = () => latestMine.current === null && form.submit({ rating: removedStars });
     const action = { label: "Undo", onClick: () => void undo() };
     showToast({ title: "Rating removed", action, isUndo: true });
   }
@@ -58,10 +50,7 @@ export function RatingStars({ rating, onChange }: RatingStarsProps) {
             onClick={(event) => {
               const { value } = event.currentTarget;
               removed.current = value === unratedStars ? String(star) : null;
-              onChange?.(parseSelectedStars(value, null));
-              if (sent === null) return;
-              event.preventDefault();
-              setNext(value === sent ? null : value);
+              onChange?.(parseSelectedStars(value));
             }}
             className="grid size-[min(2.75rem,18vw)] place-content-center rounded-full text-primary hover:bg-muted"
           >
@@ -81,14 +70,8 @@ export function RatingStars({ rating, onChange }: RatingStarsProps) {
   );
 }
 
-function parseSelectedStars(choice: string | null, stored: number | null): number | null {
-  if (choice === null) return stored;
+function parseSelectedStars(choice: string): number | null {
   return choice === unratedStars ? null : Number(choice);
-}
-
-/** Submits the latest rating on unmount, without waiting for the reply to an earlier one. */
-function submitLatestRating({ next, form }: { next: string | null; form: Pick<ActionFormState, "submit"> }): void {
-  if (next !== null) form.submit({ rating: next });
 }
 
 function Average({ ratings }: { ratings: number[] }) {

@@ -2,9 +2,7 @@ import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { BookOpen, CalendarDays, CirclePlus, House, type LucideIcon, UserRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { usePageIdle } from "#app/browser/page-idle.ts";
-import { focusIfLost } from "#app/browser/remember-focus.ts";
 import { useHasLastedFor } from "#app/browser/use-interval.ts";
-import { useOnChange } from "#app/browser/use-on-change.ts";
 import type { KitchenBarProps } from "#app/components/recipe/kitchen-bar.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import { productName } from "#app/content/brand.ts";
@@ -26,9 +24,6 @@ const navigationItems: NavigationItem[] = [
 type AppShellProps = { banners?: ReactNode; members?: KitchenBarProps; children: ReactNode };
 
 export function AppShell({ banners, members, children }: AppShellProps) {
-  const { hash, key } = useLocation();
-  // The browser itself does so only when it loads a document.
-  useOnChange(key, () => focusIfLost(document.getElementById(hash.slice(1))));
   return (
     <>
       <a

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 
 /**
@@ -17,22 +17,12 @@ export function MoreRecipes({ shownPages }: { shownPages: number }) {
   const follow = () => navigation.state === "idle" && navigate(href, options);
   const latestFollow = useRef(follow);
   latestFollow.current = follow;
-  const sentinel = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is followed again
-  useEffect(() => {
-    if (!sentinel.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting && latestFollow.current() !== false) observer.disconnect();
-      },
-      { rootMargin: "600px" },
-    );
-    observer.observe(sentinel.current);
-    return () => observer.disconnect();
-  }, [href]);
+  const [watch] = useState(() => followWhenNear(() => latestFollow.current()));
   const isLoading = navigation.location?.search === `?${params}`;
   return (
-    <div ref={sentinel} className="grid justify-items-center py-4">
+    <div className="grid justify-items-center py-4">
+      {/* Each address has a place of its own, which is watched anew. */}
+      <div key={href} ref={watch} />
       <Button asChild variant="outline" aria-busy={isLoading}>
         <Link to={href} {...options}>
           {isLoading ? "Loading..." : "More recipes"}
@@ -40,4 +30,20 @@ export function MoreRecipes({ shownPages }: { shownPages: number }) {
       </Button>
     </div>
   );
+}
+
+/** Returns a ref callback. `follow` returns false if the link can't be followed yet. */
+function followWhenNear(follow: () => unknown): (place: HTMLElement | null) => void {
+  let observer: IntersectionObserver | null = null;
+  return (place) => {
+    observer?.disconnect();
+    if (!place) return;
+    observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && follow() !== false && observer?.disconnect(),
+      {
+        rootMargin: "600px",
+      },
+    );
+    observer.observe(place);
+  };
 }

@@ -6,7 +6,7 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useOnChange } from "#app/browser/use-on-change.ts";
+import { useOnMount } from "#app/browser/use-on-change.ts";
 import { Cover } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionForm, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/ui/forms.tsx";
@@ -73,7 +73,7 @@ export default function SaveRecipe() {
   const form = useActionForm({}, { navigates: true });
   const { id } = form;
   // The person pressed "Save this recipe" before signing in. Without script the page's own button is pressed again.
-  useOnChange(isToSave, () => {
+  useOnMount(() => {
     if (isToSave) document.forms.namedItem(id)?.requestSubmit();
   });
   return (
