@@ -90,7 +90,8 @@ CREATE INDEX `cooked_meals_created_by` ON `cooked_meals` (`created_by`);--> stat
 CREATE TABLE `couple_updates` (
 	`id` text PRIMARY KEY NOT NULL,
 	`update` text NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`attempted_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `couple_updates_created` ON `couple_updates` (`created_at`);--> statement-breakpoint

@@ -32,12 +32,13 @@ test("the page that sends a form gets no notice of it, and the person's other pa
   await expect.poll(() => pages.map(({ notices }) => notices)).toEqual([[], ["recipes"], ["recipes"]]);
 });
 
-test("a socket is refused without a session, from another site, and to a page of somebody else", async () => {
+test("a socket is refused without a session, from another site, and to a page of somebody else or of nobody", async () => {
   const world = await createWorld();
   const alone = await world.person();
   expect((await requestCoupleSocket(null)).status).toBe(403);
   expect((await requestCoupleSocket(alone, { Origin: "https://evil.example" })).status).toBe(403);
-  expect((await requestCoupleSocket(alone, {}, "?owner=anna")).status).toBe(409);
+  for (const query of ["?owner=anna", "?owner=", ""])
+    expect((await requestCoupleSocket(alone, {}, query)).status).toBe(409);
   expect((await requestCoupleSocket(alone, { Upgrade: "" })).status).toBe(426);
   expect((await world.request("/api/couple", { as: alone, method: "POST" })).status).toBe(405);
   expect((await requestCoupleSocket(alone)).status).toBe(101);

@@ -1,19 +1,20 @@
 import { exports } from "cloudflare:workers";
 import { createMergeableStore } from "tinybase/mergeable-store";
 import { createCustomSynchronizer, type Receive } from "tinybase/synchronizers";
+import { createOwnerTag } from "#app/http/request-context.server.ts";
 import { isLiveMessage, parseLiveMessage } from "#app/modules/live-rows/live-changes.ts";
 import { liveTables } from "#app/modules/live-rows/live-tables.ts";
-import { testOrigin } from "./world.ts";
+import { type Person, testOrigin } from "./world.ts";
 
 const worker = (exports as unknown as { default: Fetcher }).default;
 
-type SignedIn = { cookie: string };
+type SignedIn = Pick<Person, "cookie" | "viewer">;
 
-/** Sends an upgrade to the couple's object through the whole Worker. */
+/** Sends an upgrade to the couple's object through the whole Worker, by default as a page of the person does. */
 export function requestCoupleSocket(
   person: SignedIn | null,
   headers: Record<string, string> = {},
-  query = "",
+  query = person ? `?owner=${createOwnerTag(person.viewer.userId)}` : "",
 ): Promise<Response> {
   const cookie = person ? { Cookie: person.cookie } : undefined;
   const all = { Upgrade: "websocket", Origin: testOrigin, ...cookie, ...headers };
@@ -22,7 +23,11 @@ export function requestCoupleSocket(
 
 /** Opens a page's socket. `notices` are those received so far; `getCloseCode` is null while the socket is open. */
 export async function openCoupleSocket(person: SignedIn & { page?: string }) {
-  const { webSocket: socket, status } = await requestCoupleSocket(person, {}, `?page=${person.page ?? ""}`);
+  const { webSocket: socket, status } = await requestCoupleSocket(
+    person,
+    {},
+    `?owner=${createOwnerTag(person.viewer.userId)}&page=${person.page ?? ""}`,
+  );
   if (!socket) throw new Error(`No socket: ${status}`);
   let closeCode: number | null = null;
   const notices: string[] = [];

@@ -93,8 +93,7 @@ async function openCoupleSocket(c: Context<HonoEnv>): Promise<Response> {
     return c.json({ error: "This came from another site." }, 403);
   const request = c.get("request");
   // A script cannot set headers of an upgrade.
-  const owner = c.req.query("owner");
-  if (owner) request.setPageOwner(owner);
+  request.setPageOwner(c.req.query("owner") ?? "");
   const viewer = await request.getPageViewer();
   if (!viewer) return c.json({ error: "There is nothing to listen to." }, 403);
   return request.services.coupleObjects.connect(viewer, c.req.raw);

@@ -1,27 +1,37 @@
 import { type CoupleUpdate, coupleUpdateSchema } from "./couple-update-store.server.ts";
 import type { AccountServices } from "./services.ts";
 
-type Needs = Pick<AccountServices, "coupleObjects" | "coupleUpdates" | "log">;
+type Needs = Pick<AccountServices, "clock" | "coupleObjects" | "coupleUpdates" | "log">;
+
+/** A request carries out the updates of others, too, if they failed before. */
+const maxAttempts = 20;
 
 /**
  * Brings the objects of couples up to date with the database: right after a change of membership, and by the cron until
- * it succeeds. Carrying out an update twice changes nothing. Returns the number of updates that are done.
+ * it succeeds. Updates that have failed wait behind all others. Carrying out an update twice changes nothing. Returns the
+ * number of updates that are done.
  */
-export async function carryOutCoupleUpdates({ coupleObjects, coupleUpdates, log }: Needs): Promise<number> {
-  /** Updates of these objects wait, because an earlier one has failed and rows would move past it. */
+export async function carryOutCoupleUpdates({ clock, coupleObjects, coupleUpdates, log }: Needs): Promise<number> {
+  /** Updates of these objects wait, because an earlier one is not done and rows would move past it. */
   const waiting = new Set<string>();
   let doneCount = 0;
-  for (const row of await coupleUpdates.list()) {
+  const rows = await coupleUpdates.list();
+  const due = rows.toSorted((one, other) => Number(one.attemptedAt) - Number(other.attemptedAt)).slice(0, maxAttempts);
+  for (const row of rows) {
     let names: string[] = [];
     try {
       const update = coupleUpdateSchema.parse(JSON.parse(row.update));
       names = getObjectNames(update);
-      if (names.some((name) => waiting.has(name))) throw new Error("An earlier update of the couple has failed");
+      if (!due.includes(row)) throw new Error("Other updates come first");
+      if (names.some((name) => waiting.has(name))) throw new Error("An earlier update of the couple is not done");
       await carryOut(update);
       await coupleUpdates.delete(row.id);
       doneCount += 1;
     } catch (error) {
-      log.error("couple.not_updated", error, { id: row.id });
+      if (due.includes(row)) {
+        log.error("couple.not_updated", error, { id: row.id });
+        await coupleUpdates.recordAttempt(row.id, clock.now());
+      }
       for (const name of names) waiting.add(name);
     }
   }

@@ -35,7 +35,7 @@ export function insertCoupleUpdate(
   const json = sql`json_object(${sql.join(pairs, sql`, `)})`;
   return database.insert(coupleUpdates).select(
     database
-      .select(selectInsertValues(coupleUpdates, { id: randomId, update: json, createdAt: now }))
+      .select(selectInsertValues(coupleUpdates, { id: randomId, update: json, createdAt: now, attemptedAt: now }))
       .from(sql`(select 1)`)
       .where(when),
   );
@@ -45,14 +45,14 @@ function encode(value: string | SQL | object): SQL {
   return typeof value === "object" && !("getSQL" in value) ? sql`json(${JSON.stringify(value)})` : sql`${value}`;
 }
 
-/** A request carries out the updates of others, too, if they failed before. */
-const maxUpdates = 20;
-
 export function createCoupleUpdateStore(database: Database) {
   return {
     /** Oldest first. */
     async list() {
-      return database.select().from(coupleUpdates).orderBy(asc(coupleUpdates.createdAt)).limit(maxUpdates);
+      return database.select().from(coupleUpdates).orderBy(asc(coupleUpdates.createdAt));
+    },
+    async recordAttempt(updateId: string, now: Date): Promise<void> {
+      await database.update(coupleUpdates).set({ attemptedAt: now }).where(eq(coupleUpdates.id, updateId));
     },
     async delete(updateId: string): Promise<void> {
       await database.delete(coupleUpdates).where(eq(coupleUpdates.id, updateId));
