@@ -74,13 +74,15 @@ test("a moved line keeps the focus, its new place is said, and the ends stay the
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Move up"));
 });
 
-test("closing the paste field without adding the list changes nothing", () => {
-  render(<Ingredients items={["apples"]} />);
+test("pasted lines are added when their field is left, once", () => {
+  render(<Ingredients items={["apples", ""]} />);
   press("Paste list");
   expect(screen.getByRole("button", { name: "Paste list" }).getAttribute("aria-expanded")).toBe("true");
-  fireEvent.change(screen.getByRole("textbox", { name: "Paste list" }), { target: { value: "flour" } });
+  fireEvent.change(screen.getByRole("textbox", { name: "Paste list" }), { target: { value: "- flour\n" } });
+  press("Add to the list");
   press("Paste list");
-  expect(texts()).toEqual(["apples"]);
+  press("Paste list");
+  expect(texts()).toEqual(["apples", "flour"]);
 });
 
 test("each missed line is offered, and the chosen one is added", () => {

@@ -1,15 +1,16 @@
 import { ClipboardPaste, Plus } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { parsePastedList, parsePastedSteps } from "recipe-parser/pasted-list";
 import { showToast } from "#app/browser/toast.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { FieldErrors } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
+import { LeftOutLines } from "./left-out-lines.tsx";
 import type { LineAnalysis } from "./line-doubt-note.tsx";
 import { ListLine } from "./list-line.tsx";
-import { addPastedLists, loadListParsers } from "./pasted-lists.ts";
 import type { RecipeFormStores } from "./recipe-form-stores.ts";
-import type { FieldsState, FieldsStore } from "./stores/fields.ts";
+import type { FieldsState } from "./stores/fields.ts";
 import {
   createLineChange,
   draftListFields,
@@ -44,7 +45,7 @@ export function LineList({ list, stores: { fields, photos } }: LineListProps) {
   const typed = state.draft[draftListFields[list]];
   const items = typed.length === 0 ? [""] : typed;
   const shownItems = useHydrated() ? items : items.slice(0, maxServerRenderedLines);
-  const pasted = state.pastedLists[list];
+  const [isPasting, setIsPasting] = useState(false);
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const lines = useRef<HTMLOListElement>(null);
@@ -89,9 +90,15 @@ export function LineList({ list, stores: { fields, photos } }: LineListProps) {
     focus(to, isTyping ? "textarea" : `[data-move="${by}"]`);
   }
 
-  function changePasted(text: string | undefined) {
-    void loadListParsers();
-    dispatch({ type: "pasteList", list, text });
+  function addPasted(text: string) {
+    const parse = list === "ingredients" ? parsePastedList : parsePastedSteps;
+    if (text.trim() !== "") dispatch({ type: "addLines", list, lines: parse(text) });
+  }
+
+  function togglePasteField({ currentTarget }: { currentTarget: HTMLElement }) {
+    // Phones leave the focus in a field when a button is tapped.
+    currentTarget.focus();
+    setIsPasting(!isPasting);
   }
 
   return (
@@ -100,30 +107,29 @@ export function LineList({ list, stores: { fields, photos } }: LineListProps) {
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => changePasted(pasted === undefined ? "" : undefined)}
-          aria-expanded={pasted !== undefined}
-        >
+        <Button variant="ghost" size="sm" onClick={togglePasteField} aria-expanded={isPasting}>
           <ClipboardPaste aria-hidden />
           {pasteLabel}
         </Button>
       </div>
-      {pasted === undefined ? null : (
+      {isPasting ? (
         <div className="grid gap-2 rounded-lg bg-muted p-3">
           <Textarea
             aria-label={pasteLabel}
-            value={pasted}
-            onChange={(event) => changePasted(event.target.value)}
             rows={5}
             autoFocus
+            data-adds-lines
+            // Leaving the field adds its lines, so that a save never misses them.
+            onBlur={({ currentTarget }) => {
+              addPasted(currentTarget.value);
+              currentTarget.value = "";
+            }}
           />
-          <Button size="sm" className="justify-self-end" onClick={() => void addPastedLists(fields, [list])}>
+          <Button size="sm" className="justify-self-end" onClick={togglePasteField}>
             Add to the list
           </Button>
         </div>
-      )}
+      ) : null}
       <p role="status" className="sr-only">
         {announced}
       </p>
@@ -145,7 +151,7 @@ export function LineList({ list, stores: { fields, photos } }: LineListProps) {
           />
         ))}
       </ol>
-      {list === "ingredients" && state.draft.missedLines.length > 0 ? <MissedLines fields={fields} /> : null}
+      {list === "ingredients" ? <LeftOutLines fields={fields} /> : null}
       <FieldErrors id={`${id}-error`} errors={state.errors[list]} />
       <Button
         variant="outline"
@@ -154,53 +160,6 @@ export function LineList({ list, stores: { fields, photos } }: LineListProps) {
       >
         <Plus aria-hidden />
         Add {itemLabel.toLowerCase()}
-      </Button>
-    </section>
-  );
-}
-
-/** Lines of a photo that look like ingredients but are in no list. */
-function MissedLines({ fields }: { fields: FieldsStore }) {
-  const { ingredientsList, missedLines } = useStoreState(fields).draft;
-
-  /** Focuses the list, because the pressed button disappears. */
-  function change(button: HTMLElement, added: string[], left: string[]) {
-    button.closest<HTMLElement>("[data-field]")?.focus();
-    const changes = { ingredientsList: [...ingredientsList, ...added], missedLines: left };
-    fields.dispatch({ type: "change", changes });
-  }
-
-  return (
-    <section aria-label="Also found" className="grid gap-2 rounded-lg bg-muted p-3">
-      <p className="font-medium">Also found. Are these ingredients?</p>
-      <ul className="grid gap-1">
-        {missedLines.map((line) => (
-          <li key={line} className="flex items-center justify-between gap-2">
-            <span dir="auto" className="min-w-0 wrap-anywhere">
-              {line}
-            </span>
-            <Button
-              variant="outline"
-              size="sm"
-              className="shrink-0"
-              onClick={({ currentTarget }) => {
-                const left = missedLines.filter((other) => other !== line);
-                change(currentTarget, [line], left);
-              }}
-            >
-              <Plus aria-hidden />
-              Add
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="justify-self-start"
-        onClick={({ currentTarget }) => change(currentTarget, [], [])}
-      >
-        No, leave {missedLines.length === 1 ? "it" : "them"} out
       </Button>
     </section>
   );

@@ -2,8 +2,7 @@ import { ArrowDown, ArrowLeftRight, ArrowUp, GripVertical, type LucideIcon, Spli
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { isLongStep, splitStep } from "#app/modules/recipes/split-step.ts";
-import { type LineActions, type LineAnalysis, LineDoubtNote } from "./line-doubt-note.tsx";
-import { ScreenshotExcerpt } from "./photos/screenshot-excerpt.tsx";
+import { type LineActions, type LineAnalysis, LineDoubtNote, ScreenshotExcerpt } from "./line-doubt-note.tsx";
 
 type ListLineProps = {
   /** "Step 2". */

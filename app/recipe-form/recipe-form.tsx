@@ -3,12 +3,11 @@ import { dismissErrorToasts } from "#app/browser/toast.ts";
 import { focusFirstInvalidField } from "#app/browser/use-action-reply.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { ScriptForm } from "#app/components/ui/forms.tsx";
-import { addPastedLists } from "./pasted-lists.ts";
 import { PhotoManager } from "./photos/photo-manager.tsx";
 import { RecipeFields } from "./recipe-fields.tsx";
 import type { RecipeFormStores } from "./recipe-form-stores.ts";
 import { SaveBar } from "./save-bar.tsx";
-import { hasLinesToCheck, hasUnaddedPastedLines, validateDraft } from "./stores/fields.ts";
+import { hasLinesToCheck, validateDraft } from "./stores/fields.ts";
 import { useStoreState } from "./stores/store.ts";
 import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
 
@@ -49,13 +48,11 @@ export function RecipeForm(props: RecipeFormProps) {
   };
   usePastedFiles(addFiles, isBusy ? undefined : props.onPasteText);
 
-  async function submit() {
+  function submit() {
     if (!canChange) return;
     dismissErrorToasts();
-    // Adds pasted lines that the person has not added yet.
-    if (hasUnaddedPastedLines(fields.getState())) await addPastedLists(fields, ["ingredients", "instructions"]);
-    // Another press of Save may have started the upload meanwhile.
-    if (photos.getState().isSending) return;
+    // Phones leave the focus in a field when Save is tapped.
+    element.current?.querySelector<HTMLElement>("[data-adds-lines]:focus")?.blur();
     const problems = validateDraft(fields.getState().draft);
     const names = Object.keys(problems);
     const hasDoubts = names.length === 0 && hasLinesToCheck(fields.getState());
@@ -74,7 +71,7 @@ export function RecipeForm(props: RecipeFormProps) {
       ref={element}
       data-unsaved={props.isUnsaved || undefined}
       className="mx-auto grid max-w-2xl gap-6"
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onBlur={props.onBlur}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {

@@ -6,7 +6,6 @@ import { persistDraft } from "../persist-draft.ts";
 import { createNoAnswerProblem } from "../reader/source-problems.ts";
 import { RecipeForm } from "../recipe-form.tsx";
 import { useFormStores } from "../recipe-form-stores.ts";
-import { hasUnaddedPastedLines } from "../stores/fields.ts";
 import { addText, getUnreadText, listFoundRecipes } from "../stores/reader.ts";
 import { useStoreState } from "../stores/store.ts";
 import { AddDialogs } from "./add-dialogs.tsx";
@@ -29,7 +28,7 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
   const photos = useStoreState(stores.photos);
   const reader = useStoreState(stores.reader);
   const { percent, nextStep } = getReadinessPercent(fields.draft, photos.all.length > 0);
-  const hasContent = photos.all.length > 0 || hasUnaddedPastedLines(fields) || !isBlankDraft(fields.draft);
+  const hasContent = photos.all.length > 0 || !isBlankDraft(fields.draft);
   const arePhotosStored = photos.all.every(({ id }) => photos.storedIds.includes(id));
 
   return (

@@ -14,7 +14,7 @@ const tries = 20;
 const pauseMs = 1_000;
 
 /** `photos` are the URLs of the shared photos on the server. */
-export type SharedContentReference = { id: string; photos: string[]; text: string };
+type SharedContentReference = { id: string; photos: string[]; text: string };
 type SharedContent = { text: string; images: File[] };
 
 const goneProblem: SourceProblem = {

@@ -15,7 +15,7 @@ import { persistDraft } from "../persist-draft.ts";
 import { createPhotoStore, type PhotoMessage } from "../photos/photo-store.ts";
 import { RecipeForm } from "../recipe-form.tsx";
 import { useFormStores } from "../recipe-form-stores.ts";
-import { createFieldsState, hasUnaddedPastedLines, reduceFields } from "../stores/fields.ts";
+import { createFieldsState, reduceFields } from "../stores/fields.ts";
 import { countFreePhotoSlots, createPhotosState, havePhotosChanged, isCoverDrawn } from "../stores/photos.ts";
 import { createStore, useStoreState } from "../stores/store.ts";
 import { useSaveRecipe } from "../use-save-recipe.ts";
@@ -44,10 +44,7 @@ export function EditRecipeForm({ recipe }: { recipe: RecipeToEdit }) {
   const photos = useStoreState(stores.photos);
   const { base, conflict } = useStoreState(stores.edit);
   const isDirty =
-    hasUnaddedPastedLines(fields) ||
-    havePhotosChanged(photos) ||
-    JSON.stringify(fields.draft) !== JSON.stringify(base.draft) ||
-    conflict !== null;
+    havePhotosChanged(photos) || JSON.stringify(fields.draft) !== JSON.stringify(base.draft) || conflict !== null;
 
   function discard() {
     stores.fields.dispatch({ type: "reset", draft: recipe.draft });

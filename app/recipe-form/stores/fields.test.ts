@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
-import {
-  createFieldsState,
-  type FieldsAction,
-  type FieldsState,
-  hasUnaddedPastedLines,
-  reduceFields,
-  validateDraft,
-} from "./fields.ts";
+import { createFieldsState, type FieldsAction, type FieldsState, reduceFields, validateDraft } from "./fields.ts";
 import type { RecipeListFieldName } from "./line-changes.ts";
 
 const run = (state: FieldsState, ...actions: FieldsAction[]) => actions.reduce(reduceFields, state);
@@ -17,8 +10,7 @@ const formWith = (draft: Partial<RecipeDraft> = {}, errors: FieldsState["errors"
 const doubted = (text: string) => ({ text, photoId: null, box: null, doubt: "amount" as const });
 const type = (changes: Partial<RecipeDraft>): FieldsAction => ({ type: "change", changes });
 const changeLines = (lines: string[]): FieldsAction => ({ type: "changeLines", list: "ingredients", lines });
-const paste = (list: RecipeListFieldName, text: string): FieldsAction => ({ type: "pasteList", list, text });
-const add = (list: RecipeListFieldName, ...lines: string[]): FieldsAction => ({ type: "addPastedLines", list, lines });
+const add = (list: RecipeListFieldName, ...lines: string[]): FieldsAction => ({ type: "addLines", list, lines });
 const pie = createParsedRecipe({ title: "Pie", cuisine: "French", ingredients: ["1 Pie"] });
 const improve = (recipe: Partial<typeof pie>, before: RecipeDraft, text = "Pie 1 Pie"): FieldsAction => ({
   type: "improve",
@@ -59,12 +51,6 @@ test.each<[string, FieldsState, FieldsAction[], Partial<RecipeDraft>]>([
     formWith({ ingredientsList: ["apples", " ", ""] }),
     [add("ingredients", "flour", "sugar")],
     { ingredientsList: ["apples", "flour", "sugar"] },
-  ],
-  [
-    "an empty paste field changes nothing",
-    formWith({ ingredientsList: ["apples", ""] }),
-    [paste("ingredients", "  "), add("ingredients")],
-    { ingredientsList: ["apples", ""] },
   ],
   [
     "an analysis fills only what the person has not typed",
@@ -113,17 +99,9 @@ test("each field that the server would refuse is named", () => {
   expect(Object.keys(validateDraft({ title: " ", cookTime: "30.5" }))).toEqual(["title", "cookTimeMinutes"]);
 });
 
-test("a paste field counts as unsaved until its lines are added", () => {
-  const pasted = run(formWith(), paste("ingredients", "flour"), paste("instructions", "Whisk."));
-  const one = run(pasted, add("ingredients", "flour"));
-  const both = run(one, add("instructions", "Whisk."));
-  expect([pasted, one, both].map(hasUnaddedPastedLines)).toEqual([true, true, false]);
-  expect(both.draft).toMatchObject({ ingredientsList: ["flour"], instructionsList: ["Whisk."] });
-});
-
 test("a removed draft comes back by an undo, in place of what was begun meanwhile", () => {
-  const removed = run(formWith({ title: "Pie", notes: "Sweet." }), paste("ingredients", "1 egg"));
+  const removed = formWith({ title: "Pie", notes: "Sweet." });
   const begun = run(removed, { type: "reset", draft: createEmptyDraft() }, type({ title: "Tart" }));
-  expect(begun).toMatchObject({ draft: { title: "Tart", notes: "" }, pastedLists: {} });
-  expect(run(begun, { type: "reset", ...removed })).toEqual(removed);
+  expect(begun).toMatchObject({ draft: { title: "Tart", notes: "" } });
+  expect(run(begun, { type: "reset", draft: removed.draft })).toEqual(removed);
 });

@@ -24,8 +24,6 @@ import type { Store } from "./store.ts";
 export type FieldsState = {
   draft: RecipeDraft;
   errors: RefusedReply["fieldErrors"];
-  /** The texts in the open fields "Paste list" and "Paste steps". */
-  pastedLists: Partial<Record<RecipeListFieldName, string>>;
   /** When the restored draft was stored, in epoch milliseconds; null if none was restored. */
   storedAt: number | null;
 };
@@ -37,9 +35,8 @@ export type FieldsAction =
   | { type: "undoLineChange"; change: LineChange }
   /** Accepts a doubtful `line`, or all doubtful lines if `line` is missing. */
   | { type: "acceptDoubts"; line?: string }
-  /** Opens the paste field of a list, or closes the field if `text` is undefined. */
-  | { type: "pasteList"; list: RecipeListFieldName; text: string | undefined }
-  | { type: "addPastedLines"; list: RecipeListFieldName; lines: string[] }
+  /** Adds lines to the end of a list, in place of the empty lines. */
+  | { type: "addLines"; list: RecipeListFieldName; lines: string[] }
   | { type: "showErrors"; errors: RefusedReply["fieldErrors"] }
   /** Fills the fields that the person has not typed. */
   | { type: "merge"; recipe: ParsedRecipe; photoIds: readonly string[] }
@@ -47,16 +44,16 @@ export type FieldsAction =
   | { type: "improve"; device: DeviceFilledFields; recipe: ParsedRecipe }
   /** Fills fields that were not typed before the stored draft was read. */
   | { type: "restore"; draft: RecipeDraft; storedAt: number }
-  | ({ type: "reset"; draft: RecipeDraft } & Partial<FieldsState>);
+  | { type: "reset"; draft: RecipeDraft; storedAt?: number | null };
 
 export type FieldsStore = Store<FieldsState, FieldsAction>;
 
 export function createFieldsState(draft: RecipeDraft, more: Partial<FieldsState> = {}): FieldsState {
-  return { errors: {}, pastedLists: {}, storedAt: null, ...more, draft };
+  return { errors: {}, storedAt: null, ...more, draft };
 }
 
 export function reduceFields(state: FieldsState, action: FieldsAction): FieldsState {
-  const { draft, pastedLists } = state;
+  const { draft } = state;
   switch (action.type) {
     case "change":
       return changeFields(state, action.changes);
@@ -68,10 +65,10 @@ export function reduceFields(state: FieldsState, action: FieldsAction): FieldsSt
       return changeFields(state, keepVisibleLines(draft, undoLineChange(draft, action.change)));
     case "acceptDoubts":
       return changeFields(state, { readLines: acceptDoubts(draft, action.line) });
-    case "pasteList":
-      return { ...state, pastedLists: { ...pastedLists, [action.list]: action.text } };
-    case "addPastedLines":
-      return addPastedLines(state, action.list, action.lines);
+    case "addLines": {
+      const filled = draft[draftListFields[action.list]].filter((line) => line.trim() !== "");
+      return changeFields(state, changeLines(draft, action.list, [...filled, ...action.lines]));
+    }
     case "showErrors":
       return { ...state, errors: action.errors };
     case "merge":
@@ -81,10 +78,7 @@ export function reduceFields(state: FieldsState, action: FieldsAction): FieldsSt
     case "restore":
       return { ...state, draft: fillFromStoredDraft(draft, action.draft), storedAt: action.storedAt };
     case "reset":
-      return createFieldsState(action.draft, {
-        pastedLists: action.pastedLists ?? {},
-        storedAt: action.storedAt ?? null,
-      });
+      return createFieldsState(action.draft, { storedAt: action.storedAt ?? null });
   }
 }
 
@@ -124,13 +118,6 @@ function acceptDoubts({ readLines }: RecipeDraft, line: string | undefined): Rec
   return line === undefined ? readLines.map((read) => ({ ...read, doubt: null })) : clearLineDoubt(readLines, line);
 }
 
-/** Pasted lines take the place of empty ones. */
-function addPastedLines(state: FieldsState, list: RecipeListFieldName, added: string[]): FieldsState {
-  const filled = state.draft[draftListFields[list]].filter((line) => line.trim() !== "");
-  const changed = added.length === 0 ? {} : changeLines(state.draft, list, [...filled, ...added]);
-  return { ...changeFields(state, changed), pastedLists: { ...state.pastedLists, [list]: undefined } };
-}
-
 /** Returns the errors that the server would find, so that no photo is uploaded in vain. */
 export function validateDraft({ title, cookTime }: Pick<RecipeDraft, "title" | "cookTime">): FieldsState["errors"] {
   const message = getCookTimeProblem(cookTime.trim());
@@ -138,10 +125,6 @@ export function validateDraft({ title, cookTime }: Pick<RecipeDraft, "title" | "
     ...(title.trim() === "" ? { title: [titleMissing] } : {}),
     ...(message ? { cookTimeMinutes: [message] } : {}),
   };
-}
-
-export function hasUnaddedPastedLines({ pastedLists }: FieldsState): boolean {
-  return Object.values(pastedLists).some((text) => text?.trim());
 }
 
 export function hasLinesToCheck({ draft }: FieldsState): boolean {
