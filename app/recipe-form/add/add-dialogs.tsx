@@ -39,11 +39,11 @@ function ReadingProgress({ stores }: { stores: AddStores }) {
   const progress = findReading(reader, "screenshots")?.progress;
   if (progress) {
     const isFormFilled = hasMoreThanLink(stores.fields.getState());
-    return <AnalysisOverlay progress={progress} isFormFilled={isFormFilled} onCancel={stores.screenshots.cancel} />;
+    return <AnalysisOverlay progress={progress} isFormFilled={isFormFilled} onCancel={stores.sources.cancel} />;
   }
   // The duration of fetching a page is unknown.
   if (isReadingPage(reader))
-    return <NoticeStrip says="Reading the page…" answer="Cancel" onAnswer={stores.texts.cancel} />;
+    return <NoticeStrip says="Reading the page…" answer="Cancel" onAnswer={stores.sources.cancel} />;
   return findReading(reader, "model") ? <ServerAnalysisStatus /> : null;
 }
 

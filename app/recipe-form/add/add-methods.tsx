@@ -39,7 +39,7 @@ const urlAlone = /^https?:\/\/\S+$/i;
 const addressAlone = /^(?:https?:\/\/|[^\s/]+\.[^\s/]+\/)\S+$/i;
 
 function PasteField({ stores }: { stores: AddStores }) {
-  const { reader, texts } = stores;
+  const { reader, sources } = stores;
   const { text } = useStoreState(reader);
   const area = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -50,7 +50,7 @@ function PasteField({ stores }: { stores: AddStores }) {
     if (pasted === "") return showProblem("Please paste or type a link or the recipe's text first.");
     setProblem(null);
     type("");
-    void texts.read(pasted);
+    void sources.read(pasted);
   }
 
   function showProblem(why: string) {

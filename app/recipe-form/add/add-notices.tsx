@@ -69,7 +69,7 @@ export function AddNotices({ stores, saving, hasContent, shareProblem }: AddNoti
       {problem ? (
         <SourceProblemNotice
           problem={problem}
-          onAgain={(text) => void stores.texts.read(text)}
+          onAgain={(text) => void stores.sources.read(text)}
           onAdd={stores.photos.addFiles}
         />
       ) : null}

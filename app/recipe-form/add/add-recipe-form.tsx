@@ -48,7 +48,7 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
           : "What you typed stays on this device. The photos you chose would be lost."
       }
       onSave={saving.sendPhotosAndSave}
-      onPasteText={stores.texts.read}
+      onPasteText={stores.sources.read}
       onBlur={({ target }) => {
         const isIdentity = target instanceof HTMLInputElement && ["title", "sourceUrl"].includes(target.name);
         if (isIdentity) stores.findTypedDuplicate();
@@ -72,7 +72,7 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
 
 /** Restores the stored draft, then reads what another app or page handed over. */
 function beginAdding(stores: AddStores, typed: FormData, props: AddRecipeFormProps): () => void {
-  const { fields, photos, reader, texts } = stores;
+  const { fields, photos, reader, sources } = stores;
   const controller = new AbortController();
   const pasted = typed.get("pasted");
   if (typeof pasted === "string" && pasted !== reader.getState().text) reader.dispatch({ type: "type", text: pasted });
@@ -103,11 +103,11 @@ function beginAdding(stores: AddStores, typed: FormData, props: AddRecipeFormPro
     },
   });
 
-  window.addEventListener("online", texts.retryUnanswered);
+  window.addEventListener("online", sources.retryUnanswered);
   return () => {
-    window.removeEventListener("online", texts.retryUnanswered);
+    window.removeEventListener("online", sources.retryUnanswered);
     controller.abort();
     stopStoring();
-    stores.close();
+    stores.sources.close();
   };
 }

@@ -6,8 +6,7 @@ import { joinIngredients, signInToAddMessage } from "#app/modules/recipes/recipe
 import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createPhotoStore, showPhotoMessage } from "../photos/photo-store.ts";
 import { chooseFoundRecipe } from "../reader/fill-form.ts";
-import { createScreenshotReader } from "../reader/screenshot-reader.ts";
-import { createTextReader } from "../reader/text-reader.ts";
+import { createSourceReader } from "../reader/source-reader.ts";
 import { createFieldsState, type FieldsStore, reduceFields } from "../stores/fields.ts";
 import { listAddedPhotos } from "../stores/photos.ts";
 import {
@@ -35,17 +34,11 @@ export function createAddStores(draft: RecipeDraft, sharedTitle = "") {
   });
   const duplicates = createDuplicateSearch({ fields, reader });
   const stores = { fields, photos, reader, ...duplicates };
-  const texts = createTextReader(stores);
-  const screenshots = createScreenshotReader(stores);
-
-  function stopReading(): void {
-    screenshots.cancel();
-    texts.abort();
-  }
+  const sources = createSourceReader(stores);
 
   /** Begins the next recipe. Texts that were not read and recipes that were found stay. */
   function reset(): void {
-    stopReading();
+    sources.abort();
     fields.dispatch({ type: "reset", draft: { ...createEmptyDraft(), submissionId: crypto.randomUUID() } });
     photos.dispatch({ type: "reset" });
     reader.dispatch({ type: "reset" });
@@ -53,8 +46,7 @@ export function createAddStores(draft: RecipeDraft, sharedTitle = "") {
 
   return {
     ...stores,
-    texts,
-    screenshots,
+    sources,
     choose: (index: number) => chooseFoundRecipe(stores, index),
 
     /** Call it after a save. Returns the saved photos with new uploads, because they may show other found recipes. */
@@ -68,15 +60,9 @@ export function createAddStores(draft: RecipeDraft, sharedTitle = "") {
     takeOffered({ id, images, text, page }: Pick<Source, "id" | "images" | "text" | "page">): void {
       reader.dispatch({ type: "finish", id });
       if (images.length > 0) photos.addFiles(images);
-      if (text !== "") void texts.read(text, text === sharedTitle);
-      if (page !== "") void texts.readPage(page);
+      if (text !== "") void sources.read(text, text === sharedTitle);
+      if (page !== "") void sources.readPage(page);
       removeShareParametersFromUrl();
-    },
-
-    /** Call it before a save, which does not wait for analyses. */
-    skipReading(): void {
-      screenshots.skip();
-      texts.skip();
     },
 
     /** Empties the form and offers Undo. */
@@ -84,18 +70,13 @@ export function createAddStores(draft: RecipeDraft, sharedTitle = "") {
       const [removedFields, removedReader, removedPhotos] = [fields.getState(), reader.getState(), listDraftPhotos()];
       reset();
       function undo() {
-        stopReading();
+        sources.abort();
         fields.dispatch({ type: "reset", ...removedFields });
         reader.dispatch({ type: "reset", to: removedReader });
         photos.restore(removedPhotos);
       }
       dismissPageToasts();
       showToast({ title: "Draft removed", action: { label: "Undo", onClick: undo }, isUndo: true });
-    },
-
-    close(): void {
-      screenshots.close();
-      texts.abort();
     },
   };
 

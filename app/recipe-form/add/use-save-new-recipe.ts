@@ -42,7 +42,7 @@ export function useSaveNewRecipe(stores: AddStores, newRecipe: NewRecipe) {
   );
 
   async function sendPhotosAndSave(): Promise<void> {
-    stores.skipReading();
+    stores.sources.skip();
     const uploaded = await uploadPhotos();
     const { draft } = fields.getState();
     if (uploaded) submit(draft, uploaded, [["submissionId", draft.submissionId ?? ""]]);

@@ -27,7 +27,7 @@ export type PhotosState = {
 };
 
 type AddedPhotoChanges = Partial<Omit<AddedPhoto, "id">>;
-export type PhotoAnalysisFindings = Pick<AddedPhoto, "id" | "isText" | "seen">;
+type PhotoAnalysisFindings = Pick<AddedPhoto, "id" | "isText" | "seen">;
 
 export type PhotosAction =
   | { type: "add"; added: AddedPhoto[] }
@@ -126,6 +126,11 @@ export function reducePhotos(state: PhotosState, action: PhotosAction): PhotosSt
 
 export function listAddedPhotos({ all }: PhotosState): AddedPhoto[] {
   return all.flatMap(({ added }) => added ?? []);
+}
+
+/** The prepared photos that no analysis has read yet. */
+export function listUnreadPhotos(state: PhotosState): AddedPhoto[] {
+  return listAddedPhotos(state).filter(({ reading, stage }) => reading === "waiting" && stage !== "preparing");
 }
 
 /** Whether the cover is drawn although there are photos. */

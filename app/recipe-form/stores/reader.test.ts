@@ -33,7 +33,7 @@ const fail = (text: string, isLinkKept = false): ReaderAction => ({
   id: text,
   problem: problem(text, isLinkKept),
 });
-const stop: ReaderAction = { type: "stopTexts" };
+const stop: ReaderAction = { type: "stop" };
 const reset: ReaderAction = { type: "reset" };
 
 test.each<[string, ReaderAction[], { text: string; problem?: string; isReading?: boolean }]>([

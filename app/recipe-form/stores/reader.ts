@@ -57,12 +57,12 @@ export type ReaderAction =
   | { type: "type"; text: string }
   | { type: "offer"; source: NewSource }
   | { type: "start"; source: NewSource }
-  | { type: "progress"; id: string; progress: AnalysisProgress }
+  | { type: "progress"; id: string; progress: AnalysisProgress | null }
   | { type: "finish"; id: string; found?: FoundRecipes; problem?: SourceProblem | null }
   /** Says that a text has not been read yet, and puts the text into the field. */
   | { type: "hold"; problem: SourceProblem }
-  /** Ends the reading of texts, links and pages. Their texts return to the field. */
-  | { type: "stopTexts" }
+  /** Ends all reading. The texts return to the field. */
+  | { type: "stop" }
   | { type: "choose"; index: number }
   | { type: "restore"; found: FoundRecipes }
   /** Begins the next recipe with the texts that were not read, and with the recipes that were found. */
@@ -95,10 +95,10 @@ export function reduceReader(state: ReaderState, action: ReaderAction): ReaderSt
       const held = { ...source, problem: action.problem };
       return { ...state, sources: [...dropProblems(sources), held], text: addText(text, action.problem.text) };
     }
-    case "stopTexts":
+    case "stop":
       return {
         ...state,
-        sources: dropProblems(sources).filter((source) => source.kind === "screenshots" || source.status !== "reading"),
+        sources: dropProblems(sources).filter(({ status }) => status !== "reading"),
         text: addText(text, getTextInReading(state)),
       };
     case "choose":

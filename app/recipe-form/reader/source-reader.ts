@@ -1,23 +1,41 @@
+import { listUnreadPhotos } from "../stores/photos.ts";
 import { findProblem, getTextInReading, type Source } from "../stores/reader.ts";
 import { focusPasteField } from "./field-focus.ts";
 import type { FormToFill, ReadingResult } from "./fill-form.ts";
+import { readScreenshots } from "./read-screenshots.ts";
 import { createNoAnswerProblem, noAnswerCode } from "./source-problems.ts";
 
-type Work = (signal: AbortSignal) => Promise<ReadingResult>;
+type Work = (signal: AbortSignal, id: string) => Promise<ReadingResult>;
+
+/** The time after which added photos are read, in milliseconds after the last photo. */
+const analysisDelayMs = 1000;
 
 /** A text with a link, or without spaces, probably needs a page from the server. */
 const linkText = /https?:|^\S+$/i;
 
-/** Reads pasted texts, links and pages one after another. */
-export function createTextReader(form: FormToFill) {
-  const { fields, reader } = form;
+/** Reads pasted texts, links, pages and screenshots, one after another. */
+export function createSourceReader(form: FormToFill) {
+  const { fields, photos, reader } = form;
   let controller = new AbortController();
   let queue: Promise<unknown> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let unreadIds = "";
 
-  function abort(): void {
-    controller.abort();
-    controller = new AbortController();
-    queue = Promise.resolve();
+  const unsubscribe = photos.subscribe(() => {
+    const ids = listUnreadPhotos(photos.getState())
+      .map(({ id }) => id)
+      .join();
+    if (ids === unreadIds) return;
+    unreadIds = ids;
+    clearTimeout(timer);
+    if (ids !== "") timer = setTimeout(readPhotos, analysisDelayMs);
+  });
+
+  function readPhotos(): void {
+    void enqueue("screenshots", "", (signal, id) => {
+      const onProgress = (progress: Source["progress"]) => reader.dispatch({ type: "progress", id, progress });
+      return readScreenshots(form, { signal, onProgress });
+    });
   }
 
   /** Resolves to whether the source was read to its end, with or without success. */
@@ -27,7 +45,7 @@ export function createTextReader(form: FormToFill) {
     reader.dispatch({ type: "start", source: { id, kind, text } });
     const isOver = queue.then(async () => {
       if (signal.aborted) return false;
-      const result = await work(signal).catch((error): ReadingResult => {
+      const result = await work(signal, id).catch((error): ReadingResult => {
         if (!signal.aborted) console.error(error);
         return { problem: createNoAnswerProblem(text) };
       });
@@ -37,6 +55,19 @@ export function createTextReader(form: FormToFill) {
     });
     queue = isOver;
     return isOver;
+  }
+
+  function abort(): void {
+    controller.abort();
+    controller = new AbortController();
+    queue = Promise.resolve();
+  }
+
+  /** Ends all reading. The texts return to their field, and the photos stay unread. */
+  function stop(): void {
+    abort();
+    photos.dispatch({ type: "skipAnalysis" });
+    reader.dispatch({ type: "stop" });
   }
 
   /** A text that returns to the empty field takes the focus there. */
@@ -69,23 +100,24 @@ export function createTextReader(form: FormToFill) {
       const problem = findProblem(state);
       if (problem?.code === noAnswerCode && state.text.trim() === problem.text) void read(problem.text);
     },
-    cancel(): void {
-      abort();
-      returnText(() => reader.dispatch({ type: "stopTexts" }));
-    },
+    cancel: () => returnText(stop),
     /** Call it before a save, which does not wait for a page: its link becomes the source, or returns to the field. */
     skip(): void {
-      abort();
-      const state = reader.getState();
+      const { text } = reader.getState();
       const { sourceUrl, readFields } = fields.getState().draft;
-      const link = getTextInReading(state);
+      const link = getTextInReading(reader.getState());
       const isSource = sourceUrl.trim() === "" && readFields.length === 0 && /^https?:\/\/\S+$/i.test(link);
-      reader.dispatch({ type: "stopTexts" });
+      stop();
       if (!isSource) return;
       fields.dispatch({ type: "change", changes: { sourceUrl: link } });
-      reader.dispatch({ type: "type", text: state.text });
+      reader.dispatch({ type: "type", text });
     },
     /** Call it before the form is reset, which returns the unread texts to the field. */
     abort,
+    close(): void {
+      unsubscribe();
+      clearTimeout(timer);
+      abort();
+    },
   };
 }

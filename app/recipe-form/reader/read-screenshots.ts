@@ -1,20 +1,92 @@
 import type { OcrPage, ParsedRecipe } from "recipe-parser";
 import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
+import { delay } from "#app/browser/reject-on-abort.ts";
+import { showToast, type Toast } from "#app/browser/toast.ts";
+import type { AddedPhoto } from "#app/device/added-photo.ts";
+import { isServerUnreachable } from "#app/device/offline-status.ts";
 import { createOwnerHeader } from "#app/device/page-owner.ts";
+import { isBlankDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
+import { coversMostOfPhoto, listAddedPhotos, listUnreadPhotos } from "../stores/photos.ts";
 import type { AnalysisProgress } from "../stores/reader.ts";
+import { type FormToFill, fillForm, noRecipeFoundToast, type ReadingResult } from "./fill-form.ts";
 
 const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;
 
 const deviceTimeLimitMs = 120_000;
+/** How long the completed progress is shown. */
+const doneMs = 350;
+const minLinesOfText = 3;
 
-export class PhotoAnalysisError extends Error {
+class PhotoAnalysisError extends Error {
   override readonly name = "AnalysisFailed";
   readonly code: unknown;
 
   constructor(message: string, code: unknown) {
     super(message);
     this.code = code;
+  }
+}
+
+const notAnalyzed: Toast = {
+  title: "Couldn't read screenshots",
+  description: "Analysis failed. You can still add the recipe manually or try uploading clearer images.",
+  variant: "destructive",
+};
+
+const notConnected: Toast = {
+  title: "No connection",
+  description: "We can read the photo when you're online. It will be saved either way.",
+};
+
+const names = new Intl.ListFormat("en-GB");
+
+/** The toast is an error, so that the next message does not replace it at once. */
+function createUnopenedToast(photos: AddedPhoto[]): Toast {
+  return {
+    title: photos.length === 1 ? "Photo not read" : "Photos not read",
+    description: `This browser can't open this kind of photo. ${names.format(photos.map(({ file }) => file.name))} will still be saved.`,
+    variant: "destructive",
+  };
+}
+
+type Reading = { signal: AbortSignal; onProgress(progress: AnalysisProgress): void };
+
+/** Reads all unread photos together, as parts of one post. A failure is shown in a toast. */
+export async function readScreenshots(form: FormToFill, { signal, onProgress }: Reading): Promise<ReadingResult> {
+  const { fields, photos } = form;
+  const chosen = listUnreadPhotos(photos.getState());
+  if (chosen.length === 0) return {};
+  try {
+    const analyzed = await analyzePhotos(chosen, {
+      earlier: listAddedPhotos(photos.getState()).flatMap((photo) => photo.seen ?? []),
+      signal,
+      onProgress: (progress) => signal.aborted || onProgress(progress),
+    });
+    const unopened = chosen.filter((photo) => !analyzed?.opened.includes(photo));
+    if (unopened.length > 0) showToast(createUnopenedToast(unopened));
+    if (!analyzed) return {};
+    onProgress({ percent: progress.done, stage: "filling-in" });
+    await delay(doneMs, signal);
+    const { recipe, pages, opened } = analyzed;
+    const findings = opened.map(({ id }, place) => {
+      const seen = pages[place] ?? null;
+      const hasText = seen ? seen.lines.length >= minLinesOfText : recipe.extractedText.trim() !== "";
+      const isDish = recipe.cover?.photo === place && coversMostOfPhoto(recipe.cover.box);
+      return { id, isText: hasText && !isDish, seen };
+    });
+    photos.dispatch({ type: "recordAnalysis", findings });
+    return { found: fillForm(form, recipe, opened) };
+  } catch (error) {
+    if (signal.aborted) return {};
+    console.error(error);
+    const isEmpty = error instanceof PhotoAnalysisError && error.code === "no_recipe_found";
+    if (!isEmpty) showToast(isServerUnreachable() ? notConnected : notAnalyzed);
+    else if (isBlankDraft(fields.getState().draft)) showToast(noRecipeFoundToast);
+    return {};
+  } finally {
+    // Photos that failed are not read again by themselves.
+    if (!signal.aborted) photos.dispatch({ type: "skipAnalysis", ids: chosen.map(({ id }) => id) });
   }
 }
 
@@ -29,14 +101,14 @@ type Options = {
 type Read = { recipe: ParsedRecipe; pages: OcrPage[] };
 
 /** Analyzes the photos that this browser can decode. Null if the browser can decode none. */
-export async function analyzePhotos<Photo extends { file: Blob }>(
-  photos: Photo[],
+async function analyzePhotos(
+  photos: AddedPhoto[],
   options: Options,
-): Promise<(Read & { opened: Photo[] }) | null> {
+): Promise<(Read & { opened: AddedPhoto[] }) | null> {
   const { onProgress, signal } = options;
   onProgress({ percent: progress.start, stage: "preparing" });
   const images: string[] = [];
-  const opened: Photo[] = [];
+  const opened: AddedPhoto[] = [];
   for (const [place, photo] of photos.entries()) {
     const image = await prepareForAnalysis(photo.file);
     signal.throwIfAborted();
@@ -70,8 +142,6 @@ async function withCover(reading: ParsedRecipe, files: Blob[]): Promise<Read> {
   }
   return { recipe: reading, pages: [] };
 }
-
-export const completedProgress: AnalysisProgress = { percent: progress.done, stage: "filling-in" };
 
 /** Null if no model answers: none is configured, today's quota is used up, or there is no connection. */
 async function askModel(images: string[], signal: AbortSignal): Promise<ParsedRecipe | null> {

@@ -3,7 +3,7 @@ import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-
 import { createFormStores } from "#tests/support/form-stores.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { findProblem, findReading, getUnreadText, isReadingPage, listFoundRecipes } from "../stores/reader.ts";
-import { createTextReader } from "./text-reader.ts";
+import { createSourceReader } from "./source-reader.ts";
 
 const url = "https://kitchen.example/soup";
 const recipe = createParsedRecipe({
@@ -34,7 +34,7 @@ afterEach(() => {
 
 function formThatReads(typed: Partial<RecipeDraft> = {}) {
   const stores = createFormStores(typed);
-  const reader = createTextReader(stores);
+  const reader = createSourceReader(stores);
   const state = () => stores.reader.getState();
   return {
     stores,
