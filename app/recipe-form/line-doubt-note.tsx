@@ -4,7 +4,7 @@ import type { Doubt, PhotoBox } from "recipe-parser";
 import { decodeImage } from "recipe-parser/decode-image";
 import { getCropPixels } from "#app/browser/image-preparation/get-crop-pixels.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import type { LineChangeKind } from "./stores/line-changes.ts";
+import type { LineChangeKind } from "./stores/fields.ts";
 
 type Piece = { photo: Blob; box: PhotoBox };
 

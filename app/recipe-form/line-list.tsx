@@ -10,13 +10,13 @@ import { LeftOutLines } from "./left-out-lines.tsx";
 import type { LineAnalysis } from "./line-doubt-note.tsx";
 import { ListLine } from "./list-line.tsx";
 import type { RecipeFormStores } from "./recipe-form-stores.ts";
-import type { FieldsState } from "./stores/fields.ts";
 import {
   createLineChange,
   draftListFields,
+  type FieldsState,
   type LineChangeKind,
   type RecipeListFieldName,
-} from "./stores/line-changes.ts";
+} from "./stores/fields.ts";
 import type { PhotosState } from "./stores/photos.ts";
 import { useStoreState } from "./stores/store.ts";
 

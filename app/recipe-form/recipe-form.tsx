@@ -1,7 +1,11 @@
-import { type FocusEvent, type ReactNode, type RefObject, useState } from "react";
+import { useBeforeUnload, useLocation } from "@remix-run/react";
+import { type FocusEvent, type ReactNode, type RefObject, useCallback, useState } from "react";
+import { type BlockedNavigation, useNavigationGuard } from "#app/browser/navigation-guard.ts";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
 import { focusFirstInvalidField } from "#app/browser/use-action-reply.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { DialogFrame } from "#app/components/ui/dialog.tsx";
 import { ScriptForm } from "#app/components/ui/forms.tsx";
 import { PhotoManager } from "./photos/photo-manager.tsx";
 import { RecipeFields } from "./recipe-fields.tsx";
@@ -9,7 +13,6 @@ import type { RecipeFormStores } from "./recipe-form-stores.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { hasLinesToCheck, validateDraft } from "./stores/fields.ts";
 import { useStoreState } from "./stores/store.ts";
-import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
 
 type RecipeFormProps = {
   stores: RecipeFormStores;
@@ -130,4 +133,52 @@ function usePastedFiles(onFiles: (files: File[]) => void, onText: ((text: string
 function isForRecipe(target: EventTarget | null, text: string): boolean {
   if (!(target instanceof Element) || !target.matches("input, textarea, [contenteditable]")) return true;
   return target.id === "title" && text.includes("\n");
+}
+
+type UnsavedChangesGuardProps = {
+  isUnsaved: boolean;
+  /** Says what leaving the page loses. */
+  loss: string;
+};
+
+/** Asks before leaving with unsaved changes, also during a save, which may be refused. */
+export function UnsavedChangesGuard({ isUnsaved, loss }: UnsavedChangesGuardProps) {
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isUnsaved) event.preventDefault();
+      },
+      [isUnsaved],
+    ),
+  );
+  const { pathname } = useLocation();
+  const [leaving, setLeaving] = useState<BlockedNavigation | null>(null);
+  // Blocks only navigations away from this page, which may still be mounted when the next page navigates.
+  useNavigationGuard({
+    shouldBlock: ({ currentLocation, nextLocation }) =>
+      isUnsaved && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
+    onBlocked: setLeaving,
+  });
+  if (!leaving) return null;
+  function stay() {
+    setLeaving(null);
+    leaving?.stay();
+  }
+  function leave() {
+    setLeaving(null);
+    leaving?.proceed();
+  }
+  return (
+    // The blocked navigation waits for the answer.
+    <DialogFrame onClose={stay} title="Leave without saving?" description={loss}>
+      <div className="flex flex-wrap gap-3">
+        <Button className="flex-1" onClick={stay}>
+          Keep editing
+        </Button>
+        <Button variant="outline" className="flex-1" onClick={leave}>
+          Leave
+        </Button>
+      </div>
+    </DialogFrame>
+  );
 }

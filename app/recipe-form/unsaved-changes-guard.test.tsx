@@ -3,7 +3,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { NavigationGuard } from "#app/browser/navigation-guard.ts";
-import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
+import { UnsavedChangesGuard } from "./recipe-form.tsx";
 
 // It loads late; here it is there from the start.
 

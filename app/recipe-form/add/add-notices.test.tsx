@@ -1,7 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { createNoAnswerProblem } from "../reader/source-problems.ts";
-import type { SourceProblem } from "../stores/reader.ts";
+import { createNoAnswerProblem, type SourceProblem } from "../stores/reader.ts";
 import { SourceProblemNotice } from "./add-notices.tsx";
 
 const url = "https://kitchen.example/soup";

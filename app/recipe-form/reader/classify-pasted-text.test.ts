@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { classifyPastedText, getWordsAroundLink } from "./classify-pasted-text.ts";
+import { classifyPastedText, getWordsAroundLink } from "./read-text.ts";
 
 const url = "https://kitchen.example/lentil-soup";
 

@@ -1,9 +1,8 @@
 import { listUnreadPhotos } from "../stores/photos.ts";
-import { findProblem, getTextInReading, type Source } from "../stores/reader.ts";
+import { createNoAnswerProblem, findProblem, getTextInReading, noAnswerCode, type Source } from "../stores/reader.ts";
 import { focusPasteField } from "./field-focus.ts";
 import type { FormToFill, ReadingResult } from "./fill-form.ts";
 import { readScreenshots } from "./read-screenshots.ts";
-import { createNoAnswerProblem, noAnswerCode } from "./source-problems.ts";
 
 type Work = (signal: AbortSignal, id: string) => Promise<ReadingResult>;
 

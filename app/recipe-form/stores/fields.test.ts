@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
-import { createFieldsState, type FieldsAction, type FieldsState, reduceFields, validateDraft } from "./fields.ts";
-import type { RecipeListFieldName } from "./line-changes.ts";
+import {
+  createFieldsState,
+  type FieldsAction,
+  type FieldsState,
+  type RecipeListFieldName,
+  reduceFields,
+  validateDraft,
+} from "./fields.ts";
 
 const run = (state: FieldsState, ...actions: FieldsAction[]) => actions.reduce(reduceFields, state);
 const formWith = (draft: Partial<RecipeDraft> = {}, errors: FieldsState["errors"] = {}) =>

@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import { mergeParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
 import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
-import { createFieldsState, type FieldsState, reduceFields } from "./fields.ts";
-import { createLineChange, type LineChange, type LineChangeKind, type RecipeListFieldName } from "./line-changes.ts";
+import {
+  createFieldsState,
+  createLineChange,
+  type FieldsState,
+  type LineChange,
+  type LineChangeKind,
+  type RecipeListFieldName,
+  reduceFields,
+} from "./fields.ts";
 
 const unsure = (text: string) => ({ text, place: null, doubt: "unsure" as const });
 const reading = createParsedRecipe({

@@ -1,8 +1,7 @@
 import type { PhotoBox } from "recipe-parser";
 import { type AddedPhoto, createUploadState } from "#app/device/added-photo.ts";
 import { photoLimits } from "#app/modules/photos/photo.ts";
-import type { PhotoChanges } from "#app/modules/recipes/arrange-photos.ts";
-import { formatNewPhotoRef } from "#app/modules/recipes/arrange-photos.ts";
+import { formatNewPhotoRef, type PhotoChanges } from "#app/modules/recipes/arrange-photos.ts";
 import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 
 export type StoredPhoto = RecipeToEdit["photos"][number];

@@ -20,6 +20,18 @@ export type SourceProblem = {
   isLinkKept: boolean;
 };
 
+export const linkNotReadTitle = "Couldn't read the link";
+
+/** A text with this code is read again when the network returns. */
+export const noAnswerCode = "no_answer";
+
+export function createNoAnswerProblem(text: string): SourceProblem {
+  const [title, message] = navigator.onLine
+    ? [linkNotReadTitle, "There was no response. Please try again in a moment."]
+    : ["No connection", "We'll read it when you're back online. What you pasted is still here."];
+  return { title, message, code: noAnswerCode, text, canRetry: true, isLinkKept: false };
+}
+
 /** Something that recipes are read from. A page is handed over by the bookmarklet. */
 export type Source = {
   id: string;
