@@ -91,7 +91,7 @@ CREATE TABLE `couple_updates` (
 	`id` text PRIMARY KEY NOT NULL,
 	`update` text NOT NULL,
 	`created_at` integer NOT NULL,
-	`attempted_at` integer NOT NULL
+	`failures` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `couple_updates_created` ON `couple_updates` (`created_at`);--> statement-breakpoint

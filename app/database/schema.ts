@@ -711,8 +711,7 @@ export const coupleUpdates = sqliteTable(
     /** JSON text of a `CoupleUpdate`. */
     update: text("update").notNull(),
     createdAt: at("created_at").notNull(),
-    /** When the update last failed, or was created. */
-    attemptedAt: at("attempted_at").notNull(),
+    failures: integer("failures").notNull().default(0),
   },
   (table) => [index("couple_updates_created").on(table.createdAt)],
 );

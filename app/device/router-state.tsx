@@ -60,7 +60,7 @@ export function registerRouter(current: Router): void {
   const { pathname, hash, key } = current.location;
   if (before && before.pathname !== pathname) dismissPageToasts();
   // The browser itself focuses the target of the address only when it loads a document.
-  if (before?.key !== key) focusIfLost(document.getElementById(hash.slice(1)));
+  if (hash !== "" && before?.key !== key) focusIfLost(document.getElementById(hash.slice(1)));
 }
 
 /** The loader data of a route that the open page consists of. */

@@ -113,8 +113,7 @@ test("updates that fail again and again delay no later one", async () => {
   const { anna, ben } = await world.couple();
   await world.services.liveRows.changeRows(anna.viewer, rows);
   const unreadable = Array.from({ length: 20 }, () => ({ id: crypto.randomUUID(), update: "no JSON" }));
-  const ages = { createdAt: new Date(0), attemptedAt: new Date(0) };
-  await world.database.insert(coupleUpdates).values(unreadable.map((row) => ({ ...row, ...ages })));
+  await world.database.insert(coupleUpdates).values(unreadable.map((row) => ({ ...row, createdAt: new Date(0) })));
   const failed: string[] = [];
   const log = {
     ...world.services.log,

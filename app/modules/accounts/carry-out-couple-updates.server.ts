@@ -1,22 +1,22 @@
 import { type CoupleUpdate, coupleUpdateSchema } from "./couple-update-store.server.ts";
 import type { AccountServices } from "./services.ts";
 
-type Needs = Pick<AccountServices, "clock" | "coupleObjects" | "coupleUpdates" | "log">;
+type Needs = Pick<AccountServices, "coupleObjects" | "coupleUpdates" | "log">;
 
 /** A request carries out the updates of others, too, if they failed before. */
 const maxAttempts = 20;
 
 /**
  * Brings the objects of couples up to date with the database: right after a change of membership, and by the cron until
- * it succeeds. Updates that have failed wait behind all others. Carrying out an update twice changes nothing. Returns the
+ * it succeeds. Updates that failed most often come last. Carrying out an update twice changes nothing. Returns the
  * number of updates that are done.
  */
-export async function carryOutCoupleUpdates({ clock, coupleObjects, coupleUpdates, log }: Needs): Promise<number> {
+export async function carryOutCoupleUpdates({ coupleObjects, coupleUpdates, log }: Needs): Promise<number> {
   /** Updates of these objects wait, because an earlier one is not done and rows would move past it. */
   const waiting = new Set<string>();
   let doneCount = 0;
   const rows = await coupleUpdates.list();
-  const due = rows.toSorted((one, other) => Number(one.attemptedAt) - Number(other.attemptedAt)).slice(0, maxAttempts);
+  const due = rows.toSorted((one, other) => one.failures - other.failures).slice(0, maxAttempts);
   for (const row of rows) {
     let names: string[] = [];
     try {
@@ -30,7 +30,7 @@ export async function carryOutCoupleUpdates({ clock, coupleObjects, coupleUpdate
     } catch (error) {
       if (due.includes(row)) {
         log.error("couple.not_updated", error, { id: row.id });
-        await coupleUpdates.recordAttempt(row.id, clock.now());
+        await coupleUpdates.recordFailure(row.id);
       }
       for (const name of names) waiting.add(name);
     }

@@ -35,7 +35,7 @@ export function insertCoupleUpdate(
   const json = sql`json_object(${sql.join(pairs, sql`, `)})`;
   return database.insert(coupleUpdates).select(
     database
-      .select(selectInsertValues(coupleUpdates, { id: randomId, update: json, createdAt: now, attemptedAt: now }))
+      .select(selectInsertValues(coupleUpdates, { id: randomId, update: json, createdAt: now, failures: sql`0` }))
       .from(sql`(select 1)`)
       .where(when),
   );
@@ -51,8 +51,9 @@ export function createCoupleUpdateStore(database: Database) {
     async list() {
       return database.select().from(coupleUpdates).orderBy(asc(coupleUpdates.createdAt));
     },
-    async recordAttempt(updateId: string, now: Date): Promise<void> {
-      await database.update(coupleUpdates).set({ attemptedAt: now }).where(eq(coupleUpdates.id, updateId));
+    async recordFailure(updateId: string): Promise<void> {
+      const failures = sql`${coupleUpdates.failures} + 1`;
+      await database.update(coupleUpdates).set({ failures }).where(eq(coupleUpdates.id, updateId));
     },
     async delete(updateId: string): Promise<void> {
       await database.delete(coupleUpdates).where(eq(coupleUpdates.id, updateId));
