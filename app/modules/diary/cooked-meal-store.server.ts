@@ -29,13 +29,13 @@ export function createCookedMealStore(database: Database) {
 
     /**
      * Records a submission once. If the partner has recorded the same cooking, the submission joins that meal, which
-     * keeps its photo. Null if the viewer can't see the recipe.
+     * keeps the partner's photo. Null if the viewer can't see the recipe.
      */
     async record(
       viewer: Viewer,
       recipeId: string,
       { id, submissionId, cookedOn, photoKey, verdict, now }: NewCookedMeal,
-    ): Promise<"recorded" | "already_recorded" | "photo_missing" | null> {
+    ): Promise<"recorded" | "recorded_without_photo" | "already_recorded" | "photo_missing" | null> {
       const isRecipe = and(eq(recipes.id, recipeId), isRecipeVisibleTo(viewer));
       const row = { id, submissionId, cookedOn, photoKey, recipeId, createdBy: viewer.userId, createdAt: now };
       const canUsePhoto = photoKey === null ? undefined : arePhotosUnused(viewer, [photoKey]);
@@ -74,7 +74,7 @@ export function createCookedMealStore(database: Database) {
           .update(cookedMeals)
           .set({ partnerSubmissionId: submissionId, photoKey: sql`coalesce(${cookedMeals.photoKey}, ${photoKey})` })
           .where(isMealOf(viewer, sql`${partnersMeal}`))
-          .returning({ id: cookedMeals.id }),
+          .returning({ photoKey: cookedMeals.photoKey }),
         database
           .update(photos)
           .set({ unusedSince: null })
@@ -82,7 +82,9 @@ export function createCookedMealStore(database: Database) {
         submittedMeal,
         database.select({ id: recipes.id }).from(recipes).where(isRecipe),
       ]);
-      if (recorded.length + joined.length > 0) return "recorded";
+      const [shared] = joined;
+      if (shared && shared.photoKey !== photoKey && photoKey !== null) return "recorded_without_photo";
+      if (shared || recorded.length > 0) return "recorded";
       if (!recipe) return null;
       return submitted ? "already_recorded" : "photo_missing";
     },

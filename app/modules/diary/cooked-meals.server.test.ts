@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { cookedMeals, photos, recipes } from "#app/database/schema.ts";
+import { getToday } from "#app/modules/calendar-day.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { deleteUnusedPhotos } from "#app/modules/photos/prepare-photo.server.ts";
@@ -10,7 +11,7 @@ import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.s
 import { dayMs } from "#app/modules/time-units.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
-import { getDiaryMonth, removeCookedMeal, saveMealVerdict } from "./cooked-meals.server.ts";
+import { getDiaryMonth, recordCookedMeal, removeCookedMeal, saveMealVerdict } from "./cooked-meals.server.ts";
 import { sharedMealMs } from "./cooked-meals.ts";
 
 async function diaryOf(world: World, person: Person, month: string | null = null) {
@@ -86,7 +87,9 @@ test("partners who record the same cooking share one meal with a verdict each, h
   expect(await countMeals()).toBe(4);
 });
 
-test("a shared meal takes the photo of either, and asks nobody who has recorded the meal", async ({ world }) => {
+test("a shared meal takes the photo of either and says so to the later one, and asks nobody who has recorded the meal", async ({
+  world,
+}) => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);
   const [bens, spare] = [await upload(world, ben), await upload(world, anna)];
@@ -96,7 +99,9 @@ test("a shared meal takes the photo of either, and asks nobody who has recorded 
   expect((await diaryOf(world, anna)).meals).toMatchObject([{ photo: { src: expect.any(String) } }]);
   expect((await getRecipeForViewer(world.services, ben.viewer, id)).askedMeal).toBeNull();
   await world.cook(ben, id, { uploadedPhotos: [await upload(world, ben)] });
-  await world.cook(anna, id, { uploadedPhotos: [spare] });
+  const cookedOn = getToday(world.clock.now());
+  const late = { recipeId: id, submissionId: "late-photo", cookedOn, stars: null, note: null, uploadedPhotos: [spare] };
+  expect(await recordCookedMeal(world.services, anna.viewer, late)).toContain("Ben added a photo first");
   expect([await isSwept(world, spare), await isSwept(world, bens)]).toEqual([true, false]);
 });
 

@@ -53,15 +53,19 @@ type RecordMealServices = RecipeChangeServices &
   Parameters<typeof addPhotos>[0] &
   Pick<DiaryServices, "cookedMeals" | "newId" | "recipes">;
 
-/** The same submission sent again records one meal. */
+/**
+ * The same submission sent again records one meal. Returns what the person must hear: null, or that the partner's photo
+ * stays in place of the sent one.
+ */
 export async function recordCookedMeal(
   services: RecordMealServices,
   viewer: Viewer,
   input: CookedMealInput & { recipeId: string },
-): Promise<void> {
+): Promise<string | null> {
   const { recipeId, submissionId, cookedOn, uploadedPhotos } = input;
   const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
   const brought = { uploads, title: "meal", photoUrl: null };
+  let message: string | null = null;
   await addPhotos(services, viewer, brought, async (keys) => {
     const meal = {
       id: services.newId(),
@@ -74,10 +78,13 @@ export async function recordCookedMeal(
     const recorded = await services.cookedMeals.record(viewer, recipeId, meal);
     if (recorded === null) throw recipeNotFoundError();
     if (recorded === "photo_missing") throw photoFileMissingError();
+    if (recorded === "recorded_without_photo")
+      message = `${getPartnerName(viewer)} added a photo first, and a meal has one.`;
     return recorded === "recorded" ? keys : [];
   });
   // The public page shows no meals.
   await publishRecipeChange(services, viewer, null);
+  return message;
 }
 
 /** Null if the person says nothing. */

@@ -41,8 +41,8 @@ export function action(args: ActionFunctionArgs) {
     describeInvalid: ({ message }: DomainError) => ({ title: "Please check the form", message }),
   };
   return handleForm(args, form, async (input, { viewer }) => {
-    await recordCookedMeal(context.services, viewer, { ...input, recipeId });
-    setFlashNotice(context, { title: "Added to your diary", description: null, variant: "success" });
+    const description = await recordCookedMeal(context.services, viewer, { ...input, recipeId });
+    setFlashNotice(context, { title: "Added to your diary", description, variant: "success" });
     throw redirect(`/app/recipes/${encodeURIComponent(recipeId)}`);
   });
 }

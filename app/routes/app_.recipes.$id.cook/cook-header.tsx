@@ -37,7 +37,7 @@ export function CookHeader({
             <X aria-hidden />
           </Link>
         </Button>
-        <h1 dir="auto" className="line-clamp-2 min-w-0 flex-1 text-lg leading-tight hyphens-auto short:line-clamp-1">
+        <h1 dir="auto" className="min-w-0 flex-1 text-lg leading-tight wrap-anywhere hyphens-auto short:line-clamp-1">
           {title}
         </h1>
         {isAwake ? (

@@ -79,8 +79,8 @@ export function action(args: ActionFunctionArgs) {
       return { ...createDoneReply("Note added", "You'll find it below the recipe."), value: { version } };
     }
     if (input.intent === "cooked") {
-      await recordCookedMeal(context.services, viewer, { ...input, recipeId: id });
-      return { ...createDoneReply("Added to your diary"), value: { version: null } };
+      const message = await recordCookedMeal(context.services, viewer, { ...input, recipeId: id });
+      return { ...createDoneReply("Added to your diary", message), value: { version: null } };
     }
     await rateRecipe(context.services, viewer, { id, stars: input.rating });
     return createValueReply({ version: null });
