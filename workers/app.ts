@@ -1,17 +1,16 @@
 import { createRequestHandler, type RequestHandler } from "@remix-run/cloudflare";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type Next } from "hono";
 import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import { isScriptSubmission } from "#app/http/form-response.ts";
 import { createRequestContext } from "#app/http/request-context.server.ts";
 import { parseClientNetwork } from "#app/modules/client-network.ts";
 import { senderHeader } from "#app/modules/request-headers.ts";
-import { createServices } from "#app/services.server.ts";
+import { createPublicServices, createServices } from "#app/services.server.ts";
 import { runScheduledTasks } from "./cron/run-scheduled-tasks.ts";
 import { apiRoutes } from "./http/api.ts";
 import { maskPath } from "./http/calendar.ts";
 import type { HonoEnv } from "./http/hono-env.ts";
-import { answerMissingFile, serveRobots } from "./http/missing-files.ts";
 import { servePhotos } from "./http/photos.ts";
 import { isPublicPage, servePublicPages } from "./http/public-pages.ts";
 import { isSameOriginOrSafe, requireCanonicalHost } from "./http/require-canonical-host.ts";
@@ -116,3 +115,30 @@ export default {
   queue: handleJobs,
   scheduled: runScheduledTasks,
 } satisfies ExportedHandler<WorkerBindings, JobMessage>;
+
+/** Matches file folders, endpoints and names with a file extension, except pictures of blog articles. */
+const noPage = /^\/(?:api|assets|images|reader)\/|\/(?!share\.jpg$)[^/]*\.(?!data$|xml$)\w{1,8}$/;
+
+/** Answers a missing file or endpoint with a short text instead of a page. */
+async function answerMissingFile(c: Context<HonoEnv>, next: Next): Promise<Response | undefined> {
+  if (!noPage.test(c.req.path)) {
+    await next();
+    return;
+  }
+  return c.text("Not found", 404, { "Cache-Control": "no-store" });
+}
+
+const closed = ["/app", "/admin", "/auth", "/invite", "/api", "/sandbox"];
+
+/** Serves robots.txt. Crawlers may visit shared recipes, whose `robots` meta tag says whether to list them. */
+function serveRobots(c: Context<HonoEnv>): Response {
+  const { origin } = new URL(c.req.url);
+  const { publicOrigin } = createPublicServices(c.env, { origin });
+  const lines = [
+    "User-agent: *",
+    ...closed.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${publicOrigin ?? origin}/sitemap.xml`,
+  ];
+  return c.text(`${lines.join("\n")}\n`, 200, { "Cache-Control": "public, max-age=86400" });
+}

@@ -5,20 +5,25 @@ type IntervalOptions = {
   isRunning?: boolean;
   /** If false, `tick` is first called after one interval. */
   startsAtOnce?: boolean;
+  /** Called when the interval stops, also because the component goes. */
+  onStop?(): void;
 };
 
 /** Calls `tick` every `everyMs` milliseconds while `isRunning`. */
 export function useInterval(
   tick: () => void,
-  { everyMs, isRunning = true, startsAtOnce = true }: IntervalOptions,
+  { everyMs, isRunning = true, startsAtOnce = true, onStop }: IntervalOptions,
 ): void {
-  const latest = useRef(tick);
-  latest.current = tick;
+  const latest = useRef({ tick, onStop });
+  latest.current = { tick, onStop };
   useEffect(() => {
     if (!isRunning) return;
-    if (startsAtOnce) latest.current();
-    const timer = setInterval(() => latest.current(), everyMs);
-    return () => clearInterval(timer);
+    if (startsAtOnce) latest.current.tick();
+    const timer = setInterval(() => latest.current.tick(), everyMs);
+    return () => {
+      clearInterval(timer);
+      latest.current.onStop?.();
+    };
   }, [everyMs, isRunning, startsAtOnce]);
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { breakLinks } from "./break-links.ts";
-import { renderEmail } from "./emails.ts";
+import { breakLinks, renderEmail } from "./emails.ts";
 
 const origin = "https://recipes.example";
 const link = `${origin}/app`;

@@ -3,7 +3,7 @@ import { parse, serialize } from "hono/utils/cookie";
 import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
 import { invalidCredentialsError, notPageOwnerError } from "#app/modules/accounts/account.errors.ts";
 import { type ClientBrowser, getDeviceLabel } from "#app/modules/accounts/device-label.ts";
-import { endOtherSessions } from "#app/modules/accounts/end-sessions.server.ts";
+import { endOtherSessions } from "#app/modules/accounts/manage-account.server.ts";
 import { memberCookie, pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";

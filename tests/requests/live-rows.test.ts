@@ -1,7 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { NotificationKind } from "#app/database/schema.ts";
-import { endSession } from "#app/modules/accounts/end-sessions.server.ts";
+import { endSession } from "#app/modules/accounts/manage-account.server.ts";
 import { startTimer } from "#app/modules/cooking/timer.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";

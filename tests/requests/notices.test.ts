@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOtherSessions, endSession } from "#app/modules/accounts/end-sessions.server.ts";
+import { endOtherSessions, endSession } from "#app/modules/accounts/manage-account.server.ts";
 import { resetPassword } from "#app/modules/accounts/reset-password.server.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";

@@ -1,12 +1,15 @@
-import type { Context } from "hono";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import { billingPlans } from "#app/adapters/payments/payments.ts";
 import { countWrite } from "#app/http/count-write.server.ts";
 import { createErrorResponse } from "#app/http/error-response.server.ts";
 import { methodNotAllowedError } from "#app/http/input.errors.ts";
-import { readJson } from "#app/http/read-body.server.ts";
+import { maxFormBytes, readBytes, readJson } from "#app/http/read-body.server.ts";
 import { readShare } from "#app/http/read-share.server.ts";
 import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { authenticateShareToken, getShareTokenHolder } from "#app/modules/accounts/share-tokens.server.ts";
+import { createBillingPortalUrl, startCheckout } from "#app/modules/billing/checkout.server.ts";
+import { applyPaymentEvent, checkSubscription } from "#app/modules/billing/sync-subscription.server.ts";
 import { internalError, isDomainError } from "#app/modules/domain-error.ts";
 import { pushSubscriptionSchema } from "#app/modules/notifications/notification.schema.ts";
 import { addPushSubscription } from "#app/modules/notifications/push-subscriptions.server.ts";
@@ -20,7 +23,6 @@ import {
   findDuplicateRecipe,
   receiveOnDeviceAnalysis,
 } from "./analyses.ts";
-import { checkSubscriptionStatus, createCheckout, handleStripeWebhook, openBillingPortal } from "./billing.ts";
 import { maskPath, serveCalendar } from "./calendar.ts";
 import type { HonoEnv } from "./hono-env.ts";
 import { checkPhotoUpload, receivePhoto } from "./photos.ts";
@@ -121,15 +123,53 @@ async function receiveSharedContent(c: Context<HonoEnv>): Promise<Response> {
   }
 }
 
-const maxBytes = 4 * 1024;
+const maxSubscriptionBytes = 4 * 1024;
 
 /** `POST` of a browser's `PushSubscription`, from the profile page or from the service worker. */
 async function turnOnNotifications(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const { viewer, body } = await requireViewerAndReadBody(request, () =>
-    readJson(c.req.raw, pushSubscriptionSchema, maxBytes),
+    readJson(c.req.raw, pushSubscriptionSchema, maxSubscriptionBytes),
   );
   await countWrite(request, "/api/push-subscriptions");
   await addPushSubscription(request.services, viewer, { ...body, label: request.browser.label });
   return c.json({ isOn: true });
+}
+
+const whichPlan = "Choose the monthly or the annual plan.";
+const checkoutBody = z.object({ plan: z.enum(billingPlans, whichPlan) }, whichPlan);
+
+/** `POST {plan: "monthly" | "annual"}` returns `{url}` of the checkout page. */
+async function createCheckout(c: Context<HonoEnv>): Promise<Response> {
+  const request = c.get("request");
+  const { viewer, body } = await requireViewerAndReadBody(request, () =>
+    readJson(c.req.raw, checkoutBody, maxFormBytes),
+  );
+  return c.json({ url: await startCheckout(request.services, viewer, body.plan) });
+}
+
+/** Checks the subscription at Stripe. Returns `{trial_active, trial_expires_at, subscribed}`. */
+async function checkSubscriptionStatus(c: Context<HonoEnv>): Promise<Response> {
+  const request = c.get("request");
+  return c.json(await checkSubscription(request.services, await requireViewerForAction(request)));
+}
+
+/** Returns `{url}` of the billing portal. */
+async function openBillingPortal(c: Context<HonoEnv>): Promise<Response> {
+  const request = c.get("request");
+  return c.json({ url: await createBillingPortalUrl(request.services, await requireViewerForAction(request)) });
+}
+
+/** Stripe's events are a few kilobytes. */
+const maxEventBytes = 256 * 1024;
+
+/** Handles an event with a valid signature. A failure returns 500, so that Stripe retries. */
+async function handleStripeWebhook(c: Context<HonoEnv>): Promise<Response> {
+  const { services } = c.get("request");
+  if (!services.payments) return c.json({ error: "Payment provider not configured yet." }, 503);
+  const body = new TextDecoder().decode(await readBytes(c.req.raw, maxEventBytes));
+  const event = await services.payments.readEvent(body, c.req.header("Stripe-Signature") ?? null);
+  if (!event) return c.json({ error: "This is no event, or its signature does not fit." }, 400);
+  const outcome = await applyPaymentEvent(services, event);
+  return c.json({ outcome });
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { Badge } from "#app/components/ui/badge.tsx";
+import { Card } from "#app/components/ui/card.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { ActionForm, ActionFormError, SubmitButton } from "#app/components/ui/forms.tsx";
 import { type ActionFormState, useActionForm } from "#app/device/use-form.ts";
 import type { UnconfirmedSecret } from "#app/modules/operator/second-factor.server.ts";
-import { OperatorSettingsSection } from "./settings-section.tsx";
 
 type SecondFactorProps = { isOn: boolean; waiting: UnconfirmedSecret | null };
 
@@ -77,5 +78,14 @@ function CodeForm({ form, label }: SecondFactorFormProps & { label: string }) {
         {label}
       </SubmitButton>
     </ActionForm>
+  );
+}
+
+export function OperatorSettingsSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </Card>
   );
 }

@@ -14,13 +14,14 @@ import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import { toSafeOperatorRedirectPath } from "#app/http/require-operator.server.ts";
 import { createFormNotSentMessage } from "#app/modules/connection-messages.ts";
 import { operatorAuthenticationFailed } from "#app/modules/operator/operator.errors.ts";
-import { operatorSignInFormSchema } from "#app/modules/operator/operator.schema.ts";
+import { type OperatorSignInInput, operatorSignInFormSchema } from "#app/modules/operator/operator.schema.ts";
 import { operatorSessionMinutes } from "#app/modules/operator/operator.ts";
+import { signInOperator, signInOperatorWithCode } from "#app/modules/operator/sign-in-operator.server.ts";
 import styles from "#app/styles/admin.css?url";
-import { runLoginAction } from "./login-actions.server.ts";
 import { OperatorLoginForm } from "./login-form.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -85,4 +86,26 @@ function OperatorCodeForm({ next }: { next: string }) {
       </Button>
     </ActionForm>
   );
+}
+
+async function runLoginAction(context: RequestContext, request: Request, input: OperatorSignInInput): Promise<never> {
+  const { services, operator } = context;
+  const from = { address: context.address, userAgent: request.headers.get("User-Agent") };
+  const next = toSafeOperatorRedirectPath(input.next);
+  switch (input.intent) {
+    case "password": {
+      const signedIn = await signInOperator(services, { ...input, ...from });
+      if ("sessionToken" in signedIn) {
+        operator.start(signedIn.sessionToken);
+        throw redirect(next);
+      }
+      operator.askForCode(signedIn.codeRequest);
+      throw redirect(`/admin/login?${new URLSearchParams({ step: "code", next })}`);
+    }
+    case "code": {
+      const given = { code: input.oneTimeCode, codeRequest: operator.codeRequest() };
+      operator.start(await signInOperatorWithCode(services, { ...given, ...from }));
+      throw redirect(next);
+    }
+  }
 }

@@ -1,9 +1,13 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { AuthPage } from "#app/components/shell/auth-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { FormField } from "#app/components/ui/field.tsx";
+import { ActionForm, FormErrorOrConnectionNotice, SubmitButton } from "#app/components/ui/forms.tsx";
 import { createClientAction } from "#app/device/send-or-queue.ts";
-import { useActionForm } from "#app/device/use-form.ts";
+import { type ActionFormState, useActionForm } from "#app/device/use-form.ts";
 import { createValueReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
@@ -15,7 +19,6 @@ import {
   setUpOperator,
 } from "#app/modules/operator/operator-password.server.ts";
 import styles from "#app/styles/admin.css?url";
-import { OperatorSetupForm } from "./setup-form.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -79,5 +82,38 @@ function OperatorSetupComplete() {
         Go to sign-in
       </Link>
     </AuthPage>
+  );
+}
+
+function OperatorSetupForm({ form }: { form: ActionFormState }) {
+  // The button stays enabled without script, because it cannot follow the fields.
+  const isHydrated = useHydrated();
+  const [isFilled, setFilled] = useState(false);
+  return (
+    <ActionForm
+      form={form}
+      onInput={(event) => {
+        const typed = new FormData(event.currentTarget);
+        setFilled(Boolean(typed.get("password")) && Boolean(typed.get("confirmation")));
+      }}
+      className="grid gap-4"
+    >
+      <p className="rounded-md bg-caution-soft px-4 py-3 text-sm text-caution-text">
+        This works once. Remove the setup token when you're done.
+      </p>
+      <FormField
+        name="password"
+        type="password"
+        label="New password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
+        required
+      />
+      <FormField name="confirmation" type="password" label="Confirm password" autoComplete="new-password" required />
+      <FormErrorOrConnectionNotice />
+      <SubmitButton size="lg" disabled={isHydrated && !isFilled}>
+        {form.submittedData ? "Setting up..." : "Set Admin Password"}
+      </SubmitButton>
+    </ActionForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { BookHeart, CirclePlus, Star, UserRoundPlus } from "lucide-react";
+import { BookHeart, CirclePlus, Heart, Soup, Star, Timer, UserRoundPlus } from "lucide-react";
 import { Cover } from "#app/components/recipe/cover.tsx";
 import { SearchInput } from "#app/components/recipe/search-input.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -14,8 +14,8 @@ import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
 import { getHome } from "#app/modules/recipes/find-recipes.server.ts";
 import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.ts";
+import { quickFilters } from "#app/modules/recipes/recipe-filter.ts";
 import { getTonightPlan } from "#app/modules/week/get-week-plan.server.ts";
-import { QuickFilters } from "./quick-filters.tsx";
 import { PlannedTonight, TonightSuggestion } from "./tonight-suggestion.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -201,5 +201,31 @@ function RecentRecipes({ recipes }: { recipes: HomeData["latest"] }) {
         <AddRecipe variant="outline" />
       </div>
     </section>
+  );
+}
+
+const shownQuickFilters = [
+  { name: "quick", Icon: Timer },
+  { name: "date_night", Icon: Heart },
+  { name: "comfort", Icon: Soup },
+] as const;
+
+function QuickFilters() {
+  return (
+    <nav aria-label="Quick filters">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-3">
+        {shownQuickFilters.map(({ name, Icon }) => (
+          <li key={name}>
+            <Link
+              to={`/app/recipes?${name}=true`}
+              className="flex h-full min-h-20 flex-col items-center justify-center gap-1.5 rounded-xl border border-border bg-surface px-1.5 py-3 text-center text-sm font-medium shadow-card hover:bg-muted"
+            >
+              <Icon className="size-6 text-primary-text" aria-hidden />
+              {quickFilters[name]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -3,9 +3,8 @@ import { type AcceptedReply, createDoneReply, createValueReply } from "#app/http
 import { endPartnerCheck, setFlashNotice } from "#app/http/flash-notice.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
-import { endSession } from "#app/modules/accounts/end-sessions.server.ts";
+import { endSession, renamePerson } from "#app/modules/accounts/manage-account.server.ts";
 import { changePassword } from "#app/modules/accounts/password.server.ts";
-import { renamePerson } from "#app/modules/accounts/rename-person.server.ts";
 import { createShareToken, revokeShareToken } from "#app/modules/accounts/share-tokens.server.ts";
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { Cover, cardPhotoSizes } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
@@ -8,7 +9,6 @@ import { findOwnPhotoView } from "#app/device/own-photos.ts";
 import type { PhotoView } from "#app/modules/photos/photo.ts";
 import type { CoverSubject } from "#app/modules/recipes/cover.ts";
 import type { RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
-import { usePhotoCarousel } from "./use-photo-carousel.ts";
 
 type GalleryProps = {
   recipe: CoverSubject;
@@ -137,4 +137,61 @@ function CarouselArrow({ label, place, isAtEnd, onPress, children }: ArrowProps)
       </Button>
     </div>
   );
+}
+
+/** A carousel with native swiping, buttons and arrow keys. `isActive` is false while the lightbox is open. */
+function usePhotoCarousel(count: number, isActive: boolean) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(0);
+  /** The destination of an unfinished scroll, so that two quick clicks move two photos. */
+  const target = useRef<number | null>(null);
+
+  /** `takesFocus` is true after closing the lightbox, which loses the focus. */
+  function show(wanted: number, takesFocus = false) {
+    const element = scroller.current;
+    const slide = element?.children[wanted];
+    if (!element || !(slide instanceof HTMLElement)) return;
+    target.current = wanted;
+    const left = slide.offsetLeft - (element.clientWidth - slide.offsetWidth) / 2;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    element.scrollTo({ left, behavior: isCalm ? "instant" : "smooth" });
+    setIndex(wanted);
+    if (takesFocus || element.contains(document.activeElement)) slide.focus({ preventScroll: true });
+  }
+
+  function move(by: 1 | -1) {
+    show(Math.min(Math.max(0, (target.current ?? index) + by), count - 1));
+  }
+
+  useWindowListener("keydown", (event) => {
+    if (!isActive || count < 2 || event.defaultPrevented) return;
+    if (event.altKey || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+    const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");
+    if (isTyping || document.querySelector("dialog[open]")) return;
+    event.preventDefault();
+    move(event.key === "ArrowRight" ? 1 : -1);
+  });
+
+  return {
+    scroller,
+    index,
+    move,
+    show,
+    /** Shows the index of the slide that a swipe has reached. While `show` scrolls, the index stays the target's. */
+    onScroll() {
+      const shown = scroller.current ? findCentredSlideIndex(scroller.current) : -1;
+      if (target.current === null && shown >= 0) setIndex(shown);
+      if (target.current === shown) target.current = null;
+    },
+    onScrolledByHand() {
+      target.current = null;
+    },
+  };
+}
+
+function findCentredSlideIndex(scroller: HTMLElement): number {
+  const middle = scroller.scrollLeft + scroller.clientWidth / 2;
+  const slides = [...scroller.children].filter((child) => child instanceof HTMLElement);
+  return slides.findIndex((slide) => slide.offsetLeft + slide.offsetWidth >= middle);
 }

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
-import { History as HistoryIcon, Pencil, Share2 } from "lucide-react";
-import { memo, useState } from "react";
-import { useOnChange } from "#app/browser/use-on-change.ts";
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate } from "@remix-run/react";
+import { ArrowLeft, History as HistoryIcon, Pencil, Share2 } from "lucide-react";
+import { memo, useCallback, useState } from "react";
 import { PlanRecipeButton } from "#app/components/recipe/plan-recipe-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionNotice } from "#app/components/ui/forms.tsx";
@@ -33,7 +32,6 @@ import {
   setPublicAccess,
   setSearchEngineListing,
 } from "#app/modules/sharing/share-recipe.server.ts";
-import { BackToRecipes } from "./back-to-recipes.tsx";
 import { DeleteRecipeButton } from "./delete-button.tsx";
 import { RecipePhotoGallery } from "./gallery.tsx";
 import { RecipeHeader } from "./recipe-header.tsx";
@@ -121,7 +119,6 @@ export const handle = { worksWithoutScript: true };
 
 export default function RecipePage() {
   const recipe = useLoaderData<typeof loader>();
-  useRecordOpenedRecipe(recipe.id);
   return <Recipe recipe={recipe} />;
 }
 
@@ -131,19 +128,19 @@ const openedSeconds = 12 * 60 * 60;
  * Stores the last opened recipe in a cookie for Home. The loader cannot, because it also runs for links that were only
  * touched.
  */
-function useRecordOpenedRecipe(id: string): void {
-  useOnChange(id, () => {
-    const secure = window.location.protocol === "https:" ? "; Secure" : "";
-    // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store before 18.4
-    document.cookie = `${lastOpenedRecipeCookie}=${id}; Path=/; Max-Age=${openedSeconds}; SameSite=Lax${secure}`;
-  });
+function recordOpenedRecipe(id: string): void {
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store before 18.4
+  document.cookie = `${lastOpenedRecipeCookie}=${id}; Path=/; Max-Age=${openedSeconds}; SameSite=Lax${secure}`;
 }
 
 /** Memoized, because every navigation and fetcher state change renders the page again. */
 const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
   const amounts = useScaledAmounts(recipe.ingredients);
+  const { id } = recipe;
+  const record = useCallback((page: HTMLElement | null) => page && recordOpenedRecipe(id), [id]);
   return (
-    <article dir="auto" className="grid gap-4 md:gap-6">
+    <article ref={record} dir="auto" className="grid gap-4 md:gap-6">
       {/* The title determines the text direction of the article. */}
       <div dir="ltr" className="-my-1 flex flex-wrap items-center justify-end gap-y-2">
         <div className="min-w-36 flex-1">
@@ -216,5 +213,26 @@ function ShareRecipeButton({ recipe }: { recipe: SharedRecipe }) {
         <LatePart load={() => import("./share-panel.tsx")} recipe={recipe} onClose={() => setIsOpen(false)} />
       ) : null}
     </>
+  );
+}
+
+function BackToRecipes() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const cameFromList = location.state?.fromList === true;
+  return (
+    <Button asChild variant="ghost" className="-ml-3 justify-self-start">
+      <Link
+        to="/app/recipes"
+        onClick={(event) => {
+          if (!cameFromList || event.metaKey || event.ctrlKey) return;
+          event.preventDefault();
+          navigate(-1);
+        }}
+      >
+        <ArrowLeft aria-hidden />
+        Back to recipes
+      </Link>
+    </Button>
   );
 }

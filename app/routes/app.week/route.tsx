@@ -17,8 +17,7 @@ import { createActionNotDoneMessage } from "#app/modules/connection-messages.ts"
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { createCalendarAddress, revokeCalendarAddress } from "#app/modules/week/get-calendar.server.ts";
 import { getWeekPlan } from "#app/modules/week/get-week-plan.server.ts";
-import { planRecipe } from "#app/modules/week/plan-recipe.server.ts";
-import { weekPlanFormSchema } from "#app/modules/week/week-plan.schema.ts";
+import { planRecipe, weekPlanFormSchema } from "#app/modules/week/plan-recipe.server.ts";
 import { formatDayAndMonth } from "#app/modules/week/week-plan.ts";
 import { WeekDays, WeekNavigation } from "./week-days.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ListChecks, Sun, X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { OfflineNotice } from "#app/components/shell/offline-notice.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 
@@ -28,9 +28,13 @@ export function CookHeader({
   keepsLine,
   children,
 }: CookHeaderProps) {
-  const isAwake = useWakeLock();
+  const [isAwake, setIsAwake] = useState(false);
+  const [keepAwake] = useState(() => keepScreenOn(setIsAwake));
   return (
-    <header className="@container px-4 py-[min(0.25rem,4px)] short:row-start-2 short:py-0 short:border-t short:border-border short:bg-surface">
+    <header
+      ref={keepAwake}
+      className="@container px-4 py-[min(0.25rem,4px)] short:row-start-2 short:py-0 short:border-t short:border-border short:bg-surface"
+    >
       <div className="flex items-center gap-x-2">
         <Button asChild variant="ghost" size="icon" className="-ml-3">
           <Link to={detail} onClick={onStop} aria-label="Stop cooking">
@@ -65,30 +69,29 @@ export function CookHeader({
   );
 }
 
-/** Keeps the screen on while the page is visible. Returns whether the lock is held. */
-function useWakeLock(): boolean {
-  const [isAwake, setIsAwake] = useState(false);
-  useEffect(() => {
-    let lock: WakeLockSentinel | null = null;
-    let isGone = false;
-    async function request() {
-      if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
-      try {
-        lock = await navigator.wakeLock.request("screen");
-        if (isGone) return void lock.release();
-        setIsAwake(true);
-        lock.addEventListener("release", () => setIsAwake(false));
-      } catch {
-        // Requesting a wake lock fails on low battery or without permission.
-      }
+/** Returns a ref callback that keeps the screen on while its element is there and the page is visible. */
+function keepScreenOn(onChange: (isAwake: boolean) => void): (element: HTMLElement | null) => void {
+  let lock: WakeLockSentinel | null = null;
+  let isThere = false;
+  async function request() {
+    if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
+    try {
+      lock = await navigator.wakeLock.request("screen");
+      if (!isThere) return void lock.release();
+      onChange(true);
+      lock.addEventListener("release", () => onChange(false));
+    } catch {
+      // Requesting a wake lock fails on low battery or without permission.
     }
-    request();
-    document.addEventListener("visibilitychange", request);
-    return () => {
-      isGone = true;
+  }
+  return (element) => {
+    isThere = element !== null;
+    if (element) {
+      request();
+      document.addEventListener("visibilitychange", request);
+    } else {
       document.removeEventListener("visibilitychange", request);
       lock?.release();
-    };
-  }, []);
-  return isAwake;
+    }
+  };
 }

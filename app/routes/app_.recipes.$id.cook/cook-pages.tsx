@@ -1,12 +1,16 @@
-import { type ReactNode, type RefObject, useMemo } from "react";
+import { Timer as TimerIcon } from "lucide-react";
+import { Fragment, type ReactNode, type RefObject, useMemo, useState } from "react";
 import { type UnitSystem, unitSystems } from "recipe-parser/quantities/units";
+import { useInterval } from "#app/browser/use-interval.ts";
 import { AmountStepper } from "#app/components/recipe/amount-stepper.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { getServerTime } from "#app/device/server-clock.ts";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
-import { markIngredientsAndTimersInSteps } from "#app/modules/cooking/step-text.ts";
+import { type MarkedStep, markIngredientsAndTimersInSteps } from "#app/modules/cooking/step-text.ts";
+import { formatDuration, type StepTimer } from "#app/modules/cooking/step-timers.ts";
+import { type CookingTimer, getRemainingMs } from "#app/modules/cooking/timer.ts";
 import { formatMultiple, recipeMultiples } from "#app/modules/recipes/amounts/servings.ts";
 import { type Cooks, MarkMaker } from "./ingredient-checklist.tsx";
-import { StepText } from "./step-text.tsx";
 import type { OwnCooking, SharedProgress } from "./use-cooking.ts";
 import type { RecipeTimers } from "./use-recipe-timers.ts";
 
@@ -171,5 +175,50 @@ function AmountControls({ servings, factor: chosen, system: chosenSystem, onFact
         ))}
       </fieldset>
     </div>
+  );
+}
+
+type StepTextProps = {
+  step: MarkedStep;
+  runningAt(place: StepTimer): CookingTimer | undefined;
+  onTimer(timer: StepTimer): void;
+};
+
+export function StepText({ step: { text, timers }, runningAt, onTimer }: StepTextProps) {
+  const parts: ReactNode[] = [];
+  let done = 0;
+  for (const timer of timers) {
+    const running = runningAt(timer);
+    parts.push(<Fragment key={done}>{text.slice(done, timer.start)}</Fragment>);
+    parts.push(
+      <button
+        key={`timer ${timer.start}`}
+        type="button"
+        onClick={() => (running ? document.getElementById(`stop-${running.id}`)?.focus() : onTimer(timer))}
+        aria-label={running ? undefined : `Start a timer for ${timer.text}`}
+        className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-primary-soft px-3 align-middle text-[length:min(1em,10vw)] font-medium text-primary-text"
+      >
+        <TimerIcon className="size-[0.9em]" aria-hidden />
+        {running ? <TimeLeft timer={running} /> : text.slice(timer.start, timer.end)}
+      </button>,
+    );
+    done = timer.end;
+  }
+  parts.push(<Fragment key="rest">{text.slice(done)}</Fragment>);
+  return (
+    <p dir="auto" className="text-[length:clamp(1.6rem,1.2rem+1.6vw,2.6rem)] leading-relaxed whitespace-pre-line">
+      {parts}
+    </p>
+  );
+}
+
+function TimeLeft({ timer }: { timer: CookingTimer }) {
+  const [now, setNow] = useState(getServerTime);
+  useInterval(() => setNow(getServerTime()), { everyMs: 250 });
+  return (
+    <span className="relative tabular-nums">
+      {formatDuration(Math.ceil(getRemainingMs(timer, now) / 1000))}
+      <span className="sr-only"> left of {timer.label}</span>
+    </span>
   );
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { markIngredientsAndTimersInSteps } from "#app/modules/cooking/step-text.ts";
 import { startTimer } from "#app/modules/cooking/timer.ts";
-import { StepText } from "./step-text.tsx";
+import { StepText } from "./cook-pages.tsx";
 
 const [step = { text: "", timers: [] }] = markIngredientsAndTimersInSteps(["Simmer for 45 minutes."], "original");
 

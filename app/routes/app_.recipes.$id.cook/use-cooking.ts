@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useInterval } from "#app/browser/use-interval.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
@@ -89,9 +89,6 @@ export function useCookRow({ id: recipeId, title, partnerName }: RecipeToCook, c
   function close() {
     if (isTold) void changeRows({ cooks: { [rowId]: { closedAt: getServerTime() } } });
   }
-  const latest = useRef(close);
-  latest.current = close;
-  useInterval(open, { everyMs: cookRenewalMs, isRunning: isTold });
+  useInterval(open, { everyMs: cookRenewalMs, isRunning: isTold, onStop: close });
   useWindowListener("pagehide", close);
-  useEffect(() => () => latest.current(), []);
 }

@@ -1,21 +1,30 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  redirectDocument,
+} from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuthPage } from "#app/components/shell/auth-page.tsx";
 import { useClearOfflineCopy } from "#app/device/clear-personal-data.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
-import type { FormValues } from "#app/http/action-reply.ts";
+import { type AcceptedReply, createDoneReply, type FormValues } from "#app/http/action-reply.ts";
 import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
+import { joinAfterSignIn } from "#app/http/join-after-sign-in.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { getRecipeToSavePath } from "#app/http/read-share.server.ts";
+import type { RequestContext } from "#app/http/request-context.server.ts";
 import { toSafeRedirectPath } from "#app/http/safe-path.ts";
-import { resetErrorTitle } from "#app/modules/accounts/account.errors.ts";
-import { authFormSchema, describePasswordProblem } from "#app/modules/accounts/account.schema.ts";
+import { addressTakenError, resetErrorTitle } from "#app/modules/accounts/account.errors.ts";
+import { type AuthInput, authFormSchema, describePasswordProblem } from "#app/modules/accounts/account.schema.ts";
+import { requestConfirmationEmail } from "#app/modules/accounts/confirm-email.server.ts";
+import { requestPasswordReset } from "#app/modules/accounts/reset-password.server.ts";
+import { signIn, signUp } from "#app/modules/accounts/sign-in.server.ts";
 import { createFormNotSentMessage } from "#app/modules/connection-messages.ts";
-import type { DomainError } from "#app/modules/domain-error.ts";
-import { internalError } from "#app/modules/domain-error.ts";
-import { handleAuthForm } from "./auth-actions.server.ts";
+import { type DomainError, internalError } from "#app/modules/domain-error.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { UnsentChangesNotice } from "./unsent-changes-notice.tsx";
 
@@ -82,4 +91,41 @@ export default function Auth() {
       </UnsentChangesNotice>
     </AuthPage>
   );
+}
+
+/** Handles the forms of the page; a session begins with a document of its own. Mails are sent after the reply. */
+async function handleAuthForm(context: RequestContext, input: AuthInput): Promise<AcceptedReply> {
+  const { services, address, browser } = context;
+  switch (input.intent) {
+    case "reset": {
+      const { afterwards } = await requestPasswordReset(services, { email: input.email, address });
+      context.waitUntil(afterwards);
+      return createDoneReply("Reset link sent", "Check your email to continue");
+    }
+    case "resend": {
+      const { afterwards } = await requestConfirmationEmail(services, { email: input.email, address });
+      context.waitUntil(afterwards);
+      return createDoneReply(
+        "Check your email",
+        "If this address still needs to be confirmed, a new link is on its way.",
+      );
+    }
+    case "login": {
+      const { email, password } = input;
+      await context.startSession(await signIn(services, { email, password, address, browser }));
+      throw redirectDocument(await joinAfterSignIn(context, toSafeRedirectPath(input.redirectTo, "/app")));
+    }
+    case "signup": {
+      const { name, email, password } = input;
+      const { account, remembered, afterwards } = await signUp(services, { name, email, password, address, browser });
+      context.waitUntil(afterwards);
+      if (account === null) {
+        context.rememberBrowser(remembered);
+        if (!services.requiresEmailConfirmation) throw addressTakenError();
+        return createDoneReply("Almost there", "Account created! Please check your email to verify your account.");
+      }
+      await context.startSession(account);
+      throw redirectDocument(await joinAfterSignIn(context, toSafeRedirectPath(input.redirectTo, "/app")));
+    }
+  }
 }

@@ -18,3 +18,11 @@ export async function endOtherSessions(
   await services.sessions.endOthers(viewer.userId, viewer.sessionHandle);
   services.coupleObjects.disconnect(viewer.couple?.id, { user: viewer.userId, except: viewer.sessionHandle });
 }
+
+export async function renamePerson(
+  services: Pick<AccountServices, "accounts">,
+  viewer: Viewer,
+  name: string | null,
+): Promise<void> {
+  await services.accounts.setName(viewer.userId, name);
+}
