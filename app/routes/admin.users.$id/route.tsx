@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
+import { OperatorEventList } from "#app/components/operator/event-list.tsx";
 import { BreakUpForm, DeleteUserForm } from "#app/components/operator/user-forms.tsx";
 import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -18,6 +19,7 @@ import {
   requireOperatorForAction,
   toSafeOperatorRedirectPath,
 } from "#app/http/require-operator.server.ts";
+import { formatSecurityEvent } from "#app/modules/accounts/security-event.ts";
 import { breakUpUsers, deleteUser } from "#app/modules/operator/delete-user.server.ts";
 import { formatUtcDay } from "#app/modules/operator/figures.ts";
 import { getUserDetails } from "#app/modules/operator/list-users.server.ts";
@@ -25,7 +27,6 @@ import { coupleNotBrokenUp, userNotDeleted } from "#app/modules/operator/operato
 import { operatorUserFormSchema } from "#app/modules/operator/operator.schema.ts";
 import { parseUserQuery } from "#app/modules/operator/user-filter.schema.ts";
 import { formatUserQuery } from "#app/modules/operator/user-filter.ts";
-import { SecurityEvents } from "./security-events.tsx";
 
 const doneTitles = {
   delete: "User deleted successfully",
@@ -126,5 +127,29 @@ export default function UserPage() {
         <DeleteUserForm user={user} back={list} />
       </Card>
     </div>
+  );
+}
+
+type SecurityEvent = { id: string; kind: string; device: string | null; network: string | null; createdAt: Date };
+
+const shownOfNetwork = 6;
+
+/** Lists security events. Networks are shown as keyed hashes, which reveal only that two events share one. */
+export function SecurityEvents({ events }: { events: SecurityEvent[] }) {
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-xl">Security events</h2>
+      {events.length === 0 ? (
+        <p className="text-muted-foreground">Nothing has happened yet.</p>
+      ) : (
+        <OperatorEventList
+          events={events.map(({ kind, device, network, ...event }) => ({
+            ...event,
+            name: formatSecurityEvent(kind),
+            detail: [device, network && `network ${network.slice(0, shownOfNetwork)}`].filter(Boolean).join(", "),
+          }))}
+        />
+      )}
+    </Card>
   );
 }

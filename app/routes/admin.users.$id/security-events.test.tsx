@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { SecurityEvents } from "./security-events.tsx";
+import { SecurityEvents } from "./route.tsx";
 
 const event = { id: "e", device: "Safari on iPhone", network: "0123456789abcdef", createdAt: new Date(0) };
 

@@ -4,8 +4,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { operatorCredentialsInvalidError } from "#app/modules/operator/operator.errors.ts";
-import { OperatorLoginForm } from "./login-form.tsx";
-import { clientAction } from "./route.tsx";
+import { clientAction, OperatorLoginForm } from "./route.tsx";
 
 function Page() {
   return <OperatorLoginForm next="/admin" />;

@@ -22,7 +22,6 @@ import { type OperatorSignInInput, operatorSignInFormSchema } from "#app/modules
 import { operatorSessionMinutes } from "#app/modules/operator/operator.ts";
 import { signInOperator, signInOperatorWithCode } from "#app/modules/operator/sign-in-operator.server.ts";
 import styles from "#app/styles/admin.css?url";
-import { OperatorLoginForm } from "./login-form.tsx";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -108,4 +107,16 @@ async function runLoginAction(context: RequestContext, request: Request, input: 
       throw redirect(next);
     }
   }
+}
+
+export function OperatorLoginForm({ next }: { next: string }) {
+  const form = useActionForm({ intent: "password", next }, { navigates: true });
+  return (
+    <ActionForm form={form} className="grid gap-4">
+      <FormField name="email" type="email" label="Email" autoComplete="username" inputMode="email" required />
+      <FormField name="password" type="password" label="Password" autoComplete="current-password" required />
+      <FormErrorOrConnectionNotice />
+      <SubmitButton size="lg">{form.submittedData ? "Authenticating..." : "Sign In"}</SubmitButton>
+    </ActionForm>
+  );
 }

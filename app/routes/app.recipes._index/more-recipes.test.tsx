@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MoreRecipes } from "./more-recipes.tsx";
+import { MoreRecipes } from "./route.tsx";
 
 const scrollers = new Set<() => void>();
 let loaded: string[] = [];
