@@ -4,10 +4,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectNothingBehindSaveBar,
-  getScreenshotPath,
   openNewRecipe,
   openPage,
-  pressPhotoButton,
   test,
   waitUntilHydrated,
 } from "#tests/support/journey.ts";
@@ -24,45 +22,6 @@ const recipe = {
 
 test.beforeEach(async ({ member: page }) => {
   await openNewRecipe(page, recipe);
-});
-
-test("an edit is saved, with photos that are added, moved and deleted", async ({ page }) => {
-  await page.getByRole("link", { name: "Edit" }).click();
-  await page.waitForURL(/edit$/);
-  await waitUntilHydrated(page);
-  const save = page.getByRole("button", { name: "Save changes" });
-  await expect(save).toBeDisabled();
-  await expectAccessible(page);
-
-  await page.getByLabel("Title").fill("Sunday gratin with thyme");
-  await expect(save).toBeEnabled();
-  await page.getByLabel("Add photos").setInputFiles(["instagram-light", "menu"].map(getScreenshotPath));
-  await pressPhotoButton(page, 2, "Make primary");
-  await expect(page.getByRole("img", { name: "New photo" })).toHaveCount(2);
-
-  await test.step("saving shows both of its phases", async () => {
-    await page.route("**/api/photos/**", async (route) => {
-      await new Promise((done) => setTimeout(done, 300));
-      await route.continue();
-    });
-    await save.click();
-    await expect(page.getByText("Uploading photos...")).toBeVisible();
-    await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
-    await expect(page.getByText("Changes saved")).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: "Sunday gratin with thyme" })).toBeVisible();
-    await expect(page.getByRole("link", { name: /Open photo/ })).toHaveCount(2);
-  });
-
-  await test.step("a photo that is marked goes with the save", async () => {
-    await page.getByRole("link", { name: "Edit" }).click();
-    await page.waitForURL(/edit$/);
-    await waitUntilHydrated(page);
-    await pressPhotoButton(page, 1, "Delete");
-    await expect(page.getByText("Will be deleted")).toBeVisible();
-    await page.getByRole("button", { name: "Save changes" }).click();
-    await page.waitForURL(/\/app\/recipes\/[\w-]+$/);
-    await expect(page.getByRole("link", { name: "Open the photo" })).toHaveCount(1);
-  });
 });
 
 test("no content shows below the save bar of a long form", async ({ page }) => {
@@ -117,21 +76,14 @@ test("Back closes a large photo, and closing it otherwise leaves no history entr
   await expect(photo).toBeVisible();
 });
 
-test("a shared recipe is readable and accessible by link until it is private again", async ({
-  page,
-  browser,
-  context,
-}) => {
+test("a shared recipe is accessible, and its buttons open the networks", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Share" }).click();
   const publicLink = page.getByRole("switch", { name: "Public link" });
   await publicLink.press("Space");
-  await page.getByRole("button", { name: "Copy link" }).waitFor();
-  await expect(publicLink).toBeFocused();
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
   const url = await page.evaluate(() => navigator.clipboard.readText());
-  expect(url).toMatch(/\/recipe\/sunday-gratin-[a-z0-9]{10}$/);
   await expectAccessible(page);
   await context.route("https://www.facebook.com/**", (route) => route.fulfill({ body: "A network" }));
   const whatsApp = page.getByRole("link", { name: "WhatsApp" });
@@ -140,37 +92,13 @@ test("a shared recipe is readable and accessible by link until it is private aga
   await page.getByRole("button", { name: "Facebook" }).click();
   await expect(await popup).toHaveURL(/sharer.*quote=Check\+out\+this\+recipe%3A\+Sunday\+gratin/);
 
-  const visitor = await browser.newContext({ javaScriptEnabled: false });
-  const publicPage = await visitor.newPage();
-  const requests: string[] = [];
-  publicPage.on("request", (request) => requests.push(request.resourceType()));
-  await publicPage.goto(url);
-  await expect(publicPage.getByRole("heading", { level: 1, name: recipe.title })).toBeVisible();
-  await expect(publicPage).toHaveTitle("Sunday gratin | Recipe Shared");
-  await publicPage.getByLabel("1 kg potatoes").check();
-  await expect(publicPage.getByRole("listitem").filter({ hasText: "Bake for 45 minutes" })).toBeVisible();
-  await expect(publicPage.getByRole("link", { name: "View Original Recipe" })).toHaveAttribute(
-    "href",
-    recipe.sourceUrl,
-  );
-  expect(requests).not.toContain("script");
-  expect(await visitor.cookies()).toEqual([]);
-  // The accessibility checker needs script, which the visitor's browser lacks.
-  const wide = await context.newPage();
-  await wide.goto(url);
-  await expectAccessible(wide);
-  await expectNoSidewaysScroll(wide);
-  await wide.emulateMedia({ colorScheme: "dark" });
-  await wide.setViewportSize({ width: 1280, height: 800 });
-  await expectAccessible(wide);
-  await wide.close();
-
-  await page.getByRole("switch", { name: "Public link" }).click();
-  await expect(page.getByText("Turn the link on to share")).toBeVisible();
-  await expect(page.getByRole("switch", { name: "Public link" })).toBeEnabled();
-  await publicPage.reload();
-  await expect(publicPage.getByText("Recipe not found or no longer available")).toBeVisible();
-  await visitor.close();
+  const visitor = await context.newPage();
+  await visitor.goto(url);
+  await expectAccessible(visitor);
+  await expectNoSidewaysScroll(visitor);
+  await visitor.emulateMedia({ colorScheme: "dark" });
+  await visitor.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(visitor);
 });
 
 test("a recipe is deleted after confirmation, and restored", async ({ page }) => {

@@ -1,11 +1,9 @@
-import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { recipes } from "#app/database/schema.ts";
 import { createCouple, invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { getProfileView } from "#app/modules/couples/profile-view.server.ts";
 import { createWorld, test, testOrigin } from "#tests/support/world.ts";
 
-test("after the trial, the profile shows the free limit and the add screen stops at twenty recipes", async () => {
+test("after the trial, the profile shows the free limit", async () => {
   const world = await createWorld();
   const anna = await world.person({ trialExpiresAt: new Date(0) });
   await createCouple(world.services, anna.viewer);
@@ -14,15 +12,6 @@ test("after the trial, the profile shows the free limit and the add screen stops
   expect(page).toContain("Free plan");
   expect(page).toContain("You can add up to 20 recipes in all.");
   expect(page).not.toContain("free trial");
-
-  for (let count = 0; count < 20; count += 1) await world.recipe(anna.viewer);
-  const form = new FormData();
-  form.set("title", "One too many");
-  const refused = await world.request("/app/add", { as: anna, form });
-  expect(refused.status).toBe(403);
-  expect(await refused.text()).toContain("The free plan holds 20 recipes.");
-  const kept = await world.database.select().from(recipes).where(eq(recipes.addedBy, anna.viewer.userId));
-  expect(kept).toHaveLength(20);
 });
 
 test("signing out everywhere also ends the current session", async ({ world, anna }) => {

@@ -34,22 +34,25 @@ test.each(textPages)("%s is complete without script and has a canonical URL", as
   expect(gzipSync(page).length).toBeLessThan(16 * 1024);
 });
 
-test.each(textPages)("%s is cached and the same for everybody, whatever the query and cookies", async (path) => {
-  const first = await world.request(path);
-  const tag = first.headers.get("ETag");
-  expect(tag).toMatch(/^"/);
-  expect(first.headers.get("Cache-Control")).toMatch(/^public/);
-  const anna = await world.person();
-  for (const [address, headers] of [
-    [`${path}?utm_source=x`, {}],
-    [path, { Cookie: "theme=dark" }],
-  ] as const) {
-    const again = await world.request(address, { as: anna, headers });
-    expect(again.headers.get("ETag")).toBe(tag);
-    expect(again.headers.has("Set-Cookie")).toBe(false);
-  }
-  expect((await world.request(path, { headers: { "If-None-Match": tag ?? "" } })).status).toBe(304);
-});
+test.each(["/", ...textPages])(
+  "%s is cached and the same for everybody, whatever the query and cookies",
+  async (path) => {
+    const first = await world.request(path);
+    const tag = first.headers.get("ETag");
+    expect(tag).toMatch(/^"/);
+    expect(first.headers.get("Cache-Control")).toMatch(/^public/);
+    const anna = await world.person();
+    for (const [address, headers] of [
+      [`${path}?utm_source=x`, {}],
+      [path, { Cookie: "theme=dark" }],
+    ] as const) {
+      const again = await world.request(address, { as: anna, headers });
+      expect(again.headers.get("ETag")).toBe(tag);
+      expect(again.headers.has("Set-Cookie")).toBe(false);
+    }
+    expect((await world.request(path, { headers: { "If-None-Match": tag ?? "" } })).status).toBe(304);
+  },
+);
 
 test("another spelling of a public URL redirects to the canonical one", async () => {
   const led: Record<string, string> = {

@@ -37,23 +37,12 @@ test("blank lines above a text do not use up its 20,000 characters", async () =>
   expect((await world.request(path, { as: await world.person(), json })).status).toBe(200);
 });
 
-const json = { "Content-Type": "application/json" };
-
-test.each([
-  ["words", createCaption("good"), { "Content-Type": "text/plain" }, 415],
-  ["no JSON", "{", json, 400],
-  ["a list", '["Soup"]', json, 422],
-  ["no text", "{}", json, 422],
-  ["white space", JSON.stringify({ text: " \n\t" }), json, 422],
-  ["control characters", JSON.stringify({ text: "\u0000\u0000" }), json, 422],
-  ["invisible characters", JSON.stringify({ text: "\u200b\u202e" }), json, 422],
-  ["a number", '{"text":7}', json, 422],
-  ["more than 64 KB", JSON.stringify({ text: "x".repeat(64 * 1024) }), json, 413],
-] as const)("a body with %s is refused", async (_, raw, headers, status) => {
-  const response = await world.request(path, { as: await world.person(), method: "POST", raw, headers });
-  expect(response.status).toBe(status);
-  expect(await response.json()).toMatchObject({ error: expect.stringMatching(/\w\.$/), code: expect.any(String) });
-});
+test.each([" \n\t", "\u0000\u0000", "\u200b\u202e"])(
+  "a text without a visible character is refused: %j",
+  async (text) => {
+    expect((await world.request(path, { as: await world.person(), json: { text } })).status).toBe(422);
+  },
+);
 
 test("a visitor and a page of another site are refused before any work", async () => {
   const text = { text: createCaption("good") };

@@ -53,12 +53,6 @@ export async function payAndReturnToApp(page: Page, dialog: Locator, plan: "mont
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
 }
 
-/** Returns the link of the invitation that the payment created. */
-export async function inviteOnScreen(page: Page): Promise<string> {
-  await expect(page.getByText("Pending invitation")).toBeVisible();
-  return page.getByRole("textbox", { name: "Invite link" }).inputValue();
-}
-
 /** Makes a couple by requests: the page's person pays, and a partner signs up and joins. */
 async function createCoupleByRequest(page: Page, partner: Page, partnerEmail: string): Promise<void> {
   await payByRequest(page);
