@@ -2,14 +2,6 @@ import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { profiles, recipes, userActivityLogs, users } from "#app/database/schema.ts";
 
-export type UserActivity = {
-  id: string;
-  userId: string | null;
-  action: string;
-  resourceType: string;
-  resourceId: string | null;
-};
-
 const { id, action, createdAt } = getTableColumns(userActivityLogs);
 const { name } = profiles;
 const { email } = users;
@@ -17,7 +9,7 @@ const { title } = recipes;
 
 export function createActivityStore(database: Database) {
   return {
-    async record(activity: UserActivity, now: Date): Promise<void> {
+    async record(activity: Omit<typeof userActivityLogs.$inferInsert, "createdAt">, now: Date): Promise<void> {
       await database.insert(userActivityLogs).values({ ...activity, createdAt: now });
     },
     async listLatest(count: number) {

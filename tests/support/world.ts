@@ -92,7 +92,7 @@ export async function createWorld() {
     const id = generateId();
     userIds.add(id);
     const now = clock.now();
-    const email = facts.email ?? `${id.toLowerCase()}@example.com`;
+    const email = facts.email ?? `person-${id.toLowerCase()}@example.com`;
     const password = facts.password ?? "a good password";
     // Password hashing is slow on purpose, so only a person with a given password has a hash and can sign in.
     const passwordHash = facts.password === undefined ? null : hashPassword(password);

@@ -3,15 +3,6 @@ import type { Database } from "#app/database/database.ts";
 import { securityEvents } from "#app/database/schema.ts";
 import type { SecurityEventKind } from "./security-event.ts";
 
-export type SecurityEvent = {
-  id: string;
-  userId: string;
-  kind: SecurityEventKind;
-  device: string | null;
-  network: string | null;
-  createdAt: Date;
-};
-
 export function findLatestSecurityEvent(
   database: Database,
   userId: string,
@@ -28,7 +19,7 @@ export function findLatestSecurityEvent(
 
 export function createSecurityEventStore(database: Database) {
   return {
-    async record(event: SecurityEvent) {
+    async record(event: typeof securityEvents.$inferInsert & { kind: SecurityEventKind }) {
       await database.insert(securityEvents).values(event);
     },
   };

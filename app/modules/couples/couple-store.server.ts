@@ -25,17 +25,6 @@ import { countCoupleMembers, findLatestInvitation, joinCouple } from "./join-cou
 
 type InvitationStatus = "pending" | "accepted" | "expired";
 
-export type FoundInvitation = {
-  status: InvitationStatus;
-  expiresAt: Date;
-  coupleId: string;
-  invitedBy: string;
-  acceptedBy: string | null;
-  inviterName: string | null;
-  coupleName: string;
-  members: number;
-};
-
 export type LatestInvitation = { code: string; status: InvitationStatus; expiresAt: Date };
 
 export type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
@@ -134,7 +123,7 @@ export function createCoupleStore(database: Database) {
       };
     },
 
-    async findInvitation(code: string): Promise<FoundInvitation | null> {
+    async findInvitation(code: string) {
       const [row] = await database
         .select({
           status: invitations.status,

@@ -16,8 +16,7 @@ import {
   invitationExpiredError,
   ownInvitationError,
 } from "./couple.errors.ts";
-import type { FoundInvitation } from "./couple-store.server.ts";
-import { type PendingInvitation, parseInviteCode, toPendingInvitation } from "./invite-code.ts";
+import { parseInviteCode, toPendingInvitation } from "./invite-code.ts";
 import type { CoupleServices } from "./services.ts";
 
 /** Counted per person and per network, because the 32^6 codes must not be guessable. */
@@ -44,30 +43,19 @@ export type JoinCoupleServices = SecurityEmailServices &
     | "pageCache"
     | "payments"
   >;
+type FoundInvitation = NonNullable<Awaited<ReturnType<CoupleServices["couples"]["findInvitation"]>>>;
 type InvitationVisitor = { viewer: Viewer | null; address: ClientNetwork };
 
-export type OpenInvitation = {
-  code: string;
-  inviterName: string | null;
-  coupleName: string;
-  own: PendingInvitation | null;
-  /** True if the viewer has recipes, which joining brings along. */
-  hasRecipes: boolean;
-};
-
-export async function getInvitationForVisitor(
-  services: JoinCoupleServices,
-  caller: InvitationVisitor,
-  typed: string,
-): Promise<OpenInvitation | "member"> {
+export async function getInvitationForVisitor(services: JoinCoupleServices, caller: InvitationVisitor, typed: string) {
   const { viewer } = caller;
   const now = services.clock.now();
   const { code, found } = await findInvitationByCode(services, caller, typed);
   const isMember = found.coupleId === viewer?.couple?.id;
-  if (isMember && viewer?.partner) return "member";
+  if (isMember && viewer?.partner) return "member" as const;
   refuseToOpen(viewer, found, now);
   return {
     code,
+    /** Joining brings the viewer's recipes along. */
     hasRecipes: viewer !== null && (await services.couples.hasRecipes(viewer)),
     own: isMember ? toPendingInvitation(services, { code, expiresAt: found.expiresAt }) : null,
     inviterName: found.inviterName,

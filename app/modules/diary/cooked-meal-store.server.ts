@@ -5,9 +5,7 @@ import { cookedMeals, mealVerdicts, photos, recipePhotos, recipes } from "#app/d
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { formatDayNumber, getDayNumber } from "#app/modules/calendar-day.ts";
-import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import { arePhotosUnused, photoColumns } from "#app/modules/photos/photo-store.server.ts";
-import type { MealType } from "#app/modules/recipes/recipe.ts";
 import { isRecipeVisibleTo, listRecipeScopes } from "#app/modules/recipes/recipe-scope-statements.server.ts";
 import { sharedMealMs } from "./cooked-meals.ts";
 
@@ -141,20 +139,6 @@ function isMealOf(viewer: Viewer, mealId: string | SQL): SQL | undefined {
   );
 }
 
-type DiaryMeal = {
-  id: string;
-  cookedOn: string;
-  createdBy: string | null;
-  recipeId: string;
-  title: string;
-  category: MealType | null;
-  /** The meal's own photo, otherwise the recipe's main photo. */
-  photo: DisplayedPhoto | null;
-  own: MealVerdict | null;
-  partner: MealVerdict | null;
-  hasSecretVerdict: boolean;
-};
-
 const own = alias(mealVerdicts, "own");
 const partners = alias(mealVerdicts, "partners");
 
@@ -164,7 +148,7 @@ function createCookedMealListQueries(database: Database) {
     async list(
       viewer: Viewer,
       { from, until, secretSince, limit }: { from: string; until: string; secretSince: Date; limit: number },
-    ): Promise<{ meals: DiaryMeal[]; lastCookedOn: string | null }> {
+    ) {
       const partnerId = viewer.partner?.userId ?? "";
       const isPartners = sql`${partners.mealId} = ${cookedMeals.id} and ${partners.userId} = ${partnerId}`;
       const isReadable = sql`(${own.userId} is not null or ${partners.createdAt} <= ${secretSince.getTime()})`;
@@ -177,6 +161,7 @@ function createCookedMealListQueries(database: Database) {
             recipeId: sql<string>`${recipes.id}`.as("shown_recipe_id"),
             title: recipes.title,
             category: recipes.category,
+            /** The meal's own photo, otherwise the recipe's main photo. */
             photo: photoColumns,
             ownStars: sql<number | null>`${own.stars}`.as("own_stars"),
             ownNote: sql<string | null>`${own.note}`.as("own_note"),

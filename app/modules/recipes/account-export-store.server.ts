@@ -13,42 +13,8 @@ import {
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { perUserRecipeTables } from "#app/modules/couples/break-up-statements.server.ts";
 import { createAccountFactsQueries } from "./account-facts-store.server.ts";
-import type { Recipe } from "./recipe.ts";
 import { isRecipeVisibleTo, parseTagsColumn } from "./recipe-scope-statements.server.ts";
-import { parseRecipeVersionRow, type RecipeVersion } from "./recipe-version-store.server.ts";
-
-export type ExportedPhoto = {
-  recipe: { id: string; title: string };
-  key: string;
-  place: number;
-};
-
-export type ExportedRecipe = {
-  recipe: Omit<Recipe, "dietary"> & {
-    isGlutenFree: boolean;
-    isDairyFree: boolean;
-    isLowFodmap: boolean;
-    searchTitle: string;
-    searchWords: string;
-    searchMoreWords: string;
-    sourceKey: string | null;
-    submissionId: string | null;
-    submissionHash: string | null;
-  };
-  photos: { key: string; isPrimary: boolean }[];
-  /** `stars` and `note` are the viewer's. */
-  meals: {
-    cookedOn: string;
-    createdBy: string | null;
-    photo: { key: string } | null;
-    stars: number | null;
-    note: string | null;
-  }[];
-  opinions: { stars?: unknown; [name: string]: unknown };
-  shares: object[];
-};
-
-export type ExportedVersion = RecipeVersion & { recipeId: string };
+import { parseRecipeVersionRow } from "./recipe-version-store.server.ts";
 
 /** One version has at most 50,000 characters, and a Worker has 128 MB of memory. */
 const maxVersionCharacters = 2_000_000;
@@ -74,7 +40,7 @@ export function createAccountExportStore(database: Database) {
     },
 
     /** Lists the oldest recipes first, so that a recipe added meanwhile moves no other. `place` starts at 1. */
-    async listPhotos(viewer: Viewer, { skip, limit }: { skip: number; limit: number }): Promise<ExportedPhoto[]> {
+    async listPhotos(viewer: Viewer, { skip, limit }: { skip: number; limit: number }) {
       const place = sql<number>`row_number() over (partition by ${recipes.id} order by shown.place, shown.id)`;
       return database
         .select({
@@ -91,7 +57,7 @@ export function createAccountExportStore(database: Database) {
         .offset(skip);
     },
 
-    async listRecipes(viewer: Viewer, ids: string[]): Promise<ExportedRecipe[]> {
+    async listRecipes(viewer: Viewer, ids: string[]) {
       const mayView = isRecipeVisibleTo(viewer);
       const isOneOf = (id: SQLiteColumn) => isInList(id, ids);
       const [rows, photoRows, shares, mealRows, ...perUser] = await database.batch([
@@ -119,6 +85,7 @@ export function createAccountExportStore(database: Database) {
             cookedOn: cookedMeals.cookedOn,
             createdBy: cookedMeals.createdBy,
             photo: { key: photos.key },
+            /** The viewer's. */
             stars: mealVerdicts.stars,
             note: mealVerdicts.note,
           })
@@ -155,11 +122,7 @@ export function createAccountExportStore(database: Database) {
     },
 
     /** Lists versions of these recipes after a version, as many as fit in memory, ordered by recipe and version. */
-    async listVersions(
-      viewer: Viewer,
-      recipeIds: string[],
-      after: ExportedVersion | null,
-    ): Promise<{ versions: ExportedVersion[]; isLast: boolean }> {
+    async listVersions(viewer: Viewer, recipeIds: string[], after: { recipeId: string; version: number } | null) {
       const { recipeId, version, content } = recipeVersions;
       const size = sql`length(${content})`;
       const sized = database

@@ -4,7 +4,6 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
 import { dayMs } from "#app/modules/time-units.ts";
-import type { ExportedPhoto, ExportedRecipe, ExportedVersion } from "./account-export-store.server.ts";
 import { createRecipeJsonLd } from "./public-recipe.ts";
 import { splitLines } from "./recipe.ts";
 import { slugifyTitle } from "./recipe-slug.ts";
@@ -14,6 +13,9 @@ type Needs = Pick<
   RecipeServices,
   "accountExport" | "archive" | "clock" | "coupleObjects" | "log" | "origin" | "photoStorage" | "quotas" | "recipes"
 >;
+
+type AccountExport = RecipeServices["accountExport"];
+type ExportedRecipe = Awaited<ReturnType<AccountExport["listRecipes"]>>[number];
 
 const dailyExportQuota: ReportedQuota = {
   name: "exports",
@@ -194,7 +196,7 @@ async function* writeHistoryJson(services: Needs, viewer: Viewer): AsyncGenerato
   yield "\n]\n";
 }
 
-async function* listAllVersions(services: Needs, viewer: Viewer): AsyncGenerator<ExportedVersion> {
+async function* listAllVersions(services: Needs, viewer: Viewer) {
   for await (const ids of listPagesOfRecipeIds(services, viewer)) {
     let page = await services.accountExport.listVersions(viewer, ids, null);
     yield* page.versions;
@@ -220,7 +222,7 @@ async function* listPagesOfRecipeIds(services: Needs, viewer: Viewer): AsyncGene
  * Reads a photo whole, because an interrupted photo would corrupt the zip. Null for a photo that is not ready, whose
  * upload may hold metadata.
  */
-async function readPhoto(services: Needs, { key }: ExportedPhoto): Promise<Uint8Array | null> {
+async function readPhoto(services: Needs, { key }: { key: string }): Promise<Uint8Array | null> {
   try {
     return await services.photoStorage.read(key);
   } catch (error) {

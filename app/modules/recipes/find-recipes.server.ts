@@ -3,7 +3,6 @@ import { getDayNumber, getToday } from "#app/modules/calendar-day.ts";
 import { getLocalTime } from "#app/modules/local-time.ts";
 import type { PhotoView } from "#app/modules/photos/photo.ts";
 import { dayMs, weekMs } from "#app/modules/time-units.ts";
-import type { Dietary, MealType } from "./recipe.ts";
 import { maxListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
 import type { RecipeSummary } from "./recipe-scope-statements.server.ts";
 import { findLineWithSearchHit, type LineWithSearchHit, parseSearch } from "./recipe-search.ts";
@@ -12,19 +11,11 @@ import { maxSuggestionCandidates, suggestTonight } from "./suggest-tonight.ts";
 
 type Needs = Pick<RecipeServices, "clock" | "photoStorage" | "recipes">;
 
-export type RecipeCardFacts = {
-  id: string;
-  title: string;
-  category: MealType | null;
-  dietary: Dietary;
-  tags: string[];
+export type RecipeCardFacts = Omit<RecipeSummary, "hasText" | "lastCookedDay" | "photo" | "searched"> & {
   /** Null without a photo, and until the photo is ready. */
   photo: PhotoView | null;
   /** The upload of the photo, of which the uploading device shows its own copy; null if the upload can't be used. */
   uploadId: string | null;
-  cookTimeMinutes: number | null;
-  ownStars: number | null;
-  partnerStars: number | null;
   /** The line in which a search found words that the title lacks. */
   found: LineWithSearchHit | null;
 };
@@ -47,18 +38,11 @@ export async function listRecipes(services: Needs, viewer: Viewer, query: { filt
 }
 
 function toRecipeCardFacts({ photoStorage }: Needs, row: RecipeSummary): RecipeCardFacts {
-  const { id, title, category, dietary, tags, photo, cookTimeMinutes, ownStars, partnerStars } = row;
+  const { photo, hasText: _, lastCookedDay: __, searched: ___, ...facts } = row;
   return {
-    id,
-    title,
-    category,
-    dietary,
-    tags,
-    cookTimeMinutes,
-    photo: photo && photoStorage.createView(photo, title),
+    ...facts,
+    photo: photo && photoStorage.createView(photo, row.title),
     uploadId: photo && photo.status !== "failed" ? photo.uploadId : null,
-    ownStars,
-    partnerStars,
     found: null,
   };
 }

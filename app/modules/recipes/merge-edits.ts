@@ -14,17 +14,10 @@ type ListField = (typeof listFields)[number];
 export type ListConflicts = Partial<Record<Field, LineConflict[]>>;
 
 /**
- * `conflicts` names the fields that both people changed; `lineConflicts` holds the conflicting lines of list fields.
+ * `conflicts` names the fields that both people changed, of which `draft` keeps the viewer's text; `lineConflicts` holds
+ * the conflicting lines of list fields.
  */
-export type EditMergeResult = {
-  /** Keeps the viewer's text wherever there is a conflict. */
-  draft: RecipeDraft;
-  taken: Field[];
-  conflicts: Field[];
-  lineConflicts: ListConflicts;
-};
-
-export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeDraft): EditMergeResult {
+export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeDraft) {
   const same = (field: Field, a: RecipeDraft, b: RecipeDraft) => JSON.stringify(a[field]) === JSON.stringify(b[field]);
   const merged = { ...theirs };
   const lineConflicts: ListConflicts = {};

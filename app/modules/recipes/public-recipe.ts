@@ -3,25 +3,15 @@ import { productName } from "#app/content/brand.ts";
 import type { PhotoView } from "#app/modules/photos/photo.ts";
 import { formatCookTime } from "./cook-time.ts";
 import { isIngredientGroupName } from "./ingredient-groups.ts";
-import type { Dietary, Difficulty, MealType } from "./recipe.ts";
+import type { formatRecipeFacts } from "./recipe.ts";
 
-export type PublicRecipe = {
-  title: string;
+export type PublicRecipe = ReturnType<typeof formatRecipeFacts> & {
   path: string;
   /** The path of the picture that networks and chats show beside a link. */
   preview: string;
   photo: PhotoView | null;
-  category: MealType | null;
-  cuisine: string | null;
-  difficulty: Difficulty | null;
-  cookTimeMinutes: number | null;
-  servings: number | null;
-  dietary: Dietary;
-  tags: string[];
   ingredients: string[];
   steps: string[];
-  notes: string | null;
-  sourceUrl: string | null;
   isListed: boolean;
   publishedOn: string;
 };

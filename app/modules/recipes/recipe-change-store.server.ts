@@ -8,7 +8,7 @@ import {
   parseRecipeRow,
   recipeColumns,
 } from "./recipe-scope-statements.server.ts";
-import { type RecipeForViewer, selectPhotosAndRatings } from "./recipe-view-store.server.ts";
+import { selectPhotosAndRatings } from "./recipe-view-store.server.ts";
 
 /** The changes since a version, or all recipes, the newest first, that follow a recipe in that order. */
 export type RecipeChangeRange = { since: number } | { after: RecipePosition | null };
@@ -18,15 +18,10 @@ type RecipePosition = { createdAt: number; id: string };
 /** The last recipe of a page may exceed `characters`. */
 export type RecipeChangePageLimits = { recipes: number; characters: number };
 
-export type ChangesPage = {
-  /** `viewed` is null for a recipe that the viewer can no longer see. */
-  changes: { id: string; version: number | null; viewed: RecipeForViewer | null }[];
-  isLastPage: boolean;
-};
-
 export function createRecipeChangeStore(database: Database) {
   return {
-    async list(viewer: Viewer, range: RecipeChangeRange, limits: RecipeChangePageLimits): Promise<ChangesPage> {
+    /** `viewed` is null for a recipe that the viewer can no longer see. */
+    async list(viewer: Viewer, range: RecipeChangeRange, limits: RecipeChangePageLimits) {
       // Usually nothing has changed. The queries below read twenty rows.
       if ("since" in range && viewer.latestRecipeChange <= range.since) return { changes: [], isLastPage: true };
       const isShown = and(sql`${recipes.id} = found.id`, isRecipeVisibleTo(viewer));

@@ -2,18 +2,8 @@ import { and, desc, eq, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm"
 import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import { photoColumns } from "#app/modules/photos/photo-store.server.ts";
-import type { MealType } from "./recipe.ts";
 import { isRecipeDeletedFor, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
-
-export type DeletedRecipe = {
-  id: string;
-  title: string;
-  category: MealType | null;
-  deletedAt: Date;
-  photo: DisplayedPhoto | null;
-};
 
 export type DeletedRecipeCursor = { deletedAt: number; id: string };
 
@@ -47,10 +37,7 @@ export function createRecipeDeletionQueries(database: Database) {
       return row !== undefined;
     },
 
-    async listDeleted(
-      viewer: Viewer,
-      { after, limit }: { after: DeletedRecipeCursor | null; limit: number },
-    ): Promise<DeletedRecipe[]> {
+    async listDeleted(viewer: Viewer, { after, limit }: { after: DeletedRecipeCursor | null; limit: number }) {
       const { id, title, category, deletedAt } = recipes;
       const page = database
         .select({ id, title, category, deletedAt })

@@ -24,12 +24,6 @@ import {
 } from "./recipe-scope-statements.server.ts";
 import { parseSearch, type SearchWord } from "./recipe-search.ts";
 
-/** `stars` is null if the partner saved the recipe. */
-export type PartnerNews = { id: string; title: string; stars: number | null; at: Date };
-
-/** `isNear` means that only recipes with one typo in a word were found. */
-export type RecipeListResult = { rows: RecipeSummary[]; total: number; isNear: boolean };
-
 const summary = {
   id: recipes.id,
   title: recipes.title,
@@ -51,8 +45,11 @@ const oneRow = sql`(select 1)`;
 
 export function createRecipeListQueries(database: Database) {
   return {
-    /** Returns one row more than `size` if there are more. */
-    async list(viewer: Viewer, filter: RecipeFilter, size: number): Promise<RecipeListResult> {
+    /**
+     * Returns one row more than `size` if there are more. `isNear` means that only recipes with one typo in a word were
+     * found.
+     */
+    async list(viewer: Viewer, filter: RecipeFilter, size: number) {
       const words = parseSearch(filter.search);
       if (words.length > 0) return search(viewer, { filter, words, size });
       const { sort } = filter;
@@ -78,6 +75,10 @@ export function createRecipeListQueries(database: Database) {
       return row?.total ?? 0;
     },
 
+    /**
+     * `named` are those of the named recipes that the viewer may see, `ratedIds` the recipes that either person has rated
+     * since `cookedSince`. `news` are the partner's saves (without stars) and ratings since `weekAgo`, unordered.
+     */
     async getHome(
       viewer: Viewer,
       {
@@ -86,18 +87,8 @@ export function createRecipeListQueries(database: Database) {
         recent,
         news,
         namedIds,
-      }: { weekAgo: Date; cookedSince: Date; recent: number; news: number; namedIds: string[] },
-    ): Promise<{
-      total: number;
-      week: number;
-      latest: RecipeSummary[];
-      /** Those of the named recipes that the viewer may see. */
-      named: RecipeSummary[];
-      /** Ids of the recipes that the viewer or the partner has rated since `cookedSince`. */
-      ratedIds: string[];
-      /** The partner's saves and ratings since `weekAgo`, unordered. */
-      news: PartnerNews[];
-    }> {
+      }: Record<"weekAgo" | "cookedSince", Date> & Record<"recent" | "news", number> & { namedIds: string[] },
+    ) {
       const named = sql`select value as id, null as search_title, 0 as rank from json_each(${JSON.stringify(namedIds)})`;
       const total = countRecipes(viewer).as("total");
       const week = countRecipes(viewer, { since: weekAgo }).as("week");
@@ -149,10 +140,7 @@ export function createRecipeListQueries(database: Database) {
     return selectCards(viewer, merged, order, { total });
   }
 
-  async function search(
-    viewer: Viewer,
-    query: { filter: RecipeFilter; words: SearchWord[]; size: number },
-  ): Promise<RecipeListResult> {
+  async function search(viewer: Viewer, query: { filter: RecipeFilter; words: SearchWord[]; size: number }) {
     const { filter, words, size } = query;
     const condition = and(...convertFilterToSql(viewer, filter));
     const candidates = (columns: SQL) => {
@@ -204,13 +192,8 @@ function convertFilterToSql(viewer: Viewer, filter: RecipeFilter): (SQL | undefi
 
 type Summarized = Pick<RecipeSummary, "id" | "title" | "category" | "cookTimeMinutes" | "lastCookedDay"> &
   Parameters<typeof parseDietaryColumns>[0] & { tags: string | null; hasText: number };
-type CardRow = Pick<RecipeSummary, "photo" | "ownStars" | "partnerStars"> & {
-  recipe: Summarized | null;
-  ingredients: string | null;
-  notes: string | null;
-  cuisine: string | null;
-  sourceUrl: string | null;
-};
+type CardRow = Pick<RecipeSummary, "photo" | "ownStars" | "partnerStars"> &
+  Record<"ingredients" | "notes" | "cuisine" | "sourceUrl", string | null> & { recipe: Summarized | null };
 
 function parseCardRow(row: CardRow): RecipeSummary[] {
   if (!row.recipe) return [];

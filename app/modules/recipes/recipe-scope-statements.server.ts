@@ -5,7 +5,7 @@ import { selectCoupleId } from "#app/modules/accounts/couple-statements.server.t
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
-import type { Dietary, Recipe } from "./recipe.ts";
+import type { Dietary, Recipe, RecipeRow } from "./recipe.ts";
 import { normalizeSearchWords, normalizeText } from "./recipe-search.ts";
 import { createSourceKey } from "./source-key.ts";
 
@@ -76,8 +76,6 @@ const { searchTitle, searchWords, searchMoreWords, ...shownColumns } = getTableC
 /** All columns but those that only a search reads. */
 export const recipeColumns = shownColumns;
 
-type Row = Omit<typeof recipes.$inferSelect, "searchTitle" | "searchWords" | "searchMoreWords">;
-
 export function buildRecipeRow({ title, glutenFree, dairyFree, lowFodmap, tags, ...input }: RecipeInput) {
   return {
     title,
@@ -100,7 +98,7 @@ export function buildRecipeRow({ title, glutenFree, dairyFree, lowFodmap, tags, 
   };
 }
 
-export function parseRecipeRow({ isGlutenFree, isDairyFree, isLowFodmap, tags, ...rest }: Row): Recipe {
+export function parseRecipeRow({ isGlutenFree, isDairyFree, isLowFodmap, tags, ...rest }: RecipeRow): Recipe {
   return {
     ...rest,
     dietary: parseDietaryColumns({ isGlutenFree, isDairyFree, isLowFodmap }),
@@ -110,10 +108,10 @@ export function parseRecipeRow({ isGlutenFree, isDairyFree, isLowFodmap, tags, .
 
 const tagsColumn = z.array(z.string());
 
-export function parseTagsColumn(column: Row["tags"]): string[] {
+export function parseTagsColumn(column: RecipeRow["tags"]): string[] {
   return column === null ? [] : tagsColumn.parse(JSON.parse(column));
 }
 
-export function parseDietaryColumns(row: Pick<Row, "isGlutenFree" | "isDairyFree" | "isLowFodmap">): Dietary {
+export function parseDietaryColumns(row: Pick<RecipeRow, "isGlutenFree" | "isDairyFree" | "isLowFodmap">): Dietary {
   return { glutenFree: row.isGlutenFree, dairyFree: row.isDairyFree, lowFodmap: row.isLowFodmap };
 }

@@ -3,7 +3,6 @@ import type { Database } from "#app/database/database.ts";
 import { recipeRatings, recipes } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { Recipe } from "./recipe.ts";
 import { createRecipeInsertQueries } from "./recipe-add-store.server.ts";
 import { createRecipeDeletionQueries } from "./recipe-deletion-store.server.ts";
 import { createRecipeEditQueries } from "./recipe-edit-store.server.ts";
@@ -12,10 +11,6 @@ import { isRecipeVisibleTo, listRecipeScopes } from "./recipe-scope-statements.s
 import { createRecipeSharingQueries } from "./recipe-sharing-store.server.ts";
 import { createRecipeVersionQueries } from "./recipe-version-store.server.ts";
 import { createRecipeReadQueries } from "./recipe-view-store.server.ts";
-
-type AlikeCandidate = Pick<Recipe, "id" | "title" | "ingredients" | "addedBy" | "createdAt"> & {
-  sourceKey: string | null;
-};
 
 export function createRecipeStore(database: Database) {
   return {
@@ -37,10 +32,7 @@ const maxOfEach = 5;
 function createDuplicateRecipeQueries(database: Database) {
   return {
     /** Lists a few recipes with the same source or title, newest first. Empty text matches nothing. */
-    async listAlike(
-      viewer: Viewer,
-      { sourceKey, searchTitle }: { sourceKey: string; searchTitle: string },
-    ): Promise<AlikeCandidate[]> {
+    async listAlike(viewer: Viewer, { sourceKey, searchTitle }: { sourceKey: string; searchTitle: string }) {
       const sameSource = sourceKey && eq(recipes.sourceKey, sourceKey);
       const sameTitle = searchTitle && eq(recipes.searchTitle, searchTitle);
       const same = [sameSource, sameTitle].flatMap((condition) => condition || []);

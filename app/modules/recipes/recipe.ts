@@ -1,3 +1,4 @@
+import type { recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { hasVisibleCharacter } from "#app/modules/plain-text.ts";
 
@@ -44,39 +45,12 @@ export const recipesPerDay = 300;
 /** Days in which a deleted recipe can be restored. */
 export const deletedRecipeDays = 30;
 
-export type Recipe = {
-  id: string;
-  title: string;
-  sourceUrl: string | null;
-  imageUrl: string | null;
-  category: MealType | null;
-  cuisine: string | null;
-  difficulty: Difficulty | null;
-  cookTimeMinutes: number | null;
-  servings: number | null;
-  notes: string | null;
-  ingredients: string;
-  instructions: string;
-  dietary: Dietary;
-  /** Tags in the form that `parseTags` returns. */
-  tags: string[];
-  coupleId: string | null;
-  addedBy: string;
-  isPublic: boolean;
-  publicSlug: string | null;
-  /** Whether search engines may list the recipe while it is public. */
-  isListed: boolean;
-  /** Whether the public page omits the notes. */
-  hidesNotes: boolean;
-  version: number;
-  lastSaveHash: string | null;
-  submissionHash: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-  cookedCount: number;
-  /** Days from 1970-01-01 to the last cooking; 0 for a recipe that was never cooked. */
-  lastCookedDay: number;
-};
+/** The columns of a recipe row that become `dietary` and `tags`. */
+type ParsedColumns = "isGlutenFree" | "isDairyFree" | "isLowFodmap" | "tags";
+
+/** A stored recipe without the columns that only a search reads. `tags` has the form that `parseTags` returns. */
+export type Recipe = Omit<RecipeRow, ParsedColumns> & { dietary: Dietary; tags: string[] };
+export type RecipeRow = Omit<typeof recipes.$inferSelect, "searchTitle" | "searchWords" | "searchMoreWords">;
 
 /** The fields of a recipe that people edit, except its photos. */
 export type RecipeContent = ReturnType<typeof formatRecipeFacts> & Pick<Recipe, "ingredients" | "instructions">;

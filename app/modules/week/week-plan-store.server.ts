@@ -3,29 +3,13 @@ import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import { selectCalendarTokens } from "#app/modules/accounts/share-token-store.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import { photoColumns } from "#app/modules/photos/photo-store.server.ts";
-import type { Recipe } from "#app/modules/recipes/recipe.ts";
 import { isRecipeVisibleTo } from "#app/modules/recipes/recipe-scope-statements.server.ts";
-
-export type PlannedRecipe = Pick<
-  Recipe,
-  "id" | "title" | "category" | "cookTimeMinutes" | "servings" | "lastCookedDay"
-> & {
-  photo: DisplayedPhoto | null;
-};
-
-export type RecipeWithIngredients = Pick<Recipe, "id" | "title" | "servings" | "ingredients">;
-
-export type CalendarToken = { createdAt: Date; lastUsedAt: Date | null };
 
 export function createWeekPlanStore(database: Database) {
   return {
     /** Reads those of the planned recipes that the viewer may see, and the viewer's calendar token. */
-    async read(
-      viewer: Viewer,
-      recipeIds: string[],
-    ): Promise<{ recipes: PlannedRecipe[]; calendar: CalendarToken | null }> {
+    async read(viewer: Viewer, recipeIds: string[]) {
       const [found, [calendar]] = await database.batch([
         database
           .select({
@@ -50,7 +34,7 @@ export function createWeekPlanStore(database: Database) {
     },
 
     /** The ingredients, one per line, of those planned recipes that the viewer may see. */
-    async readIngredients(viewer: Viewer, recipeIds: string[]): Promise<RecipeWithIngredients[]> {
+    async readIngredients(viewer: Viewer, recipeIds: string[]) {
       const { id, title, servings, ingredients } = recipes;
       const found = await database
         .select({ recipe: { id, title, servings, ingredients } })
