@@ -1,25 +1,14 @@
 import type { Operator } from "#app/modules/operator/operator.ts";
 import type { Services } from "#app/services.server.ts";
 
-export type OperatorAccess = {
-  read(): Promise<Operator | null>;
-  /** Whether the browser sent a session cookie, valid or not. Signing out deletes the cookie. */
-  hadSession: boolean;
-  forget(): void;
-  start(sessionToken: string): void;
-  askForCode(codeRequest: string): void;
-  codeRequest(): string | null;
-  tokenHash(): string;
-  /** Deletes the cookie even if the stored session cannot be deleted. */
-  end(): Promise<void>;
-};
+export type OperatorAccess = ReturnType<typeof createOperatorAccess>;
 
 type Needs = Pick<Services, "clock" | "log" | "operatorCookies" | "operators" | "operatorSetup" | "tokens">;
 
 export function createOperatorAccess(
   services: Needs,
   { cookieHeader, cookies }: { cookieHeader: string | null; cookies: string[] },
-): OperatorAccess {
+) {
   const { operatorCookies, operatorSetup, operators, tokens } = services;
   const token = operatorCookies.readSession(cookieHeader);
   let reading: Promise<Operator | null> | undefined;
@@ -28,6 +17,7 @@ export function createOperatorAccess(
     return operators.readSession(tokens.hash(token), operatorSetup.email, services.clock.now());
   }
   return {
+    /** Whether the browser sent a session cookie, valid or not. Signing out deletes the cookie. */
     hadSession: token !== null,
     read() {
       reading ??= readNow();
@@ -36,14 +26,15 @@ export function createOperatorAccess(
     forget() {
       reading = undefined;
     },
-    start(sessionToken) {
+    start(sessionToken: string) {
       cookies.push(...operatorCookies.createSession(sessionToken), ...operatorCookies.clearCode());
     },
-    askForCode(codeRequest) {
+    askForCode(codeRequest: string) {
       cookies.push(...operatorCookies.createCode(codeRequest));
     },
     codeRequest: () => operatorCookies.readCode(cookieHeader),
     tokenHash: () => tokens.hash(token ?? ""),
+    /** Deletes the cookie even if the stored session cannot be deleted. */
     async end() {
       cookies.push(...operatorCookies.clearSession(), ...operatorCookies.clearCode());
       if (token === null) return;

@@ -44,12 +44,7 @@ export type StoredNotifications = {
   devices: { label: string; sessionHandle: string }[];
 };
 
-export type NotificationsView = {
-  settings: NotificationSettings;
-  devices: { label: string; isCurrent: boolean }[];
-  /** The VAPID public key, with which browsers subscribe; null if the server has no keys. */
-  publicKey: string | null;
-};
+export type NotificationsView = ReturnType<typeof toNotificationsView>;
 
 export const defaultNotificationSettings: NotificationSettings = {
   kinds: [],
@@ -60,11 +55,12 @@ export const defaultNotificationSettings: NotificationSettings = {
 
 export const notificationSettingsHash = "notifications";
 
+/** `publicKey` is the VAPID key with which browsers subscribe; null if the server has none. */
 export function toNotificationsView(
   { settings, devices }: StoredNotifications,
   currentSessionHandle: string,
   publicKey: string | null,
-): NotificationsView {
+) {
   const shown = devices.map(({ label, sessionHandle }) => ({
     label,
     isCurrent: sessionHandle === currentSessionHandle,

@@ -47,24 +47,26 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input): 
     switch (added.outcome) {
       case "added":
         return keys;
-      case "limit_reached":
-        throw planLimitReachedError();
-      case "photo_missing":
-        throw photoFileMissingError();
-      case "id_taken":
-        throw recipeAlreadySavedError();
-      case "owner_gone":
-        throw signInToAddError();
       case "already_added":
         if (!added.isSame) throw recipeAlreadySavedError();
         savedId = added.id;
         isNew = false;
         return [];
+      default:
+        throw addRefusals[added.outcome]();
     }
   });
   if (isNew) await publishNewRecipe(services, viewer, { id: savedId, title });
   return savedId;
 }
+
+/** The errors of a recipe that the store did not add. */
+export const addRefusals = {
+  limit_reached: planLimitReachedError,
+  photo_missing: photoFileMissingError,
+  id_taken: recipeAlreadySavedError,
+  owner_gone: signInToAddError,
+};
 
 /** Prepares what the store needs to add a recipe: the plan's limit, and a couple for a viewer who has none. */
 export function prepareRecipeOwnership(viewer: Viewer, { newId, now }: { newId(): string; now: Date }) {

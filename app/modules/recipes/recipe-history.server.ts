@@ -3,19 +3,17 @@ import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { formatDay } from "#app/modules/calendar-day.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { createIntentSchema } from "#app/modules/intent-schema.ts";
-import { prepareRecipeOwnership } from "./add-recipe.server.ts";
+import { addRefusals, prepareRecipeOwnership } from "./add-recipe.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
 import { describeRecipeDifference } from "./describe-recipe-difference.ts";
 import { editRecipe } from "./edit-recipe.server.ts";
 import { type NewRecipeServices, publishNewRecipe } from "./publish-recipe-change.server.ts";
 import {
-  planLimitReachedError,
   recipeAlreadySavedError,
   recipeChangedBeforeRestoreError,
   recipeDeletedError,
   recipeNotFoundError,
   recipeVersionNotFoundError,
-  signInToAddError,
 } from "./recipe.errors.ts";
 import { submissionIdField } from "./recipe.schema.ts";
 import { canEditRecipeDetails, recipeLimits } from "./recipe.ts";
@@ -145,13 +143,8 @@ export async function saveRecipeVariation(
     case "already_added":
       if (!added.isSame) throw recipeAlreadySavedError();
       return added.id;
-    case "limit_reached":
-      throw planLimitReachedError();
-    case "photo_missing":
-    case "id_taken":
-      throw recipeNotFoundError();
-    case "owner_gone":
-      throw signInToAddError();
+    default:
+      throw { ...addRefusals, photo_missing: recipeNotFoundError, id_taken: recipeNotFoundError }[added.outcome]();
   }
 
   async function findContent(version: number) {

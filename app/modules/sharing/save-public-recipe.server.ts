@@ -1,12 +1,8 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
-import { prepareRecipeOwnership } from "#app/modules/recipes/add-recipe.server.ts";
+import { addRefusals, prepareRecipeOwnership } from "#app/modules/recipes/add-recipe.server.ts";
 import { type NewRecipeServices, publishNewRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
-import {
-  planLimitReachedError,
-  publicRecipeNotFoundError,
-  signInToAddError,
-} from "#app/modules/recipes/recipe.errors.ts";
+import { publicRecipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
 import type { RecipeServices } from "#app/modules/recipes/services.ts";
 import { findPublicRecipe } from "./share-recipe.server.ts";
 
@@ -57,12 +53,9 @@ export async function savePublicRecipe(
       return { id, isNew: true };
     case "already_added":
       return { id: added.id, isNew: false };
-    case "limit_reached":
-      throw planLimitReachedError();
-    case "photo_missing":
-    case "id_taken":
-      throw publicRecipeNotFoundError();
-    case "owner_gone":
-      throw signInToAddError();
+    default: {
+      const notFound = { photo_missing: publicRecipeNotFoundError, id_taken: publicRecipeNotFoundError };
+      throw { ...addRefusals, ...notFound }[added.outcome]();
+    }
   }
 }

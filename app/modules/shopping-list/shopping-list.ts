@@ -7,29 +7,13 @@ import { type RecipeReference, sumShoppingItems } from "./sum-shopping-items.ts"
 type ParseItem = (text: string) => ShoppingItem;
 type ShoppingTables = { items: LiveTable<"items">; aisles: LiveTable<"aisles"> };
 
-/** All items of one food. `hasSeveralAmounts` marks amounts that could not be summed, such as "200 g + 1 cup". */
-export type ShoppingLine = {
-  ids: string[];
-  foodName: string;
-  aisle: Aisle;
-  text: string;
-  notes: string[];
-  recipes: RecipeReference[];
-  hasSeveralAmounts: boolean;
-};
-
-export type ShoppingList = {
-  aisles: { aisle: Aisle; lines: ShoppingLine[] }[];
-  inBasket: ShoppingLine[];
-  /** Texts of bought items that are no longer on the list, the latest first. */
-  boughtRecently: string[];
-  openCount: number;
-};
+export type ShoppingLine = ReturnType<typeof sumRows>[number];
+export type ShoppingList = ReturnType<typeof arrangeShoppingList>;
 
 const maxBoughtRecently = 12;
 
 /** Sums the items of the list and arranges them in the order in which a shop is walked. */
-export function arrangeShoppingList({ items, aisles }: ShoppingTables, parseItem: ParseItem): ShoppingList {
+export function arrangeShoppingList({ items, aisles }: ShoppingTables, parseItem: ParseItem) {
   const learned = parseLearnedAisles(aisles);
   const rows = Object.entries(items).sort(([, one], [, other]) => one.addedAt - other.addedAt);
   const open = sumRows(
@@ -45,6 +29,7 @@ export function arrangeShoppingList({ items, aisles }: ShoppingTables, parseItem
   return {
     aisles: names.map((aisle) => ({ aisle, lines: byAisle.get(aisle) ?? [] })).filter(({ lines }) => lines.length),
     inBasket,
+    /** Texts of bought items that are no longer on the list, the latest first. */
     boughtRecently: listBoughtRecently(rows, [...open, ...inBasket], parseItem),
     openCount: open.length,
   };
@@ -52,7 +37,8 @@ export function arrangeShoppingList({ items, aisles }: ShoppingTables, parseItem
 
 type ItemEntry = [id: string, row: LiveRow<"items">];
 
-function sumRows(rows: ItemEntry[], parseItem: ParseItem): ShoppingLine[] {
+/** All items of one food. `hasSeveralAmounts` marks amounts that could not be summed, such as "200 g + 1 cup". */
+function sumRows(rows: ItemEntry[], parseItem: ParseItem) {
   const entries = rows.map(([id, row]) => ({
     id,
     item: parseItem(row.text),

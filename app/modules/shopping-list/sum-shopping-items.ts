@@ -3,33 +3,21 @@ import { formatUnit, getUnitSystem, type Unit, unitSpellings } from "recipe-pars
 import { inflectCountedNoun } from "#app/modules/recipes/amounts/counted-nouns.ts";
 import { formatNumber } from "#app/modules/recipes/amounts/format-number.ts";
 import { toPlural, toSingular } from "#app/modules/recipes/english-plurals.ts";
-import type { Aisle } from "./aisle-names.ts";
 import type { ShoppingItem } from "./parse-shopping-item.ts";
 import type { ShoppingAmount } from "./take-amounts.ts";
 
 export type RecipeReference = { id: string; title: string };
 export type ShoppingEntry = { item: ShoppingItem; recipes: readonly RecipeReference[] };
 
-/** Everything that is to be bought of one food. More than one of `amounts` could not be summed: "200 g", "1 cup". */
-export type ShoppingSum<Entry extends ShoppingEntry> = {
-  foodName: string;
-  aisle: Aisle;
-  text: string;
-  food: string;
-  amounts: string[];
-  notes: string[];
-  recipes: RecipeReference[];
-  entries: Entry[];
-};
-
 /** Sums the entries of each food, in the order in which the foods first appear. */
-export function sumShoppingItems<Entry extends ShoppingEntry>(entries: readonly Entry[]): ShoppingSum<Entry>[] {
+export function sumShoppingItems<Entry extends ShoppingEntry>(entries: readonly Entry[]) {
   return [...Map.groupBy(entries, ({ item }) => item.foodName)].map(([foodName, group]) => sumOfFood(foodName, group));
 }
 
 const unmeasured: ShoppingAmount = { min: null, max: null, measure: "some", size: null };
 
-function sumOfFood<Entry extends ShoppingEntry>(foodName: string, entries: Entry[]): ShoppingSum<Entry> {
+/** Everything that is to be bought of one food. More than one of `amounts` could not be summed: "200 g", "1 cup". */
+function sumOfFood<Entry extends ShoppingEntry>(foodName: string, entries: Entry[]) {
   const given = entries.flatMap(({ item }) => (item.amounts.length === 0 ? unmeasured : item.amounts));
   const isMeasured = given.some((amount) => amount !== unmeasured);
   const summed = isMeasured ? sumAmounts(given) : [];

@@ -8,7 +8,7 @@ import { ActionForm, ActionFormError, SubmitButton } from "#app/components/ui/fo
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
-import type { AcceptedReply } from "#app/http/action-reply.ts";
+import { type AcceptedReply, createDoneReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -139,24 +139,21 @@ async function runSettingsAction(
   switch (input.intent) {
     case "password":
       await changeOperatorPassword(services, operator, { ...input, address, tokenHash: context.operator.tokenHash() });
-      return answer("Password changed", "Every other session was ended.");
+      return createDoneReply("Password changed", "Every other session was ended.");
     case "begin-second-factor":
       await startSecondFactorSetup(services, operator, { ...input, address });
-      return answer("Add the key to your app");
+      return createDoneReply("Add the key to your app");
     case "switch-on-second-factor":
       await enableSecondFactor(services, operator, input.oneTimeCode);
-      return answer("Second factor switched on");
+      return createDoneReply("Second factor switched on");
     case "switch-off-second-factor":
       await disableSecondFactor(services, operator, { code: input.oneTimeCode, address });
-      return answer("Second factor switched off");
+      return createDoneReply("Second factor switched off");
     case "replay": {
       const count = await retryFailedJobs(services);
-      if (count === 0) return answer("Nothing to send", "Every failed job was already sent again or can't be read.");
-      return answer(count === 1 ? "1 job sent again" : `${count} jobs sent again`);
+      if (count === 0)
+        return createDoneReply("Nothing to send", "Every failed job was already sent again or can't be read.");
+      return createDoneReply(count === 1 ? "1 job sent again" : `${count} jobs sent again`);
     }
   }
-}
-
-function answer(title: string, description: string | null = null): AcceptedReply<null> {
-  return { isDone: true, value: null, notice: { title, description, variant: "success" } };
 }

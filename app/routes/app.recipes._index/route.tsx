@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { CirclePlus, Trash2 } from "lucide-react";
-import { type RefObject, useRef } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { typedSearchHistoryState } from "#app/browser/use-search-field-key.ts";
 import { CardIconDefinitions, RecipeCard } from "#app/components/recipe/recipe-card.tsx";
 import { Button } from "#app/components/ui/button.tsx";
