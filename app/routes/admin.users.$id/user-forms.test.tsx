@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
 import { coupleNotBrokenUp, userNotDeleted } from "#app/modules/operator/operator.errors.ts";
-import { DeleteUserForm } from "./user-forms.tsx";
+import { DeleteUserForm } from "./route.tsx";
 
 const user = { id: "anna", email: "anna@example.com", coupleId: "a-couple" };
 const failed: ActionReply = {
