@@ -112,7 +112,7 @@ test("of several recipes the person chooses one, and the others are offered next
     route.fulfill({ json: { recipe: { ...reading, others: [other] } } }),
   );
   await chooseScreenshots(page, ["pinterest-card"]);
-  const choice = page.getByRole("dialog", { name: "2 recipes found" });
+  const choice = page.getByRole("status").filter({ hasText: "2 recipes found" });
   await expect(choice).toBeVisible();
   await expectAccessible(page);
   await choice.getByRole("button", { name: /Lemon tart/ }).click();

@@ -1,12 +1,11 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useId, useState } from "react";
-import { getDisplayTitle, type ParsedRecipe } from "recipe-parser";
 import { PlanChoice } from "#app/components/couple/plan-choice.tsx";
 import { BrandMark } from "#app/components/shell/brand-mark.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog, ModalDialog } from "#app/components/ui/dialog.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
-import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
+import type { FoundRecipe } from "#app/device/draft-storage.ts";
 import { isFieldFocused } from "../reader/field-focus.ts";
 import { hasMoreThanLink } from "../stores/fields.ts";
 import {
@@ -18,12 +17,12 @@ import {
 } from "../stores/reader.ts";
 import { useStoreState } from "../stores/store.ts";
 import type { AddStores } from "./add-stores.ts";
+import { FoundRecipeButtons } from "./found-recipes.tsx";
 import type { SavedRecipe, SaveNewRecipeState } from "./use-save-new-recipe.ts";
 
 /** The progress of an analysis, and the questions that the form asks. */
 export function AddDialogs({ stores, saving }: { stores: AddStores; saving: SaveNewRecipeState }) {
   const reader = useStoreState(stores.reader);
-  const found = listFoundRecipes(reader);
   const { saved } = saving;
   return (
     <>
@@ -33,9 +32,13 @@ export function AddDialogs({ stores, saving }: { stores: AddStores; saving: Save
           <PlanChoice onOpened={saving.closeLimit} />
         </Dialog>
       ) : null}
-      {reader.isAsking ? <ChooseRecipeDialog recipes={found} onChoose={stores.choose} /> : null}
       {saved ? (
-        <SavedDialog saved={saved} hasUnreadText={getUnreadText(reader) !== ""} next={found} onNext={saving.addNext} />
+        <SavedDialog
+          saved={saved}
+          hasUnreadText={getUnreadText(reader) !== ""}
+          next={listFoundRecipes(reader)}
+          onNext={saving.addNext}
+        />
       ) : null}
     </>
   );
@@ -63,46 +66,11 @@ function ReadingProgress({ stores }: { stores: AddStores }) {
   );
 }
 
-type ChooseRecipeProps = { recipes: { reading: ParsedRecipe }[]; onChoose(index: number): void };
-
-export function ChooseRecipeDialog({ recipes, onChoose }: ChooseRecipeProps) {
-  const [isTyping, setIsTyping] = useState(isFieldFocused);
-  const title = `${recipes.length} recipes found`;
-  if (isTyping) return <NoticeStrip says={title} answer="Choose" onAnswer={() => setIsTyping(false)} />;
-  return (
-    <Dialog
-      onClose={() => onChoose(0)}
-      title={title}
-      description="Which one do you want to add first? The others can be added next."
-    >
-      <ul className="grid gap-2">
-        {recipes.map(({ reading }, index) => (
-          <li key={index}>
-            <Button variant="outline" className="w-full rounded-xl" onClick={() => onChoose(index)}>
-              <span className="grid flex-1 text-start">
-                <span dir="auto" className="line-clamp-2 wrap-anywhere">
-                  {getDisplayTitle(reading)}
-                </span>
-                <span className="text-sm font-normal text-muted-foreground">{formatIngredientCount(reading)}</span>
-              </span>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
-}
-
-function formatIngredientCount({ ingredients }: ParsedRecipe): string {
-  const { length } = ingredients.filter((line) => !isIngredientGroupName(line));
-  return length === 1 ? "1 ingredient" : `${length} ingredients`;
-}
-
 type SavedDialogProps = {
   saved: SavedRecipe;
   hasUnreadText: boolean;
   /** Other recipes found in the same photos, links or texts. */
-  next: { reading: ParsedRecipe }[];
+  next: FoundRecipe[];
   /** Begins the next recipe: the found one with this index, or an empty one without an index. */
   onNext(index?: number): void;
 };
@@ -114,7 +82,7 @@ function SavedDialog({ saved, hasUnreadText, next, onNext }: SavedDialogProps) {
   return (
     <Dialog onClose={() => onNext()} title="Recipe saved" description={description}>
       <div className="grid gap-3">
-        <FoundRecipeButtons recipes={next} onNext={onNext} />
+        <FoundRecipeButtons recipes={next} place="next" onChoose={onNext} />
         <Button asChild variant={next.length > 0 ? "outline" : "default"}>
           <Link to={`/app/recipes/${saved.id}`} replace>
             View this recipe
@@ -133,19 +101,6 @@ function SavedDialog({ saved, hasUnreadText, next, onNext }: SavedDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-type FoundRecipeButtonsProps = { recipes: { reading: ParsedRecipe }[]; onNext(index: number): void };
-
-/** Offers the other recipes that were found in the same screenshots, pages or texts. */
-export function FoundRecipeButtons({ recipes, onNext }: FoundRecipeButtonsProps) {
-  return recipes.map(({ reading }, index) => (
-    <Button key={index} className="min-w-0" onClick={() => onNext(index)}>
-      <span dir="auto" className="truncate">
-        Add {getDisplayTitle(reading)} next
-      </span>
-    </Button>
-  ));
 }
 
 const stages: Record<AnalysisProgress["stage"], string> = {

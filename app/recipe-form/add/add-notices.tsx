@@ -10,12 +10,12 @@ import { DraftNotice, RefusalNotice } from "../form-notices.tsx";
 import { PhotoFileButton } from "../photos/photo-file-button.tsx";
 import { focusPasteField } from "../reader/field-focus.ts";
 import { hasMoreThanLink } from "../stores/fields.ts";
-import { findProblem, listFoundRecipes, type Source, type SourceProblem } from "../stores/reader.ts";
+import { findProblem, type Source, type SourceProblem } from "../stores/reader.ts";
 import { useStoreState } from "../stores/store.ts";
-import { FoundRecipeButtons } from "./add-dialogs.tsx";
 import { addMethodsId } from "./add-methods.tsx";
 import type { AddStores } from "./add-stores.ts";
 import { BookmarkletButton } from "./bookmarklet-button.tsx";
+import { FoundRecipesNotice } from "./found-recipes.tsx";
 import type { SaveNewRecipeState } from "./use-save-new-recipe.ts";
 
 /** Why a share failed. */
@@ -35,7 +35,6 @@ export function AddNotices({ stores, saving, hasContent, shareProblem }: AddNoti
   const { duplicate } = reader;
   const problem = findProblem(reader);
   const offered = reader.sources.find(({ status }) => status === "offered");
-  const found = hasContent || reader.isAsking || saving.saved ? [] : listFoundRecipes(reader);
 
   function startOver({ currentTarget }: MouseEvent<HTMLElement>) {
     currentTarget.closest("main")?.focus();
@@ -61,11 +60,7 @@ export function AddNotices({ stores, saving, hasContent, shareProblem }: AddNoti
           onTake={() => stores.takeOffered(offered)}
         />
       ) : null}
-      {found.length > 0 ? (
-        <FormNotice tone="quiet" description="Also found, and not saved yet:">
-          <FoundRecipeButtons recipes={found} onNext={stores.choose} />
-        </FormNotice>
-      ) : null}
+      <FoundRecipesNotice stores={stores} isFormEmpty={!hasContent && !saving.saved} />
       {problem ? (
         <SourceProblemNotice
           problem={problem}
