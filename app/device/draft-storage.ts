@@ -28,9 +28,9 @@ export function getNewRecipeDraftKey(draftKey: string): string {
   return `new:${draftKey}`;
 }
 
-/** The key of a recipe's unsaved edits in this tab. Another tab may hold other edits. */
+/** The key of a recipe's unsaved edits, which every tab shares. */
 export function getEditDraftKey(recipeId: string): string {
-  return `edit:${recipeId}:${getTabId()}`;
+  return `edit:${recipeId}`;
 }
 
 /** Null if nothing is stored, or nothing can be read. */
@@ -101,7 +101,7 @@ export async function storeNewRecipeDraft(draftKey: string, draft: RecipeDraft, 
   return (await writeDraftPhotos(key, photos)) && writeDraft(key, { draft, unreadText: other?.unreadText });
 }
 
-/** Stores edits for the edit form that this tab opens next. False if storage is full. */
+/** Stores edits for the edit form that is opened next. False if storage is full. */
 export async function storeEditDraft(
   recipeId: string,
   { photos, ...changes }: Pick<DraftText, "draft" | "base" | "version"> & { photos: DraftPhoto[] },
@@ -111,7 +111,7 @@ export async function storeEditDraft(
   return (await writeDraftPhotos(key, photos)) && writeDraft(key, changes, storedAt);
 }
 
-/** Deletes drafts of closed tabs, and photos, that are older than a week. A new recipe's text has no age limit. */
+/** Deletes unsaved edits, and photos, that are older than a week. A new recipe's text has no age limit. */
 export async function deleteOldDrafts(): Promise<void> {
   await hasSucceeded(async (db) => {
     const writing = db.transaction("drafts", "readwrite");
@@ -166,21 +166,6 @@ async function hasSucceeded(work: (db: DeviceDatabase) => Promise<unknown>): Pro
 
 function getOwner(): string {
   return getPageOwner() ?? "";
-}
-
-const tabId = defineLocalStorageValue({
-  key: "tabId",
-  isPerTab: true,
-  parse: (found) => (typeof found === "string" ? found : null),
-});
-
-function getTabId(): string {
-  const known = tabId.read();
-  if (known) return known;
-  const id = crypto.randomUUID();
-  // If storage is forbidden the id is lost, but then no draft can be stored either.
-  tabId.write(id);
-  return id;
 }
 
 function parseStoredDraft(found: unknown, storedAt: number): StoredDraft | null {

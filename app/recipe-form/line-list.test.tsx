@@ -49,15 +49,6 @@ test("when a line is removed, the menu button of the next one has the focus, and
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Move or remove ingredient 1"));
 });
 
-test("the buttons add and remove a line", () => {
-  render(<Ingredients items={["apples", "flour", "sugar"]} />);
-  press("Move or remove ingredient 2");
-  press("Remove ingredient 2");
-  expect(texts()).toEqual(["apples", "sugar"]);
-  press("Add ingredient");
-  expect(texts()).toEqual(["apples", "sugar", ""]);
-});
-
 test("a moved line keeps the focus, its new place is said, and the ends stay the ends", async () => {
   render(<Ingredients items={["apples", "flour", "sugar"]} />);
   const field = screen.getByRole("textbox", { name: "Ingredient 1" });

@@ -96,12 +96,6 @@ test("chosen photos follow the others, and say so while they are being prepared"
   expect(screen.queryByText("Preparing")).toBeNull();
 });
 
-test("another photo is made the main one", () => {
-  render(<Photos ids={["a", "b", "c"]} />);
-  press(others()[1], "Make primary");
-  expect(shown()).toEqual(["c", "a", "b"]);
-});
-
 test("photos are moved with the buttons, and the ends have only one way to go", () => {
   render(<Photos ids={["a", "b", "c"]} />);
   press(main(), "Later");
@@ -146,14 +140,6 @@ test("with six photos the tile says that they are the most, until one is removed
   expect(screen.getByText("Maximum 6 photos per recipe.")).toBeTruthy();
   press(others().at(-1), "Remove");
   expect(screen.getByLabelText("Add photos")).toBeTruthy();
-});
-
-test("when all photos will be deleted, new ones can still be added", () => {
-  render(<Photos ids={["a"]} />);
-  press(main(), "Delete");
-  expect(screen.queryByRole("figure")).toBeNull();
-  expect(screen.getAllByLabelText("Add photos")).toHaveLength(1);
-  expect(others().map(textOf)).toEqual(["a"]);
 });
 
 test("a new photo is removed, not deleted, and the focus goes to its neighbour", async () => {
