@@ -28,6 +28,7 @@ import { createServices, type Services } from "#app/services.server.ts";
 import { clearPeople, describePeople } from "./couple/clear-people.ts";
 import { LiveRowsSynchronizer, loadLiveRows, readLiveTable } from "./couple/live-rows.ts";
 import { closeMatch, openMatch, PrivateChoices } from "./couple/private-choices.ts";
+import { renameRecipe } from "./couple/rename-recipe.ts";
 
 /** Two people with several devices each never need more sockets. */
 const maxSockets = 24;
@@ -120,6 +121,10 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
     return true;
   }
 
+  async renameRecipe(recipeId: string, title: string): Promise<void> {
+    renameRecipe(this.#store, recipeId, title);
+  }
+
   async choose(userId: string, choice: RecipeChoice): Promise<boolean> {
     const { recipeId, title, isYes } = choice;
     if (!isLiveRowIdValid(recipeId) || !isLiveCellValid("matches", "title", title)) return false;
@@ -132,12 +137,7 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
   }
 
   async forgetChoices(userId: string, recipeIds: string[]): Promise<void> {
-    const now = Date.now();
-    for (const { recipeId, isYes } of this.#choices.list(userId, now)) {
-      if (!recipeIds.includes(recipeId)) continue;
-      this.#choices.forget(userId, recipeId);
-      if (isYes) closeMatch(this.#store, recipeId, now);
-    }
+    for (const recipeId of this.#choices.forget(userId, recipeIds)) closeMatch(this.#store, recipeId, Date.now());
   }
 
   async listChoices(userId: string) {

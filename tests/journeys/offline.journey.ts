@@ -34,7 +34,7 @@ test("without a connection the offline page says so, and leads on and back", asy
   await expect(page).toHaveURL(/\/app\/profile$/);
   await expectAccessible(page);
   await context.setOffline(false);
-  // If the page hears of the connection before the service worker does, the page asks again 12 seconds later.
+  // The page loads again when its socket opens.
   await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible({ timeout: 30_000 });
 });
 

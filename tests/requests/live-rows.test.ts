@@ -9,6 +9,8 @@ import { createCouple } from "#app/modules/couples/invite-partner.server.ts";
 import { type LiveTables, liveTableNames, liveTableRules } from "#app/modules/live-rows/live-tables.ts";
 import { defaultNotificationSettings } from "#app/modules/notifications/notification.ts";
 import { addPushSubscription, saveNotificationSettings } from "#app/modules/notifications/push-subscriptions.server.ts";
+import { editRecipeFormSchema } from "#app/modules/recipes/edit-recipe.schema.ts";
+import { editRecipe } from "#app/modules/recipes/edit-recipe.server.ts";
 import { createLiveDevice, openCoupleSocket } from "#tests/support/couple-sockets.ts";
 import { createTestDevice } from "#tests/support/push-device.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
@@ -63,13 +65,27 @@ test("a person who is ticking items hears once that the partner adds some, and n
     .toEqual([{ kind: "list-changed", recipeTitle: null, path: "/app/list" }]);
 });
 
-test("a form's change reaches open devices", async () => {
+test("a renamed recipe has its new title on list, plan and timers", async () => {
   const world = await createWorld();
-  const { anna, ben } = await world.couple();
-  const device = createLiveDevice(anna);
-  await device.goOnline();
-  expect(await world.services.liveRows.changeRows(ben.viewer, { items: { 1: milk } })).toBe(true);
-  await expect.poll(() => device.store.getCell("items", "1", "text")).toBe("Milk");
+  const { anna } = await world.couple();
+  const recipeId = await world.recipe(anna.viewer);
+  const rows = { recipeId, title: "Old" };
+  const recipeIds = JSON.stringify([{ id: recipeId, title: "Old" }]);
+  const timers = { t: { ...rows, endsAt: Date.now() + 60_000 } };
+  await world.services.liveRows.changeRows(anna.viewer, {
+    items: { i: { recipeIds } },
+    plannedMeals: { m: rows },
+    timers,
+  });
+  const input = editRecipeFormSchema.parse({ title: "Lemon pie", version: 1 });
+  await editRecipe(world.services, anna.viewer, recipeId, input);
+  await expect
+    .poll(() => world.services.liveRows.getTables(anna.viewer))
+    .toMatchObject({
+      items: { i: { recipeIds: recipeIds.replace("Old", "Lemon pie") } },
+      plannedMeals: { m: { title: "Lemon pie" } },
+      timers: { t: { title: "Lemon pie" } },
+    });
 });
 
 test.each([

@@ -57,8 +57,12 @@ export class PrivateChoices {
       .map((row) => ({ recipeId: row.recipe_id, title: row.title, isYes: row.is_yes === 1, chosenAt: row.chosen_at }));
   }
 
-  forget(userId: string, recipeId: string): void {
-    this.#sql.exec("delete from choices where user_id = ? and recipe_id = ?", userId, recipeId);
+  /** Returns the recipes to which the person has said yes. */
+  forget(userId: string, recipeIds: string[]): string[] {
+    const forgotten = this.list(userId, Date.now()).filter(({ recipeId }) => recipeIds.includes(recipeId));
+    for (const { recipeId } of forgotten)
+      this.#sql.exec("delete from choices where user_id = ? and recipe_id = ?", userId, recipeId);
+    return forgotten.filter(({ isYes }) => isYes).map(({ recipeId }) => recipeId);
   }
 
   /** A yes counts until the partner changes it or a week has passed, even if its match was closed meanwhile. */

@@ -22,6 +22,7 @@ export type CoupleObject = Rpc.DurableObjectBranded & {
   fetch(request: Request): Promise<Response>;
   /** Sends the notice to all pages of the couple except the sender. */
   notify(notice: CoupleNotice, sender: string | undefined): Promise<void>;
+  renameRecipe(recipeId: string, title: string): Promise<void>;
   closeSockets(selection: SocketSelection): Promise<void>;
   /** Everything that the person may see, except other people's choices. */
   export(userId: string): Promise<{ tables: object; choices: object[] }>;
@@ -59,6 +60,10 @@ export function createCoupleObjects({ namespace, log, waitUntil, sender }: Deps)
     /** Lost notices do little harm, because pages load again when they become visible. */
     notify(coupleId: CoupleId, notice: CoupleNotice): void {
       if (coupleId) reportFailure(open(coupleId).notify(notice, sender));
+    },
+    /** If this fails, live rows show the old title. */
+    renameRecipe(viewer: LiveRowsReader, { id, title }: { id: string; title: string }): void {
+      reportFailure(open(getCoupleObjectName(viewer)).renameRecipe(id, title));
     },
     /** Closes sockets that may no longer receive messages. Their pages connect again with their present rights. */
     disconnect(coupleId: CoupleId, selection: SocketSelection): void {

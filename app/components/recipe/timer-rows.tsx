@@ -96,6 +96,8 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
     >
       <Link
         to={`/app/recipes/${recipeId}/cook`}
+        // The page that says that the recipe is gone offers to search for its copy.
+        state={{ title }}
         onClick={(event) => {
           storeCookingStep(recipeId, step);
           if (!isHere) return;

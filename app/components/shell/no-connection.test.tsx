@@ -53,3 +53,11 @@ test("a signed-out person is asked to sign in once online", async () => {
   await screen.findByText("You're signed out. Log in when you're back online.");
   expect(screen.queryByText(/It will load by itself/)).toBeNull();
 });
+
+test("the page of a recipe that is gone offers to search for the title that the link has named", async () => {
+  const loader = () => Promise.reject(new Response(null, { status: 404 }));
+  const Stub = createRemixStub([{ path: "/", loader, Component: Page, ErrorBoundary: PageError }]);
+  render(<Stub initialEntries={[{ pathname: "/", state: { title: "Plum cake" } }]} />);
+  const link = await screen.findByRole("link", { name: "Search for “Plum cake”" });
+  expect(link.getAttribute("href")).toBe("/app/recipes?search=Plum+cake");
+});

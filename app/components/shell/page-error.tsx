@@ -1,10 +1,11 @@
-import { isRouteErrorResponse, Link, useParams, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLocation, useParams, useRouteError } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
 import { PageMessage } from "#app/components/ui/page-message.tsx";
 import { ConnectionLostError } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import { deletedRecipeDays } from "#app/modules/recipes/recipe.ts";
+import { convertToRecord } from "#app/modules/to-record.ts";
 import { NoConnection } from "./no-connection.tsx";
 
 /** The error boundary of pages inside the app shell. */
@@ -21,13 +22,21 @@ export function PageError() {
   );
 }
 
+/** After a kitchen has ended, a person has a copy of a recipe, with another address, to which no timer or bookmark leads. */
 export function RecipeNotFoundMessage() {
+  const { title } = convertToRecord(useLocation().state);
   return (
     <PageMessage
       title="This is not in your book"
       actions={
         <>
-          <BackToRecipes />
+          {typeof title === "string" ? (
+            <Button asChild>
+              <Link to={`/app/recipes?${new URLSearchParams({ search: title })}`}>Search for “{title}”</Link>
+            </Button>
+          ) : (
+            <BackToRecipes />
+          )}
           <Button asChild variant="link">
             <Link to="/app/recipes/deleted">Recently deleted</Link>
           </Button>

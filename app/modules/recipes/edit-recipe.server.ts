@@ -100,6 +100,7 @@ export async function editRecipe(
     removed.map((photo) => photo.key),
   );
   await publishRecipeChange(services, viewer, recipe.publicSlug);
+  if (input.title !== recipe.title) services.coupleObjects.renameRecipe(viewer, { id, title: input.title });
   return { added: wanted - arranged.dropped, dropped: arranged.dropped };
 }
 

@@ -71,7 +71,7 @@ function parseLearnedAisles(rows: LiveTable<"aisles">): Map<string, Aisle> {
 }
 
 /** The cell is written by devices, so that its text may be anything. */
-function parseRecipeReferences(json: string): RecipeReference[] {
+export function parseRecipeReferences(json: string): RecipeReference[] {
   try {
     const found: unknown = JSON.parse(json || "[]");
     return Array.isArray(found)
