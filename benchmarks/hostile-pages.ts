@@ -27,6 +27,12 @@ const pages: Record<string, string> = {
   "items of microdata": fill(
     "<div itemscope itemtype=http://schema.org/Recipe><p itemprop=recipeIngredient>1 cup</p></div>",
   ),
+  "data beside thousands of lists":
+    data(recipe(1)) + fill("<h2>Ingredients</h2><ul><li>1 cup flour<li>2 cups sugar</ul>"),
+  "nested tables": fill("<table><tr><td>1 cup<td>flour"),
+  "rows of rows": fill("<div><div>1 cup</div><div>flour</div>"),
+  "spans side by side": fill("<span>1 cup flour</span>"),
+  "data and lists of many words": data(recipe(1)) + fill(`<ul><li>${"flour sugar egg ".repeat(200)}</ul>`),
   "one long text": fill("1 cup flour and 2 eggs "),
   entities: fill("&amp;"),
   "line breaks": fill("1 cup flour<br>"),

@@ -23,6 +23,9 @@ function page(given: Partial<PageRecipe> = {}): PageRecipe {
     cuisine: "Indian",
     notes: [],
     notShown: [],
+    differing: [],
+    missed: [],
+    isPageText: false,
     others: [],
     ...given,
   };

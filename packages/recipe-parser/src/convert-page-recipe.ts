@@ -1,6 +1,6 @@
 import { emptyParsedRecipe } from "./empty-parsed-recipe.ts";
 import type { LineGroup, PageRecipe } from "./page-recipe.ts";
-import { type LineFact, type ParsedRecipe, parsedRecipeLimits } from "./parsed-recipe.ts";
+import { highConfidence, type LineFact, type ParsedRecipe, parsedRecipeLimits } from "./parsed-recipe.ts";
 import { stripControlCharacters } from "./strip-control-characters.ts";
 import { calculateConfidence, lowerConfidenceForDoubts } from "./text/confidence.ts";
 import { limitMinutes } from "./text/cook-time.ts";
@@ -8,6 +8,7 @@ import { findCuisine, findMealType } from "./text/find-recipe-facts.ts";
 import { findServings } from "./text/servings.ts";
 
 const maxServings = 99;
+const lowConfidence = 0.5;
 const maxFactCharacters = 100;
 /** Words for people or portions, in the languages of most recipe sites. "4 undefined" is a plugin's mistake. */
 const peopleWords =
@@ -39,11 +40,15 @@ export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
     sourcePlatform: limitText(page.siteName, maxFactCharacters),
     sourceUrl: url.length <= parsedRecipeLimits.urlCharacters ? url : null,
     servings,
-    facts: listUnseenLineFacts(page, [...ingredients, ...instructions], [...ingredients, ...steps]),
-    missed: listed.slice(parsedRecipeLimits.listItems),
+    facts: [
+      ...listUnseenLineFacts(page, [...ingredients, ...instructions], [...ingredients, ...steps]),
+      ...page.differing.map((line): LineFact => ({ text: limitLine(line), place: null, doubt: "amount" })),
+    ],
+    missed: [...listed.slice(parsedRecipeLimits.listItems), ...page.missed.map(limitLine)],
     others: page.others.map((other) => convertPageRecipe(other, url)),
   };
-  return { ...reading, confidence: lowerConfidenceForDoubts(reading) };
+  const max = page.isPageText ? lowConfidence : page.differing.length > 0 ? highConfidence : 1;
+  return { ...reading, confidence: Math.min(max, lowerConfidenceForDoubts(reading)) };
 }
 
 /** Returns no facts when most lines are missing from the page, because a script probably renders them. */

@@ -21,6 +21,12 @@ export type PageRecipe = {
   notes: string[];
   /** Lines of the page's structured data that its visible text does not contain. */
   notShown: string[];
+  /** Ingredients with another amount than the page's data or its visible list has. */
+  differing: string[];
+  /** Visible ingredients with an amount that the recipe lacks. */
+  missed: string[];
+  /** True when a list was found in the text of the whole page alone. */
+  isPageText: boolean;
   others: PageRecipe[];
 };
 

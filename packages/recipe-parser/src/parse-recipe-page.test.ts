@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each([
-  ["headings without lines", `<div class="ingredients">${"<h3>Sauce</h3>".repeat(19_000)}<li>1 egg<li>2 lemons</div>`],
+  ["headings without lines", `<div class="ingredients">${"<h3>Sauce</h3>".repeat(2_000)}<li>1 egg<li>2 lemons</div>`],
   ["lines without an end", `<h2>Ingredients</h2>${"<p>1 egg<p>2 lemons".repeat(60_000)}`],
   [
     "semicolons",

@@ -1,3 +1,4 @@
+import { chooseList, listShownLists, type ShownLists } from "./page/choose-lists.ts";
 import { convertHtmlToText } from "./page/convert-html-to-text.ts";
 import {
   convertSchemaRecipe,
@@ -9,10 +10,9 @@ import {
 import { createJsonLdGraph, parseJsonLdScripts } from "./page/json-ld.ts";
 import { parsePage } from "./page/parse-page.ts";
 import type { GroupedLines, JsonValue, ParsedPage } from "./page/parsed-page.ts";
-import type { LineGroup, PageRecipe } from "./page-recipe.ts";
+import type { PageRecipe } from "./page-recipe.ts";
 import { parsedRecipeLimits } from "./parsed-recipe.ts";
 import { hasNumber } from "./quantities/find-numbers.ts";
-import { looksLikeIngredient } from "./text/ingredient-line.ts";
 import { parseRecipeText } from "./text/parse-recipe-text.ts";
 import { findServings, findYieldText } from "./text/servings.ts";
 import { normalizeForComparison } from "./text/similarity.ts";
@@ -31,10 +31,15 @@ export function parseRecipePage(html: string, url: string): PageRecipe {
   const marked = listSchemaRecipes(page.items, { base, about, shown: page.shown });
   const [first, ...others] = said.length > 0 ? said : marked;
   const shown = condenseText(page.shown.slice(0, shownCharacters));
-  const chosen = restoreGroups(restoreAmounts(completeRecipe(first, marked[0], page), page), page);
+  const listed = { foods: listShownLists("ingredients", page.lists), steps: listShownLists("steps", page.lists) };
+  const { recipe, isPageText } = completeRecipe(first, marked[0], { page, listed });
+  const foods = chooseList({ lines: recipe.ingredients, groups: recipe.ingredientGroups }, listed.foods);
+  const steps = chooseList({ lines: recipe.instructions, groups: recipe.instructionGroups }, listed.steps);
+  const chosen = { ...recipe, ...groupLists(foods, steps) };
   return {
     ...addPageMetadata(chosen, about, shown),
-    notes: page.lists.notes.lines,
+    ...{ differing: foods.differing, missed: foods.missed, isPageText },
+    notes: page.lists.flatMap(({ part, isNamed, lines }) => (part === "notes" && isNamed ? lines : [])),
     others: others.slice(0, parsedRecipeLimits.otherRecipes).map((other) => addPageMetadata(other, about, shown)),
   };
 }
@@ -106,93 +111,72 @@ function scoreRelevance(recipe: SchemaRecipe, about: PageMetadata): number {
   );
 }
 
-/** Completes missing lists and facts from microdata, named page parts and the visible text. */
+type Listed = { foods: ShownLists; steps: ShownLists };
+
+/** Completes missing lists and facts from microdata of the same recipe, the visible lists and, at last, all text. */
 function completeRecipe(
   first: SchemaRecipe | undefined,
   marked: SchemaRecipe | undefined,
-  page: ParsedPage,
-): SchemaRecipe {
-  if (first !== undefined && first.ingredients.length > 0 && first.instructions.length > 0)
-    return first.servings === null ? { ...first, servings: findServings(page.readText()) } : first;
-  const sources = [first, marked, readNamedLists(page), readVisibleText(page)].filter((source) => source !== undefined);
+  { page, listed }: { page: ParsedPage; listed: Listed },
+): { recipe: SchemaRecipe; isPageText: boolean } {
+  const isWhole = first !== undefined && first.ingredients.length > 0 && first.instructions.length > 0;
+  const text = selectRecipeText(page, listed);
+  if (isWhole) return { recipe: { ...first, servings: first.servings ?? findServings(text) }, isPageText: false };
+  const isSame = first === undefined || marked === undefined || isSameTitle(first.title, marked.title);
+  const named = [first, isSame ? marked : undefined, readShownLists(listed)].filter((source) => source !== undefined);
+  const written = readText(text);
+  const sources = [...named, written];
   const findSource = (isFilled: (source: SchemaRecipe) => boolean) => sources.find(isFilled) ?? emptySchemaRecipe;
-  const base = findSource(() => true);
-  const { ingredients, ingredientGroups } = findSource((source) => source.ingredients.length > 0);
-  const { instructions, instructionGroups } = findSource((source) => source.instructions.length > 0);
-  const { totalTime, isTotalTimeSum } = findSource((source) => source.totalTime !== null);
+  const foods = findSource((source) => source.ingredients.length > 0);
+  const method = findSource((source) => source.instructions.length > 0);
+  const timed = findSource((source) => source.totalTime !== null);
   const counted = findSource((source) => source.servings !== null);
+  const recipe = {
+    ...findSource(() => true),
+    ...{ ingredients: foods.ingredients, ingredientGroups: foods.ingredientGroups },
+    ...{ instructions: method.instructions, instructionGroups: method.instructionGroups },
+    ...{ totalTime: timed.totalTime, isTotalTimeSum: timed.isTotalTimeSum, servings: counted.servings },
+  };
   return {
-    ...base,
-    ...{ ingredients, ingredientGroups, instructions, instructionGroups, totalTime, isTotalTimeSum },
-    servings: counted.servings,
-    yield: base.yield ?? counted.yield,
+    recipe: { ...recipe, yield: recipe.yield ?? counted.yield },
+    isPageText: foods === written || method === written,
   };
 }
 
-const amountCharacters = 25;
-
-/** Restores amounts from the visible text, because some sites' data contains only the names of foods. */
-function restoreAmounts(recipe: SchemaRecipe, page: ParsedPage): SchemaRecipe {
-  const { ingredients } = recipe;
-  if (ingredients.length === 0 || ingredients.filter(hasNumber).length * 2 >= ingredients.length) return recipe;
-  const lines = page
-    .readText()
-    .split("\n")
-    .map((line) => line.replace(/^• /, ""))
-    .filter((line) => /^\p{N}/u.test(line));
-  const isOf = (food: string) => (line: string) => line.endsWith(food) && line.length - food.length <= amountCharacters;
-  return { ...recipe, ingredients: ingredients.map((food) => lines.find(isOf(food)) ?? food) };
+function isSameTitle(one: string | null, other: string | null): boolean {
+  const [a, b] = [condenseText(one ?? ""), condenseText(other ?? "")];
+  return a.includes(b) || b.includes(a);
 }
 
-/** Restores group names from the visible lists, because most sites' data omits them. */
-function restoreGroups(recipe: SchemaRecipe, { lists }: ParsedPage): SchemaRecipe {
+/** The text up to the end of the recipe's lists, or all text of a page without both lists. */
+function selectRecipeText(page: ParsedPage, { foods, steps }: Listed): string {
+  const end = foods.end > 0 && steps.end > 0 ? Math.max(foods.end, steps.end) : undefined;
+  return page.lines.slice(0, end).join("\n\n");
+}
+
+function readShownLists({ foods: { all: foods }, steps: { all: steps } }: Listed): SchemaRecipe {
+  const enough = steps.lines.length > 0 ? foods.lines : foods.lines.filter(hasNumber);
+  return { ...emptySchemaRecipe, ...groupLists(enough.length >= minFoods ? foods : { lines: [], groups: [] }, steps) };
+}
+
+function groupLists(foods: GroupedLines, steps: GroupedLines) {
   return {
-    ...recipe,
-    ingredientGroups: matchGroups(recipe.ingredients, recipe.ingredientGroups, lists.ingredients),
-    instructionGroups: matchGroups(recipe.instructions, recipe.instructionGroups, lists.steps),
+    ...{ ingredients: foods.lines, ingredientGroups: foods.groups },
+    ...{ instructions: steps.lines, instructionGroups: steps.groups },
   };
 }
 
-function matchGroups(lines: readonly string[], groups: LineGroup[], shown: GroupedLines): LineGroup[] {
-  if (groups.length > 0) return groups;
-  const places = new Map(lines.map((line, index) => [condenseText(line), index]));
-  const isAlike = lines.length === shown.lines.length;
-  const placeOf = (from: number) => (isAlike ? from : (places.get(condenseText(shown.lines[from] ?? "")) ?? -1));
-  const found = shown.groups
-    // Above the first of them may stand the name of the whole list.
-    .filter(({ from }, index) => from !== shown.groups[index + 1]?.from && from < shown.lines.length)
-    .map(({ name, from }) => ({ name, from: placeOf(from) }));
-  const areInOrder = found.every(({ from }, index) => from > (found[index - 1]?.from ?? -1));
-  return areInOrder && (found.at(-1)?.from ?? 0) > 0 ? found : [];
-}
+const minFoods = 2;
+/** More lines than most recipes have are mostly the page's. */
+const maxTextLines = 60;
 
-function readNamedLists({ lists: { ingredients, steps } }: ParsedPage): SchemaRecipe {
-  const foods = ingredients.lines.filter((line) => looksLikeIngredient(line) || /^\p{N}/u.test(line));
-  return {
-    ...emptySchemaRecipe,
-    ...(foods.length >= minNamed && { ingredients: ingredients.lines, ingredientGroups: ingredients.groups }),
-    ...(areSentences(steps.lines) && { instructions: steps.lines, instructionGroups: steps.groups }),
-  };
-}
-
-const maxSteps = 60;
-const stepCharacters = 20;
-
-/** Rejects menus and lists of article headings, whose page parts may have the same names as steps. */
-function areSentences(lines: string[]): boolean {
-  const characters = lines.reduce((sum, line) => sum + line.length, 0);
-  return lines.length <= maxSteps && characters >= stepCharacters * lines.length;
-}
-
-const minNamed = 2;
-
-function readVisibleText(page: ParsedPage): SchemaRecipe {
-  const text = page.readText();
+function readText(text: string): SchemaRecipe {
   const { ingredients, instructions, category, cuisine, ...reading } = parseRecipeText(text);
   const made = findYieldText([], text);
+  const foods = ingredients.slice(0, maxTextLines);
   return {
     ...emptySchemaRecipe,
-    ...{ ingredients, instructions, category, cuisine },
+    ...{ ingredients: foods, instructions: instructions.slice(0, maxTextLines - foods.length), category, cuisine },
     totalTime: reading.cookTimeMinutes,
     isTotalTimeSum: reading.isCookTimeSum === true,
     servings: reading.servings ?? (made === null ? null : findCount(made)),
@@ -207,7 +191,7 @@ function addPageMetadata(recipe: SchemaRecipe, about: PageMetadata, shown: strin
     images: [...new Set([...recipe.images, ...about.images])],
     author: recipe.author ?? about.author,
     siteName: about.siteName,
-    notes: [],
+    ...{ notes: [], differing: [], missed: [], isPageText: false },
     notShown: [...recipe.ingredients, ...recipe.instructions].filter(
       (line) => !shown.includes(condenseText(line.slice(0, comparedCharacters))),
     ),

@@ -1,4 +1,11 @@
-import type { GroupedLines } from "./parsed-page.ts";
+import { isCookingLine } from "../text/cooking-line.ts";
+import { parseHeading } from "../text/headings.ts";
+import { looksLikeIngredient } from "../text/ingredient-line.ts";
+import { isInterfaceText } from "../text/interface-text.ts";
+import { stripListPrefix } from "../text/list-prefix.ts";
+import { isVerbWithObject } from "../text/step-verbs.ts";
+import { convertHtmlToText } from "./convert-html-to-text.ts";
+import type { GroupedLines, PageList } from "./parsed-page.ts";
 
 /** Cleans a list of ingredients: without a second copy, and with the group names among the lines as groups. */
 export function cleanIngredientList(list: GroupedLines): GroupedLines {
@@ -8,6 +15,58 @@ export function cleanIngredientList(list: GroupedLines): GroupedLines {
 /** Cleans a list of steps: without a second copy and without the steps' numbers. */
 export function cleanStepList(list: GroupedLines): GroupedLines {
   return removeStepNumbers(removeRepeatedList(list));
+}
+
+/** Cleans a visible list of the remarks and buttons around its items, and steps of the notes below them. */
+export function cleanShownList(list: PageList, kind: "ingredients" | "steps"): GroupedLines {
+  const isFoods = kind === "ingredients";
+  const belongs = isFoods ? looksLikeIngredient : isStep;
+  // Where most lines are items of a list, other lines are remarks.
+  const areItems = list.items.filter(Boolean).length * 2 >= list.lines.length;
+  const isKept = (line: string, index: number) =>
+    belongs(line) || (areItems ? list.items[index] || line.endsWith(":") : !isInterfaceText(line));
+  const kept = filterLines(list, (line, index) => isKept(line, index) === true && (isFoods || !stepLabel.test(line)));
+  const lines = kept.lines.map((line) => (isFoods ? cleanIngredient : stripListPrefix)(convertHtmlToText(line)));
+  if (isFoods) return cleanIngredientList({ ...kept, lines });
+  const steps = cleanStepList({ lines, groups: kept.groups.filter(({ name }) => !stepLabel.test(name)) });
+  const isNote = (line: string) => ["notes", "other"].includes(parseHeading(line)?.heading ?? "");
+  const note = steps.lines.findIndex((line, index) => index * 2 >= lines.length && isNote(line));
+  const isKnown = steps.lines.filter(isStep).length * 2 >= steps.lines.length;
+  const end = Math.min(
+    note === -1 ? lines.length : note,
+    isKnown ? steps.lines.findLastIndex(isStep) + 1 : lines.length,
+  );
+  return filterLines(steps, (_, index) => index < end);
+}
+
+export function isStep(line: string): boolean {
+  return isCookingLine(line) || isVerbWithObject(line);
+}
+
+export const stepLabel = /^\p{L}{0,12}\.?\s*\d{1,2}\s*[.:)]?$/u;
+
+/** Keeps some lines of a list, and moves its groups along. */
+export function filterLines(
+  { lines, groups }: GroupedLines,
+  isKept: (line: string, index: number) => boolean,
+): GroupedLines {
+  const kept = lines.map(isKept);
+  const moved = groups.map(({ name, from }) => ({ name, from: kept.slice(0, from).filter(Boolean).length }));
+  return { lines: lines.filter((_, index) => kept[index]), groups: moved };
+}
+
+/** Removes artifacts of recipe plugins: "2 cups flour , sifted", "((optional))", "▢ 1 egg". */
+export function cleanIngredient(line: string): string {
+  return line
+    .replace(/^(?:[▢☐□•·∙‣*]\s*|[-–]\s+)/, "")
+    .replace(/\(\s*\(/g, "(")
+    .replace(/\)\s*\)/g, ")")
+    .replace(/\(\s*,?\s*/g, "(")
+    .replace(/\s+([,;)])/g, "$1")
+    .replace(/\(\s*\)/g, "")
+    .replace(/,\s*,/g, ",")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** Removes the second copy of a list that a page contains twice, for two screen sizes. */

@@ -2,13 +2,16 @@ import type { PageRecipe } from "../page-recipe.ts";
 import { stripListPrefix } from "../text/list-prefix.ts";
 import { normalizeForComparison } from "../text/similarity.ts";
 import { splitCommaList } from "../text/split-comma-list.ts";
-import { cleanIngredientList, cleanStepList } from "./clean-page-lists.ts";
+import { cleanIngredient, cleanIngredientList, cleanStepList, stepLabel } from "./clean-page-lists.ts";
 import { convertHtmlToLines, convertHtmlToText, maxHtmlCharacters } from "./convert-html-to-text.ts";
 import { hasSchemaType, type JsonLdGraph } from "./json-ld.ts";
 import { chooseTotalTime } from "./parse-duration.ts";
 import { addLineGroup, type GroupedLines, isJsonObject, type JsonObject, type JsonValue } from "./parsed-page.ts";
 
-export type SchemaRecipe = Omit<PageRecipe, "siteName" | "notes" | "others" | "notShown">;
+export type SchemaRecipe = Omit<
+  PageRecipe,
+  "siteName" | "notes" | "others" | "notShown" | "missed" | "differing" | "isPageText"
+>;
 
 export const emptySchemaRecipe: SchemaRecipe = {
   title: null,
@@ -122,20 +125,6 @@ function splitIngredients(text: string, isAlone: boolean): string[] {
   return lines.length > 3 ? lines : [lines.join(" ")].filter(hasWordOrNumber);
 }
 
-/** Removes artifacts of recipe plugins: "2 cups flour , sifted", "((optional))", "▢ 1 egg". */
-function cleanIngredient(line: string): string {
-  return line
-    .replace(/^(?:[▢☐□•·∙‣*]\s*|[-–]\s+)/, "")
-    .replace(/\(\s*\(/g, "(")
-    .replace(/\)\s*\)/g, ")")
-    .replace(/\(\s*,?\s*/g, "(")
-    .replace(/\s+([,;)])/g, "$1")
-    .replace(/\(\s*\)/g, "")
-    .replace(/,\s*,/g, ",")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
 function hasWordOrNumber(line: string): boolean {
   return /[\p{L}\p{N}]/u.test(line);
 }
@@ -168,8 +157,16 @@ function addSteps(entry: JsonValue, context: LinesContext): void {
 }
 
 function splitSteps(texts: readonly string[], canBeInline: boolean): string[] {
-  const lines = texts.flatMap(convertHtmlToLines).map(stripListPrefix).filter(hasWordOrNumber);
+  const lines = texts.flatMap(convertHtmlToLines).reduce(joinSentence, []).map(stripListPrefix).filter(hasWordOrNumber);
   return lines.length === 1 && canBeInline ? lines.flatMap(splitInlineNumbers) : lines;
+}
+
+/** A line break within a sentence is none of the recipe's. */
+function joinSentence(lines: string[], line: string): string[] {
+  const before = lines.at(-1) ?? ".";
+  return /[\p{L},]$/u.test(before) && /^\p{Ll}/u.test(line)
+    ? [...lines.slice(0, -1), `${before} ${line}`]
+    : [...lines, line];
 }
 
 /** Most names are "Step 1" or the beginning of the step itself. */
@@ -180,8 +177,6 @@ function addsToStep(name: string, text: string): boolean {
     !normalizeForComparison(text).startsWith(normalizeForComparison(name))
   );
 }
-
-const stepLabel = /^\p{L}{0,12}\.?\s*\d{1,2}\s*[.:)]?$/u;
 
 /** "1. Mix. 2. Bake." in one line. */
 function splitInlineNumbers(line: string): string[] {

@@ -1,3 +1,5 @@
+import { isAmountOnly } from "../text/ingredient-line.ts";
+
 /** An element with its text in pieces. Text of hidden elements and of the page's title is left out. */
 export type PageElement = {
   tag: string;
@@ -6,6 +8,8 @@ export type PageElement = {
   isHidden: boolean;
   /** In navigation, a sidebar or a footer. */
   isAside: boolean;
+  /** Whether the page's title or its main part is within. */
+  holdsTitle: boolean;
 };
 
 const hidden = new Set(["script", "style", "noscript", "template", "svg", "iframe", "object", "select", "textarea"]);
@@ -15,13 +19,15 @@ const inline = new Set(
     " ",
   ),
 );
+/** Elements that begin a line even within an item of a list. */
+const structure = new Set("ul ol table tr dl dt dd li h1 h2 h3 h4 h5 h6 section article".split(" "));
 const maxTextCharacters = 20_000;
 
 /** Adds an element to its parent, whose hidden and aside states it inherits. */
 export function addChildElement(parent: PageElement, tag: string, attributes: PageElement["attributes"]): PageElement {
   const isHidden = parent.isHidden || hidden.has(tag);
   const isAside = parent.isAside || aside.has(tag);
-  const element = { tag, attributes, children: [], isHidden, isAside };
+  const element = { tag, attributes, children: [], isHidden, isAside, holdsTitle: false };
   parent.children.push(element);
   return element;
 }
@@ -29,6 +35,11 @@ export function addChildElement(parent: PageElement, tag: string, attributes: Pa
 /** True for an element that begins a new line of text. */
 export function isBlockElement({ tag }: PageElement): boolean {
   return !inline.has(tag);
+}
+
+/** True for an element that begins a new line of text even within an item of a list. */
+export function isStructure({ tag }: PageElement): boolean {
+  return structure.has(tag);
 }
 
 /** The text of an element, a line for each block, cut at about 20,000 characters. */
@@ -40,4 +51,32 @@ export function getElementText(element: PageElement, before = ""): string {
     else text = getElementText(child, isBlockElement(child) ? `${text}\n` : text);
   }
   return text;
+}
+
+export function listChildElements({ children }: PageElement): PageElement[] {
+  return children.filter((child) => typeof child !== "string");
+}
+
+const maxCells = 5;
+const maxRowCharacters = 300;
+
+/** True for an element whose blocks are one line: a table's row, or an amount in a block beside its food. */
+export function isRow(element: PageElement): boolean {
+  const cells = listChildElements(element).filter(isBlockElement);
+  if (cells.length < 2 || cells.length > maxCells || !/^(?:tr|div)$/.test(element.tag)) return false;
+  const texts = cells.map((cell) => getElementText(cell).trim());
+  if (texts.join("").length > maxRowCharacters || cells.some(holdsLines)) return false;
+  return element.tag === "tr" || texts.some((text) => amountOnly.test(text) || isAmountOnly(text));
+}
+
+const amountOnly = /^\p{N}[\p{N}\s/.,–-]*(?:\p{L}{1,5}\.)?$/u;
+
+function holdsLines(element: PageElement): boolean {
+  return listChildElements(element).some((child) => isStructure(child) || child.tag === "br" || holdsLines(child));
+}
+
+/** True for a list of terms in which each has one description, such as a food and its amount. */
+export function isListOfPairs(element: PageElement): boolean {
+  const inner = listChildElements(element).flatMap((child) => (child.tag === "div" ? listChildElements(child) : child));
+  return element.tag === "dl" && /^(?:dt dd )+$/.test(inner.map(({ tag }) => `${tag} `).join(""));
 }

@@ -1,9 +1,7 @@
 import { Parser } from "htmlparser2";
 import { stripControlCharacters } from "../strip-control-characters.ts";
-import { cleanIngredientList, cleanStepList } from "./clean-page-lists.ts";
 import { collectMicrodata } from "./collect-microdata.ts";
-import { collectNamedLists } from "./collect-named-lists.ts";
-import { collectVisibleText } from "./collect-visible-text.ts";
+import { collectPageText } from "./collect-page-text.ts";
 import { addChildElement, getElementText, type PageElement } from "./page-element.ts";
 import type { ParsedPage } from "./parsed-page.ts";
 
@@ -24,7 +22,10 @@ export function parsePage(html: string): ParsedPage {
   let base: string | null = null;
   let title = "";
   let elements = 0;
-  const root: PageElement = { tag: "", attributes: {}, children: [], isHidden: false, isAside: false };
+  const root: PageElement = {
+    ...{ tag: "", attributes: {}, children: [] },
+    ...{ isHidden: false, isAside: false, holdsTitle: false },
+  };
   const open: PageElement[] = [];
 
   const parser = new Parser(
@@ -33,6 +34,7 @@ export function parsePage(html: string): ParsedPage {
         const element = addChildElement(open.at(-1) ?? root, tag, attributes);
         open.push(element);
         elements += 1;
+        if (tag === "h1" || tag === "main") for (const around of open) around.holdsTitle = true;
         if (open.length > maxDepth || elements > maxElements) parser.pause();
         if (isDataScript(element) && dataScripts.length < maxScripts) dataScripts.push("");
         if (tag === "base") base ??= attributes.href ?? null;
@@ -57,17 +59,15 @@ export function parsePage(html: string): ParsedPage {
     { lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
   );
   parser.end(html);
-  const { ingredients, steps, notes } = collectNamedLists(root);
   return {
     base,
     dataScripts,
     items: collectMicrodata(root),
-    lists: { ingredients: cleanIngredientList(ingredients), steps: cleanStepList(steps), notes },
     meta,
     title,
     headings,
     bylines,
-    ...collectVisibleText(root),
+    ...collectPageText(root),
   };
 }
 

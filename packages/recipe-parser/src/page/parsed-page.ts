@@ -1,13 +1,11 @@
 import type { LineGroup } from "../page-recipe.ts";
 
 /** The raw content of a parsed page. */
-export type ParsedPage = {
+export type ParsedPage = PageText & {
   /** The scripts of type `application/ld+json`, as they stand. */
   dataScripts: string[];
   /** Microdata, in the shape of JSON-LD. */
   items: JsonValue[];
-  /** The list items of page parts whose class or id names a recipe list. */
-  lists: Record<RecipePagePart, GroupedLines>;
   /** Meta values in document order, by lower-case name or property. */
   meta: Map<string, string[]>;
   base: string | null;
@@ -16,10 +14,26 @@ export type ParsedPage = {
   headings: string[];
   /** The texts of links with `rel="author"`. */
   bylines: string[];
+};
+
+export type PageText = {
   /** All visible text. */
   shown: string;
-  /** Returns the visible text outside navigation, sidebars and footers, one line per block, with bullets and numbers. */
-  readText(): string;
+  /** The lines outside navigation, comments and such, with the bullets and numbers of lists. */
+  lines: string[];
+  lists: PageList[];
+};
+
+/** A list of the visible page. `part` is null for a list that neither a heading nor a class name describes. */
+export type PageList = GroupedLines & {
+  part: RecipePagePart | null;
+  tag: string;
+  /** True for a list in a page part whose class or id names its kind. */
+  isNamed: boolean;
+  /** Tells of each line whether it is an item of a list or the row of a table. */
+  items: boolean[];
+  /** The number of the page's lines up to the list's end. */
+  end: number;
 };
 
 /** The kind of recipe list in a page part. */

@@ -1,0 +1,171 @@
+import type { LineGroup } from "../page-recipe.ts";
+import { findNumbers, hasNumber } from "../quantities/find-numbers.ts";
+import { listContentWords } from "../text/content-words.ts";
+import { foodPattern } from "../text/food-words.ts";
+import { looksLikeIngredient } from "../text/ingredient-line.ts";
+import { normalizeForComparison } from "../text/similarity.ts";
+import { cleanShownList, filterLines, isStep } from "./clean-page-lists.ts";
+import type { GroupedLines, PageList } from "./parsed-page.ts";
+
+type Kind = "ingredients" | "steps";
+/** The visible lists that may be those of the page's recipe, all of them as one, and the line at which they end. */
+export type ShownLists = { kind: Kind; each: GroupedLines[]; all: GroupedLines; end: number };
+
+const noFood =
+  /^(?:\d+ )?(?:yields?|makes|serves|servings?|portions?|dose)(?!\p{L})|\b(?:k?cal|kj|prote[ií]n|carb|fib(?:er|re|ra)|sodium|cholesterol|saturat|trans fat|calor[ií]as)/iu;
+const isTypical: Record<Kind, (line: string) => boolean> = {
+  ingredients: (line) => hasNumber(line) && looksLikeIngredient(line) && !noFood.test(line),
+  steps: (line) => isStep(line) && !looksLikeIngredient(line),
+};
+/** What the richer list has more of: amounts, or steps. */
+const tells = { ingredients: hasNumber, steps: isTypical.steps };
+const minLines = 2;
+const maxLists = 20;
+const maxSteps = 60;
+const stepCharacters = 20;
+const most = 0.8;
+const few = 0.4;
+
+/** Finds the lists that a page names as a recipe's, or else those whose lines look like it. */
+export function listShownLists(kind: Kind, lists: readonly PageList[]): ShownLists {
+  const isOfKind = ({ lines }: GroupedLines) =>
+    countTypical(kind, lines) * 2 >= lines.length && lines.length >= minLines;
+  const each = lists
+    .map((list) => ({ ...cleanShownList(list, kind), part: findPart(list), end: list.end }))
+    .filter((list) => (list.part === kind || (list.part === null && isOfKind(list))) && list.lines.length > 0)
+    .filter(({ lines }) => kind === "ingredients" || areSentences(lines))
+    .slice(0, maxLists);
+  const named = each.filter(({ part }) => part !== null);
+  const chosen = named.length > 0 ? named : each;
+  return { kind, each, all: joinLists(kind, chosen), end: chosen.at(-1)?.end ?? 0 };
+}
+
+/** The kind that a page names, unless nearly all lines are of the other kind: "To serve:" may begin either. */
+function findPart({ part, lines }: PageList): PageList["part"] {
+  const isMostly = (kind: Kind) => countTypical(kind, lines) >= most * lines.length;
+  if (part === "steps" && isMostly("ingredients")) return "ingredients";
+  return part === "ingredients" && areSentences(lines) && isMostly("steps") ? "steps" : part;
+}
+
+function countTypical(kind: Kind, lines: readonly string[]): number {
+  return lines.filter(isTypical[kind]).length;
+}
+
+/** Rejects menus and lists of article headings, whose page parts may have the same names as steps. */
+function areSentences(lines: readonly string[]): boolean {
+  const isLong = lines.join("").length >= stepCharacters * lines.length;
+  return lines.length <= maxSteps && (isLong || countTypical("steps", lines) * 2 >= lines.length);
+}
+
+/** Joins the lists of a recipe's parts. A list that tells another one again, in other words, is left out. */
+function joinLists(kind: Kind, lists: readonly GroupedLines[]): GroupedLines {
+  const count = ({ lines }: GroupedLines) => countTypical(kind, lines);
+  const best = lists.toSorted((a, b) => count(b) - count(a))[0];
+  const joined: GroupedLines = { lines: [], groups: [] };
+  for (const list of lists) {
+    const isNew = count(list) > 0 && getShareOfWords(list.lines, best?.lines ?? []) < most;
+    if (list !== best && !isNew) continue;
+    joined.groups.push(...list.groups.map(({ name, from }) => ({ name, from: joined.lines.length + from })));
+    joined.lines.push(...list.lines);
+  }
+  return joined;
+}
+
+/** `differing` are lines with another amount than the page shows; `missed` are visible lines that the list lacks. */
+type ChosenList = GroupedLines & { differing: string[]; missed: string[] };
+
+/** Compares a list of the data with the closest visible one. The one that tells more is chosen. */
+export function chooseList(data: GroupedLines, { kind, each, all }: ShownLists): ChosenList {
+  const compared = [...each, all].map((list) => compareLists(kind, data.lines, list));
+  const [closest] = compared.filter(({ isSame }) => isSame).toSorted((a, b) => a.left - b.left);
+  if (closest === undefined) {
+    // Texts that only praise the recipe, or name a category, have nothing in common with it.
+    const isBlurb =
+      data.lines.length <= minLines && data.lines.filter(tells[kind]).length < (kind === "steps" ? minLines : 1);
+    const isUnlike = isBlurb && getShareOfWords(data.lines, all.lines) < few;
+    const isMethod = countTypical(kind, all.lines) >= Math.max(minLines, all.lines.length / 2);
+    return { ...(isUnlike && isMethod ? all : data), differing: [], missed: [] };
+  }
+  const { list, places, extra } = closest;
+  const pairs = data.lines.map((line, index) => ({ said: line, shown: list.lines[places[index] ?? -1] ?? line }));
+  const shown = pairs.map((pair) => pair.shown);
+  const isRicher = shown.filter(tells[kind]).length + extra.length > data.lines.filter(tells[kind]).length;
+  const differing = pairs.filter((pair) =>
+    isRicher ? lacksAmount(pair.shown, pair.said) : lacksAmount(pair.said, pair.shown),
+  );
+  const groups = data.groups.length > 0 ? data.groups : moveGroups(list.groups, places);
+  return {
+    ...(isRicher ? list : { lines: data.lines, groups }),
+    // A page in other units differs in most lines.
+    differing: differing.length * 2 > pairs.length ? [] : differing.map((pair) => (isRicher ? pair.shown : pair.said)),
+    missed: isRicher ? [] : extra,
+  };
+}
+
+type ComparedList = { list: GroupedLines; places: number[]; extra: string[]; left: number; isSame: boolean };
+
+/** The same list has nearly all lines of the data, once and in order, and between them hardly anything but others. */
+function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines): ComparedList {
+  const told = normalizeForComparison(data.join(" "));
+  const isKnownFood = data.filter((line) => foodPattern.test(line)).length * 2 >= data.length;
+  const isExtra = (line: string) => {
+    if (!isTypical[kind](line) || told.includes(normalizeForComparison(line))) return false;
+    return kind === "ingredients" ? foodPattern.test(line) || !isKnownFood : getShareOfWords([line], data) < few;
+  };
+  const found = new Set(alignLines(data, shown.lines));
+  const isOfRecipe = (line: string, index: number) => found.has(index) || isExtra(line);
+  const [from, end] = [shown.lines.findIndex(isOfRecipe), shown.lines.findLastIndex(isOfRecipe) + 1];
+  const list = filterLines(shown, (_, index) => index >= from && index < end);
+  const places = alignLines(data, list.lines);
+  const left = list.lines.filter((_, index) => !places.includes(index));
+  const extra = left.filter(isExtra);
+  const hasAll = (places: number[]) => places.filter((place) => place >= 0).length >= most * data.length;
+  const isSame =
+    hasAll(places) && !hasAll(alignLines(data, left)) && (left.length - extra.length) * 4 <= list.lines.length;
+  return { list, places, extra, left: left.length, isSame };
+}
+
+/** True when the first number of `other` is missing in `line`. */
+function lacksAmount(line: string, other: string): boolean {
+  const [amount] = findNumbers(other);
+  return amount !== undefined && !findNumbers(line).includes(amount);
+}
+
+const maxWords = 40;
+
+/** The stems of a line's words, so that "eggs" is "egg". */
+function listStems(line: string): string[] {
+  return [...new Set(listContentWords(line).map((word) => word.replace(/(?<=\p{L}{3})(?:es|en|s|n)$/u, "")))].slice(
+    0,
+    maxWords,
+  );
+}
+
+function getShareOfWords(lines: readonly string[], others: readonly string[]): number {
+  const known = new Set(others.flatMap(listStems));
+  const own = lines.flatMap(listStems);
+  return own.filter((word) => known.has(word)).length / Math.max(1, own.length);
+}
+
+/** The place of each line in a list with the same lines in the same order, or -1. */
+function alignLines(lines: readonly string[], shown: readonly string[]): number[] {
+  const sets = shown.map((line) => new Set(listStems(line)));
+  let from = 0;
+  return lines.map((line) => {
+    const words = listStems(line);
+    const place = sets.findIndex((set, index) => {
+      const shared = index < from ? 0 : words.filter((word) => set.has(word)).length;
+      return shared > 0 && shared * 2 >= Math.min(words.length, set.size);
+    });
+    if (place !== -1) from = place + 1;
+    return place;
+  });
+}
+
+function moveGroups(groups: readonly LineGroup[], places: readonly number[]): LineGroup[] {
+  const moved = groups
+    // Above the first group may stand the name of the whole list.
+    .filter(({ from }, index) => from !== groups[index + 1]?.from)
+    .map(({ name, from }) => ({ name, from: places.findIndex((place) => place >= from) }));
+  return (moved.at(-1)?.from ?? 0) > 0 && moved.every(({ from }) => from >= 0) ? moved : [];
+}
