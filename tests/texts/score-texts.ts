@@ -46,7 +46,8 @@ function addText(score: TextScore, { name, parsed: first, recipes, servings }: P
     const expected = recipes[index];
     if (expected && bare(title ?? "") === bare(expected.title)) score.titles += 1;
     else score.problems.push(`${name}: title ${title}, not ${expected?.title ?? "a recipe"}`);
-    addLists(score, name, { title: "", ingredients, steps: instructions }, expected);
+    const foods = ingredients.filter((line) => !line.endsWith(":"));
+    addLists(score, name, { title: "", ingredients: foods, steps: instructions }, expected);
   }
 }
 

@@ -90,6 +90,7 @@ const steps = [
 test("without a heading, a list continues below a line without an amount", () => {
   expect(parsePastedText(spinachPasta)).toMatchObject({
     ingredients: [
+      "For the sauce:",
       "1 tbsp olive oil",
       "2 cloves garlic, minced",
       "150 ml double cream",
@@ -107,7 +108,7 @@ test("without a heading, a list continues below a line without an amount", () =>
 
 test("without a method heading, a line with the list's bullet is no step", () => {
   const { ingredients, instructions } = parsePastedText(spinachPasta.replace("How to:\n", ""));
-  expect([ingredients[3], instructions]).toEqual(["zest + juice of ½ lemon", steps]);
+  expect([ingredients[4], instructions]).toEqual(["zest + juice of ½ lemon", steps]);
 });
 
 test("an instruction between a list without a heading and the method is a step", () => {
@@ -168,7 +169,7 @@ test("two sentences without a space between them are no username", () => {
 test.each([
   [
     "Easy banana bread: 3 bananas, 200g flour, 2 eggs, 100g sugar. Mash bananas, mix everything, bake 50 min.",
-    { title: "Banana bread", ingredients: ["3 bananas", "200g flour", "2 eggs", "100g sugar"] },
+    { title: "Easy banana bread", ingredients: ["3 bananas", "200g flour", "2 eggs", "100g sugar"] },
   ],
   [
     "Garlic butter pasta: 200 g spaghetti, 4 cloves garlic, 50 g butter, parmesan. Boil the pasta, melt butter with garlic, toss and serve with parmesan.",

@@ -47,7 +47,9 @@ export function scoreCaptions(captions: readonly CaptionTruth[], parse: (text: s
     problems: [],
   };
   for (const truth of captions) {
-    const answer = parse(truth.text);
+    const read = parse(truth.text);
+    // The names of parts, "Sauce:", are no ingredients.
+    const answer = { ...read, ingredients: read.ingredients.filter((line) => !line.endsWith(":")) };
     const problem = (what: string) => score.problems.push(`${truth.id} ${truth.style}: ${what}`);
     const titles = [truth.title, ...(truth.titleAlternatives ?? [])];
     if (titles.some((title) => trigramSimilarity(title, answer.title ?? "") >= minTitle)) score.titles += 1;

@@ -1,7 +1,7 @@
 import type { PageRecipe } from "../page-recipe.ts";
 import { stripListPrefix } from "../text/list-prefix.ts";
 import { normalizeForComparison } from "../text/similarity.ts";
-import { splitCommaList } from "../text/split-comma-list.ts";
+import { splitInlineLists } from "../text/split-inline-lists.ts";
 import { cleanIngredient, cleanIngredientList, cleanStepList, stepLabel } from "./clean-page-lists.ts";
 import { convertHtmlToLines, convertHtmlToText, maxHtmlCharacters } from "./convert-html-to-text.ts";
 import { hasSchemaType, type JsonLdGraph } from "./json-ld.ts";
@@ -121,7 +121,7 @@ function splitIngredients(text: string, isAlone: boolean): string[] {
     .flatMap(convertHtmlToLines)
     .map(cleanIngredient)
     .filter(hasWordOrNumber);
-  if (isAlone) return lines.length === 1 ? splitCommaList(lines) : lines;
+  if (isAlone) return lines.length === 1 ? splitInlineLists(lines).map(stripListPrefix) : lines;
   return lines.length > 3 ? lines : [lines.join(" ")].filter(hasWordOrNumber);
 }
 

@@ -51,8 +51,8 @@ export function chooseRecipe(
     recipe.instructions.length === 1 &&
     other.instructions.length > 1 &&
     calculateSharedWords(other.instructions, recipe.instructions) >= minShared;
-  if (!layout.isSorted || isParagraph) return { ...limitConfidenceToMedium(other), ...stated };
-  const instructions = removeChatter(recipe.instructions, other.instructions);
+  if (!layout.isSorted) return { ...limitConfidenceToMedium(other), ...stated };
+  const instructions = isParagraph ? other.instructions : removeChatter(recipe.instructions, other.instructions);
   const isTitleSure =
     tagged.titleProbability >= sureTitleProbability ||
     listWords(recipe.title ?? "").join(" ") === listWords(other.title ?? "").join(" ");

@@ -6,6 +6,7 @@ import { splitInlineNumbers } from "./join-steps.ts";
 import { getLine } from "./lines.ts";
 import { parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { separateColumns } from "./separate-columns.ts";
+import { splitInlineLists } from "./split-inline-lists.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
 /** A check box or a bullet that was misread: "[ ]", "[J", "|_|", "O". */
@@ -46,10 +47,11 @@ const chatPrefix = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?
 
 /** One screenshot's text as trimmed lines, without the app's own interface; "" marks a gap. */
 export function cleanPostLines(text: string): string[] {
-  const items = splitTextLines(text)
-    .flatMap((line) => (emojiBullet.test(line) ? line.split(beforeEmojiItem) : line))
-    .flatMap(splitAtHeadings)
-    .flatMap(splitInlineNumbers);
+  const items = splitInlineLists(
+    splitTextLines(text)
+      .flatMap((line) => (emojiBullet.test(line) ? line.split(beforeEmojiItem) : line))
+      .flatMap(splitAtHeadings),
+  ).flatMap(splitInlineNumbers);
   const own = removeChapters(items)
     .map(removeTimeStamp)
     .filter(

@@ -7,11 +7,11 @@ type HeadingMatch = { heading: Heading; rest: string };
 
 const words: Record<Heading, string[]> = {
   ingredients: [
-    "ingr[eé]d[il1]ents?( list| needed| you need| you'?ll need)?",
+    "ingr[eé]d[il1]ents?( list| needed| you need| you'?ll need| amounts?| quantity| qty)?",
     "(here'?s )?what (you|u|you'?ll|you will|i) (need|used?)",
     "(you|u|ya)('?ll| will)? need",
     "things you('?ll)? need",
-    "zutaten(liste)?",
+    "zutat(en(liste)?)?( menge)?",
     "(das|was) (brauchst du|du brauchst|ihr braucht|sie brauchen)",
     "il (vous|te) faut",
     "ingredientes",

@@ -55,7 +55,7 @@ export function startsLikeIngredient(line: string): boolean {
 
 /** True for a line that looks like an ingredient, or at least begins like one. */
 export function mayBeIngredient(line: string): boolean {
-  return looksLikeIngredient(line) || startsLikeIngredient(line);
+  return looksLikeIngredient(line) || (startsLikeIngredient(line) && !notAFood.test(line.trim()));
 }
 
 const onlyAmount = new RegExp(`^${amounts}\\s*(?:${unitPattern}\\.?)?$`, "iu");

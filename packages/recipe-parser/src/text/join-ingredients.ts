@@ -2,6 +2,7 @@ import { foodPattern } from "./food-words.ts";
 import { isAmountOnly, startsLikeIngredient, startsWithMeasuredFood } from "./ingredient-line.ts";
 import { appendContinuation, getLine, getLongestLength, isLineFull, isWrappedLine, removeBlankLines } from "./lines.ts";
 import { hasBullet, stripListPrefix } from "./list-prefix.ts";
+import { isPartName } from "./part-names.ts";
 
 type List = { width: number; pageWidth: number; isBulleted: boolean };
 
@@ -35,7 +36,7 @@ const secondHalf =
 const nameAndAmount = /^\p{L}[\p{L} ]{0,40}\s[-–—:]\s?\p{N}/u;
 
 function continuesIngredient(before: string, line: string, list: List): boolean {
-  if (hasBullet(line)) return false;
+  if (hasBullet(line) || isPartName(line) || isPartName(before)) return false;
   if (isAmountOnly(stripListPrefix(before))) return !/^\p{N}/u.test(line);
   const isOpen = before.lastIndexOf("(") > before.lastIndexOf(")");
   if ((line.startsWith("(") && !before.startsWith("(")) || isOpen) return true;

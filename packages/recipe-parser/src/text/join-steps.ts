@@ -109,10 +109,15 @@ function findStepStyle(lines: readonly string[], width: number) {
   return gaps >= 2 || (gaps === 1 && wrapped > 0 && rows.length <= 8) ? "spaced" : "lines";
 }
 
-/** "1. Mix. 2. Bake." */
+/** "1. Mix. 2. Bake." or "1. Mix 2. Bake" */
 export function splitInlineNumbers(line: string): string[] {
-  if (parseStepNumber(line) === null) return [line];
-  return line.split(/(?<=[.!?)])\s+(?=(?:step )?\d{1,2}[.):]\s+\p{Lu})/iu);
+  const parts: string[] = [];
+  for (const part of line.split(/\s+(?=(?:[Ss]tep )?\d{1,2}[.):]\s+\p{Lu})/u)) {
+    const before = parseStepNumber(parts.at(-1) ?? "");
+    if (parts.length === 0 || (before !== null && parseStepNumber(part) === before + 1)) parts.push(part);
+    else parts.push(`${parts.pop()} ${part}`);
+  }
+  return parts;
 }
 
 function splitSentences(steps: readonly string[]): string[] {

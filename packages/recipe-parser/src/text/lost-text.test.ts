@@ -22,7 +22,17 @@ Freezes for up to 3 months.`;
 
 test("the foods below the name of a part are ingredients, and the notes are kept", () => {
   expect(parseRecipeText(lasagne)).toMatchObject({
-    ingredients: ["1 onion", "800 g tomatoes", "50 g butter", "600 ml milk", "9 lasagne sheets", "125 g mozzarella"],
+    ingredients: [
+      "For the sauce:",
+      "1 onion",
+      "800 g tomatoes",
+      "For the white sauce:",
+      "50 g butter",
+      "600 ml milk",
+      "To assemble:",
+      "9 lasagne sheets",
+      "125 g mozzarella",
+    ],
     instructions: ["Cook the sauce for 25 minutes.", "Layer 3 times and bake 35 minutes."],
     notes: "Freezes for up to 3 months.",
     missed: [],
@@ -38,7 +48,14 @@ const sauce =
 
 test("a list of a part below the method is a list of ingredients", () => {
   expect(parseRecipeText([...lamb, sauce])).toMatchObject({
-    ingredients: ["2 kg lamb shoulder", "8 cloves garlic", "1 bunch mint", "1 tbsp sugar", "50 ml vinegar"],
+    ingredients: [
+      "2 kg lamb shoulder",
+      "8 cloves garlic",
+      "For the sauce:",
+      "1 bunch mint",
+      "1 tbsp sugar",
+      "50 ml vinegar",
+    ],
     instructions: ["Heat the oven.", "Roast for 4 hours."],
     notes: "Leftovers keep 3 days.",
   });

@@ -231,11 +231,12 @@ test("interface text around a post is left out", () => {
   });
 });
 
-test("subheadings are dropped, and nutrition facts end the recipe", () => {
+test("subheadings are headings in the list, and nutrition facts end the recipe", () => {
   const text = toast
     .replace("• 1 tbsp", "For the top:\n• 1 tbsp")
     .concat("\n\nNutrition\nCalories: 120 kcal\nProtein 3 g");
-  expect(parseRecipeText(text).ingredients).toHaveLength(3);
+  expect(parseRecipeText(text).ingredients).toHaveLength(4);
+  expect(parseRecipeText(text).ingredients).toContain("For the top:");
   expect(parseRecipeText(text).instructions).toHaveLength(3);
 });
 

@@ -19,9 +19,8 @@ import { findTaggedSpans, limitItem, parseTaggedRecipes } from "./parse-tagged-r
 import { isPriceList } from "./price-list.ts";
 import { findServings, findYieldText } from "./servings.ts";
 import { normalizeForComparison } from "./similarity.ts";
-import { splitCommaList } from "./split-comma-list.ts";
 import { findLineKinds, type LineKind } from "./split-lists-by-tags.ts";
-import { splitRecipeSections } from "./split-recipe-sections.ts";
+import { type RecipeSections, splitRecipeSections } from "./split-recipe-sections.ts";
 import { splitRecipes } from "./split-recipes.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 import { findTitle } from "./title.ts";
@@ -77,9 +76,9 @@ function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[],
   const said = collapseSpaces(raw);
   const sections = splitRecipeSections(lines, kinds);
   const items = joinWrappedIngredients(sections.ingredients.map(repairLine), sections.steps);
-  const ingredients = splitCommaList(items).map(limitItem);
+  const ingredients = items.map(limitItem);
   const instructions = joinWrappedSteps(sections.steps).map((step) => limitItem(step.replace(timeStamp, "")));
-  if (!isPlausibleRecipe(ingredients, instructions, sections.hasHeadings)) return null;
+  if (!isPlausibleRecipe(ingredients, instructions, sections)) return null;
   if (!sections.hasHeadings && isPriceList(lines)) return null;
 
   const source = findPostSource(said);
@@ -144,7 +143,12 @@ function sliceTextByRecipe(raw: string, groups: readonly string[][]): string[] {
 
 const maxCharacters = 50_000;
 
-function isPlausibleRecipe(ingredients: readonly string[], steps: readonly string[], hasHeadings: boolean): boolean {
+function isPlausibleRecipe(
+  ingredients: readonly string[],
+  steps: readonly string[],
+  { hasHeadings, isHeaded }: Pick<RecipeSections, "hasHeadings" | "isHeaded">,
+): boolean {
+  if (hasHeadings && isHeaded) return true;
   const foods = ingredients.filter(looksLikeIngredient).length;
   const deeds = steps.filter(beginsLikeStep).length;
   if (foods >= 2) return hasHeadings || foods >= ingredients.length / 3;

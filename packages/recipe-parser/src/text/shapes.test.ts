@@ -98,11 +98,11 @@ test("wrapped ingredients without bullets are joined", () => {
   ]);
 });
 
-test("names of parts are no ingredients and no steps", () => {
+test("names of parts are headings in the list of ingredients and no steps", () => {
   const text =
     "Poke Bowl\nIngredients\nRice\n1 cup rice\n2 tbsp vinegar\nSalmon\n300 g salmon\nMethod\nRice\nCook the rice.\nSalmon\nCube the salmon.";
   expect(parseRecipeText(text)).toMatchObject({
-    ingredients: ["1 cup rice", "2 tbsp vinegar", "300 g salmon"],
+    ingredients: ["Rice:", "1 cup rice", "2 tbsp vinegar", "Salmon:", "300 g salmon"],
     instructions: ["Cook the rice.", "Cube the salmon."],
   });
 });

@@ -1,9 +1,10 @@
+import { isBareFood } from "./bare-food.ts";
 import { parseHeading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { getLine } from "./lines.ts";
 import { hasListMarker, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
+import { isPartHeading } from "./part-names.ts";
 import { removeClosingRemarks } from "./remove-closing-remarks.ts";
-import { isPartHeading } from "./remove-part-names.ts";
 import type { LineKind } from "./split-lists-by-tags.ts";
 
 const remark = /^💡|^[^\p{L}]*([\p{L}'’-]+ )?(tipps?|tips?|notes?|hint|nb|notas?|consejos?|astuces?)\s?[:!–-]/iu;
@@ -36,8 +37,10 @@ export function splitListsByHeadings(lines: readonly string[], kinds: readonly L
       const isPassing = (heading === "other" || heading === "notes") && (isInHead || isRemark);
       isInRemark = isPassing && heading === "notes" && rest !== "";
       const isForList = purposeHeading.test(line) && isAboveIngredients(lines, kinds, index);
+      if (isInHead && isForList) parts.head.push(line);
       if (isPassing || (isInHead && isForList)) continue;
       current = isForList ? list : heading;
+      if (isForList) parts[list].push(line);
       if ((heading === "ingredients" || heading === "steps") && rest !== "") parts[heading].push(rest);
       continue;
     }
@@ -69,7 +72,8 @@ function isNextStep(steps: readonly string[], line: string): boolean {
 
 function isAboveIngredients(lines: readonly string[], kinds: readonly LineKind[], index: number): boolean {
   const next = findNextLine(lines, index);
-  return /^ingredients?$/.test(kinds[next] ?? "") || looksLikeIngredient(stripListPrefix(getLine(lines, next)));
+  const line = stripListPrefix(getLine(lines, next));
+  return /^ingredients?$/.test(kinds[next] ?? "") || looksLikeIngredient(line) || isBareFood(line, "");
 }
 
 function findNextLine(lines: readonly string[], index: number): number {

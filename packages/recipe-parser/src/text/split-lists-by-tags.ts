@@ -1,10 +1,13 @@
 import type { TaggedSpan } from "../tagger/tagged-span.ts";
+import { isBareFood, isShortName } from "./bare-food.ts";
 import { isCookingLine } from "./cooking-line.ts";
 import { parseHeading } from "./headings.ts";
-import { looksLikeIngredient, startsWithMeasuredFood } from "./ingredient-line.ts";
+import { mayBeIngredient, startsWithMeasuredFood } from "./ingredient-line.ts";
 import { getLine, removeBlankLines } from "./lines.ts";
-import { parseStepNumber, stripListPrefix } from "./list-prefix.ts";
+import { hasBullet, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
+import { isPartHeading } from "./part-names.ts";
 import { isServingsLine } from "./servings.ts";
+import { isInCapitals } from "./title.ts";
 
 /** "ingredients" are several in one line. */
 export type LineKind = "ingredient" | "ingredients" | "step" | "note" | "other";
@@ -49,14 +52,20 @@ function countLetters(text: string): number {
 export function splitListsByTags(lines: readonly string[], given: readonly LineKind[]): Parts | null {
   const firstIngredient = given.findIndex((kind) => /^ingredients?$/.test(kind));
   // "Prep 10 min, cook 15 min" above the list is no step.
-  const tagged = given.map((kind, index) =>
-    index < firstIngredient && statesTime(getLine(lines, index)) ? "other" : kind,
-  );
+  const isNumbered = (index: number) => parseStepNumber(getLine(lines, index)) !== null;
+  const areStepsNumbered = given.some((kind, index) => kind === "step" && isNumbered(index));
+  const tagged = given.map((kind, index) => {
+    if (kind === "other" && areStepsNumbered && index > firstIngredient && isNumbered(index)) return "step";
+    return index < firstIngredient && statesTime(getLine(lines, index)) ? "other" : kind;
+  });
   const firstTagged = tagged.findIndex((kind) => /^(?:ingredients?|step)$/.test(kind));
   // The tagger may miss the first line of a list when it does not know the heading above.
-  const isMissed = startsWithMeasuredFood(getLine(lines, firstTagged - 1)) && tagged[firstTagged] === "ingredient";
+  const isMissed =
+    startsWithMeasuredFood(stripListPrefix(getLine(lines, firstTagged - 1))) && tagged[firstTagged] === "ingredient";
   const first = isMissed ? firstTagged - 1 : firstTagged;
-  const firstStep = tagged.includes("step") ? tagged.indexOf("step") : tagged.lastIndexOf("ingredient");
+  const last = tagged.lastIndexOf("ingredient");
+  const firstOther = lines.findIndex((line, index) => index > last && !(hasBullet(line) && isShortName(line)));
+  const firstStep = tagged.includes("step") ? tagged.indexOf("step") : firstOther - 1;
   const isEnd = (line: string, index: number) => index > firstStep && parseHeading(line)?.heading === "other";
   const end = lines.findIndex(isEnd);
   const kinds: LineKind[] = [];
@@ -66,7 +75,10 @@ export function splitListsByTags(lines: readonly string[], given: readonly LineK
     const kind = isSure ? (tagged[index] ?? "other") : kindByLook(line, kinds[index - 1], index > firstStep);
     const found = parseHeading(line);
     isInNotes = isInNotes || (found?.heading === "notes" && found.rest === "" && index > firstStep);
-    if (found?.rest === "" || servings.test(line)) kinds.push("other");
+    const next = lines.findIndex((other, at) => at > index && other !== "");
+    const isAboveList = index < firstStep && (tagged[next] === "ingredient" || isPlainIngredient(getLine(lines, next)));
+    if (isPartHeading(line) && isAboveList && index >= first) kinds.push("ingredient");
+    else if (found?.rest === "" || servings.test(line)) kinds.push("other");
     else kinds.push(isInNotes || found?.heading === "notes" ? "note" : kind);
   }
   const of = (...wanted: LineKind[]) => lines.filter((_, index) => wanted.includes(kinds[index] ?? "other"));
@@ -94,6 +106,12 @@ function isProse(line: string, index: number, lines: readonly string[]): boolean
 function kindByLook(line: string, above: LineKind | undefined, isBelowStep: boolean): LineKind {
   if (line === "") return above ?? "other";
   const text = stripListPrefix(line);
-  if (!isBelowStep && looksLikeIngredient(text) && !isServingsLine(line)) return "ingredient";
+  // A short line in capitals or with a bullet goes on with the list, whatever it names.
+  const isListed = above === "ingredient" && (isInCapitals(line) || hasBullet(line)) && isShortName(line);
+  if (!isBelowStep && (isListed || isPlainIngredient(line))) return "ingredient";
   return isBelowStep && isCookingLine(text) ? "step" : "other";
+}
+
+function isPlainIngredient(line: string): boolean {
+  return (mayBeIngredient(stripListPrefix(line)) && !isServingsLine(line)) || isBareFood(line, "");
 }

@@ -1,12 +1,16 @@
-import { looksLikeIngredient } from "./ingredient-line.ts";
+import { isBareFood, isShortName } from "./bare-food.ts";
+import { foodPattern } from "./food-words.ts";
+import { parseHeading } from "./headings.ts";
+import { mayBeIngredient } from "./ingredient-line.ts";
 import { isEnglish } from "./is-english.ts";
-import { removeBlankLines } from "./lines.ts";
-import { stripListPrefix } from "./list-prefix.ts";
-import { removePartNames } from "./remove-part-names.ts";
-import { splitCommaList } from "./split-comma-list.ts";
+import { getLine, removeBlankLines } from "./lines.ts";
+import { hasBullet, stripListPrefix } from "./list-prefix.ts";
+import { isPartHeading, markPartNames } from "./part-names.ts";
+import { normalizeForComparison } from "./similarity.ts";
 import { splitListsByAmounts } from "./split-lists-by-amounts.ts";
 import { splitListsByHeadings } from "./split-lists-by-headings.ts";
 import { type LineKind, splitListsByTags } from "./split-lists-by-tags.ts";
+import { cleanTitle, dishPattern, findTitle } from "./title.ts";
 
 export type RecipeSections = {
   head: string[];
@@ -23,6 +27,7 @@ export type RecipeSections = {
 type Lists = Pick<RecipeSections, "head" | "ingredients" | "steps">;
 
 const minIngredients = 2;
+const maxTitleWords = 6;
 
 /** Splits a recipe's lines into sections by headings, else by the tagger's labels, else by amounts. */
 export function splitRecipeSections(lines: readonly string[], kinds: readonly LineKind[]): RecipeSections {
@@ -32,28 +37,60 @@ export function splitRecipeSections(lines: readonly string[], kinds: readonly Li
   const isAbove = listed.ingredients.length === 0 && hasHeadings;
   const headed = isAbove ? findIngredientsAbove(listed, lines, kinds) : listed;
   const isHeaded =
-    splitCommaList(removeBlankLines(headed.ingredients)).length >= minIngredients &&
-    removeBlankLines(headed.steps).length > 0;
+    removeBlankLines(headed.ingredients).length >= minIngredients && removeBlankLines(headed.steps).length > 0;
   const byAmounts = hasHeadings ? null : splitListsByAmounts(lines);
   const isTagged = !isHeaded && (byAmounts === null || isEnglish(lines.join("\n")));
   const byTags = isTagged ? splitListsByTags(lines, kinds) : null;
-  if (byTags !== null) return removePartNames({ ...byTags, hasHeadings: false, isHeaded: false, isSorted: true });
-  if (byAmounts !== null) return removePartNames({ ...byAmounts, hasHeadings, isHeaded: false, isSorted: false });
-  return removePartNames({ ...headed, hasHeadings: hasHeadings && !isAbove, isHeaded, isSorted: isHeaded });
+  const flags = { hasHeadings: false, isHeaded: false, isSorted: false };
+  if (byTags !== null) return markPartNames(completeListAbove({ ...byTags, ...flags, isSorted: true }));
+  if (byAmounts !== null) return markPartNames(completeListAbove({ ...byAmounts, ...flags }));
+  const sections = { ...headed, hasHeadings: hasHeadings && !isAbove, isHeaded, isSorted: isHeaded };
+  return markPartNames(isAbove ? completeListAbove(sections) : sections);
+}
+
+/** Moves foods without an amount, and the name of a part, from above the first ingredient to the list. */
+function completeListAbove<T extends Lists>(lists: T): T {
+  const { head, ingredients, steps } = lists;
+  const title = findTitleIndex(head);
+  const isSpaced = ingredients.filter((line) => line === "").length * 2 >= ingredients.length - 1;
+  const said = [...ingredients, ...steps].join(" ");
+  const heading = head.findLastIndex((line) => parseHeading(line)?.heading === "ingredients");
+  let start = heading === -1 ? head.length : heading + 1;
+  for (let index = start - 1; heading === -1 && index > title; index -= 1) {
+    const line = getLine(head, index);
+    if (line === "" ? !isSpaced : !isPartHeading(line) && !isBareFood(line, said)) break;
+    if (line !== "") start = index;
+  }
+  const moved = head.slice(start).filter((line) => parseHeading(line) === null || isPartHeading(line));
+  return { ...lists, head: head.slice(0, start), ingredients: [...moved, ...ingredients] };
+}
+
+/** The place of the line that names the dish: a plain name with a food or a dish in it, or else the likeliest title. */
+function findTitleIndex(head: readonly string[]): number {
+  const plain = head.findIndex((line) => !hasBullet(line) && isPlainTitle(cleanTitle(line)));
+  if (plain !== -1) return plain;
+  const name = normalizeForComparison(findTitle(head, null) ?? "");
+  return head.findIndex((line) => line !== "" && name.startsWith(normalizeForComparison(cleanTitle(line))));
+}
+
+function isPlainTitle(text: string): boolean {
+  const namesDish = dishPattern.test(text) || foodPattern.test(text);
+  return namesDish && text.split(" ").length <= maxTitleWords && !/[!?@_:,.#|>»]/.test(text) && !isPartHeading(text);
 }
 
 /** Moves ingredients from above the first heading to the list, for a text in which only the steps have a heading. */
 function findIngredientsAbove<T extends Lists>(lists: T, lines: readonly string[], kinds: readonly LineKind[]): T {
   const ingredients = new Set(lines.filter((_, index) => kinds[index] === "ingredient"));
   const steps = new Set(lines.filter((_, index) => kinds[index] === "step"));
-  const isIngredient = (line: string) => ingredients.has(line) || looksLikeIngredient(stripListPrefix(line));
+  const isIngredient = (line: string) => ingredients.has(line) || mayBeIngredient(stripListPrefix(line));
   const first = lists.head.findIndex(isIngredient);
   if (first === -1) return lists;
   const above = lists.head.slice(first);
+  const isListed = (line: string) => isIngredient(line) || isPartHeading(line) || isShortName(line);
   return {
     ...lists,
     head: lists.head.slice(0, first),
-    ingredients: above.filter((line) => line === "" || isIngredient(line)),
-    steps: [...above.filter((line) => steps.has(line)), ...lists.steps],
+    ingredients: above.filter((line) => line === "" || isListed(line)),
+    steps: [...above.filter((line) => steps.has(line) && !isListed(line)), ...lists.steps],
   };
 }

@@ -23,7 +23,7 @@ const minScore = 1;
 
 /** Finds the dish's name in the lines above the lists; null when no line scores high enough. */
 export function findTitle(head: readonly string[], username: string | null): string | null {
-  const lines = head.map((line) => removeUsername(line, username));
+  const lines = head.filter((line) => parseHeading(line)?.rest !== "").map((line) => removeUsername(line, username));
   const [best] = joinWrappedTitles(lines)
     .map(cleanTitle)
     .map((text, index) => ({ text, score: scoreTitle(text, index) }))
@@ -121,7 +121,8 @@ export function convertCapitalsToTitleCase(text: string): string {
     .replace(/\S+/g, (word, at: number) => (at > 0 && smallWords.test(word) ? word : capitalizeWord(word)));
 }
 
-function isInCapitals(text: string): boolean {
+/** True for a text without small letters. */
+export function isInCapitals(text: string): boolean {
   return !/\p{Ll}/u.test(text);
 }
 

@@ -7,6 +7,11 @@ function parseIngredients(title: string, list: readonly string[], method: readon
   return parseRecipeText([title, "Ingredients", ...list, "Method", ...method].join("\n")).ingredients;
 }
 
+/** The list as it is read: without blank lines, and with a colon behind each name. */
+function named(list: readonly string[], ...names: string[]): string[] {
+  return list.filter((line) => line !== "").map((line) => (names.includes(line) ? `${line.replace(/:$/, "")}:` : line));
+}
+
 test.each([
   ["Lemon butter pasta", ["200 g pasta", "2 tbsp parsley", "Butter", "1 lemon"]],
   ["Chicken rice", ["Rice", "Chicken", "2 tbsp soy sauce", "1 onion", "3 cloves garlic"]],
@@ -26,22 +31,17 @@ test.each(["- Butter", "• Butter", "🧈 Butter"])("%j among lines without bul
 test("a name repeated above its steps is the name of a part", () => {
   const list = ["Rice", "1 cup sushi rice", "2 tbsp vinegar", "Salmon", "300 g salmon", "2 tbsp soy sauce"];
   const method = ["Rice", "Rinse the rice and cook it.", "Salmon", "Fry the salmon for 3 minutes."];
-  expect(parseIngredients("Poke bowl", list, method)).toEqual(list.filter((line) => /\d/.test(line)));
+  expect(parseIngredients("Poke bowl", list, method)).toEqual(named(list, "Rice", "Salmon"));
 });
 
 test("names below blank lines and above groups of amounts are names of parts", () => {
   const list = ["Curry sauce", "1 onion", "2 tbsp curry powder", "", "Katsu", "2 eggs", "100 g panko"];
-  expect(parseIngredients("Katsu curry", list)).toEqual(["1 onion", "2 tbsp curry powder", "2 eggs", "100 g panko"]);
+  expect(parseIngredients("Katsu curry", list)).toEqual(named(list, "Curry sauce", "Katsu"));
 });
 
 test("a line without an amount at the start of each paragraph names a part, even when it is a food", () => {
   const list = ["Broth", "2 l chicken stock", "2 star anise", "", "Noodles", "400 g rice noodles", "hoisin sauce"];
-  expect(parseIngredients("Pho", list)).toEqual([
-    "2 l chicken stock",
-    "2 star anise",
-    "400 g rice noodles",
-    "hoisin sauce",
-  ]);
+  expect(parseIngredients("Pho", list)).toEqual(named(list, "Broth", "Noodles"));
 });
 
 test("names with a bullet above groups without bullets are names of parts", () => {
@@ -54,32 +54,34 @@ test("names with a bullet above groups without bullets are names of parts", () =
     "1 lime",
     "chilli oil",
   ];
-  expect(parseIngredients("Noodles", list)).toEqual(list.filter((line) => /^[\dc]/.test(line)));
+  expect(parseIngredients("Noodles", list)).toEqual(
+    named(list, "🍝 Noodles", "🥜 Peanut").map((line) => line.replace(/^\p{Extended_Pictographic} /u, "")),
+  );
 });
 
 test.each(["Filling", "Baking soda bath", "For the glaze", "Tempura batter:"])(
   "%j above amounts names a part",
   (name) => {
     const list = ["200 g flour", "2 eggs", name, "100 g sugar", "1 lemon"];
-    expect(parseIngredients("Buns", list)).toEqual(["200 g flour", "2 eggs", "100 g sugar", "1 lemon"]);
+    expect(parseIngredients("Buns", list)).toEqual(named(list, name));
   },
 );
 
 test("a line between ornaments names a part", () => {
   const list = ["200 g rice", "**Patties**", "500 g mince", "1 onion"];
-  expect(parseIngredients("Bowl", list)).toEqual(["200 g rice", "500 g mince", "1 onion"]);
+  expect(parseIngredients("Bowl", list)).toEqual(["200 g rice", "Patties:", "500 g mince", "1 onion"]);
 });
 
 test("a food that repeats below shows that the lines above amounts are names of parts", () => {
   const list = ["Rice", "1 cup sushi rice", "2 tbsp vinegar", "Tofu", "2 cucumbers", "1 tbsp sugar"];
-  expect(parseIngredients("Bowl", list)).toEqual(list.filter((line) => /\d/.test(line)));
+  expect(parseIngredients("Bowl", list)).toEqual(named(list, "Rice", "Tofu"));
   const foods = ["Rice", "1 cup stock", "2 tbsp vinegar", "Tofu", "2 cucumbers", "1 tbsp sugar"];
   expect(parseIngredients("Bowl", foods)).toEqual(foods);
 });
 
 test("lines in capitals among lower case are names of parts; a single one may be a brand", () => {
   const parts = ["KOFTA", "500 g mince", "1 onion", "COUSCOUS", "200 g couscous", "1 lemon"];
-  expect(parseIngredients("Kofta", parts)).toEqual(["500 g mince", "1 onion", "200 g couscous", "1 lemon"]);
+  expect(parseIngredients("Kofta", parts)).toEqual(named(parts, "KOFTA", "COUSCOUS"));
   const brand = ["200 g spaghetti", "PECORINO ROMANO", "2 eggs", "100 g bacon"];
   expect(parseIngredients("Carbonara", brand)).toEqual(brand);
 });

@@ -1,17 +1,19 @@
 import { hasNumber } from "../quantities/find-numbers.ts";
+import { isBareFood, isShortName } from "./bare-food.ts";
 import { foodPattern } from "./food-words.ts";
 import { isSubheading } from "./headings.ts";
 import { looksLikeIngredient, mayBeIngredient } from "./ingredient-line.ts";
 import { getLine, removeBlankLines } from "./lines.ts";
 import { hasBullet, hasListMarker, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
+import { isInCapitals } from "./title.ts";
 
 type Lists = { head: string[]; hasHeadings: boolean; ingredients: string[]; steps: string[] };
 type Row = ReturnType<typeof createRow>;
 
 const minNames = 2;
 const maxNameWords = 4;
-const forThis = /^for \p{L}+/iu;
+const forThis = /^(?:for|to) \p{L}+/iu;
 /** "**Sauce**", "— Sauce —" */
 const decoration = /^([*_~=–—-]+)\s?(\p{L}.{0,60}?)\s?:?\1:?$/u;
 /** Parts that are made and never bought, and "Lemongrass pork —". */
@@ -21,17 +23,38 @@ const remarkBehind = /\s*(\([^()]{0,40}\))?:?$/;
 /** "Cheese on top" is short, but no name. */
 const deedInShort = /(?<!\p{L})(on|in|into|off|out|over|onto|under|until|till|to|through|together|aside)(?!\p{L})/iu;
 
-/** Takes out the names of a dish's parts, "Rice" or "Curry sauce", that stand above their lines. */
-export function removePartNames<T extends Lists>(lists: T): T {
-  const { ingredients, steps } = lists;
+/** Puts a colon behind the names of a dish's parts, "Rice" or "Curry sauce", above their ingredients. Steps lose them. */
+export function markPartNames<T extends Lists>(lists: T): T {
+  const { head, steps } = lists;
   // In a list without a heading, the name of the first group is the last line of the head, below the title.
-  const above = !lists.hasHeadings && removeBlankLines(lists.head).length > 1 ? lists.head.at(-1) : "";
-  const names = new Set(findPartNamePositions([above ?? "", ...ingredients]).map((at) => at - 1));
+  const above = !lists.hasHeadings && removeBlankLines(head).length > 1 ? head.at(-1) : "";
+  const rows = [above ?? "", ...lists.ingredients];
+  const names = new Set(findPartNamePositions(rows));
+  const [first = -1] = names;
+  // A single name above everything is the heading of the whole list: "Stuff:".
+  const isHeading =
+    names.size === 1 && !forThis.test(getLine(rows, first)) && removeBlankLines(rows.slice(1, first)).length === 0;
+  const ingredients = rows.map((line, index) => (names.has(index) ? (isHeading ? "" : formatPartName(line)) : line));
+  // "THE PLAN" below the last ingredient is the heading of the method.
+  const end = rows.findLastIndex(
+    (line) => line !== "" && !(isInCapitals(line) && isShortName(line) && !isBareFood(line, "")),
+  );
   return {
     ...lists,
-    ingredients: ingredients.map((line, index) => (names.has(index) ? "" : line)),
+    head: names.has(0) ? head.slice(0, -1) : head,
+    ingredients: ingredients.slice(names.has(0) ? 0 : 1, end + 1),
     steps: removeSmallPrint(steps.map((line, index) => (isStepsLabel(steps, line, index) ? "" : line))),
   };
+}
+
+function formatPartName(line: string): string {
+  const name = stripListPrefix(line.replace(decoration, "$2")).replace(/\s*[:–—-]+$/, "");
+  return `${name}:`;
+}
+
+/** Whether a line of the ingredients is the name of a part, as `markPartNames` writes it: "Sauce:". */
+export function isPartName(line: string): boolean {
+  return /^\P{N}*\p{L}.*:$/u.test(line);
 }
 
 /** "For the sauce:" or "Dressing", which name a part wherever they stand; not "Dressing: 2 tbsp oil". */
@@ -50,8 +73,9 @@ function findPartNamePositions(lines: readonly string[]): number[] {
   const rows = lines.flatMap((line, at) => (line === "" ? [] : [createRow(line, at, lines[at - 1] === "")]));
   const [first] = rows;
   const above = rows.filter((row, index) => row.mayBeName && rows[index + 1]?.hasAmount && row.style === first?.style);
+  const others = rows.filter((row) => !above.includes(row));
   const areApart =
-    above.every(({ isApart }, index) => index === 0 || isApart) ||
+    (above.every(({ isApart }, index) => index === 0 || isApart) && !others.every(({ isApart }) => isApart)) ||
     rows.every((row) => (row.mark === first?.mark) === above.includes(row));
   const areGroups =
     above.length >= minNames &&
@@ -100,7 +124,7 @@ function isShort(line: string): boolean {
 }
 
 function isStepsLabel(steps: readonly string[], line: string, index: number): boolean {
-  if (!isShortName(line) || !isBelowEnd(steps, index)) return false;
+  if (!isLabel(line) || !isBelowEnd(steps, index)) return false;
   const next = getLine(removeBlankLines(steps.slice(index + 1)), 0);
   if (next === "" || /^\p{Ll}/u.test(next)) return false;
   return parseStepNumber(next) !== null || beginsLikeStep(next);
@@ -108,16 +132,16 @@ function isStepsLabel(steps: readonly string[], line: string, index: number): bo
 
 /** Drops short names below the last sentence. */
 function removeSmallPrint(steps: readonly string[]): string[] {
-  const isSmallPrint = (line: string, index: number) => line === "" || (isShortName(line) && isBelowEnd(steps, index));
+  const isSmallPrint = (line: string, index: number) => line === "" || (isLabel(line) && isBelowEnd(steps, index));
   return steps.slice(0, steps.findLastIndex((line, index) => !isSmallPrint(line, index)) + 1);
 }
 
 function isBelowEnd(lines: readonly string[], index: number): boolean {
   const before = lines.slice(0, index).findLast((line) => line !== "");
-  return before === undefined || /[.!?:…)]$/.test(before) || isShortName(before);
+  return before === undefined || /[.!?:…)]$/.test(before) || isLabel(before);
 }
 
-function isShortName(line: string): boolean {
+function isLabel(line: string): boolean {
   if (!/^\p{Lu}/u.test(line) || /[\d.,;:!?]/.test(line) || hasBullet(line)) return false;
   return isShort(line) && !beginsLikeStep(line) && !(foodPattern.test(line) && deedInShort.test(line));
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { parseRecipeText } from "./parse-recipe-text.ts";
+
+test.each([
+  [
+    "between blank lines",
+    "Wrap\n\nIngredients\n\n• Tortillas\n\n• 200g halloumi\n\n• Sumac\n\nMethod\n\n1. Fry.\n\n2. Roll.",
+  ],
+  ["without headings", "Wrap\nTortillas\n200g halloumi\nSumac\nFry the halloumi with sumac.\nRoll up the tortillas."],
+  ["above a heading for steps", "Wrap\n\nTortillas\n200g halloumi\nSumac\n\nMethod\n1. Fry the halloumi.\n2. Roll."],
+  ["with bullets", "Wrap\n- Tortillas\n- 200g halloumi\n- Sumac\n1. Fry the halloumi.\n2. Roll the tortillas."],
+])("the first food and the others without an amount are ingredients: %s", (_, text) => {
+  expect(parseRecipeText(text)).toMatchObject({
+    title: "Wrap",
+    ingredients: ["Tortillas", "200g halloumi", "Sumac"],
+  });
+});
+
+test("in another language, foods without an amount are ingredients", () => {
+  const text = "Salat\n\nZutaten\n\nSpeck\n\n1 kg Kartoffeln\n\nBrühe\n\nZubereitung\n\nKartoffeln kochen.\n\nMischen.";
+  expect(parseRecipeText(text).ingredients).toEqual(["Speck", "1 kg Kartoffeln", "Brühe"]);
+});
+
+test("the first numbered step below a list without headings is a step", () => {
+  const { instructions } = parseRecipeText("Bowl\n2 eggs\n150 g rice\n1. Cook rice.\n2. Fry the eggs.\n3. Build it.");
+  expect(instructions).toEqual(["Cook rice.", "Fry the eggs.", "Build it."]);
+});

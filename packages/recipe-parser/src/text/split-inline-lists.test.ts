@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { splitInlineLists } from "./split-inline-lists.ts";
+
+test.each([
+  ["200g butter, 180g sugar, 4 eggs", ["• 200g butter", "• 180g sugar", "• 4 eggs"]],
+  ["300ml milk; 2 eggs; 100g flour", ["• 300ml milk", "• 2 eggs", "• 100g flour"]],
+  ["3 tbsp rum | 1 tbsp lime juice | 1 tsp sugar", ["• 3 tbsp rum", "• 1 tbsp lime juice", "• 1 tsp sugar"]],
+  ["1 egg + 2 tbsp milk + 1 tsp honey", ["• 1 egg", "• 2 tbsp milk", "• 1 tsp honey"]],
+  ["350g flour / 85g butter / 175ml milk", ["• 350g flour", "• 85g butter", "• 175ml milk"]],
+  ["To serve: 150 g rice, lime, sesame", ["To serve:", "• 150 g rice", "• lime", "• sesame"]],
+  ["Zutaten: Mehl, 2 Eier, 1 Prise Salz", ["Zutaten:", "• Mehl", "• 2 Eier", "• 1 Prise Salz"]],
+  ["Ingredients: limes (3), onion (½), salt", ["Ingredients:", "• limes (3)", "• onion (½)", "• salt"]],
+  ["2 eggs, 100g flour and 1 tsp salt", ["• 2 eggs", "• 100g flour", "• 1 tsp salt"]],
+  ["1 onion, finely chopped, 2 carrots, 1 l stock", ["• 1 onion, finely chopped", "• 2 carrots", "• 1 l stock"]],
+  ["1 banana, 2 eggs, 50g oats blend and fry", ["• 1 banana", "• 2 eggs", "• 50g oats", "blend and fry"]],
+  ["2 eggs, 1 cup rice. Fry it all.", ["• 2 eggs", "• 1 cup rice", "Fry it all."]],
+])("%j is a list in one line", (line, expected) => {
+  expect(splitInlineLists(["Supper", line])).toEqual(["Supper", ...expected]);
+});
+
+test.each([
+  "Mix 200g butter, 180g sugar and 4 eggs.",
+  "1. Whisk 2 eggs, 1 cup milk, 1 tsp salt.",
+  "400g prawns, shell on",
+  "1,5 kg potatoes",
+  "200 g butter / 7 oz",
+  "1 and 1/2 cups water",
+  "34 g protein, 61 g carbs, 12 g fat",
+  "Note: chicken is fine, too",
+  "To buy: milk, 2 onions, bread",
+  "[10:14] Me: 2 chickens, 1 bottle soy sauce, vinegar",
+  "6 litres, 12 programs, one button",
+])("%j stays one line", (line) => {
+  expect(splitInlineLists(["Supper", line])).toEqual(["Supper", line]);
+});
+
+test("a list goes on in the next line, and a title before it loses its colon", () => {
+  const lines = ["Flapjacks: 250g oats, 125g butter,", "3 tbsp syrup and 1 pinch of salt", "Bake it for 25 minutes."];
+  expect(splitInlineLists(lines)).toEqual([
+    "Flapjacks",
+    "• 250g oats",
+    "• 125g butter",
+    "• 3 tbsp syrup",
+    "• 1 pinch of salt",
+    "Bake it for 25 minutes.",
+  ]);
+});

@@ -1,0 +1,162 @@
+import { unitPattern } from "../quantities/unit-words.ts";
+import { foodPattern } from "./food-words.ts";
+import { isSubheading, parseHeading } from "./headings.ts";
+import { isAmountOnly, looksLikeIngredient, startsLikeIngredient, startsWithMeasuredFood } from "./ingredient-line.ts";
+import { getLine } from "./lines.ts";
+import { hasBullet, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
+
+/** Outside brackets: "2 onions (red, sliced)" is one item. */
+const outside = "(?![^(]{0,200}\\))";
+/** `isWeak`: "200 g butter / 7 oz" are two amounts of one food, and "2 eggs - beaten" is one item. */
+const separators = [
+  { pattern: `\\s*[;|•·]\\s*`, isWeak: false },
+  { pattern: `,\\s+|(?<!\\d),(?=\\p{L}|\\d+ ?${unitPattern}(?!\\p{L}))`, isWeak: false },
+  { pattern: " [+&] ", isWeak: true },
+  { pattern: " / ", isWeak: true },
+  { pattern: " [-–—] ", isWeak: true },
+].map(({ pattern, isWeak }) => ({ pattern: new RegExp(`(?:${pattern})${outside}`, "u"), isWeak }));
+/** A list begins with the line, or behind a label, a title or an emoji. */
+const boundary = /(?:[:.!?…]| [-–—|]|\p{Extended_Pictographic}\uFE0F?)[!?.…\s]*\s/gu;
+const sentenceEnd = /(?<=[\p{L}\p{N})]{2})[.!]+\s+(?=[\p{L}\p{N}])/gu;
+const endsInUnit = new RegExp(`(?:^|[\\s\\d])${unitPattern}$`, "iu");
+const continuesItem =
+  /^(finely |roughly |thinly |freshly |coarsely |lightly |very |well )*((?!red )\p{L}+ed|cut|torn|thawed|at room|plus|or|divided|to taste|optional|for|room|drained|softened|halved|skin|bone|boneless|skinless|with|without|in |about|such|preferably|if |more|warm|cold|ground|minus|patted)(?!\p{L})/iu;
+const beforeFurtherAmount = /\s+(?:and|plus|&|und|y|et|e|en|och)\s+(?=\p{N}|an? \p{L}+ of )/u;
+const time = /^\p{N}[\p{N}\s–-]*(?:minutes?|mins?|minuten|seconds?|secs?|hours?|hrs?|h|std|stunden)(?!\p{L})/iu;
+const amountInBrackets = /\(\s?\p{N}[^()]{0,20}\)$/u;
+/** "… blend and fry 2 minutes": a deed, with what it is done to or how long it takes. */
+const deed =
+  /^\p{L}+,? (?:and|then|the|it|all|everything|in|into|for|at|until|til|with|on|over|together|well|them|to|up|\d)(?!\p{L})/iu;
+/** A list of nutrients, and "a cup of lentils 18 g" in a text about them. */
+const nutrient =
+  /(?<!\p{L})(?:k?cal(?:ories)?|kj|proteins?|carbs?|carbohydrates?|fib(?:er|re)|sodium|cholesterol)(?!\p{L})|^(?:\p{N}|an? ).*\s\p{N}+\s?g$/iu;
+const innerLabel = /\p{L}[:!?]+\s| [-–—|]\s+\p{N}|\p{L}\s*\p{Extended_Pictographic}/u;
+const link = /^(?:with|using|in|to|then|when|once|while|after|next|first|finally)$/i;
+/** "To serve: rice, lime" names a part of the list; "Tip: use rice, not pasta" and "Method: mix, bake" hold no list. */
+const purpose = /^\P{L}*(?:to|for) /iu;
+const errand = /(?<!\p{L})(?:buy|get|order|bring|shopping|shop)(?!\p{L})/iu;
+const maxStarts = 4;
+const maxLabelWords = 12;
+const maxItemWords = 10;
+const maxBareWords = 4;
+
+/** Puts each item of a list that stands in one line, "Sauce: 1 egg, 2 tbsp oil", on a line of its own. */
+export function splitInlineLists(lines: readonly string[]): string[] {
+  const first = lines.findIndex((line) => line !== "");
+  let isContinued = false;
+  return lines.flatMap((line, index) => {
+    const isBelowHeading = parseHeading(getLine(lines, index - 1))?.heading === "ingredients";
+    const place = { isBelowHeading, isContinued, isFirst: index === first };
+    const parts = parseStepNumber(line) === null ? splitLine(line, place) : null;
+    isContinued = parts?.after === "" && !/\.$/.test(line);
+    if (parts === null) return [line];
+    const items = parts.items.map((item) => (hasBullet(item) ? item : `• ${item}`));
+    return [parts.label, ...items, parts.after].filter((part) => part !== "");
+  });
+}
+
+type InlineList = { label: string; items: string[]; after: string };
+
+type Place = { isBelowHeading: boolean; isContinued: boolean; isFirst: boolean };
+
+function splitLine(line: string, { isBelowHeading, isContinued, isFirst }: Place): InlineList | null {
+  const starts = [0, ...[...line.matchAll(boundary)].map(({ index, 0: { length } }) => index + length)];
+  for (const start of starts.slice(0, maxStarts)) {
+    const label = line.slice(0, start).trim();
+    if (label.split(" ").length > maxLabelWords) return null;
+    const heading = parseHeading(label)?.heading;
+    if (errand.test(label) || /\d\d:\d\d/.test(label)) return null;
+    if (heading !== undefined && heading !== "ingredients" && !purpose.test(label)) return null;
+    const isNamed = label.endsWith(":") && (heading === "ingredients" || isSubheading(label));
+    const list = parseList(line.slice(start), isNamed && !isFirst, { isBelowHeading, isContinued, isFirst });
+    if (list === null) continue;
+    const [first = "", ...others] = list.items;
+    if (!/\p{L}/u.test(label)) return { ...list, label: "", items: [`${label} ${first}`.trim(), ...others] };
+    return { ...list, label: isFirst ? label.replace(/[\s:|–—-]+$/, "") : label };
+  }
+  return null;
+}
+
+function parseList(
+  text: string,
+  isNamed: boolean,
+  { isBelowHeading, isContinued }: Place,
+): Omit<InlineList, "label"> | null {
+  const end = [...text.matchAll(sentenceEnd)].find(({ index }) => !endsInUnit.test(text.slice(0, index)));
+  const body = text.slice(0, end?.index).replace(/[.,;]+$/, "");
+  const behind = end === undefined ? "" : text.slice(end.index + end[0].length);
+  for (const { pattern, isWeak } of separators) {
+    const parts = joinRemarks(body.split(pattern));
+    if (parts.length < 2 && !isContinued) continue;
+    const found = separateDeeds(parts);
+    const items = found.items.flatMap(splitPair);
+    if (
+      isWeak
+        ? isNamed
+          ? items.every(isMeasured)
+          : items.length > 2 && items.every(startsWithMeasuredFood)
+        : isList(items, isNamed || isContinued, isBelowHeading)
+    ) {
+      const deeds = found.deeds === "" ? "" : body.slice(body.lastIndexOf(found.deeds));
+      return { items, after: [deeds, behind].filter((part) => part !== "").join(". ") };
+    }
+  }
+  return null;
+}
+
+/** "2 eggs and 1 lemon"; not "1 and 1/2 cups". */
+function splitPair(item: string): string[] {
+  const pair = item.split(beforeFurtherAmount);
+  return pair.every(isMeasured) ? pair : [item];
+}
+
+/** Joins "chopped" to the item before it. */
+function joinRemarks(parts: readonly string[]): string[] {
+  return parts
+    .map((part) => part.replace(/^(?:and|und|y|et|e)\s+/i, "").trim())
+    .reduce<string[]>((items, part) => {
+      const isRemark = items.length > 0 && (continuesItem.test(part) || isAmountOnly(part));
+      if (isRemark) items[items.length - 1] = `${items.at(-1)}, ${part}`;
+      else if (part !== "") items.push(part);
+      return items;
+    }, []);
+}
+
+/** Cuts the items where the method begins; `deeds` are its first words. */
+function separateDeeds(parts: readonly string[]): { items: string[]; deeds: string } {
+  const at = parts.findIndex((part, index) => index > 0 && beginsLikeStep(part) && !isMeasured(part) && / /.test(part));
+  const items = at === -1 ? [...parts] : parts.slice(0, at);
+  const last = (items.at(-1) ?? "").split(" ");
+  const rest = (from: number) => last.slice(from).join(" ");
+  const from = last.findIndex((word, index) => {
+    if (index < 2 || link.test(word) || !beginsLikeStep(word)) return false;
+    const isEnd = index === last.length - 1 && at !== -1 && foodPattern.test(last.slice(0, index).join(" "));
+    return isEnd || deed.test(rest(index));
+  });
+  if (from === -1) return { items, deeds: parts[at] ?? "" };
+  return { items: [...items.slice(0, -1), last.slice(0, from).join(" ")], deeds: rest(from) };
+}
+
+function isMeasured(item: string): boolean {
+  const text = stripListPrefix(item);
+  if (time.test(text) || beginsLikeStep(text.replace(/^\d{1,2}\s/, "")) || nutrient.test(text)) return false;
+  return (
+    looksLikeIngredient(text) || (/^\p{N}/u.test(text) && startsLikeIngredient(text)) || amountInBrackets.test(text)
+  );
+}
+
+function isList(items: readonly string[], isNamed: boolean, isBelowHeading: boolean): boolean {
+  const measured = items.filter(isMeasured);
+  const bare = items.filter((item) => !measured.includes(item));
+  const areShort =
+    items.every((item) => item.split(" ").length <= maxItemWords && !innerLabel.test(item)) &&
+    bare.every((item) => item.split(" ").length <= maxBareWords && !beginsLikeStep(item) && /^\p{L}{2}/u.test(item));
+  if (!areShort || items.length < 2) return false;
+  const areFoods = bare.filter((item) => foodPattern.test(item)).length * 2 >= bare.length;
+  if (isNamed) return measured.length > 0 || areFoods;
+  if (items.length === 2) return items.every(startsWithMeasuredFood);
+  if (isBelowHeading && areFoods) return true;
+  if (items.filter(startsWithMeasuredFood).length < 2) return false;
+  return measured.filter((item) => /\p{N}/u.test(item)).length >= Math.max(2, items.length * 0.4);
+}
