@@ -12,8 +12,6 @@ import { coupleSize } from "#app/modules/accounts/viewer.ts";
 import { createEntitlementStatements } from "./entitlement-statements.server.ts";
 import { entitlingStatuses } from "./subscription.ts";
 
-export type DuplicateSubscription = { id: string; userId: string; olderId: string; olderUserId: string };
-
 /** A payment that is being retried may still fail, and then the newer subscription has to stay. */
 const reliablyPaidStatuses: SubscriptionStatus[] = ["trialing", "active"];
 
@@ -87,7 +85,7 @@ export function createSubscriptionStore(database: Database) {
       }
     },
     /** The newer of two paid subscriptions that were started for the person's couple. */
-    async findDuplicate(userId: string): Promise<DuplicateSubscription | null> {
+    async findDuplicate(userId: string) {
       const newer = alias(subscriptions, "newer");
       const older = alias(subscriptions, "older");
       const couple = selectCoupleId(userId);

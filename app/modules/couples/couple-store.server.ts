@@ -23,10 +23,6 @@ import { normalizeForSearch } from "#app/modules/plain-text.ts";
 import { initiatorsByBreakUpEvent } from "./break-up-event.ts";
 import { countCoupleMembers, findLatestInvitation, joinCouple } from "./join-couple-statements.server.ts";
 
-type InvitationStatus = "pending" | "accepted" | "expired";
-
-export type LatestInvitation = { code: string; status: InvitationStatus; expiresAt: Date };
-
 export type NewInvitation = { id: string; code: string; expiresAt: Date; now: Date };
 
 export function createCoupleStore(database: Database) {
@@ -82,7 +78,7 @@ export function createCoupleStore(database: Database) {
       }
     },
 
-    async findLatestInvitation(viewer: Viewer): Promise<LatestInvitation | null> {
+    async findLatestInvitation(viewer: Viewer) {
       const [invitation] = await findLatestInvitation(database, viewer);
       return invitation ?? null;
     },

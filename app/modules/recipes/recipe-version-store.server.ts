@@ -5,16 +5,11 @@ import type { Database } from "#app/database/database.ts";
 import { recipes, recipeVersions } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { difficulties, mealTypes, type Recipe, type RecipeContent } from "./recipe.ts";
+import { difficulties, mealTypes, type RecipeContent } from "./recipe.ts";
 import { isRecipeVisibleTo, parseDietaryColumns, parseTagsColumn } from "./recipe-scope-statements.server.ts";
 
 /** A recipe's content after a change. `changedBy` is null if the person is not known or deleted their account. */
-export type RecipeVersion = {
-  version: number;
-  changedBy: string | null;
-  changedAt: Date;
-  content: RecipeContent;
-};
+export type RecipeVersion = ReturnType<typeof parseRecipeVersionRow>;
 
 const maxRecipeVersions = 100;
 
@@ -47,14 +42,7 @@ const contentOfRow = sql.join(
 export function createRecipeVersionQueries(database: Database) {
   return {
     /** Lists the versions of a recipe, newest first, older than `before`. */
-    async listVersions(
-      viewer: Viewer,
-      id: string,
-      { before, limit }: { before: number | null; limit: number },
-    ): Promise<{
-      recipe: Pick<Recipe, "id" | "title" | "coupleId" | "addedBy" | "version">;
-      versions: RecipeVersion[];
-    } | null> {
+    async listVersions(viewer: Viewer, id: string, { before, limit }: { before: number | null; limit: number }) {
       const mayView = and(eq(recipes.id, id), isRecipeVisibleTo(viewer));
       const { title, coupleId, addedBy, version } = recipes;
       const [[recipe], rows] = await database.batch([
@@ -70,7 +58,7 @@ export function createRecipeVersionQueries(database: Database) {
       return recipe ? { recipe, versions: rows.map(({ stored }) => parseRecipeVersionRow(stored)) } : null;
     },
 
-    async findVersion(viewer: Viewer, id: string, version: number): Promise<RecipeVersion | null> {
+    async findVersion(viewer: Viewer, id: string, version: number) {
       const [row] = await database
         .select({ stored: recipeVersions })
         .from(recipeVersions)
