@@ -41,7 +41,10 @@ export function CookHeader({
             <X aria-hidden />
           </Link>
         </Button>
-        <h1 dir="auto" className="min-w-0 flex-1 text-lg leading-tight wrap-anywhere hyphens-auto short:line-clamp-1">
+        <h1
+          dir="auto"
+          className="min-w-0 flex-1 text-lg leading-tight wrap-anywhere hyphens-auto short:line-clamp-2 short:text-base"
+        >
           {title}
         </h1>
         {isAwake ? (
