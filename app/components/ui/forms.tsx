@@ -70,7 +70,7 @@ export function FormNotice({ tone, title, description, isAlert = tone === "error
       role={isAlert ? "alert" : "status"}
       className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md px-[min(1rem,4vw)] py-3 ${noticeTones[tone]}`}
     >
-      <div className="min-w-0 flex-auto basis-48 wrap-anywhere">
+      <div className="min-w-0 flex-auto wrap-anywhere">
         {title ? <p className="font-semibold">{title}</p> : null}
         {description && description !== title ? <p className={title ? "text-sm" : ""}>{description}</p> : null}
       </div>

@@ -190,18 +190,18 @@ function ConfidenceNotice({ stores }: { stores: AddStores }) {
     <FormNotice
       tone="success"
       description={
-        <>
+        <span className="text-sm">
           Confidence: <strong>{getConfidenceLabel(confidence)}</strong>
           {hasPagePhoto ? ". The page's photo is added when you save." : null}
-        </>
+        </span>
       }
     >
       {doubts === 0 ? (
-        <p className="order-first">Recipe found. Please check it.</p>
+        <p className="order-first text-sm">Recipe found. Please check it.</p>
       ) : (
         <button
           type="button"
-          className="order-first min-h-11 font-medium underline"
+          className="order-first min-h-11 text-sm font-medium underline"
           onClick={({ currentTarget: { form } }) =>
             form?.querySelector<HTMLElement>("[data-doubtful] :is(input, textarea)")?.focus()
           }

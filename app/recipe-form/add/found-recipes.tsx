@@ -23,7 +23,12 @@ export function FoundRecipesNotice({ stores, isFormEmpty }: { stores: AddStores;
       }
     >
       <div ref={bringIntoView} className="grid w-full gap-2">
-        <FoundRecipeButtons recipes={found} place={isAsking ? "first" : "next"} onChoose={stores.choose} />
+        <FoundRecipeButtons
+          recipes={found}
+          place={isAsking ? "first" : "next"}
+          variant="outline"
+          onChoose={stores.choose}
+        />
       </div>
     </FormNotice>
   );
@@ -36,13 +41,14 @@ function bringIntoView(buttons: HTMLElement | null): void {
 type FoundRecipeButtonsProps = {
   recipes: FoundRecipe[];
   place: "first" | "next";
+  variant?: "default" | "outline";
   onChoose(index: number): void;
 };
 
-export function FoundRecipeButtons({ recipes, place, onChoose }: FoundRecipeButtonsProps) {
+export function FoundRecipeButtons({ recipes, place, variant, onChoose }: FoundRecipeButtonsProps) {
   return recipes.map(({ reading }, index) => (
-    <Button key={index} className="min-w-0" onClick={() => onChoose(index)}>
-      <span dir="auto" className="truncate">
+    <Button key={index} variant={variant} className="min-w-0" onClick={() => onChoose(index)}>
+      <span dir="auto" className="line-clamp-2 wrap-anywhere whitespace-normal">
         Add {getDisplayTitle(reading)} {place}
       </span>
     </Button>
