@@ -3,14 +3,20 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ThemeContext } from "./components/shell/theme.tsx";
 import { parseTheme } from "./content/theme.ts";
-import { claimDeviceForUser, formatSwitchAccountPath, isSignInPage } from "./device/clear-personal-data.ts";
 import { captureInstallPrompt } from "./device/install-offer.ts";
-import { loadNextPageOnReload, reloadWhenReleaseIsGone } from "./device/reload-after-deploy.ts";
 import { preloadQueueOnInteraction } from "./device/send-or-queue.ts";
-import { installServiceWorker, preloadLikelyPages } from "./device/service-worker.ts";
-import { preloadPageInShell } from "./device/shell.ts";
-import { leaveAppOnSignOutElsewhere } from "./device/sign-out.ts";
-import { blockUnloadedPagesWhileOffline } from "./device/stay-on-page.ts";
+import { installServiceWorker, preloadLikelyPages, preloadPageInShell } from "./device/shell.ts";
+import {
+  claimDeviceForUser,
+  formatSwitchAccountPath,
+  isSignInPage,
+  leaveAppOnSignOutElsewhere,
+} from "./device/sign-out.ts";
+import {
+  blockUnloadedPagesWhileOffline,
+  loadNextPageOnReload,
+  reloadWhenReleaseIsGone,
+} from "./device/stay-on-page.ts";
 import { startSynchronizing } from "./device/synchronize.ts";
 
 preloadPageInShell();

@@ -8,7 +8,7 @@ import {
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { deletePhotoCaches, withDeviceDatabase } from "./device-database.ts";
 import { isStorageOwnedByPage } from "./page-owner.ts";
-import { canPrefetch } from "./service-worker.ts";
+import { canPrefetch } from "./shell.ts";
 
 /** Large photos are cached for the newest recipes, because people cook those most. */
 const maxLargePhotos = 100;

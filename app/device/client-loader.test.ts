@@ -10,7 +10,6 @@ import {
 } from "#tests/support/phone.ts";
 import { cachePage, deleteCachedPages, getCachedPage, getCacheSummary } from "./cached-page-store.ts";
 import { listCachedRecipes } from "./cached-recipes.ts";
-import { claimDeviceForUser } from "./clear-personal-data.ts";
 import { createClientLoader } from "./client-loader.ts";
 import { clearDeviceData, withDeviceDatabase } from "./device-database.ts";
 import { isServerUnreachable, recordServerContact } from "./offline-status.ts";
@@ -19,6 +18,7 @@ import { getPageOwner } from "./page-owner.ts";
 import { registerRouter, runAction } from "./router-state.tsx";
 import { ConnectionLostError, sendOrQueue } from "./send-or-queue.ts";
 import { preloadPageInShell } from "./shell.ts";
+import { claimDeviceForUser } from "./sign-out.ts";
 
 const revalidate = vi.fn();
 const navigate = vi.fn();

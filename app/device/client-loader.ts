@@ -4,7 +4,6 @@ import { hasUnsavedWork } from "#app/browser/navigation-guard.ts";
 import { runWhenIdle } from "#app/browser/page-idle.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
-import { formatSwitchAccountPath } from "./clear-personal-data.ts";
 import { isServerUnreachable, recordServerContact, setOfflineCopyDate } from "./offline-status.ts";
 import { syncOldCopy } from "./offline-sync-schedule.ts";
 import { getPageOwner, isOtherPersonSignedIn, isStorageOwnedByPage } from "./page-owner.ts";
@@ -12,6 +11,7 @@ import { hasPendingChanges } from "./pending-counts.ts";
 import { getLoaderData, isActionRunning, isOpenPage, revalidatePage, trackLoad } from "./router-state.tsx";
 import { ConnectionLostError } from "./send-or-queue.ts";
 import { isShellDocument } from "./shell.ts";
+import { formatSwitchAccountPath } from "./sign-out.ts";
 import { stayOnPage } from "./stay-on-page.ts";
 
 type CachedPages = typeof import("./cached-pages.ts");

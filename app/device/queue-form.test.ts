@@ -12,11 +12,10 @@ import {
   stubFormReplies,
 } from "#tests/support/phone.ts";
 import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
-import { claimDeviceForUser, clearPersonalData } from "./clear-personal-data.ts";
 import { listPendingChanges, storePendingPhoto, updatePendingChange } from "./pending-change-store.ts";
 import { getPendingChangeCounts, getUnsentChanges } from "./pending-counts.ts";
 import { pendingPhotosField, sendOrQueue } from "./send-or-queue.ts";
-import { sendChangesOrWarn } from "./sign-out.ts";
+import { claimDeviceForUser, clearPersonalData, sendChangesOrWarn } from "./sign-out.ts";
 
 beforeEach(() => simulateOpenPages("anna", [kept("a", { version: 3, ownStars: 2 }), kept("b", { createdAt: 2 })]));
 

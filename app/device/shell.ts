@@ -1,5 +1,6 @@
+import { runWhenIdle } from "#app/browser/page-idle.ts";
 import { findOfflineRoute, shellPath } from "#app/modules/offline-pages.ts";
-import { chooseShellOwner } from "./page-owner.ts";
+import { chooseShellOwner, getPageOwner } from "./page-owner.ts";
 import { isPageLoaded } from "./router-state.tsx";
 
 /**
@@ -26,7 +27,7 @@ export function preloadPageInShell(): void {
 }
 
 /** Runs the code of routes ahead. A navigation requests missing code again. */
-export function preloadRoutes(ids: string[]): void {
+function preloadRoutes(ids: string[]): void {
   for (const id of ids) {
     const module = window.__remixManifest?.routes[id]?.module;
     if (module) import(/* @vite-ignore */ module).catch(() => undefined);
@@ -36,4 +37,40 @@ export function preloadRoutes(ids: string[]): void {
 /** True while the cached shell is open and the page's data is not shown yet. */
 export function isShellLoadingPage(): boolean {
   return isShellDocument() && !isPageLoaded();
+}
+
+declare global {
+  interface Navigator {
+    /** Only Chromium has this property. */
+    connection?: { saveData: boolean; effectiveType: string };
+  }
+}
+
+/**
+ * Registers the service worker on pages of signed-in people; a visitor needs no offline app. Errors are ignored, because
+ * the app works without a service worker, too.
+ */
+export function installServiceWorker(): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || getPageOwner() === null) return;
+  runWhenIdle(() => void navigator.serviceWorker.register("/service-worker.js").catch(() => undefined));
+}
+
+/** False if the browser's data saver is on. */
+export function canPrefetch(): boolean {
+  return navigator.connection?.saveData !== true;
+}
+
+/** The pages that most taps open. */
+const likelyRoutes = [
+  "routes/app._index",
+  "routes/app.recipes._index",
+  "routes/app.recipes.$id._index",
+  "routes/app_.recipes.$id.cook",
+];
+
+/** Runs the code of likely pages ahead, which the service worker has cached, so that a tap need not wait for the code. */
+export async function preloadLikelyPages(): Promise<void> {
+  if (getPageOwner() === null) return;
+  await navigator.serviceWorker?.ready;
+  runWhenIdle(() => preloadRoutes(likelyRoutes));
 }

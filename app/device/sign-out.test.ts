@@ -3,11 +3,10 @@ import { Blob, File } from "node:buffer";
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createAddedPhoto } from "./added-photo.ts";
-import { claimDeviceForUser } from "./clear-personal-data.ts";
 import { readDraftPhotos, writeDraftPhotos } from "./draft-storage.ts";
-import { storedPendingInvite } from "./pending-invite.ts";
-import { leaveAppOnSignOutElsewhere, signOut } from "./sign-out.ts";
+import { claimDeviceForUser, leaveAppOnSignOutElsewhere, signOut } from "./sign-out.ts";
 import { defineLocalStorageValue } from "./storage.ts";
+import { storedPendingInvite } from "./stored-before-sign-in.ts";
 import { storedCookingUnits } from "./stored-cooking.ts";
 
 // fake-indexeddb cannot store the Blob and File of happy-dom.

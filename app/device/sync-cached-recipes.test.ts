@@ -11,11 +11,10 @@ import {
   readCachedRecipeListPage,
   readCachedRecipePage,
 } from "./cached-pages.ts";
-import { claimDeviceForUser, clearOfflineRecipes } from "./clear-personal-data.ts";
 import { withDeviceDatabase } from "./device-database.ts";
 import { recordServerContact } from "./offline-status.ts";
 import { registerRouter } from "./router-state.tsx";
-import { signOut } from "./sign-out.ts";
+import { claimDeviceForUser, clearOfflineRecipes, signOut } from "./sign-out.ts";
 import { syncCachedRecipes } from "./sync-cached-recipes.ts";
 
 /** By cache, the photos in it. */

@@ -3,7 +3,7 @@ import type { BillingPlan } from "#app/adapters/payments/payments.ts";
 import { dismissErrorToasts, showToast } from "#app/browser/toast.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { postJson } from "#app/device/post-json.ts";
+import { postJson } from "#app/device/post-form.ts";
 import { displayedPrices } from "#app/modules/billing/subscription.ts";
 
 /** Opens Stripe's checkout in a new tab, then calls `onOpened`. */

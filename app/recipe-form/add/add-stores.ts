@@ -1,6 +1,6 @@
 import { dismissPageToasts, showToast } from "#app/browser/toast.ts";
 import { createUploadState, toDraftPhoto } from "#app/device/added-photo.ts";
-import { postJson } from "#app/device/post-json.ts";
+import { postJson } from "#app/device/post-form.ts";
 import type { DuplicateSearch } from "#app/modules/recipes/find-duplicate.server.ts";
 import { joinIngredients, signInToAddMessage } from "#app/modules/recipes/recipe.ts";
 import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";

@@ -1,10 +1,10 @@
 import { hashBlobToHex } from "#app/browser/hash-blob.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
-import { takeBookmarkletPage } from "#app/device/bookmarklet-page.ts";
-import { waitUntilOtherUsersDataCleared } from "#app/device/clear-personal-data.ts";
 import { getNewRecipeDraftKey, readDraftPhotos } from "#app/device/draft-storage.ts";
 import { createOwnerHeader, getPageOwner } from "#app/device/page-owner.ts";
 import { getSharedFiles } from "#app/device/shared-files.ts";
+import { waitUntilOtherUsersDataCleared } from "#app/device/sign-out.ts";
+import { takeBookmarkletPage } from "#app/device/stored-before-sign-in.ts";
 import { hasMoreThanLink } from "../stores/fields.ts";
 import type { Source, SourceProblem } from "../stores/reader.ts";
 import { type AddStores, removeShareParametersFromUrl } from "./add-stores.ts";

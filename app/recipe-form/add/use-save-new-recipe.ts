@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useOnPageFocus } from "#app/browser/use-window-listener.ts";
 import type { DraftPhoto } from "#app/device/added-photo.ts";
-import { postJson } from "#app/device/post-json.ts";
+import { postJson } from "#app/device/post-form.ts";
 import type { SubscriptionCheck } from "#app/modules/billing/sync-subscription.server.ts";
 import type { NewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
 import { listFoundRecipes } from "../stores/reader.ts";

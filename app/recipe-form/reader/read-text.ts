@@ -3,7 +3,7 @@ import { isWebAddress } from "recipe-parser/is-web-address";
 import { parsePastedText } from "recipe-parser/pasted-text";
 import { delay } from "#app/browser/reject-on-abort.ts";
 import { isServerUnreachable } from "#app/device/offline-status.ts";
-import { ApiError, postJson } from "#app/device/post-json.ts";
+import { ApiError, postJson } from "#app/device/post-form.ts";
 import type { DeviceFilledFields } from "#app/modules/recipes/merge-model-analysis.ts";
 import { isEmptyParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
 import { normalizeText } from "#app/modules/recipes/recipe-search.ts";

@@ -7,7 +7,7 @@ import { FormField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/forms.tsx";
 import { Switch } from "#app/components/ui/switch.tsx";
 import { isInstalled, isIos } from "#app/device/install-offer.ts";
-import { ApiError, postJson } from "#app/device/post-json.ts";
+import { ApiError, postJson } from "#app/device/post-form.ts";
 import { revalidatePage } from "#app/device/router-state.tsx";
 import { internalError } from "#app/modules/domain-error.ts";
 import {

@@ -5,7 +5,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { ApiError, postJson } from "#app/device/post-json.ts";
+import { ApiError, postJson } from "#app/device/post-form.ts";
 import { freePlanRecipeLimit } from "#app/modules/accounts/plan.ts";
 import type { Plan } from "#app/modules/accounts/viewer.ts";
 import { formatDay } from "#app/modules/calendar-day.ts";

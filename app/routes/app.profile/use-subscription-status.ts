@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { useOnChange, useOnMount } from "#app/browser/use-on-change.ts";
 import { useOnPageFocus } from "#app/browser/use-window-listener.ts";
-import { postJson } from "#app/device/post-json.ts";
+import { postJson } from "#app/device/post-form.ts";
 import { revalidatePage } from "#app/device/router-state.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
 import type { SubscriptionCheck } from "#app/modules/billing/sync-subscription.server.ts";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import { useTimers } from "#app/components/recipe/timer-rows.tsx";
-import { requestNotificationPermission, unlockAlarmSound } from "#app/device/alarm-sound.ts";
 import { getServerTime } from "#app/device/server-clock.ts";
+import { requestNotificationPermission, unlockAlarmSound } from "#app/device/use-alarm.ts";
 import { useLiveRows } from "#app/device/use-live-store.tsx";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import type { StepTimer } from "#app/modules/cooking/step-timers.ts";

@@ -7,9 +7,9 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuthPage } from "#app/components/shell/auth-page.tsx";
-import { useClearOfflineCopy } from "#app/device/clear-personal-data.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
+import { useClearOfflineCopy } from "#app/device/sign-out.ts";
 import { type AcceptedReply, createDoneReply, type FormValues } from "#app/http/action-reply.ts";
 import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";

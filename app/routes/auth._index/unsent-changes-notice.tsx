@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { clearPersonalData } from "#app/device/clear-personal-data.ts";
 import { getUnsentChanges, hasUnsentChangesOfAnotherUser, type UnsentChanges } from "#app/device/pending-counts.ts";
+import { clearPersonalData } from "#app/device/sign-out.ts";
 
 type UnsentChangesNoticeProps = {
   /** Name or email of the viewer. Null for visitors. */

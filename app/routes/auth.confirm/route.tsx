@@ -5,9 +5,9 @@ import { NewEmailLinkForm, ResendConfirmationForm } from "#app/components/shell/
 import { FormField } from "#app/components/ui/field.tsx";
 import { ActionForm, PageNotice, SubmitButton } from "#app/components/ui/forms.tsx";
 import { productName } from "#app/content/brand.ts";
-import { useClearOfflineCopy } from "#app/device/clear-personal-data.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
+import { useClearOfflineCopy } from "#app/device/sign-out.ts";
 import { useActionForm } from "#app/device/use-form.ts";
 import { createDoneReply, createErrorNotice, type ToastNotice } from "#app/http/action-reply.ts";
 import { setFlashNotice } from "#app/http/flash-notice.server.ts";

@@ -9,9 +9,9 @@ import { AuthPage } from "#app/components/shell/auth-page.tsx";
 import { NewEmailLinkForm } from "#app/components/shell/resend-confirmation-form.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { ActionForm, PageNotice, SubmitButton } from "#app/components/ui/forms.tsx";
-import { useClearOfflineCopy } from "#app/device/clear-personal-data.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
+import { useClearOfflineCopy } from "#app/device/sign-out.ts";
 import { type ActionFormState, useActionForm } from "#app/device/use-form.ts";
 import { createErrorNotice } from "#app/http/action-reply.ts";
 import { setFlashNotice, startPartnerCheck } from "#app/http/flash-notice.server.ts";
@@ -22,8 +22,7 @@ import { describePasswordProblem, resetPasswordFormSchema } from "#app/modules/a
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
 import { findResetLinkProblem, resetPassword } from "#app/modules/accounts/reset-password.server.ts";
 import { createFormNotSentMessage } from "#app/modules/connection-messages.ts";
-import type { DomainError } from "#app/modules/domain-error.ts";
-import { internalError } from "#app/modules/domain-error.ts";
+import { type DomainError, internalError } from "#app/modules/domain-error.ts";
 
 /** Opening the link changes nothing, since mail scanners open links too. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -1,6 +1,5 @@
 import { readCachedEditPage } from "#app/device/cached-pages.ts";
 import { listCachedRecipes } from "#app/device/cached-recipes.ts";
-import { claimDeviceForUser } from "#app/device/clear-personal-data.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { onNotice, openCoupleSocket } from "#app/device/couple-socket.ts";
 import { openLiveStore } from "#app/device/live-store.ts";
@@ -11,6 +10,7 @@ import { registerRouter } from "#app/device/router-state.tsx";
 import { sendOrQueue } from "#app/device/send-or-queue.ts";
 import { getServerTime } from "#app/device/server-clock.ts";
 import { preloadPageInShell } from "#app/device/shell.ts";
+import { claimDeviceForUser } from "#app/device/sign-out.ts";
 import { startSynchronizing } from "#app/device/synchronize.ts";
 import type { RefusedReply } from "#app/http/action-reply.ts";
 import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";

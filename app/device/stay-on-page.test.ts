@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { reloadWhenReleaseIsGone } from "./reload-after-deploy.ts";
+import { reloadWhenReleaseIsGone } from "./stay-on-page.ts";
 
 const reload = vi.fn();
 let status: number | null = 404;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { storeBookmarkletPage, takeBookmarkletPage } from "./bookmarklet-page.ts";
+import { storeBookmarkletPage, takeBookmarkletPage } from "./stored-before-sign-in.ts";
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { storedPendingInvite } from "./pending-invite.ts";
+import { storedPendingInvite } from "./stored-before-sign-in.ts";
 
 const minute = 60_000;
 const noon = Date.UTC(2026, 5, 1, 12);
