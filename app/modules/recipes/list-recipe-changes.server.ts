@@ -19,47 +19,22 @@ const pageLimits: RecipeChangePageLimits = { recipes: 100, characters: 250_000 }
 
 type RequiredServices = Pick<RecipeServices, "clock" | "recipeChanges" | "origin" | "photoStorage" | "signer">;
 
-export type RecipeChanges = {
-  /** The device sends this text back as `since` with its next request. */
-  version: string;
-  /** True for the pages of a whole copy. When the last page has arrived, the device deletes recipes that none named. */
-  isWhole: boolean;
-  recipes: CachedRecipe[];
-  goneIds: string[];
-  /** True if the device should request the next page immediately. */
-  more: boolean;
-  userId: string;
-  /** The viewer's name. */
-  name: string | null;
-  /** The viewer's name or, without one, the email address, which pages show beside the partner's name. */
-  ownName: string;
-  needsEmailConfirmation: boolean;
-  trialDaysLeft: number | null;
-  /** Null when the viewer has no partner. */
-  partnerName: string | null;
-  /** The key under which the device stores this person's drafts and filters. */
-  storageKey: string;
-};
+export type RecipeChanges = Awaited<ReturnType<typeof listRecipeChanges>>;
 
 /** Everything that the list, the recipe page, cook mode and the edit form show of a recipe. */
 export type CachedRecipe = ReturnType<typeof createCachedRecipe>;
 
 /** Lists the recipes that changed since a version; all recipes without a version, or if the version is unusable. */
-export async function listRecipeChanges(
-  services: RequiredServices,
-  viewer: Viewer,
-  { since }: { since?: string },
-): Promise<RecipeChanges> {
+export async function listRecipeChanges(services: RequiredServices, viewer: Viewer, { since }: { since?: string }) {
   const kitchen = signKitchen(services, viewer);
   const oldest = services.clock.now().getTime() - maxAbsenceDays * dayMs;
-  const known = parseVersion(since, { kitchen, oldest });
-  const range = known?.range ?? { after: null };
-  const { changes, isLastPage } = await services.recipeChanges.list(viewer, range, pageLimits);
   // At least the time of one day ago, so that a couple without changes does not reach the maximum age. No later change
   // has a lower version, because the clocks of Worker and database differ by less than a day.
   const latest = Math.max(viewer.latestRecipeChange, viewer.readAt.getTime() - dayMs);
-  // A restored backup of the database has no record of the changes that the backup lacks.
-  if (known && known.version > latest) return listRecipeChanges(services, viewer, {});
+  // A restored backup of the database, whose latest version is lower, has no record of the changes that it lacks.
+  const known = parseVersion(since, { kitchen, oldest, latest });
+  const range: RecipeChangeRange = known?.range ?? { after: null };
+  const { changes, isLastPage } = await services.recipeChanges.list(viewer, range, pageLimits);
   const recipes = changes.flatMap(({ viewed }) => (viewed ? createCachedRecipe(services, viewer, viewed) : []));
   const isWhole = !("since" in range);
   // All pages of a whole copy have the version of the first one, so that later changes are requested afterwards.
@@ -67,17 +42,22 @@ export async function listRecipeChanges(
   const [lastChange, lastRecipe] = [changes.at(-1), recipes.at(-1)];
   const next = isWhole ? [reached, lastRecipe?.createdAt, lastRecipe?.id] : [lastChange?.version];
   return {
+    /** The device sends this text back as `since` with its next request. */
     version: [kitchen, ...(isLastPage ? [reached] : next)].join("."),
+    /** True for the pages of a whole copy. When the last page has arrived, the device deletes recipes that none named. */
     isWhole,
     recipes,
     goneIds: changes.flatMap(({ id, viewed }) => (viewed ? [] : id)),
+    /** True if the device should request the next page immediately. */
     more: !isLastPage,
     userId: viewer.userId,
     name: viewer.name,
+    /** Pages show this name beside the partner's. */
     ownName: viewer.name ?? viewer.email,
     needsEmailConfirmation: viewer.emailConfirmedAt === null,
     trialDaysLeft: getTrialDaysLeft(viewer, services.clock.now()),
     partnerName: getPartnerName(viewer),
+    /** The key under which the device stores this person's drafts and filters. */
     storageKey: getDeviceStorageKey(services, viewer),
   };
 }
@@ -103,14 +83,14 @@ export async function deleteOldRecipeChanges({
 /** `KITCHEN.VERSION`, followed by `.CREATED_AT.ID` of the last recipe of a page of a whole copy. */
 const versionPattern = /^([\w-]+)\.(\d{1,15})(?:\.(\d{1,15})\.([\w-]{1,64}))?$/;
 
-/** Returns the version that the device sent, or null if it belongs to another couple or is older than `oldest`. */
+/** Returns the version that the device sent; null if another couple's, older than `oldest` or later than `latest`. */
 function parseVersion(
   since: string | undefined,
-  { kitchen, oldest }: { kitchen: string; oldest: number },
+  { kitchen, oldest, latest }: { kitchen: string; oldest: number; latest: number },
 ): { version: number; range: RecipeChangeRange } | null {
   const [, foundKitchen, number, createdAt, id] = versionPattern.exec(since ?? "") ?? [];
   const version = Number(number);
-  if (foundKitchen !== kitchen || version < oldest) return null;
+  if (foundKitchen !== kitchen || version < oldest || version > latest) return null;
   return { version, range: id ? { after: { createdAt: Number(createdAt), id } } : { since: version } };
 }
 
