@@ -31,8 +31,10 @@ export function listShownLists(kind: Kind, lists: readonly PageList[]): ShownLis
   const isOfKind = ({ lines }: GroupedLines) =>
     countTypical(kind, lines) * 2 >= lines.length && lines.length >= minLines;
   const each = lists
-    .map((list) => ({ ...cleanShownList(list, kind), part: findPart(list), end: list.end }))
+    .map((list) => ({ ...cleanShownList(list, kind), part: findPart(list), tag: list.tag, end: list.end }))
     .filter((list) => (list.part === kind || (list.part === null && isOfKind(list))) && list.lines.length > 0)
+    // Articles have lists of advice; without a name, only numbered ones are a method.
+    .filter(({ part, tag }) => kind === "ingredients" || part !== null || tag === "ol")
     .filter(({ lines }) => kind === "ingredients" || areSentences(lines))
     .slice(0, maxLists);
   const named = each.filter(({ part }) => part !== null);
@@ -121,7 +123,10 @@ function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines):
   const extra = left.filter(isExtra);
   const hasAll = (places: number[]) => places.filter((place) => place >= 0).length >= most * data.length;
   const isSame =
-    hasAll(places) && !hasAll(alignLines(data, left)) && (left.length - extra.length) * 4 <= list.lines.length;
+    hasAll(places) &&
+    !hasAll(alignLines(data, left)) &&
+    (kind === "ingredients" || getShareOfWords(data, list.lines) >= most) &&
+    (left.length - extra.length) * 4 <= list.lines.length;
   return { list, places, extra, left: left.length, isSame };
 }
 

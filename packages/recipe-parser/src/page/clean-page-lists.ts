@@ -25,7 +25,10 @@ export function cleanShownList(list: PageList, kind: "ingredients" | "steps"): G
   const areItems = list.items.filter(Boolean).length * 2 >= list.lines.length;
   const isKept = (line: string, index: number) =>
     belongs(line) || (areItems ? list.items[index] || line.endsWith(":") : !isInterfaceText(line));
-  const kept = filterLines(list, (line, index) => isKept(line, index) === true && (isFoods || !stepLabel.test(line)));
+  const kept = filterLines(
+    list,
+    (line, index) => isKept(line, index) === true && !(isFoods ? partNumber : stepLabel).test(line),
+  );
   const lines = kept.lines.map((line) => (isFoods ? cleanIngredient : stripListPrefix)(convertHtmlToText(line)));
   if (isFoods) return cleanIngredientList({ ...kept, lines });
   const steps = cleanStepList({ lines, groups: kept.groups.filter(({ name }) => !stepLabel.test(name)) });
@@ -40,9 +43,11 @@ export function cleanShownList(list: PageList, kind: "ingredients" | "steps"): G
 }
 
 export function isStep(line: string): boolean {
-  return isCookingLine(line) || isVerbWithObject(line);
+  return isCookingLine(line) || isVerbWithObject(line) || /^to serve\b/i.test(line);
 }
 
+/** "Serves 4", "Group 1" */
+const partNumber = /^(?:serves|servings?|makes|yields?|group|step|part)\s*:?\s*\d+\s*:?$/i;
 export const stepLabel = /^\p{L}{0,12}\.?\s*\d{1,2}\s*[.:)]?$/u;
 
 /** Keeps some lines of a list, and moves its groups along. */
