@@ -6,8 +6,8 @@ export type RecipeNumber = { value: number; end: number; comma: boolean; thousan
 const maxImproper = 9;
 
 // Repeats are bounded and patterns sticky: matching takes linear time.
-const mixedSlash = /(\d{1,3})(?: {1,2}|-| (?:and|&) )(\d{1,2})\/(\d{1,2})(?![\d/])/y;
-const mixedGlyph = new RegExp(`(\\d{1,3})(?: {0,2}|-| (?:and|&) )([${fractionGlyphs}])`, "y");
+const mixedSlash = /(\d{1,3})(?: {1,2}|- ?| (?:and|&) )(\d{1,2})\/(\d{1,2})(?![\d/])/y;
+const mixedGlyph = new RegExp(`(\\d{1,3})(?: {0,2}|- ?| (?:and|&) )([${fractionGlyphs}])`, "y");
 const andAHalf = /(\d{1,3}) and a half(?!\p{L})/uy;
 const slash = /(\d{1,2})\/(\d{1,2})(?![\d/])/y;
 const glyph = new RegExp(`[${fractionGlyphs}]`, "y");

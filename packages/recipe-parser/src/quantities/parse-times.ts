@@ -1,0 +1,255 @@
+import { fractionGlyphs } from "./fractions.ts";
+import { matchAt, normalizeCharacters, parseNumber } from "./numbers.ts";
+import { parseUnit } from "./units.ts";
+
+/** `maxSeconds` is the upper end of a range such as "45 min to 1 hr". */
+export type FoundTime = { start: number; end: number; text: string; seconds: number; maxSeconds: number | null };
+
+const hourWords =
+  "hours?|hrs?\\.?|h\\.?|stunden?|stdn?\\.?|heures?|horas?|ora|ore|uur|uren|uurtjes?|godz\\.?|godzin[aęy]?|timm(?:e|ar)|tim\\.?";
+const minuteWords = "minutes?|mins?\\.?|mn\\.?|m|minuten?|minutos?|minut[oi]|minut[aęy]?|minuter|minuut|minuutjes?";
+const secondWords =
+  "seconds?|secs?\\.?|s|sekunden?|sek\\.?|secondes?|segundos?|segs?\\.?|second[oi]|seconden?|sekund[aęy]?|sekunder";
+const units = [
+  { seconds: 3600, words: hourWords },
+  { seconds: 900, words: "kwartier(?:tje)?|kwadrans(?:e|y|ów)?|viertelstunden?" },
+  { seconds: 60, words: minuteWords },
+  { seconds: 1, words: secondWords },
+].map(({ seconds, words }) => ({ seconds, pattern: new RegExp(`(?:${words})(?!\\p{L})`, "iuy") }));
+
+const digitWords: Record<string, string> = {
+  1: "one a an ein eine einer einem einen une un una uno een één jedna jedną jeden en ett um uma",
+  2: "two zwei deux dos due twee dwa dwie två dois duas",
+  3: "three drei trois tres tre drie trzy três",
+  4: "four vier quatre cuatro quattro cztery fyra quatro",
+  5: "five fünf cinq cinco cinque vijf pięć fem",
+  6: "six sechs seis sei zes sześć sex",
+  7: "seven sieben sept siete sette zeven siedem sju sete",
+  8: "eight acht huit ocho otto osiem åtta oito",
+  9: "nine neun neuf nueve nove negen dziewięć nio",
+  10: "ten zehn dix diez dieci tien dziesięć tio dez",
+  11: "eleven elf onze once undici jedenaście elva",
+  12: "twelve zwölf douze doce dodici twaalf dwanaście tolv doze",
+  13: "thirteen dreizehn treize trece tredici dertien",
+  14: "fourteen vierzehn quatorze catorce quattordici veertien",
+  15: "fifteen fünfzehn quinze quince quindici vijftien piętnaście femton",
+  16: "sixteen",
+  17: "seventeen",
+  18: "eighteen",
+  19: "nineteen",
+  20: "twenty zwanzig vingt veinte venti twintig dwadzieścia tjugo vinte",
+  25: "fünfundzwanzig veinticinco venticinque vijfentwintig tjugofem",
+  30: "thirty dreißig dreissig trente treinta trenta dertig trzydzieści trettio trinta",
+  35: "fünfunddreißig",
+  40: "forty vierzig quarante cuarenta quaranta veertig czterdzieści fyrtio quarenta",
+  45: "fünfundvierzig vijfenveertig",
+  50: "fifty fünfzig cinquante cincuenta cinquanta vijftig pięćdziesiąt femtio cinquenta",
+  60: "sixty sechzig soixante sesenta sessanta zestig sześćdziesiąt sextio sessenta",
+  70: "seventy siebzig setenta",
+  80: "eighty achtzig ochenta",
+  90: "ninety neunzig noventa",
+  0.5: "half halb halbe halben halber demi demie media mezz mezza mezzo halve pół halv meia meio",
+  1.5: "anderthalb anderthalbe eineinhalb einundeinhalb anderhalf anderhalve półtorej półtora",
+  2.5: "zweieinhalb tweeënhalf",
+  3.5: "dreieinhalb",
+};
+const valueOfWord = new Map(
+  Object.entries(digitWords).flatMap(([value, words]) =>
+    words.split(" ").map((word) => [word, Number(value)] as const),
+  ),
+);
+const tens =
+  /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|vingt|trente|quarante|cinquante|treinta|cuarenta|cincuenta|vinte|trinta|quarenta|cinquenta)$/;
+
+type Part = { value: number; end: number };
+
+const word = /[\p{L}]+/uy;
+const secondWord = /(?: y | et | e |[ -])(\p{L}+)(?!\p{L})/iuy;
+const articleBeforePart =
+  /(?:[ -]|['’])(?=(?:half|halbe[nr]?|halve?|quarter|demie?|viertel|dreiviertel|quart|cuarto|quarto|kvart)(?!\p{L}{4}))/iuy;
+const quarters =
+  /(?:(three|drei|trois|tres|tre|três|drie|trzy|3)[ -]?)?(?:quarters?|viertel|quarts?|cuartos?|quart[io]|quartos?|kvarts?)(?= |-|stunde)(?: (?:of an?|de|di|d['’])| d['’])?/iuy;
+const ofOne = / (?:of )?an?(?= )/iuy;
+const andPart =
+  /(?:,? and|,? &|-and|,? plus| und| et| y| e| en| och| i)?[ -](?:an? |one |a-|eine |une? |en |um )?(half|halbe?|demie?|media|mezz[ao]|halv|meia|pół|three[ -]quarters?|quarter|quart|cuarto|quarto|kvart)(?!\p{L})/iuy;
+
+const coupleOf = /a couple(?: of)?(?= )/iuy;
+
+function getPart(name: string): number {
+  if (/^three/i.test(name)) return 3 / 4;
+  return /^(?:q|cu|kv)/i.test(name) ? 1 / 4 : 1 / 2;
+}
+
+/** Reads a number in digits or in the words of nine languages. */
+function readNumber(text: string, at: number): Part | null {
+  const couple = matchAt(coupleOf, text, at);
+  if (couple !== null) return { value: 2, end: at + couple[0].length };
+  const quarter = matchAt(quarters, text, at);
+  if (quarter !== null) return { value: (quarter[1] === undefined ? 1 : 3) / 4, end: at + quarter[0].length };
+  const digits = parseNumber(text, at);
+  if (digits !== null) {
+    const isRange =
+      /\//.test(text.slice(at, digits.end)) &&
+      !/^(?:\d{1,3}\D{1,5})?(?:1\/[2-46]|[23]\/[34])$/.test(text.slice(at, digits.end));
+    return isRange ? null : { value: digits.value, end: digits.end };
+  }
+  const [first = ""] = matchAt(word, text, at) ?? [];
+  const value = valueOfWord.get(first.toLowerCase());
+  if (value === undefined) return null;
+  const end = at + first.length;
+  const gap = value === 1 ? matchAt(articleBeforePart, text, end) : null;
+  if (gap !== null) return readNumber(text, end + gap[0].length);
+  const [joined = "", ones = ""] = tens.test(first.toLowerCase()) ? (matchAt(secondWord, text, end) ?? []) : [];
+  const digit = valueOfWord.get(ones.toLowerCase()) ?? 0;
+  return digit >= 1 && digit < 10 && Number.isInteger(digit) && !matchUnit(text, end + joined.length - ones.length)
+    ? { value: value + digit, end: end + joined.length }
+    : { value, end };
+}
+
+function matchUnit(text: string, at: number): { seconds: number; end: number } | null {
+  for (const { seconds, pattern } of units) {
+    const found = matchAt(pattern, text, at);
+    // A lone "m" after a space is rarely a unit: "serves 4 m…".
+    if (found !== null && !(/^m$/i.test(found[0]) && text[at - 1] === " "))
+      return { seconds, end: at + found[0].length };
+  }
+  return null;
+}
+
+const adjectives =
+  /(?: (?:more|full|whole|good|further|additional|extra|long|solid|weitere|volle|más|altri))?(?: {1,3}|-)?(?:d['’]|['’])?/iuy;
+const clock = /(\d{1,2}):([0-5]\d)[ -]?/y;
+
+type Duration = { seconds: number; unit: number; end: number };
+
+/** Reads "1 hour 20", "1h30", "1:30 hours", "an hour and a half". */
+function readDuration(text: string, at: number, number = readNumber(text, at)): Duration | null {
+  return readClock(text, at) ?? (number && addTimeUnit(text, number));
+}
+
+function readClock(text: string, at: number): Duration | null {
+  const [all, whole, rest] = matchAt(clock, text, at) ?? [];
+  const unit = all === undefined ? null : matchUnit(text, at + all.length);
+  if (unit === null || unit.seconds === 1) return null;
+  const seconds = Number(whole) * unit.seconds + (Number(rest) * unit.seconds) / 60;
+  return { seconds, unit: unit.seconds, end: unit.end };
+}
+
+function addTimeUnit(text: string, number: Part): Duration | null {
+  let { value, end } = number;
+  const part = matchAt(andPart, text, end);
+  const unitAfter = part && matchTimeUnit(text, end + part[0].length);
+  if (part !== null && unitAfter !== null && Number.isInteger(value)) {
+    value += getPart(part[1] ?? "");
+    end += part[0].length;
+  }
+  if (value < 1) end += matchAt(ofOne, text, end)?.[0].length ?? 0;
+  const unit = matchTimeUnit(text, end);
+  return unit && addRest(text, { seconds: value * unit.seconds, unit: unit.seconds, end: unit.end });
+}
+
+function matchTimeUnit(text: string, at: number) {
+  return matchUnit(text, at + (matchAt(adjectives, text, at)?.[0].length ?? 0));
+}
+
+const link = /(?:,? ?(?:and|und|&|\+|plus|et|y|e|en|och|i)(?!\p{L})|,)? ?/iuy;
+const bare = / ?([0-5]?\d)(?![\p{L}\p{N}°%/]|[.,:]\d| ?[-–x×] ?\d)/uy;
+
+/** Adds what follows the largest unit: "and a half", "30 minutes", or bare minutes after hours. */
+function addRest(text: string, time: Duration): Duration {
+  if (time.unit === 1) return time;
+  const part = matchAt(andPart, text, time.end);
+  if (part !== null && matchTimeUnit(text, time.end + part[0].length) === null) {
+    return { ...time, seconds: time.seconds + getPart(part[1] ?? "") * time.unit, end: time.end + part[0].length };
+  }
+  const next = readSmallerPart(text, time.end + (matchAt(link, text, time.end)?.[0].length ?? 0), time.unit);
+  if (next !== null) return { ...time, seconds: time.seconds + next.seconds, end: next.end };
+  const [all, minutes] = time.unit === 3600 ? (matchAt(bare, text, time.end) ?? []) : [];
+  // "1 h 30" is one time; in "simmer 1 hour, 30 g butter" the 30 is not part of it.
+  const behind = time.end + (all?.length ?? 0);
+  if (all === undefined || parseUnit(text, behind + (text[behind] === " " ? 1 : 0)) !== null) return time;
+  return { ...time, seconds: time.seconds + Number(minutes) * 60, end: behind };
+}
+
+function readSmallerPart(text: string, at: number, unitBefore: number): Duration | null {
+  const number = readNumber(text, at);
+  const unit = number && matchTimeUnit(text, number.end);
+  if (number === null || unit === null || unit.seconds >= unitBefore) return null;
+  return addRest(text, { seconds: number.value * unit.seconds, unit: unit.seconds, end: unit.end });
+}
+
+const rangeSeparator =
+  /(?:-|,)? (?:(?:up )?to|or|bis(?: zu)?|oder|à|a|ou|o|tot|of|do|lub|till|eller|até|hasta|fino a) (?:about |etwa )?| ?[-–—−] ?/iuy;
+const between = /(?:^|\P{L})(?:between|entre|zwischen|tra|fra|tussen|między|mellan) $/iu;
+const betweenAnd = / (?:and|et|y|und|e|en|i|och) /iuy;
+
+/** Reads a duration or a range of durations: "20–25 min", "1 hour 20 to 1 hour 30 minutes", "a minute or two". */
+function readTime(text: string, at: number): (Duration & { maxSeconds: number | null }) | null {
+  const isBetween = between.test(text.slice(Math.max(0, at - 12), at));
+  const separatorAt = (end: number) =>
+    matchAt(rangeSeparator, text, end)?.[0] ?? (isBetween ? matchAt(betweenAnd, text, end)?.[0] : undefined);
+  const low = readNumber(text, at);
+  const duration = readDuration(text, at, low);
+  if (duration !== null) {
+    const separator = separatorAt(duration.end);
+    const from = duration.end + (separator?.length ?? 0);
+    const upper = separator === undefined ? null : (readDuration(text, from) ?? readBare(text, from, duration.unit));
+    if (upper === null || upper.seconds <= duration.seconds) return { ...duration, maxSeconds: null };
+    return { ...duration, end: upper.end, maxSeconds: upper.seconds };
+  }
+  const separator = low && separatorAt(low.end);
+  const high = low && separator ? readDuration(text, low.end + separator.length) : null;
+  if (low === null || high === null) return null;
+  const seconds = low.value * high.unit;
+  return seconds < high.seconds ? { ...high, seconds, maxSeconds: high.seconds } : null;
+}
+
+/** "an hour or two" */
+function readBare(text: string, at: number, unit: number): Duration | null {
+  const number = /^\p{L}/u.test(text.slice(at, at + 1)) ? readNumber(text, at) : null;
+  return number && number.value > 1 ? { seconds: number.value * unit, unit, end: number.end } : null;
+}
+
+const starts = new RegExp(`(?<![\\p{L}\\p{N}.,/'’:])(?:[\\d${fractionGlyphs}]|\\p{L}+)`, "gu");
+const hourAndHalf = new RegExp(
+  `(?:${hourWords})(?= (?:and an?|y|e|et) (?:half|media|mezza|meia|demie)(?!\\p{L}))`,
+  "iuy",
+);
+const beforeNumber =
+  /(?:(\p{L}+)|(?:(?<!\d)\d{1,2}|[½⅓⅔¼¾⅛⅜⅝⅞])(?= ?[-–—−] ?$)|[\d½⅓⅔¼¾⅛⅜⅝⅞](?= (?![-–—−])))(?: ?[-–—−] ?| (?:(?:and|und|et|y|e|&|to|or|bis|oder|à|tot|do|till|ou|o) )?)(?:an? )?$/iu;
+const larger =
+  /^(?:hundred|thousand|hundert|tausend|cent|mille|cien|ciento|mil|cento|honderd|duizend|sto|tysiąc|hundra|tusen|cem)$/i;
+
+/** A number that is the end of a larger one is not understood: "one hundred and twenty minutes". */
+function isEndOfNumber(text: string, at: number): boolean {
+  const [all, name] = beforeNumber.exec(text.slice(Math.max(0, at - 24), at)) ?? [];
+  if (all === undefined) return false;
+  if (name === undefined) return true;
+  const small = name.toLowerCase();
+  return larger.test(small) || (small !== "once" && (valueOfWord.get(small) ?? 0) > 1);
+}
+
+/** Finds the times of a text in its order. A number that is not understood gives no time, never a shorter one. */
+export function findTimes(line: string, max = Number.POSITIVE_INFINITY): FoundTime[] {
+  const text = normalizeCharacters(line);
+  const found: FoundTime[] = [];
+  for (const { index: start } of text.matchAll(starts)) {
+    if (found.length >= max) break;
+    if (start < (found.at(-1)?.end ?? 0)) continue;
+    const half = matchAt(hourAndHalf, text, start);
+    const time =
+      half === null
+        ? readTime(text, start)
+        : { ...addRest(text, { seconds: 3600, unit: 3600, end: start + half[0].length }), maxSeconds: null };
+    if (time === null || isEndOfNumber(text, start)) continue;
+    const { end, maxSeconds } = time;
+    found.push({
+      start,
+      end,
+      text: line.slice(start, end),
+      seconds: Math.round(time.seconds),
+      maxSeconds: maxSeconds && Math.round(maxSeconds),
+    });
+  }
+  return found;
+}
