@@ -1,4 +1,4 @@
-import { parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
+import { parseIngredientLine } from "recipe-parser/quantities/parse-ingredient-line";
 import { normalizeForSearch } from "#app/modules/plain-text.ts";
 import { toSingular } from "#app/modules/recipes/english-plurals.ts";
 import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
@@ -19,8 +19,6 @@ export function findStepIngredients(steps: readonly string[], lines: readonly st
 /** A step that names more ingredients shows none of them. */
 const maxPlaces = 12;
 
-/** Words after the noun: "for frying", "to taste", "at room temperature". */
-const furtherWords = / (?:for|to|at|plus|from|in|into|with|if|per|such|without|depending)(?= |$).*$/;
 /** Parts that a step may omit: "chicken breasts" are also called "chicken". */
 const parts = new Set(
   "belly,breast,bulb,chop,clove,cube,cutlet,extract,essence,fillet,flake,floret,head,leaf,leg,loin,piece,pod,rasher,rind,root,shoulder,slice,sprig,stalk,steak,stick,thigh,wing".split(
@@ -39,10 +37,9 @@ const minLetters = 3;
 
 function namesIn(line: string, place: number): Name[] {
   if (isIngredientGroupName(line)) return [];
-  const texts = parseIngredient(line).map((part) => (part.kind === "text" ? part.text : " "));
-  const [head = ""] = normalizeForSearch(texts.join("").replace(/\([^()]*\)?/g, " ")).split(/[,;:]| [-–—] /);
-  const [of = ""] = head
-    .replace(furtherWords, "")
+  const { foodSpan } = parseIngredientLine(line);
+  const food = line.slice(foodSpan.start, foodSpan.end).replace(/\([^()]*\)?/g, " ");
+  const [of = ""] = normalizeForSearch(food)
     .split(/(?:^| )of /)
     .slice(-1);
   return of.split(/ (?:and|or) | ?[&/+] ?/).flatMap((text) => {

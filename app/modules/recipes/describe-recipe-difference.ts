@@ -1,5 +1,5 @@
 import { diffIndices } from "node-diff3";
-import { parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
+import { parseIngredientLine } from "recipe-parser/quantities/parse-ingredient-line";
 import { clipText } from "#app/modules/plain-text.ts";
 import { formatField, getPartName } from "./merge-edits.ts";
 import { dietaryFlags, dietaryLabels, type RecipeContent } from "./recipe.ts";
@@ -126,9 +126,10 @@ function describeLineChange(before: string, after: string, label: string | null)
 
 /** Splits "200 g sugar" into amount and food. Null for a line that does not begin with its only amount. */
 function splitAmount(line: string): { amount: string; food: string } | null {
-  const [amount, food, ...more] = parseIngredient(line);
-  if (amount?.kind !== "amount" || food?.kind !== "text" || more.length > 0) return null;
-  return { amount: clip(amount.text), food: food.text.trim() };
+  const { amounts, sizes } = parseIngredientLine(line);
+  const [amount, ...more] = amounts;
+  if (amount === undefined || amount.start > 0 || amount.isImplied || more.length + sizes.length > 0) return null;
+  return { amount: clip(amount.text), food: line.slice(amount.end).trim() };
 }
 
 function describeSet(before: readonly string[], after: readonly string[], label: string | null): RecipeChange[] {

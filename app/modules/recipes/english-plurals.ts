@@ -7,14 +7,17 @@ export function toSingular(word: string): string {
   if (unchanged.test(word)) return word;
   return word
     .replace(singularInIe, "ie")
+    .replace(/(chill?)ies$/, "$1i")
     .replace(/ies$/, "y")
     .replace(/(lea|loa|hal|cal)ves$/, "$1f")
     .replace(/(o|ch|sh|x|z)es$/, "$1")
     .replace(/s$/, "");
 }
 
+const pluralInEs = /(?:[sxz]|ch|sh|(?:tomat|potat|mang|^her|ech)o|chill?i)$/;
+
 export function toPlural(word: string): string {
   if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, "ies");
-  if (/(?:lea|loa|hal)f$/.test(word)) return word.replace(/f$/, "ves");
-  return /(?:[sxzo]|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+  if (/(?:lea|loa|hal|cal)f$/.test(word)) return word.replace(/f$/, "ves");
+  return pluralInEs.test(word) ? `${word}es` : `${word}s`;
 }

@@ -56,7 +56,7 @@ function getSameName(food: string): string {
   // "Peppers" are vegetables, "pepper" is a spice.
   const text = food.replace(/\bpeppers\b/i, "capsicum");
   const words = (text.match(/[\p{L}\p{M}\p{N}%/'’]+/gu) ?? []).map((word) =>
-    toSingular(normalizeForSearch(inflectCountedNoun(` ${word}`, false)).replace(/['’]/g, "")),
+    toSingular(normalizeForSearch(inflectCountedNoun(word, false)).replace(/['’]/g, "")),
   );
   const names: string[] = [];
   for (let at = 0; at < words.length; ) {

@@ -51,7 +51,7 @@ test("a recipe's lines are scaled, without its headings, and each item names its
   expect(
     sumShoppingItems([...entries, typed]).map(({ text, recipes }) => [text, recipes.map(({ title }) => title)]),
   ).toEqual([
-    ["8 + some eggs", ["Cake", "Pasta"]],
+    ["8 eggs and some more", ["Cake", "Pasta"]],
     ["700 g flour", ["Cake", "Pasta"]],
   ]);
 });

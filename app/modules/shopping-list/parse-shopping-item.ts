@@ -4,7 +4,7 @@ import { scaleIngredient } from "#app/modules/recipes/amounts/scale-ingredient.t
 import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
 import type { Aisle } from "./aisle-names.ts";
 import { aisleByFood, normalizeFoodName, splitFoodDescription } from "./food-name.ts";
-import { getSingularPiece, placeholder, type ShoppingAmount, takeAmounts } from "./take-amounts.ts";
+import { type ShoppingAmount, takeAmounts } from "./take-amounts.ts";
 
 /**
  * A line of a shopping list. `foodName` is normalized and equal for equal foods; `aisle` is the aisle of our own table.
@@ -27,10 +27,10 @@ export function parseRecipeIngredients(lines: readonly string[], factor: number)
 
 export const maxShoppingItemCharacters = 200;
 
-/** Splits typed or pasted text into items: one per line, or known foods separated by commas: "milk, eggs, bread". */
+/** Splits typed or pasted text into items: one per line, or the foods of a list: "milk, eggs and toilet paper". */
 export function splitShoppingText(text: string): string[] {
   return parsePastedList(text).flatMap((line) => {
-    const foods = line.split(",").map((food) => food.trim());
+    const foods = line.split(/, ?(?:and |& )?|(?<=,.*) (?:and|&) /).map((food) => food.trim());
     return foods.every((food) => aisleByFood.has(normalizeFoodName(food))) ? foods : line;
   });
 }
@@ -70,7 +70,7 @@ function createPlainItem(text: string): ShoppingItem {
 const htmlTag = /<\/?[a-z][^<>]*>/gi;
 
 function cleanLine(line: string): string {
-  const text = normalizeToOneLine(line.replace(placeholder, ""));
+  const text = normalizeToOneLine(line);
   const [item = text] = parsePastedList(text.replace(htmlTag, " "));
   return normalizeToOneLine(item)
     .replace(/^(\d{1,3}) ?[x×] (?=\p{L})/u, "$1 ")
@@ -104,7 +104,7 @@ function separatePiece(words: string, amounts: ShoppingAmount[]): { noun: string
   const isOneFood = aisleByFood.has(normalizeFoodName(words)) || findAisle(normalizeFoodName(noun)) === "other";
   if (isOneFood) return { noun: words, amounts };
   const measured = amounts.map((given) =>
-    given.measure === "" ? { ...given, measure: getSingularPiece(piece) } : given,
+    given.measure === "" ? { ...given, measure: piece.toLowerCase().replace(/(lea|loa)ve$/, "$1f") } : given,
   );
   return { noun, amounts: measured };
 }

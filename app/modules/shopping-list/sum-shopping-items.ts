@@ -1,3 +1,4 @@
+import { findFoodPhrase } from "recipe-parser/quantities/food-phrase";
 import { convertToBestUnit, getUnitRatio } from "recipe-parser/quantities/measures";
 import { formatUnit, getUnitSystem, type Unit, unitSpellings } from "recipe-parser/quantities/units";
 import { inflectCountedNoun } from "#app/modules/recipes/amounts/counted-nouns.ts";
@@ -14,7 +15,7 @@ export function sumShoppingItems<Entry extends ShoppingEntry>(entries: readonly 
   return [...Map.groupBy(entries, ({ item }) => item.foodName)].map(([foodName, group]) => sumOfFood(foodName, group));
 }
 
-const unmeasured: ShoppingAmount = { min: null, max: null, measure: "some", size: null };
+const unmeasured: ShoppingAmount = { min: null, max: null, measure: "some", size: null, part: null };
 
 /** Everything that is to be bought of one food. More than one of `amounts` could not be summed: "200 g", "1 cup". */
 function sumOfFood<Entry extends ShoppingEntry>(foodName: string, entries: Entry[]) {
@@ -24,12 +25,14 @@ function sumOfFood<Entry extends ShoppingEntry>(foodName: string, entries: Entry
   const foods = entries.map(({ item }) => item.food);
   const aisle = entries[0]?.item.aisle ?? "other";
   const food = inflectFood(foods, summed, aisle !== "other");
-  const amounts = summed.map(formatShoppingAmount);
+  const isSome = (amount: ShoppingAmount) => amount === unmeasured;
+  const amounts = summed.map((amount) => (isSome(amount) ? "some more" : formatShoppingAmount(amount)));
+  const measured = amounts.filter((_, at) => summed[at] !== unmeasured);
   const otherNames = foods.filter((other) => singular(other) !== singular(food));
   return {
     foodName,
     aisle,
-    text: [amounts.join(" + "), food].filter(Boolean).join(" "),
+    text: formatSum(measured, summed, food) + (summed.some(isSome) ? " and some more" : ""),
     food,
     amounts,
     notes: [...new Set([...otherNames, ...entries.flatMap(({ item }) => item.notes)])],
@@ -38,6 +41,14 @@ function sumOfFood<Entry extends ShoppingEntry>(foodName: string, entries: Entry
     ],
     entries,
   };
+}
+
+/** "1 lemon + juice of 1 lemon": the juice may come from the lemon beside it, so that nobody adds them. */
+function formatSum(measured: readonly string[], summed: readonly ShoppingAmount[], food: string): string {
+  const parts = summed.filter((amount) => amount !== unmeasured).map(({ part }) => part);
+  const isMixed = new Set(parts).size > 1;
+  if (!isMixed) return [measured.join(" + "), food].filter(Boolean).join(" ");
+  return measured.map((text, at) => `${parts[at] === null ? "" : `${parts[at]} of `}${text} ${food}`).join(" + ");
 }
 
 function sumAmounts(amounts: readonly ShoppingAmount[]): ShoppingAmount[] {
@@ -62,9 +73,9 @@ const families: readonly (readonly Unit[])[] = [
 ];
 const equalPieces: Record<string, string> = { tin: "can", packet: "pack", package: "pack", stick: "stalk" };
 
-function getSumKey({ measure, size, min }: ShoppingAmount): string {
+function getSumKey({ measure, size, min, part }: ShoppingAmount): string {
   const family = families.find((units) => units.some((unit) => unit === measure));
-  return `${min === null} ${size ?? ""} ${family?.[0] ?? equalPieces[measure] ?? measure}`;
+  return `${min === null} ${part ?? ""} ${size ?? ""} ${family?.[0] ?? equalPieces[measure] ?? measure}`;
 }
 
 function getBaseUnit(measure: string): string {
@@ -112,11 +123,11 @@ function inflectFood(foods: readonly string[], amounts: readonly ShoppingAmount[
   const first = foods.find((food) => food === given.toLowerCase()) ?? given;
   const count = amounts.find(({ measure, size }) => measure === "" && size === null);
   if (foods.length === 1 || !count?.min) return first;
+  const { noun } = findFoodPhrase(first, 0, first.length);
+  if (noun === null) return first;
   const isPlural = (count.max ?? count.min) > 1;
-  const inflected = inflectCountedNoun(` ${first}`, isPlural).trim();
-  const [last = ""] = inflected.split(" ").slice(-1);
-  const isSingular = toSingular(last) === last && !last.endsWith("i") && isKnown;
-  return isPlural && isSingular && inflected === first ? inflected.slice(0, -last.length) + toPlural(last) : inflected;
+  const word = first.slice(noun.start, noun.end);
+  return first.slice(0, noun.start) + inflectCountedNoun(word, isPlural, isKnown) + first.slice(noun.end);
 }
 
 function singular(food: string): string {

@@ -6,7 +6,7 @@ import { parsePastedList, parsePastedSteps } from "./parse-pasted-list.ts";
 import { parsePastedText } from "./parse-pasted-text.ts";
 import { parseRecipePage } from "./parse-recipe-page.ts";
 import { parseSocialPostPage } from "./parse-social-post-page.ts";
-import { parseIngredient } from "./quantities/ingredient-amounts.ts";
+import { parseIngredientLine } from "./quantities/parse-ingredient-line.ts";
 import { findFirstDuration, parseCookTime } from "./text/cook-time.ts";
 import { hasBullet, parseStepNumber, stripListPrefix } from "./text/list-prefix.ts";
 import { parseRecipeText } from "./text/parse-recipe-text.ts";
@@ -28,7 +28,7 @@ function pageOf(text: string): string {
 test.each<[string, (text: string) => unknown]>([
   ["parseCookTime", parseCookTime],
   ["findFirstDuration", findFirstDuration],
-  ["parseIngredient", parseIngredient],
+  ["parseIngredientLine", parseIngredientLine],
   ["stripListPrefix", stripListPrefix],
   ["stepNumber", parseStepNumber],
   ["hasBullet", hasBullet],

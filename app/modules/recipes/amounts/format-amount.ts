@@ -1,14 +1,14 @@
-import type { Amount } from "recipe-parser/quantities/amount-scales";
 import { convertToBestUnit, convertToUnitSystem, type Measure, roundMetric } from "recipe-parser/quantities/measures";
 import { formatNumberWord, numberWords } from "recipe-parser/quantities/number-words";
+import type { Amount } from "recipe-parser/quantities/parse-ingredient-line";
 import { formatUnit, getUnitSystem, inflectUnit, type Unit, type UnitSystem } from "recipe-parser/quantities/units";
 import { formatNumber, type NumberStyle } from "./format-number.ts";
 
 export type AmountScaling = { factor: number; system: UnitSystem };
-export type MeasuredAmount = Amount & { unit: Unit };
+export type MeasuredAmount = Amount & { measure: Unit };
 
 export function isMeasuredAmount(amount: Amount): amount is MeasuredAmount {
-  return amount.unit !== null;
+  return amount.measure !== null;
 }
 
 export function formatAmount(amount: Amount, { factor, system }: AmountScaling): string {
@@ -17,11 +17,11 @@ export function formatAmount(amount: Amount, { factor, system }: AmountScaling):
   // "Heaping" fits spoons only, so such amounts are not converted.
   const isHeaped = /\p{L}/u.test(amount.gap);
   const converted = convertToUnitSystem(
-    { value: amount.min * factor, unit: amount.unit },
+    { value: amount.min * factor, unit: amount.measure },
     isHeaped ? "original" : system,
   );
-  if (factor === 1 && converted.unit === amount.unit) return amount.text;
-  const isRough = converted.unit !== amount.unit;
+  if (factor === 1 && converted.unit === amount.measure) return amount.text;
+  const isRough = converted.unit !== amount.measure;
   return writeMeasure(amount, isHeaped ? converted : convertToBestUnit(converted, system), isRough);
 }
 
@@ -33,15 +33,15 @@ export function formatAmountPair(
   scaling: AmountScaling,
 ): string {
   const sum = larger.min + smaller.min * smallerInLarger;
-  const { unit } = convertToUnitSystem({ value: sum * scaling.factor, unit: larger.unit }, scaling.system);
-  if (unit !== larger.unit) return formatAmount({ ...larger, min: sum }, scaling);
+  const { unit } = convertToUnitSystem({ value: sum * scaling.factor, unit: larger.measure }, scaling.system);
+  if (unit !== larger.measure) return formatAmount({ ...larger, min: sum }, scaling);
   if (scaling.factor === 1) return `${larger.text} ${smaller.text}`;
   const total = sum * scaling.factor;
   const whole = Math.floor(total + nothing);
   const rest = total - whole;
   const written = [
-    whole > 0 ? writeMeasure(larger, { value: whole, unit: larger.unit }, false) : null,
-    rest > nothing ? writeMeasure(smaller, { value: rest / smallerInLarger, unit: smaller.unit }, false) : null,
+    whole > 0 ? writeMeasure(larger, { value: whole, unit: larger.measure }, false) : null,
+    rest > nothing ? writeMeasure(smaller, { value: rest / smallerInLarger, unit: smaller.measure }, false) : null,
   ];
   return written.filter((text) => text !== null).join(" ");
 }
@@ -54,11 +54,11 @@ const spelled = new RegExp(`^(?:${[...numberWords.keys()].join("|")})(?!\\p{L}| 
 
 function writeMeasure(amount: MeasuredAmount, { value, unit }: Measure, isRough: boolean): string {
   // An amount such as "113 g" shows a precise scale, so keep grams exact.
-  const isRounded = roundMetric(amount.min, amount.unit) === amount.min;
+  const isRounded = roundMetric(amount.min, amount.measure) === amount.min;
   const round = isRounded && !isRough ? (exact: number) => roundMetric(exact, unit) : undefined;
   const number = writeRange(amount, { ratio: value / amount.min, style: styleOf(unit, isRough), round });
   const isPlural = !atMostOne.test(number) && !amount.gap.includes("-");
-  const isSame = unit === amount.unit;
+  const isSame = unit === amount.measure;
   const name = isSame ? inflectUnit(amount.unitText, isPlural) : formatUnit(unit, amount.unitText, isPlural);
   const gap = amount.gap === "" && getUnitSystem(unit) !== "metric" ? " " : amount.gap;
   return number + gap + name;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parseIngredient } from "recipe-parser/quantities/ingredient-amounts";
+import { parseIngredientLine } from "recipe-parser/quantities/parse-ingredient-line";
 import type { Unit } from "recipe-parser/quantities/units";
 import { expect, test } from "vitest";
 import { scaleIngredient } from "./scale-ingredient.ts";
@@ -25,10 +25,13 @@ test("no scaling is more than an eighth away from the exact amount", () => {
   for (const factor of [0.25, 1 / 3, 0.5, 0.6, 0.75, 0.8, 1.2, 1.25, 4 / 3, 1.5, 5 / 3, 2.5, 3.5]) {
     for (let amount = 1; amount <= 400; amount += 1) {
       for (const thing of ["g x", "ml x", "eggs", "cups x"]) {
-        const [written] = parseIngredient(scaleIngredient(`${amount} ${thing}`, { factor, system: "original" }));
-        if (written?.kind !== "amount") throw new Error(`${amount} ${thing} became no amount`);
+        const [written] = parseIngredientLine(
+          scaleIngredient(`${amount} ${thing}`, { factor, system: "original" }),
+        ).amounts;
+        if (written === undefined) throw new Error(`${amount} ${thing} became no amount`);
         const value =
-          written.min * (written.unit === "kg" || written.unit === "l" ? 1000 : written.unit === "tbsp" ? 1 / 16 : 1);
+          written.min *
+          (written.measure === "kg" || written.measure === "l" ? 1000 : written.measure === "tbsp" ? 1 / 16 : 1);
         expect(Math.abs(value / (amount * factor) - 1), `${amount} ${thing} times ${factor}`).toBeLessThanOrEqual(
           0.125,
         );
@@ -57,7 +60,7 @@ test.each([
 test("a number between an asterisk and an ingredient is an amount", () => {
   expect(scaleIngredient("*2 eggs", { factor: 2, system: "original" })).toBe("*4 eggs");
   expect(scaleIngredient("1 part rum, 2 parts juice", { factor: 2, system: "original" })).toBe(
-    "2 part rum, 4 parts juice",
+    "2 parts rum, 4 parts juice",
   );
 });
 
@@ -81,16 +84,6 @@ const strange = [
   "((((",
   "1 (1 (1 (1",
 ];
-
-test("the pieces together are the line again, whatever it is", () => {
-  for (const line of [...lines, ...strange]) {
-    expect(
-      parseIngredient(line)
-        .map((part) => part.text)
-        .join(""),
-    ).toBe(line);
-  }
-});
 
 test("nothing asked, nothing changed", () => {
   for (const line of [...lines, ...strange]) {
@@ -145,9 +138,9 @@ const bases: Record<Unit, { of: "weight" | "volume"; value: number }> = {
  */
 function total(line: string) {
   const sums = { weight: { min: 0, max: 0 }, volume: { min: 0, max: 0 } };
-  for (const part of parseIngredient(line)) {
-    if (part.kind === "text" || part.unit === null) continue;
-    const { of, value } = bases[part.unit];
+  for (const part of parseIngredientLine(line).amounts) {
+    if (part.measure === null) continue;
+    const { of, value } = bases[part.measure];
     sums[of].min += part.min * value;
     sums[of].max += (part.max ?? part.min) * value;
   }
@@ -222,10 +215,4 @@ test.each(hostile)("a line of nothing but '%s' takes time linear in its length",
   };
   expect(work(2000)).toBeGreaterThan(1000);
   expect(work(20_000)).toBeLessThan(work(2000) * 11);
-});
-
-test.each(hostile)("20,000 characters of '%s' are read to their end", (piece) => {
-  const line = piece.repeat(20_000 / piece.length);
-  const parts = parseIngredient(line);
-  expect(parts.map((part) => part.text).join("")).toBe(line);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { findNumbers, hasNumber } from "./find-numbers.ts";
 import { fractionGlyphs, getFractionGlyph, getNumberValue } from "./fractions.ts";
-import { parseIngredient } from "./ingredient-amounts.ts";
 import { parseNumberWord } from "./number-words.ts";
 import { parseNumber } from "./numbers.ts";
+import { parseIngredientLine } from "./parse-ingredient-line.ts";
 import { findUnit, unitPattern } from "./unit-words.ts";
 import { parseUnit, unitSpellings } from "./units.ts";
 
@@ -61,9 +61,9 @@ test.each([
 });
 
 test("a range has two ends, the second one larger", () => {
-  expect(parseIngredient("2–3 eggs")).toMatchObject([{ min: 2, max: 3, separator: "–" }, {}]);
-  expect(parseIngredient("2 to 3 eggs")).toMatchObject([{ min: 2, max: 3, separator: " to " }, {}]);
-  expect(parseIngredient("3-2 eggs")).toMatchObject([{ min: 3, max: null, separator: "" }, {}, { min: 2 }, {}]);
+  expect(parseIngredientLine("2–3 eggs").amounts).toMatchObject([{ min: 2, max: 3, separator: "–" }]);
+  expect(parseIngredientLine("2 to 3 eggs").amounts).toMatchObject([{ min: 2, max: 3, separator: " to " }]);
+  expect(parseIngredientLine("3-2 eggs").amounts).toMatchObject([{ min: 3, max: null, separator: "" }, { min: 2 }]);
 });
 
 test("cook mode and the parser accept the same spellings of a unit", () => {
@@ -89,5 +89,8 @@ test.each([
 });
 
 test("spoons of other languages are parsed and not converted", () => {
-  expect(parseIngredient("2 EL Öl")).toMatchObject([{ min: 2, unit: null }, { text: " EL Öl" }]);
+  expect(parseIngredientLine("2 EL Öl")).toMatchObject({
+    amounts: [{ min: 2, measure: null, unit: "el" }],
+    food: "Öl",
+  });
 });

@@ -40,6 +40,7 @@ const spoonLetters = new Map<string, Unit>(Object.entries({ T: "tbsp", t: "tsp" 
 const fluidOunce = /fl(?:uid)?\.? ?(?:oz|ounces?)(?!\p{L})\.?/iuy;
 /** A single letter before a hyphen is no unit: "1 T-bone". */
 const word = /(\p{L}{1,11})(?!\p{L}|['’]\p{L})(?!(?<=(?<!\p{L})\p{L})-\p{L})\.?/uy;
+const ofButter = /^(?:$|[\s)]*[,;)/(+]| (?:of )?(?:\p{L}+[ -,]+){0,3}(?:butter|margarine))/iu;
 const frenchSpoon = /c\.? ?(?:à|a) ?/iuy;
 
 /** The unit that starts here, and its end. T is a tablespoon and t a teaspoon. */
@@ -50,6 +51,8 @@ export function parseUnit(text: string, at: number): { unit: Unit; end: number }
   const found = matchAt(word, text, at);
   if (found === null) return null;
   const [whole, letters = ""] = found;
+  // Sticks of celery and cinnamon are pieces.
+  if (/^sticks?$/i.test(letters) && !ofButter.test(text.slice(at + whole.length, at + whole.length + 40))) return null;
   const unit = spoonLetters.get(letters) ?? unitsBySpelling.get(letters.toLowerCase());
   return unit === undefined ? null : { unit, end: at + whole.length };
 }

@@ -1,0 +1,154 @@
+import { parseNumberWord } from "./number-words.ts";
+import { matchAt, parseNumber, type RecipeNumber, startsNumber } from "./numbers.ts";
+import { findPiece } from "./pieces.ts";
+import { parseUnit, type Unit } from "./units.ts";
+
+export type Span = { start: number; end: number };
+
+/** A number or a range with its unit, wherever it stands in a line. */
+export type Quantity = Span & {
+  min: number;
+  max: number | null;
+  separator: string;
+  comma: boolean;
+  /** Null for counted things, for pieces such as cloves, and for lengths. */
+  measure: Unit | null;
+  /** The measure, a piece such as "clove", or a length such as "inch". Null for whole things. */
+  unit: string | null;
+  isLength: boolean;
+  numberEnd: number;
+  unitStart: number;
+};
+
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const digitsAndSlashes = /\d[\d/]*/y;
+
+/** No ingredient line has more numbers. Further ones stay text. */
+const maxQuantities = 100;
+
+/** Finds the numbers of a normalized text from an index on, in order. */
+export function findQuantities(text: string, from: number): Quantity[] {
+  const quantities: Quantity[] = [];
+  for (let at = from; at < text.length && quantities.length < maxQuantities; ) {
+    const found = parseQuantity(text, at);
+    if (found !== null) quantities.push(found);
+    at = found?.end ?? at + (matchAt(digitsAndSlashes, text, at)?.[0].length ?? 1);
+  }
+  return quantities;
+}
+
+function parseQuantity(text: string, at: number): Quantity | null {
+  const number = isInsideWord(text, at) ? null : parseRangeStart(text, at);
+  if (number === null) return null;
+  const found = addUnit(text, at, number, parseRangeEnd(text, number));
+  // "1 - 14 oz can" is one can of 14 ounces, not a range from one to fourteen.
+  const isSizeOfOne = found?.max && found.measure !== null && findPiece(text, found.end)?.isContainer;
+  if (isSizeOfOne) return addUnit(text, at, number, null);
+  // "1 1/4-ounce envelope" is one envelope of a quarter of an ounce.
+  const count = found && text[found.numberEnd] === "-" ? matchAt(mixedNumber, text, at)?.[1] : undefined;
+  const isMixedSize = count !== undefined && found?.measure && findPiece(text, found.end)?.isContainer;
+  return isMixedSize ? createCount(Number(count), at, at + count.length) : found;
+}
+
+const mixedNumber = /(\d{1,2}) {1,2}\d{1,2}\/\d/y;
+
+/** Matches the text before an article or a bare "half" that counts as an amount. */
+const weakPlace =
+  /(?:^[\s\-–—•*·]{0,4}|(?:juice|zest|rind|peel) (?:of|from)|(?<!\p{L}|half )(?:plus|and|about|around|approx\.?)|\+|&|\() ?$/iu;
+/** "½ a lime" */
+const partOfOne = / (?:of )?an?(?= \p{L})/iuy;
+
+function parseRangeStart(text: string, at: number): RecipeNumber | null {
+  if (startsNumber(text, at)) {
+    const number = parseNumber(text, at);
+    const article = number !== null && number.value < 1 ? matchAt(partOfOne, text, number.end) : null;
+    return number && { ...number, end: number.end + (article?.[0].length ?? 0) };
+  }
+  const word = parseNumberWord(text, at);
+  return word?.isWeak && !weakPlace.test(text.slice(Math.max(0, at - 16), at)) ? null : word;
+}
+
+/** "2–3", "2 to 3", "3- to 4-pound", "1g-2g" */
+const rangeSeparator = /-? (?:to|or|bis|до|à|a|tot|till|do) | {0,2}[-–—−‒] {0,2}/y;
+
+type RangeEnd = { separator: string; max: RecipeNumber };
+
+function parseRangeEnd(text: string, min: RecipeNumber): RangeEnd | null {
+  const separator = matchAt(rangeSeparator, text, min.end)?.[0];
+  if (separator === undefined) return null;
+  const at = min.end + separator.length;
+  const word = parseNumberWord(text, at);
+  const max = word === null || word.isWeak ? parseNumber(text, at) : word;
+  return max === null || max.value <= min.value ? null : { separator, max };
+}
+
+const fullness =
+  "(?:heap(?:ing|ed)|level|rounded|scant|generous|(?:lightly |firmly |tightly |loosely )?packed|good|big|full)";
+const measureGaps = [new RegExp(` {1,2}(?:${fullness} ){1,2}`, "iy"), / {0,2}(?:- ?)?(?:by weight )?/y];
+const length =
+  / {0,2}-? ?(inch(?:es)?|in\.|in(?= (?:piece|knob|stick|thumb))|cm|mm|["″”](?!\w))(?:[- ](?:thick|long|wide))?(?!\p{L})/iuy;
+
+function addUnit(text: string, start: number, min: RecipeNumber, range: RangeEnd | null): Quantity | null {
+  const numberEnd = range?.max.end ?? min.end;
+  const quantity = { ...createCount(0, start, numberEnd), separator: range?.separator ?? "" };
+  for (const gap of measureGaps) {
+    const unitStart = numberEnd + (matchAt(gap, text, numberEnd)?.[0].length ?? text.length);
+    const found = parseUnit(text, unitStart);
+    if (found === null) continue;
+    // "1.000 g" is a thousand, "1.000 kg" is one.
+    const further = range === null ? parseRangeEnd(text, { ...min, end: found.end }) : null;
+    const upper =
+      further?.separator.trim() === "-"
+        ? parseUnit(
+            text,
+            matchAt(/ ?/y, text, further.max.end)?.[0].length === 1 ? further.max.end + 1 : further.max.end,
+          )
+        : null;
+    if (further !== null && upper?.unit === found.unit) {
+      const separator = text.slice(min.end, further.max.end).replace(/[^-]*$/, "");
+      return addUnit(text, start, min, { separator, max: further.max });
+    }
+    const [low, high] = readAs(["g", "ml", "mg"].includes(found.unit), min, range);
+    return { ...quantity, ...low, max: high, measure: found.unit, unit: found.unit, unitStart, end: found.end };
+  }
+  const [low, high] = readAs(true, min, range);
+  const [all, size] = matchAt(length, text, numberEnd) ?? [];
+  if (all !== undefined && size !== undefined) {
+    const end = numberEnd + all.length;
+    return {
+      ...quantity,
+      ...low,
+      max: high,
+      unit: size.toLowerCase(),
+      isLength: true,
+      unitStart: end - size.length,
+      end,
+    };
+  }
+  // "2nd", "7Up". In scripts without spaces the next word may follow directly: "卵2個".
+  const behind = text[numberEnd] ?? "";
+  if (
+    /\p{L}/u.test(behind) &&
+    !withoutSpaces.test(behind) &&
+    !/[x×](?![\p{L}])/uy.test(text.slice(numberEnd, numberEnd + 2))
+  )
+    return null;
+  return { ...quantity, ...low, max: high };
+}
+
+function readAs(isSmall: boolean, min: RecipeNumber, range: RangeEnd | null) {
+  const meant = ({ value, thousands }: RecipeNumber) => (isSmall ? (thousands ?? value) : value);
+  return [{ min: meant(min), comma: min.comma && min.thousands === null }, range && meant(range.max)] as const;
+}
+
+export function createCount(min: number, start: number, end: number): Quantity {
+  const unit = { measure: null, unit: null, isLength: false, numberEnd: end, unitStart: end };
+  return { start, end, min, max: null, separator: "", comma: false, ...unit };
+}
+
+function isInsideWord(text: string, at: number): boolean {
+  const before = text[at - 1] ?? "";
+  // "eggs x6", "9x13"
+  if (/^[ \d][x×]$/.test(text.slice(Math.max(0, at - 2), at))) return false;
+  return /[\p{L}\p{N}'’]/u.test(before) && !withoutSpaces.test(before);
+}

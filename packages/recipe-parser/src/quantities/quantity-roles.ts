@@ -1,0 +1,94 @@
+import type { Quantity } from "./find-quantities.ts";
+import { matchAt } from "./numbers.ts";
+import { findPiece, looks } from "./pieces.ts";
+
+/** Only quantities grow with a recipe: two cans of 400 g are not cans of 800 g, and 2 percent milk stays so. */
+export type Role = "quantity" | "size" | "name";
+export type QuantityRole = { quantity: Quantity; role: Role };
+
+/** Times, rates, and names such as "7 Up" that follow a number. */
+const nameAfter =
+  /(?: {0,2}(?:%|°|º|℃|℉)| {0,2}-? ?(?:percent|per ?cent|proof|counts?|ct|per (?:pound|lb|kilo|kg)|degrees?|minutes?|mins?|hours?|hrs?|h|seconds?|secs?|days?(?!-)|weeks?|months?|years?|people|persons?|servings?|calories|k?cal|watts?)(?!\p{L})|[ -](?:spices?|up|grains?|island|(?:cheese|herb) (?:blend|mix)|bean (?:mix|salad))(?!\p{L})|-\p{L})/iuy;
+/** "size 4 eggs", "cut into 4", "(page 42)", "see tip 3", "No. 10 can" */
+const nameBefore =
+  /(?:^|[^\p{L}])(?:no\.?|nr\.?|number|size|type|typ|tipo|t|grade|gas mark|mark|serves|feeds|into|in|#|pages?|pp?\.|pg\.?|seite|s\.|página|steps?|tips?|notes?|footnote|recipe|chapter|ch\.|part|table|fig\.|figure|photo|picture|option|version|day|week|vol\.|volume|§) {0,2}$/iu;
+/** "dough*2", "dough [2]" */
+const footnote = { before: /(?:[\p{L})]\*|\[)$/u, after: /^(?:$|[\])\s.,;])/u };
+const minYear = 1500;
+const maxYear = 2100;
+
+const crossed = /^(?: ?[x×] ?|-? by |-? x )$/i;
+/** At most six tins are bought of one size: "2 x 20 cm tins", but "20 x 30 cm". */
+const maxCountOfLengths = 6;
+
+const eachBefore = /(?:^|[^\p{L}])(?:each|apiece|je|à|jeweils|cada|chacune?|ciascun[oa]|po|per piece)(?: about)? ?$/iu;
+const eachAfter = /^[^()]{0,20}\b(?:each|apiece|per piece)\b/i;
+/** "2 x 400 g", "1 - 14 oz", "1 (400 g)", "1 400 g can", "1 whole 4-pound chicken" */
+const beforeSize = new RegExp(`^ ?(?:${looks},? ){0,3}(?:[x×\\-–—(\\[] ?)?(?:about |approx\\.? |~)?$`, "i");
+/** "1 can (400 g)", "1 can of 400 g" */
+const besideContainer =
+  /^(?: \p{L}+){0,2}(?: (?:of|à|a|de|da|van|von|po|på|je|each))? ?[([]?(?:about |approx\.? |~)?$/iu;
+/** "14 oz/400 g", "14-ounce (400 g)": the same size in another unit. */
+const orElse = /^ ?(?:\/|=|or|,|;|\||\()? ?$/i;
+const onlyWords = /^(?: [\p{L}'’-]+){1,3} $/u;
+
+/** Decides what each number of a line means from the numbers before it and the words around it. */
+export function assignRoles(text: string, quantities: readonly Quantity[]): QuantityRole[] {
+  const roles: QuantityRole[] = [];
+  for (const [place, quantity] of quantities.entries()) {
+    const previous = roles.findLast(({ role }) => role !== "name") ?? null;
+    const isName = isPartOfName(text, quantity) || isCrossed(text, quantities, place);
+    roles.push({ quantity, role: isName ? "name" : isSize(text, quantity, previous, roles) ? "size" : "quantity" });
+  }
+  return roles;
+}
+
+function isPartOfName(text: string, { start, end, min, measure, unit, isLength }: Quantity): boolean {
+  if (measure !== null || isLength) return false;
+  const before = text.slice(Math.max(0, start - 12), start);
+  if (unit === null && matchAt(nameAfter, text, end) !== null) return true;
+  if (nameBefore.test(before)) return true;
+  const isYear = min >= minYear && min <= maxYear && /\p{L} $/u.test(before) && /^ \p{L}/u.test(text.slice(end));
+  return isYear || (footnote.before.test(before) && footnote.after.test(text.slice(end, end + 1)));
+}
+
+/** "9x13-inch", "20 x 30 cm", "9- by 13-inch" are one size. */
+function isCrossed(text: string, quantities: readonly Quantity[], place: number): boolean {
+  const [before, quantity, next] = [quantities[place - 1], quantities[place], quantities[place + 1]];
+  const isPair = (one: Quantity | undefined, other: Quantity | undefined) => {
+    if (one === undefined || other === undefined || one.measure !== null || other.measure !== null) return false;
+    const between = text.slice(one.end, other.start);
+    const isCount = other.isLength && one.min <= maxCountOfLengths && / /.test(between) && !/by/.test(between);
+    return crossed.test(between) && !(isCount && !one.isLength);
+  };
+  return isPair(before, quantity) || isPair(quantity, next);
+}
+
+function isSize(text: string, quantity: Quantity, previous: QuantityRole | null, roles: QuantityRole[]): boolean {
+  const { start, end, numberEnd, unitStart, measure, isLength } = quantity;
+  if (isLength) return true;
+  if (measure === null) return false;
+  const before = text.slice(Math.max(0, start - 16), start);
+  const after = text.slice(end, end + 40);
+  const between = previous === null ? "" : text.slice(previous.quantity.end, start);
+  if (previous?.role === "size" && previous.quantity.measure !== null && orElse.test(between)) return true;
+  const count = roles.findLast(({ role, quantity: { measure: own } }) => role === "quantity" && own === null)?.quantity;
+  const container = findPiece(text, end);
+  const isOfOne = container?.isContainer && !/s$/i.test(text.slice(container.start, container.end));
+  if (count === undefined) return previous === null && isOfOne === true;
+  if (/^[^()]{0,12}\btotal\b/i.test(after) || /\btotal(?: of)? ?$/i.test(before)) return false;
+  if (eachBefore.test(before) || eachAfter.test(after)) return true;
+  if (previous?.quantity !== count) return false;
+  if (beforeSize.test(between)) return true;
+  const isHyphened = text.slice(numberEnd, unitStart).includes("-");
+  if (isHyphened && /^[)\]]? ?\p{L}/u.test(after) && !between.includes(",")) return true;
+  if (isOfOne || container?.isContainer) return true;
+  const piece = findPiece(text, count.end);
+  if (piece?.isContainer && besideContainer.test(text.slice(piece.end, start))) return true;
+  return (
+    piece === null &&
+    onlyWords.test(between) &&
+    !/ (?:and|in|with|plus|or|from) /i.test(between) &&
+    /^ \p{L}/u.test(after)
+  );
+}
