@@ -85,19 +85,19 @@ export function createRecipeListQueries(database: Database) {
         weekAgo,
         cookedSince,
         recent,
-        news,
+        news: maxNews,
         namedIds,
       }: Record<"weekAgo" | "cookedSince", Date> & Record<"recent" | "news", number> & { namedIds: string[] },
     ) {
       const named = sql`select value as id, null as search_title, 0 as rank from json_each(${JSON.stringify(namedIds)})`;
       const total = countRecipes(viewer).as("total");
       const week = countRecipes(viewer, { since: weekAgo }).as("week");
-      const [latest, namedCards, ratedLately, [counts], saved, rated] = await database.batch([
+      const [latest, namedCards, ratedLately, [counts], ...news] = await database.batch([
         selectPage(viewer, { sort: "newest", limit: recent }),
         selectCards(viewer, named, [asListed.rank]),
         selectRecentlyRatedRecipes(database, viewer, cookedSince),
         database.select({ total, week }).from(oneRow),
-        ...selectPartnerActivity(database, viewer, { since: weekAgo, limit: news }),
+        ...(viewer.partner ? selectPartnerActivity(database, viewer, { since: weekAgo, limit: maxNews }) : []),
       ]);
       return {
         total: counts?.total ?? 0,
@@ -105,7 +105,7 @@ export function createRecipeListQueries(database: Database) {
         latest: latest.flatMap(parseCardRow),
         named: namedCards.flatMap(parseCardRow),
         ratedIds: ratedLately.map(({ id }) => id),
-        news: [...saved, ...rated],
+        news: news.flat(),
       };
     },
   };
@@ -211,7 +211,7 @@ function parseCardRow(row: CardRow): RecipeSummary[] {
   ];
 }
 
-/** Creates two statements for the recipes that the partner saved and rated. Both return nothing without a partner. */
+/** Creates two statements for the recipes that the partner saved and rated. */
 function selectPartnerActivity(database: Database, viewer: Viewer, { since, limit }: { since: Date; limit: number }) {
   const partnerId = viewer.partner?.userId ?? "";
   const isOurs = isRecipeOfCouple(viewer.couple?.id ?? "");
