@@ -119,14 +119,21 @@ function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines):
   const [from, end] = [shown.lines.findIndex(isOfRecipe), shown.lines.findLastIndex(isOfRecipe) + 1];
   const list = filterLines(shown, (_, index) => index >= from && index < end);
   const places = alignLines(data, list.lines);
-  const left = list.lines.filter((_, index) => !places.includes(index));
+  const leftAt = [...list.lines.keys()].filter((index) => !places.includes(index));
+  const left = leftAt.map((index) => list.lines[index] ?? "");
   const extra = left.filter(isExtra);
-  const hasAll = (places: number[]) => places.filter((place) => place >= 0).length >= most * data.length;
-  const isSame =
-    hasAll(places) &&
-    !hasAll(alignLines(data, left)) &&
-    (kind === "ingredients" || getShareOfWords(data, list.lines) >= most) &&
-    (left.length - extra.length) * 4 <= list.lines.length;
+  const hasAll = (found: number[]) => found.filter((place) => place >= 0).length >= most * data.length;
+  const again = alignLines(data, left);
+  const start = leftAt[again.find((place) => place >= 0) ?? -1] ?? 0;
+  // A list in two systems of units counts once.
+  if (hasAll(again) && start > 0)
+    return compareLists(
+      kind,
+      data,
+      filterLines(list, (_, index) => index < start),
+    );
+  const isKnown = kind === "ingredients" || getShareOfWords(data, list.lines) >= most;
+  const isSame = hasAll(places) && isKnown && (left.length - extra.length) * 4 <= list.lines.length;
   return { list, places, extra, left: left.length, isSame };
 }
 
