@@ -39,10 +39,7 @@ const boldLevel = 7;
 /** Collects a page's visible text in lines, and its lists: by class names, by headings, or by their elements alone. */
 export function collectPageText(root: PageElement): PageText {
   const page: PageText = { shown: "", lines: [], lists: [] };
-  const outside: Region = {
-    ...{ part: null, list: null, level: 0, depth: 0, outer: null },
-    ...{ lines: 0, isAside: false },
-  };
+  const outside: Region = { part: null, list: null, level: 0, depth: 0, lines: 0, isAside: false, outer: null };
   let region = outside;
   let buffer = "";
   visit(root, { depth: 0, isAside: false, isItem: false, isPairs: false, prefix: "", next: 0 });
@@ -70,7 +67,7 @@ export function collectPageText(root: PageElement): PageText {
       else if (isBlock) buffer += breakMark;
       if (entered !== null) region = before;
       while (region.level > 0 && region.depth > place.depth) {
-        if (region.lines >= minLines) region = region.outer ?? outside;
+        if (region.lines >= minLines) region = getNamedRegion();
         else region.depth = place.depth;
       }
       previous = child;
@@ -108,13 +105,11 @@ export function collectPageText(root: PageElement): PageText {
     // Only the name of a group is between the lists of one recipe.
     if (isNext && gap === 1) addLineGroup(last, page.lines.at(-1) ?? "");
     const list = isNext ? last : { part, tag, isNamed: level === 0, lines: [], items: [], groups: [], end: 0 };
-    return { ...outside, lines: 0, part, list, level, depth, outer: getNamedRegion(region) };
+    return { ...outside, lines: 0, part, list, level, depth, outer: getNamedRegion() };
   }
 
-  function getNamedRegion(from: Region): Region | null {
-    let named: Region | null = from;
-    while (named !== null && named.level > 0) named = named.outer;
-    return named;
+  function getNamedRegion(): Region {
+    return region.level > 0 ? (region.outer ?? outside) : region;
   }
 
   function flush(owner: PageElement, place: Place): void {
@@ -145,11 +140,10 @@ export function collectPageText(root: PageElement): PageText {
     if (region.isAside && level > region.level) return;
     const kind = classifyHeading(text);
     if (kind === "related" || kind === "other") {
-      const outer = getNamedRegion(region);
-      region = { ...outside, level, depth, lines: 0, isAside: kind === "related", outer };
+      region = { ...openRegion(null, { level, depth, tag: "" }), list: null, isAside: kind === "related" };
     } else if (kind !== null) {
       if (region.part !== kind || region.level > 0) region = openRegion(kind, { level, depth, tag: "" });
-    } else if (region.level >= level && region.lines > 0) region = getNamedRegion(region) ?? outside;
+    } else if (region.level >= level && region.lines > 0) region = getNamedRegion();
     else {
       // Headings directly below the heading of a list, of the same level, name the list's groups.
       if (region.level >= level) region.level = level - 0.5;
