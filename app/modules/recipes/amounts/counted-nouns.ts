@@ -7,7 +7,8 @@ const foreignNouns = new Map(
     "cucharada cucharadas,cucharadita cucharaditas,cda cdas,cdita cditas,taza tazas,vaso vasos,diente dientes,lata latas,sobre sobres,pizca pizcas,puñado puñados," +
     "rebanada rebanadas,ramita ramitas,hoja hojas,limón limones,pimiento pimientos," +
     "cuillère cuillères,gousse gousses,tranche tranches,œuf œufs,cucchiaio cucchiai,cucchiaino cucchiaini,spicchio spicchi,tazza tazze,uovo uova," +
-    "cipolla cipolle,limone limoni,pomodoro pomodori,carota carote,ägg ägg,jajko jajka,cebula cebule,limão limões," +
+    "cipolla cipolle,limone limoni,pomodoro pomodori,carota carote,ägg ägg,jajko jajka,cebula cebule,limão limões,dente dentes,fatia fatias,colher colheres,xícara xícaras," +
+    "teentje teentjes,ząbek ząbki,łyżka łyżki,łyżeczka łyżeczki,szklanka szklanki,skiva skivor,klyfta klyftor,fetta fette,foglia foglie," +
     // The capital distinguishes German "Dose" (can) from a dose.
     "Prise Prisen,Messerspitze Messerspitzen,Tasse Tassen,Dose Dosen,Packung Packungen,Flasche Flaschen,Glas Gläser,Tube Tuben,Zehe Zehen,Knoblauchzehe Knoblauchzehen," +
     "Scheibe Scheiben,Stange Stangen,Zweig Zweige,Blatt Blätter,Lorbeerblatt Lorbeerblätter,Ei Eier,Eigelb Eigelbe,Zwiebel Zwiebeln,Schalotte Schalotten,Tomate Tomaten," +

@@ -57,7 +57,7 @@ function writeMeasure(amount: MeasuredAmount, { value, unit }: Measure, isRough:
   const isRounded = roundMetric(amount.min, amount.measure) === amount.min;
   const round = isRounded && !isRough ? (exact: number) => roundMetric(exact, unit) : undefined;
   const number = writeRange(amount, { ratio: value / amount.min, style: styleOf(unit, isRough), round });
-  const isPlural = !atMostOne.test(number) && !amount.gap.includes("-");
+  const isPlural = !atMostOne.test(number.split(amount.separator || " ").at(-1) ?? "") && !amount.gap.includes("-");
   const isSame = unit === amount.measure;
   const name = isSame ? inflectUnit(amount.unitText, isPlural) : formatUnit(unit, amount.unitText, isPlural);
   const gap = amount.gap === "" && getUnitSystem(unit) !== "metric" ? " " : amount.gap;

@@ -1,3 +1,4 @@
+import { fractionGlyphs } from "./fractions.ts";
 import { parseNumberWord } from "./number-words.ts";
 import { matchAt, parseNumber, type RecipeNumber, startsNumber } from "./numbers.ts";
 import { findPiece } from "./pieces.ts";
@@ -44,13 +45,19 @@ function parseQuantity(text: string, at: number): Quantity | null {
   // "1 - 14 oz can" is one can of 14 ounces, not a range from one to fourteen.
   const isSizeOfOne = found?.max && found.measure !== null && findPiece(text, found.end)?.isContainer;
   if (isSizeOfOne) return addUnit(text, at, number, null);
-  // "1 1/4-ounce envelope" is one envelope of a quarter of an ounce.
-  const count = found && text[found.numberEnd] === "-" ? matchAt(mixedNumber, text, at)?.[1] : undefined;
-  const isMixedSize = count !== undefined && found?.measure && findPiece(text, found.end)?.isContainer;
-  return isMixedSize ? createCount(Number(count), at, at + count.length) : found;
+  const count = found && text[found.numberEnd] === "-" ? countBeforeSize(text, at, found.end) : null;
+  return count === null ? found : createCount(Number(count), at, at + count.length);
 }
 
-const mixedNumber = /(\d{1,2}) {1,2}\d{1,2}\/\d/y;
+const mixedNumber = new RegExp(`(?<!\\()(\\d{1,2}) {1,2}(?:\\d{1,2}/\\d|[${fractionGlyphs}])`, "y");
+
+/** "1 1/4-ounce envelope" is one envelope of a quarter of an ounce, but "3 1/2-ounce can" has 3½ ounces. */
+function countBeforeSize(text: string, at: number, end: number): string | null {
+  const [, count] = matchAt(mixedNumber, text, at) ?? [];
+  const container = findPiece(text, end);
+  if (count === undefined || !container?.isContainer) return null;
+  return (count === "1") === !/s$/i.test(text.slice(container.start, container.end)) ? count : null;
+}
 
 /** Matches the text before an article or a bare "half" that counts as an amount. */
 const weakPlace =

@@ -55,7 +55,12 @@ export function findFoodPhrase(text: string, from: number, to: number): FoodPhra
   const noun = of > 0 ? words[of - 1] : last;
   const isPart = noun !== undefined && of > 0 && findPiece(text, noun.start) !== null;
   const named = nameAlternative(words.slice(isPart ? of + 1 : 0).map(({ text: one }) => one));
-  return { start: first.start, end: last.end, food: named.replace(preparation, ""), noun: noun ?? last };
+  return {
+    start: first.start,
+    end: last.end,
+    food: named.replace(preparation, ""),
+    noun: words.length === 1 && isAdjective(last.text) ? null : (noun ?? last),
+  };
 }
 
 /** Nouns that both sides of an "or" share: "olive or peanut oil" is olive oil. */

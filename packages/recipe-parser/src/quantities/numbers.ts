@@ -7,7 +7,7 @@ const maxImproper = 9;
 
 // Repeats are bounded and patterns sticky: matching takes linear time.
 const mixedSlash = /(\d{1,3})(?: {1,2}|- ?| (?:and|&) )(\d{1,2})\/(\d{1,2})(?![\d/])/y;
-const mixedGlyph = new RegExp(`(\\d{1,3})(?: {0,2}|- ?| (?:and|&) )([${fractionGlyphs}])`, "y");
+const mixedGlyph = new RegExp(`(\\d{1,5})(?: {0,2}|- ?| (?:and|&) )([${fractionGlyphs}])`, "y");
 const andAHalf = /(\d{1,3}) and a half(?!\p{L})/uy;
 const slash = /(\d{1,2})\/(\d{1,2})(?![\d/])/y;
 const glyph = new RegExp(`[${fractionGlyphs}]`, "y");
@@ -57,7 +57,9 @@ export function parseNumber(text: string, at: number): RecipeNumber | null {
   for (const [pattern, getValue] of writtenNumbers) {
     const found = matchAt(pattern, text, at);
     const value = found && getValue(found);
-    if (found !== null && value !== null) return createNumber(value, at + found[0].length);
+    // "½½" is no number.
+    if (found !== null && value !== null && !/\p{N}/u.test(text[at + found[0].length] ?? ""))
+      return createNumber(value, at + found[0].length);
   }
   return null;
 }

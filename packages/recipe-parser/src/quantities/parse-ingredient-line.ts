@@ -161,7 +161,7 @@ const maxLinkCharacters = 30;
 
 /** Skips the amounts of a food that follow one another, and returns where its name begins. */
 function skipAmounts(text: string, amounts: readonly Counted[], sizes: readonly Span[]): number {
-  const getEnd = ({ piece, size, end }: Counted) => Math.max(end, piece?.end ?? 0, size?.end ?? 0);
+  const getEnd = ({ piece, size, end }: Counted) => Math.max(end, piece?.end ?? size?.end ?? 0);
   let at = amounts[0] === undefined ? 0 : getEnd(amounts[0]);
   at += times.exec(text.slice(at, at + 3))?.[0].length ?? 0;
   const others = [

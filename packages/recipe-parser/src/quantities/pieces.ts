@@ -15,7 +15,7 @@ const nouns = {
   /** What a food is sold in, so that an amount beside these nouns is the content of one. */
   container: [
     "can tin jar pack packet package pkg bag bottle carton block box tub pouch sachet envelope container bar punnet tube ball loaf log wheel",
-    "päckchen pck packung becher glas flasche lata tarro bote paquete sobre boîte boite paquet pot bocal lattina barattolo scatola confezione bustina vasetto blik zak puszka słoik opakowanie burk påse pacote",
+    "päckchen pck packung becher glas flasche lata tarro bote paquete sobre boîte boite paquet pot bocal lattina barattolo scatola confezione bustina vasetto blik zak puszka słoik opakowanie burk påse pacote dose",
   ],
   /** What stands for an amount without a number: "Pinch of salt". */
   vague: [
@@ -24,7 +24,7 @@ const nouns = {
   ],
   other: [
     "clove slice sprig stalk head piece drop sheet scoop rib fillet leaf cube stick dozen bulb ear rasher strip roll wedge slab hunk chunk thumb rack length side batch recipe part serving portion quantity spoon spoonful shot dollop spear floret round",
-    "el tl dose esslöffel teelöffel tasse zehe stück scheibe stange zweig blatt kopf " +
+    "el tl esslöffel teelöffel tasse zehe stück scheibe stange zweig blatt kopf " +
       "cda cdita cucharada cucharadita taza vaso diente rebanada hoja rodaja trozo unidad gousse tranche feuille brin branche morceau verre " +
       "cucchiaio cucchiaino cucchiai cucchiaini tazza bicchiere spicchio spicchi fetta fette foglia foglie rametto pezzo costa " +
       "eetlepel theelepel teentje teen plak plakje stuk takje kopje łyżka łyżki łyżek łyżeczka łyżeczki łyżeczek szklanka szklanki ząbek ząbki ząbków plaster plasterki sztuka sztuki kostka " +
@@ -41,7 +41,7 @@ const kinds = new Map(
 );
 
 export const looks =
-  "(?:thumb-size[d]?|walnut-size[d]?|bite-size[d]?|(?:extra|very) (?:large|small)|small|medium(?:[- ]to[- ]large|-large|-size[d]?)?|large|jumbo|big|good|generous|heaped|heaping|thick|thin|fat|plump|fresh|whole|ripe|level|scant|standard|dried)";
+  "(?:(?:half|quarter)-(?:inch|pint|pound|ounce)|thumb-size[d]?|walnut-size[d]?|bite-size[d]?|(?:extra|very) (?:large|small)|small|medium(?:[- ]to[- ]large|-large|-size[d]?)?|large|jumbo|big|good|generous|heaped|heaping|thick|thin|fat|plump|fresh|whole|ripe|level|scant|standard|dried)";
 const pieceNoun = new RegExp(
   `[- ]?(?:${looks},? ){0,3}(?:(c(?:uill[eè]res?|\\.)? ?[àa]\\.? ?(?:soupe|café|thé|[sct]))|([\\p{L}]{2,14}))(?!\\p{L}|['’-]\\p{L})\\.?`,
   "iuy",

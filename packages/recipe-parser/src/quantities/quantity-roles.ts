@@ -43,11 +43,14 @@ export function assignRoles(text: string, quantities: readonly Quantity[]): Quan
   return roles;
 }
 
+/** "½ of 1 onion" */
+const fractionOf = /[\d½⅓⅔¼¾⅛] of $/;
+
 function isPartOfName(text: string, { start, end, min, measure, unit, isLength }: Quantity): boolean {
   if (measure !== null || isLength) return false;
   const before = text.slice(Math.max(0, start - 12), start);
   if (unit === null && matchAt(nameAfter, text, end) !== null) return true;
-  if (nameBefore.test(before)) return true;
+  if (nameBefore.test(before) || fractionOf.test(before)) return true;
   const isYear = min >= minYear && min <= maxYear && /\p{L} $/u.test(before) && /^ \p{L}/u.test(text.slice(end));
   return isYear || (footnote.before.test(before) && footnote.after.test(text.slice(end, end + 1)));
 }
