@@ -27,7 +27,7 @@ const eachAfter = /^[^()]{0,20}\b(?:each|apiece|per piece)\b/i;
 const beforeSize = new RegExp(`^ ?(?:${looks},? ){0,3}(?:[x×\\-–—(\\[] ?)?(?:about |approx\\.? |~)?$`, "i");
 /** "1 can (400 g)", "1 can of 400 g" */
 const besideContainer =
-  /^(?: \p{L}+){0,2}(?: (?:of|à|a|de|da|van|von|po|på|je|each))? ?[([]?(?:about |approx\.? |~)?$/iu;
+  /^(?: \p{L}+){0,4}(?: (?:of|à|a|de|da|van|von|po|på|je|each))? ?[([]?(?:about |approx\.? |~)?$/iu;
 /** "14 oz/400 g", "14-ounce (400 g)": the same size in another unit. */
 const orElse = /^ ?(?:\/|=|or|,|;|\||\()? ?$/i;
 const onlyWords = /^(?: [\p{L}'’-]+){1,3} $/u;
