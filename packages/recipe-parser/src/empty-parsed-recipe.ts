@@ -20,6 +20,7 @@ export const emptyParsedRecipe: ParsedRecipe = {
   extractedText: "",
   facts: [],
   missed: [],
+  leftOut: [],
   cover: null,
   others: [],
 };

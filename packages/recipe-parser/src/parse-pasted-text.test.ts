@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parsePastedText } from "./parse-pasted-text.ts";
+import { findIngredientsThatLackNumbers } from "./text/find-left-out.ts";
 
 const caption = `Garlic Butter Shrimp 🍤
 Ready in 15 minutes, serves 2
@@ -233,4 +234,20 @@ test("the number of the next step is no part of the step before it", () => {
   const text =
     "Garlic prawns: 300g prawns, 50g butter. 1. Melt the butter 2. Fry the prawns until pink 3. Serve with bread";
   expect(parsePastedText(text).instructions.join(" ")).not.toMatch(/\d/);
+});
+
+test("an ingredient that lacks the number beside it in the text is marked, and the confidence is not High", () => {
+  const recipe = { ...parsePastedText(""), ingredients: ["butter", "2 eggs"] };
+  const leftOut = [{ text: "200g", reason: "not understood" as const, line: 1 }];
+  expect(findIngredientsThatLackNumbers({ ...recipe, leftOut }, "Cake\n200g butter, 2 eggs")).toEqual(["butter"]);
+});
+
+test("the name of the account is no title", () => {
+  const text = "oven.light\n• Follow\n2 eggs\n100g flour\n1 cup milk\nWhisk it all.\nFry for 2 minutes.";
+  expect(parsePastedText(text)).toMatchObject({ title: null, sourceUsername: "oven.light" });
+});
+
+test.each(["31.9K", "31.9k", "4K ♡", "1,204"])("the count %s of an app is cut off an ingredient", (count) => {
+  const text = `Wings\nIngredients\n1 kg wings\n1/2 tsp garlic powder ${count}\nMethod\nBake the wings.\nServe.`;
+  expect(parsePastedText(text).ingredients[1]).toBe("1/2 tsp garlic powder");
 });

@@ -1,9 +1,10 @@
 import { hasDoubtfulAmount } from "./grounding/doubts.ts";
 import { findLinesWithoutAmount } from "./grounding/missing-amounts.ts";
 import { splitWords } from "./grounding/ocr-tokens.ts";
-import type { Doubt, LineFact, ParsedRecipe } from "./parsed-recipe.ts";
+import { type Doubt, highConfidence, type LineFact, type ParsedRecipe } from "./parsed-recipe.ts";
 import { hasNumber } from "./quantities/find-numbers.ts";
 import { lowerConfidenceForDoubts } from "./text/confidence.ts";
+import { findIngredientsThatLackNumbers } from "./text/find-left-out.ts";
 import { parseRecipeText } from "./text/parse-recipe-text.ts";
 
 /**
@@ -11,11 +12,14 @@ import { parseRecipeText } from "./text/parse-recipe-text.ts";
  * a recipe gives empty lists and confidence 0.
  */
 export function parsePastedText(text: string): ParsedRecipe {
-  return markDoubts(parseRecipeText(text), removeSpaces(text));
+  const recipe = parseRecipeText(text);
+  const lacking = findIngredientsThatLackNumbers(recipe, text);
+  const marked = markDoubts(recipe, removeSpaces(text), lacking);
+  return lacking.length === 0 ? marked : { ...marked, confidence: Math.min(marked.confidence, highConfidence) };
 }
 
-function markDoubts(reading: ParsedRecipe, said: string): ParsedRecipe {
-  const lacking = findLinesWithoutAmount(reading.ingredients);
+function markDoubts(reading: ParsedRecipe, said: string, lackingNumbers: readonly string[] = []): ParsedRecipe {
+  const lacking = [...lackingNumbers, ...findLinesWithoutAmount(reading.ingredients)];
   const unsure = new Set(reading.facts.map(({ text }) => text));
   const createFact = (text: string, isIngredient: boolean): LineFact => {
     const isLacking = isIngredient && lacking.includes(text);

@@ -42,11 +42,27 @@ export type ParsedRecipe = {
   /** One for each line of the lists whose place is known or that should be checked. */
   facts: LineFact[];
   missed: string[];
+  /** What the source says and the recipe does not. */
+  leftOut: LeftOutLine[];
   /** The number of photo rows that look like text but were not recognised. */
   unreadRows?: number;
   cover: PhotoPlace | null;
   others: ParsedRecipe[];
 };
+
+export const leftOutReasons = [
+  "not understood",
+  "chatter",
+  "hashtag",
+  "app text",
+  "other recipe",
+  "understood",
+] as const;
+/** "understood": a heading, number, repeated line or fact whose meaning is in the recipe, although its words are not. */
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** `line` is the index of the line in the source, from 0 on. */
+export type LeftOutLine = { text: string; reason: LeftOutReason; line: number };
 
 export type LineFact = {
   /** Exactly as in the list: a line that the person has changed no longer matches. */

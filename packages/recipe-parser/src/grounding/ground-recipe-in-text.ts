@@ -1,9 +1,8 @@
 import type { ParsedRecipe } from "../parsed-recipe.ts";
 import { findNumbers } from "../quantities/find-numbers.ts";
-import { splitTextLines } from "../text/clean-lines.ts";
 import { lowerConfidenceForDoubts } from "../text/confidence.ts";
 import { findSpelledNumbers, findUnitsInText, listContentWords } from "../text/content-words.ts";
-import { findMissedIngredients, listRecipeLines } from "../text/find-missed-ingredients.ts";
+import { findLeftOut, listMissedIngredients } from "../text/find-left-out.ts";
 import { createLineFinder, type FindLineInTokens, type LineAlignment } from "./align-line.ts";
 import { type OcrToken, splitWords, tokenizeText } from "./ocr-tokens.ts";
 
@@ -17,10 +16,10 @@ export function groundRecipeInText(reading: ParsedRecipe): ParsedRecipe {
   if (tokens.length === 0) return reading;
   const words = new Set(tokens.flatMap((token) => listContentWords(token.text)));
   const seen: Seen = { tokens, find: createLineFinder(tokens), all: listAmounts(tokens), words };
-  const taken = listRecipeLines([reading, ...reading.others]);
+  const leftOut = findLeftOut(reading.extractedText, reading);
   return {
-    ...markUnseenLines(reading, seen),
-    missed: findMissedIngredients(splitTextLines(reading.extractedText), taken),
+    ...markUnseenLines({ ...reading, missed: listMissedIngredients(leftOut) }, seen),
+    leftOut,
     others: reading.others.map((other) => markUnseenLines(other, seen)),
   };
 }

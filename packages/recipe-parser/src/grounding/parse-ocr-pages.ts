@@ -17,7 +17,12 @@ export function parseOcrPages(pages: readonly OcrPage[], earlier: readonly OcrPa
   const knownNotes = before.notes?.split("\n") ?? [];
   const newNotes = reading.notes?.split("\n").filter((line) => !knownNotes.includes(line)) ?? [];
   const notes = newNotes.join("\n") || null;
-  return { ...reading, ...removeKnownFacts(reading, before), notes, extractedText, others, cover };
+  // The lines of the earlier pages, and the blank line between these and the new ones, come first.
+  const first = earlier.map(formatOcrPage).join("\n\n").split("\n").length + 1;
+  const leftOut = reading.leftOut
+    .filter(({ line }) => line >= first)
+    .map((part) => ({ ...part, line: part.line - first }));
+  return { ...reading, ...removeKnownFacts(reading, before), notes, extractedText, leftOut, others, cover };
 }
 
 const facts = [

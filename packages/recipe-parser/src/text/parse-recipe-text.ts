@@ -2,10 +2,10 @@ import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
 import { type ParsedRecipe, parsedRecipeLimits } from "../parsed-recipe.ts";
 import { stripControlCharacters } from "../strip-control-characters.ts";
 import { chooseRecipe, type LayoutRecipe, type TaggedRecipeResult } from "./choose-recipe.ts";
-import { cleanPostLines, splitTextLines } from "./clean-lines.ts";
+import { cleanPostLines } from "./clean-lines.ts";
 import { calculateConfidence } from "./confidence.ts";
 import { findCookTime } from "./find-cook-time.ts";
-import { findMissedIngredients, listRecipeLines } from "./find-missed-ingredients.ts";
+import { findLeftOut, listMissedIngredients, restoreSentences } from "./find-left-out.ts";
 import { findPostSource } from "./find-post-source.ts";
 import { findCuisine, findDietaryFlags, findDifficulty, findMealType } from "./find-recipe-facts.ts";
 import { isHouseholdAdvice } from "./household-advice.ts";
@@ -31,7 +31,9 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
     collapseBlankLines(page).slice(0, maxCharacters),
   );
   const raw = pages.join("\n\n").slice(0, maxCharacters).trim();
-  if (isHouseholdAdvice(raw)) return { ...emptyParsedRecipe, extractedText: raw };
+  const source = typeof read === "string" ? read : read.join("\n\n");
+  const none = { ...emptyParsedRecipe, extractedText: raw };
+  if (isHouseholdAdvice(raw)) return { ...none, leftOut: findLeftOut(source, none) };
   const groups = splitRecipes(normalizeStepNumbers(mergeScreenshots(pages.map(cleanPostLines)), false));
   const texts = sliceTextByRecipe(raw, groups);
   const text = groups.flat().join("\n");
@@ -48,14 +50,19 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
     chooseRecipe(byLayout[index], arePaired ? byTags[index] : undefined),
   )
     .filter((recipe) => recipe !== undefined)
+    .map(removeAccountFromTitle)
     .slice(0, parsedRecipeLimits.otherRecipes + 1);
-  if (first === undefined) return { ...emptyParsedRecipe, extractedText: raw };
-  return {
-    ...first,
-    extractedText: raw,
-    missed: findMissedIngredients(pages.flatMap(splitTextLines), listRecipeLines([first, ...others])),
-    others,
-  };
+  if (first === undefined) return { ...none, leftOut: findLeftOut(source, none) };
+  const recipe = { ...first, extractedText: raw, others };
+  const instructions = restoreSentences(first.instructions, findLeftOut(source, recipe), source);
+  const leftOut = findLeftOut(source, { ...recipe, instructions });
+  return { ...recipe, instructions, missed: listMissedIngredients(leftOut), leftOut };
+}
+
+/** The name of the account is a source and no title. */
+function removeAccountFromTitle(recipe: ParsedRecipe): ParsedRecipe {
+  const [title, name] = [recipe.title, recipe.sourceUsername].map((text) => normalizeForComparison(text ?? ""));
+  return title === name ? { ...recipe, title: null } : recipe;
 }
 
 /** Adds what the whole text states to each recipe. */

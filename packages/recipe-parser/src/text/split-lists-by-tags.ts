@@ -7,6 +7,7 @@ import { getLine, removeBlankLines } from "./lines.ts";
 import { hasBullet, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { isPartHeading } from "./part-names.ts";
 import { isServingsLine } from "./servings.ts";
+import { beginsLikeStep } from "./step-verbs.ts";
 import { isInCapitals } from "./title.ts";
 
 /** "ingredients" are several in one line. */
@@ -53,7 +54,9 @@ export function splitListsByTags(lines: readonly string[], given: readonly LineK
   const firstIngredient = given.findIndex((kind) => /^ingredients?$/.test(kind));
   // "Prep 10 min, cook 15 min" above the list is no step.
   const isNumbered = (index: number) => parseStepNumber(getLine(lines, index)) !== null;
-  const areStepsNumbered = given.some((kind, index) => kind === "step" && isNumbered(index));
+  const areStepsNumbered = lines.some(
+    (line, index) => isNumbered(index) && (given[index] === "step" || beginsLikeStep(stripListPrefix(line))),
+  );
   const tagged = given.map((kind, index) => {
     if (kind === "other" && areStepsNumbered && index > firstIngredient && isNumbered(index)) return "step";
     return index < firstIngredient && statesTime(getLine(lines, index)) ? "other" : kind;

@@ -46,3 +46,21 @@ test("at most five further recipes are returned", () => {
   const text = Array.from({ length: 9 }, (_, index) => hummus.replace("Hummus", `Hummus Number ${index}`)).join("\n\n");
   expect(parseRecipeText(text).others).toHaveLength(5);
 });
+
+const pasta = "200g pasta\n3 tbsp pesto\nBoil the pasta and stir in the pesto.";
+const rice = "250g cooked rice\n2 eggs\nFry the rice for 5 minutes.";
+
+test.each([
+  ["weekdays", `MONDAY: Pesto pasta\n${pasta}\n\nTUESDAY: Fried rice\n${rice}`],
+  ["weekdays in another language", `Lunes - Pesto pasta\n${pasta}\n\nMartes - Fried rice\n${rice}`],
+  ["numbers below an introduction", `Two easy dinners\n\n1. Pesto pasta\n${pasta}\n\n2. Fried rice\n${rice}`],
+  ["numbered recipes", `Recipe 1: Pesto pasta\n${pasta}\n\nRecipe 2: Fried rice\n${rice}`],
+  ["capitals", `PESTO PASTA\n${pasta}\nFRIED RICE\n${rice}`],
+  ["blank lines", `Pesto pasta\n${pasta}\n\nFried rice\n${rice}`],
+])("recipes without headings are divided by %s", (_, text) => {
+  const { title, ingredients, others } = parseRecipeText(text);
+  expect([title?.toLowerCase(), ingredients]).toEqual(["pesto pasta", ["200g pasta", "3 tbsp pesto"]]);
+  expect(others.map((other) => [other.title?.toLowerCase(), other.ingredients])).toEqual([
+    ["fried rice", ["250g cooked rice", "2 eggs"]],
+  ]);
+});

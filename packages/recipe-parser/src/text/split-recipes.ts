@@ -1,35 +1,68 @@
+import { foodPattern } from "./food-words.ts";
 import { isDishPartName, isSubheading, parseHeading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
 import { getLine } from "./lines.ts";
 import { parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { isServingsLine } from "./servings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
+import { dishPattern, isInCapitals } from "./title.ts";
 
 const maxTitleWords = 10;
 /** Servings, a time or a remark may stand between a title and the list. */
 const maxLinesBelowTitle = 4;
 const minListed = 2;
 
-/** A further recipe begins at a title between steps and ingredients; parts of a dish have none. */
+/** "MONDAY: Pesto pasta", "Day 2 - Dal", "Recipe 1: Pancakes", "2. Dal" */
+const label =
+  /^\P{L}*?(?:(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)(?!\p{L})(?:'s)?(?: (?:dinner|lunch|breakfast))?|(?:day|tag|día|jour|giorno|dag|recipe|rezept|receta|recette|ricetta|recept|dinner|meal|no\.?) ?#?\d{1,2}|#?\d{1,2}(?:[.):]|\uFE0F?\u20E3))\s*[:.)–—-]*\s*/iu;
+
+/** A further recipe begins at a title between the steps and the ingredients of the next; parts of a dish have none. */
 export function splitRecipes(lines: readonly string[]): string[][] {
   const starts = [0];
+  const isHeaded = lines.some((line) => parseHeading(line)?.heading === "ingredients");
   let hasSteps = false;
   let listed = 0;
   for (const [index, line] of lines.entries()) {
     const heading = parseHeading(line)?.heading;
-    const begins = hasSteps && heading === "ingredients";
+    const text = stripListPrefix(line);
+    const isItem = looksLikeIngredient(text);
+    const begins = hasSteps && (heading === "ingredients" || (isItem && !isHeaded));
     const title = begins ? findTitleAbove(lines, index, starts.at(-1) ?? 0) : null;
-    if (title !== null) {
+    if (title !== null && (heading === "ingredients" || isSurelyTitle(lines, title))) {
       starts.push(title);
       hasSteps = false;
       listed = 0;
     }
     if (heading === "steps") hasSteps = true;
-    const text = stripListPrefix(line);
-    if (looksLikeIngredient(text)) listed += 1;
-    if (listed >= minListed && beginsLikeStep(text) && text.split(" ").length > 2) hasSteps = true;
+    if (isItem) listed += 1;
+    else if (listed >= minListed && (beginsLikeStep(text) || /[.!]$/.test(text)) && text.split(" ").length > 2)
+      hasSteps = true;
   }
-  return starts.map((start, index) => lines.slice(start, starts[index + 1]));
+  const groups = starts.map((start, index) => lines.slice(start, starts[index + 1]));
+  return groups.length === 1 ? groups : removeLabels(groups);
+}
+
+/** Without headings, a name is a title if it has a label, is in capitals, or names a dish below a blank line. */
+function isSurelyTitle(lines: readonly string[], at: number): boolean {
+  const line = getLine(lines, at);
+  const isDish = dishPattern.test(line) || foodPattern.test(line);
+  if (parseStepNumber(line) !== null) return !beginsLikeStep(stripListPrefix(line));
+  return label.test(line) || isInCapitals(line) || (getLine(lines, at - 1) === "" && isDish && line.includes(" "));
+}
+
+/** Takes the labels from the titles. What stands above the label of the first recipe introduces all of them. */
+function removeLabels(groups: readonly string[][]): string[][] {
+  if (!groups.slice(1).every(([title = ""]) => label.test(title))) return [...groups];
+  return groups.map((lines, index) => {
+    const first = lines.findIndex((line) => label.test(line));
+    const own = index === 0 && first !== -1 && isAboveList(lines, first) ? lines.slice(first) : lines;
+    const title = getLine(own, 0).replace(label, "");
+    return title === "" ? own.slice(1) : [title, ...own.slice(1)];
+  });
+}
+
+function isAboveList(lines: readonly string[], at: number): boolean {
+  return lines.slice(0, at).every((line) => !looksLikeIngredient(stripListPrefix(line)));
 }
 
 function findTitleAbove(lines: readonly string[], at: number, from: number): number | null {
@@ -37,6 +70,7 @@ function findTitleAbove(lines: readonly string[], at: number, from: number): num
   const lowest = Math.max(from + 1, at - 2 * maxLinesBelowTitle);
   for (let index = at - 1; index >= lowest; index -= 1) {
     const line = getLine(lines, index);
+    if (line === "" && title !== null) break;
     if (line === "") continue;
     const mayBeTitle = parseStepNumber(line) === null ? !/^[-–—•*·]/.test(line) : index === at - 1;
     if (mayBeTitle && isName(stripListPrefix(line))) title = index;

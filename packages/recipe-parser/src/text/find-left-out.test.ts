@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseRecipeText } from "./parse-recipe-text.ts";
+
+const soup = `Tomato Soup
+Serves 4 · 25 minutes
+Ingredients
+1 kg tomatoes
+1 onion
+2 tbsp olive oil
+Method
+1. Roast the tomatoes and the onion in the oil.
+2. Blend until smooth.`;
+
+test("no ingredient is missed when every line is in a list", () => {
+  expect(parseRecipeText(soup).missed).toEqual([]);
+});
+
+test.each([
+  "Nutrition\nCalories 250\nSugar 12 g\nSalt 1 g\nProtein 8 g",
+  "Equipment\n20 cm cake tin\n1 large bowl",
+  "120 likes\n2 days ago\n4 comments",
+  "4 servings",
+  "View all 12 comments\nmia I used 2 cups of butter\n2 cups butter is too much",
+])("%j below a recipe holds no missed ingredient", (below) => {
+  expect(parseRecipeText(`${soup}\n${below}`).missed).toEqual([]);
+});
+
+test("wrapped, repaired and repeated ingredients are not missed", () => {
+  const first = "Ingredients\n2 tbsp extra virgin olive oil, plus more for\ndrizzling\nl tbsp honey\n2 Ibs carrots";
+  const second = "l tbsp honey\n2 lbs carots\nMethod\n1. Roast the carrots.\n2. Drizzle with oil and honey.";
+  expect(parseRecipeText([first, second]).missed).toEqual([]);
+});
+
+test("a text without a recipe has no missed ingredients", () => {
+  expect(parseRecipeText("Shopping\nMilk 1 L 1.19\n2 kg carrots 1.99\n500 g butter 3.49").missed).toEqual([]);
+});
+
+test("each part of a text that is not in its recipe is left out with its reason and line", () => {
+  const text = [
+    "Tomato toast",
+    "We had this on Sunday.",
+    "2 tomatoes",
+    "4 slices bread",
+    "1. Toast the bread.",
+    "2. Top with the tomatoes.",
+    "Save this for later!",
+    "#toast #dinner",
+    "1 tbsp oil",
+  ].join("\n");
+  expect(parseRecipeText(text).leftOut.filter(({ reason }) => reason !== "understood")).toEqual([
+    { text: "We had this on Sunday.", reason: "chatter", line: 1 },
+    { text: "Save this for later!", reason: "app text", line: 6 },
+    { text: "#toast #dinner", reason: "hashtag", line: 7 },
+    { text: "1 tbsp oil", reason: "not understood", line: 8 },
+  ]);
+});
+
+test("the lines of a further recipe are left out of the first", () => {
+  const text = "MONDAY: Pasta\n200g pasta\n3 tbsp pesto\nBoil it.\n\nTUESDAY: Rice\n250g rice\n2 eggs\nFry the rice.";
+  const { leftOut } = parseRecipeText(text.replace("Boil it.", "Boil the pasta."));
+  expect(leftOut.filter(({ reason }) => reason === "other recipe").map((part) => part.text)).toEqual([
+    "Rice",
+    "250g rice",
+    "2 eggs",
+    "Fry the rice.",
+  ]);
+});
+
+const captions: { text: string }[] = JSON.parse(
+  readFileSync(new URL("../../tests/untuned-captions.json", import.meta.url), "utf8"),
+);
+const realLines = captions.flatMap(({ text }) => text.split("\n"));
+
+test("the words of a recipe and of what it leaves out are the words of the text", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...realLines), { maxLength: 40 }), (lines) => {
+      const text = lines.join("\n");
+      const { title, ingredients, instructions, notes, sourceUsername, sourceUrl, leftOut } = parseRecipeText(text);
+      const parts = [title, ...ingredients, ...instructions, notes, sourceUsername, sourceUrl];
+      const kept = new Set(listWords([...parts, ...leftOut.map((part) => part.text)].join("\n")));
+      expect(listWords(text).filter((word) => !kept.has(word))).toEqual([]);
+      for (const part of leftOut) expect(lines[part.line]).toContain(part.text);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+function listWords(text: string): string[] {
+  const words = text.replace(/[\u200B\u2060\uFEFF\u00AD]/g, "").match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? [];
+  return words.map((word) => word.normalize("NFKC").toLowerCase());
+}
