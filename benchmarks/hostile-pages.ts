@@ -29,6 +29,11 @@ const pages: Record<string, string> = {
   ),
   "data beside thousands of lists":
     data(recipe(1)) + fill("<h2>Ingredients</h2><ul><li>1 cup flour<li>2 cups sugar</ul>"),
+  "data of long lines beside lists":
+    data({
+      "@type": "Recipe",
+      recipeIngredient: Array.from({ length: 100 }, (_, line) => `${line} g ${"flour ".repeat(2_000)}`),
+    }) + "<h2>Ingredients</h2><ul><li>1 cup flour<li>2 cups sugar</ul>".repeat(20_000),
   "nested tables": fill("<table><tr><td>1 cup<td>flour"),
   "rows of rows": fill("<div><div>1 cup</div><div>flour</div>"),
   "spans side by side": fill("<span>1 cup flour</span>"),

@@ -86,7 +86,10 @@ export function chooseList(data: GroupedLines, { kind, each, all }: ShownLists):
       data.lines.length <= minLines && data.lines.filter(tells[kind]).length < (kind === "steps" ? minLines : 1);
     const isUnlike = isBlurb && getShareOfWords(data.lines, all.lines) < few;
     const isMethod = countTypical(kind, all.lines) >= Math.max(minLines, all.lines.length / 2);
-    return { ...(isUnlike && isMethod ? all : data), differing: [], missed: [] };
+    // The same foods in another order are no proof that the amounts are those of the data's lines.
+    const isKnown = kind === "ingredients" && getShareOfWords(data.lines, all.lines) >= most;
+    const missed = isKnown ? listNewLines(kind, all.lines, data.lines) : [];
+    return { ...(isUnlike && isMethod ? all : data), differing: [], missed };
   }
   const { list, places, extra } = closest;
   const pairs = data.lines.map((line, index) => ({ said: line, shown: list.lines[places[index] ?? -1] ?? line }));
@@ -108,12 +111,11 @@ type ComparedList = { list: GroupedLines; places: number[]; extra: string[]; lef
 
 /** The same list has nearly all lines of the data, once and in order, and between them hardly anything but others. */
 function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines): ComparedList {
-  const told = normalizeForComparison(data.join(" "));
   const isKnownFood = data.filter((line) => foodPattern.test(line)).length * 2 >= data.length;
-  const isExtra = (line: string) => {
-    if (!isTypical[kind](line) || told.includes(normalizeForComparison(line))) return false;
-    return kind === "ingredients" ? foodPattern.test(line) || !isKnownFood : getShareOfWords([line], data) < few;
-  };
+  const added = new Set(listNewLines(kind, shown.lines, data));
+  const isOther = (line: string) =>
+    kind === "ingredients" ? foodPattern.test(line) || !isKnownFood : getShareOfWords([line], data) < few;
+  const isExtra = (line: string) => added.has(line) && isOther(line);
   const found = new Set(alignLines(data, shown.lines));
   const isOfRecipe = (line: string, index: number) => found.has(index) || isExtra(line);
   const [from, end] = [shown.lines.findIndex(isOfRecipe), shown.lines.findLastIndex(isOfRecipe) + 1];
@@ -137,6 +139,14 @@ function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines):
   return { list, places, extra, left: left.length, isSame };
 }
 
+const maxToldCharacters = 50_000;
+
+/** The lines of the kind whose text is nowhere in the data. */
+function listNewLines(kind: Kind, lines: readonly string[], data: readonly string[]): string[] {
+  const told = normalizeForComparison(data.join(" ").slice(0, maxToldCharacters));
+  return lines.filter((line) => isTypical[kind](line) && !told.includes(normalizeForComparison(line)));
+}
+
 /** True when the first number of `other` is missing in `line`. */
 function lacksAmount(line: string, other: string): boolean {
   const [amount] = findNumbers(other);
@@ -144,13 +154,17 @@ function lacksAmount(line: string, other: string): boolean {
 }
 
 const maxWords = 40;
+const maxComparedCharacters = 500;
 
 /** The stems of a line's words, so that "eggs" is "egg". */
 function listStems(line: string): string[] {
-  return [...new Set(listContentWords(line).map((word) => word.replace(/(?<=\p{L}{3})(?:es|en|s|n)$/u, "")))].slice(
-    0,
-    maxWords,
-  );
+  return [
+    ...new Set(
+      listContentWords(line.slice(0, maxComparedCharacters)).map((word) =>
+        word.replace(/(?<=\p{L}{3})(?:es|en|s|n)$/u, ""),
+      ),
+    ),
+  ].slice(0, maxWords);
 }
 
 function getShareOfWords(lines: readonly string[], others: readonly string[]): number {
