@@ -35,7 +35,7 @@ export const uncountable = new Set(
 
 /** "finely chopped", "freshly ground": how a food is prepared, before its name. */
 const preparation = new RegExp(
-  `^(?:(?:of|${looks}|(?:very |lightly |firmly |loosely |tightly )?(?:heaped|packed)|(?:extra-)?(?:finely|roughly|thinly|thickly|coarsely|freshly|lightly|very|diagonally|well|gently|good-quality)|chopped|sliced|diced|minced|grated|shredded|crushed|peeled|boneless|skinless|cubed|halved|quartered|melted|softened|beaten|torn|trimmed|rinsed|washed|drained|deseeded|seeded|pitted|stoned|sifted|crumbled|shelled|squeezed|cleaned|packed|or more|each|warm|cold|boiling|lukewarm|tepid|chilled|approximately|about|and|or)(?![\\p{L}-]),? )+`,
+  `^(?:(?:of|${looks}|(?:very |lightly |firmly |loosely |tightly )?(?:heaped|packed)|(?:extra-)?(?:finely|roughly|thinly|thickly|coarsely|freshly|lightly|very|diagonally|well|gently|good-quality)|chopped|sliced|diced|minced|grated|shredded|crushed|peeled|boneless|skinless|cubed|halved|quartered|melted|softened|beaten|torn|trimmed|rinsed|washed|drained|deseeded|seeded|pitted|stoned|sifted|crumbled|shelled|squeezed|cleaned|packed|room-temperature|or more|each|warm|cold|boiling|lukewarm|tepid|chilled|approximately|about|and|or|but)(?![\\p{L}-]),? )+`,
   "iu",
 );
 /** "2 eggs beaten": a description after the noun. */
@@ -65,7 +65,7 @@ export function findFoodPhrase(text: string, from: number, to: number): FoodPhra
 
 /** Nouns that both sides of an "or" share: "olive or peanut oil" is olive oil. */
 const sharedNouns =
-  /^(?:oil|stock|broth|cheese|vinegar|mushrooms?|sauce|juice|wine|sugar|flour|beans?|peppers?|seeds?|nuts?|leaves|noodles|puree|powder)$/i;
+  /^(?:oil|chocolate|stock|broth|cheese|vinegar|mushrooms?|sauce|juice|wine|sugar|flour|beans?|peppers?|seeds?|nuts?|leaves|noodles|puree|powder)$/i;
 const wholeFoods =
   /(?:butter|margarine|lard|ghee|water|milk|cream|honey|salt|shallots?|onions?|oil|stock|broth|vinegar|cheese|sauce|juice|wine|sugar|flour)$/i;
 
@@ -73,6 +73,8 @@ function nameAlternative(words: readonly string[]): string {
   const or = words.findIndex((one) => /^(?:or|and\/or)$/i.test(one));
   const last = words.at(-1) ?? "";
   const isShared = or > 0 && sharedNouns.test(last) && !wholeFoods.test(words[or - 1] ?? "");
+  // "fresh or canned stock"
+  if (isShared && words.slice(0, or).every(isAdjective)) return words.slice(or + 1).join(" ");
   return (isShared ? [...words.slice(0, or), last] : words).join(" ");
 }
 

@@ -72,7 +72,7 @@ test.each([
   expect(readMinutes(step)).toBe(minutes);
 });
 
-test.each(["one hundred and ten minutes", "einundzwanzig Minuten", "10/12 minutes", "45 to 1 hour", "20-5 minutes"])(
+test.each(["one hundred and ten minutes", "hundertzwanzig Minuten", "10/12 minutes", "45 to 1 hour", "20-5 minutes"])(
   "%s is not understood and gives no shorter time",
   (step) => {
     expect(findTimes(step)).toEqual([]);

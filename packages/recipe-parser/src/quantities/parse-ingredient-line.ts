@@ -89,7 +89,7 @@ function findPhraseBetween(text: string, { start, end }: Span, quantities: reado
   const phrase = findFoodPhrase(text, start, Math.min(end, next?.start ?? text.length));
   // "2 boneless 8-oz chicken breasts"
   const isNamed = next === undefined || (phrase.food !== "" && !isAdjective(phrase.food));
-  return isNamed ? phrase : findFoodPhrase(text, next.end, end);
+  return isNamed ? phrase : findFoodPhrase(text, skipLeading(text, next.end), end);
 }
 
 const beforeImplied = /^(?:about |approx\.? |~|\()?$/i;
@@ -136,8 +136,7 @@ function addPiece(text: string, quantity: Quantity, sizes: readonly Quantity[]):
     size ??= { start: next.start, end: next.end };
     at = next.end + (afterSize.exec(text.slice(next.end, next.end + 8))?.[0].length ?? 0);
   }
-  const piece =
-    findPiece(text, at) ?? findPiece(text, from) ?? (isImplied ? findPiece(` ${text}`.slice(1), quantity.end) : null);
+  const piece = findPiece(text, at) ?? findPiece(text, from);
   if (piece === null || !namesFood(text, piece.end)) return { ...counted, size };
   const beside = sizes.find(
     ({ start }) => start >= piece.end && besidePiece.test(text.slice(piece.end, Math.min(start, piece.end + 20))),
@@ -190,13 +189,17 @@ const leading =
   /^[\s|,;:)\]/–—-]*(?:(?:or more|or less|or so)(?!\p{L})\s)?(?:(?:of|each|plus|de|di|d['’]|du|des|van|von|av)(?!\p{L})[\s]?)?[\s]*/iu;
 const trailing = /(?:[\s:(,–—-]|[\s][x×])*$/iu;
 
+function skipLeading(text: string, at: number): number {
+  return at + (leading.exec(text.slice(at, at + 40))?.[0].length ?? 0);
+}
+
 /** The food stands after its amounts, or before them: "Flour: 200 g". */
 function findRest(text: string, prefix: number, amounts: readonly Counted[], sizes: readonly Span[]): Span {
   const [first] = amounts;
   if (first === undefined) return { start: prefix, end: text.length };
   const before = text.slice(prefix, first.start);
   const at = skipAmounts(text, amounts, sizes);
-  const start = at + (leading.exec(text.slice(at, at + 40))?.[0].length ?? 0);
+  const start = skipLeading(text, at);
   const isBefore = !roughly.test(before) && !partOf.test(before.slice(-40)) && /\p{L}/u.test(before);
   const isAfter = /[\p{L}\p{N}]/u.test(text.slice(start));
   if (!isBefore && isAfter) return { start, end: text.length };

@@ -1,5 +1,6 @@
 import { fractionGlyphs } from "./fractions.ts";
 import { matchAt, normalizeCharacters, parseNumber } from "./numbers.ts";
+import { valueOfTimeWord } from "./time-words.ts";
 import { parseUnit } from "./units.ts";
 
 /** `maxSeconds` is the upper end of a range such as "45 min to 1 hr". */
@@ -17,53 +18,11 @@ const units = [
   { seconds: 1, words: secondWords },
 ].map(({ seconds, words }) => ({ seconds, pattern: new RegExp(`(?:${words})(?!\\p{L})`, "iuy") }));
 
-const digitWords: Record<string, string> = {
-  1: "one a an ein eine einer einem einen une un una uno een één jedna jedną jeden en ett um uma",
-  2: "two zwei deux dos due twee dwa dwie två dois duas",
-  3: "three drei trois tres tre drie trzy três",
-  4: "four vier quatre cuatro quattro cztery fyra quatro",
-  5: "five fünf cinq cinco cinque vijf pięć fem",
-  6: "six sechs seis sei zes sześć sex",
-  7: "seven sieben sept siete sette zeven siedem sju sete",
-  8: "eight acht huit ocho otto osiem åtta oito",
-  9: "nine neun neuf nueve nove negen dziewięć nio",
-  10: "ten zehn dix diez dieci tien dziesięć tio dez",
-  11: "eleven elf onze once undici jedenaście elva",
-  12: "twelve zwölf douze doce dodici twaalf dwanaście tolv doze",
-  13: "thirteen dreizehn treize trece tredici dertien",
-  14: "fourteen vierzehn quatorze catorce quattordici veertien",
-  15: "fifteen fünfzehn quinze quince quindici vijftien piętnaście femton",
-  16: "sixteen",
-  17: "seventeen",
-  18: "eighteen",
-  19: "nineteen",
-  20: "twenty zwanzig vingt veinte venti twintig dwadzieścia tjugo vinte",
-  25: "fünfundzwanzig veinticinco venticinque vijfentwintig tjugofem",
-  30: "thirty dreißig dreissig trente treinta trenta dertig trzydzieści trettio trinta",
-  35: "fünfunddreißig",
-  40: "forty vierzig quarante cuarenta quaranta veertig czterdzieści fyrtio quarenta",
-  45: "fünfundvierzig vijfenveertig",
-  50: "fifty fünfzig cinquante cincuenta cinquanta vijftig pięćdziesiąt femtio cinquenta",
-  60: "sixty sechzig soixante sesenta sessanta zestig sześćdziesiąt sextio sessenta",
-  70: "seventy siebzig setenta",
-  80: "eighty achtzig ochenta",
-  90: "ninety neunzig noventa",
-  0.5: "half halb halbe halben halber demi demie media mezz mezza mezzo halve pół halv meia meio",
-  1.5: "anderthalb anderthalbe eineinhalb einundeinhalb anderhalf anderhalve półtorej półtora",
-  2.5: "zweieinhalb tweeënhalf",
-  3.5: "dreieinhalb",
-};
-const valueOfWord = new Map(
-  Object.entries(digitWords).flatMap(([value, words]) =>
-    words.split(" ").map((word) => [word, Number(value)] as const),
-  ),
-);
-const tens =
-  /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|vingt|trente|quarante|cinquante|treinta|cuarenta|cincuenta|vinte|trinta|quarenta|cinquenta)$/;
-
 type Part = { value: number; end: number };
 
-const word = /[\p{L}]+/uy;
+const word = /\p{L}+/uy;
+/** "dix-sept" */
+const hyphenedWord = /\p{L}{1,12}-\p{L}{1,12}/uy;
 const secondWord = /(?: y | et | e |[ -])(\p{L}+)(?!\p{L})/iuy;
 const articleBeforePart =
   /(?:[ -]|['’])(?=(?:half|halbe[nr]?|halve?|quarter|demie?|viertel|dreiviertel|quart|cuarto|quarto|kvart)(?!\p{L}{4}))/iuy;
@@ -93,14 +52,15 @@ function readNumber(text: string, at: number): Part | null {
       !/^(?:\d{1,3}\D{1,5})?(?:1\/[2-46]|[23]\/[34])$/.test(text.slice(at, digits.end));
     return isRange ? null : { value: digits.value, end: digits.end };
   }
-  const [first = ""] = matchAt(word, text, at) ?? [];
-  const value = valueOfWord.get(first.toLowerCase());
+  const [hyphened = ""] = matchAt(hyphenedWord, text, at) ?? [];
+  const [first = ""] = valueOfTimeWord.has(hyphened.toLowerCase()) ? [hyphened] : (matchAt(word, text, at) ?? []);
+  const value = valueOfTimeWord.get(first.toLowerCase());
   if (value === undefined) return null;
   const end = at + first.length;
   const gap = value === 1 ? matchAt(articleBeforePart, text, end) : null;
   if (gap !== null) return readNumber(text, end + gap[0].length);
-  const [joined = "", ones = ""] = tens.test(first.toLowerCase()) ? (matchAt(secondWord, text, end) ?? []) : [];
-  const digit = valueOfWord.get(ones.toLowerCase()) ?? 0;
+  const [joined = "", ones = ""] = value >= 20 && value % 10 === 0 ? (matchAt(secondWord, text, end) ?? []) : [];
+  const digit = valueOfTimeWord.get(ones.toLowerCase()) ?? 0;
   return digit >= 1 && digit < 10 && Number.isInteger(digit) && !matchUnit(text, end + joined.length - ones.length)
     ? { value: value + digit, end: end + joined.length }
     : { value, end };
@@ -226,7 +186,7 @@ function isEndOfNumber(text: string, at: number): boolean {
   if (all === undefined) return false;
   if (name === undefined) return true;
   const small = name.toLowerCase();
-  return larger.test(small) || (small !== "once" && (valueOfWord.get(small) ?? 0) > 1);
+  return larger.test(small) || (small !== "once" && (valueOfTimeWord.get(small) ?? 0) > 1);
 }
 
 /** Finds the times of a text in its order. A number that is not understood gives no time, never a shorter one. */

@@ -41,7 +41,7 @@ const kinds = new Map(
 );
 
 export const looks =
-  "(?:(?:half|quarter)-(?:inch|pint|pound|ounce)|thumb-size[d]?|walnut-size[d]?|bite-size[d]?|(?:extra|very) (?:large|small)|small|medium(?:[- ]to[- ]large|-large|-size[d]?)?|large|jumbo|big|good|generous|heaped|heaping|thick|thin|fat|plump|fresh|whole|ripe|level|scant|standard|dried)";
+  "(?:(?:half|quarter)-(?:inch|pint|pound|ounce)|thumb-size[d]?|walnut-size[d]?|bite-size[d]?|(?:extra|very) (?:large|small)|small|medium(?:[- ]to[- ]large|-large|-size[d]?)?|large|jumbo|big|good|generous|heaped|heaping|thick|thin|fat|plump|fresh|whole|ripe|level|scant|standard|lg\\.?|med\\.?|sm\\.?)";
 const pieceNoun = new RegExp(
   `[- ]?(?:${looks},? ){0,3}(?:(c(?:uill[eè]res?|\\.)? ?[àa]\\.? ?(?:soupe|café|thé|[sct]))|([\\p{L}]{2,14}))(?!\\p{L}|['’-]\\p{L})\\.?`,
   "iuy",

@@ -14,6 +14,8 @@ const nameBefore =
   /(?:^|[^\p{L}])(?:no\.?|nr\.?|number|size|type|typ|tipo|t|grade|gas mark|mark|serves|feeds|into|in|#|pages?|pp?\.|pg\.?|seite|s\.|página|steps?|tips?|notes?|footnote|recipe|chapter|ch\.|part|table|fig\.|figure|photo|picture|option|version|day|week|vol\.|volume|§) {0,2}$/iu;
 /** "dough*2", "dough [2]" */
 const footnote = { before: /(?:[\p{L})]\*|\[)$/u, after: /^(?:$|[\])\s.,;])/u };
+/** "1 lb large (21 to 25) shrimp": as many make a pound. */
+const countPerPound = { before: /(?:small|medium|large|jumbo) \($/i, after: /^\)/ };
 const minYear = 1500;
 const maxYear = 2100;
 
@@ -52,6 +54,8 @@ function isPartOfName(text: string, { start, end, min, measure, unit, isLength }
   if (unit === null && matchAt(nameAfter, text, end) !== null) return true;
   if (nameBefore.test(before) || fractionOf.test(before)) return true;
   const isYear = min >= minYear && min <= maxYear && /\p{L} $/u.test(before) && /^ \p{L}/u.test(text.slice(end));
+  if (unit === null && countPerPound.before.test(before) && countPerPound.after.test(text.slice(end, end + 1)))
+    return true;
   return isYear || (footnote.before.test(before) && footnote.after.test(text.slice(end, end + 1)));
 }
 
