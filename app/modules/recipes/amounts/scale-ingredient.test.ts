@@ -139,7 +139,7 @@ const bases: Record<Unit, { of: "weight" | "volume"; value: number }> = {
 function total(line: string) {
   const sums = { weight: { min: 0, max: 0 }, volume: { min: 0, max: 0 } };
   for (const part of parseIngredientLine(line).amounts) {
-    if (part.measure === null) continue;
+    if (part.measure === null || part.relation === "same") continue;
     const { of, value } = bases[part.measure];
     sums[of].min += part.min * value;
     sums[of].max += (part.max ?? part.min) * value;
