@@ -17,8 +17,6 @@ const isTypical: Record<Kind, (line: string) => boolean> = {
   ingredients: (line) => hasNumber(line) && looksLikeIngredient(line) && !noFood.test(line),
   steps: (line) => isStep(line) && !looksLikeIngredient(line),
 };
-/** What the richer list has more of: amounts, or steps. */
-const tells = { ingredients: hasNumber, steps: isTypical.steps };
 const minLines = 2;
 const maxLists = 20;
 const maxSteps = 60;
@@ -79,11 +77,12 @@ type ChosenList = GroupedLines & { differing: string[]; missed: string[] };
 /** Compares a list of the data with the closest visible one. The one that tells more is chosen. */
 export function chooseList(data: GroupedLines, { kind, each, all }: ShownLists): ChosenList {
   const compared = [...each, all].map((list) => compareLists(kind, data.lines, list));
-  const [closest] = compared.filter(({ isSame }) => isSame).toSorted((a, b) => a.left - b.left);
+  const [closest] = compared.filter(({ isSame }) => isSame).toSorted((a, b) => a.gaps - b.gaps);
   if (closest === undefined) {
     // Texts that only praise the recipe, or name a category, have nothing in common with it.
     const isBlurb =
-      data.lines.length <= minLines && data.lines.filter(tells[kind]).length < (kind === "steps" ? minLines : 1);
+      data.lines.length <= minLines &&
+      (kind === "steps" ? countTypical(kind, data.lines) < minLines : !data.lines.some(hasNumber));
     const isUnlike = isBlurb && getShareOfWords(data.lines, all.lines) < few;
     const isMethod = countTypical(kind, all.lines) >= Math.max(minLines, all.lines.length / 2);
     // The same foods in another order are no proof that the amounts are those of the data's lines.
@@ -93,8 +92,11 @@ export function chooseList(data: GroupedLines, { kind, each, all }: ShownLists):
   }
   const { list, places, extra } = closest;
   const pairs = data.lines.map((line, index) => ({ said: line, shown: list.lines[places[index] ?? -1] ?? line }));
-  const shown = pairs.map((pair) => pair.shown);
-  const isRicher = shown.filter(tells[kind]).length + extra.length > data.lines.filter(tells[kind]).length;
+  const unshown = data.lines.filter((_, index) => places[index] === -1);
+  const isRicher =
+    kind === "steps"
+      ? unshown.length === 0 && extra.length > 0
+      : pairs.filter(({ shown }) => hasNumber(shown)).length + extra.length > data.lines.filter(hasNumber).length;
   const differing = pairs.filter((pair) =>
     isRicher ? lacksAmount(pair.shown, pair.said) : lacksAmount(pair.said, pair.shown),
   );
@@ -103,11 +105,11 @@ export function chooseList(data: GroupedLines, { kind, each, all }: ShownLists):
     ...(isRicher ? list : { lines: data.lines, groups }),
     // A page in other units differs in most lines.
     differing: differing.length * 2 > pairs.length ? [] : differing.map((pair) => (isRicher ? pair.shown : pair.said)),
-    missed: isRicher ? [] : extra,
+    missed: isRicher ? unshown : extra,
   };
 }
 
-type ComparedList = { list: GroupedLines; places: number[]; extra: string[]; left: number; isSame: boolean };
+type ComparedList = { list: GroupedLines; places: number[]; extra: string[]; gaps: number; isSame: boolean };
 
 /** The same list has nearly all lines of the data, once and in order, and between them hardly anything but others. */
 function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines): ComparedList {
@@ -136,7 +138,8 @@ function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines):
     );
   const isKnown = kind === "ingredients" || getShareOfWords(data, list.lines) >= most;
   const isSame = hasAll(places) && isKnown && (left.length - extra.length) * 4 <= list.lines.length;
-  return { list, places, extra, left: left.length, isSame };
+  const gaps = left.length + places.filter((place) => place < 0).length;
+  return { list, places, extra, gaps, isSame };
 }
 
 const maxToldCharacters = 50_000;

@@ -43,7 +43,7 @@ export function cleanShownList(list: PageList, kind: "ingredients" | "steps"): G
 }
 
 export function isStep(line: string): boolean {
-  return isCookingLine(line) || isVerbWithObject(line) || /^to serve\b/i.test(line);
+  return isCookingLine(line) || isVerbWithObject(line) || /^(?:\d{1,2} )?to serve\b/i.test(line);
 }
 
 /** "Serves 4", "Group 1" */
