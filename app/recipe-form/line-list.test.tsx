@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { createFormStores } from "#tests/support/form-stores.ts";
 import { LineList } from "./line-list.tsx";
 
-type Shown = { items: string[]; isLong?: boolean; errors?: string[]; missed?: string[] };
+type Shown = { items: string[]; isLong?: boolean; errors?: string[] };
 
 /** The ingredients in a form, or with `isLong` the steps. */
-function Ingredients({ items, isLong = false, errors, missed = [] }: Shown) {
+function Ingredients({ items, isLong = false, errors }: Shown) {
   const [stores] = useState(() => {
-    const draft = { [isLong ? "instructionsList" : "ingredientsList"]: items, missedLines: missed };
+    const draft = { [isLong ? "instructionsList" : "ingredientsList"]: items };
     return createFormStores(draft, errors ? { errors: { ingredients: errors } } : {});
   });
   return <LineList list={isLong ? "instructions" : "ingredients"} stores={stores} />;
@@ -74,18 +74,4 @@ test("pasted lines are added when their field is left, once", () => {
   press("Paste list");
   press("Paste list");
   expect(texts()).toEqual(["apples", "flour"]);
-});
-
-test("each missed line is offered, and the chosen one is added", () => {
-  render(<Ingredients items={["apples"]} missed={["1 lemon", "2 figs"]} />);
-  const found = screen.getByRole("region", { name: "Also found" });
-  expect([...found.querySelectorAll("li")].map((item) => item.textContent)).toEqual(["1 lemonAdd", "2 figsAdd"]);
-  const [, second] = screen.getAllByRole("button", { name: "Add" });
-  if (second) fireEvent.click(second);
-  expect([texts(), document.activeElement]).toEqual([
-    ["apples", "2 figs"],
-    screen.getByRole("region", { name: /Ingredients/ }),
-  ]);
-  fireEvent.click(screen.getByRole("button", { name: "No, leave it out" }));
-  expect([texts(), screen.queryByRole("region", { name: "Also found" })]).toEqual([["apples", "2 figs"], null]);
 });

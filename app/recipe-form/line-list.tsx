@@ -6,7 +6,6 @@ import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { FieldErrors } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
-import { LeftOutLines } from "./left-out-lines.tsx";
 import type { LineAnalysis } from "./line-doubt-note.tsx";
 import { ListLine } from "./list-line.tsx";
 import type { RecipeFormStores } from "./recipe-form-stores.ts";
@@ -151,7 +150,6 @@ export function LineList({ list, stores: { fields, photos } }: LineListProps) {
           />
         ))}
       </ol>
-      {list === "ingredients" ? <LeftOutLines fields={fields} /> : null}
       <FieldErrors id={`${id}-error`} errors={state.errors[list]} />
       <Button
         variant="outline"

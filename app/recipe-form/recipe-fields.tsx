@@ -1,6 +1,7 @@
 import { LabelledField } from "#app/components/ui/forms.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
 import { recipeLimits } from "#app/modules/recipes/recipe.ts";
+import { LeftOutLines } from "./left-out-lines.tsx";
 import { LineList } from "./line-list.tsx";
 import { CollapsiblePanel, createFieldProps, FactsPanel, joinFilled } from "./recipe-facts.tsx";
 import type { RecipeFormStores } from "./recipe-form-stores.ts";
@@ -44,6 +45,7 @@ export function RecipeFields({ stores }: { stores: RecipeFormStores }) {
 
       <LineList list="ingredients" stores={stores} />
       <LineList list="instructions" stores={stores} />
+      <LeftOutLines fields={stores.fields} />
 
       <LabelledField {...labelled("notes", "Notes (optional)")}>
         <Textarea {...text("notes")} dir="auto" className="min-h-11" rows={2} />

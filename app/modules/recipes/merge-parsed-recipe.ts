@@ -6,6 +6,7 @@ import {
   excludeDraftLines,
   formatServingsField,
   maxMissedLines,
+  maxSourceCharacters,
   type RecipeDraft,
 } from "./recipe-draft.ts";
 
@@ -45,7 +46,14 @@ export function mergeParsedRecipe(
       [...listLongSteps(recipe), ...draft.readLines, ...listParsedLines(recipe, photoIds)],
       lists,
     ),
-    missedLines: [...new Set([...draft.missedLines, ...recipe.missed.filter(isWanted)])].slice(0, maxMissedLines),
+    missedLines: addLeftOut(
+      draft.missedLines,
+      [...recipe.missed, ...listLeftOut(recipe, "not understood")].filter(isWanted),
+    ),
+    chatterLines: addLeftOut(draft.chatterLines, listLeftOut(recipe, "chatter")),
+    sourceText: isEmptyParsedRecipe(recipe)
+      ? draft.sourceText
+      : [draft.sourceText, recipe.extractedText].filter(Boolean).join("\n\n").slice(0, maxSourceCharacters),
     excludedLines: credit === null ? draft.excludedLines : excludeDraftLines(draft.excludedLines, [credit]),
     readFields: draftFields.filter((field) => filled.includes(field) || draft.readFields.includes(field)),
   };
@@ -53,6 +61,17 @@ export function mergeParsedRecipe(
 
 export function isEmptyParsedRecipe(recipe: ParsedRecipe): boolean {
   return recipe.ingredients.length === 0 && recipe.instructions.length === 0;
+}
+
+function listLeftOut({ leftOut }: ParsedRecipe, wanted: ParsedRecipe["leftOut"][number]["reason"]): string[] {
+  return leftOut
+    .filter(({ reason }) => reason === wanted)
+    .map(({ text }) => text.replace(/^[^\p{L}\p{N}(]+/u, ""))
+    .filter(isFilled);
+}
+
+function addLeftOut(before: readonly string[], lines: readonly string[]): string[] {
+  return [...new Set([...before, ...lines])].slice(0, maxMissedLines);
 }
 
 function addNew(present: string[], found: string[]): string[] {

@@ -36,8 +36,12 @@ export type RecipeDraft = {
   readFields: DraftField[];
   confidence: number | null;
   readLines: ParsedLine[];
-  /** Lines of a photo that look like ingredients but are in no list. */
+  /** Lines of the source that belong to the recipe perhaps, and are nowhere in it. */
   missedLines: string[];
+  /** Lines of the source that say nothing about the recipe. */
+  chatterLines: string[];
+  /** The text that was pasted or recognized. */
+  sourceText: string;
   /** Lines that a later analysis must not add: the person removed, moved or split them, or the notes have them. */
   excludedLines: string[];
   /** Shared by every tab that shows the draft, so that the tabs save one recipe. */
@@ -61,6 +65,7 @@ export const draftFields = [
 export type DraftField = (typeof draftFields)[number];
 
 export const maxMissedLines = 300;
+export const maxSourceCharacters = 50_000;
 const maxExcludedLines = 300;
 export const maxDraftCharacters = 20;
 
@@ -83,6 +88,8 @@ export function createEmptyDraft(): RecipeDraft {
     confidence: null,
     readLines: [],
     missedLines: [],
+    chatterLines: [],
+    sourceText: "",
     excludedLines: [],
     submissionId: null,
   };
@@ -117,6 +124,8 @@ export function parseDraft(kept: unknown): RecipeDraft | null {
     confidence: typeof fields.confidence === "number" ? fields.confidence : null,
     readLines: parseStoredLines(fields.readLines),
     missedLines: list("missedLines").slice(0, maxMissedLines),
+    chatterLines: list("chatterLines").slice(0, maxMissedLines),
+    sourceText: text("sourceText").slice(0, maxSourceCharacters),
     excludedLines: list("excludedLines").slice(-maxExcludedLines),
     submissionId: text("submissionId") || null,
   };
@@ -142,6 +151,8 @@ export function fillFromStoredDraft(typed: RecipeDraft, kept: RecipeDraft): Reci
     confidence: typed.confidence ?? kept.confidence,
     readLines: [...kept.readLines, ...typed.readLines],
     missedLines: [...new Set([...kept.missedLines, ...typed.missedLines])],
+    chatterLines: [...new Set([...kept.chatterLines, ...typed.chatterLines])],
+    sourceText: typed.sourceText || kept.sourceText,
     excludedLines: excludeDraftLines(kept.excludedLines, typed.excludedLines),
     submissionId: kept.submissionId ?? typed.submissionId,
   };

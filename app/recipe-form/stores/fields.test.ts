@@ -77,6 +77,24 @@ test.each<[string, FieldsState, FieldsAction[], Partial<RecipeDraft>]>([
     { title: "My pie", ingredientsList: ["2 pies"] },
   ],
   [
+    "a line that was left out is added to a list or to the notes",
+    formWith({
+      missedLines: ["1 lemon", "Bake it."],
+      chatterLines: ["My aunt's."],
+      notes: "Warm.",
+      ingredientsList: [""],
+    }),
+    [
+      { type: "addLeftOut", line: "1 lemon", target: "ingredients" },
+      { type: "addLeftOut", line: "Bake it.", target: "instructions" },
+      { type: "addLeftOut", line: "My aunt's.", target: "notes" },
+    ],
+    {
+      ...{ missedLines: [], chatterLines: [], notes: "Warm.\nMy aunt's." },
+      ...{ ingredientsList: ["1 lemon"], instructionsList: ["Bake it."] },
+    },
+  ],
+  [
     "a stored draft fills only what was not typed before the script ran",
     formWith({ title: "New pie", submissionId: "rendered" }),
     [

@@ -18,6 +18,9 @@ import type { Store } from "./store.ts";
 export const draftListFields = { ingredients: "ingredientsList", instructions: "instructionsList" } as const;
 export type RecipeListFieldName = keyof typeof draftListFields;
 
+export const leftOutTargets = ["ingredients", "instructions", "notes"] as const;
+export type LeftOutTarget = (typeof leftOutTargets)[number];
+
 export type LineChangeKind = "remove" | "move" | "split";
 
 /** Takes the line `text` out of `list`, and puts the lines `added` into `target`, which may be the same list. */
@@ -47,6 +50,8 @@ export type FieldsAction =
   | { type: "acceptDoubts"; line?: string }
   /** Adds lines to the end of a list, in place of the empty lines. */
   | { type: "addLines"; list: RecipeListFieldName; lines: string[] }
+  /** Adds a line that was left out to a list or to the notes. */
+  | { type: "addLeftOut"; line: string; target: LeftOutTarget }
   | { type: "showErrors"; errors: RefusedReply["fieldErrors"] }
   /** Fills the fields that the person has not typed. */
   | { type: "merge"; recipe: ParsedRecipe; photoIds: readonly string[] }
@@ -79,6 +84,8 @@ export function reduceFields(state: FieldsState, action: FieldsAction): FieldsSt
       const filled = draft[draftListFields[action.list]].filter((line) => line.trim() !== "");
       return changeFields(state, changeLines(draft, action.list, [...filled, ...action.lines]));
     }
+    case "addLeftOut":
+      return addLeftOut(state, action.line, action.target);
     case "showErrors":
       return { ...state, errors: action.errors };
     case "merge":
@@ -90,6 +97,16 @@ export function reduceFields(state: FieldsState, action: FieldsAction): FieldsSt
     case "reset":
       return createFieldsState(action.draft, { storedAt: action.storedAt ?? null });
   }
+}
+
+function addLeftOut(state: FieldsState, line: string, target: LeftOutTarget): FieldsState {
+  const { missedLines, chatterLines, notes } = state.draft;
+  const isOther = (other: string) => other !== line;
+  const lists = { missedLines: missedLines.filter(isOther), chatterLines: chatterLines.filter(isOther) };
+  const left = changeFields(state, lists);
+  return target === "notes"
+    ? changeFields(left, { notes: [notes.trimEnd(), line].filter(Boolean).join("\n") })
+    : reduceFields(left, { type: "addLines", list: target, lines: [line] });
 }
 
 /** Maps names of the draft to names of form fields where they differ. */

@@ -1,0 +1,20 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { createFormStores } from "#tests/support/form-stores.ts";
+import { LeftOutLines } from "./left-out-lines.tsx";
+
+test("what was left out is counted, chatter is folded, and a line is added where a person wants it", () => {
+  const { fields } = createFormStores({
+    ...{ missedLines: ["1 lemon", "2 figs"], chatterLines: ["So good!"], sourceText: "Figs\n1 lemon" },
+    instructionsList: ["Bake."],
+  });
+  render(<LeftOutLines fields={fields} />);
+  expect(screen.getByText("Left out (3)")).toBeTruthy();
+  expect(screen.getByText("1 line of chatter").closest("details")?.open).toBe(false);
+  expect(screen.getByText(/^Figs/).textContent).toBe("Figs\n1 lemon");
+  const [first] = screen.getAllByRole("button", { name: "Add to steps" });
+  if (first) fireEvent.click(first);
+  expect(fields.getState().draft).toMatchObject({ missedLines: ["2 figs"], instructionsList: ["Bake.", "1 lemon"] });
+  fireEvent.click(screen.getByRole("button", { name: "Leave them out" }));
+  expect(screen.queryByRole("region", { name: "Left out" })).toBeNull();
+});
