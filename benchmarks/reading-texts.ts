@@ -32,6 +32,7 @@ console.table([...scores, ["all", scoreTexts(chosen)] as const].map(([kind, scor
 
 printCaptions("Messy captions that the parser was developed with", "captions.json");
 printCaptions("Messy captions that nothing was trained with", "untuned-captions.json");
+printCaptions("Texts as people paste them, written after the rules", "untuned-pastes.json");
 
 printAmounts();
 
