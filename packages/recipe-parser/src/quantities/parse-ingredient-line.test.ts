@@ -60,6 +60,7 @@ test.each([
   ["Steam 50 min to 1 hr.", "50-60"],
   ["Cook for between 5 and 6 minutes.", "5-6"],
   ["Wait a minute or two.", "1-2"],
+  ["Braise 2 hours 10-20 minutes, or one hour forty.", "130-140 100"],
   ["Anderthalb Stunden ruhen, dann 1 Std. 10 Min. backen.", "90 70"],
   ["Laisser une demi-heure, puis une heure et quart.", "30 75"],
   ["Dejar media hora y hornear tres cuartos de hora.", "30 45"],

@@ -80,7 +80,8 @@ const adjectives =
   /(?: (?:more|full|whole|good|further|additional|extra|long|solid|weitere|volle|más|altri))?(?: {1,3}|-)?(?:d['’]|['’])?/iuy;
 const clock = /(\d{1,2}):([0-5]\d)[ -]?/y;
 
-type Duration = { seconds: number; unit: number; end: number };
+/** `upper` is the upper end of "1 hour 20–30 minutes". */
+type Duration = { seconds: number; upper?: number | undefined; unit: number; end: number };
 
 /** Reads "1 hour 20", "1h30", "1:30 hours", "an hour and a half". */
 function readDuration(text: string, at: number, number = readNumber(text, at)): Duration | null {
@@ -113,7 +114,10 @@ function matchTimeUnit(text: string, at: number) {
 }
 
 const link = /(?:,? ?(?:and|und|&|\+|plus|et|y|e|en|och|i)(?!\p{L})|,)? ?/iuy;
-const bare = / ?([0-5]?\d)(?![\p{L}\p{N}°%/]|[.,:]\d| ?[-–x×] ?\d)/uy;
+const bare = new RegExp(
+  ` ?([0-5]?\\d)(?![\\p{L}\\p{N}°%/]|[.,:]\\d| ?[x×] ?\\d)(?: ?[-–] ?([0-5]?\\d)(?! ?(?:${hourWords})(?!\\p{L})|[\\p{L}\\p{N}]))?`,
+  "iuy",
+);
 
 /** Adds what follows the largest unit: "and a half", "30 minutes", or bare minutes after hours. */
 function addRest(text: string, time: Duration): Duration {
@@ -123,19 +127,41 @@ function addRest(text: string, time: Duration): Duration {
     return { ...time, seconds: time.seconds + getPart(part[1] ?? "") * time.unit, end: time.end + part[0].length };
   }
   const next = readSmallerPart(text, time.end + (matchAt(link, text, time.end)?.[0].length ?? 0), time.unit);
-  if (next !== null) return { ...time, seconds: time.seconds + next.seconds, end: next.end };
-  const [all, minutes] = time.unit === 3600 ? (matchAt(bare, text, time.end) ?? []) : [];
-  // "1 h 30" is one time; in "simmer 1 hour, 30 g butter" the 30 is not part of it.
-  const behind = time.end + (all?.length ?? 0);
-  if (all === undefined || parseUnit(text, behind + (text[behind] === " " ? 1 : 0)) !== null) return time;
-  return { ...time, seconds: time.seconds + Number(minutes) * 60, end: behind };
+  if (next !== null) return addSeconds(time, next, next.end);
+  return time.unit === 3600 ? addBareMinutes(text, time) : time;
+}
+
+function addSeconds(time: Duration, { seconds, upper }: Pick<Duration, "seconds" | "upper">, end: number): Duration {
+  const most = upper === undefined ? undefined : time.seconds + upper;
+  return { ...time, seconds: time.seconds + seconds, upper: most, end };
+}
+
+/** "1 h 30", "one hour thirty". In "simmer 1 hour, 30 g butter" the 30 is not part of the time. */
+function addBareMinutes(text: string, time: Duration): Duration {
+  const [all, minutes, most] = matchAt(bare, text, time.end) ?? [];
+  if (all !== undefined) {
+    const end = time.end + all.length;
+    const upper = most === undefined ? undefined : Number(most) * 60;
+    const isMeasured = parseUnit(text, end + (text[end] === " " ? 1 : 0)) !== null;
+    return isMeasured ? time : addSeconds(time, { seconds: Number(minutes) * 60, upper }, end);
+  }
+  const word = /^ \p{L}/u.test(text.slice(time.end, time.end + 2)) ? readNumber(text, time.end + 1) : null;
+  const isMinutes = word !== null && Number.isInteger(word.value) && word.value >= 10 && word.value < 60;
+  return isMinutes ? addSeconds(time, { seconds: word.value * 60 }, word.end) : time;
 }
 
 function readSmallerPart(text: string, at: number, unitBefore: number): Duration | null {
-  const number = readNumber(text, at);
-  const unit = number && matchTimeUnit(text, number.end);
-  if (number === null || unit === null || unit.seconds >= unitBefore) return null;
-  return addRest(text, { seconds: number.value * unit.seconds, unit: unit.seconds, end: unit.end });
+  const low = readNumber(text, at);
+  if (low === null) return null;
+  const unit = matchTimeUnit(text, low.end);
+  if (unit !== null && unit.seconds >= unitBefore) return null;
+  if (unit !== null) return addRest(text, { seconds: low.value * unit.seconds, unit: unit.seconds, end: unit.end });
+  const separator = matchAt(rangeSeparator, text, low.end)?.[0];
+  const high = separator === undefined ? null : readNumber(text, low.end + separator.length);
+  const ofHigh = high && matchTimeUnit(text, high.end);
+  if (high === null || ofHigh === null || ofHigh.seconds >= unitBefore || high.value <= low.value) return null;
+  const { seconds, end } = ofHigh;
+  return { seconds: low.value * seconds, upper: high.value * seconds, unit: seconds, end };
 }
 
 const rangeSeparator =
@@ -150,6 +176,7 @@ function readTime(text: string, at: number): (Duration & { maxSeconds: number | 
     matchAt(rangeSeparator, text, end)?.[0] ?? (isBetween ? matchAt(betweenAnd, text, end)?.[0] : undefined);
   const low = readNumber(text, at);
   const duration = readDuration(text, at, low);
+  if (duration?.upper !== undefined) return { ...duration, maxSeconds: duration.upper };
   if (duration !== null) {
     const separator = separatorAt(duration.end);
     const from = duration.end + (separator?.length ?? 0);
