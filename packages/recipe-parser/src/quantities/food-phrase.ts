@@ -59,7 +59,7 @@ export function findFoodPhrase(text: string, from: number, to: number): FoodPhra
     start: first.start,
     end: last.end,
     food: named.replace(preparation, ""),
-    noun: words.length === 1 && isAdjective(last.text) ? null : (noun ?? last),
+    noun: words.length === 1 && /^(?:small|medium|large)$/i.test(last.text) ? null : (noun ?? last),
   };
 }
 
@@ -79,7 +79,7 @@ function nameAlternative(words: readonly string[]): string {
 }
 
 function isRemark(text: string): boolean {
-  return isDescription(text) || endings.has(text.toLowerCase());
+  return isDescription(text) || endings.has(text.toLowerCase()) || /^(?:and|&)$/i.test(text);
 }
 
 function isDescription(text: string): boolean {

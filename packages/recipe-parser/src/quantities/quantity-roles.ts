@@ -74,7 +74,11 @@ function isCrossed(text: string, quantities: readonly Quantity[], place: number)
 function isSize(text: string, quantity: Quantity, previous: QuantityRole | null, roles: QuantityRole[]): boolean {
   const { start, end, numberEnd, unitStart, measure, isLength } = quantity;
   if (isLength) return true;
-  if (measure === null) return false;
+  // "1 pack (8) buns"
+  if (measure === null) {
+    const content = previous && findPiece(text, previous.quantity.end);
+    return content?.isContainer === true && /^ ?\($/.test(text.slice(content.end, start));
+  }
   const before = text.slice(Math.max(0, start - 16), start);
   const after = text.slice(end, end + 40);
   const between = previous === null ? "" : text.slice(previous.quantity.end, start);
