@@ -76,6 +76,9 @@ type ChosenList = GroupedLines & { differing: string[]; missed: string[] };
 
 /** Compares a list of the data with the closest visible one. The one that tells more is chosen. */
 export function chooseList(data: GroupedLines, { kind, each, all }: ShownLists): ChosenList {
+  // A whole list in one line of the data gives way to its lines on the page.
+  const isOneLine = data.lines.length === 1 && all.lines.length > 1 && getShareOfWords(all.lines, data.lines) >= most;
+  if (isOneLine && getShareOfWords(data.lines, all.lines) >= most) return { ...all, differing: [], missed: [] };
   const compared = [...each, all].map((list) => compareLists(kind, data.lines, list));
   const [closest] = compared.filter(({ isSame }) => isSame).toSorted((a, b) => a.gaps - b.gaps);
   if (closest === undefined) {
