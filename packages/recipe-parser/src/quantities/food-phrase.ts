@@ -21,7 +21,7 @@ const endings = new Set(
 const adjectives = new Set(
   (
     "red green yellow orange white black brown dark light purple golden small medium large big fresh frozen dried canned tinned raw cooked ripe hot cold warm sweet sour mild " +
-    "whole skim lean ground fine coarse thin thick plain smooth crunchy salted unsalted smoked dry wet boneless skinless organic sliced chopped minced grated firm soft loose lean extra-firm regular"
+    "whole skim lean ground fine coarse thin thick plain smooth crunchy salted unsalted smoked dry wet boneless skinless organic sliced chopped minced grated firm soft loose extra-firm regular instant active homemade store-bought unsweetened semisweet bittersweet low-sodium low-fat kosher heavy double single"
   ).split(" "),
 );
 /** Foods that are not counted, so that "1 garlic" becomes "2 garlic". */
@@ -65,7 +65,7 @@ export function findFoodPhrase(text: string, from: number, to: number): FoodPhra
 
 /** Nouns that both sides of an "or" share: "olive or peanut oil" is olive oil. */
 const sharedNouns =
-  /^(?:oil|chocolate|stock|broth|cheese|vinegar|mushrooms?|sauce|juice|wine|sugar|flour|beans?|peppers?|seeds?|nuts?|leaves|noodles|puree|powder)$/i;
+  /^(?:oil|chocolate|yeast|sausages?|stock|broth|cheese|vinegar|mushrooms?|sauce|juice|wine|sugar|flour|beans?|peppers?|seeds?|nuts?|leaves|noodles|puree|powder)$/i;
 const wholeFoods =
   /(?:butter|margarine|lard|ghee|water|milk|cream|honey|salt|shallots?|onions?|oil|stock|broth|vinegar|cheese|sauce|juice|wine|sugar|flour)$/i;
 
