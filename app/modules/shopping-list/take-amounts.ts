@@ -17,6 +17,8 @@ type Taken = { amounts: ShoppingAmount[]; rest: string; notes: string[] };
 
 const few = /^(a few|a little|a bit|several|plenty|loads|lots)(?: of)? (?=\S)/i;
 const some = /^(?:(?:some|about|approx\.?|around|circa|ca\.?|roughly) )+(?=\S)/i;
+/** "1 lemon, juice": how a chosen ingredient stands on the list. */
+const partAtEnd = /, ((?:juice|zest|rind|peel)(?: and (?:juice|zest))?)$/i;
 /** "200 g flour + 50 g for dusting" */
 const added = { before: /(?:\+|plus|and) $/i, after: /^(?:$| (?:extra|more|for|to)(?= |$))/i };
 
@@ -53,7 +55,9 @@ export function takeAmounts(line: string): Taken {
   const start = first.piece?.isForeign ? first.piece.start : rest.start;
   const end = later === undefined ? rest.end : text.slice(0, later.start).search(/ (?:\+|plus|and) $/i);
   return {
-    amounts: [first, ...sum, ...(later ? [later] : [])].map((amount) => toShoppingAmount(text, amount, part)),
+    amounts: [first, ...sum, ...(later ? [later] : [])].map((amount) =>
+      toShoppingAmount(text, amount, part || (partAtEnd.exec(text)?.[1] ?? "")),
+    ),
     rest: text.slice(start, end),
     notes: [
       part,
