@@ -36,119 +36,123 @@ const minLines = 2;
 const maxHeadingCharacters = 60;
 const boldLevel = 7;
 
+/** The lines outside all regions. */
+const outside: Region = { part: null, list: null, level: 0, depth: 0, lines: 0, isAside: false, outer: null };
+
+type State = { page: PageText; region: Region; buffer: string };
+
 /** Collects a page's visible text in lines, and its lists: by class names, by headings, or by their elements alone. */
 export function collectPageText(root: PageElement): PageText {
-  const page: PageText = { shown: "", lines: [], lists: [] };
-  const outside: Region = { part: null, list: null, level: 0, depth: 0, lines: 0, isAside: false, outer: null };
-  let region = outside;
-  let buffer = "";
-  visit(root, { depth: 0, isAside: false, isItem: false, isPairs: false, prefix: "", next: 0 });
-  return page;
+  const state: State = { page: { shown: "", lines: [], lists: [] }, region: { ...outside }, buffer: "" };
+  visit(state, root, { depth: 0, isAside: false, isItem: false, isPairs: false, prefix: "", next: 0 });
+  return state.page;
+}
 
-  function visit(element: PageElement, place: Place): void {
-    let previous: PageElement | null = null;
-    for (const child of element.children) {
-      if (page.shown.length > maxCharacters) return;
-      if (typeof child === "string") {
-        if (child.trim() !== "") previous = null;
-        buffer += child;
-        continue;
-      }
-      const isBlock = isBlockElement(child);
-      const breaks = isBlock && (!place.isItem || isStructure(child));
-      const inner = enterElement(child, place);
-      if (breaks && !(inner.isPairs && child.tag === "dd")) flush(element, place);
-      else if (isBlock) buffer += breakMark;
-      else if (child.tag === "span" && previous?.tag === "span") buffer += spanMark;
-      const before = region;
-      const entered = inner.isAside ? null : enterPart(child, place.depth);
-      visit(child, inner);
-      if (breaks && !(inner.isPairs && child.tag === "dt")) flush(child, inner);
-      else if (isBlock) buffer += breakMark;
-      if (entered !== null) region = before;
-      while (region.level > 0 && region.depth > place.depth) {
-        if (region.lines >= minLines) region = getNamedRegion();
-        else region.depth = place.depth;
-      }
-      previous = child;
+function visit(state: State, element: PageElement, place: Place): void {
+  let previous: PageElement | null = null;
+  for (const child of element.children) {
+    if (state.page.shown.length > maxCharacters) return;
+    if (typeof child === "string") {
+      if (child.trim() !== "") previous = null;
+      state.buffer += child;
+      continue;
     }
-  }
-
-  function enterElement(child: PageElement, place: Place): Place {
-    const isItem = child.tag === "li" || child.tag === "dd" || isRow(child);
-    return {
-      depth: place.depth + 1,
-      isAside: place.isAside || child.isAside || isNamedAside(child),
-      isItem: isItem || (place.isItem && !isStructure(child)) || (place.isPairs && child.tag === "dt"),
-      isPairs: child.tag === "dl" ? isListOfPairs(child) : place.isPairs,
-      prefix: child.tag !== "li" ? place.prefix : place.next > 0 ? `${place.next++}. ` : "• ",
-      next: child.tag === "ol" ? 1 : child.tag === "ul" ? 0 : place.next,
-    };
-  }
-
-  function enterPart(child: PageElement, depth: number): Region | null {
-    if (region.isAside || !isBlockElement(child)) return null;
-    const part = findNamedPart(child);
-    const isBareList = region.list === null && /^(?:ul|ol|table|dl)$/.test(child.tag);
-    if (part === null ? !isBareList : part === region.part) return null;
-    region = openRegion(part, { level: 0, depth, tag: child.tag });
-    return region;
-  }
-
-  function openRegion(
-    part: RecipePagePart | null,
-    { level, depth, tag }: { level: number; depth: number; tag: string },
-  ): Region {
-    const last = page.lists.at(-1);
-    const gap = page.lines.length - (last?.end ?? 0);
-    const isNext = level === 0 && last?.part === part && last.tag === tag && gap < 2;
-    // Only the name of a group is between the lists of one recipe.
-    if (isNext && gap === 1) addLineGroup(last, page.lines.at(-1) ?? "");
-    const list = isNext ? last : { part, tag, isNamed: level === 0, lines: [], items: [], groups: [], end: 0 };
-    return { ...outside, lines: 0, part, list, level, depth, outer: getNamedRegion() };
-  }
-
-  function getNamedRegion(): Region {
-    return region.level > 0 ? (region.outer ?? outside) : region;
-  }
-
-  function flush(owner: PageElement, place: Place): void {
-    const texts = splitItems(buffer, owner);
-    buffer = "";
-    for (const text of texts) {
-      page.shown += `${text}\n`;
-      if (!place.isAside && page.lines.length < maxLines) addLine(text, owner, place);
+    const isBlock = isBlockElement(child);
+    const breaks = isBlock && (!place.isItem || isStructure(child));
+    const inner = enterElement(child, place);
+    if (breaks && !(inner.isPairs && child.tag === "dd")) flush(state, element, place);
+    else if (isBlock) state.buffer += breakMark;
+    else if (child.tag === "span" && previous?.tag === "span") state.buffer += spanMark;
+    const before = state.region;
+    const entered = inner.isAside ? null : enterPart(state, child, place.depth);
+    visit(state, child, inner);
+    if (breaks && !(inner.isPairs && child.tag === "dt")) flush(state, child, inner);
+    else if (isBlock) state.buffer += breakMark;
+    if (entered !== null) state.region = before;
+    while (state.region.level > 0 && state.region.depth > place.depth) {
+      if (state.region.lines >= minLines) state.region = getNamedRegion(state);
+      else state.region.depth = place.depth;
     }
+    previous = child;
   }
+}
 
-  function addLine(text: string, owner: PageElement, place: Place): void {
-    const level = getHeadingLevel(text, owner);
-    if (level > 0) beginHeading(text, level, place.depth);
-    else region.lines += 1;
-    if (region.isAside) return;
-    page.lines.push(owner.tag === "li" ? place.prefix + text : text);
-    const { list } = region;
-    const isTableHead = owner.tag === "tr" && listChildElements(owner).every(({ tag }) => tag === "th");
-    if (level > 0 || isTableHead || list === null || list.lines.length >= maxListLines) return;
-    if (list.lines.length === 0) page.lists.push(list);
-    list.lines.push(text.slice(0, maxListLineCharacters));
-    list.items.push(place.isItem);
-    list.end = page.lines.length;
+function enterElement(child: PageElement, place: Place): Place {
+  const isItem = child.tag === "li" || child.tag === "dd" || isRow(child);
+  return {
+    depth: place.depth + 1,
+    isAside: place.isAside || child.isAside || isNamedAside(child),
+    isItem: isItem || (place.isItem && !isStructure(child)) || (place.isPairs && child.tag === "dt"),
+    isPairs: child.tag === "dl" ? isListOfPairs(child) : place.isPairs,
+    prefix: child.tag !== "li" ? place.prefix : place.next > 0 ? `${place.next++}. ` : "• ",
+    next: child.tag === "ol" ? 1 : child.tag === "ul" ? 0 : place.next,
+  };
+}
+
+function enterPart(state: State, child: PageElement, depth: number): Region | null {
+  if (state.region.isAside || !isBlockElement(child)) return null;
+  const part = findNamedPart(child);
+  const isBareList = state.region.list === null && /^(?:ul|ol|table|dl)$/.test(child.tag);
+  if (part === null ? !isBareList : part === state.region.part) return null;
+  state.region = openRegion(state, part, { level: 0, depth, tag: child.tag });
+  return state.region;
+}
+
+function openRegion(
+  state: State,
+  part: RecipePagePart | null,
+  { level, depth, tag }: { level: number; depth: number; tag: string },
+): Region {
+  const last = state.page.lists.at(-1);
+  const gap = state.page.lines.length - (last?.end ?? 0);
+  const isNext = level === 0 && last?.part === part && last.tag === tag && gap < 2;
+  // Only the name of a group is between the lists of one recipe.
+  if (isNext && gap === 1) addLineGroup(last, state.page.lines.at(-1) ?? "");
+  const list = isNext ? last : { part, tag, isNamed: level === 0, lines: [], items: [], groups: [], end: 0 };
+  return { ...outside, lines: 0, part, list, level, depth, outer: getNamedRegion(state) };
+}
+
+function getNamedRegion(state: State): Region {
+  return state.region.level > 0 ? (state.region.outer ?? { ...outside }) : state.region;
+}
+
+function flush(state: State, owner: PageElement, place: Place): void {
+  const texts = splitItems(state.buffer, owner);
+  state.buffer = "";
+  for (const text of texts) {
+    state.page.shown += `${text}\n`;
+    if (!place.isAside && state.page.lines.length < maxLines) addLine(state, text, { owner, place });
   }
+}
 
-  function beginHeading(text: string, level: number, depth: number): void {
-    if (region.isAside && level > region.level) return;
-    const kind = classifyHeading(text);
-    if (kind === "related" || kind === "other") {
-      region = { ...openRegion(null, { level, depth, tag: "" }), list: null, isAside: kind === "related" };
-    } else if (kind !== null) {
-      if (region.part !== kind || region.level > 0) region = openRegion(kind, { level, depth, tag: "" });
-    } else if (region.level >= level && region.lines > 0) region = getNamedRegion();
-    else {
-      // Headings directly below the heading of a list, of the same level, name the list's groups.
-      if (region.level >= level) region.level = level - 0.5;
-      if (region.list !== null && text.length <= maxHeadingCharacters) addLineGroup(region.list, text);
-    }
+function addLine(state: State, text: string, { owner, place }: { owner: PageElement; place: Place }): void {
+  const level = getHeadingLevel(text, owner);
+  if (level > 0) beginHeading(state, text, { level, depth: place.depth });
+  else state.region.lines += 1;
+  if (state.region.isAside) return;
+  state.page.lines.push(owner.tag === "li" ? place.prefix + text : text);
+  const { list } = state.region;
+  const isTableHead = owner.tag === "tr" && listChildElements(owner).every(({ tag }) => tag === "th");
+  if (level > 0 || isTableHead || list === null || list.lines.length >= maxListLines) return;
+  if (list.lines.length === 0) state.page.lists.push(list);
+  list.lines.push(text.slice(0, maxListLineCharacters));
+  list.items.push(place.isItem);
+  list.end = state.page.lines.length;
+}
+
+function beginHeading(state: State, text: string, { level, depth }: Pick<Region, "level" | "depth">): void {
+  if (state.region.isAside && level > state.region.level) return;
+  const kind = classifyHeading(text);
+  if (kind === "related" || kind === "other") {
+    state.region = { ...openRegion(state, null, { level, depth, tag: "" }), list: null, isAside: kind === "related" };
+  } else if (kind !== null) {
+    if (state.region.part !== kind || state.region.level > 0)
+      state.region = openRegion(state, kind, { level, depth, tag: "" });
+  } else if (state.region.level >= level && state.region.lines > 0) state.region = getNamedRegion(state);
+  else {
+    // Headings directly below the heading of a list, of the same level, name the list's groups.
+    if (state.region.level >= level) state.region.level = level - 0.5;
+    if (state.region.list !== null && text.length <= maxHeadingCharacters) addLineGroup(state.region.list, text);
   }
 }
 
