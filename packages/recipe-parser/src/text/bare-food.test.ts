@@ -25,3 +25,12 @@ test("the first numbered step below a list without headings is a step", () => {
   const { instructions } = parseRecipeText("Bowl\n2 eggs\n150 g rice\n1. Cook rice.\n2. Fry the eggs.\n3. Build it.");
   expect(instructions).toEqual(["Cook rice.", "Fry the eggs.", "Build it."]);
 });
+
+test("the marks of a messenger are removed, and a name between them stays the name of a part", () => {
+  const text = "*Chilli* 🌶\n_you need_\n*Beef*\n*500g* mince\n1 onion\n*Sauce*\n2 tins tomatoes\n1 tsp cumin";
+  expect(parseRecipeText(`${text}\n*Method*\n*1.* Brown the *beef*.\n*2.* Simmer it for _1 hour_.`)).toMatchObject({
+    title: "Chilli",
+    ingredients: ["Beef:", "500g mince", "1 onion", "Sauce:", "2 tins tomatoes", "1 tsp cumin"],
+    instructions: ["Brown the beef.", "Simmer it for 1 hour."],
+  });
+});

@@ -12,7 +12,7 @@ const talk =
 /** Whether a line of a list, without its bullet, is a few words that say nothing else: a food or the name of a part. */
 export function isShortName(line: string): boolean {
   const text = stripListPrefix(line).replace(/\s*\([^()]*\)$/, "");
-  if (!/\p{L}{2}/u.test(text) || text.split(" ").length > maxWords || /[\d.!?:#@]/.test(text)) return false;
+  if (!/\p{L}{2}/u.test(text) || text.split(" ").length > maxWords || /[\d.!?:#@_|]/.test(text)) return false;
   if (talk.test(text) || parseHeading(text) !== null || isServingsLine(text)) return false;
   return !text.includes(" ") || !beginsLikeStep(text);
 }

@@ -1,3 +1,4 @@
+import { isShortName } from "./bare-food.ts";
 import { isCookingLine } from "./cooking-line.ts";
 import { parseHeading } from "./headings.ts";
 import { looksLikeIngredient } from "./ingredient-line.ts";
@@ -74,11 +75,15 @@ export function splitTextLines(text: string): string[] {
   return removeComments(lines);
 }
 
+/** "*bold*", "_italic_" and "~struck~" of messengers; not "* 2 eggs" and "mia_bakes_". */
+const messengerMarks = /(?<![\p{L}\p{N}*_~])([*_~])(?=[^\s*_~])([^*_~\n]{0,200}[^\s*_~])\1(?![\p{L}\p{N}*_~])/gu;
+
 /** Strips the marks of "# Pancakes" and "**Mix** it well", but not of a line all in bold, which is a heading. */
 function stripMarkdown(line: string): string {
   return line
     .replace(/^#{1,6} /, "")
-    .replace(/\*\*([^*]{1,200})\*\*/g, (marked, text) => (marked === line ? marked : text));
+    .replace(/\*\*([^*]{1,200})\*\*/g, (marked, text) => (marked === line ? marked : text))
+    .replace(messengerMarks, (marked, _, text) => (marked === line && isShortName(text) ? marked : text));
 }
 
 /** Splits a caption that lost its line breaks: "Lemon salmon! Ingredients: 2 fillets. Method: 1. Bake them." */

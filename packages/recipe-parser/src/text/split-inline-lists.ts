@@ -1,4 +1,5 @@
 import { unitPattern } from "../quantities/unit-words.ts";
+import { isBareFood } from "./bare-food.ts";
 import { foodPattern } from "./food-words.ts";
 import { isSubheading, parseHeading } from "./headings.ts";
 import { isAmountOnly, looksLikeIngredient, startsLikeIngredient, startsWithMeasuredFood } from "./ingredient-line.ts";
@@ -69,7 +70,11 @@ function splitLine(line: string, { isBelowHeading, isContinued, isFirst }: Place
     if (errand.test(label) || /\d\d:\d\d/.test(label)) return null;
     if (heading !== undefined && heading !== "ingredients" && !purpose.test(label)) return null;
     const isNamed = label.endsWith(":") && (heading === "ingredients" || isSubheading(label));
-    const list = parseList(line.slice(start), isNamed && !isFirst, { isBelowHeading, isContinued, isFirst });
+    const rest = line.slice(start);
+    const isOneItem = purpose.test(label) && label.endsWith(":") && (isMeasured(rest) || isBareFood(rest, ""));
+    const list =
+      parseList(rest, isNamed && !isFirst, { isBelowHeading, isContinued, isFirst }) ??
+      (isOneItem ? { items: [rest], after: "" } : null);
     if (list === null) continue;
     const [first = "", ...others] = list.items;
     if (!/\p{L}/u.test(label)) return { ...list, label: "", items: [`${label} ${first}`.trim(), ...others] };
@@ -90,7 +95,7 @@ function parseList(
     const parts = joinRemarks(body.split(pattern));
     if (parts.length < 2 && !isContinued) continue;
     const found = separateDeeds(parts);
-    const items = found.items.flatMap(splitPair);
+    const items = found.items.flatMap(splitPair).map((item) => item.replace(/[,;]+$/, ""));
     if (
       isWeak
         ? isNamed
@@ -142,7 +147,9 @@ function isMeasured(item: string): boolean {
   const text = stripListPrefix(item);
   if (time.test(text) || beginsLikeStep(text.replace(/^\d{1,2}\s/, "")) || nutrient.test(text)) return false;
   return (
-    looksLikeIngredient(text) || (/^\p{N}/u.test(text) && startsLikeIngredient(text)) || amountInBrackets.test(text)
+    looksLikeIngredient(text) ||
+    (/^\p{N}|^an? \p{L}+ of /iu.test(text) && startsLikeIngredient(text)) ||
+    amountInBrackets.test(text)
   );
 }
 

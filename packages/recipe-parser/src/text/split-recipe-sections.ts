@@ -52,13 +52,15 @@ export function splitRecipeSections(lines: readonly string[], kinds: readonly Li
 function completeListAbove<T extends Lists>(lists: T): T {
   const { head, ingredients, steps } = lists;
   const title = findTitleIndex(head);
-  const isSpaced = ingredients.filter((line) => line === "").length * 2 >= ingredients.length - 1;
+  const rows = ingredients.slice(0, ingredients.findLastIndex((line) => line !== "") + 1);
+  const isSpaced = rows.includes("") && rows.filter((line) => line === "").length * 2 >= rows.length - 1;
   const said = [...ingredients, ...steps].join(" ");
   const heading = head.findLastIndex((line) => parseHeading(line)?.heading === "ingredients");
   let start = heading === -1 ? head.length : heading + 1;
   for (let index = start - 1; heading === -1 && index > title; index -= 1) {
     const line = getLine(head, index);
-    if (line === "" ? !isSpaced : !isPartHeading(line) && !isBareFood(line, said)) break;
+    const isListed = isPartHeading(line) || isBareFood(line, said) || (isSpaced && title !== -1 && isShortName(line));
+    if (line === "" ? !isSpaced : !isListed) break;
     if (line !== "") start = index;
   }
   const moved = head.slice(start).filter((line) => parseHeading(line) === null || isPartHeading(line));
@@ -67,7 +69,11 @@ function completeListAbove<T extends Lists>(lists: T): T {
 
 /** The place of the line that names the dish: a plain name with a food or a dish in it, or else the likeliest title. */
 function findTitleIndex(head: readonly string[]): number {
-  const plain = head.findIndex((line) => !hasBullet(line) && isPlainTitle(cleanTitle(line)));
+  const first = head.findIndex((line) => line !== "");
+  const isName = (line: string) => isShortName(line) && line.includes(" ") && /^\p{Lu}/u.test(line);
+  const plain = head.findIndex(
+    (line, index) => !hasBullet(line) && (isPlainTitle(cleanTitle(line)) || (index === first && isName(line))),
+  );
   if (plain !== -1) return plain;
   const name = normalizeForComparison(findTitle(head, null) ?? "");
   return head.findIndex((line) => line !== "" && name.startsWith(normalizeForComparison(cleanTitle(line))));

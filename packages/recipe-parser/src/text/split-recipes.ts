@@ -77,8 +77,10 @@ function findTitleAbove(lines: readonly string[], at: number, from: number): num
     else if (!isServingsLine(line)) break;
   }
   if (title === null) return null;
-  const name = getLine(lines, title);
-  const isPart = isSubheading(name) || (isDishPartName(name) && !isDishPartName(getLine(lines, from)));
+  const [name, first] = [getLine(lines, title), getLine(lines, from)];
+  const isPart =
+    isSubheading(name) ||
+    (isDishPartName(name) && !isDishPartName(first) && !(isInCapitals(name) && isInCapitals(first)));
   return isPart ? null : title;
 }
 

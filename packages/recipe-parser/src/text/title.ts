@@ -92,6 +92,7 @@ const brokenEmoji =
 /** Removes emoji, list marks, labels such as "Recipe:" and trailing separators from a title. */
 export function cleanTitle(line: string): string {
   return stripListPrefix(removeTextAfterPictograph(line).replace(pictograph, " ").replace(/\s+/g, " ").trim())
+    .replace(/^[*_~]+(?=\p{L})|(?<=[\p{L})])[*_~]+$/gu, "")
     .replace(/^(recipe|title|rezept|receta|recette)\s*(?:#?\d{1,2}\s*)?:\s*/i, "")
     .replace(/\s*(recipe)?\s*[:|–—-]\s*$/i, "")
     .replace(/\s+[|]\s+.*$/, "")
