@@ -33,7 +33,7 @@ export function inflectCountedNoun(word: string, isPlural: boolean, isEnglish = 
 }
 
 function inflectEnglish(word: string, isPlural: boolean): string {
-  if (uncountable.has(word) || !/^[a-zñé'-]{3,}$/.test(word) || word === "pkg") return word;
+  if (uncountable.has(word) || word.endsWith("fish") || !/^[a-zñé'-]{3,}$/.test(word) || word === "pkg") return word;
   if (!isPlural) return toSingular(word);
   return /[^su]s$/.test(word) ? word : toPlural(word);
 }

@@ -62,7 +62,7 @@ export function parseIngredientLine(line: string): IngredientLine {
         ...(one.measure === "oz" && isLiquid(phrase.food) ? { measure: "fl oz" as const } : {}),
         unit: one.unit ?? one.piece?.name ?? nameUnit(text, one.end, own),
         relation: getRelation(text, found, place),
-        noun: one.measure === null ? (one.piece ?? own.noun) : null,
+        noun: one.measure === null ? (one.piece ?? findPiece(text, one.end) ?? own.noun) : null,
       };
     }),
     sizes,
