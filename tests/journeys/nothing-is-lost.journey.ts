@@ -101,3 +101,23 @@ test("an edit that cannot be stored, or whose session ended, keeps its text and 
   await page.goBack();
   await expect(page).not.toHaveURL(/edit$/);
 });
+
+test("what a pasted text says beyond its recipe can be added with a tap, and the text is there to read", async ({
+  page,
+}) => {
+  await openPage(page, "/app/add");
+  const text =
+    "Tomato toast\nWe had this on Sunday.\n2 tomatoes\n4 slices bread\n1. Toast the bread.\n2. Top it.\n#toast\n1 tbsp oil";
+  await page.getByLabel("Paste text or a link").fill(text);
+  await page.getByRole("button", { name: "Make it a recipe" }).click();
+  const leftOut = page.getByRole("region", { name: "Left out" });
+  await expect(leftOut.getByText("Left out (2)")).toBeVisible();
+  await leftOut.getByRole("button", { name: "Add to ingredients" }).first().click();
+  await expect(page.getByLabel("Ingredient 3", { exact: true })).toHaveValue("1 tbsp oil");
+  await leftOut.getByText("1 line of chatter").click();
+  await leftOut.getByRole("button", { name: "Add to notes" }).click();
+  await expect(page.getByLabel("Notes")).toHaveValue("We had this on Sunday.");
+  await expect(leftOut).toBeHidden();
+  await page.getByText("Show original").click();
+  await expect(page.getByText("#toast")).toBeVisible();
+});

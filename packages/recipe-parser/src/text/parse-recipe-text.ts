@@ -54,8 +54,10 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
     .slice(0, parsedRecipeLimits.otherRecipes + 1);
   if (first === undefined) return { ...none, leftOut: findLeftOut(source, none) };
   const recipe = { ...first, extractedText: raw, others };
-  const instructions = restoreSentences(first.instructions, findLeftOut(source, recipe), source);
-  const leftOut = findLeftOut(source, { ...recipe, instructions });
+  const unread = findLeftOut(source, recipe);
+  const instructions = restoreSentences(first.instructions, unread, source);
+  const isComplete = instructions.length === first.instructions.length;
+  const leftOut = isComplete ? unread : findLeftOut(source, { ...recipe, instructions });
   return { ...recipe, instructions, missed: listMissedIngredients(leftOut), leftOut };
 }
 
