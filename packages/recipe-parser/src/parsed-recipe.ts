@@ -50,16 +50,8 @@ export type ParsedRecipe = {
   others: ParsedRecipe[];
 };
 
-export const leftOutReasons = [
-  "not understood",
-  "chatter",
-  "hashtag",
-  "app text",
-  "other recipe",
-  "understood",
-] as const;
 /** "understood": a heading, number, repeated line or fact whose meaning is in the recipe, although its words are not. */
-export type LeftOutReason = (typeof leftOutReasons)[number];
+export type LeftOutReason = "not understood" | "chatter" | "hashtag" | "app text" | "other recipe" | "understood";
 
 /** `line` is the index of the line in the source, from 0 on. */
 export type LeftOutLine = { text: string; reason: LeftOutReason; line: number };

@@ -1,22 +1,10 @@
-import type { LeftOutLine, LeftOutReason, ParsedRecipe } from "../parsed-recipe.ts";
-import { findNumbers, hasNumber } from "../quantities/find-numbers.ts";
+import type { LeftOutLine, ParsedRecipe } from "../parsed-recipe.ts";
+import { hasNumber } from "../quantities/find-numbers.ts";
 import { stripControlCharacters } from "../strip-control-characters.ts";
-import { isBareFood } from "./bare-food.ts";
-import { findSpelledNumbers, findUnitsInText, listContentWords } from "./content-words.ts";
-import { isCookingLine } from "./cooking-line.ts";
-import { findCookTime } from "./find-cook-time.ts";
-import { isSubheading, parseHeading } from "./headings.ts";
-import {
-  looksLikeIngredient,
-  mayBeIngredient,
-  repairMisreadAmounts,
-  startsWithMeasuredFood,
-} from "./ingredient-line.ts";
-import { isAccountLine, isEndOfPost, isInterfaceText } from "./interface-text.ts";
+import { createExplanation, type LeftOutRun } from "./explain-left-out.ts";
+import { looksLikeIngredient, startsWithMeasuredFood } from "./ingredient-line.ts";
 import { getLine } from "./lines.ts";
 import { stripListPrefix } from "./list-prefix.ts";
-import { findServings } from "./servings.ts";
-import { isSimilar } from "./similarity.ts";
 import { beginsLikeStep, isVerbWithObject } from "./step-verbs.ts";
 
 type Word = { bare: string; line: number; start: number; end: number; seenIn: "recipe" | "other" | null };
@@ -28,12 +16,6 @@ const maxWords = 12_000;
 const maxGap = 8;
 const maxAnchors = 12;
 const minShare = 0.5;
-/** Comparing letter by letter is slow. */
-const maxCompared = 2_000;
-const links =
-  /^(?:(?:and|then|plus|with|of|the|an?|so|or|to|x|step|just|like|ok|basically|und|dann|oder|y|et|e)(?:\s|$))+$/i;
-/** "1.", "2)", "3️⃣"; a number alone may be the amount of a food. */
-const listNumber = /^[^\p{L}\p{N}]*\d{1,2}[^\p{L}\p{N}\s%]+$/u;
 
 /**
  * Lists what a text says and its recipe does not, line by line, with the reason. "understood" are words whose meaning is
@@ -134,6 +116,7 @@ function markSeen(words: readonly Word[], lists: readonly string[][], seenIn: "r
   }
 }
 
+type Run = LeftOutRun & { words: Word[] };
 type Places = ReadonlyMap<string, readonly number[]>;
 
 /** The places of an item that the source has word for word, preferably behind the item before and not found yet. */
@@ -170,8 +153,6 @@ function findScattered(words: readonly Word[], item: readonly string[], places: 
   return best.length >= item.length * minShare ? best : [];
 }
 
-type Run = { text: string; line: number; words: Word[]; isWhole: boolean };
-
 /** The words that follow one another in a line and are not in the recipe. */
 function listRuns(lines: readonly string[], words: readonly Word[]): Run[] {
   const byLine = Map.groupBy(words, ({ line }) => line);
@@ -192,60 +173,4 @@ function listRuns(lines: readonly string[], words: readonly Word[]): Run[] {
       return { text: text.slice(from, to).trim(), line, words: run, isWhole };
     });
   });
-}
-
-/** Returns a function that says why words of a line are not in the recipe. */
-function createExplanation(lines: readonly string[], items: readonly string[], recipe: ParsedRecipe) {
-  let section: string | null = null;
-  let read = -1;
-  let compared = 0;
-  const isRepeated = (text: string) => {
-    compared += items.length;
-    const line = repairMisreadAmounts(stripListPrefix(text));
-    return compared < maxCompared && items.some((item) => isSimilar(item, line) || isSameIngredient(line, item));
-  };
-  return ({ text, line, isWhole }: Run): LeftOutReason => {
-    for (; read < line; read += 1) section = findSection(getLine(lines, read + 1), section);
-    const whole = getLine(lines, line).trim();
-    if (!/\p{L}|\p{N}/u.test(text.replace(/[#＃][\p{L}\p{N}_]+/gu, ""))) return "hashtag";
-    if (isUnderstood(text, recipe) || (!isWhole && isMark(text, whole))) return "understood";
-    if (isWhole && isRepeated(text)) return "understood";
-    if (isInterfaceText(whole) || isEndOfPost(whole) || isAccountLine(whole, getLine(lines, line + 1).trim()))
-      return "app text";
-    const item = stripListPrefix(text);
-    if (section === "end") return "chatter";
-    const isPart = mayBeIngredient(item) || isCookingLine(item) || isVerbWithObject(item) || isBareFood(item, "");
-    return isPart && section !== "other" ? "not understood" : "chatter";
-  };
-}
-
-/** Whether a line states the same amount of the same food: "2 Tablespoons oil", "2 tbsp oil". */
-function isSameIngredient(line: string, item: string): boolean {
-  const listNumbers = (text: string) => [...findNumbers(text), ...findSpelledNumbers(text)];
-  const [words, numbers] = [listContentWords(item), listNumbers(item)];
-  const own = listContentWords(line).filter((word) => findSpelledNumbers(word).length === 0);
-  return (
-    own.length > 0 &&
-    own.every((word) => words.includes(word)) &&
-    listNumbers(line).every((number) => numbers.includes(number)) &&
-    findUnitsInText(line).every((unit) => findUnitsInText(item).includes(unit))
-  );
-}
-
-function findSection(line: string, before: string | null): string | null {
-  return before === "end" || isEndOfPost(line) ? "end" : (parseHeading(line)?.heading ?? before);
-}
-
-/** Words between two parts of a recipe, and the number of a step. */
-function isMark(text: string, whole: string): boolean {
-  const isNumber = /^\d{1,2}$/.test(text) && isCookingLine(whole.slice(whole.indexOf(text) + text.length).trim());
-  return isNumber || links.test(text) || listNumber.test(text);
-}
-
-function isUnderstood(text: string, recipe: ParsedRecipe): boolean {
-  if (parseHeading(text)?.rest === "" || (isSubheading(text) && !mayBeIngredient(text))) return true;
-  const servings = findServings(text);
-  if (servings !== null && servings === recipe.servings) return text.split(" ").length <= 4;
-  const time = findCookTime(text, "", "").cookTimeMinutes;
-  return time !== null && time === recipe.cookTimeMinutes;
 }

@@ -1,0 +1,80 @@
+import type { LeftOutReason, ParsedRecipe } from "../parsed-recipe.ts";
+import { findNumbers } from "../quantities/find-numbers.ts";
+import { isBareFood } from "./bare-food.ts";
+import { findSpelledNumbers, findUnitsInText, listContentWords } from "./content-words.ts";
+import { isCookingLine } from "./cooking-line.ts";
+import { findCookTime } from "./find-cook-time.ts";
+import { isSubheading, parseHeading } from "./headings.ts";
+import { mayBeIngredient, repairMisreadAmounts } from "./ingredient-line.ts";
+import { isAccountLine, isEndOfPost, isInterfaceText } from "./interface-text.ts";
+import { getLine } from "./lines.ts";
+import { stripListPrefix } from "./list-prefix.ts";
+import { findServings } from "./servings.ts";
+import { isSimilar } from "./similarity.ts";
+import { isVerbWithObject } from "./step-verbs.ts";
+
+/** Comparing letter by letter is slow. */
+const maxCompared = 2_000;
+const links =
+  /^(?:(?:and|then|plus|with|of|the|an?|so|or|to|x|step|just|like|ok|basically|und|dann|oder|y|et|e)(?:\s|$))+$/i;
+/** "1.", "2)", "3️⃣"; a number alone may be the amount of a food. */
+const listNumber = /^[^\p{L}\p{N}]*\d{1,2}[^\p{L}\p{N}\s%]+$/u;
+
+/** Words of a line of the source that follow one another; `isWhole`: the line has no others. */
+export type LeftOutRun = { text: string; line: number; isWhole: boolean };
+
+/** Returns a function that says why words of a line are not in the recipe. */
+export function createExplanation(lines: readonly string[], items: readonly string[], recipe: ParsedRecipe) {
+  let section: string | null = null;
+  let read = -1;
+  let compared = 0;
+  const isRepeated = (text: string) => {
+    compared += items.length;
+    const line = repairMisreadAmounts(stripListPrefix(text));
+    return compared < maxCompared && items.some((item) => isSimilar(item, line) || isSameIngredient(line, item));
+  };
+  return ({ text, line, isWhole }: LeftOutRun): LeftOutReason => {
+    for (; read < line; read += 1) section = findSection(getLine(lines, read + 1), section);
+    const whole = getLine(lines, line).trim();
+    if (!/\p{L}|\p{N}/u.test(text.replace(/[#＃][\p{L}\p{N}_]+/gu, ""))) return "hashtag";
+    if (isUnderstood(text, recipe) || (!isWhole && isMark(text, whole))) return "understood";
+    if (isWhole && isRepeated(text)) return "understood";
+    if (isInterfaceText(whole) || isEndOfPost(whole) || isAccountLine(whole, getLine(lines, line + 1).trim()))
+      return "app text";
+    const item = stripListPrefix(text);
+    if (section === "end") return "chatter";
+    const isPart = mayBeIngredient(item) || isCookingLine(item) || isVerbWithObject(item) || isBareFood(item, "");
+    return isPart && section !== "other" ? "not understood" : "chatter";
+  };
+}
+
+/** Whether a line states the same amount of the same food: "2 Tablespoons oil", "2 tbsp oil". */
+function isSameIngredient(line: string, item: string): boolean {
+  const listNumbers = (text: string) => [...findNumbers(text), ...findSpelledNumbers(text)];
+  const [words, numbers] = [listContentWords(item), listNumbers(item)];
+  const own = listContentWords(line).filter((word) => findSpelledNumbers(word).length === 0);
+  return (
+    own.length > 0 &&
+    own.every((word) => words.includes(word)) &&
+    listNumbers(line).every((number) => numbers.includes(number)) &&
+    findUnitsInText(line).every((unit) => findUnitsInText(item).includes(unit))
+  );
+}
+
+function findSection(line: string, before: string | null): string | null {
+  return before === "end" || isEndOfPost(line) ? "end" : (parseHeading(line)?.heading ?? before);
+}
+
+/** Words between two parts of a recipe, and the number of a step. */
+function isMark(text: string, whole: string): boolean {
+  const isNumber = /^\d{1,2}$/.test(text) && isCookingLine(whole.slice(whole.indexOf(text) + text.length).trim());
+  return isNumber || links.test(text) || listNumber.test(text);
+}
+
+function isUnderstood(text: string, recipe: ParsedRecipe): boolean {
+  if (parseHeading(text)?.rest === "" || (isSubheading(text) && !mayBeIngredient(text))) return true;
+  const servings = findServings(text);
+  if (servings !== null && servings === recipe.servings) return text.split(" ").length <= 4;
+  const time = findCookTime(text, "", "").cookTimeMinutes;
+  return time !== null && time === recipe.cookTimeMinutes;
+}
