@@ -74,10 +74,11 @@ function isCrossed(text: string, quantities: readonly Quantity[], place: number)
 function isSize(text: string, quantity: Quantity, previous: QuantityRole | null, roles: QuantityRole[]): boolean {
   const { start, end, numberEnd, unitStart, measure, isLength } = quantity;
   if (isLength) return true;
-  // "1 pack (8) buns"
+  // "1 pack (8) buns", "1 shot 151 rum"
   if (measure === null) {
     const content = previous && findPiece(text, previous.quantity.end);
-    return content?.isContainer === true && /^ ?\($/.test(text.slice(content.end, start));
+    const gap = content ? text.slice(content.end, start) : "";
+    return gap === " " || (content?.isContainer === true && /^ ?\($/.test(gap));
   }
   const before = text.slice(Math.max(0, start - 16), start);
   const after = text.slice(end, end + 40);
