@@ -138,7 +138,7 @@ export async function analyzeWithModel(
   if (!quota.allowed) return null;
   // The error is logged already, and the result of the rules remains.
   const reading = await services.recipeReader.readText(words, signal).catch(() => null);
-  return reading !== null && isOnPage(reading) ? { ...reading, extractedText: "", missed: [] } : null;
+  return reading !== null && isOnPage(reading) ? { ...reading, extractedText: "", missed: [], leftOut: [] } : null;
 }
 
 function isOnPage({ ingredients, instructions, facts }: ParsedRecipe): boolean {

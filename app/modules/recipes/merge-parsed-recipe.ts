@@ -40,6 +40,7 @@ export function mergeParsedRecipe(
   };
   const filled = draftFields.filter((field) => JSON.stringify(merged[field]) !== JSON.stringify(draft[field]));
   const lists = [merged.ingredientsList, merged.instructionsList];
+  const isInNoList = (line: string) => !lists.flat().includes(line);
   return {
     ...merged,
     readLines: filterVisibleLines(
@@ -49,7 +50,7 @@ export function mergeParsedRecipe(
     missedLines: addLeftOut(
       draft.missedLines,
       [...recipe.missed, ...listLeftOut(recipe, "not understood")].filter(isWanted),
-    ),
+    ).filter(isInNoList),
     chatterLines: addLeftOut(draft.chatterLines, listLeftOut(recipe, "chatter")),
     sourceText: isEmptyParsedRecipe(recipe)
       ? draft.sourceText

@@ -34,3 +34,9 @@ test("the marks of a messenger are removed, and a name between them stays the na
     instructions: ["Brown the beef.", "Simmer it for 1 hour."],
   });
 });
+
+test("a list of foods of which none has an amount is a list if each is a food and a method follows", () => {
+  const text =
+    "Beans on toast\n• bread\n• beans\n• butter\n• cheddar\nToast the bread and heat the beans. Add the rest.";
+  expect(parseRecipeText(text).ingredients).toEqual(["bread", "beans", "butter", "cheddar"]);
+});

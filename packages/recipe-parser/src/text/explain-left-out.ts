@@ -25,13 +25,17 @@ export type LeftOutRun = { text: string; line: number; isWhole: boolean };
 
 /** Returns a function that says why words of a line are not in the recipe. */
 export function createExplanation(lines: readonly string[], items: readonly string[], recipe: ParsedRecipe) {
+  const foods = [recipe, ...recipe.others].flatMap(({ ingredients }) => ingredients);
   let section: string | null = null;
   let read = -1;
   let compared = 0;
   const isRepeated = (text: string) => {
     compared += items.length;
     const line = repairMisreadAmounts(stripListPrefix(text));
-    return compared < maxCompared && items.some((item) => isSimilar(item, line) || isSameIngredient(line, item));
+    return (
+      (compared < maxCompared && items.some((item) => isSimilar(item, line))) ||
+      foods.some((food) => isSameIngredient(line, food))
+    );
   };
   return ({ text, line, isWhole }: LeftOutRun): LeftOutReason => {
     for (; read < line; read += 1) section = findSection(getLine(lines, read + 1), section);
@@ -41,7 +45,7 @@ export function createExplanation(lines: readonly string[], items: readonly stri
     if (isWhole && isRepeated(text)) return "understood";
     if (isInterfaceText(whole) || isEndOfPost(whole) || isAccountLine(whole, getLine(lines, line + 1).trim()))
       return "app text";
-    const item = stripListPrefix(text);
+    const item = stripListPrefix(text).replace(/^(?:and|plus|with|then) /i, "");
     if (section === "end") return "chatter";
     const isPart = mayBeIngredient(item) || isCookingLine(item) || isVerbWithObject(item) || isBareFood(item, "");
     return isPart && section !== "other" ? "not understood" : "chatter";

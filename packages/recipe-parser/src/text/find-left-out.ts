@@ -40,7 +40,11 @@ export function findLeftOut(source: string, recipe: ParsedRecipe): LeftOutLine[]
 export function listMissedIngredients(leftOut: readonly LeftOutLine[]): string[] {
   const lines = leftOut
     .filter(({ reason }) => reason === "not understood")
-    .map(({ text }) => stripListPrefix(text))
+    .map(({ text }) =>
+      stripListPrefix(text)
+        .replace(/^(?:and|plus|with) /i, "")
+        .replace(/\.$/, ""),
+    )
     .filter((text) => /^[(\p{N}]/u.test(text) && startsWithMeasuredFood(text) && looksLikeIngredient(text));
   return [...new Set(lines)].slice(0, maxMissed);
 }

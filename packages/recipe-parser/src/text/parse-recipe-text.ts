@@ -1,6 +1,7 @@
 import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
 import { type ParsedRecipe, parsedRecipeLimits } from "../parsed-recipe.ts";
 import { stripControlCharacters } from "../strip-control-characters.ts";
+import { isBareFood } from "./bare-food.ts";
 import { chooseRecipe, type LayoutRecipe, type TaggedRecipeResult } from "./choose-recipe.ts";
 import { cleanPostLines } from "./clean-lines.ts";
 import { calculateConfidence } from "./confidence.ts";
@@ -152,6 +153,9 @@ function sliceTextByRecipe(raw: string, groups: readonly string[][]): string[] {
 
 const maxCharacters = 50_000;
 
+/** Foods without any amount are a recipe only if there are so many, and nothing else among them. */
+const minBareFoods = 4;
+
 function isPlausibleRecipe(
   ingredients: readonly string[],
   steps: readonly string[],
@@ -161,7 +165,8 @@ function isPlausibleRecipe(
   const foods = ingredients.filter(looksLikeIngredient).length;
   const deeds = steps.filter(beginsLikeStep).length;
   if (foods >= 2) return hasHeadings || foods >= ingredients.length / 3;
-  return foods + deeds >= 2;
+  const bare = ingredients.filter((line) => isBareFood(line, steps.join(" "))).length;
+  return foods + deeds >= 2 || (deeds > 0 && bare >= minBareFoods && bare === ingredients.length);
 }
 
 /** The text without the lines of the method: "cook 5 minutes" there is no cook time. */
