@@ -21,7 +21,7 @@ export function recordServerContact(isReached: boolean): void {
   }
 }
 
-/** Call this when the server is reached after the device may have missed changes. */
+/** Call this when the server can be reached, or probably can, after the device may have missed changes. */
 export function announceServerReached(): void {
   const wasLost = hasRequestFailed;
   hasRequestFailed = false;

@@ -48,8 +48,9 @@ export function createClientActionOfIntents(load: (intent: Intent) => Promise<Fo
 const latestForms = new Map<string, Promise<unknown>>();
 
 /**
- * Posts a form, after the earlier forms of its recipe, so that the last one stays. If the request fails, or the recipe has pending forms, the form is queued on the device. A form that
- * can't be queued is answered with `offlineMessage`, and a server error with `failureMessage`; the page stays.
+ * Posts a form, after the earlier forms of its recipe, so that the last one stays. If the request fails, or the recipe
+ * has pending forms, the form is queued on the device. A form that can't be queued is answered with `offlineMessage`, and
+ * a server error with `failureMessage`; the page stays.
  */
 export function sendOrQueue(
   { request }: Pick<ClientActionFunctionArgs, "request">,

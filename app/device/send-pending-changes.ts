@@ -23,7 +23,7 @@ export async function sendPendingChanges({ isPatient = false } = {}): Promise<Pe
   return inTime ?? "later";
 }
 
-/** Call this when the server is reached. */
+/** Call this when the page starts, and when the server is reached. */
 export async function sendPendingChangesInBackground(): Promise<void> {
   if (!hasPendingChanges()) return;
   if (document.visibilityState !== "visible") return retryLater();

@@ -22,6 +22,13 @@ afterEach(() => void vi.useRealTimers());
 const rate = () => queueFormOnDevice("/app/recipes/pie", { intent: "rate", rating: "4" });
 const isSent = () => vi.waitFor(() => expect(getPendingChangeCounts().waiting).toBe(0));
 
+test("pending changes are sent when a page starts, also on a network that blocks sockets", async () => {
+  await rate();
+  stubFormReplies();
+  startSynchronizing();
+  await isSent();
+});
+
 test("pending changes are sent when the server is reached", async () => {
   await rate();
   stubFormReplies();

@@ -16,6 +16,7 @@ export function startSynchronizing(): void {
   });
   // Some networks block sockets, whose opening announces the server otherwise.
   window.addEventListener("online", announceServerReached);
+  void sendPendingChangesInBackground();
 }
 
 /** Opens the page's socket, and loads the page again when the partner or another device has changed something. */

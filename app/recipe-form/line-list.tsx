@@ -18,6 +18,7 @@ import {
 } from "./stores/fields.ts";
 import type { PhotosState } from "./stores/photos.ts";
 import { useStoreState } from "./stores/store.ts";
+import { addedOnBlur } from "./unadded-text.ts";
 
 type LineListProps = { list: RecipeListFieldName; stores: RecipeFormStores };
 
@@ -117,8 +118,7 @@ export function LineList({ list, stores: { fields, photos } }: LineListProps) {
             aria-label={pasteLabel}
             rows={5}
             autoFocus
-            data-adds-lines
-            // Leaving the field adds its lines, so that a save never misses them.
+            {...addedOnBlur}
             onBlur={({ currentTarget }) => {
               addPasted(currentTarget.value);
               currentTarget.value = "";

@@ -40,12 +40,12 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const untilStored = (title: string) => vi.waitFor(async () => expect(await stored()).toMatchObject({ title }));
 
 /** Renders the form with the server's draft and waits until the browser has restored the stored draft into it. */
-async function formWith(rendered: Partial<RecipeDraft> = {}) {
+async function formWith(rendered: Partial<RecipeDraft> = {}, isDeletedOnLeaving = false) {
   const stores = createFormStores({ submissionId: "rendered", ...rendered });
   const { fields, photos, reader } = stores;
   const { promise: isRestored, resolve } = Promise.withResolvers<string>();
   const end = persistDraft({
-    ...{ key, fields, photos, more: reader },
+    ...{ key, fields, photos, more: reader, isDeletedOnLeaving },
     getText() {
       const { draft } = fields.getState();
       const found = { recipes: listFoundRecipes(reader.getState()), isAsking: reader.getState().isAsking };
@@ -141,6 +141,18 @@ test("after a save the form is empty and stays so, and what another tab has stor
   form.save();
   await pause(600);
   expect(await stored()).toMatchObject({ title: "Soup" });
+});
+
+test("leaving an edit deletes what this tab has stored, and leaves what another tab has stored", async () => {
+  const other = await formWith({}, true);
+  const form = await formWith({}, true);
+  form.type({ title: "Apple Pie" });
+  await untilStored("Apple Pie");
+  other.end();
+  await pause(50);
+  expect(await stored()).toMatchObject({ title: "Apple Pie" });
+  form.end();
+  await vi.waitFor(async () => expect(await stored()).toBeNull());
 });
 
 test("where storage is forbidden the form works without a memory", async () => {

@@ -15,6 +15,7 @@ import { isEqualDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draf
 import type { PhotoStore } from "./photos/photo-store.ts";
 import type { FieldsStore } from "./stores/fields.ts";
 import { createPhotosState, listAddedPhotos } from "./stores/photos.ts";
+import { addUnaddedText } from "./unadded-text.ts";
 
 const saveDelayMs = 500;
 
@@ -37,8 +38,13 @@ type DraftOptions = {
 /** Restores a draft, then stores its text and photos whenever they change. Returns a function that stops storing. */
 export function persistDraft(options: DraftOptions): () => void {
   const { key, fields, photos, more, getText, restore, isDeletedOnLeaving, onRestored } = options;
-  const ends: (() => void)[] = [];
+  const ends: ((isDeleted: boolean) => void)[] = [];
   let isEnded = false;
+  // Another tab's edits of the same recipe stay if this page neither restored nor stored any.
+  let isOwn = false;
+  const claim = () => {
+    isOwn = true;
+  };
   void deleteOldDrafts();
   void begin();
 
@@ -51,12 +57,14 @@ export function persistDraft(options: DraftOptions): () => void {
     const storedPhotos = await readDraftPhotos(key);
     if (isEnded) return;
     photos.restore(storedPhotos);
-    ends.push(persistPhotos(key, photos));
+    if (storedPhotos.length > 0) claim();
+    ends.push(persistPhotos(key, photos, claim));
   }
 
   function persistText(stored: StoredDraft | null): () => void {
     const isStored = (draft: RecipeDraft) => stored !== null && isEqualDraft(draft, stored.draft);
     const { draft } = fields.getState();
+    if (isStored(draft)) claim();
     let latest = JSON.stringify(isStored(draft) ? getText() : null);
     let { submissionId } = draft;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,8 +76,13 @@ export function persistDraft(options: DraftOptions): () => void {
       if (text) void writeDraft(key, text, isStored(text.draft) ? stored?.storedAt : undefined);
       return text;
     };
-    const writeWhenHidden = () => void (document.hidden && write());
+    const writeWhenHidden = () => {
+      if (!document.hidden) return;
+      addUnaddedText();
+      write();
+    };
     const writeBeforeLeaving = () => {
+      addUnaddedText();
       const text = write();
       if (text) storeDraftSynchronously(key, text);
     };
@@ -78,6 +91,7 @@ export function persistDraft(options: DraftOptions): () => void {
       const now = JSON.stringify(text);
       if (now !== latest) {
         latest = now;
+        claim();
         clearTimeout(timer);
         timer = text ? setTimeout(write, saveDelayMs) : undefined;
         if (!text) void deleteDraft(key, submissionId);
@@ -99,15 +113,18 @@ export function persistDraft(options: DraftOptions): () => void {
 
   return () => {
     isEnded = true;
-    for (const end of ends) end();
-    if (!isDeletedOnLeaving) return;
-    void deleteDraft(key, fields.getState().draft.submissionId);
-    void writeDraftPhotos(key, []);
+    const isDeleted = isDeletedOnLeaving === true && isOwn;
+    for (const end of ends) end(isDeleted);
+    if (isDeleted) void deleteDraft(key, fields.getState().draft.submissionId);
   };
 }
 
 /** Stores the added photos, and records which photos survive leaving the page. */
-function persistPhotos(key: string, { getState, dispatch, subscribe }: PhotoStore): () => void {
+function persistPhotos(
+  key: string,
+  { getState, dispatch, subscribe }: PhotoStore,
+  onStore: () => void,
+): (isDeleted: boolean) => void {
   let seen = createPhotosState().all;
   let stored = "[]";
   let writing = Promise.resolve();
@@ -127,11 +144,13 @@ function persistPhotos(key: string, { getState, dispatch, subscribe }: PhotoStor
     const facts = JSON.stringify(photos.map(({ uploadId, wasTried, reading }) => [uploadId, wasTried, reading]));
     if (facts === stored) return;
     stored = facts;
+    onStore();
     write(photos);
   }
   onChange();
   const unsubscribes = [subscribe(onChange), subscribeToSignOut(() => write([]))];
-  return () => {
+  return (isDeleted) => {
     for (const unsubscribe of unsubscribes) unsubscribe();
+    if (isDeleted) write([]);
   };
 }

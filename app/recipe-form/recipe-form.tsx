@@ -13,6 +13,7 @@ import type { RecipeFormStores } from "./recipe-form-stores.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { hasLinesToCheck, validateDraft } from "./stores/fields.ts";
 import { useStoreState } from "./stores/store.ts";
+import { addUnaddedText, hasUnaddedText } from "./unadded-text.ts";
 
 type RecipeFormProps = {
   stores: RecipeFormStores;
@@ -54,8 +55,7 @@ export function RecipeForm(props: RecipeFormProps) {
   function submit() {
     if (!canChange) return;
     dismissErrorToasts();
-    // Phones leave the focus in a field when Save is tapped.
-    element.current?.querySelector<HTMLElement>("[data-adds-lines]:focus")?.blur();
+    addUnaddedText();
     const problems = validateDraft(fields.getState().draft);
     const names = Object.keys(problems);
     const hasDoubts = names.length === 0 && hasLinesToCheck(fields.getState());
@@ -146,7 +146,7 @@ export function UnsavedChangesGuard({ isUnsaved, loss }: UnsavedChangesGuardProp
   useBeforeUnload(
     useCallback(
       (event) => {
-        if (isUnsaved) event.preventDefault();
+        if (isUnsaved || hasUnaddedText()) event.preventDefault();
       },
       [isUnsaved],
     ),
@@ -156,7 +156,7 @@ export function UnsavedChangesGuard({ isUnsaved, loss }: UnsavedChangesGuardProp
   // Blocks only navigations away from this page, which may still be mounted when the next page navigates.
   useNavigationGuard({
     shouldBlock: ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
+      (isUnsaved || hasUnaddedText()) && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
     onBlocked: setLeaving,
   });
   if (!leaving) return null;

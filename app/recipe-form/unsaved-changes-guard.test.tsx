@@ -4,8 +4,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { NavigationGuard } from "#app/browser/navigation-guard.ts";
 import { UnsavedChangesGuard } from "./recipe-form.tsx";
-
-// It loads late; here it is there from the start.
+import { addedOnBlur } from "./unadded-text.ts";
 
 let isUnsaved = false;
 
@@ -13,6 +12,7 @@ function Form() {
   return (
     <>
       <Link to="/list">List</Link>
+      <textarea aria-label="Paste list" {...addedOnBlur} />
       <UnsavedChangesGuard isUnsaved={isUnsaved} loss="Your draft stays on this device." />
     </>
   );
@@ -44,6 +44,15 @@ function open(content: { isUnsaved: boolean }) {
   ]);
   render(<Pages />);
 }
+
+test("text in a focused field that adds it when it is left counts as unsaved", async () => {
+  open({ isUnsaved: false });
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Paste list");
+  field.focus();
+  field.value = "1 egg";
+  fireEvent.click(screen.getByRole("link", { name: "List" }));
+  expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeTruthy();
+});
 
 test("a form with something in it asks before it is left, and stays or goes", async () => {
   open({ isUnsaved: true });

@@ -4,7 +4,7 @@ import { PageMessage } from "#app/components/ui/page-message.tsx";
 import { getPageOwner, hasCachedUser } from "#app/device/page-owner.ts";
 import { useNotices } from "#app/device/synchronize.ts";
 
-/** The page loads again when its socket opens. */
+/** The page loads again when its socket opens or the browser is online again. */
 export function NoConnection() {
   const asked = useLocation();
   useNotices();

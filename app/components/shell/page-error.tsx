@@ -22,7 +22,7 @@ export function PageError() {
   );
 }
 
-/** After a kitchen has ended, a person has a copy of a recipe, with another address, to which no timer or bookmark leads. */
+/** Offers a search, because a timer or bookmark may lead to a recipe whose copy has another address since a kitchen ended. */
 export function RecipeNotFoundMessage() {
   const { title } = convertToRecord(useLocation().state);
   return (

@@ -102,11 +102,12 @@ function beginAdding(stores: AddStores, typed: FormData, props: AddRecipeFormPro
     },
   });
 
+  const closeSources = sources.open();
   window.addEventListener("online", sources.retryUnanswered);
   return () => {
     window.removeEventListener("online", sources.retryUnanswered);
     controller.abort();
     stopStoring();
-    stores.sources.close();
+    closeSources();
   };
 }

@@ -93,8 +93,10 @@ export function removeShareParametersFromUrl(): void {
 /** Asks the server for a saved recipe that resembles the form's recipe. */
 function createDuplicateSearch({ fields, reader }: { fields: FieldsStore; reader: ReaderStore }) {
   let latest = "";
-  let dismissedId: string | undefined;
-  const getIdentity = ({ title, sourceUrl }: RecipeDraft) => JSON.stringify([title.trim(), sourceUrl.trim()]);
+  let dismissed = "";
+  const getIdentity = ({ submissionId, title, sourceUrl }: RecipeDraft) =>
+    JSON.stringify([submissionId, title.trim(), sourceUrl.trim()]);
+  const getDismissal = (id: string | undefined) => JSON.stringify([fields.getState().draft.submissionId, id]);
 
   async function findDuplicate(): Promise<void> {
     const { draft } = fields.getState();
@@ -105,7 +107,8 @@ function createDuplicateSearch({ fields, reader }: { fields: FieldsStore; reader
     const search: DuplicateSearch = { title, sourceUrl, ingredients: joinIngredients(ingredientsList) };
     try {
       const { alike } = await postJson<{ alike: DuplicateJson | null }>("/api/recipe-duplicates", search);
-      const isCurrent = getIdentity(fields.getState().draft) === getIdentity(draft) && alike?.id !== dismissedId;
+      const isCurrent =
+        getIdentity(fields.getState().draft) === getIdentity(draft) && getDismissal(alike?.id) !== dismissed;
       if (isCurrent) reader.dispatch({ type: "showDuplicate", duplicate: alike });
     } catch {
       // The form works without this hint.
@@ -118,7 +121,7 @@ function createDuplicateSearch({ fields, reader }: { fields: FieldsStore; reader
     /** Call it when the title or the source link has been left. */
     findTypedDuplicate: () => void (getIdentity(fields.getState().draft) !== latest && findDuplicate()),
     dismissDuplicate(): void {
-      dismissedId = reader.getState().duplicate?.id;
+      dismissed = getDismissal(reader.getState().duplicate?.id);
       reader.dispatch({ type: "showDuplicate", duplicate: null });
     },
   };

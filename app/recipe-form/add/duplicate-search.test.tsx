@@ -41,6 +41,18 @@ test("a source that filled the form is looked for once, and a dismissed recipe i
   await form.expectShown(undefined);
 });
 
+test("after a save the same title is looked for again, also if its recipe was dismissed", async () => {
+  const form = openForm();
+  form.type({ title: "Plum cake" });
+  form.findTypedDuplicate();
+  await form.expectShown("7");
+  form.dismissDuplicate();
+  form.beginNextRecipe();
+  form.type({ title: "Plum cake" });
+  form.findTypedDuplicate();
+  await form.expectShown("7");
+});
+
 test("a typed title is looked for when the field is left, once, and another title takes the notice along", async () => {
   const form = openForm();
   form.findTypedDuplicate();

@@ -48,8 +48,9 @@ afterEach(() => {
 function formThatReads() {
   const stores = createFormStores();
   const reader = createSourceReader(stores);
+  const close = reader.open();
   const end = () => {
-    reader.close();
+    close();
     stores.photos.close();
   };
   opened.push(end);

@@ -20,7 +20,7 @@ export function createSourceReader(form: FormToFill) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unreadIds = "";
 
-  const unsubscribe = photos.subscribe(() => {
+  function planReadingPhotos(): void {
     const ids = listUnreadPhotos(photos.getState())
       .map(({ id }) => id)
       .join();
@@ -28,7 +28,7 @@ export function createSourceReader(form: FormToFill) {
     unreadIds = ids;
     clearTimeout(timer);
     if (ids !== "") timer = setTimeout(readPhotos, analysisDelayMs);
-  });
+  }
 
   function readPhotos(): void {
     void enqueue("screenshots", "", (signal, id) => {
@@ -113,10 +113,14 @@ export function createSourceReader(form: FormToFill) {
     },
     /** Call it before the form is reset, which returns the unread texts to the field. */
     abort,
-    close(): void {
-      unsubscribe();
-      clearTimeout(timer);
-      abort();
+    /** Reads each photo that is added from now on. Returns a function that ends all reading. */
+    open(): () => void {
+      const unsubscribe = photos.subscribe(planReadingPhotos);
+      return () => {
+        unsubscribe();
+        clearTimeout(timer);
+        abort();
+      };
     },
   };
 }

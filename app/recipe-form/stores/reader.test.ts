@@ -59,6 +59,16 @@ test.each<[string, ReaderAction[], { text: string; problem?: string; isReading?:
       isReading: true,
     },
   ],
+  [
+    "a photo that is being read takes no problem of a text away",
+    [start(soup), fail(soup), { type: "start", source: { id: "photo", kind: "screenshots" } }],
+    { text: soup, problem: soup },
+  ],
+  [
+    "a cancelled link returns beside a longer link with the same beginning",
+    [start(soup), type(`${soup}-two`), stop],
+    { text: `${soup}\n${soup}-two` },
+  ],
   ["the model's answer takes no problem away", [start(soup), fail(soup), startModel], { text: soup, problem: soup }],
   ["two cancelled links are both in their field again", [start(soup), start(pie), stop], { text: `${soup}\n${pie}` }],
   [

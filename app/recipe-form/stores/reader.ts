@@ -71,7 +71,7 @@ export type ReaderAction =
   | { type: "start"; source: NewSource }
   | { type: "progress"; id: string; progress: AnalysisProgress | null }
   | { type: "finish"; id: string; found?: FoundRecipes; problem?: SourceProblem | null }
-  /** Says that a text has not been read yet, and puts the text into the field. */
+  /** Shows a problem of no running source, and puts its text, if any, into the field. */
   | { type: "hold"; problem: SourceProblem }
   /** Ends all reading. The texts return to the field. */
   | { type: "stop" }
@@ -103,7 +103,7 @@ export function reduceReader(state: ReaderState, action: ReaderAction): ReaderSt
     case "finish":
       return finishSource(state, action);
     case "hold": {
-      const source = createSource({ id: crypto.randomUUID(), kind: "text" }, "failed");
+      const source = createSource({ id: "held", kind: "text" }, "failed");
       const held = { ...source, problem: action.problem };
       return { ...state, sources: [...dropProblems(sources), held], text: addText(text, action.problem.text) };
     }
@@ -116,7 +116,7 @@ export function reduceReader(state: ReaderState, action: ReaderAction): ReaderSt
     case "choose":
       return { ...state, sources: takeFound(sources, action.index), isAsking: false };
     case "restore": {
-      const source = createSource({ id: crypto.randomUUID(), kind: "text" }, "read");
+      const source = createSource({ id: "restored", kind: "text" }, "read");
       const restored = prune([{ ...source, found: action.found.recipes }]);
       return { ...state, sources: [...restored, ...sources], isAsking: action.found.isAsking };
     }
@@ -165,7 +165,7 @@ function createSource(source: NewSource, status: Source["status"]): Source {
 
 /** The problems of earlier sources stay until everything that was pasted has been read. */
 function startSource(state: ReaderState, source: Source): ReaderState {
-  const isLater = source.kind === "model" || getTextInReading(state) !== "";
+  const isLater = source.kind === "model" || source.kind === "screenshots" || getTextInReading(state) !== "";
   return {
     ...state,
     sources: [...(isLater ? state.sources : dropProblems(state.sources)), source],
@@ -222,9 +222,11 @@ function updateSource(sources: readonly Source[], id: string, changes: Partial<S
   return sources.map((source) => (source.id === id ? { ...source, ...changes } : source));
 }
 
-/** Keeps the text that the field holds already. */
+/** Adds a text unless the field holds all its lines already. */
 export function addText(text: string, added: string): string {
-  return text.includes(added) ? text : [added, text].filter(Boolean).join("\n");
+  const lines = text.split("\n");
+  const isHeld = added.split("\n").every((line) => lines.includes(line));
+  return isHeld ? text : [added, text].filter(Boolean).join("\n");
 }
 
 /** A recipe that was found before is replaced. */
