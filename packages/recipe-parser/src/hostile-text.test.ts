@@ -47,6 +47,14 @@ test.each<[string, (text: string) => unknown]>([
   expectLinearTime(parse);
 });
 
+test("3,000 lines of posts are parsed in bounded time, with what is left out of them", { tags: ["timed"] }, () => {
+  const post =
+    "Tomato toast\n2 tomatoes, 1 tbsp oil, 4 slices bread\nToast the bread. So good!\n#toast\n31.9K likes\n\n";
+  const start = performance.now();
+  expect(parsePastedText(post.repeat(500)).leftOut.length).toBeGreaterThan(0);
+  expect(performance.now() - start).toBeLessThan(10_000);
+});
+
 test("nearly identical screenshots are compared in bounded time", () => {
   const page = (end: string) => `${"salt and pepper and more ".repeat(40)}\n`.repeat(200) + end;
   const start = performance.now();

@@ -112,7 +112,7 @@ function findStepStyle(lines: readonly string[], width: number) {
 /** "1. Mix. 2. Bake." or "1. Mix 2. Bake" */
 export function splitInlineNumbers(line: string): string[] {
   const parts: string[] = [];
-  for (const part of line.split(/\s+(?=(?:[Ss]tep )?\d{1,2}[.):]\s+\p{Lu})/u)) {
+  for (const part of line.split(/ (?=(?:[Ss]tep )?\d{1,2}[.):] \p{Lu})/u)) {
     const before = parseStepNumber(parts.at(-1) ?? "");
     if (parts.length === 0 || (before !== null && parseStepNumber(part) === before + 1)) parts.push(part);
     else parts.push(`${parts.pop()} ${part}`);

@@ -11,14 +11,14 @@ import { beginsLikeStep } from "./step-verbs.ts";
 const outside = "(?![^(]{0,200}\\))";
 /** `isWeak`: "200 g butter / 7 oz" are two amounts of one food, and "2 eggs - beaten" is one item. */
 const separators = [
-  { pattern: `\\s*[;|•·]\\s*`, isWeak: false },
+  { pattern: ` ?[;|•·] ?`, isWeak: false },
   { pattern: `,\\s+|(?<!\\d),(?=\\p{L}|\\d+ ?${unitPattern}(?!\\p{L}))`, isWeak: false },
   { pattern: " [+&] ", isWeak: true },
   { pattern: " / ", isWeak: true },
   { pattern: " [-–—] ", isWeak: true },
 ].map(({ pattern, isWeak }) => ({ pattern: new RegExp(`(?:${pattern})${outside}`, "u"), isWeak }));
 /** A list begins with the line, or behind a label, a title or an emoji. */
-const boundary = /(?:[:.!?…]| [-–—|]|\p{Extended_Pictographic}\uFE0F?)[!?.…\s]*\s/gu;
+const boundary = /(?:[:.!?…]| [-–—|]|\p{Extended_Pictographic}\uFE0F?)[!?.…\s]{0,8}\s/gu;
 const sentenceEnd = /(?<=[\p{L}\p{N})]{2})[.!]+\s+(?=[\p{L}\p{N}])/gu;
 const endsInUnit = new RegExp(`(?:^|[\\s\\d])${unitPattern}$`, "iu");
 const continuesItem =
