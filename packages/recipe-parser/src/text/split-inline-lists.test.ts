@@ -16,6 +16,10 @@ test.each([
   ["To serve: lime", ["To serve:", "• lime"]],
   ["3 bananas + 2 tbsp cocoa + 50ml milk, blend it", ["• 3 bananas", "• 2 tbsp cocoa", "• 50ml milk", "blend it"]],
   ["2 eggs, 1 cup rice. Fry it all.", ["• 2 eggs", "• 1 cup rice", "Fry it all."]],
+  [
+    "1 kg lamb, 1 tsp each of cumin, mint and salt, 2 eggs",
+    ["• 1 kg lamb", "• 1 tsp each of cumin, mint and salt", "• 2 eggs"],
+  ],
 ])("%j is a list in one line", (line, expected) => {
   expect(splitInlineLists(["Supper", line])).toEqual(["Supper", ...expected]);
 });
@@ -34,6 +38,14 @@ test.each([
   "6 litres, 12 programs, one button",
 ])("%j stays one line", (line) => {
   expect(splitInlineLists(["Supper", line])).toEqual(["Supper", line]);
+});
+
+test("the rows of one sentence in a screenshot stay as they are", () => {
+  const rows = [
+    "yoghurt, juice of a lemon, 4 garlic cloves grated, 1 tsp",
+    "each of cumin, coriander, a pinch of cinnamon",
+  ];
+  expect(splitInlineLists(["Supper", ...rows])).toEqual(["Supper", ...rows]);
 });
 
 test("a list goes on in the next line, and a title before it loses its colon", () => {

@@ -23,6 +23,7 @@ const sentenceEnd = /(?<=[\p{L}\p{N})]{2})[.!]+\s+(?=[\p{L}\p{N}])/gu;
 const endsInUnit = new RegExp(`(?:^|[\\s\\d])${unitPattern}$`, "iu");
 const continuesItem =
   /^(finely |roughly |thinly |freshly |coarsely |lightly |very |well )*((?!red )\p{L}+ed|cut|torn|thawed|at room|plus|or|divided|to taste|optional|for|room|drained|softened|halved|skin|bone|boneless|skinless|with|without|in |about|such|preferably|if |more|warm|cold|ground|minus|patted)(?!\p{L})/iu;
+const sharesAmount = /(?<!\p{L})(?:each|je|jeweils|chacune?|cada|ciascun[oa]?|elk)(?!\p{L})/iu;
 const beforeFurtherAmount = /\s+(?:and|plus|&|und|y|et|e|en|och)\s+(?=\p{N}|an? \p{L}+ of )/u;
 const time = /^\p{N}[\p{N}\s–-]*(?:minutes?|mins?|minuten|seconds?|secs?|hours?|hrs?|h|std|stunden)(?!\p{L})/iu;
 const amountInBrackets = /\(\s?\p{N}[^()]{0,20}\)$/u;
@@ -37,6 +38,7 @@ const link = /^(?:with|using|in|to|then|when|once|while|after|next|first|finally
 /** "To serve: rice, lime" names a part of the list; "Tip: use rice, not pasta" and "Method: mix, bake" hold no list. */
 const purpose = /^\P{L}*(?:to|for) /iu;
 const errand = /(?<!\p{L})(?:buy|get|order|bring|shopping|shop)(?!\p{L})/iu;
+const minWrappedCharacters = 35;
 const maxStarts = 4;
 const maxLabelWords = 12;
 const maxItemWords = 10;
@@ -49,12 +51,18 @@ export function splitInlineLists(lines: readonly string[]): string[] {
   return lines.flatMap((line, index) => {
     const isBelowHeading = parseHeading(getLine(lines, index - 1))?.heading === "ingredients";
     const place = { isBelowHeading, isContinued, isFirst: index === first };
-    const parts = parseStepNumber(line) === null ? splitLine(line, place) : null;
+    const isOneLine = parseStepNumber(line) === null && !isWrapped(line, getLine(lines, index + 1));
+    const parts = isOneLine && !isWrapped(getLine(lines, index - 1), line) ? splitLine(line, place) : null;
     isContinued = parts?.after === "" && !/\.$/.test(line);
     if (parts === null) return [line];
     const items = parts.items.map((item) => (hasBullet(item) ? item : `• ${item}`));
     return [parts.label, ...items, parts.after].filter((part) => part !== "");
   });
+}
+
+/** Whether a sentence continues in the next line, as in the rows of a screenshot: "… 1 tsp" and "salt, …". */
+function isWrapped(line: string, next: string): boolean {
+  return line.length >= minWrappedCharacters && /[\p{L}\p{N},&]$/u.test(line) && /^\p{Ll}/u.test(next);
 }
 
 type InlineList = { label: string; items: string[]; after: string };
@@ -116,16 +124,18 @@ function splitPair(item: string): string[] {
   return pair.every(isMeasured) ? pair : [item];
 }
 
-/** Joins "chopped" to the item before it. */
+/** Joins "chopped" to the item before it, and the foods that share an amount: "1 tsp each cumin, paprika and salt". */
 function joinRemarks(parts: readonly string[]): string[] {
-  return parts
-    .map((part) => part.replace(/^(?:and|und|y|et|e)\s+/i, "").trim())
-    .reduce<string[]>((items, part) => {
-      const isRemark = items.length > 0 && (continuesItem.test(part) || isAmountOnly(part));
-      if (isRemark) items[items.length - 1] = `${items.at(-1)}, ${part}`;
-      else if (part !== "") items.push(part);
-      return items;
-    }, []);
+  return parts.reduce<string[]>((items, written) => {
+    const part = written.replace(/^(?:and|und|y|et|e)\s+/i, "").trim();
+    const before = items.at(-1);
+    const isShared = before !== undefined && sharesAmount.test(before) && !/^\P{L}*\p{N}/u.test(part);
+    if (isShared) items[items.length - 1] = `${before}, ${written.trim()}`;
+    else if (before !== undefined && (continuesItem.test(part) || isAmountOnly(part)))
+      items[items.length - 1] = `${before}, ${part}`;
+    else if (part !== "") items.push(part);
+    return items;
+  }, []);
 }
 
 /** Cuts the items where the method begins; `deeds` are its first words. */
