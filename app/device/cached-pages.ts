@@ -122,7 +122,7 @@ export async function readCachedNewRecipePage() {
   const summary = await getCacheSummary();
   if (!summary) return null;
   const begun: NewRecipe = { draftKey: summary.storageKey, submissionId: crypto.randomUUID(), limit: null };
-  return { begun, arrived: { photos: [], problem: null }, isOfOtherSite: false, isTitle: false };
+  return { begun, arrived: { photos: [], problem: null }, isOfOtherSite: false, readsOnDevice: true };
 }
 
 /** The server last told which recipe this is a variation of, and which meal it asks about. */

@@ -32,6 +32,8 @@ export function createRecipeReader(bindings: { AI?: Ai; SANDBOX?: Fetcher }, con
   const call = createModelCall(bindings, config);
   const { modelSingle, modelMultiple, modelText } = config;
   return {
+    /** Whether a model is configured. Without one, devices read the screenshots. */
+    hasModel: call !== null,
     read: (images: ReaderImage[], signal: AbortSignal) =>
       readWithOneOf(images.length > 1 ? [modelMultiple, modelSingle] : [modelSingle, modelMultiple], {
         content: createImageContent(images),

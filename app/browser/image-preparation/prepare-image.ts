@@ -35,6 +35,16 @@ export async function prepareForAnalysis(file: Blob): Promise<string | null> {
   return blob && toDataUrl(blob);
 }
 
+/** Whether this browser can decode the file. */
+export async function canDecode(file: Blob): Promise<boolean> {
+  try {
+    (await decodeImage(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function redraw(file: Blob, widest: number, quality: number, box: PhotoBox | null = null): Promise<Blob | null> {
   let bitmap: ImageBitmap;
   try {

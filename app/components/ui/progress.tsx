@@ -5,7 +5,7 @@ export function Progress({ percent, label }: ProgressProps) {
     <div
       role="progressbar"
       aria-label={label}
-      aria-valuenow={percent}
+      aria-valuenow={Math.round(percent)}
       aria-valuemin={0}
       aria-valuemax={100}
       className="h-2.5 w-full overflow-hidden rounded-full bg-muted"

@@ -124,7 +124,7 @@ function AnalysisOverlay({ progress, isFormFilled, onCancel }: AnalysisProps) {
   if (!showsStrip) return <FullScreen progress={progress} onCancel={onCancel} />;
   return (
     <NoticeStrip says="Analyzing your recipe..." answer="Cancel" onAnswer={onCancel}>
-      <span className="tabular-nums">{progress.percent}%</span>
+      <span className="tabular-nums">{Math.round(progress.percent)}%</span>
       <div className="order-last w-full">
         <Progress percent={progress.percent} label="Analyzing your recipe" />
       </div>
@@ -144,7 +144,7 @@ function FullScreen({ progress, onCancel }: Omit<AnalysisProps, "isFormFilled">)
         </h2>
         <div className="grid w-72 max-w-full gap-2">
           <Progress percent={progress.percent} label="Analyzing your recipe" />
-          <p className="text-lg font-medium tabular-nums">{progress.percent}%</p>
+          <p className="text-lg font-medium tabular-nums">{Math.round(progress.percent)}%</p>
           <p className="min-h-12 text-muted-foreground" aria-live="polite">
             {stages[progress.stage]}
           </p>

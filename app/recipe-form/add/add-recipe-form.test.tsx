@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 function Form() {
-  return <AddRecipeForm newRecipe={begun} {...nothingShared} isFromOtherSite={false} />;
+  return <AddRecipeForm newRecipe={begun} {...nothingShared} isFromOtherSite={false} readsOnDevice={false} />;
 }
 
 function AllRecipes() {

@@ -14,12 +14,18 @@ import { type AddStores, createAddStores } from "./add-stores.ts";
 import { type Incoming, takeIncoming } from "./take-incoming.ts";
 import { useSaveNewRecipe } from "./use-save-new-recipe.ts";
 
-type AddRecipeFormProps = Incoming & { newRecipe: NewRecipe; shareProblem: ShareProblem | null; sharedTitle: string };
+type AddRecipeFormProps = Incoming & {
+  newRecipe: NewRecipe;
+  shareProblem: ShareProblem | null;
+  sharedTitle: string;
+  /** Whether screenshots are read without asking the server's model. */
+  readsOnDevice: boolean;
+};
 
 export function AddRecipeForm(props: AddRecipeFormProps) {
   const { newRecipe } = props;
   const { stores, element } = useFormStores(
-    () => createAddStores({ ...createEmptyDraft(), submissionId: newRecipe.submissionId }, props.sharedTitle),
+    () => createAddStores({ ...createEmptyDraft(), submissionId: newRecipe.submissionId }, props),
     (created, typed) => beginAdding(created, typed, props),
   );
   const saving = useSaveNewRecipe(stores, newRecipe);

@@ -22,9 +22,12 @@ export type AddStores = ReturnType<typeof createAddStores>;
 
 /**
  * The stores of the add form, with the readers of screenshots, pasted texts and links. A shared text that equals
- * `sharedTitle` is the recipe's title.
+ * `sharedTitle` is the recipe's title. Screenshots are read without the server's model if `readsOnDevice`.
  */
-export function createAddStores(draft: RecipeDraft, sharedTitle = "") {
+export function createAddStores(
+  draft: RecipeDraft,
+  { sharedTitle = "", readsOnDevice = false }: { sharedTitle?: string; readsOnDevice?: boolean } = {},
+) {
   const fields = createStore(reduceFields, createFieldsState(draft));
   const reader = createStore(reduceReader, createReaderState());
   const photos = createPhotoStore({
@@ -34,7 +37,7 @@ export function createAddStores(draft: RecipeDraft, sharedTitle = "") {
   });
   const duplicates = createDuplicateSearch({ fields, reader });
   const stores = { fields, photos, reader, ...duplicates };
-  const sources = createSourceReader(stores);
+  const sources = createSourceReader(stores, readsOnDevice);
 
   /** Begins the next recipe. Texts that were not read and recipes that were found stay. */
   function reset(): void {

@@ -45,9 +45,9 @@ afterEach(() => {
 });
 
 /** The part of the form that adds photos and reads them. */
-function formThatReads() {
+function formThatReads(readsOnDevice = false) {
   const stores = createFormStores();
-  const reader = createSourceReader(stores);
+  const reader = createSourceReader(stores, readsOnDevice);
   const close = reader.open();
   const end = () => {
     close();
@@ -111,6 +111,19 @@ test("photos are read together one second after the last was added", async () =>
   form.answer(0);
   await form.ended();
   expect([form.read(), form.unread(), toasts]).toEqual([["1.jpg", "2.jpg"], [], []]);
+});
+
+test("without a model on the server no photo is sent, and the device begins to read", async () => {
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push([path]);
+    return Promise.reject(new TypeError("No network"));
+  });
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const form = formThatReads(true);
+  await form.add("1.jpg");
+  await form.wait(1000);
+  await form.until(() => expect(toasts).toEqual(["Couldn't read screenshots"]));
+  expect(asked.flat()).not.toContain("/api/recipe-image-analyze");
 });
 
 /** A form whose first photo is being read. */

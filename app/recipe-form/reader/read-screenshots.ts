@@ -1,5 +1,5 @@
 import type { OcrPage, ParsedRecipe } from "recipe-parser";
-import { prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
+import { canDecode, prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
 import { showToast, type Toast } from "#app/browser/toast.ts";
 import type { AddedPhoto } from "#app/device/added-photo.ts";
@@ -50,17 +50,18 @@ function createUnopenedToast(photos: AddedPhoto[]): Toast {
   };
 }
 
-type Reading = { signal: AbortSignal; onProgress(progress: AnalysisProgress): void };
+type Reading = { signal: AbortSignal; onProgress(progress: AnalysisProgress): void; readsOnDevice: boolean };
 
 /** Reads all unread photos together, as parts of one post. A failure is shown in a toast. */
-export async function readScreenshots(form: FormToFill, { signal, onProgress }: Reading): Promise<ReadingResult> {
+export async function readScreenshots(form: FormToFill, reading: Reading): Promise<ReadingResult> {
+  const { signal, onProgress } = reading;
   const { fields, photos } = form;
   const chosen = listUnreadPhotos(photos.getState());
   if (chosen.length === 0) return {};
   try {
     const analyzed = await analyzePhotos(chosen, {
       earlier: listAddedPhotos(photos.getState()).flatMap((photo) => photo.seen ?? []),
-      signal,
+      ...reading,
       onProgress: (progress) => signal.aborted || onProgress(progress),
     });
     const unopened = chosen.filter((photo) => !analyzed?.opened.includes(photo));
@@ -90,9 +91,7 @@ export async function readScreenshots(form: FormToFill, { signal, onProgress }: 
   }
 }
 
-type Options = {
-  onProgress(progress: AnalysisProgress): void;
-  signal: AbortSignal;
+type Options = Reading & {
   /** Pages that the device recognized in earlier photos of the same post. */
   earlier: readonly OcrPage[];
 };
@@ -105,25 +104,24 @@ async function analyzePhotos(
   photos: AddedPhoto[],
   options: Options,
 ): Promise<(Read & { opened: AddedPhoto[] }) | null> {
-  const { onProgress, signal } = options;
+  const { onProgress, signal, readsOnDevice } = options;
   onProgress({ percent: progress.start, stage: "preparing" });
   const images: string[] = [];
   const opened: AddedPhoto[] = [];
   for (const [place, photo] of photos.entries()) {
-    const image = await prepareForAnalysis(photo.file);
+    const image = readsOnDevice ? null : await prepareForAnalysis(photo.file);
+    const canRead = readsOnDevice ? await canDecode(photo.file) : image !== null;
     signal.throwIfAborted();
-    if (image) {
-      images.push(image);
-      opened.push(photo);
-    }
-    const share = ((place + 1) / photos.length) * (progress.prepared - progress.start);
-    onProgress({ percent: Math.round(progress.start + share), stage: "preparing" });
+    if (image) images.push(image);
+    if (canRead) opened.push(photo);
+    const share = readsOnDevice ? 0 : ((place + 1) / photos.length) * (progress.prepared - progress.start);
+    onProgress({ percent: progress.start + share, stage: "preparing" });
   }
   if (opened.length === 0) return null;
 
-  onProgress({ percent: progress.sent, stage: "reading" });
   const files = opened.map((photo) => photo.file);
-  const answer = await askModel(images, signal);
+  if (!readsOnDevice) onProgress({ percent: progress.sent, stage: "reading" });
+  const answer = readsOnDevice ? null : await askModel(images, signal);
   const read = answer ? await withCover(answer, files) : await analyzeOnDevice(files, options);
   onProgress({ percent: progress.answered, stage: "filling-in" });
   return { ...read, opened };
@@ -169,16 +167,17 @@ function hasRecipe(answer: unknown): answer is { recipe: ParsedRecipe } {
   return typeof convertToRecord(answer).recipe === "object" && convertToRecord(answer).recipe !== null;
 }
 
-async function analyzeOnDevice(files: Blob[], { onProgress, signal, earlier }: Options): Promise<Read> {
-  onProgress({ percent: progress.sent, stage: "reading-on-device" });
+async function analyzeOnDevice(files: Blob[], { onProgress, signal, earlier, readsOnDevice }: Options): Promise<Read> {
+  const start = readsOnDevice ? progress.start : progress.sent;
+  onProgress({ percent: start, stage: "reading-on-device" });
   const { parseRecipeImages } = await import("recipe-parser/device");
   signal.throwIfAborted();
   const read = parseRecipeImages(files, {
     earlier,
     signal: atMost(deviceTimeLimitMs, signal),
     onProgress: (fraction) => {
-      const share = fraction * (progress.answered - progress.sent);
-      onProgress({ percent: Math.round(progress.sent + share), stage: "reading-on-device" });
+      const share = fraction * (progress.answered - start);
+      onProgress({ percent: start + share, stage: "reading-on-device" });
     },
   });
   read.then(

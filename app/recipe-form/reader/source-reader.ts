@@ -12,8 +12,11 @@ const analysisDelayMs = 1000;
 /** A text with a link, or without spaces, probably needs a page from the server. */
 const linkText = /https?:|^\S+$/i;
 
-/** Reads pasted texts, links, pages and screenshots, one after another. */
-export function createSourceReader(form: FormToFill) {
+/**
+ * Reads pasted texts, links, pages and screenshots, one after another. If `readsOnDevice`, the recogniser opens as soon
+ * as a photo is added.
+ */
+export function createSourceReader(form: FormToFill, readsOnDevice = false) {
   const { fields, photos, reader } = form;
   let controller = new AbortController();
   let queue: Promise<unknown> = Promise.resolve();
@@ -28,12 +31,13 @@ export function createSourceReader(form: FormToFill) {
     unreadIds = ids;
     clearTimeout(timer);
     if (ids !== "") timer = setTimeout(readPhotos, analysisDelayMs);
+    if (readsOnDevice) void prepareRecogniser(ids !== "").catch(() => undefined);
   }
 
   function readPhotos(): void {
     void enqueue("screenshots", "", (signal, id) => {
       const onProgress = (progress: Source["progress"]) => reader.dispatch({ type: "progress", id, progress });
-      return readScreenshots(form, { signal, onProgress });
+      return readScreenshots(form, { signal, onProgress, readsOnDevice });
     });
   }
 
@@ -119,8 +123,16 @@ export function createSourceReader(form: FormToFill) {
       return () => {
         unsubscribe();
         clearTimeout(timer);
+        if (unreadIds !== "" && readsOnDevice) void prepareRecogniser(false).catch(() => undefined);
         abort();
       };
     },
   };
+}
+
+/** Opens the recogniser for photos that wait, or closes one that no photo needs any more. */
+async function prepareRecogniser(isNeeded: boolean): Promise<void> {
+  const { preloadRecogniser, closePreloadedRecogniser } = await import("recipe-parser/device");
+  if (isNeeded) preloadRecogniser();
+  else closePreloadedRecogniser();
 }

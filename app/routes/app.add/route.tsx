@@ -28,7 +28,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const begun = await prepareNewRecipe(context.services, viewer);
   const photos = await findSharedPhotos(context.services, viewer, searchParams.get("shared"));
   const arrived = { photos, problem: getShareError(searchParams.get("unshared")) };
-  return { begun, arrived, isOfOtherSite: request.headers.get("Sec-Fetch-Site") === "cross-site" };
+  return {
+    begun,
+    arrived,
+    isOfOtherSite: request.headers.get("Sec-Fetch-Site") === "cross-site",
+    readsOnDevice: !context.services.recipeReader.hasModel,
+  };
 }
 
 export const clientLoader = createClientLoader<typeof loader>(
@@ -81,7 +86,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export default function AddRecipe() {
-  const { arrived, begun, isOfOtherSite } = useLoaderData<typeof loader>();
+  const { arrived, begun, isOfOtherSite, readsOnDevice } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const get = (name: string) => params.get(name) ?? "";
   const id = params.get("shared");
@@ -95,6 +100,7 @@ export default function AddRecipe() {
       sharedText={id === null ? text : ""}
       sharedTitle={get("title").trim()}
       isFromOtherSite={isOfOtherSite}
+      readsOnDevice={readsOnDevice}
     />
   );
 }

@@ -1,9 +1,11 @@
-import { openTesseract } from "./device/open-tesseract.ts";
+import { openTesseract, type Recogniser } from "./device/open-tesseract.ts";
 import { type PhotoOptions, readPhoto } from "./device/read-photo.ts";
+import { trackProgress } from "./device/track-progress.ts";
 import { parseOcrPages } from "./grounding/parse-ocr-pages.ts";
 import type { OcrPage, ParsedRecipe } from "./parsed-recipe.ts";
 
-export type ParseImagesOptions = PhotoOptions & {
+export type ParseImagesOptions = Omit<PhotoOptions, "onJob"> & {
+  /** Called at least once a second with a growing fraction below 1. */
   onProgress?: (fraction: number) => void;
   /** The recognised pages of the post's photos that were parsed before. */
   earlier?: readonly OcrPage[];
@@ -21,27 +23,53 @@ export async function parseRecipeImages(
   return { recipe: parseOcrPages(pages, options.earlier), pages };
 }
 
+let preloaded: Promise<Recogniser> | null = null;
+
+/** Opens the recogniser that the next `parseRecipeImages` uses. */
+export function preloadRecogniser(): void {
+  if (preloaded) return;
+  const opening = openTesseract();
+  preloaded = opening;
+  // The next reading tries again.
+  opening.catch(() => {
+    if (preloaded === opening) preloaded = null;
+  });
+}
+
+/** Closes a preloaded recogniser that no reading has taken. */
+export function closePreloadedRecogniser(): void {
+  void takePreloaded()?.then(
+    ({ worker }) => worker.terminate(),
+    () => undefined,
+  );
+}
+
+function takePreloaded(): Promise<Recogniser> | null {
+  const taken = preloaded;
+  preloaded = null;
+  return taken;
+}
+
 async function recogniseAll(images: Blob[], options: ParseImagesOptions): Promise<OcrPage[]> {
   const { signal } = options;
   const pages: OcrPage[] = [];
-  let reported = 0;
-  // A second pass over the same image starts at zero again; the shown progress only grows.
-  const report = (fraction: number) => {
-    reported = Math.max(reported, (pages.length + fraction) / images.length);
-    options.onProgress?.(reported);
-  };
   signal?.throwIfAborted();
   const aborted = rejectOnAbort(signal);
-  const opening = openTesseract(report);
+  const progress = trackProgress((fraction) => options.onProgress?.((pages.length + fraction) / images.length));
+  const opening = takePreloaded() ?? openTesseract();
   try {
-    const worker = await Promise.race([opening, aborted]);
+    const recogniser = await Promise.race([opening, aborted]);
+    recogniser.onProgress = progress.moveJob;
     for (const image of images) {
-      pages.push(await Promise.race([readPhoto(worker, image, options), aborted]));
-      report(0);
+      pages.push(
+        await Promise.race([readPhoto(recogniser.worker, image, { ...options, onJob: progress.beginJob }), aborted]),
+      );
+      progress.beginImage();
     }
     return pages;
   } finally {
-    void opening.then((worker) => worker.terminate()).catch(() => undefined);
+    progress.stop();
+    void opening.then(({ worker }) => worker.terminate()).catch(() => undefined);
   }
 }
 

@@ -3,11 +3,18 @@ import type { Worker } from "tesseract.js";
 const readerFiles = "/reader";
 const core = `${readerFiles}/tesseract-core-simd-lstm`;
 
+export type Recogniser = {
+  worker: Worker;
+  /** Set it to follow the running job, from 0 to 1. */
+  onProgress: (fraction: number) => void;
+};
+
 /** Fetches about 6 MB. Rejects as soon as one of the files can't be used. */
-export async function openTesseract(onProgress: (fraction: number) => void): Promise<Worker> {
+export async function openTesseract(): Promise<Recogniser> {
   const { createWorker, OEM } = await loadTesseract();
   // Tesseract reports a bad language file to its error handler alone, and bad WebAssembly to nobody.
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
+  const listener: Pick<Recogniser, "onProgress"> = { onProgress: () => undefined };
   const opening = createWorker("eng", OEM.LSTM_ONLY, {
     workerPath: `${readerFiles}/worker.min.js`,
     corePath: `${core}.js`,
@@ -17,14 +24,14 @@ export async function openTesseract(onProgress: (fraction: number) => void): Pro
     // The browser's own cache keeps the language file.
     cacheMethod: "none",
     logger: (message) => {
-      if (message.status === "recognizing text") onProgress(Math.min(0.99, message.progress));
+      if (message.status === "recognizing text") listener.onProgress(message.progress);
     },
     errorHandler: (reason) => fail(new Error(`The recogniser failed: ${reason}`)),
   });
   checkFile(`${core}.wasm`).catch(fail);
   // Once the worker is open, errors reject its jobs instead.
   failed.catch(() => undefined);
-  return Promise.race([opening, failed]);
+  return Object.assign(listener, { worker: await Promise.race([opening, failed]) });
 }
 
 async function checkFile(path: string): Promise<void> {

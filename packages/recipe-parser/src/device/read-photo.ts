@@ -23,13 +23,13 @@ const readableLetter = 20;
 const secondLookShare = 0.15;
 const otherTreatments: ImageTreatment[] = ["bright-text", "dark-text"];
 
-export type PhotoOptions = { signal?: AbortSignal; secondLook?: boolean };
+export type PhotoOptions = Pick<Partial<OcrJob>, "signal" | "onJob"> & { secondLook?: boolean };
 
 /** Recognises one photo. Rejects when the photo cannot be decoded or the signal aborts. */
 export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOptions): Promise<OcrPage> {
   const image = await decodeImage(blob);
   const read = (picture: OffscreenCanvas, characters: InkComponent[] = []) =>
-    readLines({ worker, picture, signal: options.signal }, characters, options.secondLook ?? true);
+    readLines({ ...options, worker, picture, signal: options.signal }, characters, options.secondLook ?? true);
   try {
     const isOverPhoto = hasPhotoBackground(image);
     const { picture, marks, characters } = prepareImage(image, isOverPhoto);

@@ -6,8 +6,16 @@ import { createCanvasContext } from "./create-canvas-context.ts";
 const pageModes = { automatic: "3", singleLine: "7", singleWord: "8", singleCharacter: "10" };
 const digitHeight = 48;
 const margin = 24;
+/** A pass over the whole picture takes longer than the recognitions of words and rows that follow. */
+const jobShares = { automatic: 0.6, singleLine: 0.05, singleWord: 0.05, singleCharacter: 0.05 };
 
-export type OcrJob = { worker: Worker; picture: OffscreenCanvas; signal: AbortSignal | undefined };
+export type OcrJob = {
+  worker: Worker;
+  picture: OffscreenCanvas;
+  signal: AbortSignal | undefined;
+  /** Called before each recognition with its share of the picture's remaining progress. */
+  onJob?: ((share: number) => void) | undefined;
+};
 export type TimedOcrJob = OcrJob & { until: number };
 
 type RecognitionOptions = { mode?: keyof typeof pageModes; among?: string };
@@ -19,7 +27,7 @@ export function recogniseRegion(job: OcrJob, box: Box, options: RecognitionOptio
 
 /** Recognises a picture, with the characters `among` alone if given. Rejects when the signal aborts. */
 export async function recognise(
-  { worker, picture, signal }: OcrJob,
+  { worker, picture, signal, onJob }: OcrJob,
   { mode = "automatic", among = "" }: RecognitionOptions = {},
 ): Promise<Page> {
   const blob = await picture.convertToBlob();
@@ -28,6 +36,7 @@ export async function recognise(
   signal?.throwIfAborted();
   await worker.setParameters({ tessedit_pageseg_mode: pageModes[mode] as PSM, tessedit_char_whitelist: among });
   signal?.throwIfAborted();
+  onJob?.(jobShares[mode]);
   // Tesseract accepts bytes, but its types do not declare them.
   const { data } = await worker.recognize(bytes as unknown as Blob, {}, { blocks: true, text: true });
   signal?.throwIfAborted();
