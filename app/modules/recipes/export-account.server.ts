@@ -174,8 +174,8 @@ function listMeals({ recipe, photos, meals }: ExportedRecipe, viewer: Viewer) {
 async function* writeSchemaOrgJson(services: Needs, viewer: Viewer): AsyncGenerator<string> {
   yield "[\n";
   yield* joinItems(listAllRecipes(services, viewer), (exported) =>
-    JSON.stringify(
-      createRecipeJsonLd(describeRecipe(exported), {
+    JSON.stringify({
+      ...createRecipeJsonLd(describeRecipe(exported), {
         origin: services.origin,
         url:
           exported.recipe.publicSlug && exported.recipe.isPublic
@@ -183,7 +183,9 @@ async function* writeSchemaOrgJson(services: Needs, viewer: Viewer): AsyncGenera
             : null,
         images: exported.photos.map((_, index) => createPhotoName(exported.recipe, index + 1)),
       }),
-    ),
+      // schema.org has no term for notes, and other apps import the description.
+      ...(exported.recipe.notes ? { description: exported.recipe.notes } : {}),
+    }),
   );
   yield "\n]\n";
 }

@@ -48,7 +48,15 @@ test("the export holds everything of the person, in common formats, and nothing 
   await add(world, stranger, "Somebody else's secret");
   const id = await add(world, anna, "Crème brûlée", 2);
   await add(world, ben, "Ben's soup", 0);
-  await world.database.update(recipes).set({ tags: '["vegan"]' }).where(eq(recipes.id, id));
+  const lines = {
+    ingredients: "For the top:\n1 egg",
+    instructions: "For the top:\nBeat.\nBrown.",
+    notes: "Serve warm.",
+  };
+  await world.database
+    .update(recipes)
+    .set({ tags: '["vegan"]', ...lines })
+    .where(eq(recipes.id, id));
   await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
   await rateRecipe(world.services, ben.viewer, { id, stars: 1 });
   const meal = { cookedOn: "2026-05-03", stars: 4, note: "Crisp", uploadedPhotos: await world.upload(anna) };
@@ -76,6 +84,9 @@ test("the export holds everything of the person, in common formats, and nothing 
   expect(files[ours.photos[0].file]?.length).toBeGreaterThan(1000);
   expect(strFromU8(files[ours.photos[0].file] ?? new Uint8Array(), true)).not.toContain("secret place");
   const linked = json("recipes.schema-org.json").find((recipe: { name: string }) => recipe.name === "Crème brûlée");
+  const section = { name: "For the top", itemListElement: [{ text: "Beat." }, { text: "Brown." }] };
+  expect(linked).toMatchObject({ description: "Serve warm.", recipeInstructions: [section] });
+  expect(linked.recipeIngredient).toEqual(["For the top:", "1 egg"]);
   expect(linked).toMatchObject({ "@type": "Recipe", image: ours.photos.map((photo: { file: string }) => photo.file) });
   expect(json("account.json")).toMatchObject({
     user: { email: anna.email },

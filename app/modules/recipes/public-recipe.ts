@@ -1,8 +1,15 @@
-import type { HowToStep, Organization, Recipe as RecipeLd, RestrictedDiet, WithContext } from "schema-dts";
+import type {
+  HowToSection,
+  HowToStep,
+  Organization,
+  Recipe as RecipeLd,
+  RestrictedDiet,
+  WithContext,
+} from "schema-dts";
 import { productName } from "#app/content/brand.ts";
 import type { PhotoView } from "#app/modules/photos/photo.ts";
 import { formatCookTime } from "./cook-time.ts";
-import { isIngredientGroupName } from "./ingredient-groups.ts";
+import { groupIngredients, isIngredientGroupName } from "./ingredient-groups.ts";
 import type { formatRecipeFacts } from "./recipe.ts";
 
 export type PublicRecipe = ReturnType<typeof formatRecipeFacts> & {
@@ -72,11 +79,20 @@ export function createRecipeJsonLd(recipe: Described, { origin, url, images }: P
     ...(diets.length > 0 ? { suitableForDiet: diets } : {}),
     ...(keywords.length > 0 ? { keywords: keywords.join(", ") } : {}),
     ...(recipe.ingredients.length > 0 ? { recipeIngredient: recipe.ingredients } : {}),
-    ...(recipe.steps.length > 0 ? { recipeInstructions: recipe.steps.map(step) } : {}),
+    ...(recipe.steps.length > 0 ? { recipeInstructions: createInstructions(recipe.steps) } : {}),
     ...(recipe.sourceUrl ? { isBasedOn: recipe.sourceUrl } : {}),
   };
 }
 
-function step(text: string): HowToStep {
-  return { "@type": "HowToStep", text };
+/** Steps below a heading such as "For the sauce:" form a section. A heading without steps stays a step. */
+function createInstructions(lines: string[]): (HowToStep | HowToSection)[] {
+  return groupIngredients(lines).flatMap(({ name, ingredients: steps }): (HowToStep | HowToSection)[] => {
+    if (name !== null && steps.length === 0) return [createStep({ line: `${name}:` })];
+    if (name === null) return steps.map(createStep);
+    return [{ "@type": "HowToSection", name, itemListElement: steps.map(createStep) }];
+  });
+}
+
+function createStep({ line }: { line: string }): HowToStep {
+  return { "@type": "HowToStep", text: line };
 }
