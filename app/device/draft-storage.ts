@@ -1,5 +1,5 @@
 import type { ParsedRecipe } from "recipe-parser";
-import { isBlankDraft, parseDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { isBlankDraft, isEqualDraft, parseDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import { type DraftPhoto, isDraftPhoto } from "./added-photo.ts";
 import { type DeviceDatabase, type DraftRow, isOwnedBy, withDeviceDatabase } from "./device-database.ts";
@@ -45,16 +45,20 @@ export function writeDraft(key: string, text: DraftText, storedAt = Date.now()):
   return writeRow(key, text, storedAt);
 }
 
-/** Deletes the draft of this submission. A draft that another tab has stored since stays. */
-export async function deleteDraft(key: string, submissionId: string | null): Promise<boolean> {
+/** Deletes the draft that this tab has stored or read. A draft that another tab has stored since stays. */
+export async function deleteDraft(key: string, own: RecipeDraft | null): Promise<boolean> {
   removeUnwrittenDraft(key);
   return hasSucceeded(async (db) => {
     const writing = db.transaction("drafts", "readwrite");
     const row = await writing.store.get(key);
     const stored = row && isOwnedBy(row, getOwner()) ? parseStoredDraft(row.data, row.storedAt) : null;
-    if (!stored || stored.draft.submissionId === submissionId) await writing.store.delete(key);
+    if (!stored || (own && isSameDraft(stored.draft, own))) await writing.store.delete(key);
     await writing.done;
   });
+}
+
+function isSameDraft(stored: RecipeDraft, own: RecipeDraft): boolean {
+  return stored.submissionId === own.submissionId && isEqualDraft(stored, own);
 }
 
 /** Stores a draft while the page unloads, when IndexedDB may not finish. `readDraft` moves the draft there. */

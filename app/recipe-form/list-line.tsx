@@ -31,7 +31,14 @@ export function ListLine({ name, number, value, mark, actions }: ListLineProps) 
       event.preventDefault();
       return actions.move(event.key === "ArrowUp" ? -1 : 1);
     }
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || (event.shiftKey && number !== null)) return;
+    if (
+      event.key !== "Enter" ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.nativeEvent.isComposing ||
+      (event.shiftKey && number !== null)
+    )
+      return;
     event.preventDefault();
     if (!event.shiftKey) actions.addBelow();
   }

@@ -125,7 +125,7 @@ test("a text that the database did not take before the page closed is there afte
   await withDeviceDatabase((db) => db.clear("drafts"));
   expect(await stored()).toMatchObject({ title: "Apple Pie" });
   window.dispatchEvent(new Event("pagehide"));
-  await deleteDraft(key, "rendered");
+  await deleteDraft(key, form.draft());
   expect(await stored()).toBeNull();
 });
 
@@ -153,6 +153,18 @@ test("leaving an edit deletes what this tab has stored, and leaves what another 
   expect(await stored()).toMatchObject({ title: "Apple Pie" });
   form.end();
   await vi.waitFor(async () => expect(await stored()).toBeNull());
+});
+
+test("a save deletes what this tab has stored of an edit, and not what another tab has stored since", async () => {
+  const form = await formWith({ submissionId: null }, true);
+  const other = await formWith({ submissionId: null }, true);
+  form.type({ notes: "With cream" });
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ notes: "With cream" }));
+  other.type({ title: "Apple Pie" });
+  await untilStored("Apple Pie");
+  form.end();
+  await pause(50);
+  expect(await stored()).toMatchObject({ title: "Apple Pie", notes: "" });
 });
 
 test("where storage is forbidden the form works without a memory", async () => {
@@ -213,7 +225,7 @@ test("once another tab has signed the person out, drafts are deleted but no long
     localStorage.removeItem("keptFor");
     expect(await storing).toBe(false);
     expect(await stored()).toMatchObject({ title: "Soup" });
-    expect(await deleteDraft(key, null)).toBe(true);
+    expect(await deleteDraft(key, await stored())).toBe(true);
     expect(await stored()).toBeNull();
   } finally {
     document.querySelector("meta[name=page-owner]")?.remove();

@@ -40,11 +40,8 @@ export function persistDraft(options: DraftOptions): () => void {
   const { key, fields, photos, more, getText, restore, isDeletedOnLeaving, onRestored } = options;
   const ends: ((isDeleted: boolean) => void)[] = [];
   let isEnded = false;
-  // Another tab's edits of the same recipe stay if this page neither restored nor stored any.
-  let isOwn = false;
-  const claim = () => {
-    isOwn = true;
-  };
+  // The draft that this tab stored last, or else restored. What another tab has stored stays.
+  let own: RecipeDraft | null = null;
   void deleteOldDrafts();
   void begin();
 
@@ -57,23 +54,23 @@ export function persistDraft(options: DraftOptions): () => void {
     const storedPhotos = await readDraftPhotos(key);
     if (isEnded) return;
     photos.restore(storedPhotos);
-    if (storedPhotos.length > 0) claim();
-    ends.push(persistPhotos(key, photos, claim));
+    ends.push(persistPhotos(key, photos));
   }
 
   function persistText(stored: StoredDraft | null): () => void {
     const isStored = (draft: RecipeDraft) => stored !== null && isEqualDraft(draft, stored.draft);
     const { draft } = fields.getState();
-    if (isStored(draft)) claim();
-    let latest = JSON.stringify(isStored(draft) ? getText() : null);
-    let { submissionId } = draft;
+    own = isStored(draft) ? draft : null;
+    let latest = JSON.stringify(own ? getText() : null);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       const text = timer === undefined ? null : getText();
       clearTimeout(timer);
       timer = undefined;
+      if (!text) return null;
+      own = text.draft;
       // A draft that was not changed keeps its time.
-      if (text) void writeDraft(key, text, isStored(text.draft) ? stored?.storedAt : undefined);
+      void writeDraft(key, text, isStored(text.draft) ? stored?.storedAt : undefined);
       return text;
     };
     const writeWhenHidden = () => {
@@ -91,13 +88,10 @@ export function persistDraft(options: DraftOptions): () => void {
       const now = JSON.stringify(text);
       if (now !== latest) {
         latest = now;
-        claim();
         clearTimeout(timer);
         timer = text ? setTimeout(write, saveDelayMs) : undefined;
-        if (!text) void deleteDraft(key, submissionId);
+        if (!text) void deleteDraft(key, own);
       }
-      // A save begins another recipe, after which the draft of the saved one is deleted.
-      submissionId = fields.getState().draft.submissionId;
     };
     onChange();
     const unsubscribes = [fields.subscribe(onChange), more.subscribe(onChange)];
@@ -113,18 +107,13 @@ export function persistDraft(options: DraftOptions): () => void {
 
   return () => {
     isEnded = true;
-    const isDeleted = isDeletedOnLeaving === true && isOwn;
-    for (const end of ends) end(isDeleted);
-    if (isDeleted) void deleteDraft(key, fields.getState().draft.submissionId);
+    for (const end of ends) end(isDeletedOnLeaving === true);
+    if (isDeletedOnLeaving) void deleteDraft(key, own);
   };
 }
 
 /** Stores the added photos, and records which photos survive leaving the page. */
-function persistPhotos(
-  key: string,
-  { getState, dispatch, subscribe }: PhotoStore,
-  onStore: () => void,
-): (isDeleted: boolean) => void {
+function persistPhotos(key: string, { getState, dispatch, subscribe }: PhotoStore): (isDeleted: boolean) => void {
   let seen = createPhotosState().all;
   let stored = "[]";
   let writing = Promise.resolve();
@@ -144,13 +133,12 @@ function persistPhotos(
     const facts = JSON.stringify(photos.map(({ uploadId, wasTried, reading }) => [uploadId, wasTried, reading]));
     if (facts === stored) return;
     stored = facts;
-    onStore();
     write(photos);
   }
   onChange();
   const unsubscribes = [subscribe(onChange), subscribeToSignOut(() => write([]))];
   return (isDeleted) => {
     for (const unsubscribe of unsubscribes) unsubscribe();
-    if (isDeleted) write([]);
+    if (isDeleted && stored !== "[]") write([]);
   };
 }

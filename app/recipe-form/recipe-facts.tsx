@@ -63,6 +63,8 @@ export function FactsPanel({ state, dispatch }: FactsPanelProps) {
               aria-invalid={errors.cookTimeMinutes ? true : undefined}
               aria-describedby={errors.cookTimeMinutes ? "cookTimeMinutes-error" : undefined}
               maxLength={maxDraftCharacters}
+              // What is typed replaces a preset.
+              onFocus={(event) => event.currentTarget.select()}
               onChange={(event) => typeMinutes(event.target.value)}
             />
             min

@@ -89,6 +89,17 @@ test("what was pasted and not added yet is saved with the recipe, once", async (
   );
 });
 
+test("Enter in a field of one line goes to the next field, and with Ctrl it saves", async () => {
+  open({ draft: { title: "Apple Pie" } });
+  title().focus();
+  fireEvent.keyDown(title(), { key: "Enter" });
+  expect(document.activeElement).not.toBe(title());
+  expect(document.activeElement?.matches("input, textarea")).toBe(true);
+  expect(saved).toEqual([]);
+  fireEvent.keyDown(title(), { key: "Enter", ctrlKey: true });
+  await waitFor(() => expect(saved.map((draft) => draft.title)).toEqual(["Apple Pie"]));
+});
+
 test("a recipe without a title is refused before anything is sent, and the field gets the focus", () => {
   open({ draft: { title: "  ", notes: "Sweet." } });
   submit();

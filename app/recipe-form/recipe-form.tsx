@@ -1,5 +1,5 @@
 import { useBeforeUnload, useLocation } from "@remix-run/react";
-import { type FocusEvent, type ReactNode, type RefObject, useCallback, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useCallback, useState } from "react";
 import { type BlockedNavigation, useNavigationGuard } from "#app/browser/navigation-guard.ts";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
 import { focusFirstInvalidField } from "#app/browser/use-action-reply.ts";
@@ -75,6 +75,7 @@ export function RecipeForm(props: RecipeFormProps) {
       data-unsaved={props.isUnsaved || undefined}
       className="mx-auto grid max-w-2xl gap-6"
       onSubmit={submit}
+      onKeyDown={moveOnEnter}
       onBlur={props.onBlur}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -114,6 +115,22 @@ export function RecipeForm(props: RecipeFormProps) {
       </SaveBar>
     </ScriptForm>
   );
+}
+
+/** Enter in a field of one line goes to the next field. With Ctrl or Cmd, Enter saves from any field. */
+function moveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget, nativeEvent } = event;
+  if (event.key !== "Enter" || nativeEvent.isComposing) return;
+  if (event.ctrlKey || event.metaKey) currentTarget.requestSubmit();
+  else if (event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+  else focusNextField(currentTarget, target);
+  event.preventDefault();
+}
+
+function focusNextField(form: HTMLFormElement, field: HTMLInputElement): void {
+  const fields = [...form.querySelectorAll<HTMLElement>("input:not([type=hidden], [type=file]), textarea")];
+  const next = fields.slice(fields.indexOf(field) + 1).find((other) => other.checkVisibility?.() ?? true);
+  next?.focus();
 }
 
 /** Handles images pasted anywhere on the page, and text pasted outside of fields. */

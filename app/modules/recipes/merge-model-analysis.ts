@@ -16,7 +16,8 @@ type List = (typeof lists)[number];
  */
 export function mergeModelAnalysis(draft: RecipeDraft, device: DeviceFilledFields, recipe: ParsedRecipe): RecipeDraft {
   const { before, filled, text } = device;
-  const isWanted = (line: string) => !draft.excludedLines.includes(line.trim());
+  const shown = lists.flatMap((list) => draft[list]);
+  const isWanted = (line: string) => shown.includes(line) || !draft.excludedLines.includes(line.trim());
   const found = {
     ingredientsList: recipe.ingredients.filter(isWanted),
     instructionsList: recipe.instructions.filter(isWanted),

@@ -20,6 +20,7 @@ export function mergeParsedRecipe(
   photoIds: readonly string[] = [],
 ): RecipeDraft {
   const isWanted = (line: string) => !draft.excludedLines.includes(line.trim());
+  const ingredients = recipe.ingredients.filter(isWanted);
   const isNewStep = (step: string) => isFilled(step) && isWanted(step) && !draft.instructionsList.includes(step);
   const credit = isEmptyParsedRecipe(recipe) || draft.sourceUrl.trim() ? null : formatSourceCredit(recipe);
   const merged: RecipeDraft = {
@@ -32,7 +33,7 @@ export function mergeParsedRecipe(
     servings: draft.servings.trim() ? draft.servings : formatServingsField(recipe.servings),
     sourceUrl: draft.sourceUrl.trim() ? draft.sourceUrl : (getSourceUrl(recipe) ?? ""),
     photoUrl: draft.photoUrl.trim() ? draft.photoUrl : (recipe.photoUrl ?? ""),
-    ingredientsList: addNew(draft.ingredientsList, recipe.ingredients.filter(isWanted)),
+    ingredientsList: addNew(draft.ingredientsList, ingredients),
     instructionsList: [...draft.instructionsList, ...recipe.instructions.filter(isNewStep)],
     notes: addToNotes(draft.notes, recipe, credit !== null && isWanted(credit) ? credit : null),
     dietary: dietaryFlags.some((flag) => draft.dietary[flag]) ? draft.dietary : recipe.dietary,
@@ -55,7 +56,8 @@ export function mergeParsedRecipe(
     sourceText: isEmptyParsedRecipe(recipe)
       ? draft.sourceText
       : [draft.sourceText, recipe.extractedText].filter(Boolean).join("\n\n").slice(0, maxSourceCharacters),
-    excludedLines: credit === null ? draft.excludedLines : excludeDraftLines(draft.excludedLines, [credit]),
+    // An ingredient is added once. It does not come back after the person has changed or removed it.
+    excludedLines: excludeDraftLines(draft.excludedLines, [...(credit === null ? [] : [credit]), ...ingredients]),
     readFields: draftFields.filter((field) => filled.includes(field) || draft.readFields.includes(field)),
   };
 }

@@ -282,6 +282,12 @@ test("lines that the person took out do not come back with a later reading", () 
   expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
 });
 
+test("an ingredient that the person changed does not come back with a later reading", () => {
+  const read = mergeParsedRecipe(createEmptyDraft(), reading);
+  const changed = { ...read, ingredientsList: ["250 g spaghetti", "1 lemon"] };
+  expect(mergeParsedRecipe(changed, reading).ingredientsList).toEqual(["250 g spaghetti", "1 lemon"]);
+});
+
 test("a long step that was read is known as such", () => {
   const long = "Whisk the eggs with the sugar. ".repeat(10).trim();
   const { readLines } = mergeParsedRecipe(createEmptyDraft(), { ...reading, instructions: ["Boil.", long] });

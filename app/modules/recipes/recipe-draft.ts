@@ -42,7 +42,7 @@ export type RecipeDraft = {
   chatterLines: string[];
   /** The text that was pasted or recognized. */
   sourceText: string;
-  /** Lines that a later analysis must not add: the person removed, moved or split them, or the notes have them. */
+  /** Lines that a later analysis must not add: an earlier one added them, the person removed them, or the notes have them. */
   excludedLines: string[];
   /** Shared by every tab that shows the draft, so that the tabs save one recipe. */
   submissionId: string | null;
@@ -66,7 +66,7 @@ export type DraftField = (typeof draftFields)[number];
 
 export const maxMissedLines = 300;
 export const maxSourceCharacters = 50_000;
-const maxExcludedLines = 300;
+const maxExcludedLines = 600;
 export const maxDraftCharacters = 20;
 
 export function createEmptyDraft(): RecipeDraft {
