@@ -62,6 +62,35 @@ test("the cover excludes a phone's status bar and a short word on the photo", ()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(word.y);
 });
 
+const senderName = { x: 0.2, y: 0.06, width: 0.3, height: 0.016 };
+
+test("the cover of a story ends above the message field and below the sender's name", () => {
+  const field = { x: 0.1, y: 0.94, width: 0.3, height: 0.016 };
+  const box = locateDish(createImage(128, 277, food), [senderName, field]);
+  expect(box?.y).toBeGreaterThanOrEqual(senderName.y + 1.75 * senderName.height - 0.004);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(field.y - 0.75 * field.height + 0.004);
+  expect(box?.width).toBe(1);
+});
+
+test("the cover excludes an app's bar of icons without text", () => {
+  const bar: Color = (x, y) => (x % 32 > 20 && x % 32 < 28 && y > 262 ? [90, 90, 90] : [18, 18, 18]);
+  const screen: Color = (x, y) => (y > 256 ? bar(x, y) : food(x, y));
+  const box = locateDish(createImage(128, 277, screen), [{ x: 0.1, y: 0.01, width: 0.2, height: 0.012 }]);
+  expect(((box?.y ?? 0) + (box?.height ?? 0)) * 277).toBeLessThanOrEqual(257.5);
+});
+
+test("the cover excludes a sticker with the edge around its words", () => {
+  const words = { x: 0.25, y: 0.3, width: 0.5, height: 0.03 };
+  const isSticker = (x: number, y: number) => x > 26 && x < 102 && y > 77 && y < 97;
+  const screen: Color = (x, y) => (isSticker(x, y) ? [255, 255, 255] : food(x, y));
+  const box = locateDish(createImage(128, 277, screen), [senderName, words]);
+  expect((box?.y ?? 0) * 277).toBeGreaterThanOrEqual(96);
+});
+
+test("a phone's whole screen is no cover while the text is unknown", () => {
+  expect(locateDish(createImage(128, 277, food))).toBeNull();
+});
+
 test("text over a photo is left out of the dish", () => {
   const box = locateDish(createImage(128, 277, food), [{ x: 0.1, y: 0.6, width: 0.8, height: 0.3 }]);
   expect(box).toMatchObject({ x: 0, width: 1 });

@@ -16,18 +16,33 @@ const minWidth = 0.3;
 const minHeight = 0.1;
 const wholeShare = 0.85;
 const maxPaperOfPhoto = 0.5;
-/** The phone's status bar, which is often too faint to be recognised. */
-const statusBar: PhotoBox = { x: 0, y: 0, width: 1, height: 0.04 };
 const minPhoneRatio = 1.7;
+/** The phone's status bar is often too faint to be recognised. */
+const statusBarHeight = 0.04;
+/** An app's bar, such as one with a message field, lies within this share of the screen's height from its edge. */
+const appBarHeight = 0.12;
+const minShareOfBar = 0.6;
 const textMargin = 0.006;
+/**
+ * A sticker or a message field reaches beyond a row of its text by this share of the row's height, up to
+ * `maxStickerMargin`.
+ */
+const stickerMargin = 0.75;
+const maxStickerMargin = 0.03;
 const maxGrowth = 2 * cell;
 
 /** The rectangle with most photo and hardly any text. Without `texts`, colours alone decide. */
 export function locateDish(picture: PixelImage, texts: readonly PhotoBox[] | null = null): PhotoBox | null {
-  const isScreenshot = texts !== null && texts.length > 0 && picture.height > picture.width * minPhoneRatio;
-  const isText = findTextPixels(picture, isScreenshot ? [...texts, statusBar] : (texts ?? []));
+  const isOfPhone = picture.height > picture.width * minPhoneRatio;
+  const isScreenshot = texts !== null && texts.length > 0 && isOfPhone;
+  const isText = findTextPixels(picture, texts ?? []);
+  if (isScreenshot) addAppBars(picture, texts, isText);
   const strict = findPagePixels(picture, isText, "any colour");
-  if (texts === null) return locatePhoto(picture, strict, isText);
+  if (texts === null) {
+    const found = locatePhoto(picture, strict, isText);
+    // A phone's whole screen probably has bars or text.
+    return isOfPhone && found === wholePhoto ? null : found;
+  }
   const isPage = findPagePixels(picture, isText, "pale colours");
   if (texts.length === 0 && isAllPhoto(picture, isPage)) return wholePhoto;
   return locatePhoto(picture, isPage, isText) ?? locatePhoto(picture, strict, isText);
@@ -50,7 +65,7 @@ function locatePhoto(picture: PixelImage, isPage: Uint8Array, isText: Uint8Array
   const [width, height] = [block.width / picture.width, block.height / picture.height];
   if (width < minWidth || height < minHeight || width * height < minArea) return null;
   if (!isTextured(picture, block)) return null;
-  if (width * height > wholeShare) return wholePhoto;
+  if (width * height > wholeShare && !isText.includes(1)) return wholePhoto;
   return roundPhotoBox({ x: block.x / picture.width, y: block.y / picture.height, width, height });
 }
 
@@ -59,14 +74,33 @@ export const dishSearchWidth = 128;
 function findTextPixels(picture: PixelImage, texts: readonly PhotoBox[]): Uint8Array {
   const isText = new Uint8Array(picture.width * picture.height);
   for (const { x, y, width, height } of texts) {
-    const [left, right] = [Math.max(0, x - textMargin), Math.min(1, x + width + textMargin)];
-    const [top, bottom] = [Math.max(0, y - textMargin), Math.min(1, y + height + textMargin)];
+    const marginY = Math.max(textMargin, Math.min(stickerMargin * height, maxStickerMargin));
+    const marginX = (marginY * picture.height) / picture.width;
+    const [left, right] = [Math.max(0, x - marginX), Math.min(1, x + width + marginX)];
+    const [top, bottom] = [Math.max(0, y - marginY), Math.min(1, y + height + marginY)];
     for (let row = Math.floor(top * picture.height); row < bottom * picture.height; row += 1) {
       const from = row * picture.width;
       isText.fill(1, from + Math.floor(left * picture.width), from + Math.ceil(right * picture.width));
     }
   }
   return isText;
+}
+
+/** Marks an app's bars as text: from the screen's edge to their text, and rows of one pale or dark colour. */
+function addAppBars(picture: PixelImage, texts: readonly PhotoBox[], isText: Uint8Array): void {
+  const { width, height, data } = picture;
+  const atTop = texts.filter((text) => text.y + text.height < appBarHeight);
+  const atBottom = texts.filter((text) => text.y > 1 - appBarHeight);
+  const top = Math.max(statusBarHeight, ...atTop.map((text) => text.y + (1 + stickerMargin) * text.height));
+  const bottom = Math.min(1, ...atBottom.map((text) => text.y - stickerMargin * text.height));
+  for (let row = 0; row < height; row += 1) {
+    const place = row / height;
+    if (place > appBarHeight && place < 1 - appBarHeight) continue;
+    const pixels = { width, height: 1, data: data.subarray(row * width * 4, (row + 1) * width * 4) };
+    const paper = findBackgroundPixels(pixels, "pale colours").filter((is) => is === 1).length;
+    const isBar = place < top || place > bottom || paper > minShareOfBar * width;
+    if (isBar) isText.fill(1, row * width, (row + 1) * width);
+  }
 }
 
 function scoreCells({ width, height }: PixelImage, isPage: Uint8Array, isText: Uint8Array): number[] {
