@@ -247,7 +247,10 @@ test("the name of the account is no title", () => {
   expect(parsePastedText(text)).toMatchObject({ title: null, sourceUsername: "oven.light" });
 });
 
-test.each(["31.9K", "31.9k", "4K ♡", "1,204"])("the count %s of an app is cut off an ingredient", (count) => {
-  const text = `Wings\nIngredients\n1 kg wings\n1/2 tsp garlic powder ${count}\nMethod\nBake the wings.\nServe.`;
-  expect(parsePastedText(text).ingredients[1]).toBe("1/2 tsp garlic powder");
-});
+test.each(["31.9K", "31.9k", "4K ♡", "1,204", "1,204 likes", "♡ 12.4K 38 comments"])(
+  "the count %s of an app is cut off an ingredient",
+  (count) => {
+    const text = `Wings\nIngredients\n1 kg wings\n1/2 tsp garlic powder ${count}\nMethod\nBake the wings.\nServe.`;
+    expect(parsePastedText(text).ingredients[1]).toBe("1/2 tsp garlic powder");
+  },
+);

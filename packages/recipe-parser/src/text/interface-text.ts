@@ -46,8 +46,9 @@ const whole = [
 ];
 /** One or two capitals are what became of an icon: "Q VY 3,106 likes". */
 const misreadIcon = /(?<!\S)(?:[^\p{L}\p{N}\s]*\p{Lu}{1,2}[^\p{L}\p{N}\s]*|[^\p{L}\p{N}\s@#]+)(?!\S)\s?/gu;
-/** Counts beside a video ("48.2K") that are on the same row as the text. */
-const countAtEnd = /\s+(\d{1,3}([.,]\d)?[KkM](\s[^\p{L}\p{N}\s]{1,2})?|\d{1,3},\d{3}|♡|❤️?)$/u;
+/** Counts beside a video ("48.2K", "1,204 likes") that are on the same row as the text. */
+const countAtEnd =
+  /(\s+(\d{1,3}([.,]\d)?[KkM](\s[^\p{L}\p{N}\s]{1,2})?|\d{1,3},\d{3}|\d[\d.,]{0,9}[KkM]?\s(likes|views|comments)|♡|❤️?))+$/u;
 const moreAtEnd = /\s*(…|\.\.\.)\s*(more|mehr|más|plus)$/i;
 const tagsAtEnd = /(\s+#[\p{L}\p{N}_]+)+$/u;
 
