@@ -2,6 +2,7 @@ import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
 import type { ParsedRecipe } from "../parsed-recipe.ts";
 import { findNumbers } from "../quantities/find-numbers.ts";
 import { findSpelledNumbers, listContentWords } from "../text/content-words.ts";
+import { normalizeForComparison } from "../text/similarity.ts";
 import { includesWordForm } from "./ground-recipe-in-text.ts";
 import { splitWords } from "./ocr-tokens.ts";
 
@@ -80,8 +81,5 @@ function listWordPairs(words: readonly string[]): string[] {
 }
 
 function removeNonLetters(text: string): string {
-  return text
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}]/gu, "");
+  return normalizeForComparison(text.normalize("NFC"));
 }

@@ -1,4 +1,5 @@
 import type { PageRecipe } from "../page-recipe.ts";
+import { splitInlineNumbers } from "../text/join-steps.ts";
 import { stripListPrefix } from "../text/list-prefix.ts";
 import { normalizeForComparison } from "../text/similarity.ts";
 import { splitInlineLists } from "../text/split-inline-lists.ts";
@@ -157,8 +158,9 @@ function addSteps(entry: JsonValue, context: LinesContext): void {
 }
 
 function splitSteps(texts: readonly string[], canBeInline: boolean): string[] {
-  const lines = texts.flatMap(convertHtmlToLines).reduce(joinSentence, []).map(stripListPrefix).filter(hasWordOrNumber);
-  return lines.length === 1 && canBeInline ? lines.flatMap(splitInlineNumbers) : lines;
+  const lines = texts.flatMap(convertHtmlToLines).reduce(joinSentence, []).filter(hasWordOrNumber);
+  const steps = lines.length === 1 && canBeInline ? lines.flatMap(splitInlineNumbers) : lines;
+  return steps.map(stripListPrefix).filter(hasWordOrNumber);
 }
 
 /** A line break within a sentence is none of the recipe's. */
@@ -176,15 +178,6 @@ function addsToStep(name: string, text: string): boolean {
     !stepLabel.test(name) &&
     !normalizeForComparison(text).startsWith(normalizeForComparison(name))
   );
-}
-
-/** "1. Mix. 2. Bake." in one line. */
-function splitInlineNumbers(line: string): string[] {
-  const parts = line.split(/(?:^|(?<=[\s.!?)]))(?:step\s*)?\d{1,2}\s?[.):]\s+(?=\p{Lu})/iu).filter(hasWordOrNumber);
-  const first = parts[0] ?? "";
-  return parts.length > 1 && (parts.length > 2 || line.startsWith("1")) && first !== line
-    ? parts.map((part) => part.trim())
-    : [line];
 }
 
 function parseYield(value: JsonValue | undefined, graph: JsonLdGraph): Pick<SchemaRecipe, "servings" | "yield"> {

@@ -3,10 +3,7 @@ import { parseCookTime } from "../text/cook-time.ts";
 import { convertHtmlToText } from "./convert-html-to-text.ts";
 import { isJsonObject, type JsonValue, toJsonArray } from "./parsed-page.ts";
 
-/** ISO 8601 durations without years and months, which are no cooking times. */
-const iso =
-  /^P(?:(\d+(?:[.,]\d+)?)D)?T?(?:(\d+(?:[.,]\d+)?)H(?:(\d+)(?!\d*[MS]))?)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?$/i;
-const daysIn = /(\d+)\s*(?:days?|tage?n?|jours?|días?|giorni|dagen)/i;
+const spelledDays = /(\d+)\s*(?:days?|tage?n?|jours?|días?|giorni|dagen)/i;
 const minutesADay = 1440;
 const maxCharacters = 200;
 const maxDepth = 4;
@@ -52,12 +49,6 @@ function parseDurationValue(value: JsonValue): number | null {
   if (typeof value === "number") return value > 0 ? Math.round(value) : null;
   if (typeof value !== "string") return null;
   const text = convertHtmlToText(value.slice(0, maxCharacters));
-  const found = iso.exec(text.replace(/\s/g, ""));
-  if (found === null) {
-    const spelledDays = Number(daysIn.exec(text)?.[1] ?? 0);
-    return spelledDays * minutesADay + (parseCookTime(text.replace(daysIn, " ")) ?? 0) || null;
-  }
-  const [days, hours, bare, minutes, seconds] = found.slice(1).map((part) => Number((part ?? "0").replace(",", ".")));
-  const sum = (days ?? 0) * minutesADay + (hours ?? 0) * 60 + (bare ?? 0) + (minutes ?? 0) + (seconds ?? 0) / 60;
-  return sum > 0 ? Math.max(1, Math.round(sum)) : null;
+  const days = Number(spelledDays.exec(text)?.[1] ?? 0);
+  return days * minutesADay + (parseCookTime(text.replace(spelledDays, " ")) ?? 0) || null;
 }

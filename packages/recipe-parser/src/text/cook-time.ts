@@ -21,11 +21,18 @@ function parseDigits(text: string): number | null {
   return /^\d+(?:\.\d+)?$/.test(text) ? Math.round(Number(text)) : null;
 }
 
-/** "PT1H30M", "P0Y0M0DT0H45M", "1:30" */
+/** An ISO 8601 duration without years and months, which are no cooking times; some sites leave out the last "M". */
+const iso =
+  /^P(?:0{1,4}[YMW]){0,3}(?:(\d+(?:[.,]\d+)?)D)?T?(?:(\d+(?:[.,]\d+)?)H(?:(\d+)(?!\d*[MS]))?)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?$/i;
+
+/** "PT1H30M", "PT1H30", "P0Y0M0DT0H45M", "P1DT2H"; "1:30" */
 function parseHoursAndMinutes(text: string): number | null {
-  const found =
-    /^P(?:0{1,4}[YMWD]){0,4}T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?$/i.exec(text) ?? /^(\d{1,2}):([0-5]\d)$/.exec(text);
-  return found === null ? null : Number(found[1] ?? 0) * 60 + Number(found[2] ?? 0);
+  const [, hours, rest] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? [];
+  if (hours !== undefined) return Number(hours) * 60 + Number(rest);
+  const parts = iso.exec(text.replace(/\s/g, ""))?.slice(1);
+  if (parts === undefined) return null;
+  const minutes = [1440, 60, 1, 1, 1 / 60].map((size, index) => size * Number(parts[index]?.replace(",", ".") ?? 0));
+  return Math.round(minutes.reduce((sum, part) => sum + part, 0));
 }
 
 /** The upper end of "20-25 minutes": dinner is ready by then. */

@@ -1,3 +1,4 @@
+import { findTimes } from "../quantities/parse-times.ts";
 import { findFirstDuration, parseCookTime } from "./cook-time.ts";
 import { getLine } from "./lines.ts";
 
@@ -28,8 +29,6 @@ const labels = {
   cook: /(?:\bcook(?:ing)?\b|\bbak(?:e|ing) time|\bkochzeit|\bbackzeit|\bcocci[oó]n|\bcuisson|\bcottura)/i,
 };
 
-const durations = /(?:\d{1,4}\s?(?:hours?|hrs?|h)\b\s?)?(?:\d{1,4}\s?(?:minutes?|mins?|m)\b)?/gi;
-
 /** "PREP TIME  COOK TIME  TOTAL TIME" in one row and the durations in the next: the longest is the total. */
 function findTimeInTable(text: string): CookTime | null {
   const lines = text.split("\n");
@@ -37,8 +36,8 @@ function findTimeInTable(text: string): CookTime | null {
     (line) => !/\d/.test(line) && (line.match(/\b(prep|cook|total|bake)( time)?\b/gi) ?? []).length >= 2,
   );
   if (at === -1) return null;
-  const times = [...getLine(lines, at + 1).matchAll(durations)]
-    .map(([part]) => parseCookTime(part))
+  const times = findTimes(getLine(lines, at + 1))
+    .map(({ text }) => parseCookTime(text))
     .filter((time) => time !== null);
   if (times.length === 0) return null;
   if (/total/i.test(getLine(lines, at)) || times.length === 1)

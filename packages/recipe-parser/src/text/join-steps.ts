@@ -109,10 +109,10 @@ function findStepStyle(lines: readonly string[], width: number) {
   return gaps >= 2 || (gaps === 1 && wrapped > 0 && rows.length <= 8) ? "spaced" : "lines";
 }
 
-/** "1. Mix. 2. Bake." or "1. Mix 2. Bake" */
+/** Splits a line such as "1. Mix. 2. Bake.", "1. Mix 2. Bake" or "1. Mix.2. Bake." before its step numbers. */
 export function splitInlineNumbers(line: string): string[] {
   const parts: string[] = [];
-  for (const part of line.split(/ (?=(?:[Ss]tep )?\d{1,2}[.):] \p{Lu})/u)) {
+  for (const part of line.split(/(?: |(?<=\p{L}[.!?)]))(?=(?:[Ss]tep )?\d{1,2}[.):] \p{Lu})/u)) {
     const before = parseStepNumber(parts.at(-1) ?? "");
     if (parts.length === 0 || (before !== null && parseStepNumber(part) === before + 1)) parts.push(part);
     else parts.push(`${parts.pop()} ${part}`);

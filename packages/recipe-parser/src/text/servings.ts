@@ -1,11 +1,9 @@
-import { numberWords } from "../quantities/number-words.ts";
+import { valueOfTimeWord } from "../quantities/time-words.ts";
 
+/** The number words to twelve in nine languages. Words for one are too often articles, except these. */
 const numbers = new Map([
-  ...numberWords,
-  ...Object.entries({ eine: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, acht: 8 }),
-  ...Object.entries({ una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, ocho: 8 }),
-  ...Object.entries({ une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, huit: 8 }),
-  ...Object.entries({ due: 2, tre: 3, quattro: 4, cinque: 5, sei: 6, otto: 8 }),
+  ...["one", "una", "eine", "une"].map((word) => [word, 1] as const),
+  ...[...valueOfTimeWord].filter(([, value]) => Number.isInteger(value) && value > 1 && value <= 12),
 ]);
 const number = `(\\d{1,2}(?![\\d.,/]*\\d)|(?:${[...numbers.keys()].join("|")})(?!\\p{L}))`;
 /** A number or a range. The first number of "4-6" counts, so that a scaled recipe is never too small. */
