@@ -144,15 +144,6 @@ async function formWithOneRead() {
   return form;
 }
 
-test("a photo that is added later is read alone", async () => {
-  const form = await formWithOneRead();
-  await form.wait(10_000);
-  expect(asked).toHaveLength(1);
-  await form.add("2.jpg");
-  await form.wait(1000);
-  await form.until(() => expect(asked).toEqual([["1.jpg"], ["2.jpg"]]));
-});
-
 test("a file that was read before, or is chosen twice, is not read again", async () => {
   const form = await formWithOneRead();
   await form.add("1.jpg");
