@@ -22,13 +22,8 @@ const statusBarHeight = 0.04;
 /** An app's bar, such as one with a message field, lies within this share of the screen's height from its edge. */
 const appBarHeight = 0.12;
 const minShareOfBar = 0.6;
-const textMargin = 0.006;
-/**
- * A sticker or a message field reaches beyond a row of its text by this share of the row's height, up to
- * `maxStickerMargin`.
- */
+/** A sticker or a message field reaches beyond a row of its text by this share of the row's height. */
 const stickerMargin = 0.75;
-const maxStickerMargin = 0.03;
 const maxGrowth = 2 * cell;
 
 /** The rectangle with most photo and hardly any text. Without `texts`, colours alone decide. */
@@ -74,7 +69,7 @@ export const dishSearchWidth = 128;
 function findTextPixels(picture: PixelImage, texts: readonly PhotoBox[]): Uint8Array {
   const isText = new Uint8Array(picture.width * picture.height);
   for (const { x, y, width, height } of texts) {
-    const marginY = Math.max(textMargin, Math.min(stickerMargin * height, maxStickerMargin));
+    const marginY = stickerMargin * height;
     const marginX = (marginY * picture.height) / picture.width;
     const [left, right] = [Math.max(0, x - marginX), Math.min(1, x + width + marginX)];
     const [top, bottom] = [Math.max(0, y - marginY), Math.min(1, y + height + marginY)];

@@ -7,7 +7,7 @@ const pageModes = { automatic: "3", singleLine: "7", singleWord: "8", singleChar
 const digitHeight = 48;
 const margin = 24;
 /** A pass over the whole picture takes longer than the recognitions of words and rows that follow. */
-const jobShares = { automatic: 0.6, singleLine: 0.05, singleWord: 0.05, singleCharacter: 0.05 };
+const jobShares = { automatic: 0.75, singleLine: 0.05, singleWord: 0.05, singleCharacter: 0.05 };
 
 export type OcrJob = {
   worker: Worker;
