@@ -88,6 +88,6 @@ test("the words of a recipe and of what it leaves out are the words of the text"
 });
 
 function listWords(text: string): string[] {
-  const words = text.replace(/[\u200B\u2060\uFEFF\u00AD]/g, "").match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? [];
+  const words = text.replace(/[\u200B\u2060\uFEFF\u00AD]/g, "").match(/\p{N}+|\p{L}[\p{L}\p{M}]*/gu) ?? [];
   return words.map((word) => word.normalize("NFKC").toLowerCase());
 }

@@ -51,7 +51,7 @@ export function listMissedIngredients(leftOut: readonly LeftOutLine[]): string[]
 
 const maxMissed = 20;
 
-/** Adds the sentences of a paragraph that stand between two steps and say what to do: "Squeeze out the water." */
+/** Adds the verb of a step, and the sentences between two steps that say what to do: "Squeeze out the water." */
 export function restoreSentences(
   instructions: readonly string[],
   leftOut: readonly LeftOutLine[],
@@ -60,10 +60,13 @@ export function restoreSentences(
   const steps = [...instructions];
   const lines = source.split(lineBreak);
   for (const { text, reason, line } of leftOut) {
-    if (reason !== "not understood" || !/[.!]$/.test(text) || !(beginsLikeStep(text) || isVerbWithObject(text)))
-      continue;
+    if (reason !== "not understood" || !(beginsLikeStep(text) || isVerbWithObject(text))) continue;
     const paragraph = getLine(lines, line);
     const at = paragraph.indexOf(text);
+    const isVerb = !text.includes(" ");
+    const begun = steps.findIndex((step) => isVerb && paragraph.startsWith(`${text} ${step}`, at));
+    if (begun !== -1) steps[begun] = `${text} ${steps[begun]}`;
+    if (begun !== -1 || !/[.!]$/.test(text)) continue;
     const next = steps.findIndex((step) => paragraph.indexOf(step) > at);
     if (next > 0 && paragraph.includes(steps[next - 1] ?? "")) steps.splice(next, 0, text);
   }
@@ -82,7 +85,7 @@ export function findIngredientsThatLackNumbers({ ingredients, leftOut }: ParsedR
 }
 
 function listWords(text: string, line: number): Word[] {
-  return [...text.matchAll(/\p{N}+|[\p{L}\p{M}]+/gu)].map(({ 0: word, index }) => ({
+  return [...text.matchAll(/\p{N}+|\p{L}[\p{L}\p{M}]*/gu)].map(({ 0: word, index }) => ({
     bare: word.normalize("NFKC").toLowerCase(),
     line,
     start: index,

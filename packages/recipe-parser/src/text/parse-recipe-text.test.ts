@@ -377,3 +377,30 @@ test("confidence falls with each missing part", () => {
 test("a text of 200,000 characters is parsed quickly", () => {
   expect(parseRecipeText(`${toast}\n`.repeat(1200)).ingredients.length).toBeLessThanOrEqual(200);
 });
+
+test.each([
+  [
+    "3 ingredient nutella brownies",
+    "3 ingredient nutella brownies\n1 cup nutella\n2 eggs\nMix and bake for 15 minutes.",
+  ],
+  ["5 minute mug cake", "5 minute mug cake\n4 tbsp flour\n1 egg\nMix and microwave for 90 seconds."],
+  [
+    null,
+    "For the dough:\n500g flour\n7g yeast\nFor the topping:\npassata\nbasil\nKnead the dough. Bake for 8 minutes.",
+  ],
+])("the title is %j", (title, text) => {
+  expect(parseRecipeText(text).title).toBe(title);
+});
+
+test("an amount behind the last food of a list belongs to the list", () => {
+  const { ingredients } = parseRecipeText(
+    "Tacos\nTortillas 8\nBeef mince 400 g\nSalsa 1 jar\nCheese 100 g\nFry the beef.",
+  );
+  expect(ingredients).toEqual(["Tortillas 8", "Beef mince 400 g", "Salsa 1 jar", "Cheese 100 g"]);
+});
+
+test("a step keeps the verb with which it begins below a list of foods", () => {
+  const text =
+    "Pizza\n500g flour\n7g yeast\npassata\nbasil\nKnead dough 10 min, rest 1 hour. Roll out, top, bake 8 min.";
+  expect(parseRecipeText(text).instructions[0]).toBe("Knead dough 10 min, rest 1 hour.");
+});

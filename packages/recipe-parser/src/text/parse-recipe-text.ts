@@ -51,21 +51,22 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
     chooseRecipe(byLayout[index], arePaired ? byTags[index] : undefined),
   )
     .filter((recipe) => recipe !== undefined)
-    .map(removeAccountFromTitle)
+    .map(removeFalseTitle)
     .slice(0, parsedRecipeLimits.otherRecipes + 1);
   if (first === undefined) return { ...none, leftOut: findLeftOut(source, none) };
   const recipe = { ...first, extractedText: raw, others };
   const unread = findLeftOut(source, recipe);
   const instructions = restoreSentences(first.instructions, unread, source);
-  const isComplete = instructions.length === first.instructions.length;
+  const isComplete = instructions.every((step) => first.instructions.includes(step));
   const leftOut = isComplete ? unread : findLeftOut(source, { ...recipe, instructions });
   return { ...recipe, instructions, missed: listMissedIngredients(leftOut), leftOut };
 }
 
-/** The name of the account is a source and no title. */
-function removeAccountFromTitle(recipe: ParsedRecipe): ParsedRecipe {
-  const [title, name] = [recipe.title, recipe.sourceUsername].map((text) => normalizeForComparison(text ?? ""));
-  return title === name ? { ...recipe, title: null } : recipe;
+/** The name of the account is a source and no title, and "topping" of "For the topping:" is a part. */
+function removeFalseTitle(recipe: ParsedRecipe): ParsedRecipe {
+  const [title = "", name] = [recipe.title, recipe.sourceUsername].map((text) => normalizeForComparison(text ?? ""));
+  const isPart = recipe.ingredients.some((line) => normalizeForComparison(line) === `forthe${title}`);
+  return title === name || isPart ? { ...recipe, title: null } : recipe;
 }
 
 /** Adds what the whole text states to each recipe. */

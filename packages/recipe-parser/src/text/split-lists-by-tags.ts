@@ -8,7 +8,7 @@ import { hasBullet, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { isPartHeading } from "./part-names.ts";
 import { isServingsLine } from "./servings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
-import { isInCapitals } from "./title.ts";
+import { isCountedTitle, isInCapitals } from "./title.ts";
 
 /** "ingredients" are several in one line. */
 export type LineKind = "ingredient" | "ingredients" | "step" | "note" | "other";
@@ -63,11 +63,12 @@ export function splitListsByTags(lines: readonly string[], given: readonly LineK
   });
   const firstTagged = tagged.findIndex((kind) => /^(?:ingredients?|step)$/.test(kind));
   // The tagger may miss the first line of a list when it does not know the heading above.
-  const isMissed =
-    startsWithMeasuredFood(stripListPrefix(getLine(lines, firstTagged - 1))) && tagged[firstTagged] === "ingredient";
+  const above = stripListPrefix(getLine(lines, firstTagged - 1));
+  const isMissed = startsWithMeasuredFood(above) && !isCountedTitle(above) && tagged[firstTagged] === "ingredient";
   const first = isMissed ? firstTagged - 1 : firstTagged;
   const last = tagged.lastIndexOf("ingredient");
-  const firstOther = lines.findIndex((line, index) => index > last && !(hasBullet(line) && isShortName(line)));
+  const isFurther = (line: string) => (hasBullet(line) && isShortName(line)) || isPlainIngredient(line);
+  const firstOther = lines.findIndex((line, index) => index > last && !isFurther(line));
   const firstStep = tagged.includes("step") ? tagged.indexOf("step") : firstOther - 1;
   const isEnd = (line: string, index: number) => index > firstStep && parseHeading(line)?.heading === "other";
   const end = lines.findIndex(isEnd);

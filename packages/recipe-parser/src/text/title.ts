@@ -19,6 +19,10 @@ const smallWords =
 const place = /^\p{Lu}\p{L}+(?: \p{L}+)?, \p{Lu}\p{L}+(?: \p{L}+)?$/u;
 const site = /(?<!\p{L})(recipes|eats|cooks|bakes|kitchen|blog|magazine|foodie|cooking)$/iu;
 const servingsBehind = /\s*\((serves|servings|makes|for|für|para|pour|per) [^()]{1,30}\)$/iu;
+/** "3 ingredient brownies", "5-minute mug cake" */
+const countedTitle = /^\d{1,3}[- ](?:ingredient|minute|min|hour|step)s?[- ]\p{L}/iu;
+/** The name of a part of the list, without its colon. */
+const partName = /^(?:for (?:the|an?) |to (?:serve|assemble|finish|garnish)|für (?:den|die|das) |pour (?:le|la|les) )/i;
 const minScore = 1;
 
 /** Finds the dish's name in the lines above the lists; null when no line scores high enough. */
@@ -68,9 +72,9 @@ function isCapitalizedName(line: string): boolean {
 }
 
 function scoreTitle(text: string, index: number): number {
-  if (isServingsLine(text) || /^\d{1,2}:\d{2}/.test(text)) return -10;
+  if (isServingsLine(text) || partName.test(text) || /^\d{1,2}:\d{2}/.test(text)) return -10;
   const words = text.split(/\s+/).length;
-  if (!/\p{L}{3}/u.test(text) || facts.test(text) || text.length > 140) return -10;
+  if (!/\p{L}{3}/u.test(text) || (facts.test(text) && !isCountedTitle(text)) || text.length > 140) return -10;
   let score = 3 - Math.min(index, 8) * 0.5;
   if (dishPattern.test(text)) score += 2;
   if (foodPattern.test(text)) score += 1.5;
@@ -83,6 +87,11 @@ function scoreTitle(text: string, index: number): number {
   if (/[@#]|https?:/.test(text)) score -= 4;
   if (/^[a-z0-9._]+$/.test(text)) score -= 3;
   return score;
+}
+
+/** Whether a line that begins with a number names a dish. */
+export function isCountedTitle(text: string): boolean {
+  return countedTitle.test(text) && dishPattern.test(text);
 }
 
 /** Matches misread emoji, such as "¢", "4°" and "W' &". */
