@@ -1,5 +1,4 @@
-import { hasDoubtfulAmount } from "./grounding/doubts.ts";
-import { findLinesWithoutAmount } from "./grounding/missing-amounts.ts";
+import { findLinesWithoutAmount, hasDoubtfulAmount } from "./grounding/doubts.ts";
 import { splitWords } from "./grounding/ocr-tokens.ts";
 import { type Doubt, highConfidence, type LineFact, type ParsedRecipe } from "./parsed-recipe.ts";
 import { hasNumber } from "./quantities/find-numbers.ts";

@@ -69,6 +69,13 @@ export type PhotoPlace = { photo: number; box: PhotoBox };
 /** A part of a photo. Every value is a fraction of the photo's width or height, 0 to 1. */
 export type PhotoBox = { x: number; y: number; width: number; height: number };
 
+/** Rounds the four fractions of a box to the precision that recipes store. */
+export function roundPhotoBox({ x, y, width, height }: PhotoBox): PhotoBox {
+  // 1/10,000 is finer than a pixel of a photo.
+  const round = (share: number) => Math.round(share * 10_000) / 10_000;
+  return { x: round(x), y: round(y), width: round(width), height: round(height) };
+}
+
 /**
  * A misread amount or unit, a line beyond the picture's edge, a corrected misreading, a line not in the text, a line in
  * a page's data alone, a line of which the parser is not sure that it belongs in its list.

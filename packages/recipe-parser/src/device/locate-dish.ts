@@ -1,5 +1,4 @@
-import { roundPhotoBox } from "../grounding/round-photo-box.ts";
-import type { PhotoBox } from "../parsed-recipe.ts";
+import { type PhotoBox, roundPhotoBox } from "../parsed-recipe.ts";
 import { type BackgroundColors, findBackgroundPixels, type PixelImage } from "./background-pixels.ts";
 import { findBestBlock, type GridBlock } from "./find-best-block.ts";
 import { isTextured } from "./texture.ts";

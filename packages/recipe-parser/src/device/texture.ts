@@ -1,7 +1,7 @@
 import { getPixelColor, type PixelImage } from "./background-pixels.ts";
 import type { GridBlock } from "./find-best-block.ts";
 
-/** Returns the mean RGB distance of a photo's pixels from an evenly changing background. */
+/** The least standard deviation, of 256 levels, from an evenly changing background that a photo has. */
 const minDeviation = 12;
 
 /** True when a colour channel of the block varies as much as in a photo. */

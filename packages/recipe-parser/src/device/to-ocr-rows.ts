@@ -1,5 +1,4 @@
-import { roundPhotoBox } from "../grounding/round-photo-box.ts";
-import type { OcrPage, PhotoBox } from "../parsed-recipe.ts";
+import { type OcrPage, type PhotoBox, roundPhotoBox } from "../parsed-recipe.ts";
 import type { Box } from "./box.ts";
 import type { OcrLine } from "./ocr-line.ts";
 import { sortRowsInReadingOrder } from "./reading-order.ts";

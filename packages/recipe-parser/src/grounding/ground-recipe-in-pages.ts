@@ -1,11 +1,17 @@
-import type { Doubt, LineFact, OcrPage, ParsedRecipe, PhotoBox, PhotoPlace } from "../parsed-recipe.ts";
+import {
+  type Doubt,
+  type LineFact,
+  type OcrPage,
+  type ParsedRecipe,
+  type PhotoBox,
+  type PhotoPlace,
+  roundPhotoBox,
+} from "../parsed-recipe.ts";
 import { findNumbers, hasNumber } from "../quantities/find-numbers.ts";
 import { lowerConfidenceForDoubts } from "../text/confidence.ts";
 import { createLineFinder, type FindLineInTokens, type LineAlignment } from "./align-line.ts";
-import { hasDoubtfulAmount, hasRepairedAmount, type MatchedWord } from "./doubts.ts";
-import { findLinesWithoutAmount } from "./missing-amounts.ts";
+import { findLinesWithoutAmount, hasDoubtfulAmount, hasRepairedAmount, type MatchedWord } from "./doubts.ts";
 import { type OcrToken, splitWords, tokenizeOcrPages } from "./ocr-tokens.ts";
-import { roundPhotoBox } from "./round-photo-box.ts";
 import { fixSpelling, fixSwappedCharacters } from "./swapped-characters.ts";
 
 const edge = 0.004;

@@ -85,3 +85,11 @@ function addMeta(meta: Map<string, string[]>, attributes: PageElement["attribute
     if (name && given.length < maxValues) meta.set(name, [...given, content]);
   }
 }
+
+/** The most text of a page that a model is given. */
+const maxTextCharacters = 12_000;
+
+/** Extracts the page's visible text for a model, at most 12,000 characters. */
+export function extractPageText(html: string): string {
+  return parsePage(html).lines.join("\n").slice(0, maxTextCharacters);
+}

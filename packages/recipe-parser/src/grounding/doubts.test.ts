@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasBrokenAmount } from "./broken-amount.ts";
+import { findLinesWithoutAmount, hasBrokenAmount } from "./doubts.ts";
 
 test.each([
   "Y% tsp nutmeg",
@@ -47,4 +47,13 @@ test.each([
   "Fry in batches, 90 seconds each.",
 ])("%s has a complete amount", (line) => {
   expect(hasBrokenAmount(line)).toBe(false);
+});
+
+test("in a list with amounts on the right, a food without an amount is found", () => {
+  const list = ["Red lentils 250 g", "Coconut milk 400 ml", "Onion 1", "Turmeric", "Salt to taste"];
+  expect(findLinesWithoutAmount(list)).toEqual(["Turmeric"]);
+});
+
+test("in a list with amounts on the left, a food without an amount is usual", () => {
+  expect(findLinesWithoutAmount(["200 g rice", "1 onion", "2 tbsp oil", "Fresh herbs", "Salt"])).toEqual([]);
 });
