@@ -23,17 +23,14 @@ const food: Color = (x, y) => [
 const text: Color = (x, y) => (y % 6 < 3 && (x * 7 + y) % 5 < 3 && x > 6 && x < 110 ? [40, 40, 40] : [255, 255, 255]);
 const sunset: Color = (x, y) => [255 - y / 2, 120 + x / 2, 80 + y / 2];
 
-test("text on paper has no dish", () => {
-  expect(locateDish(createImage(128, 277, text))).toBeNull();
-});
+const avatar: Color = (x, y) => (x < 20 && y < 20 ? food(x, y) : white(x, y));
 
-test("a plain picture has no dish", () => {
-  expect(locateDish(createImage(128, 277, white))).toBeNull();
-});
-
-test("a poster's even gradient is no dish", () => {
-  expect(locateDish(createImage(128, 277, sunset))).toBeNull();
-});
+test.each([
+  ["text on paper", text],
+  ["a plain picture", white],
+  ["a poster's even gradient", sunset],
+  ["an avatar, which is too small", avatar],
+])("%s is no dish", (_, color) => expect(locateDish(createImage(128, 277, color))).toBeNull());
 
 test("the photo above a text is found to the pixel", () => {
   const box = locateDish(createImage(128, 277, (x, y) => (y < 100 ? food(x, y) : text(x, y))));
@@ -123,10 +120,6 @@ test("text on a vivid page is no dish", () => {
   const page = createImage(128, 277, (x, y) => (text(x, y)[0] === 40 ? [40, 40, 40] : [120, 200, 150]));
   expect(locateDish(page)).toBeNull();
   expect(locateDish(page, [{ x: 0.04, y: 0, width: 0.84, height: 1 }])).toBeNull();
-});
-
-test("an avatar is too small for a cover", () => {
-  expect(locateDish(createImage(128, 277, (x, y) => (x < 20 && y < 20 ? food(x, y) : white(x, y))))).toBeNull();
 });
 
 test("a picture of one pixel has no dish", () => {
