@@ -21,8 +21,10 @@ const minLines = 2;
 const maxLists = 20;
 const maxSteps = 60;
 const stepCharacters = 20;
-const most = 0.8;
-const few = 0.4;
+/** The share of lines, or of words, from which two lists are the same. */
+const minSameShare = 0.8;
+/** The share of words below which two texts say different things. */
+const minAlikeShare = 0.4;
 
 /** Finds the lists that a page names as a recipe's, or else those whose lines look like it. */
 export function listShownLists(kind: Kind, lists: readonly PageList[]): ShownLists {
@@ -42,7 +44,7 @@ export function listShownLists(kind: Kind, lists: readonly PageList[]): ShownLis
 
 /** The kind that a page names, unless nearly all lines are of the other kind: "To serve:" may begin either. */
 function findPart({ part, lines }: PageList): PageList["part"] {
-  const isMostly = (kind: Kind) => countTypical(kind, lines) >= most * lines.length;
+  const isMostly = (kind: Kind) => countTypical(kind, lines) >= minSameShare * lines.length;
   if (part === "steps" && isMostly("ingredients")) return "ingredients";
   return part === "ingredients" && areSentences(lines) && isMostly("steps") ? "steps" : part;
 }
@@ -63,7 +65,7 @@ function joinLists(kind: Kind, lists: readonly GroupedLines[]): GroupedLines {
   const best = lists.toSorted((a, b) => count(b) - count(a))[0];
   const joined: GroupedLines = { lines: [], groups: [] };
   for (const list of lists) {
-    const isNew = count(list) > 0 && getShareOfWords(list.lines, best?.lines ?? []) < most;
+    const isNew = count(list) > 0 && getShareOfWords(list.lines, best?.lines ?? []) < minSameShare;
     if (list !== best && !isNew) continue;
     joined.groups.push(...list.groups.map(({ name, from }) => ({ name, from: joined.lines.length + from })));
     joined.lines.push(...list.lines);
@@ -77,8 +79,9 @@ type ChosenList = GroupedLines & { differing: string[]; missed: string[] };
 /** Compares a list of the data with the closest visible one. The one that tells more is chosen. */
 export function chooseList(data: GroupedLines, { kind, each, all }: ShownLists): ChosenList {
   // A whole list in one line of the data gives way to its lines on the page.
-  const isOneLine = data.lines.length === 1 && all.lines.length > 1 && getShareOfWords(all.lines, data.lines) >= most;
-  if (isOneLine && getShareOfWords(data.lines, all.lines) >= most) return { ...all, differing: [], missed: [] };
+  const isOneLine =
+    data.lines.length === 1 && all.lines.length > 1 && getShareOfWords(all.lines, data.lines) >= minSameShare;
+  if (isOneLine && getShareOfWords(data.lines, all.lines) >= minSameShare) return { ...all, differing: [], missed: [] };
   const compared = [...each, all].map((list) => compareLists(kind, data.lines, list));
   const [closest] = compared.filter(({ isSame }) => isSame).toSorted((a, b) => a.gaps - b.gaps);
   if (closest === undefined) {
@@ -86,10 +89,10 @@ export function chooseList(data: GroupedLines, { kind, each, all }: ShownLists):
     const isBlurb =
       data.lines.length <= minLines &&
       (kind === "steps" ? countTypical(kind, data.lines) < minLines : !data.lines.some(hasNumber));
-    const isUnlike = isBlurb && getShareOfWords(data.lines, all.lines) < few;
+    const isUnlike = isBlurb && getShareOfWords(data.lines, all.lines) < minAlikeShare;
     const isMethod = countTypical(kind, all.lines) >= Math.max(minLines, all.lines.length / 2);
     // The same foods in another order are no proof that the amounts are those of the data's lines.
-    const isKnown = kind === "ingredients" && getShareOfWords(data.lines, all.lines) >= most;
+    const isKnown = kind === "ingredients" && getShareOfWords(data.lines, all.lines) >= minSameShare;
     const missed = isKnown ? listNewLines(kind, all.lines, data.lines) : [];
     return { ...(isUnlike && isMethod ? all : data), differing: [], missed };
   }
@@ -119,7 +122,7 @@ function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines):
   const isKnownFood = data.filter((line) => foodPattern.test(line)).length * 2 >= data.length;
   const added = new Set(listNewLines(kind, shown.lines, data));
   const isOther = (line: string) =>
-    kind === "ingredients" ? foodPattern.test(line) || !isKnownFood : getShareOfWords([line], data) < few;
+    kind === "ingredients" ? foodPattern.test(line) || !isKnownFood : getShareOfWords([line], data) < minAlikeShare;
   const isExtra = (line: string) => added.has(line) && isOther(line);
   const found = new Set(alignLines(data, shown.lines));
   const isOfRecipe = (line: string, index: number) => found.has(index) || isExtra(line);
@@ -129,7 +132,7 @@ function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines):
   const leftAt = [...list.lines.keys()].filter((index) => !places.includes(index));
   const left = leftAt.map((index) => list.lines[index] ?? "");
   const extra = left.filter(isExtra);
-  const hasAll = (found: number[]) => found.filter((place) => place >= 0).length >= most * data.length;
+  const hasAll = (found: number[]) => found.filter((place) => place >= 0).length >= minSameShare * data.length;
   const again = alignLines(data, left);
   const start = leftAt[again.find((place) => place >= 0) ?? -1] ?? 0;
   // A list in two systems of units counts once.
@@ -139,7 +142,7 @@ function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines):
       data,
       filterLines(list, (_, index) => index < start),
     );
-  const isKnown = kind === "ingredients" || getShareOfWords(data, list.lines) >= most;
+  const isKnown = kind === "ingredients" || getShareOfWords(data, list.lines) >= minSameShare;
   const isSame = hasAll(places) && isKnown && (left.length - extra.length) * 4 <= list.lines.length;
   const gaps = left.length + places.filter((place) => place < 0).length;
   return { list, places, extra, gaps, isSame };

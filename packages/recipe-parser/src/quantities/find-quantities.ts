@@ -21,7 +21,7 @@ export type Quantity = Span & {
   unitStart: number;
 };
 
-const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const scriptWithoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const digitsAndSlashes = /\d[\d/]*/y;
 
 /** No ingredient line has more numbers. Further ones stay text. */
@@ -104,46 +104,31 @@ function addUnit(text: string, start: number, min: RecipeNumber, range: RangeEnd
     if (found === null) continue;
     // "1.000 g" is a thousand, "1.000 kg" is one.
     const further = range === null ? parseRangeEnd(text, { ...min, end: found.end }) : null;
-    const upper =
-      further?.separator.trim() === "-"
-        ? parseUnit(
-            text,
-            matchAt(/ ?/y, text, further.max.end)?.[0].length === 1 ? further.max.end + 1 : further.max.end,
-          )
-        : null;
-    if (further !== null && upper?.unit === found.unit) {
+    const upperAt = further === null ? 0 : further.max.end + (text[further.max.end] === " " ? 1 : 0);
+    const isRange = further?.separator.trim() === "-" && parseUnit(text, upperAt)?.unit === found.unit;
+    if (further !== null && isRange) {
       const separator = text.slice(min.end, further.max.end).replace(/[^-]*$/, "");
       return addUnit(text, start, min, { separator, max: further.max });
     }
-    const [low, high] = readAs(["g", "ml", "mg"].includes(found.unit), min, range);
+    const [low, high] = interpretThousands(["g", "ml", "mg"].includes(found.unit), min, range);
     return { ...quantity, ...low, max: high, measure: found.unit, unit: found.unit, unitStart, end: found.end };
   }
-  const [low, high] = readAs(true, min, range);
+  const [low, high] = interpretThousands(true, min, range);
   const [all, size] = matchAt(length, text, numberEnd) ?? [];
   if (all !== undefined && size !== undefined) {
     const end = numberEnd + all.length;
-    return {
-      ...quantity,
-      ...low,
-      max: high,
-      unit: size.toLowerCase(),
-      isLength: true,
-      unitStart: end - size.length,
-      end,
-    };
+    const unit = { unit: size.toLowerCase(), unitStart: end - size.length, end };
+    return { ...quantity, ...low, max: high, isLength: true, ...unit };
   }
   // "2nd", "7Up". In scripts without spaces the next word may follow directly: "卵2個".
   const behind = text[numberEnd] ?? "";
-  if (
-    /\p{L}/u.test(behind) &&
-    !withoutSpaces.test(behind) &&
-    !/[x×](?![\p{L}])/uy.test(text.slice(numberEnd, numberEnd + 2))
-  )
-    return null;
-  return { ...quantity, ...low, max: high };
+  const isTimes = /^[x×](?!\p{L})/u.test(text.slice(numberEnd, numberEnd + 2));
+  const isWord = /\p{L}/u.test(behind) && !scriptWithoutSpaces.test(behind) && !isTimes;
+  return isWord ? null : { ...quantity, ...low, max: high };
 }
 
-function readAs(isSmall: boolean, min: RecipeNumber, range: RangeEnd | null) {
+/** In small units "1.000" is a thousand. */
+function interpretThousands(isSmall: boolean, min: RecipeNumber, range: RangeEnd | null) {
   const meant = ({ value, thousands }: RecipeNumber) => (isSmall ? (thousands ?? value) : value);
   return [{ min: meant(min), comma: min.comma && min.thousands === null }, range && meant(range.max)] as const;
 }
@@ -157,5 +142,5 @@ function isInsideWord(text: string, at: number): boolean {
   const before = text[at - 1] ?? "";
   // "eggs x6", "9x13"
   if (/^[ \d][x×]$/.test(text.slice(Math.max(0, at - 2), at))) return false;
-  return /[\p{L}\p{N}'’]/u.test(before) && !withoutSpaces.test(before);
+  return /[\p{L}\p{N}'’]/u.test(before) && !scriptWithoutSpaces.test(before);
 }

@@ -1,6 +1,6 @@
 import type { Span } from "./find-quantities.ts";
 import { matchAt } from "./numbers.ts";
-import { findPiece, looks } from "./pieces.ts";
+import { findPiece, sizePattern } from "./pieces.ts";
 
 /** The food of a line without remarks, and its last noun, whose number follows the count. */
 export type FoodPhrase = Span & { food: string; noun: Span | null };
@@ -35,7 +35,7 @@ export const uncountable = new Set(
 
 /** "finely chopped", "freshly ground": how a food is prepared, before its name. */
 const preparation = new RegExp(
-  `^(?:(?:of|${looks}|(?:very |lightly |firmly |loosely |tightly )?(?:heaped|packed)|(?:extra-)?(?:finely|roughly|thinly|thickly|coarsely|freshly|lightly|very|diagonally|well|gently|good-quality)|chopped|sliced|diced|minced|grated|shredded|crushed|peeled|boneless|skinless|cubed|halved|quartered|melted|softened|beaten|torn|trimmed|rinsed|washed|drained|deseeded|seeded|pitted|stoned|sifted|crumbled|shelled|squeezed|cleaned|packed|room-temperature|or more|each|warm|cold|boiling|lukewarm|tepid|chilled|approximately|about|and|or|but)(?![\\p{L}-]),? )+`,
+  `^(?:(?:of|${sizePattern}|(?:very |lightly |firmly |loosely |tightly )?(?:heaped|packed)|(?:extra-)?(?:finely|roughly|thinly|thickly|coarsely|freshly|lightly|very|diagonally|well|gently|good-quality)|chopped|sliced|diced|minced|grated|shredded|crushed|peeled|boneless|skinless|cubed|halved|quartered|melted|softened|beaten|torn|trimmed|rinsed|washed|drained|deseeded|seeded|pitted|stoned|sifted|crumbled|shelled|squeezed|cleaned|packed|room-temperature|or more|each|warm|cold|boiling|lukewarm|tepid|chilled|approximately|about|and|or|but)(?![\\p{L}-]),? )+`,
   "iu",
 );
 /** "2 eggs beaten": a description after the noun. */

@@ -79,8 +79,9 @@ export function roundMetric(value: number, unit: Unit): number {
 }
 
 const nearlyTwoPounds = 31.5;
-const eps = 1e-6;
-const isMultiple = (value: number, of: number) => Math.abs(value / of - Math.round(value / of)) < eps;
+/** What floating-point division may add or take away. */
+const roundingError = 1e-6;
+const isMultiple = (value: number, of: number) => Math.abs(value / of - Math.round(value / of)) < roundingError;
 
 /** Rules for writing an amount in another unit. Tablespoons become cups only in US units. */
 const betterUnits: { unit: Unit; to: Unit; isBetter: (value: number, system: UnitSystem) => boolean }[] = [
@@ -91,7 +92,7 @@ const betterUnits: { unit: Unit; to: Unit; isBetter: (value: number, system: Uni
   { unit: "tsp", to: "tbsp", isBetter: (value) => value >= 3 && isMultiple(value, 1.5) },
   { unit: "tbsp", to: "tsp", isBetter: (value) => value < 1 },
   { unit: "tbsp", to: "cup", isBetter: (value, system) => system === "us" && value >= 4 && isMultiple(value, 4) },
-  { unit: "cup", to: "tbsp", isBetter: (value) => value < 1 / 4 - eps },
+  { unit: "cup", to: "tbsp", isBetter: (value) => value < 1 / 4 - roundingError },
   { unit: "lb", to: "oz", isBetter: (value) => value < 1 && isMultiple(value, 1 / 16) && !isMultiple(value, 1 / 4) },
   { unit: "oz", to: "lb", isBetter: (value) => value >= 16 && (isMultiple(value, 4) || value >= nearlyTwoPounds) },
 ];

@@ -1,7 +1,7 @@
 import { createCount, findQuantities, type Quantity, type Span } from "./find-quantities.ts";
 import { type FoodPhrase, findFoodPhrase, isAdjective } from "./food-phrase.ts";
 import { matchAt, normalizeCharacters } from "./numbers.ts";
-import { findPiece, looks, type Piece } from "./pieces.ts";
+import { findPiece, type Piece, sizePattern } from "./pieces.ts";
 import { assignRoles, type Role } from "./quantity-roles.ts";
 import { getUnitSystem } from "./units.ts";
 
@@ -114,7 +114,7 @@ function addImpliedCount(text: string, prefix: number, { quantities, sizes }: Qu
 }
 
 const untilSize = new RegExp(
-  `^(?:(?: [\\p{L}'’-]+){0,3} ?|(?: ${looks},?){0,3} ?[([]?| ?(?:[x×\\-–—/=;,|]|or)) ?(?:about |approx\\.? |~)?$`,
+  `^(?:(?: [\\p{L}'’-]+){0,3} ?|(?: ${sizePattern},?){0,3} ?[([]?| ?(?:[x×\\-–—/=;,|]|or)) ?(?:about |approx\\.? |~)?$`,
   "iu",
 );
 const besidePiece = /^ ?(?:\p{L}{1,2} )?[([]?(?:about |~)?$/iu;

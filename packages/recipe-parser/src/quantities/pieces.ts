@@ -31,23 +31,23 @@ const nouns = {
       "msk tsk krm klyfta klyftor skiva skivor st colher colheres xícara xícaras dente dentes fatia fatias folha copo",
   ],
 };
-type Kind = keyof typeof nouns;
 const kinds = new Map(
-  (["container", "vague", "other"] as const).flatMap((kind: Kind) =>
-    nouns[kind].flatMap((words, place) =>
+  Object.entries(nouns).flatMap(([kind, languages]) =>
+    languages.flatMap((words, place) =>
       words.split(" ").map((word) => [word, { kind, isForeign: place > 0 }] as const),
     ),
   ),
 );
 
-export const looks =
+/** Words of size, fullness or state that may stand between a number and its noun. */
+export const sizePattern =
   "(?:(?:half|quarter)-(?:inch|pint|pound|ounce)|thumb-size[d]?|walnut-size[d]?|bite-size[d]?|(?:extra|very) (?:large|small)|small|medium(?:[- ]to[- ]large|-large|-size[d]?)?|large|jumbo|big|good|generous|heaped|heaping|thick|thin|fat|plump|fresh|whole|ripe|level|scant|standard|lg\\.?|med\\.?|sm\\.?)";
 const pieceNoun = new RegExp(
-  `[- ]?(?:${looks},? ){0,3}(?:(c(?:uill[eè]res?|\\.)? ?[àa]\\.? ?(?:soupe|café|thé|[sct]))|([\\p{L}]{2,14}))(?!\\p{L}|['’-]\\p{L})\\.?`,
+  `[- ]?(?:${sizePattern},? ){0,3}(?:(c(?:uill[eè]res?|\\.)? ?[àa]\\.? ?(?:soupe|café|thé|[sct]))|([\\p{L}]{2,14}))(?!\\p{L}|['’-]\\p{L})\\.?`,
   "iuy",
 );
 
-const spoonKind = { kind: "other", isForeign: true } as const;
+const spoonKind = { kind: "other", isForeign: true };
 
 /** Finds the piece noun that stands at an index, after a space and words of size. */
 export function findPiece(text: string, at: number): Piece | null {

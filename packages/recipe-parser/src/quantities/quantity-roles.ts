@@ -1,6 +1,6 @@
 import type { Quantity } from "./find-quantities.ts";
 import { matchAt } from "./numbers.ts";
-import { findPiece, looks } from "./pieces.ts";
+import { findPiece, sizePattern } from "./pieces.ts";
 
 /** Only quantities grow with a recipe: two cans of 400 g are not cans of 800 g, and 2 percent milk stays so. */
 export type Role = "quantity" | "size" | "name";
@@ -26,7 +26,7 @@ const maxCountOfLengths = 6;
 const eachBefore = /(?:^|[^\p{L}])(?:each|apiece|je|à|jeweils|cada|chacune?|ciascun[oa]|po|per piece)(?: about)? ?$/iu;
 const eachAfter = /^[^()]{0,20}\b(?:each|apiece|per piece)\b/i;
 /** "2 x 400 g", "1 - 14 oz", "1 (400 g)", "1 400 g can", "1 whole 4-pound chicken" */
-const beforeSize = new RegExp(`^ ?(?:${looks},? ){0,3}(?:[x×\\-–—(\\[] ?)?(?:about |approx\\.? |~)?$`, "i");
+const beforeSize = new RegExp(`^ ?(?:${sizePattern},? ){0,3}(?:[x×\\-–—(\\[] ?)?(?:about |approx\\.? |~)?$`, "i");
 /** "1 can (400 g)", "1 can of 400 g" */
 const besideContainer =
   /^(?: \p{L}+){0,4}(?: (?:of|à|a|de|da|van|von|po|på|je|each))? ?[([]?(?:about |approx\.? |~)?$/iu;
