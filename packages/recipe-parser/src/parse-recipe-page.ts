@@ -74,7 +74,7 @@ function findText(values: readonly string[]): string | null {
 
 const betweenParts = /\s+[|–—·»-]\s+/;
 
-/** "Lentil soup - A Kitchen", "Lentil soup | Recipes | A Kitchen" */
+/** Removes the site from titles such as "Lentil soup - A Kitchen" and "Lentil soup | Recipes | A Kitchen". */
 function removeSiteName(title: string, siteName: string): string | null {
   const [name = "", ...parts] = title.split(betweenParts);
   const site = condenseText(siteName);

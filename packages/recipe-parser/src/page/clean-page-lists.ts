@@ -46,7 +46,7 @@ export function isStep(line: string): boolean {
   return isCookingLine(line) || isVerbWithObject(line) || /^(?:\d{1,2} )?to serve\b/i.test(line);
 }
 
-/** "Serves 4", "Group 1" */
+/** Labels with a number that are no ingredients: "Serves 4", "Group 1". */
 const partNumber = /^(?:serves|servings?|makes|yields?|group|step|part)\s*:?\s*\d+\s*:?$/i;
 export const stepLabel = /^\p{L}{0,12}\.?\s*\d{1,2}\s*[.:)]?$/u;
 
@@ -100,7 +100,7 @@ function separateGroupHeadings({ lines, groups }: GroupedLines): GroupedLines {
   return kept;
 }
 
-/** "1 Mix", "2 Bake" */
+/** Removes the numbers of steps that have no point: "1 Mix", "2 Bake". */
 function removeStepNumbers({ lines, groups }: GroupedLines): GroupedLines {
   const isNumbered = lines.length > 1 && lines.every((line, index) => line.startsWith(`${index + 1} `));
   return { lines: isNumbered ? lines.map((line) => line.replace(/^\d+ /, "")) : lines, groups };

@@ -62,7 +62,7 @@ function countBeforeSize(text: string, at: number, end: number): string | null {
 /** Matches the text before an article or a bare "half" that counts as an amount. */
 const weakPlace =
   /(?:^[\s\-–—•*·]{0,4}|(?:juice|zest|rind|peel) (?:of|from)|(?<!\p{L}|half )(?:plus|and|about|around|approx\.?)|\+|&|\() ?$/iu;
-/** "½ a lime" */
+/** An article behind a fraction belongs to the number: "½ a lime". */
 const partOfOne = / (?:of )?an?(?= \p{L})/iuy;
 
 function parseRangeStart(text: string, at: number): RecipeNumber | null {
@@ -75,7 +75,7 @@ function parseRangeStart(text: string, at: number): RecipeNumber | null {
   return word?.isWeak && !weakPlace.test(text.slice(Math.max(0, at - 16), at)) ? null : word;
 }
 
-/** "2–3", "2 to 3", "3- to 4-pound", "1g-2g" */
+/** The text between the ends of a range: "2–3", "2 to 3", "3- to 4-pound", "1g-2g" */
 const rangeSeparator = /-? (?:to|or|bis|до|à|a|tot|till|do) | {0,2}[-–—−‒] {0,2}/y;
 
 type RangeEnd = { separator: string; max: RecipeNumber };

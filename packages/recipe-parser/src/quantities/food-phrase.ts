@@ -73,7 +73,7 @@ function nameAlternative(words: readonly string[]): string {
   const or = words.findIndex((one) => /^(?:or|and\/or)$/i.test(one));
   const last = words.at(-1) ?? "";
   const isShared = or > 0 && sharedNouns.test(last) && !wholeFoods.test(words[or - 1] ?? "");
-  // "fresh or canned stock"
+  // Adjectives before "or" name no food: "fresh or canned stock" is canned stock.
   if (isShared && words.slice(0, or).every(isAdjective)) return words.slice(or + 1).join(" ");
   return (isShared ? [...words.slice(0, or), last] : words).join(" ");
 }
@@ -94,7 +94,7 @@ function findWords(text: string, from: number): Word[] {
     const found = gap === null ? matchAt(word, text, at) : null;
     const next = found?.[0] ?? "";
     if (found !== null && isEnd(next, words, text.slice(at, at + 60))) break;
-    // "boneless, skinless chicken"
+    // A comma between adjectives does not end the food: "boneless, skinless chicken".
     const isListed =
       text[at] === "," && isAdjective(words.at(-1)?.text) && !words.some(({ text: one }) => !isAdjective(one));
     const shared = text[at] === "," ? matchAt(listWithOr, text, at)?.[1] : undefined;
@@ -118,7 +118,7 @@ function isEnd(next: string, words: readonly Word[], behind: string): boolean {
   return wholeFoods.test(last) || !sharedNouns.test(afterOr.exec(behind)?.[1] ?? "");
 }
 
-/** "corn, safflower or canola oil" */
+/** Alternatives that share their last noun: "corn, safflower or canola oil". */
 const listWithOr = /,(?: [\p{L}'’-]+,?){1,3} or (?:[\p{L}'’-]+ ){1,3}?([\p{L}]+)(?= *(?:$|[,(;]))/iuy;
 const afterOr = /^or (?:[\p{L}'’-]+ ){1,3}?([\p{L}]+)(?= *(?:$|[,(;]| (?:for|to|from|plus)(?!\p{L})))/iu;
 

@@ -21,7 +21,7 @@ const units = [
 type Part = { value: number; end: number };
 
 const word = /\p{L}+/uy;
-/** "dix-sept" */
+/** Number words of French that have a hyphen: "dix-sept". */
 const hyphenedWord = /\p{L}{1,12}-\p{L}{1,12}/uy;
 const secondWord = /(?: y | et | e |[ -])(\p{L}+)(?!\p{L})/iuy;
 const articleBeforePart =
@@ -191,7 +191,7 @@ function readTime(text: string, at: number): (Duration & { maxSeconds: number | 
   return seconds < high.seconds ? { ...high, seconds, maxSeconds: high.seconds } : null;
 }
 
-/** "an hour or two" */
+/** Reads the upper end of a range that has no unit of its own: "an hour or two". */
 function readBare(text: string, at: number, unit: number): Duration | null {
   const number = /^\p{L}/u.test(text.slice(at, at + 1)) ? readNumber(text, at) : null;
   return number && number.value > 1 ? { seconds: number.value * unit, unit, end: number.end } : null;

@@ -9,25 +9,25 @@ export type QuantityRole = { quantity: Quantity; role: Role };
 /** Times, rates, and names such as "7 Up" that follow a number. */
 const nameAfter =
   /(?: {0,2}(?:%|°|º|℃|℉)| {0,2}-? ?(?:percent|per ?cent|proof|counts?|ct|per (?:pound|lb|kilo|kg)|degrees?|minutes?|mins?|hours?|hrs?|h|seconds?|secs?|days?(?!-)|weeks?|months?|years?|people|persons?|servings?|calories|k?cal|watts?)(?!\p{L})|[ -](?:spices?|up|grains?|island|(?:cheese|herb) (?:blend|mix)|bean (?:mix|salad))(?!\p{L})|-\p{L})/iuy;
-/** "size 4 eggs", "cut into 4", "(page 42)", "see tip 3", "No. 10 can" */
+/** Words before a number that is a name or a reference: "size 4 eggs", "cut into 4", "(page 42)", "see tip 3". */
 const nameBefore =
   /(?:^|[^\p{L}])(?:no\.?|nr\.?|number|size|type|typ|tipo|t|grade|gas mark|mark|serves|feeds|into|in|#|pages?|pp?\.|pg\.?|seite|s\.|página|steps?|tips?|notes?|footnote|recipe|chapter|ch\.|part|table|fig\.|figure|photo|picture|option|version|day|week|vol\.|volume|§) {0,2}$/iu;
-/** "dough*2", "dough [2]" */
+/** The places of footnote numbers: "dough*2", "dough [2]". */
 const footnote = { before: /(?:[\p{L})]\*|\[)$/u, after: /^(?:$|[\])\s.,;])/u };
-/** "1 lb large (21 to 25) shrimp": as many make a pound. */
+/** The number of pieces in a pound stands in parentheses: "1 lb large (21 to 25) shrimp". */
 const countPerPound = { before: /(?:small|medium|large|jumbo) \($/i, after: /^\)/ };
 const minYear = 1500;
 const maxYear = 2100;
 
 const crossed = /^(?: ?[x×] ?|-? by |-? x )$/i;
-/** At most six tins are bought of one size: "2 x 20 cm tins", but "20 x 30 cm". */
+/** Up to this number, "2 x 20 cm tins" counts tins; a larger one is a length, as in "20 x 30 cm". */
 const maxCountOfLengths = 6;
 
 const eachBefore = /(?:^|[^\p{L}])(?:each|apiece|je|à|jeweils|cada|chacune?|ciascun[oa]|po|per piece)(?: about)? ?$/iu;
 const eachAfter = /^[^()]{0,20}\b(?:each|apiece|per piece)\b/i;
-/** "2 x 400 g", "1 - 14 oz", "1 (400 g)", "1 400 g can", "1 whole 4-pound chicken" */
+/** The text between a count and the size of each piece: "2 x 400 g", "1 (400 g)", "1 whole 4-pound chicken". */
 const beforeSize = new RegExp(`^ ?(?:${sizePattern},? ){0,3}(?:[x×\\-–—(\\[] ?)?(?:about |approx\\.? |~)?$`, "i");
-/** "1 can (400 g)", "1 can of 400 g" */
+/** The text between a container and its content: "1 can (400 g)", "1 can of 400 g". */
 const besideContainer =
   /^(?: \p{L}+){0,4}(?: (?:of|à|a|de|da|van|von|po|på|je|each))? ?[([]?(?:about |approx\.? |~)?$/iu;
 /** "14 oz/400 g", "14-ounce (400 g)": the same size in another unit. */
@@ -45,7 +45,7 @@ export function assignRoles(text: string, quantities: readonly Quantity[]): Quan
   return roles;
 }
 
-/** "½ of 1 onion" */
+/** The number behind a fraction does not grow: "½ of 1 onion". */
 const fractionOf = /[\d½⅓⅔¼¾⅛] of $/;
 
 function isPartOfName(text: string, { start, end, min, measure, unit, isLength }: Quantity): boolean {
@@ -74,7 +74,7 @@ function isCrossed(text: string, quantities: readonly Quantity[], place: number)
 function isSize(text: string, quantity: Quantity, previous: QuantityRole | null, roles: QuantityRole[]): boolean {
   const { start, end, numberEnd, unitStart, measure, isLength } = quantity;
   if (isLength) return true;
-  // "1 pack (8) buns", "1 shot 151 rum"
+  // A bare number behind a piece is its content or a name: "1 pack (8) buns", "1 shot 151 rum".
   if (measure === null) {
     const content = previous && findPiece(text, previous.quantity.end);
     const gap = content ? text.slice(content.end, start) : "";
