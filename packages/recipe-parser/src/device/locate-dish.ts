@@ -1,7 +1,5 @@
 import { type PhotoBox, roundPhotoBox } from "../parsed-recipe.ts";
-import { type BackgroundColors, findBackgroundPixels, type PixelImage } from "./background-pixels.ts";
-import { findBestBlock, type GridBlock } from "./find-best-block.ts";
-import { isTextured } from "./texture.ts";
+import { type BackgroundColors, findBackgroundPixels, getPixelColor, type PixelImage } from "./background-pixels.ts";
 
 const wholePhoto: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
 const cell = 4;
@@ -130,4 +128,61 @@ function growBlock(found: GridBlock, picture: PixelImage, isPage: Uint8Array): G
     if (x + width < picture.width && isFree({ x: x + width, y, width: 1, height })) width += 1;
   }
   return { x, y, width, height };
+}
+
+type GridBlock = { x: number; y: number; width: number; height: number };
+
+/** The rectangle with the greatest sum in a grid, row after row; null where no value is positive. */
+function findBestBlock(values: readonly number[], columns: number): GridBlock | null {
+  let best: { sum: number; block: GridBlock } | null = null;
+  const rows = Math.floor(values.length / columns);
+  for (let top = 0; top < rows; top += 1) {
+    const sums = new Array<number>(columns).fill(0);
+    for (let row = top; row < rows; row += 1) {
+      for (let column = 0; column < columns; column += 1) {
+        sums[column] = (sums[column] ?? 0) + (values[row * columns + column] ?? 0);
+      }
+      const run = bestRun(sums);
+      if (run.sum <= (best?.sum ?? 0)) continue;
+      best = { sum: run.sum, block: { x: run.from, y: top, width: run.to - run.from, height: row - top + 1 } };
+    }
+  }
+  return best?.block ?? null;
+}
+
+function bestRun(numbers: readonly number[]): { from: number; to: number; sum: number } {
+  let best = { from: 0, to: 0, sum: 0 };
+  let [from, sum] = [0, 0];
+  for (const [at, number] of numbers.entries()) {
+    if (sum <= 0) [from, sum] = [at, 0];
+    sum += number;
+    if (sum > best.sum) best = { from, to: at + 1, sum };
+  }
+  return best;
+}
+
+/** The least standard deviation, of 256 levels, from an evenly changing background that a photo has. */
+const minDeviation = 12;
+
+/** True when a colour channel of the block varies as much as in a photo. */
+function isTextured(picture: PixelImage, block: GridBlock): boolean {
+  return [0, 1, 2].some((channel) => calculateDeviation(picture, block, channel) > minDeviation);
+}
+
+function calculateDeviation(picture: PixelImage, { x, y, width, height }: GridBlock, channel: number): number {
+  const [middleX, middleY] = [(width - 1) / 2, (height - 1) / 2];
+  let [sum, squares, alongX, alongY] = [0, 0, 0, 0];
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const value = getPixelColor(picture, (y + row) * picture.width + x + column)[channel] ?? 0;
+      sum += value;
+      squares += value * value;
+      alongX += value * (column - middleX);
+      alongY += value * (row - middleY);
+    }
+  }
+  const count = width * height;
+  const slope = (along: number, length: number) => (along * along) / Math.max(1, (count * (length * length - 1)) / 12);
+  const rest = squares - (sum * sum) / count - slope(alongX, width) - slope(alongY, height);
+  return Math.sqrt(Math.max(0, rest) / count);
 }
