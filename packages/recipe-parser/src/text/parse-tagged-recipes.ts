@@ -25,7 +25,7 @@ const minLines = 4;
 const minLinesOfTwo = 7;
 /** A caption of one line has a single step; then so many ingredients must begin with an amount. */
 const minMeasured = 3;
-/** Lines below are marked, so that the person looks at them. */
+/** Lines of a lower probability are marked, so that the user checks them. */
 const minSureProbability = 0.62;
 /** "It travels fine with an ice brick": a step that names nothing to be done needs a higher probability. */
 const minChatterProbability = 0.8;
