@@ -10,7 +10,7 @@ import { beginsLikeStep, isVerbWithObject } from "./step-verbs.ts";
 type Word = { bare: string; line: number; start: number; end: number; seenIn: "recipe" | "other" | null };
 
 const lineBreak = /\r\n?|[\n\u2028\u2029]/;
-/** More words than the 50,000 characters have that the parser reads of a recipe: later words are left out. */
+/** Later words count as left out. The parser reads 50,000 characters of a text, which are about 9,000 words. */
 const maxWords = 12_000;
 /** A repaired or shortened line is found if each word follows the one before at most so many words later. */
 const maxGap = 8;
