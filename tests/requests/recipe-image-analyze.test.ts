@@ -50,11 +50,6 @@ test("an image is parsed into a recipe", async ({ world, anna }) => {
   expect(recipe?.ingredients).toHaveLength(4);
 });
 
-test("a visitor is refused before any work", async ({ world }) => {
-  const response = await world.request(path, { json: { image: image() } });
-  expect(response.status).toBe(401);
-});
-
 test.for([
   ["older", "older"],
   ["after prose", "prose", "good"],

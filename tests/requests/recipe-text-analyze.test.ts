@@ -43,11 +43,3 @@ test.each([" \n\t", "\u0000\u0000", "\u200b\u202e"])(
     expect((await world.request(path, { as: await world.person(), json: { text } })).status).toBe(422);
   },
 );
-
-test("a visitor and a page of another site are refused before any work", async () => {
-  const text = { text: createCaption("good") };
-  expect((await world.request(path, { json: text })).status).toBe(401);
-  const elsewhere = { Origin: "https://elsewhere.test", "Sec-Fetch-Site": "cross-site" };
-  const response = await world.request(path, { as: await world.person(), json: text, headers: elsewhere });
-  expect(response.status).toBe(403);
-});

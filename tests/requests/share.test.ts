@@ -189,20 +189,9 @@ test("shared pictures are available once and only to their sender", async ({ wor
   expect(await world.request(path)).toRedirectTo(`/auth?mode=login&redirectTo=${encodeURIComponent(path)}`);
 });
 
-test("a picture's file name is not treated as text, but a link or caption is", async ({ world }) => {
-  const key = await makeKey(world, await world.person());
-  const named = (text: string) => {
-    const form = pictures(createPlainJpeg());
-    form.set("text", text);
-    return form;
-  };
-  for (const name of ["IMG_0", "IMG_0412"]) {
-    expect((await send(world, key, { form: named(name) })).path).toMatch(/^\/app\/add\?shared=[\w-]+$/);
-  }
-  expect((await send(world, key, { form: named("Soup") })).path).toMatch(/^\/app\/add\?shared=[\w-]+&text=Soup$/);
-});
-
-test("a video is refused, but a link or picture sent with it is accepted", async ({ world }) => {
+test("a video and a file's name are dropped, but a caption or picture sent with them is accepted", async ({
+  world,
+}) => {
   const key = await makeKey(world, await world.person());
   const shared = async (text: string, form = new FormData()) => {
     form.append("images", new Blob(["\0\0\0\x20ftypqt"]), "IMG_33.MOV");
@@ -212,7 +201,8 @@ test("a video is refused, but a link or picture sent with it is accepted", async
   };
   expect(await shared("IMG_33")).toBe("/app/add?unshared=video_shared");
   expect(await shared("Soup")).toBe("/app/add?text=Soup&unshared=video_shared");
-  expect(await shared("", pictures(createPlainJpeg()))).toBe("/app/add?shared=…&unshared=video_shared");
+  expect(await shared("IMG_0", pictures(createPlainJpeg()))).toBe("/app/add?shared=…&unshared=video_shared");
+  expect(await shared("Pie", pictures(other))).toBe("/app/add?shared=…&text=Pie&unshared=video_shared");
 });
 
 const inBase64 = Buffer.from(createPlainJpeg()).toString("base64");

@@ -181,7 +181,8 @@ test("opening a code shows that it was used or has expired; joining shows that t
   await expect(getInvitationForVisitor(world.services, from(ben), used)).rejects.toBeRefusedWith(
     "invitation_not_valid",
   );
-  await expect(joinCouple(world.services, from(ben), used)).rejects.toBeRefusedWith("couple_full");
+  const full = { title: "Couple is full", message: "This couple already has two members." };
+  await expect(joinCouple(world.services, from(ben), used)).rejects.toMatchObject(full);
   for (const tried of [getInvitationForVisitor, joinCouple])
     await expect(tried(world.services, from(ben), expired)).rejects.toBeRefusedWith("invitation_expired");
   await world.services.couples.expireInvitations(world.clock.now());

@@ -295,7 +295,7 @@ test("details are changed by the recipe's couple only; its owner outside of it s
   } = await recipeWithPhotos(world, anna, 2);
   await world.database.update(recipes).set({ coupleId: null }).where(eq(recipes.id, id));
   const attempt = editRecipe(world.services, anna.viewer, id, edit({ title: "x" }));
-  await expect(attempt).rejects.toMatchObject({ code: "may_not_edit", message: "You can't edit details." });
+  await expect(attempt).rejects.toMatchObject({ title: "Save failed", message: "You can't edit details." });
   await expect(editRecipe(world.services, stranger.viewer, id, edit())).rejects.toBeRefusedWith("deleted_meanwhile");
 
   await setPrimaryPhoto(world.services, anna.viewer, { id, photoId: second?.id ?? "" });
@@ -303,7 +303,8 @@ test("details are changed by the recipe's couple only; its owner outside of it s
   const primary = and(eq(recipePhotos.recipeId, id), eq(recipePhotos.isPrimary, true));
   expect(await world.database.select().from(recipePhotos).where(primary)).toMatchObject([{ id: second?.id }]);
   const forged = setPrimaryPhoto(world.services, stranger.viewer, { id, photoId: second?.id ?? "" });
-  await expect(forged).rejects.toMatchObject({ title: "Failed to set primary" });
+  const message = "This photo is no longer part of the recipe.";
+  await expect(forged).rejects.toMatchObject({ title: "Failed to set primary", message });
 });
 
 test("somebody without a couple edits their own recipe", async ({ world, anna }) => {

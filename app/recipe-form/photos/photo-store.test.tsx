@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connectToaster, type Toast } from "#app/browser/toast.ts";
+import { connectToaster } from "#app/browser/toast.ts";
 import { createAddedPhoto } from "#app/device/added-photo.ts";
 import { heicFileContent } from "#tests/support/heic.ts";
 import { createPhotoFile, damagedImageContent, simulateImageDecoding } from "#tests/support/image-browser.ts";
@@ -189,16 +189,6 @@ test("a cropped photo is another upload that shows the part, and can be made who
   expect(await form.photo("pie.jpg").prepared?.text()).toBe(whole("pie.jpg"));
 });
 
-test("a photo that was sent and then cropped is sent again", async () => {
-  const form = await formWith("pie.jpg");
-  const first = await form.send();
-  form.store.crop(form.photo("pie.jpg"), lowerHalf);
-  await form.ready();
-  const second = await form.send();
-  expect(browser.puts.map((put) => put.shown)).toEqual([whole("pie.jpg"), "pie.jpg 0,1000 1000x1000"]);
-  expect(second?.uploadIds).not.toEqual(first?.uploadIds);
-});
-
 test("a part of a photo is a photo of its own that is not to be read", async () => {
   const form = await formWith("pie.jpg");
   const photo = form.photo("pie.jpg");
@@ -319,16 +309,6 @@ test("photos of an earlier visit come first, each once, as far as there is room"
   form.store.restore(kept);
   expect(form.names()).toEqual(["b.jpg", "c.jpg", "d.jpg", "a.jpg", "pie.jpg", "cake.jpg"]);
   expect(told.map((message) => message.title)).toEqual(["3 of 4"]);
-});
-
-test("a session that has ended is told with a way to log in", async () => {
-  const toasts: Toast[] = [];
-  connectToaster((toast) => toasts.push(toast));
-  const store = createPhotoStore();
-  store.addFiles([createPhotoFile("pie.jpg")]);
-  browser.answer = { status: 401, body: JSON.stringify({ title: "Not signed in", code: "not_signed_in" }) };
-  expect(await store.send("pie")).toBeNull();
-  expect(toasts).toMatchObject([{ title: "Not signed in", action: { label: "Log in" } }]);
 });
 
 test("adding or removing a photo takes back the error of an earlier try", () => {

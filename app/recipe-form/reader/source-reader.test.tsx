@@ -258,18 +258,6 @@ test("a second recipe's text is added next, and a caption fills the form of its 
   ]);
 });
 
-test("what is typed while a link is read stays", async () => {
-  const form = formThatReads();
-  const { isOver } = await form.paste(url);
-  form.type("with bread");
-  answers[0]?.(Response.json({ error: "Slow.", code: "link_too_slow" }, { status: 503 }));
-  await isOver;
-  expect(form.field()).toBe(`${url}\nwith bread`);
-  form.type("and butter");
-  await form.reader.read("Soup\n\nIngredients\n200 g lentils\n1 onion\n\nMethod\n1. Boil.");
-  expect(form.field()).toBe("and butter");
-});
-
 test("what answers in place of the product is no recipe", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const form = formThatReads();

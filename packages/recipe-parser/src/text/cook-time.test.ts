@@ -21,10 +21,13 @@ test.each([
   ["PT40M", 40],
   ["Total time: 35 min", 35],
   ["40 Minuten", 40],
+  ["1 Std. 30 Min.", 90],
+  ["an hour", 60],
+  ["1:15", 75],
 ])("%s is %d minutes", (text, minutes) => {
   expect(parseCookTime(text)).toBe(minutes);
 });
 
-test.each(["", "a while", "until golden", "overnight"])("%j says no time", (text) => {
+test.each(["", "a while", "until golden", "overnight", "0", "999999"])("%j says no time", (text) => {
   expect(parseCookTime(text)).toBeNull();
 });
