@@ -303,8 +303,10 @@ test("details are changed by the recipe's couple only; its owner outside of it s
   const primary = and(eq(recipePhotos.recipeId, id), eq(recipePhotos.isPrimary, true));
   expect(await world.database.select().from(recipePhotos).where(primary)).toMatchObject([{ id: second?.id }]);
   const forged = setPrimaryPhoto(world.services, stranger.viewer, { id, photoId: second?.id ?? "" });
+  await expect(forged).rejects.toBeRefusedWith("primary_not_set");
+  const gone = setPrimaryPhoto(world.services, anna.viewer, { id, photoId: "gone" });
   const message = "This photo is no longer part of the recipe.";
-  await expect(forged).rejects.toMatchObject({ title: "Failed to set primary", message });
+  await expect(gone).rejects.toMatchObject({ title: "Failed to set primary", message });
 });
 
 test("somebody without a couple edits their own recipe", async ({ world, anna }) => {
