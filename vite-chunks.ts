@@ -7,7 +7,10 @@ const isLibrary = /^\0|\/node_modules\/(?!(?:lucide-react|idb)\/)/;
 const isPage = /\/app\/routes\/(?:app|admin)[^/]*\/route\.tsx/;
 const isSignInPage = /\/app\/routes\/(?:auth|invite)\.[^/]+\/route\.tsx/;
 const isFrameHomeOrList = /\/app\/routes\/app(?:\._index|\.recipes\._index)?\/route\.tsx/;
+const isListPage = /\/app\/routes\/app\.list\//;
+const isWeekOrChoosePage = /\/app\/routes\/app\.(?:week|choose)/;
 const isPlanningPage = /\/app\/routes\/app\.(?:list|week|choose)/;
+const isCookPage = /\/app\/routes\/app_\.recipes\.\$id\.cook\//;
 const isRecipePage = /\/app\/routes\/app\.recipes\.\$id\._index\/route\.tsx/;
 /** Public pages have no scripts. */
 const isPublicPage = /\/app\/routes\/(?!app[._/]|admin|auth|invite)[^/]+\/route\.tsx/;
@@ -66,5 +69,7 @@ function chooseChunk(entries: string[]): string | undefined {
   if (has(isRecipePage)) return has(isPlanningPage) ? "recipe-and-planning" : "recipe";
   if (has(isKitchenBar) && pages.length < 2) return "kitchen-bar";
   if (pages.length < 2) return undefined;
+  // The week and the choices do without the amounts that the shopping list and cook mode read.
+  if (has(isCookPage) && has(isListPage) && !has(isWeekOrChoosePage)) return "amounts";
   return has(isPlanningPage) ? "planning" : has(isRecipeForm) ? "form-parts" : "pages";
 }

@@ -6,11 +6,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { getServerTime } from "#app/device/server-clock.ts";
 import { storeCookingStep } from "#app/device/stored-cooking.ts";
 import { useLiveRows, useLiveTable } from "#app/device/use-live-store.tsx";
-import { formatDuration } from "#app/modules/cooking/step-timers.ts";
 import {
   addMinuteToTimer,
   type CookingTimer,
   findFirstTimer,
+  formatDuration,
   formatTimerEnd,
   getRemainingMs,
   isTimerOver,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { convertTemperatures } from "./step-text.ts";
-import { findStepTimers, formatDuration } from "./step-timers.ts";
+import { findStepTimers } from "./step-timers.ts";
+import { formatDuration } from "./timer.ts";
 
 const minute = 60;
 const hour = 3600;

@@ -12,11 +12,3 @@ export function findStepTimers(step: string, max: number = Number.POSITIVE_INFIN
   );
   return times.slice(0, max);
 }
-
-/** "1:05:00", or "20:00" for less than an hour. */
-export function formatDuration(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
-}
