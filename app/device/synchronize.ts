@@ -1,9 +1,12 @@
 import { useEffect } from "react";
 import { announceServerReached, onServerReached } from "./offline-status.ts";
-import { scheduleOfflineSync } from "./offline-sync-schedule.ts";
+import { scheduleOfflineSync, syncOldCopy } from "./offline-sync-schedule.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { sendPendingChangesInBackground } from "./send-pending-changes.ts";
 import { isShellDocument } from "./shell.ts";
+
+/** A page whose socket has not opened in this time fetches changes without it. */
+const socketOpeningMs = 2_000;
 
 /** Sends, fetches and shows what has changed whenever the server is reached after the device may have missed something. */
 export function startSynchronizing(): void {
@@ -17,6 +20,7 @@ export function startSynchronizing(): void {
   // Some networks block sockets, whose opening announces the server otherwise.
   window.addEventListener("online", announceServerReached);
   void sendPendingChangesInBackground();
+  setTimeout(() => syncOldCopy(0), socketOpeningMs);
 }
 
 /** Opens the page's socket, and loads the page again when the partner or another device has changed something. */

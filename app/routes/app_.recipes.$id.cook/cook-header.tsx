@@ -33,7 +33,7 @@ export function CookHeader({
   return (
     <header
       ref={keepAwake}
-      className="@container px-4 py-[min(0.5rem,8px)] short:row-start-2 short:py-0 short:border-t short:border-border short:bg-surface"
+      className="@container px-4 py-[min(0.25rem,4px)] short:row-start-2 short:py-0 short:border-t short:border-border short:bg-surface"
     >
       <div className="flex items-center gap-x-2">
         <Button asChild variant="ghost" size="icon" className="-ml-3">
@@ -43,7 +43,7 @@ export function CookHeader({
         </Button>
         <h1
           dir="auto"
-          className="min-w-0 flex-1 text-lg leading-tight wrap-anywhere hyphens-auto short:line-clamp-2 short:text-base"
+          className="line-clamp-3 min-w-0 flex-1 text-[min(1.125rem,27px)] leading-tight wrap-anywhere hyphens-auto short:line-clamp-2 short:text-base"
         >
           {title}
         </h1>
