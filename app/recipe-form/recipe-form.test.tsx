@@ -100,6 +100,12 @@ test("Enter in a field of one line goes to the next field, and with Ctrl it save
   await waitFor(() => expect(saved.map((draft) => draft.title)).toEqual(["Apple Pie"]));
 });
 
+test("Ctrl and Enter saves no recipe without changes", () => {
+  open({ draft: { title: "Apple Pie" }, isUnchanged: true });
+  fireEvent.keyDown(title(), { key: "Enter", ctrlKey: true });
+  expect(saved).toEqual([]);
+});
+
 test("a recipe without a title is refused before anything is sent, and the field gets the focus", () => {
   open({ draft: { title: "  ", notes: "Sweet." } });
   submit();

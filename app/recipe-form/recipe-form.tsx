@@ -117,11 +117,11 @@ export function RecipeForm(props: RecipeFormProps) {
   );
 }
 
-/** Enter in a field of one line goes to the next field. With Ctrl or Cmd, Enter saves from any field. */
+/** Enter in a field of one line goes to the next field. With Ctrl or Cmd, Enter presses Save, unless it is disabled. */
 function moveOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget, nativeEvent } = event;
   if (event.key !== "Enter" || nativeEvent.isComposing) return;
-  if (event.ctrlKey || event.metaKey) currentTarget.requestSubmit();
+  if (event.ctrlKey || event.metaKey) currentTarget.querySelector<HTMLButtonElement>("button[type=submit]")?.click();
   else if (event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
   else focusNextField(currentTarget, target);
   event.preventDefault();
