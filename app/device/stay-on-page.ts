@@ -107,7 +107,7 @@ export function reloadWhenReleaseIsGone(): void {
   let isReloading = false;
   window.addEventListener("vite:preloadError", async () => {
     if (isReloading || hasTextOutsideDrafts() || !(await isReleaseGone())) return;
-    // Without storage the page stays, because neither the draft nor this mark could be stored.
+    // Without storage the page is not reloaded: the draft would be lost, and the page could reload again and again.
     const manifest = window.__remixManifest.url;
     if (reloadedManifest.read() === manifest || !reloadedManifest.write(manifest)) return;
     isReloading = true;

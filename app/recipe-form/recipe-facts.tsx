@@ -63,7 +63,7 @@ export function FactsPanel({ state, dispatch }: FactsPanelProps) {
               aria-invalid={errors.cookTimeMinutes ? true : undefined}
               aria-describedby={errors.cookTimeMinutes ? "cookTimeMinutes-error" : undefined}
               maxLength={maxDraftCharacters}
-              // What is typed replaces a preset.
+              // The field shows a chosen preset, which typed minutes replace.
               onFocus={(event) => event.currentTarget.select()}
               onChange={(event) => typeMinutes(event.target.value)}
             />

@@ -42,7 +42,7 @@ export type ParsedRecipe = {
   /** One for each line of the lists whose place is known or that should be checked. */
   facts: LineFact[];
   missed: string[];
-  /** What the source says and the recipe does not. */
+  /** Lines of the source, and parts of lines, whose words are not in the recipe. */
   leftOut: LeftOutLine[];
   /** The number of photo rows that look like text but were not recognised. */
   unreadRows?: number;

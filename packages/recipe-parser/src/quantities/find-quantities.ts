@@ -12,7 +12,7 @@ export type Quantity = Span & {
   max: number | null;
   separator: string;
   comma: boolean;
-  /** Null for counted things, for pieces such as cloves, and for lengths. */
+  /** The unit of weight or volume. Null for counted things, for pieces such as cloves, and for lengths. */
   measure: Unit | null;
   /** The measure, a piece such as "clove", or a length such as "inch". Null for whole things. */
   unit: string | null;

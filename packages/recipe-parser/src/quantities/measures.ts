@@ -79,7 +79,7 @@ export function roundMetric(value: number, unit: Unit): number {
 }
 
 const nearlyTwoPounds = 31.5;
-/** What floating-point division may add or take away. */
+/** A quotient that is this close to a whole number counts as whole, because floating-point division is not exact. */
 const roundingError = 1e-6;
 const isMultiple = (value: number, of: number) => Math.abs(value / of - Math.round(value / of)) < roundingError;
 

@@ -12,12 +12,12 @@ export type Piece = {
 
 /** English nouns, then those of other languages, whose plurals follow no rule of English. */
 const nouns = {
-  /** What a food is sold in, so that an amount beside these nouns is the content of one. */
+  /** Containers in which food is sold. An amount beside these nouns is the content of one container. */
   container: [
     "can tin jar pack packet package pkg bag bottle carton block box tub pouch sachet envelope container bar punnet tube ball loaf log wheel",
     "päckchen pck packung becher glas flasche lata tarro bote paquete sobre boîte boite paquet pot bocal lattina barattolo scatola confezione bustina vasetto blik zak puszka słoik opakowanie burk påse pacote dose",
   ],
-  /** What stands for an amount without a number: "Pinch of salt". */
+  /** Nouns that state an amount even without a number: "Pinch of salt". */
   vague: [
     "pinch handful dash drizzle splash squeeze sprinkle knob bunch glug shake",
     "prise msp messerspitze schuss pizca pincée pizzico snufje szczypta nypa pitada puñado poignée manciata handvoll bund garść näve ramita",

@@ -42,7 +42,7 @@ export function splitRecipes(lines: readonly string[]): string[][] {
   return groups.length === 1 ? groups : removeLabels(groups);
 }
 
-/** Without headings, a name is a title if it has a label, is in capitals, or names a dish below a blank line. */
+/** Whether a line of a text without headings is a title: it has a label, is in capitals, or names a dish below a blank line. */
 function isSurelyTitle(lines: readonly string[], at: number): boolean {
   const line = getLine(lines, at);
   const isDish = dishPattern.test(line) || foodPattern.test(line);
