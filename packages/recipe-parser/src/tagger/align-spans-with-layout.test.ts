@@ -14,3 +14,15 @@ test.each([
   const context = { tokens, segments: [{ start: 0, end: tokens.length }], guesses: [] };
   expect(alignSpansWithLayout(context, spans).map(formatSpan)).toEqual(lines);
 });
+
+test("a sentence that begins like a step is a step, even if only its ingredients are tagged", () => {
+  const tokens = tokenize("Take 500 g of mushrooms, wipe them and halve the big ones.");
+  const ingredient = { kind: "ingredient" as const, isInStep: false, tokens: tokens.slice(1, 5), probability: 1 };
+  const spans = alignSpansWithLayout({ tokens, segments: [{ start: 0, end: tokens.length }], guesses: [] }, [
+    ingredient,
+  ]);
+  expect(spans.map((span) => [span.kind, span.isInStep, formatSpan(span)])).toEqual([
+    ["step", false, "Take 500 g of mushrooms, wipe them and halve the big ones."],
+    ["ingredient", true, "500 g of mushrooms"],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { beginsLikeStep } from "../text/step-verbs.ts";
 import type { SegmentGuess } from "./segment-features.ts";
 import type { Segment } from "./split-segments.ts";
 import { getSpanEnd, getSpanStart, type TaggedSpan } from "./tagged-span.ts";
@@ -16,8 +17,35 @@ export function alignSpansWithLayout(text: TaggedText, spans: readonly TaggedSpa
       context.guesses[index]?.label === "item" ? joinItem(context.tokens, segment, joined) : joined,
     spans.flatMap((span) => splitAtAmounts(context, span)),
   );
-  const sorted = splitSentences(context, whole).sort((a, b) => getSpanStart(a) - getSpanStart(b));
+  const sorted = splitSentences(context, addUntaggedSteps(context, whole)).sort(
+    (a, b) => getSpanStart(a) - getSpanStart(b),
+  );
   return completeAmounts(context, sorted);
+}
+
+const minUntaggedWords = 2;
+const untaggedStepProbability = 0.6;
+
+/** Adds a step for each sentence that begins like one but of which only the ingredients are tagged: "Take 500 g of mushrooms, wipe them." */
+function addUntaggedSteps({ tokens, segments }: Context, spans: readonly TaggedSpan[]): TaggedSpan[] {
+  return segments.reduce<TaggedSpan[]>(
+    (all, { start, end }) => {
+      const own = tokens.slice(start, end);
+      const words = own.filter(({ wordClass }) => /^(?:word|food|verb|unit|number)$/.test(wordClass));
+      const inside = all.filter((span) => span.tokens.some((token) => own.includes(token)));
+      const tagged = new Set(inside.flatMap((span) => span.tokens));
+      const isUntagged =
+        inside.length > 0 &&
+        own.at(-1)?.wordClass === "end" &&
+        inside.every(({ kind, isInStep }) => kind === "ingredient" && !isInStep) &&
+        words.filter((token) => !tagged.has(token)).length >= minUntaggedWords &&
+        beginsLikeStep(own.map(({ text }) => text).join(" "));
+      if (!isUntagged) return all;
+      const marked = all.map((span) => (inside.includes(span) ? { ...span, isInStep: true } : span));
+      return [...marked, { kind: "step", isInStep: false, tokens: own, probability: untaggedStepProbability }];
+    },
+    [...spans],
+  );
 }
 
 /** Adds the number that the tagger cut off: the "1" of "1 cup rice", and the "3." of "Fry the prawns for 3." */
