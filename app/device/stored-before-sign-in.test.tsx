@@ -1,9 +1,19 @@
-import { beforeEach, expect, test } from "vitest";
-import { storeBookmarkletPage, takeBookmarkletPage } from "./stored-before-sign-in.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { storeBookmarkletPage, storedPendingInvite, takeBookmarkletPage } from "./stored-before-sign-in.ts";
 
 beforeEach(() => {
   sessionStorage.clear();
   window.location.hash = "";
+});
+
+test("the code of an invitation stays until it is removed, however long signing in takes", () => {
+  vi.useFakeTimers();
+  storedPendingInvite.write("ABC234");
+  vi.advanceTimersByTime(24 * 60 * 60_000);
+  expect(storedPendingInvite.read()).toBe("ABC234");
+  vi.useRealTimers();
+  storedPendingInvite.remove();
+  expect(storedPendingInvite.read()).toBeNull();
 });
 
 test("a stored page can be taken once", () => {

@@ -1,27 +1,10 @@
-import { convertToRecord } from "#app/modules/to-record.ts";
 import { defineLocalStorageValue } from "./storage.ts";
 
-/** After an hour, another person may be using a shared device. */
-const maxAgeMs = 60 * 60 * 1000;
-
-const storedInvite = defineLocalStorageValue<{ code: string; since: number }>({
+/** The code of an invitation that a visitor opened, stored until the visitor has joined or the code is refused. */
+export const storedPendingInvite = defineLocalStorageValue({
   key: "pendingInvite",
-  parse(found) {
-    const { code, since } = convertToRecord(found);
-    return typeof code === "string" && typeof since === "number" ? { code, since } : null;
-  },
+  parse: (found) => (typeof found === "string" ? found : null),
 });
-
-/** The code of an invitation that a visitor opened, stored until the visitor has signed in. */
-export const storedPendingInvite = {
-  read(): string | null {
-    const invite = storedInvite.read();
-    const age = Date.now() - (invite?.since ?? 0);
-    return invite && age >= 0 && age < maxAgeMs ? invite.code : null;
-  },
-  write: (code: string) => storedInvite.write({ code, since: Date.now() }),
-  remove: storedInvite.remove,
-};
 
 const storedPage = defineLocalStorageValue({
   key: "handedPage",

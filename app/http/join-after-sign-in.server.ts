@@ -18,19 +18,15 @@ export async function joinAfterSignIn(context: RequestContext, nextPath: string)
     const invitation = await getInvitationForVisitor(services, caller, code);
     if (invitation === "member") return "/app";
     if (invitation.own || invitation.hasRecipes) return nextPath;
-    await joinCouple(services, caller, code);
+    setJoinedNotice(context, await joinCouple(services, caller, code));
   } catch (error) {
     if (!isDomainError(error)) services.log.error("couple.not_joined_after_sign_in", error);
     return nextPath;
   }
-  setJoinedNotice(context);
   return "/app";
 }
 
-export function setJoinedNotice(context: RequestContext): void {
-  setFlashNotice(context, {
-    title: "Welcome to your kitchen",
-    description: "You're cooking together.",
-    variant: "success",
-  });
+export function setJoinedNotice(context: RequestContext, kitchenName: string): void {
+  const title = `You joined ${kitchenName}`;
+  setFlashNotice(context, { title, description: "You're cooking together.", variant: "success" });
 }

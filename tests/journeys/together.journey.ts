@@ -91,7 +91,7 @@ test("a person who opened an invitation and signed up another way joins", async 
   await openPage(partner, `/invite/${await inviteByRequest(page)}`);
   await expectAccessible(partner);
   await signUpOnScreen(partner, `partner-${email}`);
-  await expect(partner.getByText("Welcome to your kitchen")).toBeVisible();
+  await expect(partner.getByText(/^You joined /)).toBeVisible();
   expect(await partner.evaluate(() => localStorage.getItem("pendingInvite"))).toBeNull();
   await partner.goto("/app/recipes");
   await expect(partner.getByRole("heading", { name: "Plum cake" })).toBeVisible();

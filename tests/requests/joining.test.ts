@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { couples } from "#app/database/schema.ts";
+import { getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
 import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { createOwnAddressHeaders } from "#tests/support/own-network.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
-async function invited(): Promise<{ world: World; anna: Person; path: string }> {
+async function invited(name: string | null = "Anna"): Promise<{ world: World; anna: Person; path: string }> {
   const world = await createWorld();
-  const anna = await world.person({ name: "Anna" });
+  const anna = await world.person({ name });
   await world.coupleOf(anna);
   await world.subscribe(anna);
   return { world, anna, path: `/invite/${await invitePartner(world.services, anna.viewer)}` };
@@ -25,8 +27,19 @@ test("whoever signs up from an invitation is in the kitchen, and the next page s
   const form = { intent: "signup", email, password, redirectTo: path };
   const signedUp = await world.request("/auth?index", { form });
   expect(signedUp).toRedirectTo("/app");
-  expect(decodeURIComponent(signedUp.headers.get("Set-Cookie") ?? "")).toContain("Welcome to your kitchen");
+  expect(decodeURIComponent(signedUp.headers.get("Set-Cookie") ?? "")).toContain("You joined Our Kitchen");
   expect((await anna.fresh()).partner?.email).toBe(email);
+});
+
+test.each([
+  [null, "Your partner", "your partner&#x27;s kitchen"],
+  ["Anna", "Anna", "Anna&#x27;s kitchen"],
+])("an invitation by %s to a kitchen with the default name does not say My Kitchen", async (name, inviter, kitchen) => {
+  const { world, path } = await invited(name);
+  await world.database.update(couples).set({ name: getDefaultCoupleName(null) });
+  const page = await (await world.request(path)).text();
+  for (const text of [`${inviter} invited you`, kitchen]) expect(page).toContain(text);
+  expect(page).not.toContain("My Kitchen");
 });
 
 test("whoever logs in from an invitation without recipes is in the kitchen; with recipes, they are asked", async () => {

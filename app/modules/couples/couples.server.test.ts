@@ -80,7 +80,7 @@ test("a paying person can invite; a new code ends the previous one", async ({ wo
   ).toMatchObject({
     code: second,
     inviterName: "Anna",
-    coupleName: "Anna's Kitchen",
+    kitchenName: "Anna's Kitchen",
   });
 });
 

@@ -3,6 +3,9 @@ const inviteAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const inviteCodeLength = 6;
 export const invitationDays = 7;
 
+/** The code of the error after too many wrong invite codes. */
+export const tooManyCodes = "too_many_codes";
+
 /** Since 256 is a multiple of 32, each character is equally likely. */
 export function generateInviteCode(randomBytes: () => Uint8Array): string {
   return [...randomBytes().subarray(0, inviteCodeLength)]

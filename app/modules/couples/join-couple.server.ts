@@ -16,7 +16,7 @@ import {
   invitationExpiredError,
   ownInvitationError,
 } from "./couple.errors.ts";
-import { parseInviteCode, toPendingInvitation } from "./invite-code.ts";
+import { parseInviteCode, tooManyCodes, toPendingInvitation } from "./invite-code.ts";
 import type { CoupleServices } from "./services.ts";
 
 /** Counted per person and per network, because the 32^6 codes must not be guessable. */
@@ -25,7 +25,7 @@ const wrongCodeQuotas: ReportedQuota[] = [
   { name: "wrong-codes-a-day", max: 30, windowMs: dayMs },
 ].map((quota) => ({
   ...quota,
-  code: "too_many_codes",
+  code: tooManyCodes,
   title: "Please wait",
   message: "Too many attempts. Please wait {wait}.",
 }));
@@ -59,26 +59,33 @@ export async function getInvitationForVisitor(services: JoinCoupleServices, call
     hasRecipes: viewer !== null && (await services.couples.hasRecipes(viewer)),
     own: isMember ? toPendingInvitation(services, { code, expiresAt: found.expiresAt }) : null,
     inviterName: found.inviterName,
-    coupleName: found.coupleName || getDefaultCoupleName(found.inviterName),
+    kitchenName: formatKitchenName(found),
   };
 }
 
-/** Joining one's own couple is no error. */
+/** Replaces the default "My Kitchen", which would sound like the invited person's own kitchen. */
+function formatKitchenName({ coupleName, inviterName }: FoundInvitation): string {
+  const isNamed = coupleName !== "" && coupleName !== getDefaultCoupleName(null);
+  return isNamed ? coupleName : `${inviterName ?? "your partner"}'s kitchen`;
+}
+
+/** Returns the kitchen's name for the joiner. Joining one's own couple is no error. */
 export async function joinCouple(
   services: JoinCoupleServices,
   caller: InvitationVisitor & { viewer: Viewer },
   typed: string,
-): Promise<void> {
+): Promise<string> {
   const { viewer } = caller;
   const { code, found } = await findInvitationByCode(services, caller, typed);
   const isMember = found.coupleId === viewer.couple?.id;
-  if (isMember && viewer.partner) return;
+  const kitchenName = formatKitchenName(found);
+  if (isMember && viewer.partner) return kitchenName;
   refuseToJoin(viewer, found, services.clock.now());
   if (isMember) throw ownInvitationError();
-  if (await completeJoiningCouple(services, caller, code)) return;
+  if (await completeJoiningCouple(services, caller, code)) return kitchenName;
 
   const meanwhile = await services.couples.findInvitation(code);
-  if (meanwhile?.acceptedBy === viewer.userId) return;
+  if (meanwhile?.acceptedBy === viewer.userId) return kitchenName;
   if (meanwhile) refuseToJoin(viewer, meanwhile, services.clock.now());
   throw invalidInvitationError();
 }

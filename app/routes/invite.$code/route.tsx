@@ -16,6 +16,7 @@ import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { storedPendingInvite } from "#app/device/stored-before-sign-in.ts";
 import { useActionForm } from "#app/device/use-form.ts";
+import type { RefusedReply } from "#app/http/action-reply.ts";
 import { httpStatusByRefusal } from "#app/http/error-response.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { setJoinedNotice } from "#app/http/join-after-sign-in.server.ts";
@@ -23,13 +24,12 @@ import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
 import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { getLoginPath, getSignUpPath } from "#app/modules/accounts/auth-paths.ts";
-import { getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
 import { createActionNotDoneMessage } from "#app/modules/connection-messages.ts";
-import type { PendingInvitation } from "#app/modules/couples/invite-code.ts";
+import { type PendingInvitation, tooManyCodes } from "#app/modules/couples/invite-code.ts";
 import { getInvitationForVisitor, joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { internalError, isDomainError } from "#app/modules/domain-error.ts";
 
-type InvitationProblem = { title: string; message: string };
+type InvitationProblem = Pick<RefusedReply, "code" | "title" | "message">;
 
 /** A GET request changes nothing, so link previews in chats can't use up the invitation. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -47,7 +47,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     return { invitation, isSignedIn, refused: null };
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    const refused: InvitationProblem = { title: error.title ?? "Error", message: error.message };
+    const { code, message } = error;
+    const refused: InvitationProblem = { code, title: error.title ?? "Error", message };
     context.refusal = error;
     return data({ invitation: null, isSignedIn, refused }, { status: httpStatusByRefusal[error.refusal] });
   }
@@ -61,8 +62,7 @@ export function action(args: ActionFunctionArgs) {
     const code = params.code ?? "";
     if (!(await context.getViewer())) throw redirect(getLoginPath(`/invite/${code}`));
     const viewer = await requireViewerForAction(context);
-    await joinCouple(context.services, { viewer, address: context.address }, code);
-    setJoinedNotice(context);
+    setJoinedNotice(context, await joinCouple(context.services, { viewer, address: context.address }, code));
     throw redirect("/app");
   });
 }
@@ -81,10 +81,11 @@ export default function Invite() {
   const form = useActionForm({}, { isQuiet: true });
   // A lost connection or a server error says nothing about the invitation, so the form stays.
   const mayTryAgain = form.wasConnectionLost || form.refused?.code === internalError.code;
-  const problem = mayTryAgain ? refused : (form.refused ?? refused);
+  const problem: InvitationProblem | null = mayTryAgain ? refused : (form.refused ?? refused);
   const mayJoin = invitation !== null && !invitation.own && !problem;
   useOnChange(mayJoin ? invitation.code : null, (code) => {
-    if (code === null) return storedPendingInvite.remove();
+    // A visitor who must wait keeps the invitation.
+    if (code === null) return problem?.code !== tooManyCodes && storedPendingInvite.remove();
     if (!isSignedIn) return storedPendingInvite.write(code);
     if (!invitation?.hasRecipes && storedPendingInvite.read() === code) form.submit();
   });
@@ -100,7 +101,7 @@ export default function Invite() {
       </AuthPage>
     );
   }
-  if (invitation.own) return <OwnInvitation invitation={invitation.own} coupleName={invitation.coupleName} />;
+  if (invitation.own) return <OwnInvitation invitation={invitation.own} />;
   const here = `/invite/${invitation.code}`;
   const inviter = invitation.inviterName ?? "Your partner";
   return (
@@ -108,7 +109,7 @@ export default function Invite() {
       <p className="flex items-center gap-3">
         <HeartHandshake className="size-8 shrink-0 text-positive" aria-hidden />
         <span>
-          Share one recipe book in <strong dir="auto">{getKitchenName(invitation)}</strong>: what one of you saves, the
+          Share one recipe book in <strong dir="auto">{invitation.kitchenName}</strong>: what one of you saves, the
           other can cook.
         </span>
       </p>
@@ -145,20 +146,10 @@ export default function Invite() {
   );
 }
 
-/** Replaces the default "My Kitchen", which would sound like the reader's own kitchen. */
-function getKitchenName({ coupleName, inviterName }: { coupleName: string; inviterName: string | null }): string {
-  return inviterName && coupleName === getDefaultCoupleName(null) ? `${inviterName}'s kitchen` : coupleName;
-}
-
-type OwnInvitationProps = { invitation: PendingInvitation; coupleName: string };
-
-function OwnInvitation({ invitation, coupleName }: OwnInvitationProps) {
+function OwnInvitation({ invitation }: { invitation: PendingInvitation }) {
   return (
     <AuthPage title="Your own invitation">
-      <p>
-        Send this link to your partner. The first person to open it shares <strong dir="auto">{coupleName}</strong> with
-        you.
-      </p>
+      <p>Send this link to your partner. The first person to join with it shares your kitchen.</p>
       <InviteLink invitation={invitation} />
       <Button asChild variant="outline">
         <Link to="/app">Go to App</Link>
