@@ -67,7 +67,7 @@ test.each([
   ["Riposare mezz'ora, cuocere un'ora e mezza.", "30 90"],
   ["Een half uur, dan een uur en een kwartier.", "30 75"],
   ["Piec pół godziny, potem 20-25 minut.", "30 20-25"],
-  ["Vila en halv timme, grädda 1 timme och 5 minuter.", "30 65"],
+  ["Vila en halv timme, koka en halvtimme, grädda 1 timme och 5 minuter.", "30 30 65"],
   ["Assar meia hora e descansar 1 hora e 15 minutos.", "30 75"],
 ])("%s takes %s minutes", (step, minutes) => {
   expect(readMinutes(step)).toBe(minutes);

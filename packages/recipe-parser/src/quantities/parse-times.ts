@@ -13,6 +13,7 @@ const secondWords =
   "seconds?|secs?\\.?|s|sekunden?|sek\\.?|secondes?|segundos?|segs?\\.?|second[oi]|seconden?|sekund[aęy]?|sekunder";
 const units = [
   { seconds: 3600, words: hourWords },
+  { seconds: 1800, words: "halvtimm(?:en?|ar)" },
   { seconds: 900, words: "kwartier(?:tje)?|kwadrans(?:e|y|ów)?|viertelstunden?" },
   { seconds: 60, words: minuteWords },
   { seconds: 1, words: secondWords },

@@ -14,7 +14,7 @@ export type Piece = {
 const nouns = {
   /** Containers in which food is sold. An amount beside these nouns is the content of one container. */
   container: [
-    "can tin jar pack packet package pkg bag bottle carton block box tub pouch sachet envelope container bar punnet tube ball loaf log wheel",
+    "can tin jar pack packet package pkg bag bottle carton block box tub pouch sachet envelope container bar punnet tube ball loaf log wheel sheet",
     "päckchen pck packung becher glas flasche lata tarro bote paquete sobre boîte boite paquet pot bocal lattina barattolo scatola confezione bustina vasetto blik zak puszka słoik opakowanie burk påse pacote dose",
   ],
   /** Nouns that state an amount even without a number: "Pinch of salt". */
@@ -23,7 +23,7 @@ const nouns = {
     "prise msp messerspitze schuss pizca pincée pizzico snufje szczypta nypa pitada puñado poignée manciata handvoll bund garść näve ramita",
   ],
   other: [
-    "clove slice sprig stalk head piece drop sheet scoop rib fillet leaf cube stick dozen bulb ear rasher strip roll wedge slab hunk chunk thumb rack length side batch recipe part serving portion quantity spoon spoonful shot dollop spear floret round",
+    "clove slice sprig stalk head piece drop scoop rib fillet leaf cube stick dozen bulb ear rasher strip roll wedge slab hunk chunk thumb rack length side batch recipe part serving portion quantity spoon spoonful shot dollop spear floret round glass",
     "el tl esslöffel teelöffel tasse zehe stück scheibe stange zweig blatt kopf " +
       "cda cdita cucharada cucharadita taza vaso diente rebanada hoja rodaja trozo unidad gousse tranche feuille brin branche morceau verre " +
       "cucchiaio cucchiaino cucchiai cucchiaini tazza bicchiere spicchio spicchi fetta fette foglia foglie rametto pezzo costa " +
