@@ -85,16 +85,19 @@ export function chooseList(data: GroupedLines, { kind, each, all }: ShownLists):
   const compared = [...each, all].map((list) => compareLists(kind, data.lines, list));
   const [closest] = compared.filter(({ isSame }) => isSame).toSorted((a, b) => a.gaps - b.gaps);
   if (closest === undefined) {
-    // Texts that only praise the recipe, or name a category, have nothing in common with it.
+    const typical = countTypical(kind, all.lines);
+    // Texts that only praise the recipe, or name its categories, tell less than the page.
     const isBlurb =
-      data.lines.length <= minLines &&
-      (kind === "steps" ? countTypical(kind, data.lines) < minLines : !data.lines.some(hasNumber));
-    const isUnlike = isBlurb && getShareOfWords(data.lines, all.lines) < minAlikeShare;
-    const isMethod = countTypical(kind, all.lines) >= Math.max(minLines, all.lines.length / 2);
+      kind === "steps"
+        ? data.lines.length <= minLines &&
+          countTypical(kind, data.lines) < minLines &&
+          getShareOfWords(data.lines, all.lines) < minAlikeShare
+        : data.lines.length < typical && !data.lines.some(hasNumber);
+    const isMethod = typical >= Math.max(minLines, all.lines.length / 2);
     // The same foods in another order are no proof that the amounts are those of the data's lines.
     const isKnown = kind === "ingredients" && getShareOfWords(data.lines, all.lines) >= minSameShare;
     const missed = isKnown ? listNewLines(kind, all.lines, data.lines) : [];
-    return { ...(isUnlike && isMethod ? all : data), differing: [], missed };
+    return { ...(isBlurb && isMethod ? all : data), differing: [], missed };
   }
   const { list, places, extra } = closest;
   const pairs = data.lines.map((line, index) => ({ said: line, shown: list.lines[places[index] ?? -1] ?? line }));
