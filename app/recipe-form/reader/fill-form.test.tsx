@@ -1,7 +1,6 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { beforeEach, expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
-import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { showAnalysisToast } from "./fill-form.ts";
 
@@ -14,13 +13,12 @@ beforeEach(() => {
 const nothing = createParsedRecipe({ confidence: 0.2 });
 const dish: ParsedRecipe = { ...nothing, cover: { photo: 0, box: { x: 0, y: 0, width: 1, height: 1 } } };
 
-function tell(reading: ParsedRecipe, photos: number, title = "") {
-  showAnalysisToast(reading, { others: [], draft: { ...createEmptyDraft(), title }, photos });
+function tell(reading: ParsedRecipe, photos: number) {
+  showAnalysisToast(reading, { others: [], photos });
 }
 
-test("nothing is said of a photo without text that shows a dish, or that is added to a recipe", () => {
+test("a photo without text that shows a dish needs no message, any other one without a recipe does", () => {
   tell(dish, 1);
-  tell(nothing, 1, "Soup");
   expect(told).toEqual([]);
   tell(nothing, 1);
   expect(told).toEqual([["No recipe found in images", "You can type it in, or try a clearer screenshot."]]);

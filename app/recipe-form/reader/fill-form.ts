@@ -3,7 +3,7 @@ import { showToast, type Toast } from "#app/browser/toast.ts";
 import { type AddedPhoto, createAddedPhoto } from "#app/device/added-photo.ts";
 import type { FoundRecipes } from "#app/device/draft-storage.ts";
 import { isEmptyParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
-import { isBlankDraft, isDraftWithOnlyLink, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { isDraftWithOnlyLink } from "#app/modules/recipes/recipe-draft.ts";
 import { sortParsedRecipes } from "#app/modules/recipes/sort-parsed-recipes.ts";
 import { createSourceKey } from "#app/modules/recipes/source-key.ts";
 import type { PhotoStore } from "../photos/photo-store.ts";
@@ -44,7 +44,7 @@ export function fillForm(form: FormToFill, reading: ParsedRecipe, analyzed: Adde
     form.fields.dispatch({ type: "merge", recipe: ofForm, photoIds });
     form.findDuplicate();
   }
-  if (!mustChoose) showAnalysisToast(ofForm ?? reading, { others, draft, photos: analyzed.length });
+  if (!mustChoose) showAnalysisToast(ofForm ?? reading, { others, photos: analyzed.length });
   return { recipes: others.map((other) => ({ reading: other, photoIds })), isAsking: mustChoose };
 }
 
@@ -72,9 +72,9 @@ export const noRecipeFoundToast: Toast = {
   description: "You can type it in, or try a clearer screenshot.",
 };
 
-type Circumstances = { others: ParsedRecipe[]; draft: RecipeDraft; photos: number };
+type Circumstances = { others: ParsedRecipe[]; photos: number };
 
-export function showAnalysisToast(reading: ParsedRecipe, { others: [other], draft, photos }: Circumstances) {
+export function showAnalysisToast(reading: ParsedRecipe, { others: [other], photos }: Circumstances) {
   if (other) {
     const description = `${getDisplayTitle(other)} can be added next, when this recipe is saved.`;
     return showToast({ title: "Another recipe found", description, variant: "success" });
@@ -90,7 +90,7 @@ export function showAnalysisToast(reading: ParsedRecipe, { others: [other], draf
   }
   const hasText = reading.extractedText.trim() !== "";
   // A photo of the dish needs no message.
-  if (!hasText && (reading.cover || !isBlankDraft(draft))) return;
+  if (!hasText && reading.cover) return;
   const isCut = reading.extractedText.length > parsedRecipeLimits.notesCharacters;
   const inNotes = isCut
     ? "Its beginning is in the notes. Paste only the part with the recipe."

@@ -207,20 +207,12 @@ test("a reading that fails is reported, once, and typing goes on", async () => {
   expect([asked.length, toasts.length, logged.mock.calls.length]).toEqual([1, 1, 1]);
 });
 
-test("where the model finds no recipe, that is what is said", async () => {
+test.each([{}, { title: "Soup" }])("where the model finds no recipe, that is said, also beside %j", async (typed) => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const form = await formThatReadsOne();
+  const form = await formThatReadsOne(typed);
   form.answer(0, { error: "No recipe found in images", code: "no_recipe_found" }, 422);
   await form.until(() => expect(toasts).toEqual(["No recipe found in images"]));
   expect([form.progress(), form.unread(), form.read()]).toEqual([null, [], []]);
-});
-
-test("where the model finds nothing in a photo of a recipe that is typed already, nothing is said", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const form = await formThatReadsOne({ title: "Soup" });
-  form.answer(0, { error: "No recipe found in images", code: "no_recipe_found" }, 422);
-  await form.until(() => expect(form.unread()).toEqual([]));
-  expect([form.progress(), toasts]).toEqual([null, []]);
 });
 
 const heicFile = (name: string) => createPhotoFile(name, { type: "image/heic", content: heicFileContent + name });

@@ -5,7 +5,6 @@ import { showToast, type Toast } from "#app/browser/toast.ts";
 import type { AddedPhoto } from "#app/device/added-photo.ts";
 import { isServerUnreachable } from "#app/device/offline-status.ts";
 import { createOwnerHeader } from "#app/device/page-owner.ts";
-import { isBlankDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import { coversMostOfPhoto, listAddedPhotos, listUnreadPhotos } from "../stores/photos.ts";
 import type { AnalysisProgress } from "../stores/reader.ts";
@@ -55,7 +54,7 @@ type Reading = { signal: AbortSignal; onProgress(progress: AnalysisProgress): vo
 /** Reads all unread photos together, as parts of one post. A failure is shown in a toast. */
 export async function readScreenshots(form: FormToFill, reading: Reading): Promise<ReadingResult> {
   const { signal, onProgress } = reading;
-  const { fields, photos } = form;
+  const { photos } = form;
   const chosen = listUnreadPhotos(photos.getState());
   if (chosen.length === 0) return {};
   try {
@@ -82,8 +81,8 @@ export async function readScreenshots(form: FormToFill, reading: Reading): Promi
     if (signal.aborted) return {};
     console.error(error);
     const isEmpty = error instanceof PhotoAnalysisError && error.code === "no_recipe_found";
-    if (!isEmpty) showToast(isServerUnreachable() ? notConnected : notAnalyzed);
-    else if (isBlankDraft(fields.getState().draft)) showToast(noRecipeFoundToast);
+    const failed = isServerUnreachable() ? notConnected : notAnalyzed;
+    showToast(isEmpty ? noRecipeFoundToast : failed);
     return {};
   } finally {
     // Photos that failed are not read again by themselves.
