@@ -21,7 +21,9 @@ export function mergeParsedRecipe(
 ): RecipeDraft {
   const isWanted = (line: string) => !draft.excludedLines.includes(line.trim());
   const ingredients = recipe.ingredients.filter(isWanted);
-  const isNewStep = (step: string) => isFilled(step) && isWanted(step) && !draft.instructionsList.includes(step);
+  const steps = recipe.instructions.filter((step) => isFilled(step) && isWanted(step));
+  // The same source read again adds nothing. Otherwise a step may repeat one of the form's: "Stir well."
+  const hasNewStep = steps.some((step) => !draft.instructionsList.includes(step));
   const credit = isEmptyParsedRecipe(recipe) || draft.sourceUrl.trim() ? null : formatSourceCredit(recipe);
   const merged: RecipeDraft = {
     ...draft,
@@ -34,7 +36,7 @@ export function mergeParsedRecipe(
     sourceUrl: draft.sourceUrl.trim() ? draft.sourceUrl : (getSourceUrl(recipe) ?? ""),
     photoUrl: draft.photoUrl.trim() ? draft.photoUrl : (recipe.photoUrl ?? ""),
     ingredientsList: addNew(draft.ingredientsList, ingredients),
-    instructionsList: [...draft.instructionsList, ...recipe.instructions.filter(isNewStep)],
+    instructionsList: [...draft.instructionsList, ...(hasNewStep ? steps : [])],
     notes: addToNotes(draft.notes, recipe, credit !== null && isWanted(credit) ? credit : null),
     dietary: dietaryFlags.some((flag) => draft.dietary[flag]) ? draft.dietary : recipe.dietary,
     confidence: isEmptyParsedRecipe(recipe) ? draft.confidence : recipe.confidence,

@@ -101,11 +101,13 @@ test("lines of one reading that begin alike are all added", () => {
   expect([draft.ingredientsList, draft.instructionsList]).toEqual([ingredients, instructions]);
 });
 
-test("steps are appended, also where one of the draft begins alike", () => {
-  const typed = { ...createEmptyDraft(), instructionsList: ["In a large bowl, whisk the eggs.", ""] };
-  const draft = mergeParsedRecipe(typed, { ...reading, instructions: ["In a large bowl, mix the rest."] });
+test("steps are appended, also where one of the draft begins alike or is the same", () => {
+  const typed = { ...createEmptyDraft(), instructionsList: ["In a large bowl, whisk the eggs.", "Stir well.", ""] };
+  const instructions = ["In a large bowl, mix the rest.", "Stir well."];
+  const draft = mergeParsedRecipe(typed, { ...reading, instructions });
   // Somebody may be about to type in the empty line.
-  expect(draft.instructionsList).toEqual(["In a large bowl, whisk the eggs.", "", "In a large bowl, mix the rest."]);
+  expect(draft.instructionsList).toEqual([...typed.instructionsList, ...instructions]);
+  expect(mergeParsedRecipe(draft, { ...reading, instructions }).instructionsList).toEqual(draft.instructionsList);
 });
 
 test("a title that was read is cut to 100 characters", () => {
