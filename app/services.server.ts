@@ -43,7 +43,7 @@ import type { DiaryServices } from "./modules/diary/services.ts";
 import { createLiveRowStore } from "./modules/live-rows/live-row-store.server.ts";
 import { createNotificationStore } from "./modules/notifications/notification-store.server.ts";
 import { createCronRunStore, createDeadLetterStore } from "./modules/operator/failed-job-store.server.ts";
-import { operatorCodeMinutes, operatorSessionMinutes } from "./modules/operator/operator.ts";
+import { operatorCodeMinutes, operatorProofCookie, operatorSessionMinutes } from "./modules/operator/operator.ts";
 import { createOperatorFiguresStore } from "./modules/operator/operator-figures-store.server.ts";
 import { createOperatorStore } from "./modules/operator/operator-store.server.ts";
 import { createRetentionStore } from "./modules/operator/retention-store.server.ts";
@@ -87,6 +87,7 @@ function createOriginServices(env: WorkerBindings, requestOrigin: string) {
       isSecure,
       sessionMinutes: operatorSessionMinutes,
       codeMinutes: operatorCodeMinutes,
+      proofName: operatorProofCookie,
     }),
     // The sandbox is bound only in a local product, which runs over http.
     operatorSetup: createOperatorSetup(config.admin, { isLocal: env.SANDBOX !== undefined && !isSecure }),

@@ -10,15 +10,27 @@ export function createOperatorAccess(
   { cookieHeader, cookies }: { cookieHeader: string | null; cookies: string[] },
 ) {
   const { operatorCookies, operatorSetup, operators, tokens } = services;
-  const token = operatorCookies.readSession(cookieHeader);
+  const { token, hadSession, isSignedOut } = operatorCookies.readSession(cookieHeader);
   let reading: Promise<Operator | null> | undefined;
   async function readNow(): Promise<Operator | null> {
     if (token === null || operatorSetup.email === null) return null;
+    if (isSignedOut) {
+      await end();
+      return null;
+    }
     return operators.readSession(tokens.hash(token), operatorSetup.email, services.clock.now());
   }
+  /** Deletes the cookies even if the stored session cannot be deleted. */
+  async function end(): Promise<void> {
+    cookies.push(...operatorCookies.clearSession(), ...operatorCookies.clearCode());
+    if (token === null) return;
+    await operators
+      .endSession(tokens.hash(token))
+      .catch((error: unknown) => services.log.error("operator.session_not_ended", error));
+  }
   return {
-    /** Whether the browser sent a session cookie, valid or not. Signing out deletes the cookie. */
-    hadSession: token !== null,
+    /** Whether the browser has had a session, valid or not, from which nobody signed out. */
+    hadSession,
     read() {
       reading ??= readNow();
       return reading;
@@ -34,13 +46,6 @@ export function createOperatorAccess(
     },
     codeRequest: () => operatorCookies.readCode(cookieHeader),
     tokenHash: () => tokens.hash(token ?? ""),
-    /** Deletes the cookie even if the stored session cannot be deleted. */
-    async end() {
-      cookies.push(...operatorCookies.clearSession(), ...operatorCookies.clearCode());
-      if (token === null) return;
-      await operators
-        .endSession(tokens.hash(token))
-        .catch((error: unknown) => services.log.error("operator.session_not_ended", error));
-    },
+    end,
   };
 }

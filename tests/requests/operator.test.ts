@@ -27,10 +27,12 @@ const signIn = (form: Record<string, string>, headers: Record<string, string> = 
     headers: { "CF-Connecting-IP": "203.0.113.1", ...headers },
   });
 const setCookies = (response: Response) => response.headers.getSetCookie();
-const cookieOf = (response: Response, name = "__Secure-operator") =>
+const cookieOf = (response: Response, names = /^(operator-proof|__Secure-operator)=/) =>
   setCookies(response)
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.split(";")[0] ?? "";
+    .filter((cookie) => names.test(cookie))
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+const findProof = (cookie: string) => /operator-proof=[^;]+/.exec(cookie)?.[0] ?? "";
 const isIn = async (cookie: string) =>
   (await world.request("/admin/dashboard", { headers: { Cookie: cookie } })).status === 200;
 
@@ -75,7 +77,7 @@ test("signing in sets a cookie for /admin and redirects to the requested page", 
   const value = cookieOf(response);
   expect(await isIn(value)).toBe(true);
   const rows = await world.database.select().from(adminSessions);
-  expect(rows.map((row) => row.tokenHash)).not.toContain(value.split("=")[1]);
+  expect(rows.map((row) => row.tokenHash)).not.toContain(cookie.split(/[=;]/)[1]);
   expect(rows.every((row) => row.ipAddress === null)).toBe(true);
 });
 
@@ -113,19 +115,34 @@ test("an operator session ends after 30 minutes, even if used", async () => {
   const lifetime = (row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0);
   expect(lifetime).toBe(30 * 60_000);
   await world.database.update(adminSessions).set({ expiresAt: new Date(Date.now() - 1) });
-  const ended = await world.request("/admin/users?filter=coupled", { headers: { Cookie: cookie } });
-  expect(ended).toRedirectTo("/admin/login?next=%2Fadmin%2Fusers%3Ffilter%3Dcoupled&ended=true");
+  // By then the browser has deleted the session's cookie.
+  for (const Cookie of [cookie, findProof(cookie)]) {
+    const ended = await world.request("/admin/users?filter=coupled", { headers: { Cookie } });
+    expect(ended).toRedirectTo("/admin/login?next=%2Fadmin%2Fusers%3Ffilter%3Dcoupled&ended=true");
+  }
   expect(await (await world.request("/admin/login?ended=true")).text()).toContain("Your session has ended");
   expect(await isIn(cookie)).toBe(false);
 });
 
 test("signing out ends the session and deletes the cookie; an altered cookie is refused", async () => {
   const { cookie } = await world.operator();
-  expect(await isIn(`${cookie.slice(0, -1)}${cookie.endsWith("A") ? "B" : "A"}`)).toBe(false);
+  expect(await isIn(cookie.replaceAll(/(?<=_Secure-operator=)./g, (first) => (first === "A" ? "B" : "A")))).toBe(false);
   const out = await world.request("/admin/sign-out", { method: "POST", headers: { Cookie: cookie } });
   expect(out).toRedirectTo("/admin/login");
   expect(setCookies(out).filter((each) => each.startsWith("__Secure-operator=;"))).toHaveLength(2);
   expect(await isIn(cookie)).toBe(false);
+});
+
+test("without the cookie that a script deletes, the session ends for the browser, and then on the server", async () => {
+  for (const [proof, signInPath] of [
+    ["", "/admin/login?next=%2Fadmin%2Fusers"],
+    ["operator-proof=guessed", "/admin/login?next=%2Fadmin%2Fusers&ended=true"],
+  ] as const) {
+    const { cookie, adminId } = await world.operator();
+    const Cookie = cookie.replace(findProof(cookie), proof);
+    expect(await world.request("/admin/users", { headers: { Cookie } })).toRedirectTo(signInPath);
+    expect(await world.database.select().from(adminSessions).where(eq(adminSessions.adminId, adminId))).toEqual([]);
+  }
 });
 
 test("a member's session has no access to operator pages, nor an operator's to member pages", async () => {
@@ -152,7 +169,7 @@ test("with a second factor, signing in requires an unused code", async () => {
   const first = await signIn({});
   expect(first).toRedirectTo(/^\/admin\/login\?step=code/);
   expect(cookieOf(first)).toBe("");
-  const code = (oneTimeCode: string, cookie = cookieOf(first, "__Secure-operator-code")) =>
+  const code = (oneTimeCode: string, cookie = cookieOf(first, /^__Secure-operator-code=/)) =>
     world.request("/admin/login?step=code", { form: { intent: "code", oneTimeCode }, headers: { Cookie: cookie } });
   expect((await code(codeAt(Date.now()), "")).status).toBe(422);
   expect((await code("000000")).status).toBe(422);

@@ -125,8 +125,8 @@ export async function createWorld() {
     await database.delete(schema.adminUsers);
     await services.operators.setUp(admin);
     const session = { address: parseClientNetwork("203.0.113.9"), userAgent: "Firefox" };
-    const token = await startOperatorSession(services, admin, session);
-    return { adminId: admin.id, email, cookie: services.operatorCookies.createSession(token)[0]?.split(";")[0] ?? "" };
+    const cookies = services.operatorCookies.createSession(await startOperatorSession(services, admin, session));
+    return { adminId: admin.id, email, cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; ") };
   }
 
   async function coupleOf(...members: Person[]): Promise<string> {

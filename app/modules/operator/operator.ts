@@ -8,6 +8,9 @@ export type Operator = {
 
 export const operatorSessionMinutes = 30;
 
+/** The cookie that scripts delete to sign out, also without a connection. */
+export const operatorProofCookie = "operator-proof";
+
 /** Time allowed for entering the code. */
 export const operatorCodeMinutes = 5;
 

@@ -56,8 +56,17 @@ export const meta: MetaFunction = () => [{ title: productName }, { name: "robots
 export default function AdminLayout() {
   const { isSidebarOpen, notice, ...account } = useLoaderData<typeof loader>();
   const sidebar = useOperatorSidebar(isSidebarOpen);
+  const [isSignedOutOffline, setSignedOutOffline] = useState(false);
   const closeDrawer = () => sidebar.setDrawerOpen(false);
   useFlashNotice(notice);
+  if (isSignedOutOffline) {
+    return (
+      <AdminMessage title="You're signed out" way={{ to: "/admin/login", label: "Back to Login" }}>
+        The server could not be reached, but this browser can no longer use the session. The server deletes it with your
+        next visit.
+      </AdminMessage>
+    );
+  }
   return (
     <Tooltip.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
       <a
@@ -73,7 +82,7 @@ export default function AdminLayout() {
         </Dialog>
       ) : null}
       <div className={`transition-[padding] duration-200 ${sidebar.isOpen ? "md:pl-64" : "md:pl-12"}`}>
-        <OperatorTopBar {...account} onToggle={sidebar.toggle} />
+        <OperatorTopBar {...account} onToggle={sidebar.toggle} onSignedOutOffline={() => setSignedOutOffline(true)} />
         {notice ? (
           <noscript>
             <p className="px-4 py-2">{`${notice.title}. ${notice.description ?? ""}`}</p>

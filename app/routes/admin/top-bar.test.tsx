@@ -1,15 +1,18 @@
 import { Link } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { operatorProofCookie } from "#app/modules/operator/operator.ts";
 import { OperatorTopBar } from "./top-bar.tsx";
 
 const account = { email: "operator@example.com", lastLogin: null, lastActivity: null, now: "2026-06-01T12:00:00Z" };
 
+const onSignedOutOffline = vi.fn();
+
 function Page() {
   return (
     <>
-      <OperatorTopBar {...account} onToggle={() => undefined} />
+      <OperatorTopBar {...account} onToggle={() => undefined} onSignedOutOffline={onSignedOutOffline} />
       <Link to="?page=2">Next page</Link>
     </>
   );
@@ -23,4 +26,16 @@ test("a navigation closes the account menu by replacing the popover", async () =
   fireEvent.click(link);
   await waitFor(() => expect(menu?.isConnected).toBe(false));
   expect(document.getElementById("account")).not.toBeNull();
+});
+
+test("signing out without a connection deletes the readable cookie at once", async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${operatorProofCookie}=a proof; Path=/`;
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  const Stub = createRemixStub([{ path: "/", Component: Page }]);
+  render(<Stub />);
+  fireEvent.click(await screen.findByText("Sign out"));
+  expect(document.cookie).not.toContain(operatorProofCookie);
+  await waitFor(() => expect(onSignedOutOffline).toHaveBeenCalledOnce());
+  vi.unstubAllGlobals();
 });

@@ -1,9 +1,11 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { PanelLeft, UserRound } from "lucide-react";
+import { type MouseEvent, useState } from "react";
 import { UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { LongDate } from "#app/components/ui/long-date.tsx";
+import { operatorProofCookie } from "#app/modules/operator/operator.ts";
 import { OperatorLinks } from "./operator-links.tsx";
 
 type TopBarProps = {
@@ -12,9 +14,11 @@ type TopBarProps = {
   lastActivity: string | null;
   now: string;
   onToggle(): void;
+  /** The browser is signed out, but the server could not be reached. */
+  onSignedOutOffline(): void;
 };
 
-export function OperatorTopBar({ email, lastLogin, lastActivity, now, onToggle }: TopBarProps) {
+export function OperatorTopBar({ email, lastLogin, lastActivity, now, onToggle, onSignedOutOffline }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-border bg-background/95">
       {/* On phones the date and the last activity are a second line. */}
@@ -36,7 +40,7 @@ export function OperatorTopBar({ email, lastLogin, lastActivity, now, onToggle }
           <LongDate date={now.slice(0, 10)} />
           <span>Last activity: {lastActivity ? <UtcTime at={lastActivity} /> : "none yet"}</span>
         </p>
-        <AccountMenu email={email} lastLogin={lastLogin} />
+        <AccountMenu email={email} lastLogin={lastLogin} onSignedOutOffline={onSignedOutOffline} />
       </div>
       <noscript>
         <nav aria-label="Admin, without script" className="px-4 pb-2 md:hidden">
@@ -50,10 +54,27 @@ export function OperatorTopBar({ email, lastLogin, lastActivity, now, onToggle }
 /** React 18 has no types for the popover attributes. */
 const menuButtonAttributes = { popovertarget: "account" };
 const menuAttributes = { popover: "auto" };
+const signOutPath = "/admin/sign-out";
+const maxWaitMs = 10_000;
 
-function AccountMenu({ email, lastLogin }: Pick<TopBarProps, "email" | "lastLogin">) {
-  const { formAction } = useNavigation();
-  const isSigningOut = formAction === "/admin/sign-out";
+type AccountMenuProps = Pick<TopBarProps, "email" | "lastLogin" | "onSignedOutOffline">;
+
+function AccountMenu({ email, lastLogin, onSignedOutOffline }: AccountMenuProps) {
+  const [isSigningOut, setSigningOut] = useState(false);
+  /** Replaces the form, which works without script, and which an offline browser can't send. */
+  async function signOut(click: MouseEvent) {
+    click.preventDefault();
+    setSigningOut(true);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `${operatorProofCookie}=; Path=/; Max-Age=0`;
+    const reply = await fetch(signOutPath, {
+      method: "POST",
+      body: new URLSearchParams(),
+      signal: AbortSignal.timeout(maxWaitMs),
+    }).catch(() => null);
+    if (reply?.ok) window.location.replace("/admin/login");
+    else onSignedOutOffline();
+  }
   return (
     <div className="ml-auto lg:ml-0">
       <Button variant="ghost" size="icon" aria-label="Account" {...menuButtonAttributes}>
@@ -71,11 +92,11 @@ function AccountMenu({ email, lastLogin }: Pick<TopBarProps, "email" | "lastLogi
           <dt className="font-medium text-foreground">Last login</dt>
           <dd>{lastLogin ? <UtcTime at={lastLogin} /> : "Never"}</dd>
         </dl>
-        <Form method="post" action="/admin/sign-out" className="grid">
-          <Button type="submit" variant="outline" isBusy={isSigningOut}>
+        <form method="post" action={signOutPath} className="grid">
+          <Button type="submit" variant="outline" isBusy={isSigningOut} onClick={signOut}>
             {isSigningOut ? "Signing out..." : "Sign out"}
           </Button>
-        </Form>
+        </form>
       </div>
     </div>
   );

@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { createClientAction } from "#app/device/send-or-queue.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
-import { createRequestNotSentMessage } from "#app/modules/connection-messages.ts";
 
 export function loader() {
   throw redirect("/admin/login");
@@ -14,5 +12,3 @@ export function action(args: ActionFunctionArgs) {
     throw redirect("/admin/login");
   });
 }
-
-export const clientAction = createClientAction(createRequestNotSentMessage("Signing out"));
