@@ -46,6 +46,8 @@ test("two people cook one recipe on two phones, through a lost connection, until
 
   await partner.context().setOffline(true);
   await findTimer(partner).click();
+  await expect(partner.getByRole("dialog").getByText("it stops for both of you")).toBeVisible();
+  await partner.getByRole("button", { name: "Stop it" }).click();
   await expect(findTimer(partner)).toBeHidden();
   await findTick(page, "milk").check();
   await partner.context().setOffline(false);

@@ -34,7 +34,7 @@ function Bar(props: KitchenBarProps) {
             aria-label="Kitchen timers"
             className={`min-w-0 py-1 short:flex-1 short:py-0 ${timers.length > 1 || alarm.isSoundLocked ? "flex-[2_1_18rem]" : "flex-[2_1_12.5rem]"}`}
           >
-            <TimerRows timers={timers} {...alarm} />
+            <TimerRows timers={timers} cooks={props} {...alarm} />
           </section>
         ) : null}
       </div>

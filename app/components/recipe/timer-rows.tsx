@@ -3,6 +3,7 @@ import { ChevronDown, Pause, Play, Volume2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { rememberFocus } from "#app/browser/remember-focus.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import { getServerTime } from "#app/device/server-clock.ts";
 import { storeCookingStep } from "#app/device/stored-cooking.ts";
 import { useLiveRows, useLiveTable } from "#app/device/use-live-store.tsx";
@@ -18,6 +19,7 @@ import {
   pauseTimer,
   resumeTimer,
 } from "#app/modules/cooking/timer.ts";
+import { usePartnerCooking } from "./partner-cooking.tsx";
 
 /** The couple's timers: the same list until one of them changes. */
 export function useTimers(): CookingTimer[] {
@@ -25,8 +27,10 @@ export function useTimers(): CookingTimer[] {
   return useMemo(() => listTimers(rows), [rows]);
 }
 
-type TimerRowsProps = {
+export type TimerRowsProps = {
   timers: CookingTimer[];
+  /** `partnerName` is null without a partner. */
+  cooks: { userId: string; partnerName: string | null };
   now: number;
   isSoundLocked: boolean;
   /** Set in cook mode, where timers of the shown recipe omit its title. */
@@ -34,8 +38,9 @@ type TimerRowsProps = {
 };
 
 /** Shows the first timer and expired timers; the others on demand. */
-export function TimerRows({ timers, now, isSoundLocked, cooking }: TimerRowsProps) {
+export function TimerRows({ timers, cooks, now, isSoundLocked, cooking }: TimerRowsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const partnersRecipes = usePartnerCooking(cooks.userId).map(({ recipeId }) => recipeId);
   const first = findFirstTimer(timers);
   const shown = isOpen ? timers : timers.filter((timer) => timer === first || isTimerOver(timer, now));
   const ringingLabels = timers.filter((timer) => isTimerOver(timer, now)).map(({ label }) => label);
@@ -58,7 +63,13 @@ export function TimerRows({ timers, now, isSoundLocked, cooking }: TimerRowsProp
       ) : null}
       <ul aria-label="Timers" className="grid flex-1 grid-cols-1 gap-2">
         {shown.map((timer) => (
-          <TimerRow key={timer.id} timer={timer} now={now} cooking={cooking} />
+          <TimerRow
+            key={timer.id}
+            timer={timer}
+            now={now}
+            cooking={cooking}
+            partnerName={partnersRecipes.includes(timer.recipeId) ? cooks.partnerName : null}
+          />
         ))}
       </ul>
       {timers.length > shown.length || isOpen ? (
@@ -77,13 +88,18 @@ export function TimerRows({ timers, now, isSoundLocked, cooking }: TimerRowsProp
   );
 }
 
-type TimerRowProps = { timer: CookingTimer } & Pick<TimerRowsProps, "now" | "cooking">;
+type TimerRowProps = Pick<TimerRowsProps, "now" | "cooking"> & {
+  timer: CookingTimer;
+  /** The partner who is cooking the timer's recipe, too. */
+  partnerName: string | null;
+};
 
-function TimerRow({ timer, now, cooking }: TimerRowProps) {
+function TimerRow({ timer, now, cooking, partnerName }: TimerRowProps) {
   const { id, recipeId, title, step, label, endsAt } = timer;
   const rings = isTimerOver(timer, now);
   const isHere = cooking?.recipeId === recipeId;
   const { changeRows } = useLiveRows();
+  const [isAsking, setIsAsking] = useState(false);
   const change = (cells: Partial<CookingTimer>) => void changeRows({ timers: { [id]: cells } });
   function stop() {
     const giveFocusBack = rememberFocus();
@@ -154,11 +170,52 @@ function TimerRow({ timer, now, cooking }: TimerRowProps) {
           variant={rings ? "outline" : "secondary"}
           className="px-[min(1rem,4vw)] text-lg"
           aria-label={`Stop the timer for ${label}`}
-          onClick={stop}
+          onClick={() => (partnerName === null || rings ? stop() : setIsAsking(true))}
         >
           Stop
         </Button>
       </div>
+      {isAsking ? (
+        <RunningTimersDialog
+          areSeveral={false}
+          partnerName={partnerName}
+          onAnswer={({ stopsTimers }) => {
+            setIsAsking(false);
+            if (stopsTimers) stop();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
     </li>
+  );
+}
+
+type RunningTimersDialogProps = {
+  areSeveral: boolean;
+  /** The partner who is cooking the recipe, too. */
+  partnerName: string | null;
+  onAnswer(choice: { stopsTimers: boolean }): void;
+  onClose(): void;
+};
+
+/** Asks whether timers stop. They are the couple's, so that they stop for both. */
+export function RunningTimersDialog({ areSeveral, partnerName, onAnswer, onClose }: RunningTimersDialogProps) {
+  return (
+    <Dialog onClose={onClose} title={areSeveral ? "Timers are still running" : "A timer is still running"}>
+      <div className="grid gap-3">
+        {partnerName === null ? null : (
+          <p>
+            {partnerName} is still cooking this. If you stop {areSeveral ? "them, they stop" : "it, it stops"} for both
+            of you.
+          </p>
+        )}
+        <Button onClick={() => onAnswer({ stopsTimers: false })}>
+          {areSeveral ? "Keep them running" : "Keep it running"}
+        </Button>
+        <Button variant="outline" onClick={() => onAnswer({ stopsTimers: true })}>
+          {areSeveral ? "Stop them" : "Stop it"}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

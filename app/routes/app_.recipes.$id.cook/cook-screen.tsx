@@ -5,14 +5,12 @@ import { useOnChange } from "#app/browser/use-on-change.ts";
 import { LiveOfflineHint } from "#app/components/couple/live-offline-hint.tsx";
 import { formatKitchenEnd } from "#app/components/couple/use-partner-change-notice.ts";
 import { PartnerCooking, usePartnerCooking } from "#app/components/recipe/partner-cooking.tsx";
-import { TimerRows } from "#app/components/recipe/timer-rows.tsx";
-import { Button } from "#app/components/ui/button.tsx";
+import { RunningTimersDialog, TimerRows, type TimerRowsProps } from "#app/components/recipe/timer-rows.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { useAlarm } from "#app/device/use-alarm.ts";
 import { useLiveStatus } from "#app/device/use-live-store.tsx";
 import { findPageAfterEdit } from "#app/modules/cooking/cooking-state.ts";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
-import type { CookingTimer } from "#app/modules/cooking/timer.ts";
 import { scaleIngredient } from "#app/modules/recipes/amounts/scale-ingredient.ts";
 import { CookEnd } from "./cook-end.tsx";
 import { CookFooter } from "./cook-footer.tsx";
@@ -123,7 +121,7 @@ export function CookScreen({ recipe, isDeleted, formerPartnerName, userId, ownNa
         )}
       </CookPages>
 
-      <CookTimers timers={timers.timers} recipeId={id} onStep={show} />
+      <CookTimers timers={timers.timers} cooks={cooks} cooking={{ recipeId: id, onStep: show }} />
       <CookFooter
         page={page}
         pages={pages}
@@ -149,50 +147,21 @@ export function CookScreen({ recipe, isDeleted, formerPartnerName, userId, ownNa
   );
 }
 
-type RunningTimersDialogProps = {
-  areSeveral: boolean;
-  /** The partner who is cooking the recipe, too. */
-  partnerName: string | null;
-  onAnswer(choice: { stopsTimers: boolean }): void;
-  onClose(): void;
-};
-
-function RunningTimersDialog({ areSeveral, partnerName, onAnswer, onClose }: RunningTimersDialogProps) {
-  return (
-    <Dialog onClose={onClose} title={areSeveral ? "Timers are still running" : "A timer is still running"}>
-      <div className="grid gap-3">
-        {partnerName === null ? null : (
-          <p>
-            {partnerName} is still cooking this. If you stop {areSeveral ? "them, they stop" : "it, it stops"} for both
-            of you.
-          </p>
-        )}
-        <Button onClick={() => onAnswer({ stopsTimers: false })}>
-          {areSeveral ? "Keep them running" : "Keep it running"}
-        </Button>
-        <Button variant="outline" onClick={() => onAnswer({ stopsTimers: true })}>
-          {areSeveral ? "Stop them" : "Stop it"}
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
-
 function serializeRecipeText({ title, servings, ingredients, steps }: RecipeToCook): string {
   return JSON.stringify([title, servings, ingredients, steps]);
 }
 
-type CookTimersProps = { timers: CookingTimer[]; recipeId: string; onStep(step: number): void };
+type CookTimersProps = Pick<TimerRowsProps, "timers" | "cooks" | "cooking">;
 
 const followCookTimersHeight = trackHeightInCss("--cook-timers-height");
 
-function CookTimers({ timers, ...cooking }: CookTimersProps) {
-  const alarm = useAlarm(timers);
-  if (timers.length === 0) return null;
+function CookTimers(props: CookTimersProps) {
+  const alarm = useAlarm(props.timers);
+  if (props.timers.length === 0) return null;
   return (
     <div ref={followCookTimersHeight} className="border-t border-border bg-surface short:row-start-3 short:border-t-0">
       <div className="mx-auto max-w-176 px-4 pt-2 short:pt-0">
-        <TimerRows timers={timers} {...alarm} cooking={cooking} />
+        <TimerRows {...props} {...alarm} />
       </div>
     </div>
   );
