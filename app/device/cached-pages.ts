@@ -10,7 +10,7 @@ import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.serv
 import { filterAndSortRecipesInMemory, toRecipeCard } from "#app/modules/recipes/list-recipes-in-memory.ts";
 import type { NewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
 import { formatRecipeFilter, parseRecipeFilter, recipesPerPage } from "#app/modules/recipes/recipe-filter.ts";
-import { maxSuggestionCandidates, suggestTonight } from "#app/modules/recipes/suggest-tonight.ts";
+import { getAfternoon, maxSuggestionCandidates, suggestTonight } from "#app/modules/recipes/suggest-tonight.ts";
 import type { getShoppingList } from "#app/modules/shopping-list/shopping-list.server.ts";
 import type { WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
 import type { TonightPlan } from "#app/modules/week/tonight-plan.ts";
@@ -48,10 +48,7 @@ export async function readCachedHomePage(
 }
 
 /** Home with the plan as this device has written it. Of the news, only the server knows. */
-export async function createHomePage(
-  cached: Home | null = null,
-  tables: LiveTables | null = null,
-): Promise<Home | null> {
+async function createHomePage(cached: Home | null, tables: LiveTables | null): Promise<Home | null> {
   const summary = await getCacheSummary();
   if (!summary) return null;
   const [{ recipes, total }, week] = await Promise.all([
@@ -85,6 +82,18 @@ export async function createHomePage(
     latest: recipes.slice(0, recentRecipes).map(toRecipeCard),
     tonight: suggestions.map(({ recipe, reason }) => ({ ...toRecipeCard(recipe), hasText: recipe.hasText, reason })),
   };
+}
+
+/** Suggests dishes for a day of the plan: for today by the clock, for other days a dinner. */
+export async function suggestPlannedMeals(day: string, plannedIds: string[]) {
+  if (!(await getCacheSummary())) return null;
+  const { recipes } = await listCachedRecipes(maxSuggestionCandidates);
+  const open = recipes.filter(({ id }) => !plannedIds.includes(id));
+  const candidates = open.map((recipe) => ({ ...recipe, hasText: hasText(recipe) }));
+  const moment = day === getToday(new Date()) ? getLocalTime(new Date()) : getAfternoon(day);
+  const suggestions = suggestTonight(candidates, moment, { openedId: null, ratedIds: new Set() });
+  const suggested = suggestions.map(({ recipe, reason }) => ({ ...toRecipeCard(recipe), reason }));
+  return suggested.length > 0 ? suggested : open.map(toRecipeCard);
 }
 
 async function readTonightPlan(cached: Home | null, tables: LiveTables | null): Promise<TonightPlan | null> {

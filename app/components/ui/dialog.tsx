@@ -21,9 +21,9 @@ type DialogProps = {
 
 const panelClasses = {
   dialog:
-    "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl border-t pb-[calc(1.5rem+env(safe-area-inset-bottom))] animate-rise md:inset-auto md:top-1/2 md:left-1/2 md:w-full md:max-w-md md:max-h-[calc(100dvh-2rem)] md:-translate-1/2 md:rounded-xl md:border md:pb-6 md:animate-fade",
+    "inset-x-0 bottom-(--keyboard-height) max-h-[calc(85dvh-var(--keyboard-height))] rounded-t-xl border-t pb-[calc(1.5rem+env(safe-area-inset-bottom))] animate-rise md:inset-auto md:top-1/2 md:left-1/2 md:w-full md:max-w-md md:max-h-[calc(100dvh-2rem)] md:-translate-1/2 md:rounded-xl md:border md:pb-6 md:animate-fade",
   sheet:
-    "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-xl border-t md:border-t-0 md:border-l pb-[calc(1.5rem+env(safe-area-inset-bottom))] animate-rise md:inset-y-0 md:left-auto md:right-0 md:w-96 md:max-h-none md:rounded-none md:rounded-l-xl",
+    "inset-x-0 bottom-(--keyboard-height) max-h-[calc(85dvh-var(--keyboard-height))] rounded-t-xl border-t md:border-t-0 md:border-l pb-[calc(1.5rem+env(safe-area-inset-bottom))] animate-rise md:inset-y-0 md:left-auto md:right-0 md:w-96 md:max-h-none md:rounded-none md:rounded-l-xl",
   drawer: "inset-y-0 left-0 w-72 max-w-[85vw] border-r animate-fade",
 };
 
@@ -103,12 +103,32 @@ function openDialog(dialog: HTMLDialogElement | null): (() => void) | undefined 
   if (!dialog) return;
   const restoreFocus = rememberFocus();
   if (!dialog.open) dialog.showModal();
+  const stopFollowing = followKeyboard(dialog);
   showToastsOnTop();
   const first = dialog.querySelector<HTMLElement>(`[data-dialog-body] ${focusable}`) ?? dialog.querySelector("h2");
   first?.focus({ preventScroll: true });
   return () => {
+    stopFollowing();
     showToastsOnTop();
     restoreFocus();
     if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+  };
+}
+
+/** Phones lay their keyboard over the page. A panel at the bottom stays above the keyboard. */
+function followKeyboard(dialog: HTMLDialogElement): () => void {
+  const viewport = window.visualViewport;
+  function update() {
+    // Zooming in makes the visual viewport smaller without a keyboard.
+    const visible = viewport && viewport.scale <= 1 ? viewport.height + viewport.offsetTop : Number.POSITIVE_INFINITY;
+    const height = Math.max(0, document.documentElement.clientHeight - visible);
+    dialog.style.setProperty("--keyboard-height", `${height}px`);
+  }
+  update();
+  viewport?.addEventListener("resize", update);
+  viewport?.addEventListener("scroll", update);
+  return () => {
+    viewport?.removeEventListener("resize", update);
+    viewport?.removeEventListener("scroll", update);
   };
 }

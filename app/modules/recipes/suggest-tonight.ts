@@ -1,3 +1,4 @@
+import { getDayNumber } from "#app/modules/calendar-day.ts";
 import type { LocalTime } from "#app/modules/local-time.ts";
 import type { MealType } from "./recipe.ts";
 import { recipesPerPage } from "./recipe-filter.ts";
@@ -42,6 +43,14 @@ const unratedLiking = 0.5;
 const neutralStars = 3;
 const lovedByBothBonus = 1;
 const maxTimeScore = 2;
+
+/** The hour from which there is time for a long dinner. */
+const afternoonHour = 16;
+
+/** A moment of the day `YYYY-MM-DD` that leaves time for any dinner. */
+export function getAfternoon(day: string): LocalTime {
+  return { hour: afternoonHour, weekday: new Date(day).getUTCDay(), day: getDayNumber(day) };
+}
 
 /** Suggests recipes for tonight, best first, each with a reason of about three words. */
 export function suggestTonight<Recipe extends SuggestionCandidate>(

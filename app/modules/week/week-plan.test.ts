@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { LiveTable } from "#app/modules/live-rows/live-tables.ts";
 import {
   createPlanChanges,
+  findRecipeByTitle,
   formatRelativeDay,
   formatWeek,
   listPlannedMeals,
@@ -70,4 +71,12 @@ test("a moved meal comes last on its new day, and a removed one can come back", 
   });
   expect(createPlanChanges(table, { ...change, id: "gone", servings: 2 }, made)).toEqual({});
   expect(listPlannedMeals(table).map(({ id }) => id)).toEqual(["one", "two"]);
+});
+
+test.each([
+  ["lentil soup", "Lentil soup"],
+  ["  CRÈME   brulee ", "Crème brûlée"],
+  ["Lentil", undefined],
+])("the typed title %j means the recipe %j", (typed, title) => {
+  expect(findRecipeByTitle([{ title: "Crème brûlée" }, { title: "Lentil soup" }], typed)?.title).toBe(title);
 });

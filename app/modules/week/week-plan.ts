@@ -5,6 +5,7 @@ import {
   type LiveTable,
   maxPlannedPastDays,
 } from "#app/modules/live-rows/live-tables.ts";
+import { normalizeForSearch } from "#app/modules/plain-text.ts";
 
 const maxFutureDays = 366;
 const daysPerWeek = 7;
@@ -46,6 +47,12 @@ export function listPlannedMeals(table: LiveTable<"plannedMeals">): PlannedMeal[
       (one, other) =>
         one.date.localeCompare(other.date) || one.position - other.position || one.id.localeCompare(other.id),
     );
+}
+
+/** Finds the recipe that a typed title means, whatever its case, accents and spaces. */
+export function findRecipeByTitle<Recipe extends { title: string }>(recipes: readonly Recipe[], typed: string) {
+  const wanted = normalizeForSearch(typed);
+  return recipes.find(({ title }) => normalizeForSearch(title) === wanted);
 }
 
 /** The changed rows; none if the day already has the meal or the changed meal is gone. */

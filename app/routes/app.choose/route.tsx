@@ -52,7 +52,7 @@ export default function ChoosePage() {
   return (
     <div className="grid w-full grid-cols-1 gap-4">
       <PlanningTabs />
-      <h1 className="text-3xl">Choose together</h1>
+      <h1 className="text-3xl max-sm:sr-only">Choose together</h1>
       <LiveRowsProvider live={live}>
         <ChooseTogether suggestions={suggestions} />
       </LiveRowsProvider>

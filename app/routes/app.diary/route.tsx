@@ -72,7 +72,7 @@ export default function Diary() {
   return (
     <div data-wide className="grid grid-cols-1 gap-5">
       <PlanningTabs />
-      <h1 ref={heading} tabIndex={-1} className="text-3xl">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl max-sm:sr-only">
         Diary
       </h1>
       <ActionNotice />

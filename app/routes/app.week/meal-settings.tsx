@@ -1,5 +1,6 @@
 import { Minus, Plus, Trash2 } from "lucide-react";
 import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
 import {
   addDays,
   formatDayAndMonth,
@@ -12,68 +13,79 @@ import {
 import { useWeekPlan } from "./use-week-plan.tsx";
 
 type MealChange = Omit<Extract<PlanChange, { intent: "change" }>, "intent" | "id">;
-type MealSettingsProps = { meal: PlannedMeal; title: string; recipeServings: number | null };
+type MealSettingsProps = { meal: PlannedMeal; title: string; recipeServings: number | null; onClose(): void };
 
 const defaultServings = 2;
 
 /** Chooses a meal's cook, servings and day. Each button saves its change at once. */
-export function MealSettings({ meal, title, recipeServings }: MealSettingsProps) {
+export function MealSettings({ meal, title, recipeServings, onClose }: MealSettingsProps) {
   const { id, cookId, date } = meal;
-  const { cooks, changePlan } = useWeekPlan();
-  const change = (cells: MealChange) => void changePlan({ intent: "change", id, ...cells }).then(() => focusMeal(id));
+  const { today, cooks, changePlan } = useWeekPlan();
+  const change = (cells: MealChange) => void changePlan({ intent: "change", id, ...cells });
+  // The meal and its dialog leave the day.
+  const changeAndClose = (cells: MealChange) => {
+    onClose();
+    change(cells);
+  };
   const servings = meal.servings || recipeServings || defaultServings;
   const options = [...cooks, { id: "", name: "Nobody yet" }];
   return (
-    <div className="grid gap-3 px-1 pb-2">
-      {cooks.length > 1 ? (
-        <fieldset className="flex flex-wrap items-center gap-2">
-          <legend className="mb-1 text-sm font-medium">Who cooks?</legend>
-          {options.map((cook) => (
-            <Button
-              key={cook.id}
-              aria-pressed={cook.id === cookId}
-              variant={cook.id === cookId ? "soft" : "outline"}
-              className="px-4"
-              onClick={() => change({ cookId: cook.id })}
-            >
-              <bdi>{cook.name}</bdi>
-            </Button>
-          ))}
+    <Dialog
+      title={title}
+      description={`${formatRelativeDay(date, today)}, ${formatDayAndMonth(date)}`}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        {cooks.length > 1 ? (
+          <fieldset className="flex flex-wrap items-center gap-2">
+            <legend className="mb-1 text-sm font-medium">Who cooks?</legend>
+            {options.map((cook) => (
+              <Button
+                key={cook.id}
+                aria-pressed={cook.id === cookId}
+                variant={cook.id === cookId ? "soft" : "outline"}
+                className="px-4"
+                onClick={() => change({ cookId: cook.id })}
+              >
+                <bdi>{cook.name}</bdi>
+              </Button>
+            ))}
+          </fieldset>
+        ) : null}
+        <fieldset className="flex items-center gap-2">
+          <legend className="mb-1 text-sm font-medium">For how many?</legend>
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label="Fewer people"
+            onClick={() => change({ servings: Math.max(1, servings - 1) })}
+          >
+            <Minus aria-hidden />
+          </Button>
+          <span aria-live="polite" className="min-w-20 text-center tabular-nums">
+            {servings} {servings === 1 ? "person" : "people"}
+          </span>
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label="More people"
+            onClick={() => change({ servings: Math.min(maxPlannedServings, servings + 1) })}
+          >
+            <Plus aria-hidden />
+          </Button>
         </fieldset>
-      ) : null}
-      <fieldset className="flex items-center gap-2">
-        <legend className="mb-1 text-sm font-medium">For how many?</legend>
+        <MoveTo date={date} onMove={(date) => changeAndClose({ date })} />
         <Button
-          variant="outline"
-          size="icon"
-          aria-label="Fewer people"
-          onClick={() => change({ servings: Math.max(1, servings - 1) })}
+          variant="ghost"
+          aria-label={`Remove ${title}`}
+          className="-ml-3 justify-self-start text-destructive-text"
+          onClick={() => changeAndClose({ isRemoved: true })}
         >
-          <Minus aria-hidden />
+          <Trash2 aria-hidden />
+          Remove
         </Button>
-        <span aria-live="polite" className="min-w-20 text-center tabular-nums">
-          {servings} {servings === 1 ? "person" : "people"}
-        </span>
-        <Button
-          variant="outline"
-          size="icon"
-          aria-label="More people"
-          onClick={() => change({ servings: Math.min(maxPlannedServings, servings + 1) })}
-        >
-          <Plus aria-hidden />
-        </Button>
-      </fieldset>
-      <MoveTo date={date} onMove={(date) => change({ date })} />
-      <Button
-        variant="ghost"
-        aria-label={`Remove ${title}`}
-        className="-ml-3 justify-self-start text-destructive-text"
-        onClick={() => change({ isRemoved: true })}
-      >
-        <Trash2 aria-hidden />
-        Remove
-      </Button>
-    </div>
+      </div>
+    </Dialog>
   );
 }
 
@@ -97,11 +109,4 @@ function MoveTo({ date, onMove }: { date: string; onMove(date: string): void }) 
       ))}
     </fieldset>
   );
-}
-
-/** A moved or removed meal takes the focused button with it. */
-function focusMeal(id: string): void {
-  if (document.activeElement !== document.body) return;
-  const moved = document.getElementById(`meal-${id}`)?.querySelector("summary");
-  (moved ?? document.getElementById("week"))?.focus();
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
+import { useState } from "react";
 import { Cover } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { getDayNumber } from "#app/modules/calendar-day.ts";
@@ -14,50 +15,72 @@ export function PlannedMealCard({ meal }: { meal: PlannedMeal }) {
   const isMissing = missingRecipeIds.includes(meal.recipeId);
   const recipeId = meal.recipeId === "" || isMissing ? null : meal.recipeId;
   const title = recipe?.title ?? meal.title;
+  const facts = describeMeal(meal, recipe, cooks);
+  const [isChanging, setIsChanging] = useState(false);
   return (
-    <article className="grid gap-1 rounded-lg bg-background p-2">
-      <div className="flex items-center gap-3">
+    <article className="relative grid gap-1 rounded-lg bg-background p-2 xl:p-0 xl:pb-1">
+      <div className="flex items-center gap-3 xl:flex-col xl:items-stretch xl:gap-1">
         {recipe ? (
-          <Cover recipe={recipe} photo={recipe.photo} alt="" sizes="56px" className="size-14 shrink-0 rounded-md" />
+          <Cover
+            recipe={recipe}
+            photo={recipe.photo}
+            alt=""
+            sizes="(min-width: 1280px) 120px, 56px"
+            className="size-14 shrink-0 rounded-md xl:aspect-3/2 xl:h-auto xl:w-full"
+          />
         ) : null}
-        <div className={`grid min-w-0 flex-1 ${recipe ? "" : "pl-1"}`}>
-          <h3 dir="auto" className="text-base leading-snug font-semibold wrap-anywhere hyphens-auto">
+        <div className={`grid min-w-0 flex-1 ${recipe ? "xl:px-1" : "px-1"}`}>
+          <h3
+            dir="auto"
+            title={title}
+            className="text-base leading-snug font-semibold wrap-anywhere hyphens-auto xl:text-sm xl:leading-snug"
+          >
             {recipeId === null ? (
-              title
+              <span className="line-clamp-2">{title}</span>
             ) : (
               <Link
                 to={`/app/recipes/${recipeId}`}
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                className="flex min-h-11 items-center xl:items-start underline-offset-4 hover:underline"
               >
-                {title}
+                <span className="line-clamp-2 xl:line-clamp-3">{title}</span>
               </Link>
             )}
           </h3>
           {isMissing ? <p className="text-sm text-muted-foreground">This recipe is no longer in your book.</p> : null}
         </div>
-        <span data-drag-slot={meal.id} className="size-11 shrink-0" />
+        <span
+          data-drag-slot={meal.id}
+          className={`size-11 shrink-0 xl:[&>button]:bg-surface ${recipe ? "xl:absolute xl:top-1 xl:right-1" : "xl:order-first xl:-mb-2 xl:self-end"}`}
+        />
       </div>
       <div className="flex flex-wrap items-start gap-x-2">
-        <details className="group min-w-0 flex-1 in-disabled:opacity-55 open:basis-full">
-          <summary
-            aria-label={`${title}: ${describeMeal(meal, recipe, cooks)}. Change`}
-            className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md px-1 text-sm text-muted-foreground hover:text-foreground"
-          >
-            {describeMeal(meal, recipe, cooks)}
-            <ChevronDown className="size-4 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
-          </summary>
-          <MealSettings meal={meal} title={title} recipeServings={recipe?.servings ?? null} />
-        </details>
+        <button
+          type="button"
+          aria-label={`${title}: ${facts}. Change`}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-1.5 rounded-md px-1 text-left text-sm text-muted-foreground hover:text-foreground"
+          onClick={() => setIsChanging(true)}
+        >
+          {facts}
+          <ChevronDown className="size-4 shrink-0" aria-hidden />
+        </button>
         {recipe && recipe.lastCookedDay >= getDayNumber(meal.date) ? (
           <p className="px-1 py-2.5 text-sm text-positive">Cooked</p>
         ) : meal.date <= today && recipeId !== null ? (
-          <Button asChild variant="soft">
+          <Button asChild variant="soft" className="xl:mx-1 xl:w-full xl:px-2 xl:text-sm">
             <Link to={`/app/recipes/${recipeId}/cooked?on=${meal.date}`}>
               {cooks.length > 1 ? "We cooked this" : "I cooked this"}
             </Link>
           </Button>
         ) : null}
       </div>
+      {isChanging ? (
+        <MealSettings
+          meal={meal}
+          title={title}
+          recipeServings={recipe?.servings ?? null}
+          onClose={() => setIsChanging(false)}
+        />
+      ) : null}
     </article>
   );
 }

@@ -65,9 +65,9 @@ export default function Week() {
   const week = useLoaderData<typeof loader>();
   const live = useLiveStore(week.initialTables);
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div data-wide className="grid grid-cols-1 gap-5">
       <PlanningTabs />
-      <h1 className="text-3xl">Week</h1>
+      <h1 className="text-3xl max-sm:sr-only">Week</h1>
       <WeekNavigation week={week} />
       <LiveRowsProvider live={live}>
         <WeekDays week={week} />

@@ -5,25 +5,28 @@ import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { LiveFields, LiveOfflineHint } from "#app/components/couple/live-offline-hint.tsx";
 import { PeriodNavigation } from "#app/components/shell/planning-tabs.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { ScriptForm } from "#app/components/ui/forms.tsx";
-import { Input } from "#app/components/ui/input.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
-import { maxLiveTextLength } from "#app/modules/live-rows/live-tables.ts";
-import { normalizeToOneLine } from "#app/modules/plain-text.ts";
 import type { WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
 import { formatDayAndMonth, formatRelativeDay, formatWeek, listWeekDays } from "#app/modules/week/week-plan.ts";
+import { AddMealSheet } from "./add-meal-sheet.tsx";
 import { PlannedMealCard } from "./planned-meal-card.tsx";
-import { RecipeSuggestions } from "./recipe-suggestions.tsx";
 import { useCreateWeekPlan, useWeekPlan, WeekPlanContext } from "./use-week-plan.tsx";
 
 export function WeekDays({ week }: { week: WeekPlan }) {
   const plan = useCreateWeekPlan(week);
   const days = listWeekDays(week.from);
+  const shown = plan.meals.filter(({ date }) => days.includes(date));
   const isHydrated = useHydrated();
   return (
     <WeekPlanContext.Provider value={plan}>
       <LiveOfflineHint />
-      {plan.meals.some(({ date, recipeId }) => recipeId !== "" && days.includes(date)) ? (
+      {shown.length === 0 ? (
+        <p className="text-muted-foreground">
+          Nothing is planned for these seven days. Add a dish to a day, and its ingredients are one tap from your
+          shopping list.
+        </p>
+      ) : null}
+      {shown.some(({ recipeId }) => recipeId !== "") ? (
         <Button asChild variant="soft" className="justify-self-start">
           <Link to={`/app/week/shop?from=${week.from}`}>
             <ShoppingBasket aria-hidden />
@@ -32,7 +35,7 @@ export function WeekDays({ week }: { week: WeekPlan }) {
         </Button>
       ) : null}
       <LiveFields>
-        <div className="grid gap-3">
+        <div className="grid gap-3 xl:grid-cols-7 xl:gap-2">
           {days.map((day) => (
             <DayPlan key={day} day={day} />
           ))}
@@ -46,18 +49,20 @@ export function WeekDays({ week }: { week: WeekPlan }) {
 /** A day with its meals. Meals can be dropped on the day; see `plan-dragging.tsx`. */
 function DayPlan({ day }: { day: string }) {
   const { today, from, meals } = useWeekPlan();
+  const [isAdding, setIsAdding] = useState(false);
+  const name = `${formatRelativeDay(day, today)} ${formatDayAndMonth(day)}`;
   const planned = meals.filter(({ date }) => date === day);
   return (
     <section
       id={`day-${day}`}
       aria-labelledby={`title-${day}`}
-      className={`grid scroll-mt-4 gap-2 rounded-xl border p-3 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-4 sm:p-4 data-over:border-primary data-over:bg-primary-soft ${day === today ? "border-primary bg-surface shadow-card" : "border-border bg-surface"}`}
+      className={`scroll-mt-4 gap-2 rounded-xl border p-3 sm:grid sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-4 sm:p-4 xl:grid-cols-1 xl:content-start xl:gap-2 xl:p-2 data-over:border-primary data-over:bg-primary-soft ${planned.length === 0 ? "flex items-center justify-between py-1.5" : "grid"} ${day === today ? "border-primary bg-surface shadow-card" : "border-border bg-surface"}`}
     >
       <h2
         id={`title-${day}`}
         tabIndex={-1}
         aria-current={day === today ? "date" : undefined}
-        className="flex flex-wrap items-baseline gap-x-2 text-lg sm:grid sm:content-start sm:pt-1.5"
+        className="flex flex-wrap items-baseline gap-x-2 text-lg sm:grid sm:content-start sm:pt-1.5 xl:px-1"
       >
         <span className={day === today ? "text-primary-text" : undefined}>{formatRelativeDay(day, today)}</span>{" "}
         <span className="font-sans text-sm font-normal text-muted-foreground">{formatDayAndMonth(day)}</span>
@@ -73,11 +78,19 @@ function DayPlan({ day }: { day: string }) {
           </ul>
         )}
         <div className="flex flex-wrap items-start justify-between gap-x-4">
-          <AddMeal day={day} />
+          <Button
+            variant="ghost"
+            aria-label={`Add a meal, ${name}`}
+            className="-ml-2 px-2 text-primary-text xl:gap-1 xl:text-sm"
+            onClick={() => setIsAdding(true)}
+          >
+            <Plus aria-hidden />
+            Add a meal
+          </Button>
           {planned.some(({ recipeId }) => recipeId !== "") ? (
             <Link
               to={`/app/week/shop?from=${from}&day=${day}`}
-              aria-label={`Shop for ${formatRelativeDay(day, today)} ${formatDayAndMonth(day)}`}
+              aria-label={`Shop for ${name}`}
               className="inline-flex min-h-11 items-center gap-1.5 text-primary-text underline-offset-4 hover:underline"
             >
               <ShoppingBasket className="size-5" aria-hidden />
@@ -86,6 +99,7 @@ function DayPlan({ day }: { day: string }) {
           ) : null}
         </div>
       </div>
+      {isAdding ? <AddMealSheet day={day} onClose={() => setIsAdding(false)} /> : null}
     </section>
   );
 }
@@ -118,66 +132,5 @@ export function WeekNavigation({ week: { from, today, previous, next } }: WeekNa
         )}
       </div>
     </PeriodNavigation>
-  );
-}
-
-/** Adds a recipe of the couple's, or a meal in free text. */
-function AddMeal({ day }: { day: string }) {
-  const { today, changePlan } = useWeekPlan();
-  const [isOpen, setIsOpen] = useState(false);
-  const [search, setSearch] = useState("");
-  const name = `${formatRelativeDay(day, today)} ${formatDayAndMonth(day)}`;
-  const inputId = `add-${day}`;
-
-  function toggle(details: HTMLDetailsElement) {
-    setIsOpen(details.open);
-    if (details.open) details.querySelector("input")?.focus();
-  }
-
-  function addText() {
-    const title = normalizeToOneLine(search);
-    if (title === "") return;
-    setSearch("");
-    void changePlan({ intent: "plan", date: day, recipeId: "", title });
-  }
-
-  return (
-    <details className="open:basis-full" open={isOpen} onToggle={(event) => toggle(event.currentTarget)}>
-      <summary
-        aria-label={`Add a meal, ${name}`}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full pr-3 text-primary-text"
-      >
-        <Plus className="size-5" aria-hidden />
-        Add a meal
-      </summary>
-      <div className="grid gap-3 pt-1 pb-2">
-        <ScriptForm className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1.5" onSubmit={addText}>
-          <label htmlFor={inputId} className="col-span-2 text-sm font-medium">
-            Recipe or other meal
-          </label>
-          <Input
-            id={inputId}
-            maxLength={maxLiveTextLength}
-            autoComplete="off"
-            value={search}
-            placeholder="Leftovers, pizza out …"
-            onChange={(event) => setSearch(event.target.value)}
-          />
-          <Button type="submit" variant="secondary">
-            Add
-          </Button>
-        </ScriptForm>
-        {isOpen ? (
-          <RecipeSuggestions
-            search={search}
-            onChoose={({ id, title }) => {
-              void changePlan({ intent: "plan", date: day, recipeId: id, title });
-              setIsOpen(false);
-              setSearch("");
-            }}
-          />
-        ) : null}
-      </div>
-    </details>
   );
 }
