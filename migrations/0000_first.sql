@@ -345,6 +345,7 @@ CREATE TABLE `recipes` (
 	`source_key` text,
 	`cooked_count` integer DEFAULT 0 NOT NULL,
 	`last_cooked_day` integer DEFAULT 0 NOT NULL,
+	`source_text` text,
 	FOREIGN KEY (`couple_id`) REFERENCES `couples`(`id`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`added_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "recipes_title" CHECK(length("recipes"."title") between 1 and 200),

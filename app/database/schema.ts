@@ -283,6 +283,11 @@ export const recipes = sqliteTable(
     cookedCount: integer("cooked_count").notNull().default(0),
     /** Days from 1970-01-01 to the last cooking; 0 for a recipe that was never cooked. */
     lastCookedDay: integer("last_cooked_day").notNull().default(0),
+    /**
+     * The text or caption from which the recipe was extracted. It is private to the couple. SQLite reads the columns
+     * before a long text without the text, so that this column is the last one.
+     */
+    sourceText: text("source_text"),
   },
   (table) => [
     // A list reads two indexes: the couple's recipes, and the viewer's recipes outside the couple.

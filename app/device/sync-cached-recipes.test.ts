@@ -66,6 +66,7 @@ function recipe(id: string, facts: Partial<CachedRecipe> = {}): CachedRecipe {
   const own = {
     cookedCount: 0,
     lastCookedOn: null,
+    hasSourceText: false,
     isOwn: true,
     ownStars: 4,
     partnerStars: null,

@@ -10,7 +10,7 @@ import {
 
 export const maxFormBytes = 64 * 1024;
 
-/** The largest possible recipe form is a sixth of this limit. */
+/** The largest possible recipe form is less than half of this limit. */
 export const maxTypedCharacters = 256 * 1024;
 export const maxRecipeFormBytes = 4 * maxTypedCharacters;
 

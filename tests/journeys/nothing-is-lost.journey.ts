@@ -102,7 +102,7 @@ test("an edit that cannot be stored, or whose session ended, keeps its text and 
   await expect(page).not.toHaveURL(/edit$/);
 });
 
-test("what a pasted text says beyond its recipe can be added with a tap, and the text is there to read", async ({
+test("what a pasted text says beyond its recipe can be added with a tap, and the text is there to read later, too", async ({
   page,
 }) => {
   await openPage(page, "/app/add");
@@ -120,4 +120,8 @@ test("what a pasted text says beyond its recipe can be added with a tap, and the
   await expect(leftOut).toBeHidden();
   await page.getByText("Show original").click();
   await expect(page.getByText("#toast")).toBeVisible();
+  await page.getByRole("button", { name: "Save Recipe" }).click();
+  await viewSavedRecipe(page);
+  await page.getByRole("button", { name: "Show original" }).click();
+  await expect(page.getByRole("dialog", { name: "Original" }).getByText("#toast")).toBeVisible();
 });

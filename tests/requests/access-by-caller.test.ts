@@ -65,6 +65,7 @@ const doors: Record<string, ExpectedAccess> = {
   "/api/recipe-text-analyze": {},
   "/api/device-analyses": {},
   "/api/push-subscriptions": {},
+  "/api/recipe-source/:id": { get: [401, 404, 404, 404] },
   "/api/recipe-changes": { get: [401, 200, 200, 200] },
   "/api/share": {},
   "/api/week/:file": { get: [404, 404, 404, 404] },

@@ -23,7 +23,7 @@ export function buildCachedRecipe(id: string, facts: Partial<CachedRecipe> = {})
     dietary: { glutenFree: false, dairyFree: false, lowFodmap: false },
     tags: [],
     ...{ isOwn: true, ownStars: null, partnerStars: null, mayEdit: true, version: 1, createdAt: 1, updatedAt: 1 },
-    ...{ cookedCount: 0, lastCookedOn: null },
+    ...{ cookedCount: 0, lastCookedOn: null, hasSourceText: false },
     ...{ photos: [], photoUrl: null, isCoverDrawn: false },
     sharing: { isPublic: false, isListed: false, hidesNotes: false, url: null },
     ...facts,

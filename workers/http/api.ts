@@ -13,6 +13,7 @@ import { applyPaymentEvent, checkSubscription } from "#app/modules/billing/sync-
 import { internalError, isDomainError } from "#app/modules/domain-error.ts";
 import { pushSubscriptionSchema } from "#app/modules/notifications/notification.schema.ts";
 import { addPushSubscription } from "#app/modules/notifications/push-subscriptions.server.ts";
+import { getRecipeSourceText } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { buildAddPath } from "#app/modules/recipes/incoming-share.ts";
 import { listRecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { countShare, receiveShare } from "#app/modules/recipes/receive-share.server.ts";
@@ -51,6 +52,7 @@ apiRoutes.post("/recipe-text-analyze", analyzeRecipeText);
 apiRoutes.post("/device-analyses", receiveOnDeviceAnalysis);
 apiRoutes.post("/push-subscriptions", turnOnNotifications);
 apiRoutes.get("/recipe-changes", getRecipeChanges);
+apiRoutes.get("/recipe-source/:id", getRecipeSource);
 apiRoutes.post("/share", receiveSharedContent);
 apiRoutes.get("/week/:file", serveCalendar);
 apiRoutes.post("/create-checkout", createCheckout);
@@ -66,6 +68,13 @@ async function getRecipeChanges(c: Context<HonoEnv>): Promise<Response> {
   const viewer = await requireViewerForAction(request);
   const changes = await listRecipeChanges(request.services, viewer, c.req.query());
   return c.json(changes, 200, { "Cache-Control": "private, no-store" });
+}
+
+/** `GET` of a recipe's id returns `{text}`, from which the recipe was extracted. */
+async function getRecipeSource(c: Context<HonoEnv>): Promise<Response> {
+  const request = c.get("request");
+  const viewer = await requireViewerForAction(request);
+  return c.json({ text: await getRecipeSourceText(request.services, viewer, c.req.param("id") ?? "") });
 }
 
 /** Answers 405 to other methods on the paths registered so far. */

@@ -75,6 +75,8 @@ export function divideCookedMeals(database: Database, { coupleId, when }: { coup
     and (held.deleted_at is null) = (theirs.deleted_at is null)`;
   const isInCouple = sql`theirs.couple_id = ${coupleId} and ${when}`;
   const own = { recipeId: sql`held.id`, userId: mealVerdicts.userId };
+  // D1 limits a result to 100 columns, and SQLite joins all columns of the tables from which an update reads.
+  const joined = sql`(select id, couple_id, added_by, origin_id, deleted_at from recipes)`;
   return [
     database
       .insert(cookedMeals)
@@ -101,7 +103,7 @@ export function divideCookedMeals(database: Database, { coupleId, when }: { coup
     database
       .update(mealVerdicts)
       .set({ mealId: sql`copied.id` })
-      .from(sql`cooked_meals meal, recipes theirs, recipes held, cooked_meals copied`)
+      .from(sql`cooked_meals meal, ${joined} theirs, ${joined} held, cooked_meals copied`)
       .where(
         sql`meal.id = ${mealVerdicts.mealId} and theirs.id = meal.recipe_id and theirs.added_by <> ${own.userId}
           and held.added_by = ${own.userId} and ${isHeldByOther} and copied.recipe_id = held.id

@@ -32,6 +32,7 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input): 
     const recipe = {
       id: savedId,
       input,
+      sourceText: input.sourceText,
       submissionId: input.submissionId,
       saveHash: services.tokens.hash(JSON.stringify(input)),
       photos: keys.map((key) => ({ id: services.newId(), key })),

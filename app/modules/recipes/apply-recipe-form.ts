@@ -68,6 +68,8 @@ function newRecipe(id: string, createdAt: number) {
     partnerStars: null,
     cookedCount: 0,
     lastCookedOn: null,
+    // The text can be shown once the server has the recipe.
+    hasSourceText: false,
     sharing: { isPublic: false, isListed: false, hidesNotes: false, url: null },
   };
 }

@@ -15,10 +15,17 @@ export async function getRecipeForViewer(services: Needs, viewer: Viewer, id: st
   return createRecipeView(services, viewer, found);
 }
 
+/** Returns the text from which the recipe was extracted; null for a recipe that was typed. */
+export async function getRecipeSourceText(services: Needs, viewer: Viewer, id: string): Promise<string | null> {
+  const text = await services.recipes.findSourceText(viewer, id);
+  if (text === undefined) throw recipeNotFoundError();
+  return text;
+}
+
 export function createRecipeView(
   services: Pick<RecipeServices, "origin" | "photoStorage">,
   viewer: Viewer,
-  { recipe, photos, ratings, original, askedMeal }: RecipeForViewer,
+  { recipe, hasSourceText, photos, ratings, original, askedMeal }: RecipeForViewer,
 ) {
   const isCoverDrawn = photos[0]?.isPrimary === false;
   const partner = getPartnerName(viewer);
@@ -28,6 +35,7 @@ export function createRecipeView(
     mayEdit: canEditRecipeDetails(viewer, recipe),
     ...formatRecipeFacts(recipe),
     variationOf: original,
+    hasSourceText,
     ingredients: splitLines(recipe.ingredients),
     steps: splitSteps(recipe.instructions),
     photos: photos.map((photo) => createRecipePhoto(services, photo, recipe.title)),

@@ -44,6 +44,7 @@ test("a recipe has everything that the list, its page and its form show", async 
     sourceUrl: "https://example.com/plums",
     isDairyFree: true,
     tags: '["for guests"]',
+    sourceText: "Grandma's dumplings",
   });
   const photo = await photoOf(anna, id, true);
   await world.database.update(photos).set({ uploadId: "upload-of-anna" }).where(eq(photos.key, photo.key));
@@ -72,7 +73,7 @@ test("a recipe has everything that the list, its page and its form show", async 
           hasFailed: false,
         },
       ],
-      ...{ isCoverDrawn: false, photoUrl: null, cookedCount: 1, lastCookedOn: "2026-05-03" },
+      ...{ isCoverDrawn: false, photoUrl: null, hasSourceText: true, cookedCount: 1, lastCookedOn: "2026-05-03" },
       sharing: { isPublic: false, isListed: false, hidesNotes: false, url: null },
     },
   ]);

@@ -12,7 +12,7 @@ const maxAbsenceDays = 30;
 /** One day longer than `maxAbsenceDays`, so that clock differences do not matter. */
 const changeRetentionDays = maxAbsenceDays + 1;
 /** Increase this number with the fields of `CachedRecipe`, so that devices request the whole copy again. */
-const copyFormat = 3;
+const copyFormat = 4;
 const maxDeletedAtOnce = 5_000;
 /** The largest recipe has 42,000 characters of up to four bytes each. */
 const pageLimits: RecipeChangePageLimits = { recipes: 100, characters: 250_000 };

@@ -6,7 +6,6 @@ import {
   excludeDraftLines,
   formatServingsField,
   maxMissedLines,
-  maxSourceCharacters,
   type RecipeDraft,
 } from "./recipe-draft.ts";
 
@@ -57,7 +56,7 @@ export function mergeParsedRecipe(
     chatterLines: addLeftOut(draft.chatterLines, listLeftOut(recipe, "chatter")),
     sourceText: isEmptyParsedRecipe(recipe)
       ? draft.sourceText
-      : [draft.sourceText, recipe.extractedText].filter(Boolean).join("\n\n").slice(0, maxSourceCharacters),
+      : [draft.sourceText, recipe.extractedText].filter(Boolean).join("\n\n").slice(0, recipeLimits.sourceCharacters),
     // An ingredient is added once. It does not come back after the person has changed or removed it.
     excludedLines: excludeDraftLines(draft.excludedLines, [...(credit === null ? [] : [credit]), ...ingredients]),
     readFields: draftFields.filter((field) => filled.includes(field) || draft.readFields.includes(field)),

@@ -29,6 +29,7 @@ const rest = [
   "eraseExpired",
   "find",
   "findPublic",
+  "findSourceText",
 ];
 
 test("every method of the recipe store is known to change a recipe or not", () => {

@@ -16,6 +16,8 @@ import { storeRecipeVersion } from "./recipe-version-store.server.ts";
 export type NewRecipe = {
   id: string;
   input: RecipeInput;
+  /** The text from which the recipe was extracted. */
+  sourceText?: string | null;
   submissionId: string | null;
   saveHash: string;
   photos: { id: string; key: string }[];
@@ -23,7 +25,7 @@ export type NewRecipe = {
   activityId: string;
   /** The origin of a copy made from a public page; undefined otherwise. */
   copied?: { publicSlug: string; originId: string };
-  /** The viewer's recipe that the new one is a variation of. The variation shows the same photos. */
+  /** The viewer's recipe that the new one is a variation of. The variation has the same photos and source text. */
   original?: { id: string };
   maxRecipes: number | null;
   newCouple: NewCouple;
@@ -174,7 +176,7 @@ function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
 }
 
 function createRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
-  const ofOriginal = (column: "image_url" | "origin_id") =>
+  const ofOriginal = (column: "image_url" | "origin_id" | "source_text") =>
     recipe.original ? sql`(select ${sql.raw(column)} from recipes where id = ${recipe.original.id})` : null;
   return selectInsertValues(recipes, {
     ...buildRecipeRow(recipe.input),
@@ -200,5 +202,6 @@ function createRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
     deletedFromBookOf: null,
     cookedCount: 0,
     lastCookedDay: 0,
+    sourceText: recipe.sourceText ?? ofOriginal("source_text"),
   });
 }

@@ -3,6 +3,7 @@ import type { Database } from "#app/database/database.ts";
 import { recipeChanges, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import {
+  hasSourceText,
   isRecipeVisibleTo,
   listRecipeScopes,
   parseRecipeRow,
@@ -37,6 +38,7 @@ export function createRecipeChangeStore(database: Database) {
             rank: sql<number>`found.rank`.as("rank"),
             total: sql<number>`found.total`.as("total"),
             recipe: recipeColumns,
+            hasSourceText,
           })
           .from(sql`(select * from ${sized} where characters_before < ${limits.characters}) found`)
           .leftJoin(recipes, isShown)
@@ -47,11 +49,12 @@ export function createRecipeChangeStore(database: Database) {
       const ratingsByRecipe = Map.groupBy(ratings, ({ recipeId }) => recipeId);
       const total = rows[0]?.total ?? 0;
       return {
-        changes: rows.map(({ id, rank, recipe }) => ({
+        changes: rows.map(({ id, rank, recipe, ...found }) => ({
           id,
           version: rank,
           viewed: recipe && {
             recipe: parseRecipeRow(recipe),
+            hasSourceText: found.hasSourceText,
             photos: photosByRecipe.get(id) ?? [],
             ratings: ratingsByRecipe.get(id) ?? [],
             original: null,

@@ -14,6 +14,7 @@ import {
   parseDifficulty,
   parseMealType,
   type RecipeContent,
+  recipeLimits,
   splitLines,
   splitSteps,
 } from "./recipe.ts";
@@ -65,7 +66,6 @@ export const draftFields = [
 export type DraftField = (typeof draftFields)[number];
 
 export const maxMissedLines = 300;
-export const maxSourceCharacters = 50_000;
 const maxExcludedLines = 600;
 export const maxDraftCharacters = 20;
 
@@ -125,7 +125,7 @@ export function parseDraft(kept: unknown): RecipeDraft | null {
     readLines: parseStoredLines(fields.readLines),
     missedLines: list("missedLines").slice(0, maxMissedLines),
     chatterLines: list("chatterLines").slice(0, maxMissedLines),
-    sourceText: text("sourceText").slice(0, maxSourceCharacters),
+    sourceText: text("sourceText").slice(0, recipeLimits.sourceCharacters),
     excludedLines: list("excludedLines").slice(-maxExcludedLines),
     submissionId: text("submissionId") || null,
   };

@@ -71,10 +71,12 @@ export function isRecipeDeletedFor(viewer: Viewer): SQL | undefined {
   return viewer.couple ? or(and(eq(recipes.coupleId, viewer.couple.id), isDeleted), own) : own;
 }
 
-const { searchTitle, searchWords, searchMoreWords, ...shownColumns } = getTableColumns(recipes);
+const { searchTitle, searchWords, searchMoreWords, sourceText, ...shownColumns } = getTableColumns(recipes);
 
-/** All columns but those that only a search reads. */
+/** All columns but those that only a search reads, and the source text, which is read on demand. */
 export const recipeColumns = shownColumns;
+
+export const hasSourceText = sql`${sourceText} is not null`.mapWith(Boolean);
 
 export function buildRecipeRow({ title, glutenFree, dairyFree, lowFodmap, tags, ...input }: RecipeInput) {
   return {

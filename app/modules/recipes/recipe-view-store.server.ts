@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/database/database.ts";
 import { cookedMeals, mealVerdicts, photos, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
@@ -7,6 +7,7 @@ import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import { photoColumns, recipePhotoColumns } from "#app/modules/photos/photo-store.server.ts";
 import type { Recipe } from "./recipe.ts";
 import {
+  hasSourceText,
   isHeldRecipeOfOrigin,
   isRecipeVisibleTo,
   parseRecipeRow,
@@ -15,6 +16,8 @@ import {
 
 export type RecipeForViewer = {
   recipe: Recipe;
+  /** Whether `findSourceText` returns a text. */
+  hasSourceText: boolean;
   photos: (DisplayedPhoto & { id: string; isPrimary: boolean })[];
   ratings: { userId: string; rating: number }[];
   /** The recipe that this one is a variation of, if the viewer may see it. */
@@ -48,8 +51,8 @@ export function createRecipeReadQueries(database: Database) {
   return {
     async find(viewer: Viewer, id: string): Promise<RecipeForViewer | null> {
       const isViewed = and(eq(recipes.id, id), isRecipeVisibleTo(viewer));
-      const [[recipe], photoRows, ratings, [original], [askedMeal = null]] = await database.batch([
-        database.select(recipeColumns).from(recipes).where(isViewed),
+      const [[found], photoRows, ratings, [original], [askedMeal = null]] = await database.batch([
+        database.select({ recipe: recipeColumns, hasSourceText }).from(recipes).where(isViewed),
         ...selectPhotosAndRatings(database, sql`(select 1) found`, isViewed),
         database
           .select({ id: recipes.id, title: recipes.title })
@@ -73,24 +76,32 @@ export function createRecipeReadQueries(database: Database) {
           .orderBy(desc(cookedMeals.cookedOn))
           .limit(1),
       ]);
-      return recipe
-        ? { recipe: parseRecipeRow(recipe), photos: photoRows, ratings, original: original ?? null, askedMeal }
-        : null;
+      if (!found) return null;
+      const recipe = parseRecipeRow(found.recipe);
+      return { ...found, recipe, photos: photoRows, ratings, original: original ?? null, askedMeal };
     },
 
-    /** Notes are null if they are hidden. `heldId` is the viewer's recipe of the same origin. */
+    /** Undefined without the recipe, null without a text. */
+    async findSourceText(viewer: Viewer, id: string): Promise<string | null | undefined> {
+      const isViewed = and(eq(recipes.id, id), isRecipeVisibleTo(viewer));
+      const [found] = await database.select({ text: recipes.sourceText }).from(recipes).where(isViewed);
+      return found?.text;
+    },
+
+    /** The source text stays private, and notes are null if they are hidden. `heldId` is the viewer's recipe of the same origin. */
     async findPublic(
       slug: string,
       viewer?: Viewer,
     ): Promise<{ recipe: Recipe; originId: string; photo: DisplayedPhoto | null; heldId: string | null } | null> {
       const shared = alias(recipes, "shared");
+      const { sourceText: _, ...publicColumns } = getTableColumns(shared);
       const held = viewer
         ? sql<
             string | null
           >`(select ${recipes.id} from ${recipes} where ${isHeldRecipeOfOrigin(viewer, shared.originId)} limit 1)`
         : sql<null>`null`;
       const [row] = await database
-        .select({ recipe: shared, photo: photoColumns, heldId: held.as("held_id") })
+        .select({ recipe: publicColumns, photo: photoColumns, heldId: held.as("held_id") })
         .from(shared)
         .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, shared.id), eq(recipePhotos.isPrimary, true)))
         .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))

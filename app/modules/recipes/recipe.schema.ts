@@ -130,8 +130,9 @@ export const submissionIdField = z
   .nullable()
   .catch(null);
 
-/** `submissionId` makes the form idempotent. */
+/** `submissionId` makes the form idempotent. An edit sends no source text, so that the stored one stays. */
 export const addRecipeFormSchema = recipeFormSchema.extend({
+  sourceText: multilineText.transform((text) => text.slice(0, recipeLimits.sourceCharacters).toWellFormed() || null),
   submissionId: submissionIdField,
   uploadedPhotos: uploadIdsField,
   primaryPhoto: z.literal(drawnCover).nullable().default(null),

@@ -38,6 +38,8 @@ export const recipeLimits = {
   instructionsCharacters: 20_000,
   cookTimeMinutes: 10_080,
   servings: 99,
+  /** A longer source text is cut off. No page contains it. */
+  sourceCharacters: 50_000,
 } as const;
 
 export const recipesPerDay = 300;
@@ -48,9 +50,15 @@ export const deletedRecipeDays = 30;
 /** The columns of a recipe row that become `dietary` and `tags`. */
 type ParsedColumns = "isGlutenFree" | "isDairyFree" | "isLowFodmap" | "tags";
 
-/** A stored recipe without the columns that only a search reads. `tags` has the form that `parseTags` returns. */
+/**
+ * A stored recipe without its source text and the columns that only a search reads. `tags` has the form that `parseTags`
+ * returns.
+ */
 export type Recipe = Omit<RecipeRow, ParsedColumns> & { dietary: Dietary; tags: string[] };
-export type RecipeRow = Omit<typeof recipes.$inferSelect, "searchTitle" | "searchWords" | "searchMoreWords">;
+export type RecipeRow = Omit<
+  typeof recipes.$inferSelect,
+  "searchTitle" | "searchWords" | "searchMoreWords" | "sourceText"
+>;
 
 /** The fields of a recipe that people edit, except its photos. */
 export type RecipeContent = ReturnType<typeof formatRecipeFacts> & Pick<Recipe, "ingredients" | "instructions">;

@@ -45,7 +45,11 @@ export function useSaveNewRecipe(stores: AddStores, newRecipe: NewRecipe) {
     stores.sources.skip();
     const uploaded = await uploadPhotos();
     const { draft } = fields.getState();
-    if (uploaded) submit(draft, uploaded, [["submissionId", draft.submissionId ?? ""]]);
+    if (!uploaded) return;
+    submit(draft, uploaded, [
+      ["submissionId", draft.submissionId ?? ""],
+      ["sourceText", draft.sourceText],
+    ]);
   }
 
   /** Begins the next recipe: an empty one, or a recipe that was found before. */

@@ -37,6 +37,7 @@ import { RecipePhotoGallery } from "./gallery.tsx";
 import { RecipeHeader } from "./recipe-header.tsx";
 import { RecipeIngredients, RecipeInstructionsAndNotes } from "./recipe-text.tsx";
 import type { SharedRecipe } from "./share-panel.tsx";
+import { SourceTextButton } from "./source-text-button.tsx";
 import { useScaledAmounts } from "./use-amounts.ts";
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -172,12 +173,15 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
         </div>
         <RecipeInstructionsAndNotes recipe={recipe} />
       </div>
-      <Button asChild variant="ghost" className="-ml-3 justify-self-start text-muted-foreground">
-        <Link to="history" dir="ltr">
-          <HistoryIcon aria-hidden />
-          History
-        </Link>
-      </Button>
+      <div dir="ltr" className="-ml-3 flex flex-wrap print:hidden">
+        <Button asChild variant="ghost" className="text-muted-foreground">
+          <Link to="history">
+            <HistoryIcon aria-hidden />
+            History
+          </Link>
+        </Button>
+        {recipe.hasSourceText ? <SourceTextButton recipeId={id} /> : null}
+      </div>
     </article>
   );
 });
