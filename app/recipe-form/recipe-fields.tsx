@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { LabelledField } from "#app/components/ui/forms.tsx";
 import { Input, Textarea } from "#app/components/ui/input.tsx";
 import { recipeLimits } from "#app/modules/recipes/recipe.ts";
@@ -8,12 +9,14 @@ import type { RecipeFormStores } from "./recipe-form-stores.ts";
 import { useStoreState } from "./stores/store.ts";
 import { TagsField } from "./tags-field.tsx";
 
-/** The fields in their order. Panels that are filled in already, or rarely used, are folded unless they have an error. */
+/** The fields in their order. A panel is folded once it is filled, unless a field of it is invalid. */
 export function RecipeFields({ stores }: { stores: RecipeFormStores }) {
   const state = useStoreState(stores.fields);
   const { draft, errors } = state;
   const { change, labelled, text } = createFieldProps(state, stores.fields.dispatch);
   const hasStoredPhoto = useStoreState(stores.photos).all.some((photo) => !photo.isMarked && !photo.added);
+  const summary = joinFilled(draft.cuisine, getHost(draft.sourceUrl));
+  const [hadDetails] = useState(summary !== "");
   const url = { type: "url", inputMode: "url", placeholder: "https://" } as const;
 
   return (
@@ -26,8 +29,8 @@ export function RecipeFields({ stores }: { stores: RecipeFormStores }) {
 
       <CollapsiblePanel
         title="More details"
-        summary={joinFilled(draft.cuisine, getHost(draft.sourceUrl)) || "Cuisine, links"}
-        canCollapse
+        summary={summary || "Cuisine, links"}
+        canCollapse={hadDetails || draft.readFields.length > 0}
         hasError={["cuisine", "photoUrl", "sourceUrl"].some((name) => errors[name])}
       >
         <LabelledField {...labelled("cuisine", "Cuisine")}>

@@ -148,7 +148,6 @@ test("a tab closed while sending photos resumes and sends nothing twice", async 
 });
 
 test("text typed and photos chosen before hydration are kept, and the photo is analysed", async ({ page }) => {
-  await page.getByText("More details").click();
   await page.getByLabel("Cuisine").fill("Kept from before");
   await expect.poll(() => readStoredDrafts(page)).toContain("Kept from before");
   const hold = Promise.withResolvers<void>();

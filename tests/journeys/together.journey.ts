@@ -61,7 +61,6 @@ test("two people share a kitchen", async ({ page, partner }) => {
     await Promise.all([page.waitForURL(/edit$/), partner.waitForURL(/edit$/)]);
     await Promise.all([waitUntilHydrated(page), waitUntilHydrated(partner)]);
     await typeSlowly(page.getByRole("textbox", { name: "Title" }), "Anna's best gratin");
-    await page.getByText("More details").click();
     await page.getByLabel("Cuisine").fill("French");
     await page.getByRole("button", { name: "Save changes" }).click();
     await page.waitForURL(/\/app\/recipes\/[\w-]+$/);

@@ -51,6 +51,14 @@ test.each([
   expect(issues[0]?.message).toContain(message);
 });
 
+test.each([
+  ["kitchen.example/soup?x=1", "https://kitchen.example/soup?x=1"],
+  ["www.münchen.example", "https://www.münchen.example"],
+  ["http://kitchen.example", "http://kitchen.example"],
+])("the link %s becomes %s", (sourceUrl, stored) => {
+  expect(parse({ sourceUrl }).data?.sourceUrl).toBe(stored);
+});
+
 test("text is kept as typed, without control characters and broken surrogates", () => {
   const { data } = parse({ title: "Pie <b>&amp;</b> \ud83c\udf70\u0007", notes: "one\r\n\r\ntwo\ud800" });
   expect(data?.title).toBe("Pie <b>&amp;</b> \ud83c\udf70");

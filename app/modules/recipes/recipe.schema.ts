@@ -1,4 +1,3 @@
-import { isWebAddress } from "recipe-parser/is-web-address";
 import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 import * as z from "zod";
 import { uploadIdsField } from "#app/modules/photos/upload.schema.ts";
@@ -20,6 +19,7 @@ import {
   unratedStars,
 } from "./recipe.ts";
 import { getTagsProblem, parseTags } from "./tags.ts";
+import { completeLink, getLinkProblem, type TypedLink } from "./typed-links.ts";
 
 const line = z.string().default("").transform(normalizeToOneLine);
 export const multilineText = z
@@ -27,17 +27,18 @@ export const multilineText = z
   .default("")
   .transform((text) => (hasVisibleCharacter(text) ? stripControlCharacters(text).replace(/\r\n?/g, "\n").trim() : ""));
 
-function optionalLine(max: number, name: string) {
+function optionalLine(max: number, name: string, complete = (text: string) => text) {
   return line
+    .transform(complete)
     .pipe(z.string().max(max, `${name} can have at most ${max} characters.`))
     .transform((text) => text || null);
 }
 
-function webAddress(name: string, protocols: readonly string[], problem: string) {
-  return optionalLine(recipeLimits.urlCharacters, name).refine(
-    (text) => text === null || isWebAddress(text, protocols),
-    problem,
-  );
+function typedLink(link: TypedLink, name: string) {
+  return optionalLine(recipeLimits.urlCharacters, name, completeLink).superRefine((text, context) => {
+    const message = text === null ? null : getLinkProblem(link, text);
+    if (message !== null) context.addIssue({ code: "custom", message });
+  });
 }
 
 type ListRules = { split(text: string): string[]; join(items: string[]): string; characters: number };
@@ -104,8 +105,8 @@ export const recipeFormSchema = z.object({
     characters: recipeLimits.instructionsCharacters,
   }),
   cuisine: optionalLine(recipeLimits.cuisineCharacters, "The cuisine"),
-  photoUrl: webAddress("The photo URL", ["https:"], "The photo URL must begin with https://."),
-  sourceUrl: webAddress("The source link", ["https:", "http:"], "The source link must begin with https:// or http://."),
+  photoUrl: typedLink("photoUrl", "The photo URL"),
+  sourceUrl: typedLink("sourceUrl", "The source link"),
   notes: multilineText
     .pipe(
       z

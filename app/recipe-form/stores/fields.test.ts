@@ -119,8 +119,10 @@ test("a changed field loses its error, and the others keep theirs; a wrong cook 
 });
 
 test("each field that the server would refuse is named", () => {
-  expect(validateDraft({ title: "Pie", cookTime: "" })).toEqual({});
-  expect(Object.keys(validateDraft({ title: " ", cookTime: "30.5" }))).toEqual(["title", "cookTimeMinutes"]);
+  const links = { photoUrl: "", sourceUrl: "kitchen.example/soup" };
+  expect(validateDraft({ title: "Pie", cookTime: "", ...links })).toEqual({});
+  const wrong = { title: " ", cookTime: "30.5", photoUrl: "http://a.example/b", sourceUrl: "my aunt" };
+  expect(Object.keys(validateDraft(wrong))).toEqual(["title", "cookTimeMinutes", "photoUrl", "sourceUrl"]);
 });
 
 test("a removed draft comes back by an undo, in place of what was begun meanwhile", () => {

@@ -13,6 +13,7 @@ import {
   type RecipeDraft,
 } from "#app/modules/recipes/recipe-draft.ts";
 import { splitStep } from "#app/modules/recipes/split-step.ts";
+import { completeLink, getLinkProblem, type TypedLink } from "#app/modules/recipes/typed-links.ts";
 import type { Store } from "./store.ts";
 
 export const draftListFields = { ingredients: "ingredientsList", instructions: "instructionsList" } as const;
@@ -145,13 +146,22 @@ function acceptDoubts({ readLines }: RecipeDraft, line: string | undefined): Rec
   return line === undefined ? readLines.map((read) => ({ ...read, doubt: null })) : clearLineDoubt(readLines, line);
 }
 
+type CheckedFields = Pick<RecipeDraft, "title" | "cookTime" | TypedLink>;
+
 /** Returns the errors that the server would find, so that no photo is uploaded in vain. */
-export function validateDraft({ title, cookTime }: Pick<RecipeDraft, "title" | "cookTime">): FieldsState["errors"] {
-  const message = getCookTimeProblem(cookTime.trim());
-  return {
-    ...(title.trim() === "" ? { title: [titleMissing] } : {}),
-    ...(message ? { cookTimeMinutes: [message] } : {}),
+export function validateDraft(draft: CheckedFields): FieldsState["errors"] {
+  const { title, cookTime } = draft;
+  const getProblem = (link: TypedLink) => {
+    const text = completeLink(draft[link].trim());
+    return text === "" ? null : getLinkProblem(link, text);
   };
+  const problems = {
+    title: title.trim() === "" ? titleMissing : null,
+    cookTimeMinutes: getCookTimeProblem(cookTime.trim()),
+    photoUrl: getProblem("photoUrl"),
+    sourceUrl: getProblem("sourceUrl"),
+  };
+  return Object.fromEntries(Object.entries(problems).flatMap(([name, text]) => (text ? [[name, [text]]] : [])));
 }
 
 export function hasLinesToCheck({ draft }: FieldsState): boolean {
