@@ -71,7 +71,7 @@ test("notes are included until that is switched off, and the panel says what the
   render(<Stub />);
   const notes = await screen.findByRole<HTMLInputElement>("switch", { name: "Include notes" });
   expect(notes.checked).toBe(true);
-  expect(screen.getByText(/ingredients, steps and notes\./)).toBeTruthy();
+  expect(screen.getByText(/title, photo, tags, ingredients, steps and notes\./)).toBeTruthy();
   fireEvent.click(notes);
   await waitFor(() => expect(sent).toEqual([{ intent: "notes", includesNotes: "false" }]));
   expect(notes.checked).toBe(false);
