@@ -86,6 +86,11 @@ test.each<[string, ReaderAction[], { text: string; problem?: string; isReading?:
       text: `${pie}\n${soup}`,
     },
   ],
+  [
+    "a reset forgets a refused link, which belongs to the recipe before",
+    [start(soup), { type: "finish", id: soup, problem: { ...problem(soup), canRetry: false } }, reset],
+    { text: "" },
+  ],
 ])("%s", (_, actions, expected) => {
   const state = run(...actions);
   expect({

@@ -198,10 +198,21 @@ function resetReader(state: ReaderState): ReaderState {
   const sources = state.sources.map((source) => ({ ...source, problem: null }));
   return {
     sources: prune(sources.map((source) => (source.status === "offered" ? source : { ...source, status: "read" }))),
-    text: addText(state.text, getTextInReading(state)),
+    text: addText(removeRefusedText(state), getTextInReading(state)),
     isAsking: state.isAsking,
     duplicate: null,
   };
+}
+
+/** A text that can't be read belongs to the recipe that it was pasted for, so the next recipe begins without it. */
+function removeRefusedText({ sources, text }: ReaderState): string {
+  const refused = sources.flatMap(({ problem }) => (problem && !problem.canRetry ? problem.text.split("\n") : []));
+  return refused.length === 0
+    ? text
+    : text
+        .split("\n")
+        .filter((line) => !refused.includes(line))
+        .join("\n");
 }
 
 function takeFound(sources: readonly Source[], index: number): Source[] {
