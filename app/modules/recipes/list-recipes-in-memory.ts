@@ -37,15 +37,15 @@ export function filterAndSortRecipesInMemory(
   recipes: RecipeInMemory[],
   { filter, pages = 1 }: { filter: RecipeFilter; pages?: number },
 ): Awaited<ReturnType<typeof listRecipes>> {
-  const { sort, search } = filter;
+  const { sort } = filter;
   const size = recipesPerPage * Math.min(Math.max(1, pages), maxListPages);
   const conditions = createListConditions(filter);
   const chosen = recipes
     .filter((recipe) => conditions.every((tests) => tests.some((test) => matchesTest(test, recipe))))
     .map((recipe) => ({ recipe, id: recipe.id, rank: rankOf(recipe, sort), title: normalizeText(recipe.title) }))
     .sort((a, b) => compareInList(a, b, sort));
-  const words = parseSearch(search);
-  const { found, isNear } = words.length > 0 ? findWords(chosen, words, sort) : { found: chosen, isNear: false };
+  const words = parseSearch(filter.search);
+  const { found, isNear } = words.length > 0 ? findWords(chosen, words, filter) : { found: chosen, isNear: false };
   return {
     recipes: found.slice(0, size).map(({ recipe }) => ({
       ...toRecipeCard(recipe),
@@ -110,12 +110,19 @@ function compareInList(a: ListPlace, b: ListPlace, sort: ListSort): number {
 
 type Listed = ListPlace & { recipe: RecipeInMemory };
 
-function findWords(listed: Listed[], words: SearchWord[], sort: ListSort): { found: Listed[]; isNear: boolean } {
+function findWords(
+  listed: Listed[],
+  words: SearchWord[],
+  { search, sort }: RecipeFilter,
+): { found: Listed[]; isNear: boolean } {
+  const wholeSearch = normalizeText(search);
   const hits = listed.flatMap((item) => {
     const texts = { title: ` ${item.title} `, ...normalizeSearchWords(getText(item.recipe)) };
     const ranks = words.map((word) => findWord(word, texts));
     const wordRanks = ranks.filter((rank) => rank !== undefined);
-    return wordRanks.length === words.length ? [{ item, listRank: item.rank, wordRanks }] : [];
+    return wordRanks.length === words.length
+      ? [{ item, listRank: item.rank, isInTitle: item.title.includes(wholeSearch), wordRanks }]
+      : [];
   });
   const ranked = rankSearchHits(hits, sort);
   return { found: ranked.hits.map(({ item }) => item), isNear: ranked.isNear };

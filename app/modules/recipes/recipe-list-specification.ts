@@ -104,17 +104,23 @@ export const searchedFields = [
   { text: "searchMoreWords", match: "otherName", rank: 3 },
 ] as const;
 
-/** `wordRanks` has the rank of each searched word; null for a word found only with one typing error. */
-type SearchHit = { listRank: number; wordRanks: (number | null)[] };
+/**
+ * `isInTitle`: the title contains the search as typed, punctuation included. `wordRanks` has the rank of each searched
+ * word; null for a word found only with one typing error.
+ */
+type SearchHit = { listRank: number; isInTitle: boolean; wordRanks: (number | null)[] };
+/** Added to the rank of a recipe whose title contains only the searched words; more than each rank of a word. */
+const wordsOnlyRank = 10;
 
 /**
  * Recipes that have all words or, if there are none, those found with typing errors. `newest` puts the best match
- * first: a recipe ranks by its worst-matching word. Hits are given in the order of the list, or by title.
+ * first: titles that contain the whole search, then recipes by their worst-matching word. Hits are given in the order of
+ * the list, or by title.
  */
 export function rankSearchHits<Hit extends SearchHit>(hits: Hit[], sort: ListSort): { hits: Hit[]; isNear: boolean } {
   const exact = hits.filter(({ wordRanks }) => !wordRanks.includes(null));
   const isNear = exact.length === 0 && hits.length > 0;
-  const rankOf = ({ listRank, wordRanks }: Hit) =>
-    sort !== "newest" ? listRank : isNear ? 0 : Math.max(...wordRanks.map(Number));
+  const rankOf = ({ listRank, isInTitle, wordRanks }: Hit) =>
+    sort !== "newest" ? listRank : isNear ? 0 : Math.max(...wordRanks.map(Number)) + (isInTitle ? 0 : wordsOnlyRank);
   return { hits: (isNear ? hits : exact).toSorted((a, b) => rankOf(a) - rankOf(b)), isNear };
 }

@@ -2,10 +2,10 @@ import { asc, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } 
 import * as z from "zod";
 import { recipeRatings, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { ListPlace, ListSort } from "./recipe-filter.ts";
+import type { ListPlace, ListSort, RecipeFilter } from "./recipe-filter.ts";
 import type { ListCondition, ListFieldTest, NumberField } from "./recipe-list-specification.ts";
 import { listOrders, rankSearchHits, searchedFields } from "./recipe-list-specification.ts";
-import { differsByOneTypo, type SearchWord } from "./recipe-search.ts";
+import { differsByOneTypo, normalizeText, type SearchWord } from "./recipe-search.ts";
 
 const isRank = (line: string) => line.length === 1;
 
@@ -21,7 +21,11 @@ const maxMatchesCharacters = 350;
  * `selectRankedIds`. `candidates` selects the searched recipes. Each is read once and nothing is sorted, because SQLite
  * counts sorted rows as read again.
  */
-export function createRecipeSearchQueries(candidates: (columns: SQL) => SQL, words: SearchWord[], sort: ListSort): SQL {
+export function createRecipeSearchQueries(
+  candidates: (columns: SQL) => SQL,
+  words: SearchWord[],
+  { search, sort }: Pick<RecipeFilter, "search" | "sort">,
+): SQL {
   // All words are one JSON parameter, because D1 allows 100 parameters.
   const bound: string[] = [];
   const bind = (value: string) => sql`(select list ->> ${sql.raw(`${bound.push(value) - 1}`)} from bound)`;
@@ -51,7 +55,8 @@ export function createRecipeSearchQueries(candidates: (columns: SQL) => SQL, wor
   const order = sort === "newest" ? sql`created_at desc, id desc` : sql`search_title, id`;
   const matches = sql`${sql.join(lines, sql` || char(10) || `)} as matches`;
   const scored = candidates(sql`${id}, ${createdAt}, ${title}, ${cookTimeMinutes}, ${lastCookedDay}, ${matches}`);
-  const hit = sql`json_group_array(json_array(${id}, ${selectSortRank(sort)}, matches))`;
+  const isInTitle = sql`instr(${title}, ${bind(normalizeText(search))}) > 0`;
+  const hit = sql`json_group_array(json_array(${id}, ${selectSortRank(sort)}, ${isInTitle}, matches))`;
   const isExact = sql`instr(matches, ' ') = 0`;
   return sql`with bound as (select ${JSON.stringify(bound)} as list)
     select iif(exact = '[]', near, exact) as hits from (select ${hit} filter (where ${isExact}) as exact,
@@ -59,7 +64,7 @@ export function createRecipeSearchQueries(candidates: (columns: SQL) => SQL, wor
       from (${scored} order by ${order} limit -1) as "recipes" where matches is not null)`;
 }
 
-const hitRows = z.array(z.tuple([z.string(), z.number(), z.string()]));
+const hitRows = z.array(z.tuple([z.string(), z.number(), z.number(), z.string()]));
 
 /** Ranks the hits and drops those in which a word has more than one typo. */
 export function selectRankedIds(
@@ -67,13 +72,14 @@ export function selectRankedIds(
   words: SearchWord[],
   sort: ListSort,
 ): { ids: string[]; isNear: boolean } {
-  const candidates = hitRows.parse(JSON.parse(found)).flatMap(([id, listRank, text]) => {
+  const candidates = hitRows.parse(JSON.parse(found)).flatMap(([id, listRank, isInTitle, text]) => {
     const lines = text.split("\n");
     const isHit = words.every((word, index) => {
       const line = lines[index] ?? "";
       return isRank(line) || line.split(" ").some((token) => differsByOneTypo(word, token));
     });
-    return isHit ? [{ id, listRank, wordRanks: lines.map((line) => (isRank(line) ? Number(line) : null)) }] : [];
+    const wordRanks = lines.map((line) => (isRank(line) ? Number(line) : null));
+    return isHit ? [{ id, listRank, isInTitle: isInTitle === 1, wordRanks }] : [];
   });
   const { hits, isNear } = rankSearchHits(candidates, sort);
   return { ids: hits.map(({ id }) => id), isNear };

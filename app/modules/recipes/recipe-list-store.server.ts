@@ -149,7 +149,7 @@ export function createRecipeListQueries(database: Database) {
       );
       return sql.join(parts, sql` union all `);
     };
-    const found = await database.get<{ hits: string }>(createRecipeSearchQueries(candidates, words, filter.sort));
+    const found = await database.get<{ hits: string }>(createRecipeSearchQueries(candidates, words, filter));
     const { ids, isNear } = selectRankedIds(found.hits, words, filter.sort);
     const page = ids.slice(0, size + 1);
     const source = sql`select value as id, null as search_title, key as rank from json_each(${JSON.stringify(page)})`;

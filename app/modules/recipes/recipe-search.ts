@@ -113,12 +113,12 @@ const rawWord = new RegExp(
   "gu",
 );
 
-/** Letters that `normalizeForSearch` keeps, because they are not accented letters. */
-const letterSpellings: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i" };
+/** Letters that `normalizeForSearch` keeps: letters that are not accented, and the sigma at the end of a Greek word. */
+const letterSpellings: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i", ς: "σ" };
 
 /** Normalizes both the searched texts and the search itself. */
 export function normalizeText(text: string): string {
-  return normalizeForSearch(text).replace(/[ßæœøłđı]/g, (letter) => letterSpellings[letter] ?? letter);
+  return normalizeForSearch(text).replace(/[ßæœøłđıς]/g, (letter) => letterSpellings[letter] ?? letter);
 }
 
 export function splitWords(text: string): string[] {
