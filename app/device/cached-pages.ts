@@ -9,7 +9,12 @@ import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { filterAndSortRecipesInMemory, toRecipeCard } from "#app/modules/recipes/list-recipes-in-memory.ts";
 import type { NewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
-import { formatRecipeFilter, parseRecipeFilter, recipesPerPage } from "#app/modules/recipes/recipe-filter.ts";
+import {
+  formatRecipeFilter,
+  parseListFilter,
+  recipeFilterCookie,
+  recipesPerPage,
+} from "#app/modules/recipes/recipe-filter.ts";
 import { getAfternoon, maxSuggestionCandidates, suggestTonight } from "#app/modules/recipes/suggest-tonight.ts";
 import type { getShoppingList } from "#app/modules/shopping-list/shopping-list.server.ts";
 import type { WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
@@ -110,7 +115,8 @@ export async function readCachedRecipeListPage(address: string) {
   const summary = await getCacheSummary();
   if (!summary) return null;
   const { searchParams } = new URL(address);
-  const filter = parseRecipeFilter(searchParams);
+  const cookie = readCookie(recipeFilterCookie);
+  const filter = parseListFilter(searchParams, { cookie, ownerTag: getPageOwner() });
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
   const isUnfiltered = formatRecipeFilter(filter).size === 0;
   // One more recipe than shown tells whether there is another page.
@@ -123,7 +129,6 @@ export async function readCachedRecipeListPage(address: string) {
     ownName: summary.ownName,
     partnerName: summary.partnerName,
     filter,
-    storageKey: summary.storageKey,
   };
 }
 

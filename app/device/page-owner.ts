@@ -72,6 +72,12 @@ export function setStorageOwner(area: StorageArea, owner: string): void {
   }
 }
 
+export function writeCookie(name: string, value: string, maxAgeSeconds: number): void {
+  const secure = window.location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store before 18.4
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
+}
+
 export function readCookie(name: string): string | null {
   const cookie = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
   return cookie?.slice(name.length + 1) || null;

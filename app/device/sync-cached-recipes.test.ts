@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CachedRecipe, RecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { filterAndSortRecipesInMemory } from "#app/modules/recipes/list-recipes-in-memory.ts";
-import { parseRecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
+import { parseRecipeFilter, recipeFilterCookie } from "#app/modules/recipes/recipe-filter.ts";
 import {
   readCachedCookPage,
   readCachedHomePage,
@@ -13,6 +13,7 @@ import {
 } from "./cached-pages.ts";
 import { withDeviceDatabase } from "./device-database.ts";
 import { recordServerContact } from "./offline-status.ts";
+import { writeCookie } from "./page-owner.ts";
 import { registerRouter } from "./router-state.tsx";
 import { claimDeviceForUser, clearOfflineRecipes, signOut } from "./sign-out.ts";
 import { syncCachedRecipes } from "./sync-cached-recipes.ts";
@@ -225,6 +226,13 @@ test("home and a long list read only the newest recipes but count all", async ()
   recordServerContact(false);
   const latest = ["now", "r63", "r54", "r45", "r36", "r27", "r18", "r62"].map((id) => ({ id }));
   expect(await readCachedHomePage()).toMatchObject({ total: 61, week: 1, latest });
+});
+
+test("the list opens from the device as its person left it", async () => {
+  await keepTwo();
+  writeCookie(recipeFilterCookie, "anna:search=pie+b", 60);
+  expect((await list())?.recipes).toMatchObject([{ id: "b" }]);
+  expect((await list("?search="))?.recipes).toHaveLength(2);
 });
 
 const nothingIsKept = async () => {

@@ -10,6 +10,7 @@ import type { ClientNetwork } from "#app/modules/client-network.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { isTimeZone, timeZoneCookie } from "#app/modules/local-time.ts";
 import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.ts";
+import { recipeFilterCookie } from "#app/modules/recipes/recipe-filter.ts";
 import { backgroundRequestHeader } from "#app/modules/request-headers.ts";
 import { daySeconds } from "#app/modules/time-units.ts";
 import type { Services } from "#app/services.server.ts";
@@ -166,7 +167,7 @@ export function createRequestContext({ services, request, requestId, network, wa
       await endOwnSession();
       cookies.push(services.sessions.createBlankCookie());
       setCookie(memberCookie, "", { path: "/", maxAge: 0 });
-      setCookie(lastOpenedRecipeCookie, "", { path: "/", maxAge: 0 });
+      for (const name of [lastOpenedRecipeCookie, recipeFilterCookie]) setCookie(name, "", { path: "/", maxAge: 0 });
     },
     async endOtherSessions() {
       const session = await readSession();

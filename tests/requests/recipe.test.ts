@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
+import { createOwnerTag } from "#app/http/request-context.server.ts";
 import { freePlanRecipeLimit } from "#app/modules/accounts/plan.ts";
 import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
+import { formatFilterCookie, parseRecipeFilter, recipeFilterCookie } from "#app/modules/recipes/recipe-filter.ts";
 import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 
 async function rowOf(world: World, id: string) {
@@ -25,6 +27,25 @@ test("unknown, malformed and foreign ids get the same page", async ({ world, cou
     }
   }
   expect(new Set(pages).size).toBe(1);
+});
+
+test("the list's first response shows the filter that its person last saw", async ({
+  world,
+  couple: { anna, ben },
+}) => {
+  await world.recipe(anna.viewer, { title: "Pie" });
+  const filterOf = (search: string) =>
+    formatFilterCookie(createOwnerTag(anna.viewer.userId), parseRecipeFilter(new URLSearchParams({ search })));
+  async function show({ as = anna, search = "", query = "" }) {
+    const headers = { Cookie: `${as.cookie}; ${recipeFilterCookie}=${filterOf(search)}` };
+    return (await world.request(`/app/recipes${query}`, { headers })).text();
+  }
+  expect(await show({ search: "pie" })).toContain("Searching for");
+  const nothing = await show({ search: "100%" });
+  expect(nothing).toContain("Nothing matches “100%”.");
+  expect(nothing).toContain("No recipes found. Adjust filters or add your first one!");
+  for (const others of [{ query: "?search=" }, { as: ben }])
+    expect(await show({ search: "100%", ...others })).toContain("1 recipe");
 });
 
 test("a rating that is none is refused", async ({ world, couple: { anna } }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatRecipeFilter, parseRecipeFilter } from "./recipe-filter.ts";
+import { formatFilterCookie, formatRecipeFilter, parseListFilter, parseRecipeFilter } from "./recipe-filter.ts";
 import { countActiveFilters } from "./recipe-list-specification.ts";
 
 test("a filter survives a round trip through a URL", () => {
@@ -11,6 +11,22 @@ test("a filter survives a round trip through a URL", () => {
   );
   expect(filter.categories).toEqual(["Dinner", "Dessert"]);
   expect(filter.tags).toEqual(["vegan", "for guests"]);
+});
+
+test("a URL without a filter shows the person's stored filter, without quick filters", () => {
+  const address = "search=50%25+a%3Db%3A%7E+%F0%9F%8D%9D&category=Dinner&tag=a%26b&sort=rating";
+  const cookie = formatFilterCookie("anna", parseRecipeFilter(new URLSearchParams(`${address}&quick=true`)));
+  expect(decodeURIComponent(cookie)).toBe(cookie);
+  const shown = (query: string, ownerTag = "anna") =>
+    formatRecipeFilter(parseListFilter(new URLSearchParams(query), { cookie, ownerTag })).toString();
+  expect(["", "pages=2", "search=", "quick=true"].map((query) => shown(query))).toEqual([
+    ...[address, address, "", "quick=true"],
+  ]);
+  expect(shown("", "ben")).toBe("");
+  for (const damaged of ["", "anna", "anna:", "anna:~~=%&category=Poison&search"])
+    expect(formatRecipeFilter(parseListFilter(new URLSearchParams(), { cookie: damaged, ownerTag: "anna" })).size).toBe(
+      0,
+    );
 });
 
 test("unknown values in a URL are left out", () => {

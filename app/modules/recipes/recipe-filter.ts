@@ -71,7 +71,31 @@ export function formatRecipeFilter(filter: RecipeFilter): URLSearchParams {
   return params;
 }
 
-export function listQuickFilters(isOn: (name: QuickFilter) => boolean) {
+/** Cookie, set by scripts, with the filter with which a person last saw the list; deleted at sign-out. */
+export const recipeFilterCookie = "recipe-filter";
+
+/** Quick filters are not stored. `~` replaces `%`, which the server would decode. */
+export function formatFilterCookie(ownerTag: string, filter: RecipeFilter): string {
+  const stored = formatRecipeFilter({ ...filter, quickFilters: listQuickFilters(() => false) });
+  return `${ownerTag}:${stored}`.replaceAll("%", "~");
+}
+
+/** The filter of the list's URL or, if the URL has none, the filter that this person's cookie holds. */
+export function parseListFilter(
+  params: URLSearchParams,
+  { cookie, ownerTag }: Record<"cookie" | "ownerTag", string | null>,
+): RecipeFilter {
+  const ofPerson = `${ownerTag}:`;
+  if (hasListFilter(params) || !cookie?.startsWith(ofPerson)) return parseRecipeFilter(params);
+  return parseRecipeFilter(new URLSearchParams(cookie.slice(ofPerson.length).replaceAll("~", "%")));
+}
+
+/** Also true for `?search=`, the URL of the unfiltered list. */
+export function hasListFilter(params: URLSearchParams): boolean {
+  return [...params.keys()].some((name) => name !== "pages");
+}
+
+function listQuickFilters(isOn: (name: QuickFilter) => boolean) {
   return Object.fromEntries(quickFilterNames.map((name) => [name, isOn(name)])) as Record<QuickFilter, boolean>;
 }
 

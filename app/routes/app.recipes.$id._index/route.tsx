@@ -7,6 +7,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { ActionNotice } from "#app/components/ui/forms.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import { createClientLoader } from "#app/device/client-loader.ts";
+import { writeCookie } from "#app/device/page-owner.ts";
 import { createClientActionOfIntents, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { type AcceptedReply, createValueReply, type FormValues, type ToastNotice } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
@@ -125,21 +126,15 @@ export default function RecipePage() {
 
 const openedSeconds = 12 * 60 * 60;
 
-/**
- * Stores the last opened recipe in a cookie for Home. The loader cannot, because it also runs for links that were only
- * touched.
- */
-function recordOpenedRecipe(id: string): void {
-  const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store before 18.4
-  document.cookie = `${lastOpenedRecipeCookie}=${id}; Path=/; Max-Age=${openedSeconds}; SameSite=Lax${secure}`;
-}
-
 /** Memoized, because every navigation and fetcher state change renders the page again. */
 const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
   const amounts = useScaledAmounts(recipe.ingredients);
   const { id } = recipe;
-  const record = useCallback((page: HTMLElement | null) => page && recordOpenedRecipe(id), [id]);
+  // Home reads the cookie. The loader cannot set it, because it also runs for links that were only touched.
+  const record = useCallback(
+    (page: HTMLElement | null) => page && writeCookie(lastOpenedRecipeCookie, id, openedSeconds),
+    [id],
+  );
   return (
     <article ref={record} dir="auto" className="grid gap-4 md:gap-6">
       {/* The title determines the text direction of the article. */}

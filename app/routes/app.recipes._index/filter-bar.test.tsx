@@ -2,7 +2,8 @@ import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { parseRecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
+import { readCookie, writeCookie } from "#app/device/page-owner.ts";
+import { parseListFilter, parseRecipeFilter, recipeFilterCookie } from "#app/modules/recipes/recipe-filter.ts";
 import { buildCachedRecipe, simulateOpenPages } from "#tests/support/phone.ts";
 import { RecipeFilterBar } from "./filter-bar.tsx";
 
@@ -11,6 +12,7 @@ afterEach(() => vi.useRealTimers());
 let visited: string[] = [];
 beforeEach(() => {
   visited = [];
+  writeCookie(recipeFilterCookie, "", 0);
 });
 
 function List() {
@@ -19,14 +21,15 @@ function List() {
   if (visited.at(-1) !== pathname + search) visited.push(pathname + search);
   return (
     <>
-      <Link to="/app/recipes">All</Link>
+      <Link to="/app/recipes">Recipes</Link>
+      <Link to="/app/recipes?search=">All</Link>
       <Link to="/app/recipes?search=soup">Soups</Link>
       <Link to="/app/recipes/soup">Soup</Link>
       <button type="button" onClick={() => navigate(-1)}>
         Back
       </button>
       <RecipeFilterBar
-        filter={parseRecipeFilter(new URLSearchParams(search))}
+        filter={parseListFilter(new URLSearchParams(search), { cookie: readCookie(recipeFilterCookie), ownerTag: "" })}
         hasPartner
         shownTags={["batch cooking"]}
       />
@@ -69,6 +72,40 @@ test("a search that came with a link is the first of the chips, which clears it"
   expect(chip?.textContent).toBe("Searching for ragu (clear)");
   if (chip) fireEvent.click(within(chip).getByRole("link"));
   await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes?category=Dinner"));
+});
+
+test("a search that was just typed needs no chip", async () => {
+  show();
+  await screen.findByRole("searchbox");
+  type("ragu");
+  await waitFor(() => expect(visited.at(-1)).toContain("search=ragu"));
+  expect(screen.queryByText(/Searching for/)).toBeNull();
+});
+
+test.each([
+  ["an address with a filter", ["?search=100%25+rye&category=Dinner&glutenFree=true&tag=vegan&sort=title"], 0],
+  ["a later one", ["?search=cake", "?search=pie"], 1],
+  ["a cleared search", ["?search=ragu", "?search="], 1],
+  ["not a quick filter", ["?search=pie", "?quick=true&category=Lunch"], 0],
+])("the plain list opens as it was left: %s", async (_, addresses, storedIndex) => {
+  for (const address of addresses) {
+    const { unmount } = show(address);
+    await screen.findByRole("searchbox");
+    unmount();
+  }
+  const cookie = readCookie(recipeFilterCookie);
+  const stored = parseListFilter(new URLSearchParams(), { cookie, ownerTag: "" });
+  expect(stored).toEqual(parseRecipeFilter(new URLSearchParams(addresses[storedIndex])));
+});
+
+test("a choice beside a quick filter is stored, and the link to the list keeps search and filters", async () => {
+  show("?quick=true");
+  await screen.findByRole("searchbox");
+  fireEvent.click(screen.getByRole("button", { name: "Dinner" }));
+  await waitFor(() => expect(visited.at(-1)).toContain("category=Dinner"));
+  fireEvent.click(screen.getByRole("link", { name: "Recipes" }));
+  await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes"));
+  expect(screen.getByRole("button", { name: "Dinner" }).getAttribute("aria-pressed")).toBe("true");
 });
 
 test("who goes on typing while the list is searched loses no letter, nor the field", async () => {
@@ -116,7 +153,7 @@ test("going back to a typed search shows it in the field", async () => {
   type("pas");
   await waitFor(() => expect(visited.at(-1)).toContain("search=pas"));
   fireEvent.click(screen.getByText("All"));
-  await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes"));
+  await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes?search="));
   type("zzz");
   await waitFor(() => expect(visited.at(-1)).toContain("search=zzz"));
   fireEvent.click(screen.getByText("Back"));

@@ -2,14 +2,23 @@ import { Form, Link, useLocation, useNavigate, useNavigation, useSubmit } from "
 import { SlidersHorizontal, X } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import { typedSearchHistoryState, useSearchFieldKey } from "#app/browser/use-search-field-key.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { SearchInput } from "#app/components/recipe/search-input.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { getPageOwner, writeCookie } from "#app/device/page-owner.ts";
 import { useKnownTags } from "#app/device/use-known-tags.ts";
-import { formatRecipeFilter, type RecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
+import {
+  formatFilterCookie,
+  formatRecipeFilter,
+  quickFilterNames,
+  type RecipeFilter,
+  recipeFilterCookie,
+} from "#app/modules/recipes/recipe-filter.ts";
 import { countActiveFilters } from "#app/modules/recipes/recipe-list-specification.ts";
+import { daySeconds } from "#app/modules/time-units.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import { buildListHref, RecipeFilterChips, usePendingFilter } from "./filter-chips.tsx";
 import { RecipeFilterSheet } from "./filters.tsx";
@@ -26,6 +35,7 @@ type FilterBarProps = {
 
 /** The search form, in which typing searches, and the filters. */
 export function RecipeFilterBar({ filter: shown, hasPartner, shownTags, field }: FilterBarProps) {
+  useStoredFilter(shown);
   const submit = useSubmit();
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -102,6 +112,17 @@ export function RecipeFilterBar({ filter: shown, hasPartner, shownTags, field }:
       ) : null}
     </div>
   );
+}
+
+const storedSeconds = 365 * daySeconds;
+
+/** Stores the filter, so that the list opens as it was left. A quick filter's list is stored after the first change. */
+function useStoredFilter(filter: RecipeFilter): void {
+  useOnChange(formatFilterCookie("", filter), (_, before) => {
+    const isArrival = before === undefined;
+    if (isArrival && quickFilterNames.some((name) => filter.quickFilters[name])) return;
+    writeCookie(recipeFilterCookie, formatFilterCookie(getPageOwner() ?? "", filter), storedSeconds);
+  });
 }
 
 /** Shows a search that was not just typed, but remembered from an earlier visit or part of a link. */

@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import {
   formatRecipeFilter,
+  hasListFilter,
   parseRecipeFilter,
   quickFilterNames,
   quickFilters,
@@ -53,7 +54,9 @@ export function RecipeFilterChips({ filter, hasPartner, children }: FilterChipsP
 
 export function buildListHref(filter: RecipeFilter): string {
   const params = formatRecipeFilter(filter);
-  return params.size === 0 ? "/app/recipes" : `/app/recipes?${params}`;
+  // A URL without parameters opens the list with the stored filter.
+  if (params.size === 0) params.set("search", "");
+  return `/app/recipes?${params}`;
 }
 
 function createChips(filter: RecipeFilter): Chip[] {
@@ -76,5 +79,6 @@ function createChips(filter: RecipeFilter): Chip[] {
 /** Returns the filter of a pending navigation, so that further input adds to that filter. */
 export function usePendingFilter(shown: RecipeFilter): RecipeFilter {
   const { location: next } = useNavigation();
-  return next?.pathname === "/app/recipes" ? parseRecipeFilter(new URLSearchParams(next.search)) : shown;
+  const params = new URLSearchParams(next?.search);
+  return next?.pathname === "/app/recipes" && hasListFilter(params) ? parseRecipeFilter(params) : shown;
 }

@@ -8,29 +8,34 @@ import { Button } from "#app/components/ui/button.tsx";
 import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { createOwnerTag } from "#app/http/request-context.server.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
-import { getDeviceStorageKey } from "#app/modules/accounts/storage-key.server.ts";
 import { getPartnerName } from "#app/modules/accounts/viewer.ts";
 import { listRecipes } from "#app/modules/recipes/find-recipes.server.ts";
-import { parseRecipeFilter, type RecipeFilter, recipesPerPage } from "#app/modules/recipes/recipe-filter.ts";
+import {
+  formatRecipeFilter,
+  parseListFilter,
+  parseRecipeFilter,
+  type RecipeFilter,
+  recipeFilterCookie,
+  recipesPerPage,
+} from "#app/modules/recipes/recipe-filter.ts";
 import { RecipeFilterBar } from "./filter-bar.tsx";
 import { buildListHref } from "./filter-chips.tsx";
 import { RecipeSortChoice } from "./sort-choice.tsx";
-import { useRememberedFilter } from "./use-remembered-filter.ts";
 import { useRenderedCards } from "./use-rendered-cards.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { searchParams } = new URL(request.url);
-  const filter = parseRecipeFilter(searchParams);
+  const cookie = context.getCookie(recipeFilterCookie);
+  const filter = parseListFilter(searchParams, { cookie, ownerTag: createOwnerTag(viewer.userId) });
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
-  const storageKey = getDeviceStorageKey(context.services, viewer);
   return {
     ...(await listRecipes(context.services, viewer, { filter, pages })),
     ownName: viewer.name ?? viewer.email,
     partnerName: getPartnerName(viewer),
     filter,
-    storageKey,
   };
 }
 
@@ -45,8 +50,7 @@ export const handle = { worksWithoutScript: true };
 
 export default function Recipes() {
   const list = useLoaderData<typeof loader>();
-  const { recipes, hasMore, filter, total, isNear, storageKey, ownName, partnerName } = list;
-  useRememberedFilter(storageKey, filter);
+  const { recipes, hasMore, filter, total, isNear, ownName, partnerName } = list;
   const renderedCards = useRenderedCards();
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -86,6 +90,7 @@ export default function Recipes() {
         <p role="status" className="max-w-xs text-muted-foreground tabular-nums wrap-anywhere">
           {describeResults(list)}
           {filter.search && total > 0 && !isNear ? <span className="sr-only"> for “{filter.search}”</span> : null}
+          {isEmpty ? <span className="block">No recipes found. Adjust filters or add your first one!</span> : null}
         </p>
         {isEmpty ? (
           <EmptyListActions filter={filter} heading={heading} field={field} />
@@ -169,12 +174,11 @@ function EmptyListActions({ filter, heading, field }: EmptyListActionsProps) {
 }
 
 function isFiltered(filter: RecipeFilter): boolean {
-  return buildListHref({ ...filter, search: "", sort: "newest" }) !== "/app/recipes";
+  return formatRecipeFilter({ ...filter, search: "", sort: "newest" }).size > 0;
 }
 
 function describeResults({ total, isNear, filter: { search } }: SerializeFrom<typeof loader>): string {
-  if (total === 0)
-    return search ? `Nothing matches “${search}”.` : "No recipes found. Adjust filters or add your first one!";
+  if (total === 0) return search ? `Nothing matches “${search}”. ` : "";
   const count = total === 1 ? "1 recipe" : `${total} recipes`;
   return isNear ? `Nothing matches “${search}” exactly. ${count} ${total === 1 ? "comes" : "come"} close.` : count;
 }
