@@ -2,6 +2,7 @@ import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import { consumeQuota, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import { recipesPerDay } from "#app/modules/recipes/recipe.ts";
 import { dayMs } from "#app/modules/time-units.ts";
+import type { FormValues } from "./action-reply.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export const dailyWriteQuota: ReportedQuota = {
@@ -20,9 +21,15 @@ export const dailySavedRecipeQuota: ReportedQuota = {
 
 const recipeSavingRoutes = new Set(["/app/add", "/app/save/:slug", "/app/recipes/:id/history"]);
 
-/** Counts a write of the signed-in person with one statement. Throws `too_many_writes` past the daily quota. */
-export async function countWrite(context: RequestContext, address: string): Promise<void> {
-  const viewer = await context.getViewer();
+/** Counts a write of the signed-in person, a repeated submission once. Throws `too_many_writes` past the daily quota. */
+export async function countWrite(
+  { services, getViewer }: RequestContext,
+  address: string,
+  submissionId?: FormValues[string],
+): Promise<void> {
+  const viewer = await getViewer();
+  if (!viewer) return;
+  if (typeof submissionId === "string" && (await services.recipes.hasSubmission(viewer, submissionId))) return;
   const quota = recipeSavingRoutes.has(address) ? dailySavedRecipeQuota : dailyWriteQuota;
-  if (viewer) await consumeQuota(context.services, getPersonalQuota(viewer, quota), viewer.userId);
+  await consumeQuota(services, getPersonalQuota(viewer, quota), viewer.userId);
 }

@@ -51,7 +51,7 @@ export async function handleForm<Schema extends FormSchema, Value = null, Detail
     context.clearCachedViewer();
     const viewer = (await form.viewer?.(context)) as Viewer;
     const input = read.parse();
-    await countWrite(context, form.routePattern);
+    await countWrite(context, form.routePattern, read.values.submissionId);
     const reply = await work(input, { viewer });
     // A form posted without script is answered with its page, whose loaders must read the changed viewer.
     context.clearCachedViewer();

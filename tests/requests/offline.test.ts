@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { PendingForm } from "#app/device/pending-change.ts";
 import { postPendingForm } from "#app/device/replay-pending-changes.ts";
-import { dailyWriteQuota } from "#app/http/count-write.server.ts";
+import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/count-write.server.ts";
 import type { FormResponse } from "#app/http/form-response.ts";
 import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
@@ -139,6 +139,19 @@ test("offline forms are refused without a session, for another person, or past t
     problem: { code: "too_many_writes", message: expect.stringMatching(/\w/) },
   });
   expect(await find(id)).toMatchObject({ title: "Pie", partnerStars: null });
+});
+
+test.each([
+  ["create", dailySavedRecipeQuota, { title: "Soup" }],
+  ["cooked", dailyWriteQuota, { intent: "cooked", cookedOn: "2026-06-01" }],
+] as const)("a submission that is sent again uses no quota: %s", async (kind, quota, fields) => {
+  const busy = await world.person();
+  await world.services.quotas.consume(quota, busy.viewer.userId, new Date(), quota.max - 1);
+  const id = await world.recipe(busy.viewer);
+  const send = (submissionId: string) =>
+    post(busy, kind, kind === "create" ? submissionId : id, { ...fields, submissionId });
+  for (const time of ["first", "again"]) expect(await send("submission"), time).toMatchObject({ outcome: "saved" });
+  expect(await send("another-one")).toMatchObject({ problem: { code: "too_many_writes" } });
 });
 
 test("the offline copy requires its owner's session", async () => {

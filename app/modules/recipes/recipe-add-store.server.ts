@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
-import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "#app/database/schema.ts";
+import { cookedMeals, photos, profiles, recipePhotos, recipes, userActivityLogs } from "#app/database/schema.ts";
 import { randomId, selectInsertValues } from "#app/database/select-insert-values.ts";
 import {
   createCoupleStatements,
@@ -43,6 +44,25 @@ export type AddRecipeResult =
 
 export function createRecipeInsertQueries(database: Database) {
   return {
+    /** Whether an earlier request with this idempotency key has stored a recipe or a cooked meal of the viewer. */
+    async hasSubmission({ userId, partner }: Viewer, submissionId: string): Promise<boolean> {
+      const found = await unionAll(
+        database
+          .select({ id: recipes.id })
+          .from(recipes)
+          .where(and(eq(recipes.addedBy, userId), eq(recipes.submissionId, submissionId))),
+        database
+          .select({ id: cookedMeals.id })
+          .from(cookedMeals)
+          .where(
+            and(
+              inArray(cookedMeals.createdBy, partner ? [userId, partner.userId] : [userId]),
+              sql`${submissionId} in (${cookedMeals.submissionId}, ${cookedMeals.partnerSubmissionId})`,
+            ),
+          ),
+      ).limit(1);
+      return found.length > 0;
+    },
     /** Constraints ensure one couple per person and one recipe per submission, even under concurrency. */
     async add(viewer: Viewer, recipe: NewRecipe): Promise<AddRecipeResult> {
       const { id, now } = recipe;
