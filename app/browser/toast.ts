@@ -43,6 +43,11 @@ export function dismissErrorToasts(): void {
   dismiss(isErrorToast);
 }
 
+/** Call this when a dialog opens, because a shown message is about what came before. A toast with Undo stays. */
+export function dismissMessageToasts(): void {
+  dismiss((toast) => isErrorToast(toast) || toast.action === undefined);
+}
+
 /** Call this when leaving a page. Closes its toasts except those that survive navigation. */
 export function dismissPageToasts(): void {
   dismiss(({ survivesNavigation }) => !survivesNavigation);

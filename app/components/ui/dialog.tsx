@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useCloseOnBack } from "#app/browser/navigation-guard.ts";
 import { rememberFocus } from "#app/browser/remember-focus.ts";
-import { showToastsOnTop } from "#app/browser/toast.ts";
+import { dismissMessageToasts, showToastsOnTop } from "#app/browser/toast.ts";
 import { Button } from "./button.tsx";
 
 type DialogProps = {
@@ -102,6 +102,7 @@ const focusable = ":is(a[href], button:not(:disabled), input:not(:disabled, [typ
 function openDialog(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return;
   const restoreFocus = rememberFocus();
+  dismissMessageToasts();
   if (!dialog.open) dialog.showModal();
   const stopFollowing = followKeyboard(dialog);
   showToastsOnTop();

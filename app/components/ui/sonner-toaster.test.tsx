@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dismissErrorToasts, dismissPageToasts, showToast, type Toast } from "#app/browser/toast.ts";
+import { DialogFrame } from "./dialog.tsx";
 import SonnerToaster from "./sonner-toaster.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -55,6 +56,16 @@ test("navigation dismisses all toasts except those that survive navigation", () 
   show({ ...deletion("Pie"), survivesNavigation: true });
   show(deletion("Draft"));
   act(dismissPageToasts);
+  wait(500);
+  expect(titles()).toEqual(["Pie is deleted"]);
+});
+
+test("a dialog that opens dismisses all toasts except those with Undo", () => {
+  render(<SonnerToaster />);
+  show(refusal);
+  show({ title: "Copied" });
+  show(deletion("Pie"));
+  render(<DialogFrame title="Share" onClose={() => undefined} />);
   wait(500);
   expect(titles()).toEqual(["Pie is deleted"]);
 });
