@@ -76,9 +76,16 @@ test("on a phone the menu and the bottom bar lead to every page", async ({ page 
     expect((await page.locator("#how-it-works").boundingBox())?.y).toBeCloseTo(80, -1);
   }).toPass();
 
-  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await page.getByRole("button", { name: "Menu", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(menu.getByRole("button", { name: "Close menu" })).toBeFocused();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus:not(body, .drawer *)")).toHaveCount(0);
+  }
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeFocused();
 
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(async () => {

@@ -109,7 +109,8 @@ function Menu({ callToAction }: { callToAction: string }) {
         </svg>
       </button>
       <nav id="menu" className="drawer" aria-label="Menu" {...popoverAttributes}>
-        <button type="button" className="tool" aria-label="Close menu" {...menuButtonAttributes}>
+        {/* biome-ignore lint/a11y/noAutofocus: a menu takes the focus when it opens, and not when its page loads */}
+        <button type="button" className="tool" aria-label="Close menu" autoFocus {...menuButtonAttributes}>
           <svg viewBox="0 0 24 24" aria-hidden focusable="false">
             <path d="M6 6l12 12M18 6 6 18" />
           </svg>

@@ -1,7 +1,7 @@
 // @ts-check
 // Runs in the head of every page, before the first paint. The script shows the theme, and tells the server the device's
 // time zone. A click on an element with `data-theme` sets the theme: "light", "dark", "system", or "toggle" for the
-// opposite of the theme that is shown.
+// opposite of the theme that is shown. The open menu of a public page holds the focus.
 (() => {
   const yearSeconds = 31_536_000;
   const root = document.documentElement;
@@ -52,6 +52,18 @@
     show();
   });
   system.addEventListener("change", show);
+  document.addEventListener(
+    "beforetoggle",
+    (event) => {
+      if (!(event.target instanceof Element) || !event.target.matches(".drawer")) return;
+      for (const part of document.querySelectorAll(
+        "body > :not(header), .top > :not(.tools), .tools > :not(.drawer)",
+      )) {
+        part.toggleAttribute("inert", event.newState === "open");
+      }
+    },
+    true,
+  );
   document.addEventListener("click", ({ target }) => {
     const control = target instanceof Element ? target.closest("[data-theme]") : null;
     const theme = control?.getAttribute("data-theme");
