@@ -14,15 +14,15 @@ import { clientAction as auth } from "#app/routes/auth._index/route.tsx";
 import { clientAction as reset } from "#app/routes/auth.reset/route.tsx";
 import { clientAction as join } from "#app/routes/invite.$code/route.tsx";
 
-const fieldsRemain = /could not be sent. What you typed is still here; please try again.$/;
+const fieldsRemain = /couldn't be sent. What you typed is still here; please try again.$/;
 
 test.each([
   [auth, "signup", "No connection", fieldsRemain],
   [auth, "login", "No connection", fieldsRemain],
   [auth, "reset", "No connection", fieldsRemain],
   [reset, "", "No connection", fieldsRemain],
-  [recipe, "rate", "No connection", /^Your rating was not saved. Try again when you are back online.$/],
-  [recipe, "delete", "No connection", /^The recipe was not deleted. Try again when you are back online.$/],
+  [recipe, "rate", "No connection", /^We couldn't save your rating. Try again when you're back online.$/],
+  [recipe, "delete", "No connection", /^We couldn't delete the recipe. Try again when you're back online.$/],
   [profile, "name-couple", "Couldn't save", fieldsRemain],
   [profile, "person", "Couldn't save", fieldsRemain],
   [signInOperator, "password", "Authentication failed", fieldsRemain],

@@ -127,7 +127,7 @@ function areEqual(one: OfflineFormFields, other: OfflineFormFields): boolean {
 
 /** Returns the server's reply to an invalid form, or null for a valid form. */
 function validateForm(schema: z.ZodType, fields: OfflineFormFields): RefusedReply<unknown> | null {
-  const { error } = schema.safeParse(fields, { error: () => "This is not filled in correctly." });
+  const { error } = schema.safeParse(fields, { error: () => "This isn't filled in correctly." });
   if (!error) return null;
   const fieldErrors: Record<string, string[]> = {};
   for (const { path, message } of error.issues) {

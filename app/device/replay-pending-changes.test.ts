@@ -239,7 +239,7 @@ test("a refused new recipe includes its later text, note and photos, and other r
   });
   expect(soup && getUploadIdsOfForm(soup)).toEqual([upload, plum]);
   expect(await getPendingPhoto(plum)).not.toBeNull();
-  expect(shownToasts.at(-1)).toMatchObject({ title: "Not everything could be saved" });
+  expect(shownToasts.at(-1)).toMatchObject({ title: "Some changes couldn't be saved" });
 });
 
 /** As the partner has saved it meanwhile. */

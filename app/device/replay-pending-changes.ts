@@ -27,7 +27,7 @@ export type PendingChangesSendResult = "all" | "later" | "signed-out";
 export type PostResult = PendingFormReply | { outcome: "lost" } | { outcome: "signed-out" };
 
 const photoTimeoutMs = 5 * 60 * 1000;
-const notAccepted = { code: "not_accepted", message: "This change was not accepted." };
+const notAccepted = { code: "not_accepted", message: "We couldn't save this change." };
 
 type ReplayCounts = { saved: number; refused: number; merged: PendingForm[] };
 
@@ -158,7 +158,7 @@ function parsePhotoFailure({ status, message, code = "" }: PhotoUploadError): Po
 }
 
 function showOutcome({ saved, refused, merged }: ReplayCounts): void {
-  if (refused > 0) showToast({ title: "Not everything could be saved", variant: "destructive" });
+  if (refused > 0) showToast({ title: "Some changes couldn't be saved", variant: "destructive" });
   else if (saved > merged.length) showToast({ title: "Your changes are saved", variant: "success" });
   for (const { base, fields } of merged) {
     const parts = mergeableRecipeParts.filter((part) => listFieldValues(fields, "cameAlong").includes(part));

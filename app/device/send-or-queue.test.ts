@@ -14,7 +14,7 @@ test("without a reply the page stays and shows the message of its intent", async
     isDone: false,
     code: "connection",
     title: "No connection",
-    message: "Your name could not be sent. What you typed is still here; please try again.",
+    message: "Your name couldn't be sent. What you typed is still here; please try again.",
     fieldErrors: {},
     values: {},
     details: null,

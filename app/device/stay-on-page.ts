@@ -18,7 +18,7 @@ const noConnectionReason: StayReason = {
 };
 const loadFailedReason: StayReason = {
   title: "Something went wrong",
-  description: "That page could not be loaded.",
+  description: "We couldn't load that page.",
 };
 
 /** Keeps the open page, if there is one, and says why the navigation to `page` has failed. */

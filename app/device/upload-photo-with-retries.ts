@@ -88,12 +88,12 @@ async function storeUntilConnected(photo: OwnPhoto): Promise<boolean> {
 function createConnectionError(): PhotoUploadError {
   return new PhotoUploadError(
     "Not saved yet",
-    "The photos could not be sent. Everything you typed is still here; please try again.",
+    "The photos couldn't be sent. Everything you typed is still here; please try again.",
     { status: null },
   );
 }
 
-const notAccepted = { title: "Photo not added", message: "This photo was not accepted. Please try another one." };
+const notAccepted = { title: "Photo not added", message: "We couldn't use this photo. Please try another one." };
 
 function createRefusal({ status, body }: PhotoUploadResponse): PhotoUploadError {
   const { title, error, code } = convertToRecord(body);

@@ -21,7 +21,7 @@ export function unsupportedContentTypeError(): DomainError {
 }
 
 export function unreadableBodyError(): DomainError {
-  const message = "Part of your submission is missing. Please try again.";
+  const message = "Part of what you sent is missing. Please try again.";
   return new DomainError("malformed", "malformed", message, { title: "Not sent" });
 }
 

@@ -74,7 +74,7 @@ test("an empty field counts as missing, and typed text is returned with the erro
   expect(() => sent.parse()).toThrowError(
     expect.objectContaining({
       code: "invalid_request",
-      fieldErrors: { title: ["Give it a title."], tags: ["This is not filled in correctly."] },
+      fieldErrors: { title: ["Give it a title."], tags: ["This isn't filled in correctly."] },
     }),
   );
 });

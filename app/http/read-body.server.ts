@@ -14,7 +14,7 @@ export const maxFormBytes = 64 * 1024;
 export const maxTypedCharacters = 256 * 1024;
 export const maxRecipeFormBytes = 4 * maxTypedCharacters;
 
-const defaultInvalidMessage = "This is not filled in correctly.";
+const defaultInvalidMessage = "This isn't filled in correctly.";
 
 const maxParts = 1000;
 /** Fifty recipes changed offline are a tenth of this limit. */

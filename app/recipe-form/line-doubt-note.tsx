@@ -14,7 +14,7 @@ export type LineAnalysis = { doubt: Doubt | null; piece: Piece | null; isCorrect
 const doubtTexts: Record<Exclude<Doubt, "unsure">, string> = {
   amount: "Please check the amount.",
   "cut-off": "This line may be cut off.",
-  repaired: "An amount was corrected. Please check it.",
+  repaired: "We corrected an amount. Please check it.",
   "not-seen": "Not found in your screenshot.",
   "not-shown": "Not found on the page.",
 };

@@ -52,7 +52,7 @@ test("in a step Shift and Enter break the line, and Enter chooses an input metho
 test.each<[Doubt, string]>([
   ["amount", "Please check the amount."],
   ["cut-off", "This line may be cut off."],
-  ["repaired", "An amount was corrected. Please check it."],
+  ["repaired", "We corrected an amount. Please check it."],
   ["not-seen", "Not found in your screenshot."],
 ])("a line in doubt (%s) says why, also to those who hear the page", (doubt, why) => {
   const { field } = line({ mark: { doubt, piece: null } });

@@ -41,7 +41,7 @@ test("two people choose, plan, shop, cook and remember a meal, also while one of
   await expect(findItem(partner, "milk")).toBeVisible();
   await expect(findItem(partner, "salt")).toBeHidden();
   await partner.context().setOffline(true);
-  await expect(partner.getByText("Changes are saved on this phone")).toBeVisible();
+  await expect(partner.getByText("Your changes are saved on this device")).toBeVisible();
   await findItem(partner, "200 g lentils").click();
   await findItem(page, "2 onions").click();
   await partner.context().setOffline(false);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addRecipe, expect, findRecipePathByTitle, openPage, test } from "#tests/support/journey.ts";
 
 const title = "Salted rice";
-const failure = "This part could not be loaded";
+const failure = "This part couldn't be loaded";
 
 async function withholdFiles(page: Page, path: string): Promise<void> {
   await page.route(path, (route) => route.fulfill({ status: 404, contentType: "text/html", body: "Not found" }));

@@ -29,9 +29,9 @@ test("the profile keeps typed values, and signing out waits for a connection", a
   await page.getByLabel("Your name").fill("Anna");
   const findConnection = await loseConnection(page);
   await page.getByRole("button", { name: "Save your name" }).click();
-  await expect(page.getByText("Your name could not be sent. What you typed is still here")).toBeVisible();
+  await expect(page.getByText("Your name couldn't be sent. What you typed is still here")).toBeVisible();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
-  await expect(page.getByText("Signing out could not be sent. Please try again.")).toBeVisible();
+  await expect(page.getByText("Signing out couldn't be sent. Please try again.")).toBeVisible();
   await expect(page.getByLabel("Your name")).toHaveValue("Anna");
   await findConnection();
   await page.getByRole("button", { name: "Save your name" }).click();

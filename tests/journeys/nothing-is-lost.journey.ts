@@ -85,7 +85,7 @@ test("an edit that cannot be stored, or whose session ended, keeps its text and 
   const findConnection = await routeForms(page, (route) => route.abort());
   await breakDeviceDatabase(page);
   await save.click();
-  await expect(page.getByText("The changes could not be sent.").first()).toBeVisible();
+  await expect(page.getByText("The changes couldn't be sent.").first()).toBeVisible();
   await expect(page.getByLabel("Notes (optional)")).toHaveValue("With cinnamon");
   await findConnection();
 

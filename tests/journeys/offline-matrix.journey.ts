@@ -311,7 +311,7 @@ test("an edit of a recipe that the partner deleted names it, and becomes a new r
   await expect(page.getByRole("button", { name: "4 changes not saved" })).toBeVisible();
   const refused = await openList(page, "Not saved");
   for (const { words } of [actions.edit, actions.rate, actions.note, actions.photos]) {
-    await expect(refused.filter({ hasText: words })).toContainText(/deleted|not in your book/);
+    await expect(refused.filter({ hasText: words })).toContainText(/deleted|isn't in your book/);
   }
   await page.getByRole("button", { name: "Open again: Changes to “Edited pie”" }).click();
   await page.waitForURL("**/app/add");
@@ -342,28 +342,28 @@ test("with full storage each page says that nothing was saved, and keeps typed t
   }
   await open(paths.get(actions.rate) ?? "");
   await page.getByRole("button", { name: "4 stars" }).click();
-  await alert(/Your rating was not saved/);
+  await alert(/We couldn't save your rating/);
   await open(paths.get(actions.delete) ?? "");
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
-  await alert(/The recipe was not deleted/);
+  await alert(/We couldn't delete the recipe/);
   await open(`${paths.get(actions.edit)}/edit`);
   await typeSlowly(firstIngredient(page), "Plums");
   await save(page);
-  await alert(/The changes could not be sent/);
+  await alert(/The changes couldn't be sent/);
   await expect(firstIngredient(page)).toHaveValue("Plums");
   await page.getByLabel("Add photos").setInputFiles(getScreenshotPath("pinterest-card"));
   await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
   // A lost photo is tried again for ten seconds, but not by a browser that knows that it is offline.
   await context.setOffline(true);
   await save(page);
-  await alert(/The photos could not be sent/);
+  await alert(/The photos couldn't be sent/);
   await expect(page.getByRole("img", { name: "New photo" })).toBeVisible();
   await context.setOffline(false);
   await open("/app/add");
   await typeSlowly(page.getByRole("textbox", { name: "Title" }), "Added pie");
   await page.getByRole("button", { name: "Save Recipe" }).click();
-  await alert(/The recipe could not be sent/);
+  await alert(/The recipe couldn't be sent/);
   await expect(page.getByLabel("Title")).toHaveValue("Added pie");
   await context.unrouteAll();
   await page.getByRole("button", { name: "Save Recipe" }).click();

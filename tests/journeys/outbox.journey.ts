@@ -45,7 +45,7 @@ test("another person who signs in neither reads nor deletes the first person's p
   await page.getByLabel("Password").fill("a good password");
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(discard).toBeVisible();
-  await expect(page.getByText(`You are signed in as other-${email}.`)).toBeVisible();
+  await expect(page.getByText(`You're signed in as other-${email}.`)).toBeVisible();
   for (const path of ["/app", "/app/recipes", soup]) {
     await page.goto(path);
     await expect(page.getByText(unsent)).toBeVisible();

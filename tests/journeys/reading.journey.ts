@@ -72,7 +72,7 @@ test("an analysis on the device marks doubtful lines, names the source, and prop
   await test.step("the cover is cropped", async () => {
     await pressPhotoButton(page, 1, "Crop");
     const dialog = page.getByRole("dialog", { name: "Crop photo" });
-    await expect(dialog.getByRole("img", { name: "To be cropped" })).toBeVisible();
+    await expect(dialog.getByRole("img", { name: "Photo to crop" })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Use this part" }).click();
     await expect(dialog).toBeHidden();

@@ -46,7 +46,7 @@ test("two people shop with one list, live and through a lost connection", async 
   await expect(findItem(partner, "2 l milk")).toBeChecked();
 
   await partner.context().setOffline(true);
-  await expect(partner.getByText("Changes are saved on this phone")).toBeVisible();
+  await expect(partner.getByText("Your changes are saved on this device")).toBeVisible();
   await findItem(partner, "500 g flour").click();
   await expect(findItem(partner, "500 g flour")).toBeChecked();
   await addItem(page, "eggs");

@@ -9,10 +9,10 @@ test("a toast does not cover a sheet's content, handles its own presses and has 
   await routeForms(page, (route) => route.abort());
   await isPublic.click();
 
-  const message = page.getByRole("listitem").filter({ hasText: "Sharing was not changed." });
+  const message = page.getByRole("listitem").filter({ hasText: "We couldn't change how this recipe is shared." });
   await expect(message).toBeVisible();
   await expect(isPublic).not.toBeChecked();
-  await message.getByText("Sharing was not changed.").click();
+  await message.getByText("We couldn't change how this recipe is shared.").click();
   await expect(isPublic).not.toBeChecked();
   await expect(page.getByRole("dialog")).toBeVisible();
   const [place, switched] = [await message.boundingBox(), await isPublic.boundingBox()];

@@ -23,7 +23,7 @@ beforeEach(async () => {
 type Row = [situation: string, messages: string[], provoke: () => Promise<Response>];
 
 const weakReasons =
-  "Choose a stronger password. It is one of the most used passwords. It repeats one or two characters.";
+  "Choose a stronger password. It's one of the most common passwords. It repeats one or two characters.";
 
 const operatorAccess: Row[] = [
   ["signing in with another address", ["Unauthorized access"], () => signInOperator({ email: "ben@example.com" })],

@@ -74,7 +74,7 @@ test("breaking up a couple requires the address; a second break-up is refused", 
   await world.recipe(anna.viewer);
   const shown = await (await world.request(`/admin/users/${ben.viewer.userId}`, { as: operator })).text();
   expect(shown).toContain("Break up this couple");
-  expect(shown).toContain("Both are notified by email.");
+  expect(shown).toContain("We email both of them.");
   const refused = await breakUp(anna, coupleId, ben.email);
   expect([refused.status, await refused.text()]).toEqual([
     422,

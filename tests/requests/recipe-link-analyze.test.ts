@@ -114,7 +114,7 @@ test("concurrent page readings are limited per account and in total", async () =
   expect((await world.request("/api/health")).status).toBe(200);
   const refused = await read(await put({ path: "/busy", body: soup }), eve);
   expect(refused).toMatchObject({ status: 503, code: "too_many_links_at_once" });
-  expect(refused.error).toContain("Many links are being read right now.");
+  expect(refused.error).toContain("We're reading many links right now.");
   expect(refused.headers.get("Retry-After")).toBe("5");
   open();
   for (const { reading } of await Promise.all([again, ...running.slice(1)])) expect(reading.title).toBe("Lentil soup");
@@ -126,7 +126,7 @@ const tooMany = { code: "too_many_links_at_once", refusal: "unavailable", retryA
 test("a reading that never ended frees its place", async () => {
   const { pageFetchLimiter, clock } = world.services;
   for (const person of ["anna", "ben", "carl", "dora"]) pageFetchLimiter.start(person, clock.now());
-  expect(() => pageFetchLimiter.start("eve", clock.now())).toThrow("Many links are being read right now.");
+  expect(() => pageFetchLimiter.start("eve", clock.now())).toThrow("We're reading many links right now.");
   pageFetchLimiter.start("eve", new Date(clock.now().getTime() + 30_000)).end();
 });
 
@@ -184,7 +184,7 @@ test.each([
   ["an archive", { headers: { "Content-Type": "application/octet-stream" }, body: "PK\u0003\u0004\0\0" }, "link_not_a_page", "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text."],
   ["an image", { headers: { "Content-Type": "image/jpeg" } }, "link_not_a_page", "This link leads to a file, not to a page. Choose a screenshot of it, or paste the recipe's text."],
   ["a page without a recipe", { body: "<h1>Log in</h1><p>Welcome back.</p>" }, "link_without_recipe", `No recipe was found on this page. ${pasteOrShot}`],
-  ["a page of 4 MB", { body: "x".repeat(4 * 1024 * 1024) }, "link_too_large", `This page is too large to be read. ${pasteOrShot}`],
+  ["a page of 4 MB", { body: "x".repeat(4 * 1024 * 1024) }, "link_too_large", `This page is too large to read. ${pasteOrShot}`],
   ["a redirect to a private network", { status: 302, headers: { Location: "http://169.254.169.254/" } }, "link_not_allowed", "This address can't be read. Use the address of the recipe's page, or paste the recipe's text."],
 ] as const)("%s is said as such, with the way on", async (name, page, code, error) => {
   const address = await put({ path: `/${encodeURIComponent(name)}`, ...page });

@@ -300,7 +300,7 @@ test("without a service worker, a share redirects to the add screen", async ({ w
   const page = await world.request("/app/add?unshared=nothing_shared", { as: anna });
   expect(await page.text()).toContain("Nothing arrived");
   const words = await world.request("/app/add?unshared=__proto__", { as: anna });
-  expect(await words.text()).toContain("This could not be shared");
+  expect(await words.text()).toContain("Couldn't receive this");
 });
 
 test("a signed-out share keeps a link through signing in and says that pictures were lost", async ({ world }) => {

@@ -178,7 +178,7 @@ async function handleStripeWebhook(c: Context<HonoEnv>): Promise<Response> {
   if (!services.payments) return c.json({ error: "Payment provider not configured yet." }, 503);
   const body = new TextDecoder().decode(await readBytes(c.req.raw, maxEventBytes));
   const event = await services.payments.readEvent(body, c.req.header("Stripe-Signature") ?? null);
-  if (!event) return c.json({ error: "This is no event, or its signature does not fit." }, 400);
+  if (!event) return c.json({ error: "This is not a Stripe event, or its signature is wrong." }, 400);
   const outcome = await applyPaymentEvent(services, event);
   return c.json({ outcome });
 }

@@ -8,7 +8,7 @@ export function LiveOfflineHint() {
   if (status === "failed") return <LoadFailure onRetry={() => window.location.reload()} />;
   return (
     <p role="status" className="text-sm text-muted-foreground empty:hidden print:hidden">
-      {status === "offline" ? "Changes are saved on this phone and sent later." : null}
+      {status === "offline" ? "Your changes are saved on this device. They will sync when you're back online." : null}
     </p>
   );
 }

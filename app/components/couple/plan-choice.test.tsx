@@ -50,7 +50,7 @@ test.each([
   [
     "a lost connection",
     async () => Promise.reject(new TypeError("Failed to fetch")),
-    "No answer came back. Please try again.",
+    "We got no answer. Please try again.",
   ],
 ])("a checkout error closes the tab again: %s", async (_, respond, description) => {
   choose(respond);

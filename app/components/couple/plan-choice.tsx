@@ -25,7 +25,7 @@ export function PlanChoice({ onOpened }: { onOpened(): void }) {
       onOpened();
     } catch (error) {
       tab?.close();
-      const description = (error instanceof Error && error.message) || "No answer came back. Please try again.";
+      const description = (error instanceof Error && error.message) || "We got no answer. Please try again.";
       showToast({ title: "Checkout error", description, variant: "destructive" });
     }
     setOpening(null);

@@ -27,7 +27,7 @@ export function RecipeNotFoundMessage() {
   const { title } = convertToRecord(useLocation().state);
   return (
     <PageMessage
-      title="This is not in your book"
+      title="This isn't in your book"
       actions={
         <>
           {typeof title === "string" ? (

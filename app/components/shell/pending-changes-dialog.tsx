@@ -114,7 +114,7 @@ export default function PendingChangesDialog({ onClose }: { onClose(): void }) {
 async function findCause(): Promise<string> {
   const changes = await listPendingChanges().catch(() => []);
   const hasFailed = listEntries(changes, "waiting").some(({ form }) => form.problem !== null);
-  return hasFailed ? "Not everything could be saved yet." : "There is no stable connection yet.";
+  return hasFailed ? "We couldn't save everything yet." : "There is no stable connection yet.";
 }
 
 function listEntries(changes: PendingChange[], status: PendingForm["status"]): Entry[] {
@@ -125,9 +125,9 @@ function listEntries(changes: PendingChange[], status: PendingForm["status"]): E
 
 function getDescription(waiting: Entry[], refused: Entry[]): string {
   if (waiting.length > 0 && refused.length > 0)
-    return "Changes that could not be saved come first. The others will be sent in this order when you're online.";
-  if (waiting.length > 0) return "These changes will be sent in this order when you're online and the app is open.";
-  return refused.length > 0 ? "These changes could not be saved." : "All changes are saved.";
+    return "The changes we couldn't save come first. We'll send the others in this order when you're online.";
+  if (waiting.length > 0) return "We'll send these changes in this order when you're online and the app is open.";
+  return refused.length > 0 ? "We couldn't save these changes." : "All changes are saved.";
 }
 
 function Summary({ form }: { form: PendingForm }) {

@@ -31,7 +31,7 @@ test("after a failure one line says so, the page stays, and Try again imports th
       <LatePart load={async () => (isOnline ? part : fail())} name="Anna" />
     </main>,
   );
-  expect((await screen.findByRole("alert")).textContent).toContain("This part could not be loaded");
+  expect((await screen.findByRole("alert")).textContent).toContain("This part couldn't be loaded");
   expect(screen.getByRole("heading", { name: "Recipes" })).toBeTruthy();
   isOnline = true;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -53,7 +53,7 @@ export function LoadFailure({ isRetrying = false, onRetry }: LoadFailureProps) {
       role="alert"
       className="flex basis-full flex-wrap items-center gap-x-3 rounded-md bg-caution-soft px-4 py-2 text-caution-text"
     >
-      <p className="min-w-48 flex-1">This part could not be loaded</p>
+      <p className="min-w-48 flex-1">This part couldn't be loaded</p>
       <Button variant="outline" isBusy={isRetrying} onClick={onRetry}>
         Try again
       </Button>

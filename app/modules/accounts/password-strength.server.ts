@@ -12,9 +12,9 @@ export function listPasswordWeaknesses(password: string): string[] {
   commonPasswords ??= new Set(common);
   const small = password.toLowerCase();
   const weaknesses = [
-    [commonPasswords.has(small), "It is one of the most used passwords."],
+    [commonPasswords.has(small), "It's one of the most common passwords."],
     [new Set(small).size < minDistinctCharacters, "It repeats one or two characters."],
-    [small.replace(/\W/g, "").includes(ourName), "It has our name in it."],
+    [small.replace(/\W/g, "").includes(ourName), "It contains our name."],
   ] as const;
   return weaknesses.flatMap(([isSo, words]) => (isSo ? words : []));
 }

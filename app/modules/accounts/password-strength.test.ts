@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { listPasswordWeaknesses } from "./password-strength.server.ts";
 
 test.each([
-  ["123456", ["It is one of the most used passwords."]],
-  ["Password", ["It is one of the most used passwords."]],
-  ["111111", ["It is one of the most used passwords.", "It repeats one or two characters."]],
+  ["123456", ["It's one of the most common passwords."]],
+  ["Password", ["It's one of the most common passwords."]],
+  ["111111", ["It's one of the most common passwords.", "It repeats one or two characters."]],
   ["      ", ["It repeats one or two characters."]],
-  ["Recipe Lovers 1", ["It has our name in it."]],
+  ["Recipe Lovers 1", ["It contains our name."]],
 ])("%j is refused, with every reason", (password, reasons) => {
   expect(listPasswordWeaknesses(password)).toEqual(reasons);
 });

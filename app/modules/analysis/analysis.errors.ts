@@ -18,7 +18,7 @@ export function noRecipeFoundError(): DomainError {
 }
 
 export function imagesNotReadableError(place: number): DomainError {
-  const message = `Image ${place} is not an image that can be read. Use JPEG, PNG, WebP or GIF.`;
+  const message = `We can't read image ${place}. Use JPEG, PNG, WebP or GIF.`;
   return new DomainError("invalid", "image_not_readable", message, { field: "images" });
 }
 
@@ -28,7 +28,7 @@ export function linkAnalysisReplacedError(): DomainError {
 }
 
 export function tooManyLinksAtOnceError(): DomainError {
-  const message = "Many links are being read right now. Try again in a moment, or paste the recipe's text.";
+  const message = "We're reading many links right now. Try again in a moment, or paste the recipe's text.";
   const wait = { title: notRead, field: "url", retryAfterSeconds: 5 };
   return new DomainError("unavailable", "too_many_links_at_once", message, wait);
 }
@@ -65,7 +65,7 @@ export function linkNotAPageError(): DomainError {
 }
 
 export function linkTooLargeError(): DomainError {
-  const message = "This page is too large to be read. Paste the recipe's text, or choose a screenshot.";
+  const message = "This page is too large to read. Paste the recipe's text, or choose a screenshot.";
   return createLinkError("link_too_large", message);
 }
 

@@ -6,7 +6,7 @@ import { cookPageFormSchema } from "./cook-page.schema.ts";
 
 export const addNote: OfflineForm = {
   schema: cookPageFormSchema,
-  lost: createActionNotDoneMessage("Your note was not saved."),
+  lost: createActionNotDoneMessage("We couldn't save your note."),
   failed: { title: "Note not saved", message: "Please try again." },
   intent: "note",
   getPath: (id) => `${formatRecipePath(id)}/cook`,
@@ -18,7 +18,7 @@ export const addNote: OfflineForm = {
 
 export const addCookedMeal: OfflineForm = {
   schema: cookPageFormSchema,
-  lost: createActionNotDoneMessage("Your diary entry was not saved."),
+  lost: createActionNotDoneMessage("We couldn't save your diary entry."),
   failed: { title: "Diary entry not saved", message: "Please try again." },
   intent: "cooked",
   getPath: (id) => `${formatRecipePath(id)}/cook`,

@@ -40,7 +40,7 @@ export function operatorCodeWrongError(): DomainError {
 }
 
 export function operatorCodeExpiredError(): DomainError {
-  return new DomainError("invalid", "code_too_late", "Please sign in again: the password was given too long ago.");
+  return new DomainError("invalid", "code_too_late", "Please sign in again: you entered your password too long ago.");
 }
 
 export function userNotFoundError(): DomainError {

@@ -8,7 +8,7 @@ export function photoNotReadableError(place: number): DomainError {
   return new DomainError(
     "invalid",
     "photo_not_readable",
-    `Photo ${place} is not an image that can be read. Use JPEG, PNG, WebP, GIF or HEIC.`,
+    `We can't read photo ${place}. Use JPEG, PNG, WebP, GIF or HEIC.`,
     { title: "Photo not added", field },
   );
 }

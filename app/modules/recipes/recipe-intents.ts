@@ -12,7 +12,7 @@ export const addRecipe: OfflineForm = {
   schema: addRecipeFormSchema,
   lost: {
     title: "Not saved yet",
-    message: "The recipe could not be sent. Everything you typed is still here; please try again.",
+    message: "The recipe couldn't be sent. Everything you typed is still here; please try again.",
   },
   failed: internalError,
   intent: null,
@@ -30,7 +30,7 @@ export const editRecipe: OfflineForm = {
   schema: editPageFormSchema,
   lost: {
     title: "Save failed",
-    message: "The changes could not be sent. Everything you typed is still here; please try again.",
+    message: "The changes couldn't be sent. Everything you typed is still here; please try again.",
   },
   failed: { title: "Save failed", message: nothingLost },
   intent: "save",
@@ -45,7 +45,7 @@ export const editRecipe: OfflineForm = {
 
 const choosePrimaryPhoto: FormIntent = {
   schema: editPageFormSchema,
-  lost: { title: photoNotChosen, message: "The choice could not be sent. Please try again." },
+  lost: { title: photoNotChosen, message: "The choice couldn't be sent. Please try again." },
   failed: { title: photoNotChosen, message: nothingLost },
 };
 
@@ -55,7 +55,7 @@ export function getEditPageIntent(intent: unknown): FormIntent {
 
 export const rateRecipe: OfflineForm = {
   schema: ratingFormSchema,
-  lost: createActionNotDoneMessage("Your rating was not saved."),
+  lost: createActionNotDoneMessage("We couldn't save your rating."),
   failed: { title: "Rating not saved", message: "Please try again." },
   intent: "rate",
   getPath: (id) => `${formatRecipePath(id)}?index`,
@@ -70,7 +70,7 @@ export const rateRecipe: OfflineForm = {
 
 export const deleteRecipe: OfflineForm = {
   schema: deletionFormSchema,
-  lost: createActionNotDoneMessage("The recipe was not deleted."),
+  lost: createActionNotDoneMessage("We couldn't delete the recipe."),
   failed: { title: "Error", message: "Failed to delete recipe. Please try again." },
   intent: "delete",
   getPath: (id) => `${formatRecipePath(id)}?index`,

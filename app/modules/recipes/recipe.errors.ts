@@ -5,7 +5,7 @@ import { signInToAddMessage } from "./recipe.ts";
 
 /** Another couple's recipe looks exactly like one that does not exist. */
 export function recipeNotFoundError(): DomainError {
-  return new DomainError("not_found", "recipe_not_found", "This recipe is not in your book.");
+  return new DomainError("not_found", "recipe_not_found", "This recipe isn't in your book.");
 }
 
 /** Shown only to people who can restore the recipe. */

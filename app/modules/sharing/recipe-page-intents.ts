@@ -28,7 +28,7 @@ const nothingChanged: FormIntent = {
 
 const sharing: FormIntent = {
   schema: recipePageFormSchema,
-  lost: createActionNotDoneMessage("Sharing was not changed."),
+  lost: createActionNotDoneMessage("We couldn't change how this recipe is shared."),
   failed: { title: "Error", message: "Failed to update recipe sharing settings." },
 };
 

@@ -61,7 +61,7 @@ function ReadingProgress({ stores }: { stores: AddStores }) {
       role="status"
       className="animate-fade pointer-events-none fixed inset-x-0 top-[max(0.5rem,env(safe-area-inset-top))] z-40 mx-auto w-fit rounded-full border border-border bg-surface px-3 py-1 text-sm shadow-card"
     >
-      Improving the result…
+      Improving the recipe…
     </p>
   );
 }

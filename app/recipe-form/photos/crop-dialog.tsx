@@ -31,7 +31,7 @@ export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogPr
           minHeight={32}
           ariaLabels={spokenNames}
         >
-          <BlobImage blob={photo} alt="To be cropped" className="max-h-[calc(100dvh-19rem)] w-auto" />
+          <BlobImage blob={photo} alt="Photo to crop" className="max-h-[calc(100dvh-19rem)] w-auto" />
         </ReactCrop>
         <div className="flex w-full flex-wrap gap-3">
           <Button variant="outline" className="flex-1" onClick={() => done(null)}>
@@ -51,7 +51,7 @@ const touchTargetStyles = `.ReactCrop__drag-handle::before { content: ""; positi
 
 const corner = (place: string) => `The ${place}. Move it with the arrow keys.`;
 const spokenNames = {
-  cropArea: "The part that is kept. Move it with the arrow keys.",
+  cropArea: "The part you keep. Move it with the arrow keys.",
   nwDragHandle: corner("upper left corner"),
   nDragHandle: corner("upper edge"),
   neDragHandle: corner("upper right corner"),

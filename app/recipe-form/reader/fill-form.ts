@@ -82,7 +82,7 @@ export function showAnalysisToast(reading: ParsedRecipe, { others: [other], phot
   if (!isEmptyParsedRecipe(reading)) {
     const hints = [
       reading.isCookTimeSum ? "The cook time includes preparation." : "",
-      reading.unreadRows ? "Some rows could not be read; please compare them with the picture." : "",
+      reading.unreadRows ? "We couldn't read some lines. Please compare them with the screenshot." : "",
     ];
     const description = hints.filter(Boolean).join(" ");
     // The form itself says that a recipe was found.

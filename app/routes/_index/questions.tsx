@@ -19,7 +19,7 @@ const questions = [
   {
     question: "Can we share grocery lists?",
     answer:
-      "Yes. You both have one list. Add a recipe's ingredients or type what you need; equal things are added up and sorted by aisle. What one of you ticks off in the shop is ticked on the other phone at once. The free plan has it too.",
+      "Yes. You both have one list. Add a recipe's ingredients or type what you need; the same items are added up and sorted by aisle. What one of you ticks off in the shop is ticked on the other phone at once. The free plan has it too.",
   },
   {
     question: "Is there a free plan?",

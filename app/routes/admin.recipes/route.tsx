@@ -35,7 +35,7 @@ export default function RecipeAnalytics() {
             <RecipeKindCard title="Categories" counts={analytics.counts.category} />
             <RecipeKindCard title="Cuisines" counts={analytics.counts.cuisine} />
             <RecipeKindCard title="Shares" counts={analytics.counts.share} />
-            <RecipeKindCard title="Readings in 90 days" counts={analytics.counts.reading} />
+            <RecipeKindCard title="Recipe analyses, last 90 days" counts={analytics.counts.reading} />
           </div>
         </>
       ) : (

@@ -139,16 +139,16 @@ async function runSettingsAction(
   switch (input.intent) {
     case "password":
       await changeOperatorPassword(services, operator, { ...input, address, tokenHash: context.operator.tokenHash() });
-      return createDoneReply("Password changed", "Every other session was ended.");
+      return createDoneReply("Password changed", "All other sessions have ended.");
     case "begin-second-factor":
       await startSecondFactorSetup(services, operator, { ...input, address });
       return createDoneReply("Add the key to your app");
     case "switch-on-second-factor":
       await enableSecondFactor(services, operator, input.oneTimeCode);
-      return createDoneReply("Second factor switched on");
+      return createDoneReply("Second factor turned on");
     case "switch-off-second-factor":
       await disableSecondFactor(services, operator, { code: input.oneTimeCode, address });
-      return createDoneReply("Second factor switched off");
+      return createDoneReply("Second factor turned off");
     case "replay": {
       const count = await retryFailedJobs(services);
       if (count === 0)

@@ -20,7 +20,7 @@ export function SecondFactorSection({ isOn, waiting }: SecondFactorProps) {
           ? "Signing in asks for a code from your authenticator app."
           : "Signing in can ask for a code from an authenticator app after the password."}
       </p>
-      {isOn ? <CodeForm form={switchingOff} label="Switch off" /> : null}
+      {isOn ? <CodeForm form={switchingOff} label="Turn off" /> : null}
       {!isOn && waiting ? (
         <>
           <p>
@@ -32,7 +32,7 @@ export function SecondFactorSection({ isOn, waiting }: SecondFactorProps) {
           </p>
           <QrCode {...waiting.qrCode} />
           <p className="font-mono text-lg tracking-wider break-all">{waiting.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
-          <CodeForm form={switchingOn} label="Switch on" />
+          <CodeForm form={switchingOn} label="Turn on" />
         </>
       ) : null}
       {!isOn && !waiting ? <BeginForm form={beginning} /> : null}

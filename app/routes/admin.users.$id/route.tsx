@@ -143,7 +143,7 @@ export function SecurityEvents({ events }: { events: SecurityEvent[] }) {
     <Card className="grid gap-3">
       <h2 className="text-xl">Security events</h2>
       {events.length === 0 ? (
-        <p className="text-muted-foreground">Nothing has happened yet.</p>
+        <p className="text-muted-foreground">No security events yet.</p>
       ) : (
         <OperatorEventList
           events={events.map(({ kind, device, network, ...event }) => ({
@@ -172,7 +172,7 @@ function BreakUpForm({ user, back }: { user: ConfirmedUser & { coupleStatus: str
         <li>Public links that a person made to their own recipes keep working. Links to the partner's stop working.</li>
         <li>A subscription stays with the one who pays for it; the other loses access to paid features.</li>
         <li>Invitations to the kitchen expire. Each can invite or join someone else right away.</li>
-        <li>Both are notified by email. This can't be undone here; only a new invitation brings them back together.</li>
+        <li>We email both of them. This can't be undone here; only a new invitation brings them back together.</li>
       </ul>
     </ConfirmForm>
   );

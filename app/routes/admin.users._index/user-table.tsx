@@ -25,7 +25,7 @@ export function UserTable({ users, query }: UserTableProps) {
     return (
       <Card className="py-10 text-center">
         <p className="text-lg font-medium">No users found</p>
-        <p className="text-muted-foreground">{query.search ? nothingFound[query.filter] : "Nobody is here yet."}</p>
+        <p className="text-muted-foreground">{query.search ? nothingFound[query.filter] : "No users yet."}</p>
       </Card>
     );
   }
@@ -83,7 +83,10 @@ export function UserTable({ users, query }: UserTableProps) {
                 <div className="flex justify-end">
                   {user.coupleId ? (
                     <Button asChild variant="ghost" size="icon">
-                      <Link to={`${pageOf(user, query)}#break-up`} aria-label={`Break up the couple of ${user.email}`}>
+                      <Link
+                        to={`${pageOf(user, query)}#break-up`}
+                        aria-label={`Separate ${user.email} from their partner`}
+                      >
                         <HeartCrack aria-hidden />
                       </Link>
                     </Button>

@@ -62,7 +62,7 @@ export default function AdminLayout() {
   if (isSignedOutOffline) {
     return (
       <AdminMessage title="You're signed out" way={{ to: "/admin/login", label: "Back to Login" }}>
-        The server could not be reached, but this browser can no longer use the session. The server deletes it with your
+        We couldn't reach the server, but this browser can no longer use the session. The server deletes it when you
         next visit.
       </AdminMessage>
     );

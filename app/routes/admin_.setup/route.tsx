@@ -77,7 +77,7 @@ function OperatorSetupComplete() {
   return (
     <AuthPage title="Setup Complete!">
       <meta httpEquiv="refresh" content={`${redirectSeconds};url=/admin/login`} />
-      <p role="status">The admin password is set. Remove ADMIN_SETUP_TOKEN now; it is no longer needed.</p>
+      <p role="status">The admin password is set. Remove ADMIN_SETUP_TOKEN now; you no longer need it.</p>
       <Link to="/admin/login" className="text-primary-text underline underline-offset-4">
         Go to sign-in
       </Link>

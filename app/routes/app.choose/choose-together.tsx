@@ -93,7 +93,7 @@ function NothingToChoose() {
     <div className="grid justify-items-center gap-4 py-6 text-center">
       <EmptyBookDrawing />
       <p className="max-w-sm text-muted-foreground">
-        Nothing to choose from yet. Add a few dinners that you both like, and they are suggested here.
+        Nothing to choose from yet. Add a few dinners that you both like, and we'll suggest them here.
       </p>
       <Button asChild>
         <Link to="/app/add">Add a recipe</Link>

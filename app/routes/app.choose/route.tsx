@@ -32,7 +32,7 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-export const clientAction = createClientAction(createActionNotDoneMessage("Your answer was not saved."));
+export const clientAction = createClientAction(createActionNotDoneMessage("We couldn't save your answer."));
 
 export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
 export const clientLoader = createClientLoader<typeof loader>("routes/app.choose");

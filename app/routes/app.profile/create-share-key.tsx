@@ -10,7 +10,7 @@ export function useCreateShareKey(fields: { tokenName?: string } = {}) {
 export function CreatedShareKey({ token }: { token: string }) {
   return (
     <div ref={focusField} role="status" className="grid gap-3 rounded-md bg-positive-soft px-4 py-3">
-      <p className="font-semibold">Copy your new key now. It is shown only once.</p>
+      <p className="font-semibold">Copy your new key now: we show it only once.</p>
       <CopyField label="Your new key" value={token} buttonLabel="Copy key" successMessage="Key copied" />
     </div>
   );

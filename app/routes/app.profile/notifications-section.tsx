@@ -93,14 +93,14 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
         ))}
       </fieldset>
       <fieldset>
-        <legend className="mb-1 text-sm text-muted-foreground">Quiet hours, in which nothing arrives</legend>
+        <legend className="mb-1 text-sm text-muted-foreground">Quiet hours, when we send nothing</legend>
         <div className="grid grid-cols-2 gap-3">
           <FormField name="quietFrom" type="time" label="From" defaultValue={settings.quietFrom ?? ""} />
           <FormField name="quietTo" type="time" label="To" defaultValue={settings.quietTo ?? ""} />
         </div>
       </fieldset>
       <p className="text-sm text-muted-foreground">
-        You hear of each kind at most once an hour, and of every timer and every recipe that is cooked.
+        We send each kind at most once an hour. Only timers and cooking have no limit.
       </p>
       <SubmitButton variant="secondary" className="justify-self-start">
         Save

@@ -71,7 +71,7 @@ function describePlan({ plan, trialDaysLeft, subscription, invite }: ProfileView
     return subscription ? `Your paid plan has ended. ${left}.` : `${left}, with as many recipes as you like.`;
   }
   if (plan === "free") {
-    return `Everything you have stays readable, editable and shareable. You can add up to ${freePlanRecipeLimit} recipes in all.`;
+    return `You can still read, edit and share everything you have. You can add up to ${freePlanRecipeLimit} recipes in all.`;
   }
   if (!subscription?.isPaying) {
     return invite.state === "accepted" ? `${invite.partnerName} pays for both of you.` : "Your kitchen is paid for.";

@@ -81,7 +81,7 @@ export async function handleProfileForm(
       return createDoneReply("Notifications saved");
     case "turn-off-notifications":
       await removePushSubscription(services, viewer);
-      return createDoneReply("Notifications are off", "This device no longer gets any.");
+      return createDoneReply("Notifications are off", "This device won't get any.");
     case "test-notification":
       await sendTestNotification(services, viewer);
       return createDoneReply("Test sent", "It arrives on your devices in a few seconds.");

@@ -27,7 +27,7 @@ export default function ShareRecipePanel({ recipe, onClose }: { recipe: SharedRe
       onClose={onClose}
       kind="sheet"
       title="Share recipe"
-      description={`Anyone with the link sees its title, photo, tags, ingredients${notes.isOn ? ", steps and notes" : " and steps"}. Your kitchen, ratings and names are not shown.`}
+      description={`Anyone with the link sees its title, photo, tags, ingredients${notes.isOn ? ", steps and notes" : " and steps"}. It doesn't show your kitchen, ratings or names.`}
     >
       <div className="grid gap-5">
         <ControlledSwitch {...sharing}>Public link</ControlledSwitch>

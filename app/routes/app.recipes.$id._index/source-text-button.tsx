@@ -33,10 +33,10 @@ export function SourceTextButton({ recipeId }: { recipeId: string }) {
         Show original
       </Button>
       {isOpen ? (
-        <Dialog title="Original" description="The text this recipe was read from." onClose={() => setIsOpen(false)}>
+        <Dialog title="Original" description="The text this recipe came from." onClose={() => setIsOpen(false)}>
           {hasFailed ? (
             <div role="alert" className="grid justify-items-start gap-3">
-              <p>The original couldn't be loaded. It is not stored on this device, so it needs a connection.</p>
+              <p>We couldn't load the original. It isn't stored on this device, so you need to be online.</p>
               <Button variant="outline" onClick={load}>
                 Try again
               </Button>

@@ -120,7 +120,7 @@ export default function RecentlyDeleted() {
               <div className="grid max-w-md basis-full justify-items-start gap-3">
                 <p>
                   {hasPartner
-                    ? "These are deleted for both of you, with their photos and ratings. Neither of you will be able to restore them."
+                    ? "This deletes them for both of you, with their photos and ratings. Neither of you will be able to restore them."
                     : "You won't be able to restore these, their photos or their ratings."}
                 </p>
                 <DeletedRecipeButton intent="empty" variant="destructive">
@@ -161,7 +161,7 @@ function DeletedRecipeRow({ recipe, hasPartner }: { recipe: DeletedRecipe; hasPa
             <div className="grid basis-full justify-items-start gap-2 pb-1">
               <p className="text-sm">
                 {hasPartner
-                  ? "It is deleted for both of you. Neither of you will be able to restore it."
+                  ? "This deletes it for both of you. Neither of you will be able to restore it."
                   : "You won't be able to restore it."}
               </p>
               <DeletedRecipeButton intent="drop" variant="destructive" recipe={recipe}>

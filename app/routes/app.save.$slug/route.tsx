@@ -63,7 +63,7 @@ function recipePath(id: string): string {
   return `/app/recipes/${encodeURIComponent(id)}`;
 }
 
-export const clientAction = createClientAction(createActionNotDoneMessage("The recipe is not in your book yet."));
+export const clientAction = createClientAction(createActionNotDoneMessage("The recipe isn't in your book yet."));
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => createPrivateMeta(data?.title ?? "Recipe Not Found");
 

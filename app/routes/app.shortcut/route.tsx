@@ -152,7 +152,7 @@ function ManualSteps({ address }: { address: string }) {
         </p>
         <p>Make your key in step 2 below once the address is pasted, and paste the key where it says Text.</p>
       </ManualStep>
-      <ManualStep title="Set what it sends">
+      <ManualStep title="Choose what to send">
         <p>
           Still in this action set <b>Request Body</b> to <b>Form</b>, and add two fields: a <b>Text</b> field with the
           key <b>text</b>, and a <b>File</b> field with the key <b>images</b>. Both get the variable{" "}

@@ -54,7 +54,7 @@ export const clientLoader = createClientLoader<typeof loader>(
   { isKept: true },
 );
 
-export const clientAction = createClientAction(createActionNotDoneMessage("The plan was not changed."));
+export const clientAction = createClientAction(createActionNotDoneMessage("We couldn't change the plan."));
 
 export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
@@ -102,7 +102,7 @@ function CalendarSection({ usedAt }: { usedAt: string | null }) {
               successMessage="Address copied"
             />
             <p className="text-sm text-muted-foreground">
-              We show this address only once. Anybody who has it can read your plan.
+              We show this address only once. Anyone who has it can read your plan.
             </p>
           </>
         ) : usedAt === null ? null : (

@@ -66,7 +66,9 @@ export default function ShopForWeek() {
       {meals.length === 0 ? (
         <div className="grid justify-items-center gap-4 py-6 text-center">
           <EmptyBookDrawing />
-          <p className="max-w-sm text-muted-foreground">No recipe with ingredients is planned for this time.</p>
+          <p className="max-w-sm text-muted-foreground">
+            You haven't planned a recipe with ingredients for these days.
+          </p>
           <Button asChild>
             <Link to="/app/week">Plan a meal</Link>
           </Button>

@@ -19,7 +19,7 @@ test("whoever is signed in is named, and asked before another person's changes a
       <button type="button">Log in</button>
     </UnsentChangesNotice>,
   );
-  expect(screen.getByRole("alert").textContent).toBe(`${unsent}You are signed in as Ben.`);
+  expect(screen.getByRole("alert").textContent).toBe(`${unsent}You're signed in as Ben.`);
   const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
   expect(names).toEqual(["Log in", "Discard them and continue"]);
   fireEvent.click(screen.getByRole("button", { name: "Discard them and continue" }));

@@ -24,7 +24,7 @@ export function UnsentChangesNotice({ signedInAs, redirectTo, children }: Unsent
       {unsent ? (
         <div role="alert" className="grid gap-2 rounded-md border border-input bg-muted px-4 py-3 wrap-anywhere">
           <p dir="auto">{describeUnsentChanges(unsent)}</p>
-          {isSignedIn ? <p dir="auto">You are signed in as {signedInAs}.</p> : null}
+          {isSignedIn ? <p dir="auto">You're signed in as {signedInAs}.</p> : null}
         </div>
       ) : null}
       {children}

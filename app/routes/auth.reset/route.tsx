@@ -54,7 +54,7 @@ export function action(args: ActionFunctionArgs) {
     startPartnerCheck(context, account);
     setFlashNotice(context, {
       title: "Password changed",
-      description: "You are signed in with your new password.",
+      description: "You're signed in with your new password.",
       variant: "success",
     });
     throw redirectDocument("/app");
