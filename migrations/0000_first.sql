@@ -43,8 +43,6 @@ CREATE TABLE `analytics_snapshots` (
 	`total_users` integer DEFAULT 0 NOT NULL,
 	`total_recipes` integer DEFAULT 0 NOT NULL,
 	`ai_analysis_count` integer DEFAULT 0 NOT NULL,
-	`new_signups` integer DEFAULT 0 NOT NULL,
-	`recipes_added_period` integer DEFAULT 0 NOT NULL,
 	`total_couples` integer,
 	`active_users_7d` integer,
 	`signups` integer DEFAULT 0 NOT NULL,

@@ -649,8 +649,6 @@ export const analyticsSnapshots = sqliteTable("analytics_snapshots", {
   totalUsers: integer("total_users").notNull().default(0),
   totalRecipes: integer("total_recipes").notNull().default(0),
   aiAnalysisCount: integer("ai_analysis_count").notNull().default(0),
-  newSignups: integer("new_signups").notNull().default(0),
-  recipesAddedPeriod: integer("recipes_added_period").notNull().default(0),
   /** This column and the next are null for a day that was counted later. */
   totalCouples: integer("total_couples"),
   activeUsers7d: integer("active_users_7d"),

@@ -79,23 +79,32 @@ export async function recordAnalysis<Result>(
     throw error;
   });
   await recordOutcome(services, { ...who, outcome: "read", confidence }, now);
-  const activity = { id: services.newId(), userId: who.userId, action: "recipe.analyzed" };
-  await services.activity
-    .record({ ...activity, resourceType: "recipe", resourceId: null }, now)
-    .catch((error: unknown) => services.log.error("activity.not_recorded", error));
   return result;
 }
 
-type Outcome = { userId: string; place: "model" | "link"; outcome: "read" | "failed"; confidence: number | null };
+type Outcome = {
+  userId: string;
+  place: "model" | "link" | "device";
+  outcome: "read" | "failed";
+  confidence: number | null;
+};
 
+type RecordServices = Pick<AnalysisServices, "activity" | "analysisRecords" | "log" | "newId">;
+
+/** Stores the outcome. An analysis that found a recipe is also an activity, and the operator's "AI Analyses" counts it. */
 async function recordOutcome(
-  services: AnalysisServices,
+  { activity, analysisRecords, log, newId }: RecordServices,
   { userId, place, outcome, confidence }: Outcome,
   createdAt: Date,
 ): Promise<void> {
-  await services.analysisRecords
-    .record({ id: services.newId(), userId, place, outcome, confidence: getConfidenceLevel(confidence), createdAt })
-    .catch((error: unknown) => services.log.error("reading.not_recorded", error));
+  const record = { id: newId(), userId, place, outcome, confidence: getConfidenceLevel(confidence), createdAt };
+  const analyzed = { id: newId(), userId, action: "recipe.analyzed", resourceType: "recipe", resourceId: null };
+  try {
+    await analysisRecords.record(record);
+    if (outcome === "read") await activity.record(analyzed, createdAt);
+  } catch (error) {
+    log.error("reading.not_recorded", error);
+  }
 }
 
 const confidenceLevels = { High: "high", Medium: "medium", Low: "low" } as const;
@@ -152,13 +161,12 @@ type DeviceReading = { outcome: "read" | "failed"; confidence: number | null };
 
 /** Records an analysis on the viewer's device for the operator's figures. */
 export async function recordOnDeviceAnalysis(
-  services: Pick<AnalysisServices & SharedServices, "clock" | "newId" | "analysisRecords" | "quotas">,
+  services: RecordServices & Pick<SharedServices, "clock" | "quotas">,
   { userId }: Viewer,
   { outcome, confidence }: DeviceReading,
 ): Promise<void> {
   const now = services.clock.now();
   const { allowed } = await services.quotas.consume(dailyDeviceAnalysisQuota, userId, now);
   if (!allowed) return;
-  const reading = { place: "device", outcome, confidence: getConfidenceLevel(confidence) } as const;
-  await services.analysisRecords.record({ id: services.newId(), userId, ...reading, createdAt: now });
+  await recordOutcome(services, { userId, place: "device", outcome, confidence }, now);
 }

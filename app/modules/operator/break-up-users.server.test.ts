@@ -1,6 +1,6 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { analyticsSnapshots, recipes, securityEvents, userActivityLogs } from "#app/database/schema.ts";
+import { recipes, securityEvents, userActivityLogs } from "#app/database/schema.ts";
 import { getHome } from "#app/modules/recipes/find-recipes.server.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { countOperatorFigures } from "./count-operator-figures.server.ts";
@@ -15,8 +15,6 @@ function breakUp(person: Person, coupleId: string, typedEmail = person.email) {
 
 /** What the operator and the two see counted. */
 async function counted(...people: Person[]) {
-  // Kinds are counted once a day.
-  await world.database.update(analyticsSnapshots).set({ kinds: null });
   await countOperatorFigures(world.services);
   const { figures, days } = await getOperatorDashboard(world.services);
   const weeks = await Promise.all(

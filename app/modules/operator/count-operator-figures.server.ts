@@ -9,7 +9,6 @@ export async function countOperatorFigures(services: Needs): Promise<number> {
   const [latest] = await services.figures.listSnapshots(1);
   const days = listLastDays(today, operatorChartDays).filter((day) => !latest || day >= latest.day);
   await services.figures.count(days, now);
-  await services.figures.countKinds(today);
   return days.length;
 }
 

@@ -2,6 +2,7 @@ import { listSnapshots } from "./count-operator-figures.server.ts";
 import {
   activeUserPeriodDays,
   createDailyChart,
+  type DailyOperatorFigures,
   formatUtcDay,
   operatorChartDays,
   subtractDays,
@@ -22,25 +23,40 @@ export async function getOperatorDashboard(services: Pick<OperatorServices, "act
     listSnapshots(services, operatorChartDays + 1),
     services.activity.listLatest(recentActivities),
   ]);
-  const before = (days: number) => earlier.find(({ day }) => day === subtractDays(latest.day, days)) ?? null;
+  const snapshots = [latest, ...earlier];
+  const before = (days: number) => {
+    const found = earlier.find(({ day }) => day === subtractDays(latest.day, days));
+    return found ? addTrendPeriod(found, snapshots) : null;
+  };
   return {
-    figures: latest,
+    figures: addTrendPeriod(latest, snapshots),
     weekAgo: before(activeUserPeriodDays),
     monthAgo: before(trendPeriodDays),
-    days: createDailyChart(formatUtcDay(services.clock.now()), [latest, ...earlier]),
+    days: createDailyChart(formatUtcDay(services.clock.now()), snapshots),
     recent,
+  };
+}
+
+/** Adds up the days that the charts show, so that the figures of one page agree. */
+function addTrendPeriod<Snapshot extends DailyOperatorFigures>(until: Snapshot, snapshots: DailyOperatorFigures[]) {
+  const first = subtractDays(until.day, trendPeriodDays - 1);
+  const period = snapshots.filter(({ day }) => day >= first && day <= until.day);
+  return {
+    ...until,
+    newSignups: period.reduce((sum, { signups }) => sum + signups, 0),
+    recipesAddedPeriod: period.reduce((sum, { recipesAdded }) => sum + recipesAdded, 0),
   };
 }
 
 export async function getRecipeAnalytics(services: Pick<OperatorServices, "clock" | "figures">) {
   const { latest, earlier } = await listSnapshots(services, operatorChartDays);
-  const counted = await services.figures.findLatestKinds();
-  if (!counted) return null;
+  const kinds = await services.figures.findKinds(latest.day);
+  if (kinds === null) return null;
   return {
     countedAt: latest.countedAt,
+    totalRecipes: latest.totalRecipes,
     days: createDailyChart(formatUtcDay(services.clock.now()), [latest, ...earlier]),
-    counts: recipeKindCountsSchema.parse(JSON.parse(counted.kinds)),
-    countedOn: counted.day,
+    counts: recipeKindCountsSchema.parse(JSON.parse(kinds)),
   };
 }
 

@@ -1,15 +1,8 @@
-import { desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { analyticsSnapshots } from "#app/database/schema.ts";
 import { dayMs } from "#app/modules/time-units.ts";
-import {
-  activeUserPeriodDays,
-  formatUtcDay,
-  operatorChartDays,
-  parseUtcDay,
-  subtractDays,
-  trendPeriodDays,
-} from "./figures.ts";
+import { activeUserPeriodDays, formatUtcDay, operatorChartDays, parseUtcDay, subtractDays } from "./figures.ts";
 
 const maxCuisines = 20;
 
@@ -23,14 +16,10 @@ export function createOperatorFiguresStore(database: Database) {
     async listSnapshots(count: number) {
       return database.select(figures).from(analyticsSnapshots).orderBy(desc(analyticsSnapshots.day)).limit(count);
     },
-    async findLatestKinds() {
-      const [latest] = await database
-        .select({ day: analyticsSnapshots.day, kinds: sql<string>`${kinds}` })
-        .from(analyticsSnapshots)
-        .where(isNotNull(kinds))
-        .orderBy(desc(analyticsSnapshots.day))
-        .limit(1);
-      return latest ?? null;
+    /** Null for a day with no recipes, shares or analyses, and for a day that was counted later. */
+    async findKinds(day: string): Promise<string | null> {
+      const [found] = await database.select({ kinds }).from(analyticsSnapshots).where(eq(analyticsSnapshots.day, day));
+      return found?.kinds ?? null;
     },
     /** Counts the given days; the last day is today. */
     async count(days: string[], now: Date): Promise<void> {
@@ -43,13 +32,6 @@ export function createOperatorFiguresStore(database: Database) {
       ]);
       if (first) await database.batch([first, ...more]);
     },
-    /** Counts recipes by kind once a day, because this reads every recipe. */
-    async countKinds(day: string): Promise<void> {
-      await database
-        .update(analyticsSnapshots)
-        .set({ kinds: countKindsAsJson(parseUtcDay(subtractDays(day, operatorChartDays))) })
-        .where(sql`${analyticsSnapshots.day} = ${day} and ${kinds} is null`);
-    },
   };
 }
 
@@ -58,14 +40,11 @@ function countDay(day: string) {
   const end = parseUtcDay(subtractDays(day, -1)).getTime();
   const until = sql`created_at < ${end}`;
   const onDay = sql`${until} and created_at >= ${end - dayMs}`;
-  const inPeriod = sql`${until} and created_at >= ${end - trendPeriodDays * dayMs}`;
   const seenOnDay = sql`last_seen_at < ${end} and last_seen_at >= ${end - dayMs}`;
   return {
     totalUsers: sql`(select count(*) from users where ${until})`,
     totalRecipes: sql`(select count(*) from ${addedRecipes} and ${until})`,
     aiAnalysisCount: sql`(select count(*) from user_activity_logs where action = 'recipe.analyzed' and ${until})`,
-    newSignups: sql`(select count(*) from users where ${inPeriod})`,
-    recipesAddedPeriod: sql`(select count(*) from ${addedRecipes} and ${inPeriod})`,
     signups: sql`(select count(*) from users where ${onDay})`,
     recipesAdded: sql`(select count(*) from ${addedRecipes} and ${onDay})`,
     // A person seen again on a later day can no longer be counted for the earlier day.
@@ -79,6 +58,7 @@ function countNow(now: Date) {
     totalCouples: sql`(select count(*) from
       (select 1 from profiles where couple_id is not null group by couple_id having count(*) = 2))`,
     activeUsers7d: sql`(select count(*) from profiles where last_seen_at > ${activeSince})`,
+    kinds: countKindsAsJson(parseUtcDay(subtractDays(formatUtcDay(now), operatorChartDays))),
   };
 }
 

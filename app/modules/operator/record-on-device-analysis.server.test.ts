@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { analysisRecords } from "#app/database/schema.ts";
 import { dailyDeviceAnalysisQuota, recordOnDeviceAnalysis } from "#app/modules/analysis/analyze-images.server.ts";
 import { createWorld } from "#tests/support/world.ts";
-import { getRecipeAnalytics } from "./get-operator-pages.server.ts";
+import { getOperatorDashboard, getRecipeAnalytics } from "./get-operator-pages.server.ts";
 
 const world = await createWorld();
 
-test("readings on the device are told apart from a model's, by outcome and confidence", async () => {
+test("analyses on the device are told apart from a model's, and counted if they found a recipe", async () => {
   const { viewer } = await world.person();
   await recordOnDeviceAnalysis(world.services, viewer, { outcome: "read", confidence: 0.9 });
   await recordOnDeviceAnalysis(world.services, viewer, { outcome: "read", confidence: 0.3 });
@@ -23,6 +23,7 @@ test("readings on the device are told apart from a model's, by outcome and confi
     "device, read, low",
     "model, read, high",
   ]);
+  expect((await getOperatorDashboard(world.services)).figures.aiAnalysisCount).toBe(2);
 });
 
 test("a device that reports without end is written down a hundred times a day", async () => {

@@ -16,26 +16,24 @@ const coupleName = sql<string>`iif(${partners.id} is null, '', ${couples.name})`
 
 export function createUserListStore(database: Database) {
   return {
+    /** Lists a page of users, and counts at the same moment the users whom the search finds under each filter. */
     async list({ filter, search }: UserQuery, { offset, limit }: { offset: number; limit: number }) {
-      return joinCouples(database.select(listedColumns).from(users).$dynamic())
-        .where(
-          and(
-            filter === "coupled" ? isNotNull(partners.id) : undefined,
-            filter === "single" ? isNull(partners.id) : undefined,
-            matches(search),
-          ),
-        )
-        .orderBy(desc(users.createdAt), desc(users.id))
-        .limit(limit)
-        .offset(offset);
-    },
-    /** Counts the users whom the search finds, for each filter. */
-    async count(search: string) {
       const columns = { all: count(), coupled: count(partners.id) };
-      const [{ all, coupled } = { all: 0, coupled: 0 }] = await joinCouples(
-        database.select(columns).from(users).$dynamic(),
-      ).where(matches(search));
-      return { all, coupled, single: all - coupled };
+      const [rows, [{ all, coupled } = { all: 0, coupled: 0 }]] = await database.batch([
+        joinCouples(database.select(listedColumns).from(users).$dynamic())
+          .where(
+            and(
+              filter === "coupled" ? isNotNull(partners.id) : undefined,
+              filter === "single" ? isNull(partners.id) : undefined,
+              matches(search),
+            ),
+          )
+          .orderBy(desc(users.createdAt), desc(users.id))
+          .limit(limit)
+          .offset(offset),
+        joinCouples(database.select(columns).from(users).$dynamic()).where(matches(search)),
+      ]);
+      return { rows, counts: { all, coupled, single: all - coupled } };
     },
     async user(userId: string) {
       const [[user], [customer], events] = await database.batch([

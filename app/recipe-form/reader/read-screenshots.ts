@@ -9,6 +9,7 @@ import { convertToRecord } from "#app/modules/to-record.ts";
 import { coversMostOfPhoto, listAddedPhotos, listUnreadPhotos } from "../stores/photos.ts";
 import type { AnalysisProgress } from "../stores/reader.ts";
 import { type FormToFill, fillForm, noRecipeFoundToast, type ReadingResult } from "./fill-form.ts";
+import { reportOnDeviceAnalysis } from "./report-on-device-analysis.ts";
 
 const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;
 
@@ -194,16 +195,4 @@ function atMost(milliseconds: number, signal: AbortSignal): AbortSignal {
   signal.addEventListener("abort", abort, { once: true });
   setTimeout(() => controller.abort(new Error("It took too long.")), milliseconds);
   return controller.signal;
-}
-
-/** Reports the outcome for the operator's statistics, without any content. Null means that the analysis failed. */
-function reportOnDeviceAnalysis(reading: ParsedRecipe | null): void {
-  const isFound = reading !== null && (reading.ingredients.length > 0 || reading.instructions.length > 0);
-  const report = isFound ? { outcome: "read", confidence: reading.confidence } : { outcome: "failed" };
-  fetch("/api/device-analyses", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...createOwnerHeader() },
-    body: JSON.stringify(report),
-    keepalive: true,
-  }).catch(() => undefined);
 }

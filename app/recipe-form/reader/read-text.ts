@@ -12,6 +12,7 @@ import type { FieldsStore } from "../stores/fields.ts";
 import { createNoAnswerProblem, linkNotReadTitle } from "../stores/reader.ts";
 import { isFieldFocused } from "./field-focus.ts";
 import { type FormToFill, fillForm, fillFormFromPage, type ReadingResult } from "./fill-form.ts";
+import { reportOnDeviceAnalysis } from "./report-on-device-analysis.ts";
 
 /** Error codes after which the same link may be read later. */
 const temporaryCodes = [
@@ -39,7 +40,10 @@ export async function readText(form: FormToFill, { text, isTitle, signal }: Read
   }
   const found = fillForm(form, pasted.reading);
   const filled = fields.getState().draft;
-  if (filled !== before) void askModel(form, { text, before, filled }, signal);
+  if (filled !== before)
+    void askModel(form, { text, before, filled }, signal).then((isRead) => {
+      if (!isRead && !signal.aborted) reportOnDeviceAnalysis(pasted.reading);
+    });
   return { found };
 }
 
@@ -146,14 +150,14 @@ let hasModel = true;
 
 /**
  * Asks the model to read a text that has filled the form, and takes the answer where nobody has changed the form since.
- * Never throws.
+ * Returns whether the model has read the text. Never throws.
  */
 async function askModel(
   { fields, reader }: FormToFill,
   device: DeviceFilledFields,
   signal: AbortSignal,
-): Promise<void> {
-  if (!hasModel || device.text.trim().length < minCharacters || isServerUnreachable()) return;
+): Promise<boolean> {
+  if (!hasModel || device.text.trim().length < minCharacters || isServerUnreachable()) return false;
   const id = crypto.randomUUID();
   reader.dispatch({ type: "start", source: { id, kind: "model" } });
   try {
@@ -164,10 +168,12 @@ async function askModel(
     while (isFieldFocused()) await delay(focusCheckMs, signal);
     signal.throwIfAborted();
     fields.dispatch({ type: "improve", device, recipe });
+    return true;
   } catch (error) {
-    if (signal.aborted) return;
+    if (signal.aborted) return false;
     reader.dispatch({ type: "finish", id });
     if (!(error instanceof ApiError)) console.error(error);
     else if (error.code === "reader_unavailable") hasModel = false;
+    return false;
   }
 }

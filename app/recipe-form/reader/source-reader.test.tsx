@@ -17,9 +17,14 @@ const photoUrls = ["http://kitchen.example/plain.jpg", "https://kitchen.example/
 const nothingPasted = { isReading: false, isServerAnalyzing: false, problem: null };
 let asked: unknown[] = [];
 let answers: ((response: Response | null) => void)[] = [];
+let reported: string[] = [];
 beforeEach(() => {
-  [asked, answers] = [[], []];
+  [asked, answers, reported] = [[], [], []];
   vi.stubGlobal("fetch", (path: string, { body, signal }: { body: string; signal: AbortSignal }) => {
+    if (path === "/api/device-analyses") {
+      reported.push(JSON.parse(body).outcome);
+      return Promise.resolve(new Response(null, { status: 204 }));
+    }
     asked.push([path, JSON.parse(body)]);
     return new Promise<Response>((resolve, reject) => {
       answers.push((response) => (response ? resolve(response) : reject(new TypeError("No network"))));
@@ -318,6 +323,7 @@ test("a short text, and any text without a connection, is read on the device alo
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await formThatReads().reader.read(caption);
   expect([asked, form.draft().title, form.state()]).toEqual([[], "Soup", nothingPasted]);
+  expect(reported).toEqual(["read", "read"]);
 });
 
 test("an error keeps the device's reading, and a missing model is not asked again", async () => {

@@ -4,7 +4,6 @@ import { ComingSoonCard } from "#app/components/operator/coming-soon.tsx";
 import { DayChart } from "#app/components/operator/day-chart.tsx";
 import { FiguresCountedAt } from "#app/components/operator/utc-time.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { LongDate } from "#app/components/ui/long-date.tsx";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
@@ -28,9 +27,6 @@ export default function RecipeAnalytics() {
         <>
           <FiguresCountedAt countedAt={analytics.countedAt} />
           <DayChart title="Recipes added" days={analytics.days} of="recipesAdded" />
-          <p className="text-muted-foreground">
-            Updated daily. Last updated <LongDate date={analytics.countedOn} />.
-          </p>
           <div className="grid gap-4 md:grid-cols-2">
             <RecipeKindCard title="Categories" counts={analytics.counts.category} />
             <RecipeKindCard title="Cuisines" counts={analytics.counts.cuisine} />
