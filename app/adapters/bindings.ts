@@ -2,8 +2,8 @@ import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import type { CoupleObject } from "./couple-objects/couple-objects.ts";
 
 /**
- * Not by `wrangler types`, which would expose secrets everywhere; tests/architecture.test.ts compares the names.
- * `SANDBOX` exists only locally.
+ * The types of the Worker's bindings are written by hand, because `wrangler types` would expose secrets everywhere.
+ * `tests/architecture.test.ts` compares the names. `SANDBOX` exists only locally.
  */
 export type WorkerBindings = {
   DB: D1Database;

@@ -12,7 +12,7 @@ export type ReplyHandlers<Value, Details> = {
   onRefused?(reply: RefusedReply<Details>): { title: string; message: string } | null | undefined;
   /** Adds a "Try again" button to the toast. */
   retry?(): void;
-  /** Shows no toast. */
+  /** The reply is shown without a toast. */
   isQuiet?: boolean;
   /** The id of the form whose first invalid field gets the focus. */
   formId?: string;
@@ -67,7 +67,7 @@ function showReply<Value, Details>(
   const invalidField = findFirstInvalidField(Object.keys(data.fieldErrors), formId);
   const customMessage = isQuiet ? null : onRefused?.(data);
   const title = customMessage ? customMessage.title : data.title;
-  // The error message at the field makes a toast unnecessary.
+  // An invalid field shows the error message itself, which makes a toast unnecessary.
   const isShownAtField =
     !customMessage && formId !== undefined && invalidField !== undefined && data.code !== "invalid_request";
   if (customMessage !== null && title !== null && !isShownAtField) {

@@ -5,7 +5,7 @@ type IntervalOptions = {
   isRunning?: boolean;
   /** If false, `tick` is first called after one interval. */
   startsAtOnce?: boolean;
-  /** Called when the interval stops, also because the component goes. */
+  /** Called when the interval stops, also when the component unmounts. */
   onStop?(): void;
 };
 

@@ -6,11 +6,11 @@ const frontMatterSchema = z.object({
   title: z.string().min(1).max(70),
   subtitle: z.string().min(1),
   description: z.string().min(50).max(160),
-  /** `YYYY-MM-DD` */
+  /** A day as `YYYY-MM-DD`. */
   date: z.iso.date(),
   author: z.string().min(1),
   tags: z.array(z.string().min(1)).min(1),
-  /** The name of a drawing in `public/covers`. */
+  /** The file name of a drawing in `public/covers`. */
   cover: z.string().min(1),
   coverAlt: z.string().min(1),
 });

@@ -9,7 +9,7 @@ type LegalPage = z.infer<typeof frontMatterSchema> & { html: string };
 const frontMatterSchema = z.object({
   title: z.string().min(1),
   description: z.string().min(50).max(160),
-  /** `YYYY-MM-DD` */
+  /** A day as `YYYY-MM-DD`. */
   updated: z.iso.date(),
 });
 

@@ -17,7 +17,7 @@ export type NotificationKind = "recipe-added" | "choose-together" | "list-change
 
 const flag = (name: string) => integer(name, { mode: "boolean" });
 
-// Accounts
+// Tables of accounts and sessions.
 
 /** Credentials only; data about the person is in `profiles`. */
 export const users = sqliteTable(
@@ -147,7 +147,7 @@ export const shareTokens = sqliteTable(
   (table) => [index("share_tokens_user").on(table.userId)],
 );
 
-// Notifications
+// Tables of notifications.
 
 /** The device of a session, to which the browser's push service brings notifications until the session ends. */
 export const pushSubscriptions = sqliteTable(
@@ -189,7 +189,7 @@ export const notificationSettings = sqliteTable("notification_settings", {
   timeZone: text("time_zone").notNull(),
 });
 
-// Couples
+// Tables of couples and invitations.
 
 export const invitations = sqliteTable(
   "invitations",
@@ -219,7 +219,7 @@ export const invitations = sqliteTable(
   ],
 );
 
-// Recipes
+// Tables of recipes and photos.
 
 export const recipes = sqliteTable(
   "recipes",
@@ -443,7 +443,7 @@ export const recipeShares = sqliteTable(
   ],
 );
 
-// Offline
+// Tables for devices that work offline.
 
 /**
  * One row for each recipe of a couple that was added, changed or removed in the last 30 days. Only triggers write it,
@@ -464,7 +464,7 @@ export const recipeChanges = sqliteTable(
   ],
 );
 
-// Planning
+// Tables of the diary.
 
 /** A recipe that was cooked on a day. Whoever may see the recipe may see the meal. */
 export const cookedMeals = sqliteTable(
@@ -478,7 +478,7 @@ export const cookedMeals = sqliteTable(
     submissionId: text("submission_id").notNull(),
     /** Idempotency key of the partner's recording of the same meal; null if only one person has recorded the meal. */
     partnerSubmissionId: text("partner_submission_id"),
-    /** `YYYY-MM-DD` where the meal was cooked. */
+    /** The day as `YYYY-MM-DD` in the time zone of the person who cooked. */
     cookedOn: text("cooked_on").notNull(),
     createdBy: text("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: at("created_at").notNull(),
@@ -515,7 +515,7 @@ export const mealVerdicts = sqliteTable(
   ],
 );
 
-// Plans
+// Tables of paid plans.
 
 export const stripeCustomers = sqliteTable("stripe_customers", {
   userId: text("user_id")
@@ -528,7 +528,7 @@ export const stripeCustomers = sqliteTable("stripe_customers", {
 export const subscriptions = sqliteTable(
   "subscriptions",
   {
-    /** The id at Stripe. */
+    /** The subscription's id at Stripe. */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -562,7 +562,7 @@ export const subscriptions = sqliteTable(
 export const checkouts = sqliteTable(
   "checkouts",
   {
-    /** The id at Stripe. */
+    /** The checkout session's id at Stripe. */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
@@ -592,7 +592,7 @@ export const webhookEvents = sqliteTable(
   (table) => [index("webhook_events_received").on(table.receivedAt)],
 );
 
-// The operator
+// Tables of the operator's pages and of background jobs.
 
 export const adminUsers = sqliteTable("admin_users", {
   id: text("id").primaryKey(),
@@ -649,10 +649,10 @@ export const analyticsSnapshots = sqliteTable("analytics_snapshots", {
   totalUsers: integer("total_users").notNull().default(0),
   totalRecipes: integer("total_recipes").notNull().default(0),
   aiAnalysisCount: integer("ai_analysis_count").notNull().default(0),
-  /** This column and the next are null for a day that was counted later. */
+  /** This column and the one after it are null if the day was counted later. */
   totalCouples: integer("total_couples"),
   activeUsers7d: integer("active_users_7d"),
-  /** This column and the next two count this day only. */
+  /** This column and the two after it count only this day. */
   signups: integer("signups").notNull().default(0),
   recipesAdded: integer("recipes_added").notNull().default(0),
   activeUsers: integer("active_users").notNull().default(0),

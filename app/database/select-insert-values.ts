@@ -8,7 +8,7 @@ type Values<Table extends SQLiteTable> = {
 /** Generates 128 random bits, like every other id. */
 export const randomId = sql`lower(hex(randomblob(16)))`;
 
-/** In the table's order, as a conditional `insert … select` requires it. */
+/** Returns the values in the order of the table's columns, as a conditional `insert … select` requires. */
 export function selectInsertValues<Table extends SQLiteTable>(table: Table, values: Values<Table>) {
   const columns = Object.entries(getTableColumns(table)) as [keyof Values<Table>, SQLiteColumn][];
   return Object.fromEntries(

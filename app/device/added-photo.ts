@@ -15,16 +15,19 @@ export type AddedPhoto = {
   uploadId: string;
   wasTried: boolean;
   box: PhotoBox | null;
-  /** `skipped` if the photo is a part of another photo, or if its analysis failed or was cancelled. */
+  /**
+   * `skipped` if the photo is a part of another photo, or if its analysis failed or was cancelled; `waiting` before the
+   * analysis, `read` after it.
+   */
   reading: "waiting" | "read" | "skipped";
   /** The hash of `file`; empty before the photo is prepared. */
   origin: string;
-  /** Whether the photo shows text and no dish. */
+  /** True if the photo shows text and no dish. */
   isText: boolean;
   seen: OcrPage | null;
 };
 
-/** With a `box`, the photo is a part of another photo that was analyzed. */
+/** A photo with a `box` is a part of another photo that was analyzed. */
 export function createAddedPhoto(
   file: File,
   box: PhotoBox | null = null,
@@ -55,7 +58,7 @@ export function isImage({ type, name }: File): boolean {
   return type.startsWith("image/") && type !== "image/svg+xml";
 }
 
-/** An added photo as a stored draft holds it. */
+/** The stored form of an added photo in a draft. */
 export type DraftPhoto = Pick<AddedPhoto, "id" | "uploadId" | "wasTried" | "reading" | "origin" | "isText" | "seen"> & {
   name: string;
   prepared: Blob;

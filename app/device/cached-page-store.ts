@@ -13,9 +13,9 @@ import { getPageOwner, isStorageOwnedByPage } from "./page-owner.ts";
 import { getLoaderData } from "./router-state.tsx";
 
 export type CacheSummary = Omit<RecipeChanges, "isWhole" | "recipes" | "goneIds" | "more"> & {
-  /** 0 while the copy is incomplete. */
+  /** The time of the last synchronization; 0 while the copy is incomplete. */
   syncedAt: number;
-  /** When this device last sent a change, or a synchronization last brought something. */
+  /** The time at which this device last sent a change, or a synchronization last brought something. */
   changedAt: number;
 };
 
@@ -24,7 +24,7 @@ export type CopyUpdate = RecipeChanges | null;
 
 export const copyStores: StoreName[] = ["cachedRecipes", "cachedPages", "pendingChanges"];
 const summaryKey = "summary";
-/** A copy that was not synchronized for longer is not shown. */
+/** An offline copy that was not synchronized for longer than this is not shown. */
 const maxCopyAgeMs = 30 * 24 * 60 * 60 * 1000;
 const maxPageAgeMs = 10_000;
 const versionPattern = /^([\w-]+)\.(\d+)$/;
@@ -45,7 +45,7 @@ export async function getStoredSummary(): Promise<CacheSummary | null> {
 /** True if the copy contains what the server knew when it rendered this document. */
 export function isCopyCurrent({ version, syncedAt }: CacheSummary): boolean {
   const { copyVersion } = convertToRecord(getLoaderData("root"));
-  // A time in the future is of a clock that was wrong.
+  // Ignores a time in the future, because the clock that wrote it was wrong.
   const isSynchronized = syncedAt > performance.timeOrigin && syncedAt <= Date.now();
   return !copyVersion || isSynchronized || includesVersion(version, String(copyVersion));
 }
@@ -93,7 +93,7 @@ export async function writeReply(writing: WritingTransaction, ownerId: string, c
     await writeChanges(writing, ownerId, changes, true);
   } else {
     const [recipes, pages] = [writing.objectStore("cachedRecipes"), writing.objectStore("cachedPages")];
-    // A running synchronization then finds another summary, so that it does not store what it requested before.
+    // Marks the copy as changed, so that a running synchronization does not store an outdated response.
     const data = { version: "", syncedAt: 0, changedAt: Date.now() };
     await Promise.all([recipes.clear(), pages.clear(), pages.put({ key: summaryKey, ownerId, data })]);
   }

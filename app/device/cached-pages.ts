@@ -52,7 +52,7 @@ export async function readCachedHomePage(
   return cached || isServerUnreachable() ? createHomePage(cached, await readLiveTables()) : null;
 }
 
-/** Home with the plan as this device has written it. Of the news, only the server knows. */
+/** Returns Home's data with the plan from this device. Only the server knows the partner's news. */
 async function createHomePage(cached: Home | null, tables: LiveTables | null): Promise<Home | null> {
   const summary = await getCacheSummary();
   if (!summary) return null;
@@ -119,7 +119,7 @@ export async function readCachedRecipeListPage(address: string) {
   const filter = parseListFilter(searchParams, { cookie, ownerTag: getPageOwner() });
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
   const isUnfiltered = formatRecipeFilter(filter).size === 0;
-  // One more recipe than shown tells whether there is another page.
+  // Reading one recipe more than are shown tells whether there is another page.
   const limit = isUnfiltered ? recipesPerPage * Math.max(1, pages) + 1 : Number.POSITIVE_INFINITY;
   const { recipes, total } = await listCachedRecipes(limit);
   const list = filterAndSortRecipesInMemory(recipes, { filter, pages });
@@ -139,7 +139,7 @@ export async function readCachedNewRecipePage() {
   return { begun, arrived: { photos: [], problem: null }, isOfOtherSite: false, readsOnDevice: true };
 }
 
-/** The server last told which recipe this is a variation of, and which meal it asks about. */
+/** The original of a variation and the meal to ask about are taken from the page that the server sent last. */
 export async function readCachedRecipePage(id = ""): Promise<RecipeView | null> {
   const page = { pathname: `/app/recipes/${id}`, search: "" };
   const [recipe, summary, cached] = await Promise.all([
@@ -191,7 +191,7 @@ export async function readCachedWeekPage(address: string): Promise<WeekPlan | nu
   };
 }
 
-/** Nothing in the cached recipes tells what was cooked. */
+/** Cached recipes do not tell what was cooked, so the diary is the page that the server sent last. */
 export function readCachedDiaryPage(address: string): Promise<DiaryMonth | null> {
   return getCachedPage<DiaryMonth>("routes/app.diary", new URL(address));
 }

@@ -35,7 +35,7 @@ async function deleteAndFetch(isLatest: () => boolean): Promise<boolean> {
   const cached = await deleteUnusedPhotos(recipes.flatMap(({ photos }) => photos.flatMap(({ view }) => view ?? [])));
   if (!canPrefetch() || !navigator.serviceWorker || (await caches.has(storageFullCacheName))) return false;
   if (!navigator.serviceWorker.controller) {
-    // On the first visit the recipes arrive before the service worker is active.
+    // On the first visit, recipes arrive before the service worker is active, which caches their photos.
     const resume = () => void syncCachedPhotos({ isChanged: false });
     navigator.serviceWorker.addEventListener("controllerchange", resume, { once: true });
     return false;
@@ -57,7 +57,8 @@ async function deleteUnusedPhotos(photos: PhotoView[]): Promise<Set<string>> {
   const paths = new Set(photos.map(({ src }) => new URL(src, window.location.href).pathname));
   const remaining = new Set<string>();
   for (const name of [cardPhotosCacheName, largePhotosCacheName]) {
-    // Opening a cache would create it again, for example after the service worker was removed.
+    // Checks for the cache first, because opening it would create it again, for example after the service worker was
+    // removed.
     if (!(await caches.has(name))) continue;
     const cache = await caches.open(name);
     for (const { url } of await cache.keys()) {

@@ -21,7 +21,7 @@ type ReadCopy<Data> = (pages: CachedPages, args: Args) => Promise<Data | null>;
 
 const retryDelayMs = 800;
 
-/** The module is stored, because each `import()` resolves in a later task, after React's work. */
+/** Stores the imported module, because each `import()` resolves in a later task, after React's work. */
 let cachedPages: CachedPages | null = null;
 
 /**
@@ -125,7 +125,7 @@ function leaveOtherPersonsPage(page: URL): void {
   throw redirectDocument(hasPendingChanges() ? formatSwitchAccountPath(page) : page.href);
 }
 
-/** Phones change cells, and deploys take a moment. */
+/** Calls the server again after a pause, because phones change cells and deploys take a moment. */
 async function callServerTwice<Loader>({ request, serverLoader }: Args): Promise<SerializeFrom<Loader>> {
   try {
     return await serverLoader<Loader>();
@@ -136,7 +136,10 @@ async function callServerTwice<Loader>({ request, serverLoader }: Args): Promise
   }
 }
 
-/** `fetch` rejects with a TypeError. A gateway or a hotel's page answers with something that Remix can't decode. */
+/**
+ * `fetch` rejects with a TypeError when the connection fails. A gateway or a hotel's Wi-Fi page answers with something
+ * that Remix can't decode.
+ */
 function isConnectionFailure(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.message.startsWith("Unable to decode"));
 }

@@ -10,14 +10,14 @@ const socketOptions = {
   maxReconnectionDelay: 60_000,
   reconnectionDelayGrowFactor: 2,
   connectionTimeout: 10_000,
-  // TinyBase compares all rows when a socket opens again, so that no message has to be stored.
+  // Messages to a closed socket are dropped, because TinyBase compares all rows when a socket opens again.
   maxEnqueuedMessages: 0,
 };
-/** The interval is shorter than the idle timeout of proxies, which is often 60 s. The runtime answers pings. */
+/** Sends a ping more often than the idle timeout of proxies, which is often 60 s. The runtime answers pings. */
 const pingIntervalMs = 45_000;
 /** A socket that is silent for this time after a ping counts as lost, even if the browser reports it as open. */
 const pongTimeoutMs = 10_000;
-/** After a longer time in the background the network may have dropped the socket without an event. */
+/** After a longer time in the background, the page assumes that the network has dropped the socket without an event. */
 const maxHiddenMs = 5_000;
 const reconnectingCode = 1000;
 /** The next page opens the socket as soon as its code has loaded. */
@@ -28,9 +28,9 @@ const refusedCode = 1008;
 const timeMessage = /^time (\d+)$/;
 
 type SocketListener = {
-  /** The server's time is known, and messages can be sent. */
+  /** Called when the server's time is known and messages can be sent. */
   onOpen?(): void;
-  /** `isOnline` while the socket connects again at once, or was refused. */
+  /** `isOnline` is true while the socket reconnects at once, or when the server refused it. */
   onClose?(isOnline: boolean): void;
   onNotice?(notice: CoupleNotice): void;
   onLiveMessage?(message: string): void;
@@ -118,7 +118,7 @@ function watchPage(): () => void {
     const isOnline = navigator.onLine && (code === reconnectingCode || code === refusedCode);
     for (const listener of listeners) {
       listener.onClose?.(isOnline);
-      // The page loads again with its present rights, which may lead to the sign-in page.
+      // The page loads again, because the person's permissions may have changed. Loading may lead to the sign-in page.
       if (code === refusedCode) listener.onNotice?.("couple");
     }
   }

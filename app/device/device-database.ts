@@ -24,7 +24,7 @@ type OwnedRow = { ownerId: string };
 export type CachedRecipeRow = OwnedRow & CachedRecipe;
 /** The key is a route id with the page's path and search, or "summary" for the summary of the offline copy. */
 export type CachedPageRow = OwnedRow & { key: string; data: unknown; storedAt?: number };
-/** See `pending-change.ts`. */
+/** The stored form of `PendingChange` (`pending-change.ts`). */
 export type PendingChangeRow = PendingChange;
 export type PendingPhotoRow = OwnedRow & OwnPhoto & { storedAt: number };
 /** `data` is parsed by `device/draft-storage.ts`. */

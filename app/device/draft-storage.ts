@@ -8,7 +8,10 @@ import { defineLocalStorageValue } from "./storage.ts";
 
 export type FoundRecipe = { reading: ParsedRecipe; photoIds: string[] };
 
-/** Other recipes in the same screenshots or pages. `isAsking` while the person has to choose the first recipe. */
+/**
+ * Other recipes that were found in the same screenshots or pages. `isAsking` is true while the person has to choose the
+ * first one.
+ */
 export type FoundRecipes = { recipes: FoundRecipe[]; isAsking: boolean };
 
 /** A new recipe has `unreadText` and `found`; an edit has the `base` and `version` of the recipe that it changes. */
@@ -33,7 +36,7 @@ export function getEditDraftKey(recipeId: string): string {
   return `edit:${recipeId}`;
 }
 
-/** Null if nothing is stored, or nothing can be read. */
+/** Returns null if nothing is stored, or if the stored draft can't be read. */
 export async function readDraft(key: string): Promise<StoredDraft | null> {
   await moveUnwrittenDraft();
   const row = await readRow(key);
@@ -145,7 +148,7 @@ async function readRow(key: string): Promise<DraftRow | null> {
 
 function writeRow(draftKey: string, data: unknown, storedAt = Date.now()): Promise<boolean> {
   return hasSucceeded(async (db) => {
-    // The person may have signed out in another tab while the database opened.
+    // The draft is not stored if the person has signed out in another tab while the database opened.
     if (!isStorageOwnedByPage()) return false;
     const writing = db.transaction("drafts", "readwrite");
     void writing.store.put({ ownerId: getOwner(), draftKey, storedAt, data });

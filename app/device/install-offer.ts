@@ -73,7 +73,7 @@ export function isInstalled(): boolean {
   return matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
 }
 
-/** An iPad claims to be a Mac, but Macs have no touch. */
+/** Detects iPads, which claim to be Macs: Macs have no touch screen. */
 export function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

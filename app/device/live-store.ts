@@ -31,18 +31,18 @@ type LiveSocketStatus = "connecting" | "live" | "offline";
 export type LiveStore = {
   getTable<Name extends LiveTableName>(name: Name): LiveTable<Name>;
   getStatus(): LiveSocketStatus;
-  /** Whether the store is newer than what the page was rendered with. */
+  /** True if the store is newer than the data with which the page was rendered. */
   isAhead(): boolean;
   /** Applies nothing and returns false if a cell is invalid or a table would have too many rows. */
   changeRows(changes: LiveChanges): boolean;
-  /** Adds the rows of a page that opens later. They are older than any change. */
+  /** Adds the rows of a page that opened later. Rows from a page count as older than any change. */
   addInitialTables(initialTables: LiveTables | null): void;
   /** Calls the listener after each change of rows or status. */
   subscribe(listener: () => void): () => void;
   close(): void;
 };
 
-/** The open store that has saved its rows last. */
+/** The open store that saved its rows last. */
 const lastWriter = defineLocalStorageValue({
   key: "liveRowsWriter",
   parse: (found) => (typeof found === "string" ? found : null),
@@ -60,7 +60,7 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
   const listeners = new Set<() => void>();
   const tables = new Map<LiveTableName, object>();
   let status: LiveSocketStatus = "connecting";
-  // A page from the device was stored before the latest changes of its rows.
+  // The rows of a cached page may lack the latest changes on this device.
   let isAhead = isOfflineCopyShown() || isShellDocument();
   let isLoaded = false;
   let store = createStore();
@@ -88,10 +88,10 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
 
   const writerId = crypto.randomUUID();
   let isClosed = false;
-  /** False after signing out, when nothing may be stored any more. */
+  /** Returns false after signing out, when nothing may be stored any more. */
   const maySave = () => !isClosed && isStorageOwnedByPage();
 
-  /** Tabs save one after the other, because each stores its rows together with those that another has stored. */
+  /** Tabs save one after another, because each merges its rows with those that another tab has stored. */
   async function save(name: string): Promise<void> {
     const mergeAndStore = () => mergeWithStored(name);
     await (navigator.locks ? navigator.locks.request(name, mergeAndStore) : mergeAndStore());
@@ -100,12 +100,14 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
   async function mergeWithStored(name: string): Promise<void> {
     if (!maySave()) return;
     recordServerTime();
-    // Reading and merging all rows would make each change of a long list slow.
+    // Merges only after another tab has saved, because reading and merging all rows would make each change of a long
+    // list slow.
     if (lastWriter.read() !== writerId) {
       const stored = createStoredStore();
       await createPersister(stored, name).load();
       store.merge(rebuildLiveStore(stored, createStore));
-      // The merge is saved below. Two pages that merge what the other has saved would otherwise never come to rest.
+      // The merge is saved below and does not count as unsaved, because two pages that merge each other's rows would
+      // otherwise never come to rest.
       isUnsaved = false;
     }
     if (!maySave()) return;

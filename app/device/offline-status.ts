@@ -6,7 +6,9 @@ let hasRequestFailed = false;
 const listeners = new Set<() => void>();
 const reachedListeners = new Set<(wasLost: boolean) => void>();
 
-/** Call this when a page shows the offline copy, or with null when a page shows the server's data. */
+/**
+ * Call this with the copy's time when a page shows the offline copy, and with null when a page shows the server's data.
+ */
 export function setOfflineCopyDate(syncedAt: number | null): void {
   copyDate = syncedAt;
   notify();

@@ -3,9 +3,9 @@ import { isServerUnreachable, recordServerContact } from "./offline-status.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { revalidatePage } from "./router-state.tsx";
 
-/** Changes in quick succession are fetched together. */
+/** Changes in quick succession are fetched together after this pause. */
 const debounceMs = 300;
-/** A navigation synchronizes again if the latest synchronization or attempt is older. */
+/** A navigation synchronizes again if the latest attempt is older than this. */
 const maxAgeMs = 10_000;
 
 let startedAt = 0;
@@ -24,7 +24,7 @@ export function syncOfflineCopy(): Promise<boolean> {
 
 async function syncNow(): Promise<boolean> {
   try {
-    // The code that shows cached pages must be loaded before the connection is lost.
+    // Loads the code that shows cached pages while there is a connection, because it is needed without one.
     await import("./cached-pages.ts");
     const isChanged = await (await import("./sync-cached-recipes.ts")).syncCachedRecipes();
     recordServerContact(true);
@@ -52,14 +52,14 @@ export function scheduleOfflineSync({ isPageOld = false } = {}): void {
 }
 
 async function syncAnew(): Promise<void> {
-  // The server may have answered a running request before the change.
+  // The response to a running request may lack the latest change, so another request follows it.
   await running?.catch(() => false);
   await syncAndShow();
 }
 
-/** Call this with each navigation. The page is shown first. */
+/** Synchronizes after a navigation. Call this with each navigation; the page is shown first. */
 export function syncOldCopy(syncedAt: number): void {
-  // A time in the future is of a clock that was wrong.
+  // Ignores a time in the future, because the clock that wrote it was wrong.
   const latest = () => Math.max(startedAt, syncedAt <= Date.now() ? syncedAt : 0);
   runWhenIdle(() => getPageOwner() !== null && Date.now() - latest() > maxAgeMs && syncAndShow());
 }
@@ -71,7 +71,8 @@ async function syncAndShow(): Promise<void> {
     if ((await syncOfflineCopy()) || isPageOld) revalidatePage();
   } catch (error) {
     console.warn(error);
-    // Storage may be blocked. Without a connection, the page loads again when the server is reached.
+    // Storage may be blocked, so the page loads from the server. Without a connection, the page loads again when the
+    // server is reached.
     if (isPageOld && !isServerUnreachable()) revalidatePage();
   }
 }

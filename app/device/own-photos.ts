@@ -4,7 +4,7 @@ export type OwnPhoto = {
   uploadId: string;
   file: Blob;
   name: string;
-  /** The position of the photo; null for the main photo. */
+  /** The position of the photo in the recipe; null for the main photo. */
   index: number | null;
 };
 

@@ -2,10 +2,10 @@ import { memberCookie, pageOwnerHeader } from "#app/modules/accounts/page-owner.
 
 export const pageOwnerMetaName = "page-owner";
 
-/** The key under which `localStorage` and `sessionStorage` name the person whose values they hold. */
+/** The storage key under which `localStorage` and `sessionStorage` name the owner of their values. */
 const storageOwnerKey = "keptFor";
 
-/** The cached shell document names nobody, so this is its owner. Null for documents that the server rendered. */
+/** The owner of the cached shell document, which names nobody. Null for documents that the server rendered. */
 let shellOwner: string | null = null;
 
 /** The tag of the person whose page this document is; null on a visitor's page. It stays the same until a reload. */

@@ -22,7 +22,7 @@ import { formsBeingSent, getPendingChangeCounts, storePendingChangeCounts } from
 
 export type { PendingChange } from "./pending-change.ts";
 
-/** While a form is being saved, its stored photos are not part of a pending change yet. */
+/** Photos of a form that is being saved are not part of a pending change yet, so recent photos are kept. */
 const maxUnnamedAgeMs = 24 * 60 * 60 * 1000;
 
 /** Lists the pending changes of the page's person, the oldest first. Rejects if the database can't be read. */
@@ -52,7 +52,7 @@ export async function updatePendingChange(
     const change = update(row && isOwnedBy(row, ownerId) ? row : null);
     const isLeft = change !== null && change.forms.length > 0;
     if (isLeft) await pending.put(change);
-    // The server may have chosen another id for a new recipe.
+    // The server may have saved a new recipe under another id than the device chose.
     if (!isLeft || change.recipeId !== recipeId) await pending.delete(recipeId);
     await writing.done;
     return isLeft ? change : null;
@@ -73,7 +73,7 @@ export async function applyStoredPendingChanges(recipes: CachedRecipe[]): Promis
   return applyFormsBeingSent([...byId.values()]);
 }
 
-/** The recipes as the forms change them that this page is sending. */
+/** Returns the recipes as they are after the forms that this page is sending. */
 export function applyFormsBeingSent(recipes: CachedRecipe[]): CachedRecipe[] {
   const byId = new Map(recipes.map((recipe) => [recipe.id, recipe]));
   for (const sent of formsBeingSent) {
@@ -89,7 +89,7 @@ export function applyFormsBeingSent(recipes: CachedRecipe[]): CachedRecipe[] {
   return [...byId.values()];
 }
 
-/** Tabs count one after another, so that an older count never replaces a newer one. */
+/** Tabs update the counts one after another, so that an older count never replaces a newer one. */
 async function refreshPendingCounts(): Promise<void> {
   async function refresh() {
     const forms = (await listPendingChanges()).flatMap((change) => change.forms);

@@ -44,7 +44,7 @@ export function parseSubmittedForm(address: string, form: FormData): SubmittedFo
   return kind && { kind, fields, recipeId };
 }
 
-/** A form without an `intent` field is known by its address. */
+/** A form without an `intent` field is identified by the address to which it is posted. */
 function findFormKind(pathname: string, id: string, fields: OfflineFormFields): OfflineFormKind | null {
   const isMeant = ({ intent, getPath }: OfflineForm) =>
     intent === null ? fields.intent === undefined && getPath(id) === pathname : id !== "" && intent === fields.intent;
@@ -70,11 +70,14 @@ export type PendingForm = {
   /** Identifies the submission on this device. */
   id: string;
   kind: OfflineFormKind;
-  /** As they are posted. `version` is the recipe's version on the server that an edit or a deletion is based on. */
+  /**
+   * The fields as they are posted. `version` is the recipe's version on the server that an edit or a deletion is based
+   * on.
+   */
   fields: OfflineFormFields;
   /** The recipe's title when the form was submitted. */
   title: string;
-  /** In ms since 1970. */
+  /** The time of submission in milliseconds since 1970. */
   madeAt: number;
   /** The recipe before this edit, to merge the edit with a partner's. Null when the device did not have that version. */
   base: RecipeToEdit | null;
@@ -83,7 +86,7 @@ export type PendingForm = {
   status: "waiting" | "refused";
   /** Why the server refused the form, or why the latest attempt to send it failed. */
   problem: PendingFormProblem | null;
-  /** True while the edit page shows this refused edit again. The edit is removed when that page is saved. */
+  /** True while the edit page shows this refused edit again. Saving that page removes the edit. */
   isReopened: boolean;
 };
 
@@ -97,11 +100,14 @@ export type PendingChange = {
 
 /** The outcome of a form that was posted to the server. */
 export type PendingFormReply =
-  /** `recipeId` is a new recipe's id, and `version` the version after a note; null for other forms. */
+  /**
+   * `recipeId` is the id of a new recipe, and `version` the recipe's version after a note was added; null for other
+   * forms.
+   */
   | { outcome: "saved"; recipeId: string | null; version: number | null }
   /** `current` is the recipe on the server, if the edit's version is outdated. */
   | { outcome: "refused"; problem: PendingFormProblem; current: RecipeToEdit | null }
-  /** After a server error or a rate limit, the form is posted again later. */
+  /** The outcome of a form after a server error or a rate limit. The form is posted again later. */
   | { outcome: "failed"; problem: PendingFormProblem };
 
 function isFormWaitingToBeSent({ status }: PendingForm): boolean {

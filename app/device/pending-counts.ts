@@ -19,7 +19,7 @@ const key = "pendingCounts";
 const stored = defineLocalStorageValue<PendingChangeCounts>({ key, parse: parseCounts });
 
 let latest = nothing;
-/** The counts that could not be stored, for example because the browser's storage is full. */
+/** The counts of pending changes that could not be stored, for example because the browser's storage is full. */
 let unstored: PendingChangeCounts | null = null;
 const listeners = new Set<() => void>();
 

@@ -22,7 +22,7 @@ import { listPendingChanges, storePendingPhoto, updatePendingChange } from "./pe
 import { navigateTo, revalidatePage } from "./router-state.tsx";
 import { sendPendingChanges } from "./send-pending-changes.ts";
 
-/** Eight characters or more, because `/app/recipes/deleted` and other pages have shorter names. */
+/** A recipe's id has eight characters or more, unlike the shorter names of pages such as `/app/recipes/deleted`. */
 const submissionId = /^[\w-]{8,64}$/;
 
 type Reply = ActionReply<unknown, unknown> | Response;
@@ -50,7 +50,7 @@ export async function queueForm(address: string, form: FormData): Promise<Reply 
 function replyStored(kind: OfflineFormKind, id: string, pathname: string): Reply {
   const { storedNotice, getNextPath } = getOfflineForm(kind);
   if (storedNotice) showToast({ ...storedNotice, survivesNavigation: true });
-  // The diary entry has a page of its own besides cook mode.
+  // The page that records a meal leads back to the recipe, while cook mode stays open.
   if (pathname.endsWith("/cooked")) return redirect(formatRecipePath(id));
   if (!getNextPath) return createDoneReply(null);
   return kind === "edit" ? replace(getNextPath(id)) : redirect(getNextPath(id));

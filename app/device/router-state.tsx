@@ -18,15 +18,15 @@ type Router = {
   navigate: NavigateFunction;
   revalidate(): void;
   matches: ReturnType<typeof useMatches>;
-  /** A page is loading, or a form is being sent. */
+  /** True while a page is loading or a form is being sent. */
   isBusy: boolean;
-  /** A form is being sent, or a page is loading because a form was sent. */
+  /** True while a form is being sent, or a page is loading because a form was sent. */
   isSubmitting: boolean;
 };
 
-/** Remix would discard the reply or redirect of a running request. */
+/** How long revalidation is postponed during a request, whose reply or redirect Remix would otherwise discard. */
 const busyDelayMs = 300;
-/** While the page holds unsaved work, revalidation is postponed by this time. */
+/** How long revalidation is postponed while the page holds unsaved work. */
 const unsavedWorkDelayMs = 5_000;
 
 let router: Router | null = null;
@@ -96,7 +96,7 @@ export async function runAction<Reply>(action: () => Promise<Reply>): Promise<Re
     if (isRedirect(error)) await waitForRunningLoads();
     throw error;
   } finally {
-    // Remix reads the reply before the next task.
+    // Waits for the next task, in which Remix has read the reply.
     setTimeout(() => {
       runningActions -= 1;
     });
@@ -117,7 +117,7 @@ export function trackLoad<Data>(load: Promise<Data>): Promise<Data> {
 
 async function waitForRunningLoads(): Promise<void> {
   await Promise.allSettled(runningLoads);
-  // Remix shows the loaded data before the next task.
+  // Waits for the next task, in which Remix has shown the loaded data.
   await new Promise((resolve) => setTimeout(resolve));
 }
 

@@ -28,7 +28,10 @@ export class ConnectionLostError extends Error {}
 type Intent = FormDataEntryValue | null;
 type MessageForIntent = ErrorText | ((intent: Intent) => ErrorText | Promise<ErrorText>);
 
-/** The name of a field of forms whose photos are stored on this device. Such a form is queued behind its photos. */
+/**
+ * The name of the form field that marks forms whose photos are stored on this device. Such a form is queued behind its
+ * photos.
+ */
 export const pendingPhotosField = "photosWait";
 
 /** Creates a page's `clientAction`. `offlineMessage` is shown without a reply, `failureMessage` after a server error. */
@@ -193,7 +196,7 @@ export function shouldRevalidateUnlessRefused(args: ShouldRevalidateFunctionArgs
 }
 
 let noticeListener: ((notice: ToastNotice) => void) | null = null;
-/** The notice of a form that leads from a page without the app's layout. */
+/** Keeps a notice for the next page, because pages without the app's layout show no toasts. */
 let unshownNotice: ToastNotice | null = null;
 
 function showFormNotice(notice: ToastNotice): void {
@@ -201,7 +204,7 @@ function showFormNotice(notice: ToastNotice): void {
   else unshownNotice = notice;
 }
 
-/** Only the layout of the open page listens. */
+/** Registers the layout of the open page, which shows the notices of forms. */
 export function listenToFormNotices(show: (notice: ToastNotice) => void): () => void {
   noticeListener = show;
   if (unshownNotice) show(unshownNotice);

@@ -5,9 +5,9 @@ import { hasPendingChanges } from "./pending-counts.ts";
 import type { PendingChangesSendResult } from "./replay-pending-changes.ts";
 import { revalidatePage } from "./router-state.tsx";
 
-/** A page request waits no longer than this for earlier changes to be sent. */
+/** How long a page request waits for earlier changes to be sent. */
 const maxWaitMs = 2_500;
-/** The pause after a quota, an error of the server, or a lost connection. */
+/** How long sending pauses after a used-up quota, a server error, or a lost connection. */
 const retryMs = 60_000;
 
 let retry: ReturnType<typeof setTimeout> | undefined;

@@ -25,7 +25,7 @@ export async function storeSharedFiles({ text, images }: SharedFiles): Promise<s
   return id;
 }
 
-/** Null when the files are outdated, deleted or another person's. */
+/** Returns null when the shared files are outdated, deleted or another person's. */
 export async function getSharedFiles(id: string, ownerId: string | null): Promise<SharedFiles | null> {
   const row = await withDeviceDatabase((db) => db.get("sharedFiles", id));
   return row && isFresh(row) && [ownerId, unknownOwner].includes(row.ownerId) ? row : null;

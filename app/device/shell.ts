@@ -4,8 +4,8 @@ import { chooseShellOwner, getPageOwner } from "./page-owner.ts";
 import { isPageLoaded } from "./router-state.tsx";
 
 /**
- * The service worker has answered with the cached shell in place of the page at this address. The document then has no
- * data for the page's routes, so Remix loads their code and data as soon as it hydrates.
+ * The service worker has answered with the cached shell in place of the page at this address. The shell has no data for
+ * the page's routes, so Remix loads their code and data as soon as it hydrates.
  */
 export function isShellDocument(): boolean {
   return isShellLoaded && window.location.pathname !== shellPath;
@@ -22,11 +22,11 @@ export function preloadPageInShell(): void {
   preloadRoutes(["routes/app", findOfflineRoute(window.location.pathname) ?? ""]);
   import("./cached-pages.ts")
     .then(({ getCacheSummary }) => getCacheSummary())
-    // The page's `clientLoader` requests the missing file again.
+    // Ignores the failure, because the page's `clientLoader` requests the missing file again.
     .catch(() => undefined);
 }
 
-/** Runs the code of routes ahead. A navigation requests missing code again. */
+/** Preloads and runs the code of routes. If that fails, a navigation requests the code again. */
 function preloadRoutes(ids: string[]): void {
   for (const id of ids) {
     const module = window.__remixManifest?.routes[id]?.module;
@@ -60,7 +60,7 @@ export function canPrefetch(): boolean {
   return navigator.connection?.saveData !== true;
 }
 
-/** The pages that most taps open. */
+/** The routes of the pages that most taps open. */
 const likelyRoutes = [
   "routes/app._index",
   "routes/app.recipes._index",

@@ -39,12 +39,12 @@ export function isSignInPage({ pathname }: URL | Location): boolean {
   return pathname === "/auth";
 }
 
-/** The address of the sign-in page, which leads back to this page. */
+/** Returns the address of the sign-in page with a way back to this page. */
 export function formatSwitchAccountPath({ pathname, search }: URL | Location): string {
   return `${switchAccountPath}&redirectTo=${encodeURIComponent(pathname + search)}`;
 }
 
-/** For signed-out pages: the device may still hold recipes of a person whose session ended on another device. */
+/** Clears offline recipes on signed-out pages, because the person's session may have ended on another device. */
 export function useClearOfflineCopy(): void {
   useOnMount(() => void clearOfflineRecipes());
 }
@@ -69,7 +69,7 @@ async function clearStoredFiles(): Promise<void> {
 }
 
 let warnedCount = 0;
-/** A second tap within this time is a double tap and does not confirm the warning. */
+/** A second tap within this time counts as part of a double tap and does not confirm the warning. */
 const minReadMs = 2_000;
 let warnedAt = 0;
 

@@ -92,7 +92,7 @@ function opensInSameTab({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boo
   return button === 0 && !metaKey && !ctrlKey && !shiftKey;
 }
 
-/** The manifest of the release that this tab was reloaded for. */
+/** The storage key of the release for which this tab was reloaded last. */
 const reloadedManifest = defineLocalStorageValue({
   key: "reloadedManifest",
   isPerTab: true,
@@ -107,13 +107,14 @@ export function reloadWhenReleaseIsGone(): void {
   let isReloading = false;
   window.addEventListener("vite:preloadError", async () => {
     if (isReloading || hasTextOutsideDrafts() || !(await isReleaseGone())) return;
-    // Without storage the page is not reloaded: the draft would be lost, and the page could reload again and again.
+    // Without storage the page is not reloaded, because its draft would be lost and the page could reload again and
+    // again.
     const manifest = window.__remixManifest.url;
     if (reloadedManifest.read() === manifest || !reloadedManifest.write(manifest)) return;
     isReloading = true;
     window.location.reload();
   });
-  // The browser need not ask before a reload that keeps the draft.
+  // Skips the browser's question before a reload, because the draft is stored.
   window.addEventListener("beforeunload", (event) => isReloading && event.stopImmediatePropagation(), true);
 }
 

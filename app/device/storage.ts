@@ -28,7 +28,7 @@ type Description<Value> = {
 const browserStorage: StorageArea = () => localStorage;
 const tabStorage: StorageArea = () => sessionStorage;
 
-/** These values are not personal and survive signing out. */
+/** The keys of values that are not personal and survive signing out. */
 const nonPersonalKeys = ["installOffered", "pendingInvite"];
 
 export function defineLocalStorageValue<Value>(description: Description<Value>): LocalStorageValue<Value> {
@@ -62,7 +62,7 @@ export function claimStorageForUser(): boolean {
   if (hadOtherOwner) clearArea(browserStorage);
   if (owner !== null) setStorageOwner(browserStorage, owner);
   const tabOwner = getStorageOwner(tabStorage);
-  // The tab's values may be older than a sign-out in another tab.
+  // Deletes the tab's values too, because they may be older than a sign-out in another tab.
   if (tabOwner !== null && tabOwner !== getStorageOwner(browserStorage)) clearArea(tabStorage);
   if (owner !== null) setStorageOwner(tabStorage, owner);
   return hadOtherOwner;

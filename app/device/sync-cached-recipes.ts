@@ -41,7 +41,7 @@ async function sync(): Promise<boolean> {
   let isChanged = false;
   for (let isFirstPage = true, hasMore = true; hasMore; isFirstPage = false) {
     const changes = await requestChanges(version);
-    // The session has ended.
+    // The person's session has ended.
     if (changes === null) {
       await clearOfflineCopy();
       return true;
@@ -53,7 +53,7 @@ async function sync(): Promise<boolean> {
     version = changes.version;
     hasMore = changes.more;
   }
-  // Not awaited, because Firefox shows a question that may never be answered.
+  // The request for persistent storage is not awaited, because Firefox shows a question that may never be answered.
   void requestPersistence(owner).catch(() => undefined);
   void syncCachedPhotos({ isChanged });
   return isChanged;
@@ -75,7 +75,7 @@ async function requestChanges(version: string): Promise<RecipeChanges | null> {
   if (response.status === 401) return null;
   const isOurs = response.headers.get("Content-Type")?.startsWith("application/json");
   if (!isOurs) throw new TypeError("A gateway or a Wi-Fi sign-in page has answered");
-  // Another person has signed in, or the server has failed.
+  // Either another person has signed in, or the server has failed.
   if (!response.ok) throw new Error(`The changed recipes were answered with ${response.status}`);
   return response.json();
 }

@@ -10,7 +10,7 @@ export type PhotoUpload = OwnPhoto & { wasTried: boolean };
 
 type Connection = {
   put: typeof uploadPhotoOnce;
-  /** Null if there is no connection. */
+  /** Asks the server whether it has the photo. Resolves with null if there is no connection. */
   hasArrived(address: string): Promise<boolean | null>;
   pause: typeof delay;
 };
@@ -20,7 +20,7 @@ export class PhotoUploadError extends Error {
   override readonly name = "SendFailed";
   readonly title: string;
   readonly code: string | undefined;
-  /** The HTTP status; null if the photo never reached the server. */
+  /** The HTTP status of the failed upload; null if the photo never reached the server. */
   readonly status: number | null;
 
   constructor(title: string, message: string, { code, status }: { code?: string; status: number | null }) {
@@ -31,7 +31,7 @@ export class PhotoUploadError extends Error {
   }
 }
 
-/** Pauses before retries, long enough for a tunnel, a lift or a change of networks. */
+/** Pauses between retries, long enough for a tunnel, a lift or a change of networks. */
 const pausesMs = [1_000, 3_000, 6_000];
 
 /** Asks before each retry whether the photo has arrived. Throws `PhotoUploadError` or an AbortError. */
@@ -121,7 +121,7 @@ const browserConnection: Connection = {
 type PhotoUploadResponse = { status: number; body: unknown };
 type PutOptions = { onProgress(share: number): void; signal: AbortSignal };
 
-/** Time without upload progress after which the connection counts as lost. */
+/** If an upload makes no progress for this time, the connection counts as lost. */
 const stallMs = 20_000;
 
 /** Uses XMLHttpRequest, because `fetch` reports no upload progress. Rejects if the connection is lost or stalls. */

@@ -6,7 +6,7 @@ import { connectionLostCode } from "./send-or-queue.ts";
 
 type Options<Value> = ReplyHandlers<Value, null> & {
   action?: string;
-  /** Forms with the same key share one reply, which remains after a form is removed. */
+  /** Forms with the same key share one reply, which remains after one of the forms is removed. */
   key?: string;
   /** On success the action redirects to another page, which replaces the form's page in the history. */
   navigates?: boolean;
@@ -28,7 +28,7 @@ export function useActionForm<Value = null>(
   const actionData = useActionData() as ActionReply<Value> | undefined;
   const { formData, formMethod, state } = navigates ? navigation : fetcher;
   const fields = Object.entries(hidden);
-  // A missing value matches, because the action returns neither secrets nor empty fields.
+  // A missing value matches any value, because the action returns neither secrets nor empty fields.
   const isReplyToOtherForm =
     actionData?.isDone === false &&
     fields.some(([name, value]) => actionData.values[name] !== undefined && actionData.values[name] !== value);

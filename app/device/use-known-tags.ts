@@ -7,7 +7,7 @@ export function useKnownTags() {
   function loadKnownTags(): void {
     void readOwnTags().then(
       (own) => setKnown([...new Set([...standardTags, ...own])]),
-      // Reading fails in a private window, where nothing is cached.
+      // Ignores failures, because the device database can't be read in a private window.
       () => undefined,
     );
   }

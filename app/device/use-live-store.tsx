@@ -19,7 +19,7 @@ export type LiveRows = {
   /** The loader's tables with the changes that were made before the store had loaded. Null without a loader's tables. */
   initialTables: LiveTables | null;
   hasFailed: boolean;
-  /** Null on the server, and until the store has loaded. */
+  /** The open live store. Null on the server, and until the store has loaded. */
   store: LiveStore | null;
   /** Changes rows on this device and, when online, on all others. False if a value is invalid or a table is full. */
   changeRows(changes: LiveChanges): Promise<boolean>;
@@ -30,7 +30,7 @@ const LiveRowsContext = createContext<LiveRows | null>(null);
 /** Opens the live store of the page's person, for `LiveRowsProvider`. Until then the loader's tables are shown. */
 export function useLiveStore(initialTables: LiveTables | null): LiveRows {
   const [earlyChanges, setEarlyChanges] = useState<LiveChanges[]>([]);
-  // The tables of a later load reach the store by its socket.
+  // The tables of a later page load are ignored, because the store receives them by its socket.
   const [subscribe] = useState(() => (onOpened: () => void) => {
     void borrowStore({ ownerId: getPageOwner() ?? "", initialTables }).then(onOpened);
     return returnStore;
@@ -97,26 +97,26 @@ export function useLiveStatus(): LiveStatus {
   );
 }
 
-/** For components that change rows. */
+/** Returns the live rows of the nearest `LiveRowsProvider`, for components that change rows. */
 export function useLiveRows(): LiveRows {
   const live = useContext(LiveRowsContext);
   if (!live) throw new Error("useLiveRows needs a LiveRowsProvider");
   return live;
 }
 
-/** The next page of the same person uses the store that is open. */
+/** The store stays open, because the next page of the same person uses it. */
 const closeDelayMs = 5_000;
 type Opening = {
   ownerId: string;
   store: Promise<LiveStore | null>;
-  /** Undefined until the store has loaded; null if it could not be loaded. */
+  /** The store of the live rows; undefined until it has loaded, null if it could not be loaded. */
   opened: LiveStore | null | undefined;
   users: number;
 };
 let opening: Opening | null = null;
 let closeTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Null if the code or the store cannot be loaded. */
+/** Returns null if the code or the store cannot be loaded. */
 function borrowStore(options: { ownerId: string; initialTables: LiveTables | null }): Promise<LiveStore | null> {
   clearTimeout(closeTimer);
   if (opening?.ownerId !== options.ownerId) {
@@ -166,7 +166,7 @@ function subscribeToNothing() {
   return () => undefined;
 }
 
-/** The server needs this long to receive a change that was made on this device. */
+/** How long the server needs to receive a change that was made on this device. */
 const loadDelayMs = 500;
 
 /** Loads the page again when live rows name recipes that the page has not loaded. */

@@ -16,7 +16,7 @@ type EmailFacts = {
   "shared-kitchen": { partner: string };
   "partner-broke-up": { partner: string };
   "operator-broke-up": object;
-  /** `partner` is null if the deleted partner had no name. */
+  /** The deleted partner's name; null if the partner had none. */
   "partner-deleted": { partner: string | null };
   "account-deleted": { hasSubscription: boolean };
   "subscribed-twice": object;
@@ -182,12 +182,12 @@ type RenderedEmail = { subject: string; html: string; text: string };
 type EmailWords = {
   subject: string;
   lines: string[];
-  /** `path` is the part of the link behind the product's origin. */
+  /** `path` is the part of the link after the product's origin. */
   button: { label: string; path: string } | null;
   footnote: string;
 };
 
-/** Markup that every email client shows. The button's is the only link, whatever names the words contain. */
+/** The markup works in every email client. The button has the only link, whatever the names in the text contain. */
 function renderEmailMarkup({ button: path, ...words }: EmailWords, origin: string): RenderedEmail {
   const button = path && { label: path.label, link: origin + path.path };
   const [subject, footnote] = [breakLinks(words.subject), breakLinks(words.footnote)];
@@ -215,7 +215,10 @@ function renderButton({ label, link }: { label: string; link: string }): string 
 const addressCharacter = /(?<=\S)[.\u2024\u3002\uff0e\uff61/\\\u2044\u2215\uff0f@\uff20:\uff1a](?=\S)/gu;
 const hairSpace = "\u200a";
 
-/** Breaks every address, so that no mail program links it: a name may be anything. Keeps amounts and times. */
+/**
+ * Breaks up every address in a name, because a name may be anything and mail programs would turn the address into a
+ * link. Amounts and times stay whole.
+ */
 export function breakLinks(text: string): string {
   return text.replace(/\S+/gu, (word) =>
     /\p{L}/u.test(word) ? word.replace(addressCharacter, `$&${hairSpace}`) : word,

@@ -4,7 +4,7 @@ export type ToastNotice = {
   title: string;
   description: string | null;
   variant: "default" | "destructive" | "success";
-  /** The path to post to in order to undo the action. */
+  /** The path to which Undo posts. */
   undo?: string;
 };
 

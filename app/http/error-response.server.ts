@@ -27,7 +27,7 @@ export function createErrorResponse(error: DomainError): Response {
   );
 }
 
-/** For loaders: expected errors go to the nearest error boundary. */
+/** Handles errors in loaders: expected errors go to the nearest error boundary. */
 export async function throwAsErrorResponse<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;

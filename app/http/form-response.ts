@@ -3,7 +3,7 @@ import type { ToastNotice } from "./action-reply.ts";
 
 /** The reply of the route's action: data, a redirect or a refusal. */
 export type FormReply =
-  /** The `ActionReply` of the action. */
+  /** The type of the JSON reply of a route's action. */
   | { data: unknown }
   | { redirect: { location: string; isReload: boolean; isReplace: boolean } }
   /** A plain refusal by a thrown response, such as "not found". */

@@ -22,12 +22,12 @@ type FormOptions<Schema extends FormSchema, Details, Viewer> = {
   routePattern: string;
   schema: Schema;
   viewer?(context: RequestContext): Promise<Viewer>;
-  /** False for a route without a page, which refuses with plain responses. */
+  /** False for a route without a page of its own, whose action refuses with plain responses. */
   hasPage?: boolean;
   maxBytes?: number;
   /** The message above the form. If it is missing, only the fields show messages. */
   describeInvalid?(error: DomainError, values: FormValues): ErrorText;
-  /** The message for internal errors. */
+  /** The message for errors that are bugs or outages. */
   describeFailure?(values: FormValues): ErrorText;
   getDetails?(error: DomainError): Promise<Details | null>;
 };

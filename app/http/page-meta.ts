@@ -6,7 +6,7 @@ type Page = {
   title: string;
   description: string;
   origin: string;
-  /** The path of the page's canonical URL. */
+  /** The path of the page's canonical URL, without origin. */
   path: string;
   type: "website" | "article";
   /** A JPEG of 1200 by 630 for social networks and chats, by path; the product's own by default. */

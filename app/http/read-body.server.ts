@@ -98,7 +98,7 @@ export type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
 export const emptyFormSchema = z.object({});
 
 export type SubmittedForm<Schema extends FormSchema> = {
-  /** Contains only fields that the schema knows. */
+  /** The submitted fields, without any that the schema does not know. */
   values: FormValues;
   files: File[];
   pageOwner: string | null;

@@ -22,20 +22,20 @@ import { createOperatorAccess, type OperatorAccess } from "./operator-access.ser
 export type RequestContext = {
   services: Services;
   requestId: string;
-  /** True for a document request, as without script; false for a script's data request or form. */
+  /** True for a request that a document answers, as without script; false for a script's data request or form. */
   isDocumentRequest: boolean;
   /** Whether a page that stays open, a member's or the operator's, has posted a form by script. */
   isFromOpenPage: boolean;
   /** True for a form that was stored on the device and is sent when no page waits for the reply. */
   isInBackground: boolean;
-  /** The value for `script-src`, different for each response. */
+  /** The value of the `script-src` directive, different for each response. */
   nonce: string;
   /** The client's network for rate limits; never stored unhashed. */
   address: ClientNetwork;
   browser: ClientBrowser;
   /** The device's IANA time zone from its cookie; the network's only for a browser's first request. */
   timeZone: string;
-  /** Null when nobody is signed in. */
+  /** The viewer of the request; null when nobody is signed in. */
   getViewer(): Promise<Viewer | null>;
   /** The viewer for a member's page or write. Throws `not_page_owner` when the open page belongs to another person. */
   getPageViewer(): Promise<Viewer | null>;
@@ -56,9 +56,9 @@ export type RequestContext = {
   getCookie(name: string): string | null;
   /** `maxAge` is in seconds; 0 deletes the cookie. Scripts cannot read the cookie unless `isForScripts` is true. */
   setCookie(name: string, value: string, options: { path: string; maxAge: number; isForScripts?: boolean }): void;
-  /** The error with which the action or a loader of this request refused. */
+  /** The expected error with which the action or a loader of this request refused. */
   refusal: DomainError | null;
-  /** The notice that the reply to a script's form carries. */
+  /** The notice that the reply to a form posted by script carries. */
   formNotice: ToastNotice | null;
   cookies: string[];
   waitUntil(work: Promise<unknown>): void;
@@ -189,7 +189,7 @@ function getTimeZone({ cf }: Request, ofDevice: string | null): string {
 
 const tagCharacters = 16;
 
-/** The same for all sessions of one person: 96 bits of a hash of their random id. */
+/** A hash of the person's random id (96 bits), which is the same in all of the person's sessions. */
 export function createOwnerTag(userId: string): string {
   return createHash("sha256").update(`page of ${userId}`).digest("base64url").slice(0, tagCharacters);
 }

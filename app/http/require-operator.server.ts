@@ -4,7 +4,7 @@ import { dashboardPath, type Operator } from "#app/modules/operator/operator.ts"
 import type { RequestContext } from "./request-context.server.ts";
 import { getRequestedPagePath, toSafeRedirectPath } from "./safe-path.ts";
 
-/** For pages: redirects to the sign-in page, which returns to the requested page. */
+/** Requires a session for pages. Redirects to the sign-in page, which returns to the requested page. */
 export async function requireOperator(context: RequestContext, request: Request): Promise<Operator> {
   const operator = await context.operator.read();
   if (operator) return operator;
@@ -16,7 +16,7 @@ export async function requireOperator(context: RequestContext, request: Request)
   throw redirect(params.size === 0 ? "/admin/login" : `/admin/login?${params}`);
 }
 
-/** For actions, where a refusal keeps what was typed. */
+/** Requires a session in actions. Refuses with an error instead of a redirect, which would lose what was typed. */
 export async function requireOperatorForAction(context: RequestContext): Promise<Operator> {
   const operator = await context.operator.read();
   if (!operator) throw operatorNotSignedInError();

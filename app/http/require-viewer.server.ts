@@ -7,7 +7,7 @@ import { throwAsErrorResponse } from "./error-response.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 import { getRequestedPagePath, toSafeRedirectPath } from "./safe-path.ts";
 
-/** For pages: redirects to logging in, which returns to the requested page. */
+/** Requires a session for pages. Redirects to logging in, which returns to the requested page. */
 export async function requireViewer(context: RequestContext, request: Request): Promise<Viewer> {
   const viewer = await throwAsErrorResponse(context.getPageViewer());
   if (viewer) return viewer;
@@ -30,7 +30,9 @@ export async function requireViewerAndReadBody<Body>(
   return { viewer: await requireViewerForAction(context, refusal), body };
 }
 
-/** For actions and APIs, where a refusal keeps what was typed. */
+/**
+ * Requires a session in actions and APIs. Refuses with an error instead of a redirect, which would lose what was typed.
+ */
 export async function requireViewerForAction(
   context: RequestContext,
   refusal: () => DomainError = notSignedInError,

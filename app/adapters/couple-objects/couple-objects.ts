@@ -29,9 +29,9 @@ export type CoupleObject = Rpc.DurableObjectBranded & {
   /** Copies live rows to people's new couples, each with the person's own choices, and deletes the original. */
   move(targets: CoupleMember[], options: { isBreakUp: boolean }): Promise<void>;
   receive(copy: LiveRowsCopy): Promise<void>;
-  /** Removes what the object holds of a person who has left, except list and plan. */
+  /** Removes a departed member's data from the Durable Object, except the shopping list and the week plan. */
   removeMember(userId: string): Promise<void>;
-  /** Deletes what no couple or person uses any more. */
+  /** Deletes all data of an object that no couple and no person uses any more. */
   deleteEverything(): Promise<void>;
 };
 
@@ -61,7 +61,7 @@ export function createCoupleObjects({ namespace, log, waitUntil, sender }: Deps)
     notify(coupleId: CoupleId, notice: CoupleNotice): void {
       if (coupleId) reportFailure(open(coupleId).notify(notice, sender));
     },
-    /** If this fails, live rows show the old title. */
+    /** If renaming fails, live rows show the recipe's old title. */
     renameRecipe(viewer: LiveRowsReader, { id, title }: { id: string; title: string }): void {
       reportFailure(open(getCoupleObjectName(viewer)).renameRecipe(id, title));
     },

@@ -19,7 +19,7 @@ export function hashPassword(password: string): string {
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** A null `stored` (no account or no password) costs the same work, so that timing reveals nothing. */
+/** Verifying a null hash (no account or no password) takes the same time, so that timing reveals nothing. */
 export function verifyPassword(password: string, stored: string | null): boolean {
   const parts = stored?.split("$") ?? [];
   const [scheme, N, r, p, salt, hash] = parts;

@@ -18,7 +18,7 @@ export type StripeConfig = {
 
 const timeoutMs = 8_000;
 
-/** Shorter than the default, since the person waits for the retry too. */
+/** The timeout is shorter than Stripe's default, because the person also waits for the retry. */
 const removalTimeoutMs = 4_000;
 
 const alreadyRefunded = "charge_already_refunded";
@@ -168,7 +168,7 @@ export function createStripePayments(
       plan: billingPlans.find((plan) => prices[plan] === item?.price.id) ?? null,
       status: subscriptionStatuses.find((status) => status === subscription.status) ?? "incomplete",
       currentPeriodEnd: item ? new Date(item.current_period_end * 1000) : null,
-      // Stripe's portal sets a date, its API sets the flag.
+      // Cancelling in Stripe's portal sets an end date; cancelling through Stripe's API sets a flag.
       isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     };
   }

@@ -6,7 +6,10 @@ import type { AppConfig } from "#app/config.server.ts";
 
 export type ReaderFailure = "unavailable" | "no_recipe" | "not_understood";
 
-/** No model has read a recipe: none responds, the images show none, or every answer about the text was unusable. */
+/**
+ * Thrown when no model has extracted a recipe: none responds, the images show none, or every answer about the text was
+ * unusable.
+ */
 export class RecipeReaderError extends Error {
   override readonly name = "RecipeReaderError";
   readonly failure: ReaderFailure;

@@ -28,7 +28,7 @@ export function usePartnerChangeNotice(name: string | null): void {
   });
 }
 
-/** Either of the two may have left. */
+/** Says that a shared kitchen has ended, but not who left, because either of the two people may have. */
 export function formatKitchenEnd(formerName: string): string {
   return `You and ${formatNameInSentence(formerName)} no longer share a kitchen`;
 }

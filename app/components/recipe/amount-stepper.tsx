@@ -9,7 +9,7 @@ import {
 } from "#app/modules/recipes/amounts/servings.ts";
 
 type AmountStepperProps = {
-  /** Null when the recipe names no servings; amounts then change by multiples. */
+  /** Null when the recipe states no servings; its amounts are then scaled by a factor. */
   servings: number | null;
   factor: number;
   onFactorChange(factor: number): void;

@@ -6,9 +6,11 @@ import { type CoverSubject, getCoverPath } from "#app/modules/recipes/cover.ts";
 
 type CoverProps = {
   recipe: CoverSubject;
-  /** Null without a photo, and until the photo is ready. Then, or if the photo fails to load, a drawing is shown. */
+  /**
+   * Null without a photo, and until the photo is ready. A drawing is then shown, as also when the photo fails to load.
+   */
   photo: PhotoView | null;
-  /** The upload of the photo, of which this device may hold its own copy. */
+  /** The upload id of the photo, by which this device finds its own copy. */
   uploadId?: string | null;
   /** Alt text; empty where the recipe's title is beside the cover. */
   alt: string;
@@ -16,7 +18,7 @@ type CoverProps = {
   isLarge?: boolean;
   isHighPriority?: boolean;
   className?: string;
-  /** Called when a photo is shown. */
+  /** Called when the photo has loaded. */
   onLoad?(): void;
 };
 

@@ -4,7 +4,7 @@ import { groupIngredients } from "#app/modules/recipes/ingredient-groups.ts";
 
 type IngredientGroupsProps = {
   lines: string[];
-  /** Class of each group's list. */
+  /** The CSS class of each ingredient group's list. */
   className: string;
   children(line: string, place: number): ReactNode;
 };
@@ -26,7 +26,7 @@ export function IngredientGroups({ lines, className, children }: IngredientGroup
 
 type IngredientChoicesProps = {
   choices: { line: string; isStaple: boolean }[];
-  /** Precedes each posted line. */
+  /** A prefix of each posted line, such as a recipe's id. */
   valuePrefix?: string;
 };
 

@@ -6,7 +6,7 @@ import { TimerRows, useTimers } from "./timer-rows.tsx";
 
 export type KitchenBarProps = {
   userId: string;
-  /** Null without a partner. */
+  /** Null when the viewer has no partner. */
   partnerName: string | null;
 };
 

@@ -12,9 +12,9 @@ export function usePartnerCooking(userId: string) {
 
 type PartnerCookingProps = {
   userId: string;
-  /** Null without a partner. */
+  /** Null when the viewer has no partner. */
   partnerName: string | null;
-  /** The recipe that this page cooks. */
+  /** The id of the recipe that the open page is cooking. */
   recipeId?: string;
 };
 

@@ -33,11 +33,11 @@ export type TimerRowsProps = {
   cooks: { userId: string; partnerName: string | null };
   now: number;
   isSoundLocked: boolean;
-  /** Set in cook mode, where timers of the shown recipe omit its title. */
+  /** Present in cook mode, where timers of the open recipe omit its title. */
   cooking?: { recipeId: string; onStep(step: number): void };
 };
 
-/** Shows the first timer and expired timers; the others on demand. */
+/** Shows the first timer and the expired timers; a button shows the others. */
 export function TimerRows({ timers, cooks, now, isSoundLocked, cooking }: TimerRowsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const partnersRecipes = usePartnerCooking(cooks.userId).map(({ recipeId }) => recipeId);
@@ -90,7 +90,7 @@ export function TimerRows({ timers, cooks, now, isSoundLocked, cooking }: TimerR
 
 type TimerRowProps = Pick<TimerRowsProps, "now" | "cooking"> & {
   timer: CookingTimer;
-  /** The partner who is cooking the timer's recipe, too. */
+  /** The partner's name if the partner is cooking the timer's recipe, too. */
   partnerName: string | null;
 };
 
@@ -112,7 +112,7 @@ function TimerRow({ timer, now, cooking, partnerName }: TimerRowProps) {
     >
       <Link
         to={`/app/recipes/${recipeId}/cook`}
-        // The page that says that the recipe is gone offers to search for its copy.
+        // The page of a deleted recipe offers to search for a copy by its title.
         state={{ title }}
         onClick={(event) => {
           storeCookingStep(recipeId, step);
@@ -192,13 +192,13 @@ function TimerRow({ timer, now, cooking, partnerName }: TimerRowProps) {
 
 type RunningTimersDialogProps = {
   areSeveral: boolean;
-  /** The partner who is cooking the recipe, too. */
+  /** The partner's name if the partner is cooking the recipe, too. */
   partnerName: string | null;
   onAnswer(choice: { stopsTimers: boolean }): void;
   onClose(): void;
 };
 
-/** Asks whether timers stop. They are the couple's, so that they stop for both. */
+/** Asks whether running timers should stop. The timers belong to the couple, so they stop for both people. */
 export function RunningTimersDialog({ areSeveral, partnerName, onAnswer, onClose }: RunningTimersDialogProps) {
   return (
     <Dialog onClose={onClose} title={areSeveral ? "Timers are still running" : "A timer is still running"}>

@@ -10,7 +10,7 @@ import { maxStars } from "#app/modules/recipes/recipe.ts";
 
 type VerdictFieldsProps = { verdict: MealVerdict | null; partnerName: string | null };
 
-/** Stars and note of a meal. */
+/** Form fields for the stars and the note of a meal. */
 export function VerdictFields({ verdict, partnerName }: VerdictFieldsProps) {
   const id = useId();
   const { values, fieldErrors } = useContext(FormContext);

@@ -95,7 +95,7 @@ function NavigationLink({ to, label, Icon }: NavigationItem) {
   );
 }
 
-/** A recipe belongs to the recipes; the shopping list and the diary belong to the week. */
+/** The "Recipes" tab is current on every recipe page; the "Week" tab also on the shopping list and the diary. */
 function isPlaceOfPage(place: string, path: string): boolean {
   if (isPlanningPage(path)) return isPlanningPage(place);
   return path === place || (place === "/app/recipes" && path.startsWith("/app/recipes/"));

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { planningPages } from "#app/modules/week/planning-pages.ts";
 
-/** Leads from each planning page to the others. */
+/** Renders links from each planning page (week, shopping list, diary, choosing) to the others. */
 export function PlanningTabs() {
   return (
     <nav aria-label="Planning">
@@ -29,7 +29,7 @@ export function PlanningTabs() {
 type Period = { to: string; label: string };
 type PeriodNavigationProps = { label: string; previous: Period; next: Period | null; children: ReactNode };
 
-/** Leads to the week or month before and after the one that `children` name. */
+/** Renders links to the previous and next week or month; `children` name the current one. */
 export function PeriodNavigation({ label, previous, next, children }: PeriodNavigationProps) {
   return (
     <nav aria-label={label} className="flex items-center justify-between gap-2">

@@ -6,7 +6,7 @@ import type { ToastNotice } from "#app/http/action-reply.ts";
 
 type ResendConfirmationFormProps = {
   problem: ToastNotice | null;
-  /** Defaults to the viewer's address. */
+  /** The address that receives the new link; the viewer's by default. */
   email?: string;
 };
 

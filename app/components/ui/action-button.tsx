@@ -7,7 +7,7 @@ type ActionButtonProps = Pick<ComponentProps<typeof SubmitButton>, "variant" | "
   intent?: string;
 };
 
-/** Posts to another page's action. */
+/** A button that posts to the action of another page. */
 export function ActionButton({ action, intent, ...button }: ActionButtonProps) {
   const form = useActionForm(intent ? { intent } : {}, { action });
   return (

@@ -60,7 +60,7 @@ type FormNoticeProps = {
   description?: ReactNode;
   /** Screen readers interrupt for an alert. By default, only an error is an alert. */
   isAlert?: boolean;
-  /** The buttons and links that answer the notice. */
+  /** The buttons and links with which the person answers the notice. */
   children?: ReactNode;
 };
 

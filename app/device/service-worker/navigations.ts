@@ -4,7 +4,7 @@ import { listFormsWaitingToBeSent } from "#app/device/pending-change.ts";
 import { findOfflineRoute, isPageWithCachedCode, shellPath } from "#app/modules/offline-pages.ts";
 import { serviceWorkerScope } from "./scope.ts";
 
-/** People consider a page broken after about this time. */
+/** People consider a page broken after about this time, so the cached shell is shown instead. */
 const maxServerWaitMs = 1_500;
 const maxStorageWaitMs = 500;
 
@@ -48,7 +48,7 @@ async function loadPageOrOfflineNotice(event: FetchEvent): Promise<Response> {
   try {
     return await loadPage(event);
   } catch (error) {
-    // A page whose code is not cached would reload itself endlessly in the shell.
+    // The shell is not shown for a page whose code is not cached, because that page would reload itself endlessly.
     const page = await matchPrecache(
       isPageWithCachedCode(new URL(event.request.url).pathname) ? shellPath : "/offline",
     );
@@ -59,6 +59,6 @@ async function loadPageOrOfflineNotice(event: FetchEvent): Promise<Response> {
 
 async function loadPage(event: FetchEvent): Promise<Response> {
   const preloaded: Response | undefined = await event.preloadResponse;
-  // Firefox resolves with an error response where other browsers reject.
+  // Firefox resolves a failed preload with an error response, where other browsers reject.
   return preloaded && preloaded.type !== "error" ? preloaded : fetch(event.request);
 }

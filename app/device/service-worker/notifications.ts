@@ -13,7 +13,7 @@ export function showPushNotifications(): void {
 async function showNotification(payload: PushPayload): Promise<void> {
   const { registration } = serviceWorkerScope;
   const { heading, body } = getNotificationText(payload);
-  // An open page may already show that the timer has ended.
+  // Replaces the notification of an ended timer that an open page may already show.
   const shown = (await registration.getNotifications()).find(({ data }) => data === payload.path);
   const tag = shown?.tag ?? payload.kind;
   await registration.showNotification(heading, { body, tag, icon: "/icons/icon-192.png", data: payload.path });
@@ -30,7 +30,7 @@ export function openAppOnNotification(): void {
 async function showPage(path: string): Promise<unknown> {
   const pages = await serviceWorkerScope.clients.matchAll({ type: "window", includeUncontrolled: true });
   const page = pages.find(({ url }) => new URL(url).pathname === path);
-  // Every page shows the timers and what the partner cooks.
+  // Any open page will do, because every page shows the timers and what the partner cooks.
   const open = page ?? (cookPagePattern.test(path) ? pages[0] : undefined);
   return open ? open.focus() : serviceWorkerScope.clients.openWindow(path);
 }

@@ -11,7 +11,7 @@ import {
 } from "#app/modules/photos/photo.ts";
 import { serviceWorkerScope } from "./scope.ts";
 
-/** 2,000 prefetched photos, one for each recipe, and 1,000 viewed photos. */
+/** The maximum number of cached photos: 2,000 prefetched ones, one for each recipe, and 1,000 viewed ones. */
 const maxCardPhotos = 3_000;
 /** A recipe has up to six photos. */
 const maxLargePhotos = 200;

@@ -25,7 +25,10 @@ openAppOnNotification();
 showPushNotifications();
 renewPushSubscription();
 
-/** Caches these files ahead or, while the browser saves data or the connection is slow, when a page loads them. */
+/**
+ * Caches these files when the service worker is installed. If the browser saves data or the connection is slow, a file
+ * is cached when a page loads it.
+ */
 function cacheComfort(files: string[]): void {
   const cacheName = "comfort";
   registerRoute(({ url }) => files.includes(url.pathname), new CacheFirst({ cacheName }));

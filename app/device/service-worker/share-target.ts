@@ -10,7 +10,10 @@ import {
 } from "#app/modules/recipes/incoming-share.ts";
 import { serviceWorkerScope } from "./scope.ts";
 
-/** Some browsers send a share twice within seconds, the second one empty. */
+/**
+ * An empty share within this time after another is ignored, because some browsers send a share twice, the second time
+ * empty.
+ */
 const repeatedWithinMs = 60_000;
 
 /**
