@@ -111,7 +111,7 @@ type Change = { start: number; end: number; lines: string[]; isMine: boolean };
  * Merges two lists by line, in three ways. Changes to different lines are both applied, and lines that both people
  * inserted in one place are all kept. If both changed a line differently, the merged list has `mine`.
  */
-function mergeLines(base: Lines, mine: Lines, theirs: Lines): { lines: string[]; conflicts: LineConflict[] } {
+export function mergeLines(base: Lines, mine: Lines, theirs: Lines): { lines: string[]; conflicts: LineConflict[] } {
   const lines: string[] = [];
   const conflicts: LineConflict[] = [];
   let place = 0;

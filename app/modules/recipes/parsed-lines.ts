@@ -9,6 +9,8 @@ export type ParsedLine = {
   doubt: Doubt | null;
   /** Whether the person has changed the text. */
   isCorrected?: boolean;
+  /** Whether a later pass over the photo gave the line its text. */
+  isRefined?: boolean;
 };
 
 /** Limits the size of a draft in the browser's storage. */
@@ -48,7 +50,9 @@ export function updateParsedLines(
   // A line that moved to the other list still counts.
   const line = lines.find(({ text }) => text === before[corrected] && !after.includes(text));
   const text = after[corrected];
-  return line && text !== undefined ? [...lines, { ...line, text, doubt: null, isCorrected: true }] : [...lines];
+  return line && text !== undefined
+    ? [...lines, { ...line, text, doubt: null, isCorrected: true, isRefined: false }]
+    : [...lines];
 }
 
 export function clearLineDoubt(lines: readonly ParsedLine[], text: string): ParsedLine[] {
@@ -66,6 +70,7 @@ export function parseStoredLines(found: unknown): ParsedLine[] {
             box: boxFrom(item.box),
             doubt: doubtKinds.find((doubt) => doubt === item.doubt) ?? null,
             ...(item.isCorrected === true ? { isCorrected: true } : {}),
+            ...(item.isRefined === true ? { isRefined: true } : {}),
           },
         ]
       : [],
