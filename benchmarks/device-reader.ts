@@ -1,9 +1,9 @@
 /**
  * Reads the screenshots with the on-device reader in a real browser and prints how many lines it finds, which wrong
- * numbers it marks and how long it takes, with and without its second recognition. Then reads the pictures of messy
- * captions. `--record` stores the recognized text beside the screenshots, `--show` prints the lines behind the
- * figures, `--once` skips the run for comparison, `--captions` reads only the captions.
- *   npm run bench:reader [-- --record --show --once --captions name …]
+ * numbers it marks, and how long the first pass and all passes take. Then reads the pictures of messy captions.
+ * `--record` stores the recognized text beside the screenshots, `--show` prints the lines behind the figures,
+ * `--captions` reads only the captions.
+ *   npm run bench:reader [-- --record --show --captions name …]
  */
 import { compareLists } from "../tests/screenshots/compare-lists.ts";
 import { compareNumbers } from "../tests/screenshots/compare-numbers.ts";
@@ -23,8 +23,8 @@ const columns = [
   "cover",
   "unmarked",
   "needless",
+  "first pass",
   "seconds",
-  "ratio",
 ];
 
 function print(cells: readonly (string | number)[]): void {
@@ -33,7 +33,7 @@ function print(cells: readonly (string | number)[]): void {
 
 type Score = ReturnType<typeof scorePost>;
 
-function scorePost(post: ScreenshotPost, { recipe: reading, seconds }: BrowserReadResult, secondsBefore: number) {
+function scorePost(post: ScreenshotPost, { recipe: reading, firstSeconds, seconds }: BrowserReadResult) {
   const ingredients = compareLists(reading.ingredients, post.ingredients);
   const steps = compareLists(reading.instructions, post.steps);
   const numbers = [
@@ -52,8 +52,8 @@ function scorePost(post: ScreenshotPost, { recipe: reading, seconds }: BrowserRe
     needless: numbers.flatMap((list) => list.needless),
     title: reading.title,
     cover: reading.cover,
+    firstSeconds,
     seconds,
-    secondsBefore,
   };
 }
 
@@ -79,24 +79,13 @@ function share(found: number, expected: number): string {
 
 const reader = await openBrowserReader();
 const scores: Score[] = [];
-/** Reads without and with the second recognition. The order alternates, so that other load affects both equally. */
-async function readTwice(
-  files: string[],
-  startsWithout: boolean,
-): Promise<[BrowserReadResult | null, BrowserReadResult]> {
-  if (options.includes("--once")) return [null, await reader.read(files, { secondLook: true })];
-  const first = await reader.read(files, { secondLook: !startsWithout });
-  const second = await reader.read(files, { secondLook: startsWithout });
-  return startsWithout ? [first, second] : [second, first];
-}
 
 if (!options.includes("--captions")) print(["screenshot", ...columns]);
 for (const post of options.includes("--captions") ? [] : screenshotPosts) {
   if (only.length > 0 && !only.includes(post.name)) continue;
-  const files = post.screenshots;
-  const [before, read] = await readTwice(files, scores.length % 2 === 0);
+  const read = await reader.read(post.screenshots);
   if (options.includes("--record")) storeRecordedOcrPages(post, read.pages);
-  const score = scorePost(post, read, before?.seconds ?? read.seconds);
+  const score = scorePost(post, read);
   scores.push(score);
   print([
     post.name,
@@ -108,8 +97,8 @@ for (const post of options.includes("--captions") ? [] : screenshotPosts) {
     score.isCovered === null ? "" : score.isCovered ? "yes" : "no",
     score.unmarked.length,
     score.needless.length,
+    score.firstSeconds.toFixed(1),
     score.seconds.toFixed(1),
-    (score.seconds / score.secondsBefore).toFixed(2),
   ]);
   if (options.includes("--show")) show(score);
 }
@@ -143,7 +132,7 @@ function printSums(): void {
       sumScores(scores, (score) => score.needless.length),
       sumScores(scores, (score) => score.lines),
     ),
+    sumScores(scores, (score) => score.firstSeconds).toFixed(1),
     sumScores(scores, (score) => score.seconds).toFixed(1),
-    (sumScores(scores, (score) => score.seconds) / sumScores(scores, (score) => score.secondsBefore)).toFixed(2),
   ]);
 }

@@ -8,8 +8,11 @@ import type { LineChangeKind } from "./stores/fields.ts";
 
 type Piece = { photo: Blob; box: PhotoBox };
 
-/** How a line was analyzed. `isCorrected` is true once the person has changed the line's text. */
-export type LineAnalysis = { doubt: Doubt | null; piece: Piece | null; isCorrected?: boolean };
+/**
+ * How a line was analyzed. `isCorrected` is true once the person has changed the line's text, `isRefined` if a later pass
+ * over the photo did so.
+ */
+export type LineAnalysis = { doubt: Doubt | null; piece: Piece | null; isCorrected?: boolean; isRefined?: boolean };
 
 const doubtTexts: Record<Exclude<Doubt, "unsure">, string> = {
   amount: "Please check the amount.",

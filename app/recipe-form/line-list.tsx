@@ -168,7 +168,7 @@ function findLineMark({ draft }: FieldsState, photos: PhotosState, item: string)
   if (!line) return undefined;
   const added = photos.all.find(({ id }) => id === line.photoId)?.added;
   const piece = added?.seen && line.box ? { photo: added.file, box: line.box } : null;
-  return { doubt: line.doubt, piece, isCorrected: line.isCorrected };
+  return { doubt: line.doubt, piece, isCorrected: line.isCorrected, isRefined: line.isRefined };
 }
 
 /** A key follows its line where this list inserts, moves or removes lines, so that the line's menu stays with it. */

@@ -18,6 +18,7 @@ type ListLineProps = {
 export function ListLine({ name, number, value, mark, actions }: ListLineProps) {
   const noteId = useId();
   const { doubt = null, piece = null } = mark ?? {};
+  const isRefined = mark?.isRefined === true && !mark.isCorrected && doubt === null;
   // The excerpt stays visible while the person corrects the line.
   const [wasInDoubt, setWasInDoubt] = useState(doubt !== null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -63,7 +64,7 @@ export function ListLine({ name, number, value, mark, actions }: ListLineProps) 
         >
           <textarea
             aria-label={name}
-            aria-describedby={doubt ? noteId : undefined}
+            aria-describedby={doubt || isRefined ? noteId : undefined}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
             dir="auto"
             placeholder={name}
@@ -111,6 +112,11 @@ export function ListLine({ name, number, value, mark, actions }: ListLineProps) 
           }}
         />
       ) : null}
+      {isRefined ? (
+        <p id={noteId} className="px-2 text-sm text-muted-foreground">
+          Corrected from the photo
+        </p>
+      ) : null}
       {parts.length > 0 && mark && !mark.isCorrected ? (
         <Button
           variant="soft"
@@ -123,7 +129,7 @@ export function ListLine({ name, number, value, mark, actions }: ListLineProps) 
           Split into {parts.length} steps
         </Button>
       ) : null}
-      {piece && !doubt && (wasInDoubt || isMenuOpen) ? (
+      {piece && !doubt && ((wasInDoubt && mark?.isCorrected) || isMenuOpen) ? (
         <ScreenshotExcerpt {...piece} label={`${name} in your screenshot`} />
       ) : null}
     </li>

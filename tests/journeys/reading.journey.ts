@@ -32,7 +32,9 @@ test("an analysis on the device marks doubtful lines, names the source, and prop
 
   await test.step("a line in doubt shows its piece until it is said to be right", async () => {
     await chooseScreenshots(page, ["small-type-half-size"]);
-    await expect(page.getByRole("button", { name: /to check$/ })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.getByText("Analyzing your recipe...")).toBeHidden({ timeout: 90_000 });
+    await expect(page.getByRole("button", { name: /to check$/ })).toBeVisible();
     const doubt = page.getByText("Please check the amount.");
     await expect(doubt.first()).toBeVisible();
     const before = await doubt.count();
@@ -79,6 +81,24 @@ test("an analysis on the device marks doubtful lines, names the source, and prop
     await page.getByRole("button", { name: "Save Recipe" }).click();
     await viewSavedRecipe(page);
   });
+});
+
+test("the first pass fills the form, and the later passes correct what nobody has touched", async ({ page }) => {
+  await page.route("**/api/recipe-image-analyze", (route) => route.abort());
+  await page.getByLabel("Screenshot Magic").setInputFiles("tests/screenshots/caption-shakshuka.jpg");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden({ timeout: 45_000 });
+  const strip = page.getByText("Analyzing your recipe...");
+  await expect(strip).toBeVisible();
+  await page.getByLabel("Ingredient 1", { exact: true }).fill("2 tins of tomatoes");
+  await page.getByRole("button", { name: "Move or remove ingredient 2", exact: true }).click();
+  await page.getByRole("button", { name: "Remove ingredient 2", exact: true }).click();
+  await expect(strip).toBeHidden({ timeout: 45_000 });
+  await expect(page.getByText("Corrected from the photo")).not.toHaveCount(0);
+  await expect(page.getByLabel("Ingredient 1", { exact: true })).toHaveValue("2 tins of tomatoes");
+  await expect(page.getByLabel("Ingredient 2", { exact: true })).toHaveValue(/onion/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test("a HEIC that no one can open is named and saved, and the recipe then asks for another photo", async ({ page }) => {

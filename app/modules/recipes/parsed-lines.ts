@@ -50,9 +50,7 @@ export function updateParsedLines(
   // A line that moved to the other list still counts.
   const line = lines.find(({ text }) => text === before[corrected] && !after.includes(text));
   const text = after[corrected];
-  return line && text !== undefined
-    ? [...lines, { ...line, text, doubt: null, isCorrected: true, isRefined: false }]
-    : [...lines];
+  return line && text !== undefined ? [...lines, { ...line, text, doubt: null, isCorrected: true }] : [...lines];
 }
 
 export function clearLineDoubt(lines: readonly ParsedLine[], text: string): ParsedLine[] {

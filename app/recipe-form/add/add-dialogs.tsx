@@ -113,15 +113,15 @@ const stages: Record<AnalysisProgress["stage"], string> = {
 
 type AnalysisProps = {
   progress: AnalysisProgress;
-  /** Whether the form already held a recipe, which the overlay must not cover. */
+  /** Whether the form holds a recipe, which the overlay must not cover. */
   isFormFilled: boolean;
   onCancel(): void;
 };
 
-/** Covers the page, or shows a strip if the form was filled or a field was focused when the analysis began. */
+/** Covers the page; or shows a strip once the form is filled, or if a field was focused when the analysis began. */
 function AnalysisOverlay({ progress, isFormFilled, onCancel }: AnalysisProps) {
-  const [showsStrip] = useState(() => isFormFilled || isFieldFocused());
-  if (!showsStrip) return <FullScreen progress={progress} onCancel={onCancel} />;
+  const [startedInField] = useState(isFieldFocused);
+  if (!isFormFilled && !startedInField) return <FullScreen progress={progress} onCancel={onCancel} />;
   return (
     <NoticeStrip says="Analyzing your recipe..." answer="Cancel" onAnswer={onCancel}>
       <span className="tabular-nums">{Math.round(progress.percent)}%</span>

@@ -191,6 +191,9 @@ export function createPhotoStore({
       }
     },
 
+    /** Resolves once all photos chosen so far are prepared, or were found to be unusable. */
+    waitForPreparation: () => preparing,
+
     cancelSending: () => sending?.abort(),
 
     close(): void {

@@ -1,8 +1,18 @@
+import { delay } from "#app/browser/reject-on-abort.ts";
+
 /** Whether a form field has the focus. An empty paste field does not count. */
 export function isFieldFocused(): boolean {
   const field = document.activeElement;
   if (isPasteField(field)) return field.value !== "";
   return field?.matches("input:not([type=file]), textarea, select") ?? false;
+}
+
+const focusCheckMs = 250;
+
+/** A list whose lines change while somebody types in it would lose the cursor. Rejects when the signal aborts. */
+export async function waitUntilNoFieldIsFocused(signal: AbortSignal): Promise<void> {
+  while (isFieldFocused()) await delay(focusCheckMs, signal);
+  signal.throwIfAborted();
 }
 
 /** Also selects the paste field's text, so that the next paste replaces the text. Never takes the focus from another field. */

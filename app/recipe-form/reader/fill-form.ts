@@ -1,14 +1,16 @@
 import { getDisplayTitle, type ParsedRecipe, parsedRecipeLimits } from "recipe-parser";
 import { showToast, type Toast } from "#app/browser/toast.ts";
-import { type AddedPhoto, createAddedPhoto } from "#app/device/added-photo.ts";
+import type { AddedPhoto } from "#app/device/added-photo.ts";
 import type { FoundRecipes } from "#app/device/draft-storage.ts";
 import { isEmptyParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
 import { isDraftWithOnlyLink } from "#app/modules/recipes/recipe-draft.ts";
+import type { FirstFill } from "#app/modules/recipes/refine-draft.ts";
 import { sortParsedRecipes } from "#app/modules/recipes/sort-parsed-recipes.ts";
 import { createSourceKey } from "#app/modules/recipes/source-key.ts";
 import type { PhotoStore } from "../photos/photo-store.ts";
 import type { FieldsStore } from "../stores/fields.ts";
 import { listFoundRecipes, type ReaderStore, type SourceProblem } from "../stores/reader.ts";
+import { waitUntilNoFieldIsFocused } from "./field-focus.ts";
 
 /** The stores of the add form. */
 export type FormToFill = {
@@ -27,25 +29,55 @@ export type ReadingResult = { found?: FoundRecipes; problem?: SourceProblem };
  * were read; none for a text or a page.
  */
 export function fillForm(form: FormToFill, reading: ParsedRecipe, analyzed: AddedPhoto[] = []): FoundRecipes {
-  const { draft } = form.fields.getState();
-  const state = form.reader.getState();
-  const { ofForm, others, mustChoose } = sortParsedRecipes(reading, draft, {
-    waiting: listFoundRecipes(state).map((found) => getDisplayTitle(found.reading)),
-    isAsking: state.isAsking,
-    isPasted: analyzed.length === 0,
-  });
+  const { ofForm, others, mustChoose } = sortForForm(form, reading, analyzed);
   const photoIds = analyzed.map(({ id }) => id);
-  const shown = reading.cover && analyzed[reading.cover.photo];
-  if (reading.cover && shown) {
-    const part = createAddedPhoto(shown.file, reading.cover.box);
-    form.photos.dispatch({ type: "proposeCover", of: shown, part });
-  }
   if (ofForm) {
     form.fields.dispatch({ type: "merge", recipe: ofForm, photoIds });
     form.findDuplicate();
   }
   if (!mustChoose) showAnalysisToast(ofForm ?? reading, { others, photos: analyzed.length });
   return { recipes: others.map((other) => ({ reading: other, photoIds })), isAsking: mustChoose };
+}
+
+/**
+ * Fills the form with what the first pass over photos found. Returns null, and leaves the form as it is, while only the
+ * later passes can tell which recipe belongs in the form.
+ */
+export function fillFormFirst(form: FormToFill, reading: ParsedRecipe, analyzed: AddedPhoto[]): FirstFill | null {
+  const before = form.fields.getState().draft;
+  const { ofForm, others } = sortForForm(form, reading, analyzed);
+  if (!ofForm || isEmptyParsedRecipe(ofForm) || others.length > 0) return null;
+  form.fields.dispatch({ type: "merge", recipe: ofForm, photoIds: analyzed.map(({ id }) => id) });
+  form.findDuplicate();
+  return { before, filled: form.fields.getState().draft };
+}
+
+type Refinement = { first: FirstFill; recipe: ParsedRecipe; opened: AddedPhoto[]; signal: AbortSignal };
+
+/** Puts the result of all passes into the form that the first pass has filled, once no field has the focus. */
+export function refineForm(form: FormToFill, { first, recipe, opened, signal }: Refinement): FoundRecipes {
+  const { ofForm, others } = sortForForm(form, recipe, opened);
+  const photoIds = opened.map(({ id }) => id);
+  const refine = (refined: ParsedRecipe) => {
+    form.fields.dispatch({ type: "refine", first, recipe: refined, photoIds });
+    if (form.fields.getState().draft.title !== first.filled.title) form.findDuplicate();
+  };
+  if (ofForm)
+    waitUntilNoFieldIsFocused(signal).then(
+      () => refine(ofForm),
+      () => undefined,
+    );
+  if (!isEmptyParsedRecipe(recipe)) showAnalysisToast(ofForm ?? recipe, { others, photos: opened.length });
+  return { recipes: others.map((other) => ({ reading: other, photoIds })), isAsking: false };
+}
+
+function sortForForm({ fields, reader }: FormToFill, reading: ParsedRecipe, analyzed: AddedPhoto[]) {
+  const state = reader.getState();
+  return sortParsedRecipes(reading, fields.getState().draft, {
+    waiting: listFoundRecipes(state).map((found) => getDisplayTitle(found.reading)),
+    isAsking: state.isAsking,
+    isPasted: analyzed.length === 0,
+  });
 }
 
 /** A link that was not read gives way to another page, and stays in the notes. */

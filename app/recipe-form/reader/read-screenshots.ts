@@ -1,14 +1,23 @@
 import type { OcrPage, ParsedRecipe } from "recipe-parser";
 import { canDecode, prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
-import { delay } from "#app/browser/reject-on-abort.ts";
+import { delay, rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { showToast, type Toast } from "#app/browser/toast.ts";
-import type { AddedPhoto } from "#app/device/added-photo.ts";
+import { type AddedPhoto, createAddedPhoto } from "#app/device/added-photo.ts";
 import { isServerUnreachable } from "#app/device/offline-status.ts";
 import { createOwnerHeader } from "#app/device/page-owner.ts";
+import type { FirstFill } from "#app/modules/recipes/refine-draft.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
+import type { PhotoStore } from "../photos/photo-store.ts";
 import { coversMostOfPhoto, listAddedPhotos, listUnreadPhotos } from "../stores/photos.ts";
 import type { AnalysisProgress } from "../stores/reader.ts";
-import { type FormToFill, fillForm, noRecipeFoundToast, type ReadingResult } from "./fill-form.ts";
+import {
+  type FormToFill,
+  fillForm,
+  fillFormFirst,
+  noRecipeFoundToast,
+  type ReadingResult,
+  refineForm,
+} from "./fill-form.ts";
 import { reportOnDeviceAnalysis } from "./report-on-device-analysis.ts";
 
 const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;
@@ -56,31 +65,38 @@ type Reading = { signal: AbortSignal; onProgress(progress: AnalysisProgress): vo
 export async function readScreenshots(form: FormToFill, reading: Reading): Promise<ReadingResult> {
   const { signal, onProgress } = reading;
   const { photos } = form;
+  onProgress({ percent: progress.start, stage: "preparing" });
+  await rejectOnAbort(photos.waitForPreparation(), signal);
   const chosen = listUnreadPhotos(photos.getState());
   if (chosen.length === 0) return {};
+  let first = null as FirstFill | null;
   try {
     const analyzed = await analyzePhotos(chosen, {
       earlier: listAddedPhotos(photos.getState()).flatMap((photo) => photo.seen ?? []),
       ...reading,
       onProgress: (progress) => signal.aborted || onProgress(progress),
+      onFirstPass(analyzed) {
+        first = fillFormFirst(form, analyzed.recipe, analyzed.opened);
+        if (first) recordPhotos(photos, analyzed);
+        return first !== null;
+      },
     });
     const unopened = chosen.filter((photo) => !analyzed?.opened.includes(photo));
     if (unopened.length > 0) showToast(createUnopenedToast(unopened));
     if (!analyzed) return {};
     onProgress({ percent: progress.done, stage: "filling-in" });
     await delay(doneMs, signal);
-    const { recipe, pages, opened } = analyzed;
-    const findings = opened.map(({ id }, place) => {
-      const seen = pages[place] ?? null;
-      const hasText = seen ? seen.lines.length >= minLinesOfText : recipe.extractedText.trim() !== "";
-      const isDish = recipe.cover?.photo === place && coversMostOfPhoto(recipe.cover.box);
-      return { id, isText: hasText && !isDish, seen };
-    });
-    photos.dispatch({ type: "recordAnalysis", findings });
-    return { found: fillForm(form, recipe, opened) };
+    recordPhotos(photos, analyzed);
+    return {
+      found: first
+        ? refineForm(form, { ...analyzed, first, signal })
+        : fillForm(form, analyzed.recipe, analyzed.opened),
+    };
   } catch (error) {
     if (signal.aborted) return {};
     console.error(error);
+    // The form keeps what the first pass has found.
+    if (first) return {};
     const isEmpty = error instanceof PhotoAnalysisError && error.code === "no_recipe_found";
     const failed = isServerUnreachable() ? notConnected : notAnalyzed;
     showToast(isEmpty ? noRecipeFoundToast : failed);
@@ -91,21 +107,35 @@ export async function readScreenshots(form: FormToFill, reading: Reading): Promi
   }
 }
 
+/** Records what the photos show, and proposes the dish in one of them as the cover. */
+function recordPhotos(photos: PhotoStore, { recipe, pages, opened }: AnalyzedPhotos): void {
+  const { cover } = recipe;
+  const findings = opened.map(({ id }, place) => {
+    const seen = pages[place] ?? null;
+    const hasText = seen ? seen.lines.length >= minLinesOfText : recipe.extractedText.trim() !== "";
+    const isDish = cover?.photo === place && coversMostOfPhoto(cover.box);
+    return { id, isText: hasText && !isDish, seen };
+  });
+  photos.dispatch({ type: "recordAnalysis", findings });
+  const shown = cover && opened[cover.photo];
+  if (shown) photos.dispatch({ type: "proposeCover", of: shown, part: createAddedPhoto(shown.file, cover.box) });
+}
+
 type Options = Reading & {
   /** Pages that the device recognized in earlier photos of the same post. */
   earlier: readonly OcrPage[];
+  /** Called before the device's later passes. Returns whether the form was filled. */
+  onFirstPass(analyzed: AnalyzedPhotos): boolean;
 };
 
 /** `pages` holds the text that the device recognized in each image; empty if the model analyzed the images. */
 type Read = { recipe: ParsedRecipe; pages: OcrPage[] };
+/** `opened` are the photos that this browser can decode. */
+type AnalyzedPhotos = Read & { opened: AddedPhoto[] };
 
 /** Analyzes the photos that this browser can decode. Null if the browser can decode none. */
-async function analyzePhotos(
-  photos: AddedPhoto[],
-  options: Options,
-): Promise<(Read & { opened: AddedPhoto[] }) | null> {
+async function analyzePhotos(photos: AddedPhoto[], options: Options): Promise<AnalyzedPhotos | null> {
   const { onProgress, signal, readsOnDevice } = options;
-  onProgress({ percent: progress.start, stage: "preparing" });
   const images: string[] = [];
   const opened: AddedPhoto[] = [];
   for (const [place, photo] of photos.entries()) {
@@ -119,19 +149,18 @@ async function analyzePhotos(
   }
   if (opened.length === 0) return null;
 
-  const files = opened.map((photo) => photo.file);
   if (!readsOnDevice) onProgress({ percent: progress.sent, stage: "reading" });
   const answer = readsOnDevice ? null : await askModel(images, signal);
-  const read = answer ? await withCover(answer, files) : await analyzeOnDevice(files, options);
+  const read = answer ? await withCover(answer, opened) : await analyzeOnDevice(opened, options);
   onProgress({ percent: progress.answered, stage: "filling-in" });
   return { ...read, opened };
 }
 
 /** Adds the place of the dish, which a model does not return. */
-async function withCover(reading: ParsedRecipe, files: Blob[]): Promise<Read> {
+async function withCover(reading: ParsedRecipe, photos: AddedPhoto[]): Promise<Read> {
   try {
     const { findDishInPhoto } = await import("recipe-parser/dish-in-photo");
-    for (const [photo, file] of files.entries()) {
+    for (const [photo, { file }] of photos.entries()) {
       const box = await findDishInPhoto(file);
       if (box) return { recipe: { ...reading, cover: { photo, box } }, pages: [] };
     }
@@ -167,22 +196,30 @@ function hasRecipe(answer: unknown): answer is { recipe: ParsedRecipe } {
   return typeof convertToRecord(answer).recipe === "object" && convertToRecord(answer).recipe !== null;
 }
 
-async function analyzeOnDevice(files: Blob[], { onProgress, signal, earlier, readsOnDevice }: Options): Promise<Read> {
+async function analyzeOnDevice(opened: AddedPhoto[], options: Options): Promise<Read> {
+  const { onProgress, signal, earlier, readsOnDevice } = options;
   const start = readsOnDevice ? progress.start : progress.sent;
   onProgress({ percent: start, stage: "reading-on-device" });
   const { parseRecipeImages } = await import("recipe-parser/device");
   signal.throwIfAborted();
-  const read = parseRecipeImages(files, {
-    earlier,
-    signal: atMost(deviceTimeLimitMs, signal),
-    onProgress: (fraction) => {
-      const share = fraction * (progress.answered - start);
-      onProgress({ percent: start + share, stage: "reading-on-device" });
+  let first = null as ParsedRecipe | null;
+  const read = parseRecipeImages(
+    opened.map(({ file }) => file),
+    {
+      earlier,
+      signal: atMost(deviceTimeLimitMs, signal),
+      onProgress: (fraction) => {
+        const share = fraction * (progress.answered - start);
+        onProgress({ percent: start + share, stage: "reading-on-device" });
+      },
+      onFirstPass: (parsed) => {
+        if (!signal.aborted && options.onFirstPass({ ...parsed, opened })) first = parsed.recipe;
+      },
     },
-  });
+  );
   read.then(
     ({ recipe: reading }) => reportOnDeviceAnalysis(reading),
-    () => signal.aborted || reportOnDeviceAnalysis(null),
+    () => (signal.aborted && !first) || reportOnDeviceAnalysis(first),
   );
   return read;
 }

@@ -1,7 +1,6 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { isWebAddress } from "recipe-parser/is-web-address";
 import { parsePastedText } from "recipe-parser/pasted-text";
-import { delay } from "#app/browser/reject-on-abort.ts";
 import { isServerUnreachable } from "#app/device/offline-status.ts";
 import { ApiError, postJson } from "#app/device/post-form.ts";
 import type { DeviceFilledFields } from "#app/modules/recipes/merge-model-analysis.ts";
@@ -10,7 +9,7 @@ import { normalizeText } from "#app/modules/recipes/recipe-search.ts";
 import { createSourceKey, removeTrackingParameters } from "#app/modules/recipes/source-key.ts";
 import type { FieldsStore } from "../stores/fields.ts";
 import { createNoAnswerProblem, linkNotReadTitle } from "../stores/reader.ts";
-import { isFieldFocused } from "./field-focus.ts";
+import { waitUntilNoFieldIsFocused } from "./field-focus.ts";
 import { type FormToFill, fillForm, fillFormFromPage, type ReadingResult } from "./fill-form.ts";
 import { reportOnDeviceAnalysis } from "./report-on-device-analysis.ts";
 
@@ -143,7 +142,6 @@ function trimAddressEnd(written: string): string {
 const minCharacters = 80;
 /** The server ignores text beyond this length. */
 const maxCharacters = 20_000;
-const focusCheckMs = 250;
 
 /** False once the server has said that it has no model, until the page is loaded again. */
 let hasModel = true;
@@ -164,9 +162,7 @@ async function askModel(
     const text = device.text.slice(0, maxCharacters);
     const { recipe } = await postJson<{ recipe: ParsedRecipe }>("/api/recipe-text-analyze", { text }, signal);
     reader.dispatch({ type: "finish", id });
-    // A list that is replaced while somebody types in it would lose the cursor.
-    while (isFieldFocused()) await delay(focusCheckMs, signal);
-    signal.throwIfAborted();
+    await waitUntilNoFieldIsFocused(signal);
     fields.dispatch({ type: "improve", device, recipe });
     return true;
   } catch (error) {

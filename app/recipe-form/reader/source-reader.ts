@@ -1,37 +1,45 @@
-import { listUnreadPhotos } from "../stores/photos.ts";
-import { createNoAnswerProblem, findProblem, getTextInReading, noAnswerCode, type Source } from "../stores/reader.ts";
+import { listAddedPhotos } from "../stores/photos.ts";
+import {
+  createNoAnswerProblem,
+  findProblem,
+  findReading,
+  getTextInReading,
+  noAnswerCode,
+  type Source,
+} from "../stores/reader.ts";
 import { focusPasteField } from "./field-focus.ts";
 import type { FormToFill, ReadingResult } from "./fill-form.ts";
 import { readScreenshots } from "./read-screenshots.ts";
 
 type Work = (signal: AbortSignal, id: string) => Promise<ReadingResult>;
 
-/** The time after which added photos are read, in milliseconds after the last photo. */
+/** Added photos are read this long after the last of them was chosen. */
 const analysisDelayMs = 1000;
 
 /** A text with a link, or without spaces, probably needs a page from the server. */
 const linkText = /https?:|^\S+$/i;
 
 /**
- * Reads pasted texts, links, pages and screenshots, one after another. If `readsOnDevice`, the recogniser opens as soon
- * as a photo is added.
+ * Reads pasted texts, links, pages and screenshots, one after another. If `readsOnDevice`, the device prepares to read a
+ * photo as soon as the photo is added.
  */
 export function createSourceReader(form: FormToFill, readsOnDevice = false) {
   const { fields, photos, reader } = form;
   let controller = new AbortController();
   let queue: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let unreadIds = "";
+  let waitingIds = "";
 
   function planReadingPhotos(): void {
-    const ids = listUnreadPhotos(photos.getState())
-      .map(({ id }) => id)
-      .join();
-    if (ids === unreadIds) return;
-    unreadIds = ids;
+    const waiting = listAddedPhotos(photos.getState()).filter(({ reading }) => reading === "waiting");
+    const ids = waiting.map(({ id }) => id).join();
+    if (ids === waitingIds) return;
+    waitingIds = ids;
     clearTimeout(timer);
     if (ids !== "") timer = setTimeout(readPhotos, analysisDelayMs);
-    if (readsOnDevice) void prepareRecogniser(ids !== "").catch(() => undefined);
+    // A second recogniser might not fit into a phone's memory.
+    const isReading = findReading(reader.getState(), "screenshots") !== undefined;
+    if (readsOnDevice && (ids === "" || !isReading)) prepareToRead(waiting.map(({ file }) => file));
   }
 
   function readPhotos(): void {
@@ -123,16 +131,18 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
       return () => {
         unsubscribe();
         clearTimeout(timer);
-        if (unreadIds !== "" && readsOnDevice) void prepareRecogniser(false).catch(() => undefined);
+        if (waitingIds !== "" && readsOnDevice) prepareToRead([]);
         abort();
       };
     },
   };
 }
 
-/** Opens the recogniser for photos that wait, or closes one that no photo needs any more. */
-async function prepareRecogniser(isNeeded: boolean): Promise<void> {
-  const { preloadRecogniser, closePreloadedRecogniser } = await import("recipe-parser/device");
-  if (isNeeded) preloadRecogniser();
-  else closePreloadedRecogniser();
+/** Begins the first pass over the photos that wait, or ends what no photo needs any more. */
+function prepareToRead(files: File[]): void {
+  import("recipe-parser/device").then(
+    ({ prepareToParseImages, endPreparation }) => (files.length > 0 ? prepareToParseImages(files) : endPreparation()),
+    // The reading loads the code again, and reports a failure.
+    () => undefined,
+  );
 }

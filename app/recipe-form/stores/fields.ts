@@ -12,6 +12,7 @@ import {
   isDraftWithOnlyLink,
   type RecipeDraft,
 } from "#app/modules/recipes/recipe-draft.ts";
+import { type FirstFill, refineDraft } from "#app/modules/recipes/refine-draft.ts";
 import { splitStep } from "#app/modules/recipes/split-step.ts";
 import { completeLink, getLinkProblem, type TypedLink } from "#app/modules/recipes/typed-links.ts";
 import type { Store } from "./store.ts";
@@ -56,6 +57,8 @@ export type FieldsAction =
   | { type: "showErrors"; errors: RefusedReply["fieldErrors"] }
   /** Fills the fields that the person has not typed. */
   | { type: "merge"; recipe: ParsedRecipe; photoIds: readonly string[] }
+  /** Replaces untouched fields and lines of an analysis's first result by its later result. */
+  | { type: "refine"; first: FirstFill; recipe: ParsedRecipe; photoIds: readonly string[] }
   /** Replaces untouched fields that the device's analysis filled by the model's answer. */
   | { type: "improve"; device: DeviceFilledFields; recipe: ParsedRecipe }
   /** Fills fields that were not typed before the stored draft was read. */
@@ -91,6 +94,8 @@ export function reduceFields(state: FieldsState, action: FieldsAction): FieldsSt
       return { ...state, errors: action.errors };
     case "merge":
       return { ...state, draft: mergeParsedRecipe(draft, action.recipe, action.photoIds), errors: {} };
+    case "refine":
+      return { ...state, draft: refineDraft(draft, action.first, action.recipe, action.photoIds) };
     case "improve":
       return { ...state, draft: mergeModelAnalysis(draft, action.device, action.recipe) };
     case "restore":

@@ -100,7 +100,9 @@ export function reducePhotos(state: PhotosState, action: PhotosAction): PhotosSt
     case "recordAnalysis":
       return updateAdded(state, ({ id, reading }) => {
         const found = action.findings.find((one) => one.id === id);
-        return found && reading !== "read" ? { ...found, reading: "read" } : {};
+        if (!found) return {};
+        // A later pass does not judge a photo that the person has cropped since the first pass.
+        return reading === "read" && state.isArranged ? { seen: found.seen } : { ...found, reading: "read" };
       });
     case "skipAnalysis":
       return updateAdded(state, ({ id, reading }) => {

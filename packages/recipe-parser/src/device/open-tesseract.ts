@@ -7,6 +7,8 @@ export type Recogniser = {
   worker: Worker;
   /** Set it to follow the running job, from 0 to 1. */
   onProgress: (fraction: number) => void;
+  /** Set it to hear of each job before it runs, with its share of the photo's remaining progress. */
+  onJob: (share: number) => void;
 };
 
 /** Fetches about 6 MB. Rejects as soon as one of the files can't be used. */
@@ -14,7 +16,7 @@ export async function openTesseract(): Promise<Recogniser> {
   const { createWorker, OEM } = await loadTesseract();
   // Tesseract reports a bad language file to its error handler alone, and bad WebAssembly to nobody.
   const { promise: failed, reject: fail } = Promise.withResolvers<never>();
-  const listener: Pick<Recogniser, "onProgress"> = { onProgress: () => undefined };
+  const listener: Omit<Recogniser, "worker"> = { onProgress: () => undefined, onJob: () => undefined };
   const opening = createWorker("eng", OEM.LSTM_ONLY, {
     workerPath: `${readerFiles}/worker.min.js`,
     corePath: `${core}.js`,

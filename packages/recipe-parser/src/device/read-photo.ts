@@ -1,4 +1,3 @@
-import type { Worker } from "tesseract.js";
 import { decodeImage } from "../decode-image.ts";
 import { findDishInImage } from "../find-dish-in-photo.ts";
 import type { OcrPage } from "../parsed-recipe.ts";
@@ -6,6 +5,7 @@ import { addBullets, type ErasedMarks, eraseMarks } from "./erase-marks.ts";
 import { calculateMedianLetterHeight, type InkComponent } from "./ink-components.ts";
 import type { OcrLine } from "./ocr-line.ts";
 import { calculateMeanConfidence, extractOcrLines, hasReadableText, mergeOcrPasses } from "./ocr-lines.ts";
+import type { Recogniser } from "./open-tesseract.ts";
 import { readFractions } from "./read-fractions.ts";
 import { readSkippedRows } from "./read-skipped-rows.ts";
 import { recheckNumbers } from "./recheck-numbers.ts";
@@ -19,34 +19,64 @@ const fewLines = 3;
 /** A photo whose median letter height, in pixels, is below this is enlarged until the letters are `readableLetter` high. */
 const smallLetter = 16;
 const readableLetter = 20;
-/** Rechecking numbers takes at most this share of the first pass's time. */
+/** Rechecking numbers takes at most this share of the time of its pass. */
 const secondLookShare = 0.15;
 const otherTreatments: ImageTreatment[] = ["bright-text", "dark-text"];
 
-export type PhotoOptions = Pick<Partial<OcrJob>, "signal" | "onJob"> & { secondLook?: boolean };
-
-/** Recognises one photo. Rejects when the photo cannot be decoded or the signal aborts. */
-export async function readPhoto(worker: Worker, blob: Blob, options: PhotoOptions): Promise<OcrPage> {
-  const image = await decodeImage(blob);
-  const read = (picture: OffscreenCanvas, characters: InkComponent[] = []) =>
-    readLines({ ...options, worker, picture, signal: options.signal }, characters, options.secondLook ?? true);
-  try {
+/**
+ * Recognises one photo. Yields the page of the first pass with its fractions, then the page after skipped rows and
+ * doubtful numbers have been read again, and text over a photo in other treatments. Rejects when the photo cannot be
+ * decoded or the signal aborts.
+ */
+export async function* readPhoto(
+  opening: Promise<Recogniser>,
+  blob: Blob,
+  signal: AbortSignal,
+): AsyncGenerator<OcrPage, void> {
+  const recogniser = await opening;
+  const first = await withImage(blob, async (image) => {
     const isOverPhoto = hasPhotoBackground(image);
     const { picture, marks, characters } = prepareImage(image, isOverPhoto);
-    const { lines, unread } = await read(picture, characters);
-    const first = addBullets(lines, marks);
-    const passes = [first];
-    const isSure = calculateMeanConfidence(first) >= surePass && first.length > fewLines && !isOverPhoto;
-    for (const treatment of isSure ? [] : otherTreatments) {
-      passes.push((await read(applyTreatment(image, treatment))).lines);
+    const pass = await beginPass({ recogniser, picture, signal }, characters);
+    const page = createPage(image, picture, [addBullets(pass.lines, marks)], isOverPhoto);
+    return { pass, marks, isOverPhoto, page };
+  });
+  yield first.page;
+  const { pass, marks, isOverPhoto } = first;
+  yield await withImage(blob, async (image) => {
+    const { lines, unread } = await completePass(pass);
+    const passes = [addBullets(lines, marks)];
+    for (const treatment of isSure(passes, isOverPhoto) ? [] : otherTreatments) {
+      const other = await beginPass({ recogniser, picture: applyTreatment(image, treatment), signal });
+      passes.push((await completePass(other)).lines);
     }
-    const best = isSure ? first : mergeOcrPasses(passes);
-    const rows = convertToOcrRows(hasReadableText(best) ? best : [], picture);
-    const texts = rows.map((row) => row.box);
-    return { cover: findDishInImage(image, texts), unreadRows: isOverPhoto ? 0 : unread, lines: rows };
+    const page = createPage(image, pass.job.picture, passes, isOverPhoto);
+    return { ...page, unreadRows: isOverPhoto ? 0 : unread };
+  });
+}
+
+/** Decodes the photo for as long as the work lasts, because a phone's memory may not hold several decoded photos. */
+async function withImage<Result>(blob: Blob, work: (image: ImageBitmap) => Promise<Result>): Promise<Result> {
+  const image = await decodeImage(blob);
+  try {
+    return await work(image);
   } finally {
     image.close();
   }
+}
+
+/** Whether the first pass suffices, because its text is certain and not over a photo. */
+function isSure([first = []]: readonly OcrLine[][], isOverPhoto: boolean): boolean {
+  return calculateMeanConfidence(first) >= surePass && first.length > fewLines && !isOverPhoto;
+}
+
+/** The page has no cover while other treatments may find text in the dish. */
+function createPage(image: ImageBitmap, picture: OffscreenCanvas, passes: OcrLine[][], isOverPhoto: boolean): OcrPage {
+  const areComplete = passes.length > otherTreatments.length || isSure(passes, isOverPhoto);
+  const best = isSure(passes, isOverPhoto) ? passes.flat() : mergeOcrPasses(passes);
+  const rows = convertToOcrRows(hasReadableText(best) ? best : [], picture);
+  const texts = rows.map((row) => row.box);
+  return { cover: areComplete ? findDishInImage(image, texts) : null, lines: rows };
 }
 
 function prepareImage(image: ImageBitmap, isOverPhoto: boolean): ErasedMarks & { picture: OffscreenCanvas } {
@@ -58,18 +88,18 @@ function prepareImage(image: ImageBitmap, isOverPhoto: boolean): ErasedMarks & {
   return { picture: larger, ...eraseMarks(larger, image) };
 }
 
-async function readLines(
-  job: OcrJob,
-  characters: readonly InkComponent[],
-  secondLook: boolean,
-): Promise<{ lines: OcrLine[]; unread: number }> {
+type Pass = { job: OcrJob; lines: OcrLine[]; characters: readonly InkComponent[]; milliseconds: number };
+
+async function beginPass(job: OcrJob, characters: readonly InkComponent[] = []): Promise<Pass> {
   const started = performance.now();
-  const data = await recognise(job);
-  await readFractions(job, data.blocks);
-  const lines = extractOcrLines(data.blocks);
-  if (!secondLook) return { lines, unread: 0 };
-  const now = performance.now();
-  const until = now + secondLookShare * (now - started);
+  const { blocks } = await recognise(job);
+  await readFractions(job, blocks);
+  return { job, lines: extractOcrLines(blocks), characters, milliseconds: performance.now() - started };
+}
+
+/** Reads the rows that the pass skipped, and its doubtful numbers again. */
+async function completePass({ job, lines, characters, milliseconds }: Pass) {
+  const until = performance.now() + secondLookShare * milliseconds;
   const overlooked = await readSkippedRows({ ...job, until }, characters, lines);
   await recheckNumbers({ ...job, until }, lines);
   return { lines: [...lines, ...overlooked.lines], unread: overlooked.unread };

@@ -1,6 +1,7 @@
-import type { Page, PSM, Worker } from "tesseract.js";
+import type { Page, PSM } from "tesseract.js";
 import { type Box, getHeight, getWidth } from "./box.ts";
 import { createCanvasContext } from "./create-canvas-context.ts";
+import type { Recogniser } from "./open-tesseract.ts";
 
 /** The values of Tesseract's `PSM` enum, which is only available once Tesseract has loaded. */
 const pageModes = { automatic: "3", singleLine: "7", singleWord: "8", singleCharacter: "10" };
@@ -9,13 +10,7 @@ const margin = 24;
 /** A pass over the whole picture takes longer than the recognitions of words and rows that follow. */
 const jobShares = { automatic: 0.75, singleLine: 0.05, singleWord: 0.05, singleCharacter: 0.05 };
 
-export type OcrJob = {
-  worker: Worker;
-  picture: OffscreenCanvas;
-  signal: AbortSignal | undefined;
-  /** Called before each recognition with its share of the picture's remaining progress. */
-  onJob?: ((share: number) => void) | undefined;
-};
+export type OcrJob = { recogniser: Recogniser; picture: OffscreenCanvas; signal: AbortSignal };
 export type TimedOcrJob = OcrJob & { until: number };
 
 type RecognitionOptions = { mode?: keyof typeof pageModes; among?: string };
@@ -27,19 +22,20 @@ export function recogniseRegion(job: OcrJob, box: Box, options: RecognitionOptio
 
 /** Recognises a picture, with the characters `among` alone if given. Rejects when the signal aborts. */
 export async function recognise(
-  { worker, picture, signal, onJob }: OcrJob,
+  { recogniser, picture, signal }: OcrJob,
   { mode = "automatic", among = "" }: RecognitionOptions = {},
 ): Promise<Page> {
   const blob = await picture.convertToBlob();
   // A terminated worker throws where nobody can catch it. Bytes are sent at once, while a canvas or blob would be awaited.
   const bytes = new Uint8Array(await blob.arrayBuffer());
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
+  const { worker } = recogniser;
   await worker.setParameters({ tessedit_pageseg_mode: pageModes[mode] as PSM, tessedit_char_whitelist: among });
-  signal?.throwIfAborted();
-  onJob?.(jobShares[mode]);
+  signal.throwIfAborted();
+  recogniser.onJob(jobShares[mode]);
   // Tesseract accepts bytes, but its types do not declare them.
   const { data } = await worker.recognize(bytes as unknown as Blob, {}, { blocks: true, text: true });
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
   return data;
 }
 
