@@ -1,6 +1,6 @@
 import { dayMs } from "./time-units.ts";
 
-/** `hour` with its minutes as a fraction, `weekday` from 0 for Sunday, `day` counted from 1970: all by the local clock. */
+/** A time of the local clock: `hour` with minutes as a fraction, `weekday` from 0 for Sunday, `day` from 1970. */
 export type LocalTime = { hour: number; weekday: number; day: number };
 
 /** The cookie of the device's time zone, which `content/plain-scripts/document-head.js` writes. */

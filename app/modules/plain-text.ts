@@ -7,7 +7,7 @@ export function hasVisibleCharacter(text: string): boolean {
   return visibleCharacter.test(text);
 }
 
-/** The marks of what could not be decoded, and of a pasted picture. */
+/** The replacement characters that stand for undecodable bytes and for a pasted picture. */
 const placeholders = /[\uFFFC\uFFFD]/g;
 
 /**

@@ -17,7 +17,7 @@ export const tooManyAttemptsWords = {
   message: "Too many attempts. Please try again in {wait}.",
 } satisfies QuotaWords;
 
-/** The flood guard counts by the minute. */
+/** The flood guard counts by the minute, so a retry may succeed after this time. */
 export const floodRetrySeconds = 60;
 
 /** Thrown by the flood guard, which counts tokens from one network. */

@@ -2,7 +2,7 @@ import type { SharedServices } from "./services.ts";
 
 export type ActivityServices = Pick<SharedServices, "activity" | "clock" | "newId">;
 
-/** `userId` is null for an action of the operator. */
+/** `userId` is the person who acted; null for the operator. */
 type Activity = { action: string; resourceType: string; userId?: string | null; resourceId?: string | null };
 
 export async function recordActivity(

@@ -65,7 +65,7 @@ export function createAccountStore(database: Database) {
       const [user] = await database.select().from(users).where(eq(users.googleSubject, subject));
       return user ?? null;
     },
-    /** Also confirms the address, which Google has verified. */
+    /** Links the Google account, and confirms the address, which Google has verified. */
     async connectGoogle(userId: string, subject: string, now: Date) {
       await database
         .update(users)
@@ -94,7 +94,7 @@ export function createAccountStore(database: Database) {
     async addEmailToken(token: NewEmailToken, now: Date) {
       await database.insert(mailTokens).values({ ...token, createdAt: now });
     },
-    /** Also ends older tokens for the same purpose. */
+    /** Stores an email link's token, and ends older tokens for the same purpose. */
     async replaceEmailToken(token: NewEmailToken, now: Date) {
       await database.batch([
         database
@@ -111,7 +111,7 @@ export function createAccountStore(database: Database) {
         .where(isOpenToken(tokenHash, purpose, now));
       return open?.user ?? null;
     },
-    /** The owner of a token that was used or expired after `since`. */
+    /** Finds the owner of a token that was used or expired after `since`. */
     async findEndedEmailToken(tokenHash: string, purpose: EmailTokenPurpose, since: Date) {
       const [ended] = await database
         .select({ userId: mailTokens.userId, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
@@ -137,7 +137,7 @@ export function createAccountStore(database: Database) {
       ]);
       return confirmed?.userId ?? null;
     },
-    /** Also confirms the address, which the link proves. */
+    /** Sets a new password, and confirms the address, which the reset link proves. */
     async resetPassword(tokenHash: string, passwordHash: string, now: Date) {
       const owner = selectTokenOwner(tokenHash, "reset_password", now);
       const [[reset]] = await database.batch([
@@ -159,7 +159,7 @@ export function createAccountStore(database: Database) {
       ]);
       return reset ?? null;
     },
-    /** Also ends open invitations, because the account's maker could use them to come back. */
+    /** Removes an unproved account's password, sessions, keys and invitations, by which its maker could come back. */
     async claim(userId: string) {
       const isUnproved = and(eq(users.id, userId), isNull(users.emailConfirmedAt));
       const unproved = database.select({ id: users.id }).from(users).where(isUnproved);

@@ -65,7 +65,7 @@ export const authFormSchema = createIntentSchema(
 );
 export type AuthInput = z.output<typeof authFormSchema>;
 
-/** The path travels in a cookie, which browsers limit to 4 KB. */
+/** The path to return to travels in a cookie, which browsers limit to 4 KB. */
 export const googleSignInFormSchema = z.object({ redirectTo: z.string().max(2_048).optional().catch(undefined) });
 
 const token = z.string(required(incompleteLinkMessage)).max(100);

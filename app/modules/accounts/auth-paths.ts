@@ -1,6 +1,5 @@
 /**
- * The path may carry a shared text. Encoded a second time, the text still fits into Cloudflare's limit of 16 KB for
- * URLs.
+ * The path may carry a shared text. Encoded twice, the text must still fit into Cloudflare's limit of 16 KB for URLs.
  */
 export const maxRedirectPathCharacters = 8_192;
 

@@ -3,7 +3,7 @@ import type { AccountServices } from "./services.ts";
 
 type Needs = Pick<AccountServices, "coupleObjects" | "coupleUpdates" | "log">;
 
-/** A request carries out the updates of others, too, if they failed before. */
+/** The maximum number of updates per call. A request also carries out earlier updates that failed. */
 const maxAttempts = 20;
 
 /**
@@ -12,7 +12,7 @@ const maxAttempts = 20;
  * number of updates that are done.
  */
 export async function carryOutCoupleUpdates({ coupleObjects, coupleUpdates, log }: Needs): Promise<number> {
-  /** Updates of these objects wait, because an earlier one is not done and rows would move past it. */
+  /** Objects whose earlier update is not done. Later updates wait, because rows would move past the earlier one. */
   const waiting = new Set<string>();
   let doneCount = 0;
   const rows = await coupleUpdates.list();

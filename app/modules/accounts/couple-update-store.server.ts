@@ -7,15 +7,15 @@ import { randomId, selectInsertValues } from "#app/database/select-insert-values
 const id = z.string().min(1).max(64);
 
 export const coupleUpdateSchema = z.discriminatedUnion("kind", [
-  /** Copies list and plan to both people's new couples, each with the person's own choices, and deletes the original. */
+  /** Copies list and plan to both people's new couples, each with the person's own choices; deletes the original. */
   z.object({
     kind: z.literal("divide"),
     coupleId: id,
     copies: z.array(z.object({ userId: id, coupleId: id })).length(2),
   }),
-  /** Moves what the person had alone, in an earlier couple or in none, to the person's new couple. */
+  /** Moves the live rows that the person had alone, in an earlier couple or in none, to the person's new couple. */
   z.object({ kind: z.literal("move"), userId: id, from: id, coupleId: id }),
-  /** Deletes what is the person's own and, without other members, the couple's live rows. */
+  /** Deletes the person's own choices and, if nobody else is in the couple, its live rows. */
   z.object({ kind: z.literal("remove"), userId: id, coupleId: id.nullable() }),
 ]);
 
@@ -47,7 +47,7 @@ function encode(value: string | SQL | object): SQL {
 
 export function createCoupleUpdateStore(database: Database) {
   return {
-    /** Oldest first. */
+    /** Lists pending updates, the oldest first. */
     async list() {
       return database.select().from(coupleUpdates).orderBy(asc(coupleUpdates.createdAt));
     },

@@ -81,7 +81,7 @@ export async function changePassword(
   const refund = await countPasswordAttempt(services, { email: viewer.email, address: services.network });
   const known = await services.accounts.findPasswordHash(viewer.userId);
   if (known !== null && !(await passwords.verify(input.currentPassword, known))) {
-    // The request may be a retry after a lost response.
+    // Accepts the new password too, because the request may be a retry after a lost response.
     if (!(await passwords.verify(input.newPassword, known))) throw wrongCurrentPasswordError();
     await refund();
     return { id: viewer.userId, passwordHash: known };

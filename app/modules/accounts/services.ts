@@ -15,7 +15,7 @@ export type AccountServices = SharedServices & {
     verify(password: string, stored: string | null): Promise<boolean>;
   };
   google: ReturnType<typeof createGoogleSignIn>;
-  /** The network of the request; "none" for a queue message or a cron run. */
+  /** The client network of the request; "none" for a queue message or a cron run. */
   network: ClientNetwork;
   coupleUpdates: ReturnType<typeof createCoupleUpdateStore>;
   securityEvents: ReturnType<typeof createSecurityEventStore>;

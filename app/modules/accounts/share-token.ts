@@ -3,7 +3,7 @@ export const maxShareTokenNameCharacters = 40;
 export const defaultShareTokenName = "iPhone";
 
 type Row = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
-/** Dates as `YYYY-MM-DD`. */
+/** A share token as pages show it. Dates are `YYYY-MM-DD`. */
 export type ShareTokenView = { id: string; name: string; made: string; lastUsed: string | null };
 
 export function describeShareToken({ id, name, createdAt, lastUsedAt }: Row): ShareTokenView {

@@ -80,7 +80,7 @@ async function createAccount(services: SignUpServices, input: SignUp): Promise<S
   const userId = services.newId();
   const passwordHash = await services.passwords.hash(password);
   const account = { userId, email, passwordHash, name, emailConfirmedAt: null };
-  // A concurrent sign-up took the address.
+  // Creating the account fails if a concurrent sign-up took the address.
   if (!(await services.accounts.create(account, services.newId(), services.clock.now())))
     return { account: null, remembered: createStandIn(input), afterwards: Promise.resolve() };
   const made = { id: userId, passwordHash };
@@ -91,7 +91,7 @@ async function createAccount(services: SignUpServices, input: SignUp): Promise<S
   };
 }
 
-/** A stand-in account that is the same for the same form. No real account has an address as its id. */
+/** Creates a stand-in account, the same for the same form. No real account has an address as its id. */
 function createStandIn({ email, password }: SignUp): SignInAccount {
   return { id: email, passwordHash: password };
 }

@@ -24,7 +24,7 @@ export function getPartnerName({ partner }: Pick<Viewer, "partner">): string | n
   return partner && (partner.name ?? unnamedPartner);
 }
 
-/** The same name where it does not begin a sentence. */
+/** Formats the partner's name for a place where it does not begin a sentence. */
 export function formatNameInSentence(name: string): string {
   return name === unnamedPartner ? "your partner" : name;
 }

@@ -1,13 +1,13 @@
 import { DomainError } from "#app/modules/domain-error.ts";
 
-/** The browser then analyzes the images itself. */
+/** Thrown when no model can analyze images. The browser then analyzes them itself. */
 export function readerUnavailableError(): DomainError {
   return new DomainError("unavailable", "reader_unavailable", "Analysis failed", {
     title: "Couldn't read screenshots",
   });
 }
 
-/** The browser then keeps its own analysis of the text. */
+/** Thrown when no model understood a pasted text. The browser then keeps its own analysis. */
 export function textNotUnderstoodError(): DomainError {
   const message = "We couldn't take a closer look at this text. What your device found stays.";
   return new DomainError("unavailable", "text_not_understood", message, { field: "text" });

@@ -117,7 +117,7 @@ function checkImage(dataUrl: string, place: number): string {
   const base64 = dataUrl.match(/^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/]+={0,2})$/)?.[1];
   if (!base64) throw imagesNotReadableError(place);
   const format = detectPhotoFormat(Buffer.from(base64, "base64"));
-  // Models do not read HEIC.
+  // Models do not accept HEIC, so such an image is refused.
   if (format === null || format === "heic") throw imagesNotReadableError(place);
   return `data:image/${format};base64,${base64}`;
 }
@@ -145,7 +145,7 @@ export async function analyzeWithModel(
     services.clock.now(),
   );
   if (!quota.allowed) return null;
-  // The error is logged already, and the result of the rules remains.
+  // The reader has logged the error, and the result of the parser's rules remains.
   const reading = await services.recipeReader.readText(words, signal).catch(() => null);
   return reading !== null && isOnPage(reading) ? { ...reading, extractedText: "", missed: [], leftOut: [] } : null;
 }

@@ -33,7 +33,7 @@ const maxJsonBytes = 256 * 1024;
 /** Time limit for all requests of one analysis together. */
 const maxMs = 8_000;
 const maxPhotos = 5;
-/** Shorter captions, such as "So good! #yum", hold no recipe. */
+/** Captions with fewer characters, such as "So good! #yum", hold no recipe. */
 const minCaption = 80;
 /** A missing content type counts as HTML. A repeated header is joined by a comma. */
 const pageTypes = /^\s*(?:text\/(?:html|plain|xml)|application\/(?:xhtml\+xml|xml|octet-stream))?\s*(?:[;,]|$)/i;
@@ -42,7 +42,7 @@ type Needs = AnalysisServices & Parameters<typeof copyPhotoFromWeb>[0] & Pick<Ph
 type PageReader = {
   web: Needs["web"];
   signal: AbortSignal;
-  /** Null without a configured model. */
+  /** Analyzes a page with the configured model; null without one. */
   analyzeWithModel(html: string): Promise<ParsedRecipe | null>;
 };
 
@@ -155,7 +155,7 @@ function createFetchError(answer: Exclude<WebResponse, { outcome: "read" }>): Do
   }
 }
 
-/** Uses the site's oEmbed answer first, then the post's page. */
+/** Analyzes a social post by the site's oEmbed answer or, failing that, by the post's page. */
 async function analyzeSocialPost(reader: PageReader, given: SocialPost): Promise<LinkAnalysis> {
   const post = given.isShortened ? await resolveShortLink(reader, given) : given;
   const oEmbed = post.oEmbed === null ? null : await fetchOEmbed(reader, post.oEmbed);

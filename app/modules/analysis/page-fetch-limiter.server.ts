@@ -5,7 +5,7 @@ const maxAtOnce = 4;
 /** A slot is freed after this time, because a cancelled request may never release its slot. */
 const abandonedAfterMs = 30_000;
 
-/** Analyses in progress in this isolate. */
+/** The analyses of links that are in progress in this isolate. */
 let inProgress: { userId: string; startedAt: number; replaced: AbortController }[] = [];
 
 export function createPageFetchLimiter() {

@@ -12,7 +12,7 @@ import { coupleSize } from "#app/modules/accounts/viewer.ts";
 import { createEntitlementStatements } from "./entitlement-statements.server.ts";
 import { entitlingStatuses } from "./subscription.ts";
 
-/** A payment that is being retried may still fail, and then the newer subscription has to stay. */
+/** Statuses of a subscription that stays. A payment that is being retried may still fail. */
 const reliablyPaidStatuses: SubscriptionStatus[] = ["trialing", "active"];
 
 /** Finds the subscription that entitles the person, or otherwise the latest. */

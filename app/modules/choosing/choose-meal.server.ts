@@ -28,7 +28,7 @@ export async function chooseMeal(services: Needs, viewer: Viewer, input: MealCho
   return false;
 }
 
-/** Says no to a match. */
+/** Hides a match by storing the viewer's "no". */
 async function dismiss({ liveRows, mealCandidates }: Needs, viewer: Viewer, recipeId: string): Promise<void> {
   const title = await mealCandidates.findTitle(viewer, recipeId);
   if (title === null) throw recipeNotFoundError();
@@ -95,7 +95,7 @@ export async function getMealSuggestions(services: SuggestionServices, viewer: V
     today,
     partnerName: getPartnerName(viewer),
     matchesShownSince: getMatchesShownSince(now.getTime()),
-    /** In the order of answering. */
+    /** The viewer's answers, in the order in which they were given. */
     answers: choices.map(({ recipeId, isYes }) => ({ recipeId, isYes })),
     /** The suggested meals in their order, then, without a reason, other matches. Meals the viewer can't see are missing. */
     meals: meals.map(({ recipe: { id, title, category, cookTimeMinutes, photo }, reason }) => ({

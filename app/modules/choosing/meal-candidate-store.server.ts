@@ -34,7 +34,7 @@ export function createMealCandidateStore(database: Database) {
           .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
           .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
           .where(scope);
-      // Each half reads its own index. An OR over both would read all recipes.
+      // Reads the couple's and the viewer's own recipes by one index each. An OR would read all recipes.
       const own = selectMeals(isOwnRecipeOutsideCouple(viewer));
       const halves = viewer.couple
         ? await database.batch([selectMeals(isRecipeOfCouple(viewer.couple.id)), own])
@@ -45,7 +45,7 @@ export function createMealCandidateStore(database: Database) {
       }));
     },
 
-    /** Null if the viewer can't see the recipe. */
+    /** Finds the title of a recipe; null if the viewer can't see the recipe. */
     async findTitle(viewer: Viewer, recipeId: string) {
       const [found] = await database
         .select({ title: recipes.title })

@@ -12,7 +12,7 @@ import { dayMs } from "#app/modules/time-units.ts";
 
 const maxSuggestedMeals = 20;
 
-/** `lastCookedOn` is a day such as "2026-11-26". */
+/** A recipe that may be suggested. `lastCookedOn` is a day such as "2026-11-26". */
 export type MealCandidate = Omit<SuggestionCandidate, "hasText"> & {
   title: string;
   lastCookedOn: string | null;

@@ -4,7 +4,7 @@ import { createTickKeys, maxProgressMs } from "./cooking-state.ts";
 type RecipeLines = { id: string; ingredients: readonly string[]; steps: readonly string[] };
 type MarkKind = "tick" | "step";
 
-/** Who made a mark; empty if that person is no longer in the couple. */
+/** `by` is the person who made the mark; empty if that person is no longer in the couple. */
 type Mark = { by: string };
 
 /** The couple's progress with a recipe. Ingredients and steps have a mark or null in the recipe's order. */
@@ -43,7 +43,7 @@ export function createMarkChange(rowId: string, mark: Mark & { isOn: boolean; no
 
 /** A page that was closed without saying so, such as on a phone without power, counts as open for this time. */
 const maxUnseenMs = 25 * 60_000;
-/** An open page renews its row after this time. */
+/** The interval at which an open page renews its row. */
 export const cookRenewalMs = 10 * 60_000;
 
 export type CookedRecipe = { recipeId: string; title: string };

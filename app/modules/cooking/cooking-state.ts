@@ -6,11 +6,11 @@ export type CookingState = {
   version: typeof stateVersion;
   page: number;
   system: UnitSystem;
-  /** The unsaved note for next time. */
+  /** The unsaved text of the "note for next time". */
   note: string;
   /** Whether finishing records the meal in the diary. */
   isForDiary: boolean;
-  /** The unsaved words about this meal. */
+  /** The unsaved text of the diary note about this meal. */
   diaryNote: string;
   savedAt: number;
 };

@@ -6,7 +6,7 @@ import { listTimers, maxTimerMs } from "./timer.ts";
 
 type Needs = Parameters<typeof sendPushNotification>[0];
 
-/** A timer that ended longer ago, such as one from a device that was offline, is old news. */
+/** A timer that ended longer ago than this, such as one from an offline device, notifies nobody. */
 const maxTimerEndAgeMs = 10 * 60_000;
 
 /** Notifies both people of the timers that have ended since the time of the last call. */
@@ -23,7 +23,7 @@ export async function notifyOfTimerEnds(
         kind: "timer-done",
         recipeTitle: title,
         path: `/app/recipes/${recipeId}/cook`,
-        // Each pan has to be heard: two timers may end within the hour.
+        // Each timer has its own key, because two timers may end within the hour and each pan counts.
         limitKey: `${id} ${endsAt}`,
       });
     }

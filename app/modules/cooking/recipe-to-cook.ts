@@ -12,7 +12,7 @@ export function createRecipeToCook(recipe: RecipeView) {
     servings,
     ingredients,
     steps,
-    /** For each step, the indexes of its ingredients. */
+    /** The indexes of the ingredients that each step names. */
     namedIngredients: findStepIngredients(steps, ingredients),
     rating,
     partnerName: rating.partner?.name ?? null,

@@ -3,7 +3,7 @@ import { normalizeForSearch } from "#app/modules/plain-text.ts";
 import { toSingular } from "#app/modules/recipes/english-plurals.ts";
 import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
 
-/** The noun of an ingredient line, such as "oil", and the words before it, such as "olive". */
+/** The name of the ingredient on a line: the noun, such as "oil", and the words before it, such as "olive". */
 type Name = { line: number; noun: string; before: string[] };
 
 /** Finds the indexes of the ingredients that each step names. An ambiguous name finds none. */
@@ -16,7 +16,7 @@ export function findStepIngredients(steps: readonly string[], lines: readonly st
   });
 }
 
-/** A step that names more ingredients shows none of them. */
+/** A step that names more ingredients than this shows none of them. */
 const maxPlaces = 12;
 
 /** Parts that a step may omit: "chicken breasts" are also called "chicken". */

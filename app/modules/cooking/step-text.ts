@@ -14,7 +14,7 @@ const ovenStepFrom100C = 25;
 
 type Scale = "C" | "F";
 
-/** Where a step gives both scales, nothing changes. */
+/** Converts the temperatures of a step. A step that gives both scales stays as it is. */
 export function convertTemperatures(step: string, system: UnitSystem): string {
   if (system === "original") return step;
   const wanted = system === "metric" ? "C" : "F";

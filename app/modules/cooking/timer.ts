@@ -24,7 +24,7 @@ export function findFirstTimer(timers: CookingTimer[]): CookingTimer | undefined
 
 type TimerFacts = Pick<TimerRow, "recipeId" | "title" | "step" | "label" | "startedBy">;
 
-// The following functions return the cells that change.
+// The following functions return the changed cells of a timer's row.
 
 export function startTimer(facts: TimerFacts, seconds: number, now: number): TimerRow {
   return { ...facts, endsAt: now + seconds * 1000, leftMs: seconds * 1000, stoppedAt: 0 };
@@ -62,7 +62,7 @@ export function formatTimerEnd(overMs: number): string {
   return `Ready ${days} ${days === 1 ? "day" : "days"} ago`;
 }
 
-/** "1:05:00", or "20:00" for less than an hour. */
+/** Formats seconds as "1:05:00", or as "20:00" when less than an hour. */
 export function formatDuration(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);

@@ -53,7 +53,7 @@ export async function breakUpCouple(
   }
 }
 
-/** A failure here must not report the break-up as failed; the cron closes the checkouts later. */
+/** Closes the leaver's open checkouts. A failure is only logged, because the cron closes checkouts later. */
 function closeLeftCheckouts(services: BreakUpServices, userId: string): void {
   const closed = closeSupersededCheckouts(services, userId).catch((error) =>
     services.log.error("checkout.not_closed", error),

@@ -6,11 +6,11 @@ import { selectInsertValues } from "#app/database/select-insert-values.ts";
 
 type PerUserRecipeTable = SQLiteTable & { recipeId: SQLiteColumn; userId: SQLiteColumn };
 type PerUserRecipeData = {
-  /** Name of the field in the export. */
+  /** The name of the field in the export. */
   name: string;
   /** A table with at most one row per recipe and user, deleted with either. */
   table: PerUserRecipeTable;
-  /** The column that the export shows. */
+  /** The name of the column that the export shows. */
   exported: SQLiteColumn;
 };
 
@@ -39,7 +39,7 @@ export function dividePerUserRecipeData(database: Database, { coupleId, when }: 
   ]);
 }
 
-/** Whether the owner has no recipe of this origin that is not deleted. */
+/** Matches a recipe whose receiver has no other recipe of its origin, except deleted ones. */
 export function hasNoRecipeWithOrigin(receiver: SQL): SQL {
   return sql`not exists (select 1 from recipes held
     where held.added_by = ${receiver} and held.origin_id = theirs.origin_id
@@ -75,7 +75,8 @@ export function divideCookedMeals(database: Database, { coupleId, when }: { coup
     and (held.deleted_at is null) = (theirs.deleted_at is null)`;
   const isInCouple = sql`theirs.couple_id = ${coupleId} and ${when}`;
   const own = { recipeId: sql`held.id`, userId: mealVerdicts.userId };
-  // D1 limits a result to 100 columns, and SQLite joins all columns of the tables from which an update reads.
+  // Selects five columns before joining, because D1 limits a result to 100 columns and SQLite joins all columns of the
+  // tables from which an update reads.
   const joined = sql`(select id, couple_id, added_by, origin_id, deleted_at from recipes)`;
   return [
     database

@@ -121,7 +121,7 @@ function copyRecipes(database: Database, { coupleId, members, when }: RecipeCopy
             isListed: false,
             submissionId: null,
             submissionHash: null,
-            // Triggers count the copied meals.
+            // Starts at zero, because triggers count the copied meals.
             cookedCount: 0,
             lastCookedDay: 0,
           }),

@@ -34,7 +34,7 @@ export type RemoveAccountServices = SecurityEmailServices &
     "accountDeletion" | "coupleObjects" | "coupleUpdates" | "jobs" | "pageCache" | "payments" | "subscriptions"
   >;
 
-/** Each try covers one checkout that was started meanwhile and created another Stripe customer. */
+/** Deletion is tried again if a checkout that was started meanwhile has created another Stripe customer. */
 const maxTries = 3;
 
 /** Ends the subscription, deletes the account for good and emails the partner. The queue deletes the photos. */
@@ -71,7 +71,7 @@ async function removeNonPayer(services: RemoveAccountServices, userId: string) {
   throw subscriptionNotCancelledError();
 }
 
-/** If the queue fails, the cron deletes the photos within 15 minutes. */
+/** Queues the deletion of unused photos. If the queue fails, the cron deletes them within 15 minutes. */
 async function sweepPhotosSoon(services: Pick<RemoveAccountServices, "jobs" | "log">): Promise<void> {
   try {
     await services.jobs.send([{ v: 1, job: "sweep-photos" }]);

@@ -33,7 +33,7 @@ export async function joinCouple(
         and(
           eq(profiles.id, viewer.userId),
           sql`${countCoupleMembers(wanted)} = 1`,
-          // The viewer must still be in the same couple, alone, or in none.
+          // Requires that the viewer is still in the same couple, and alone in it, or still in none.
           left === "" ? isNull(profiles.coupleId) : eq(profiles.coupleId, left),
           or(isNull(profiles.coupleId), sql`${countCoupleMembers(sql`${left}`)} = 1`),
           sql`${profiles.coupleId} is not ${wanted}`,
@@ -76,7 +76,7 @@ function deleteDuplicates(database: Database, userId: string, { now, when }: { n
     .update(recipes)
     .set({
       deletedAt: now,
-      // All recipes of both people may be restored, also on a plan with a limit.
+      // Allows restoring all recipes of both people, also on a plan with a limit.
       deletedFromBookOf: sql`(select count(*) from recipes book
         where book.couple_id = ${selectCoupleId(userId)} and book.deleted_at is null)`,
       submissionId: null,

@@ -55,7 +55,7 @@ export async function getInvitationForVisitor(services: JoinCoupleServices, call
   refuseToOpen(viewer, found, now);
   return {
     code,
-    /** Joining brings the viewer's recipes along. */
+    /** Whether the viewer has recipes, which joining would bring along. */
     hasRecipes: viewer !== null && (await services.couples.hasRecipes(viewer)),
     own: isMember ? toPendingInvitation(services, { code, expiresAt: found.expiresAt }) : null,
     inviterName: found.inviterName,
@@ -63,7 +63,7 @@ export async function getInvitationForVisitor(services: JoinCoupleServices, call
   };
 }
 
-/** Replaces the default "My Kitchen", which would sound like the invited person's own kitchen. */
+/** Names the kitchen for the invited person, who would take the default "My Kitchen" for their own. */
 function formatKitchenName({ coupleName, inviterName }: FoundInvitation): string {
   const isNamed = coupleName !== "" && coupleName !== getDefaultCoupleName(null);
   return isNamed ? coupleName : `${inviterName ?? "your partner"}'s kitchen`;

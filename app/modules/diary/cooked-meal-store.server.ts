@@ -16,7 +16,7 @@ export type NewCookedMeal = {
   submissionId: string;
   cookedOn: string;
   photoKey: string | null;
-  /** Null if the person says nothing about the meal. */
+  /** What the person says about the meal; null if nothing. */
   verdict: MealVerdict | null;
   now: Date;
 };
@@ -198,7 +198,7 @@ function createCookedMealListQueries(database: Database) {
   };
 }
 
-/** Every verdict has stars or a note. */
+/** Creates a verdict from its columns; null if both are null, because every verdict has stars or a note. */
 function parseVerdict(stars: number | null, note: string | null): MealVerdict | null {
   return stars === null && note === null ? null : { stars, note };
 }

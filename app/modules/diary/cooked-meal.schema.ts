@@ -6,7 +6,7 @@ import { hasVisibleCharacter } from "#app/modules/plain-text.ts";
 import { multilineText } from "#app/modules/recipes/recipe.schema.ts";
 import { firstCookedDay, getLatestDay, verdictNoteCharacters } from "./cooked-meals.ts";
 
-/** `none` and a missing field are no stars. */
+/** Parses stars; `none` and a missing field become null. */
 const starsField = z
   .string()
   .regex(/^(?:[1-5]|none)$/, "Choose one to five stars.")
@@ -25,14 +25,14 @@ const day = z.iso
 
 export const cookedMealFormSchema = z.object({
   intent: z.literal("cooked"),
-  /** Makes the form idempotent. */
+  /** The idempotency key of the form. */
   submissionId: z.string().regex(/^[\w-]{8,64}$/),
   cookedOn: day.refine((day) => day <= getLatestDay(new Date()), "Choose today or an earlier day."),
   ...verdictFields,
   uploadedPhotos: z.array(uploadIdSchema).max(1, "A meal has one photo.").default([]),
 });
 
-/** Cook mode sends the device's day unseen. A clock that is ahead must not lose the meal. */
+/** The diary form of cook mode, which sends the device's day unseen. A clock that is ahead must not lose the meal. */
 export const clockTolerantMealFormSchema = cookedMealFormSchema.extend({
   cookedOn: day.transform((day) => (day > getLatestDay(new Date()) ? getToday(new Date(), "UTC") : day)),
 });

@@ -12,7 +12,7 @@ import type { DiaryServices } from "./services.ts";
 
 type Needs = Pick<DiaryServices, "clock" | "cookedMeals" | "photoStorage">;
 
-/** Keeps a page below 500 KB. */
+/** The maximum number of meals on a page, which keeps the page below 500 KB. */
 const maxMeals = 200;
 
 export type DiaryMonth = Awaited<ReturnType<typeof getDiaryMonth>>;
@@ -87,7 +87,7 @@ export async function recordCookedMeal(
   return message;
 }
 
-/** Null if the person says nothing. */
+/** Returns null if both fields are empty. */
 function toVerdict({ stars, note }: MealVerdict): MealVerdict | null {
   return stars === null && note === null ? null : { stars, note };
 }

@@ -18,7 +18,7 @@ export function getLatestDay(now: Date): string {
 
 const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 
-/** `month` as `YYYY-MM`; null if it is not such a month. */
+/** Returns a month such as `2026-05` unchanged; null for any other text. */
 export function parseMonth(month: string | null): string | null {
   return month !== null && monthPattern.test(month) ? month : null;
 }
@@ -49,12 +49,12 @@ const weekdayAndDay = new Intl.DateTimeFormat("en-GB", {
 });
 const monthAndYear = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** "3 May", or "3 May 2025" in another year than `now`. */
+/** Formats a day as "3 May", or as "3 May 2025" when it is in another year than `now`. */
 export function formatCookedDay(day: string, now: Date): string {
   return formatDay(new Date(day), now, "UTC");
 }
 
-/** "Sunday 3 May" */
+/** Formats a day as "Sunday 3 May". */
 export function formatWeekday(day: string): string {
   return weekdayAndDay.format(new Date(day)).replace(",", "");
 }
@@ -63,7 +63,7 @@ export function formatMonth(month: string): string {
   return monthAndYear.format(new Date(`${month}-01`));
 }
 
-/** "Cooked 4 times, last on 3 May"; null for a recipe that was never cooked. */
+/** Formats "Cooked 4 times, last on 3 May"; null for a recipe that was never cooked. */
 export function formatCookedCount(count: number, lastCookedOn: string | null, now: Date): string | null {
   if (!lastCookedOn) return null;
   const day = formatCookedDay(lastCookedOn, now);

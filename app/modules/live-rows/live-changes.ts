@@ -17,7 +17,7 @@ export type StoredRows = {
   getTable(table: LiveTableName): Record<string, Partial<Record<string, unknown>>>;
 };
 
-/** Characters. A device that was offline may send all its rows, which have at most about a million. */
+/** Characters of a message. A device that was offline may send all its rows, which have at most about a million. */
 const maxLiveMessageLength = 2_000_000;
 
 /** The arguments of TinyBase's synchronizers. On the socket a message is their JSON, which no notice begins like. */
@@ -51,7 +51,7 @@ export function areLiveRowsValid(body: unknown, stored: StoredRows): boolean {
   const tables = Array.isArray(body[0]) ? body[0][0] : body[0];
   const values = Array.isArray(body[1]) ? body[1][0] : undefined;
   try {
-    // Live rows have no TinyBase values besides their tables.
+    // Refuses TinyBase "values", because live rows consist of tables only.
     if (Object.keys(values ?? {}).length > 0) return false;
     if (typeof tables !== "object") return true;
     return Object.entries<[Rows]>(tables).every(([table, [rows]]) =>
@@ -115,10 +115,10 @@ function countShownRows(stored: StoredRows, table: LiveTableName): number {
   return hiddenCell === null ? rows.length : rows.filter((row) => row[hiddenCell] === 0).length;
 }
 
-/** TinyBase ignores a change from further in the future. */
+/** TinyBase ignores a change that is dated further in the future than this. */
 export const maxClockLeadMs = 5 * 60_000;
 
-/** Sorted as TinyBase's hybrid logical clock encodes time: 42 bits of milliseconds in the first seven characters. */
+/** The sorted digits of TinyBase's hybrid logical clock, whose first seven characters are 42 bits of milliseconds. */
 const timeDigits = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
 export function isAfterLiveTime(time: unknown, latest: number): boolean {

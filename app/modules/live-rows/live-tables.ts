@@ -13,25 +13,25 @@ export const liveTables = {
     recipeIds: text(),
     addedBy: text(),
     addedAt: number(),
-    /** 0 while the item is open. */
+    /** The time at which the item was ticked; 0 while the item is open. */
     doneAt: number(),
-    /** Who ticked it last. */
+    /** Id of the person who ticked the item last. */
     doneBy: text(),
-    /** 0 while the item is on the list. */
+    /** The time at which the item was removed; 0 while it is on the list. */
     removedAt: number(),
   },
-  /** The aisles that the couple has chosen. The row id is the normalized name of the food. */
+  /** The aisles that the couple chose for foods. The row id is the normalized name of the food. */
   aisles: { aisle: text() },
   plannedMeals: {
-    /** Such as "2026-11-26". */
+    /** A day such as "2026-11-26". */
     date: text(),
     position: number(),
-    /** Empty for a meal in free text. */
+    /** Id of the recipe; empty for a meal in free text. */
     recipeId: text(),
     title: text(),
-    /** Empty until somebody has said that they cook. */
+    /** Id of the person who cooks; empty until somebody is chosen. */
     cookId: text(),
-    /** 0 for the servings of the recipe. */
+    /** The number of people; 0 for the servings of the recipe. */
     servings: number(),
     addedBy: text(),
     removedAt: number(),
@@ -50,12 +50,12 @@ export const liveTables = {
     /** The recipe's title. */
     title: text(),
     step: number(),
-    /** The text of the step, such as "45 minutes". */
+    /** The part of the step's text that states the time, such as "45 minutes". */
     label: text(),
-    /** 0 while the timer is paused. */
+    /** The time at which the timer ends; 0 while the timer is paused. */
     endsAt: number(),
     leftMs: number(),
-    /** 0 until somebody stops the timer. */
+    /** The time at which somebody stopped the timer; 0 until then. */
     stoppedAt: number(),
     startedBy: text(),
   },
@@ -67,7 +67,7 @@ export type LiveRow<Name extends LiveTableName> = {
     ? string
     : number;
 };
-/** Rows by id. */
+/** The rows of a table by their ids. */
 export type LiveTable<Name extends LiveTableName> = Record<string, LiveRow<Name>>;
 export type LiveTables = { [Name in LiveTableName]: LiveTable<Name> };
 /** The changed cells by table and row. A new row has default values in all other cells. */
@@ -85,9 +85,9 @@ export const emptyLiveTables: LiveTables = {
 };
 
 type LiveTableRules<Name extends LiveTableName> = {
-  /** Rows that are not hidden. Pages and forms refuse more; two devices that were offline may exceed the number. */
+  /** The maximum number of shown rows. Pages and forms refuse more; two offline devices may exceed it. */
   maxShownRows: number;
-  /** All rows. The messages of a device that would exceed the number are refused. */
+  /** The maximum number of all rows. A device's messages that would exceed it are refused. */
   maxRows: number;
   /** Cells that hold a person's id. They are emptied when the person is no longer in the couple. */
   personCells: (keyof LiveRow<Name>)[];
@@ -106,7 +106,7 @@ const maxCookingMs = dayMs;
 /** A timer lasts at most two days. */
 const maxTimerRowMs = 7 * dayMs;
 
-/** A new table must say here how it ends. */
+/** The rules of each table. A new table must say here how it ends. */
 export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } = {
   items: {
     maxShownRows: 500,
@@ -127,7 +127,7 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
     isCoupleOnly: false,
   },
   plannedMeals: {
-    // A plan of sixty days with five meals each is shown.
+    // Enough for a plan of sixty days with five meals each.
     maxShownRows: 300,
     maxRows: 900,
     personCells: ["addedBy", "cookId"],
@@ -155,7 +155,7 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
     isCoupleOnly: false,
   },
   cookingMarks: {
-    // Three recipes with 200 ingredients and 200 steps.
+    // Enough for three recipes with 200 ingredients and 200 steps each.
     maxShownRows: 1_500,
     maxRows: 3_000,
     personCells: ["by"],
@@ -186,9 +186,9 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
 
 export const liveTableNames = Object.keys(liveTables) as LiveTableName[];
 
-/** Characters of a cell and of a row's id. */
+/** The maximum length of a cell and of a row's id, in characters. */
 export const maxLiveTextLength = 200;
-/** Characters of the JSON text in `items.recipeIds`. */
+/** The maximum length of the JSON text in `items.recipeIds`, in characters. */
 const maxRecipeIdsLength = 2_000;
 type CellSchema = { type: "string"; default: string } | { type: "number"; default: number };
 
@@ -204,7 +204,7 @@ export function isLiveTableName(name: string): name is LiveTableName {
   return Object.hasOwn(liveTables, name);
 }
 
-/** Names that every object inherits, such as "constructor", are mistaken for rows where plain objects hold the rows. */
+/** Rejects names that every object inherits, such as "constructor", which plain objects would take for rows. */
 export function isLiveRowIdValid(rowId: string): boolean {
   return rowId !== "" && rowId.length <= maxLiveTextLength && !(rowId in Object.prototype);
 }
@@ -217,8 +217,8 @@ export function isLiveCellValid(table: LiveTableName, cell: string, value: unkno
   return String(value).length <= maxLength && !reservedText.test(String(value));
 }
 
-/** TinyBase marks deleted and encoded cells with these characters. Live rows are hidden and never deleted. */
+/** TinyBase marks deleted and encoded cells with these characters, which no live row uses. */
 const reservedText = /^[\uFFFC\uFFFD]/;
 
-/** The day of a planned meal is at most this long ago. */
+/** A planned meal may be at most this many days in the past. */
 export const maxPlannedPastDays = 60;

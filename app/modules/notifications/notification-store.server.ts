@@ -90,7 +90,7 @@ export function findNotificationSettings(database: Database, userId: string) {
   return database.select(settingsColumns).from(notificationSettings).where(eq(notificationSettings.userId, userId));
 }
 
-/** The newest comes first. */
+/** Lists a person's active push subscriptions, the newest first. */
 export function listPushSubscriptions(database: Database, userId: string, now: Date) {
   const { sessionHandle, endpointHash, label, createdAt } = pushSubscriptions;
   return database

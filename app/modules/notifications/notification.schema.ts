@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { notificationKindNames } from "./notification.ts";
 
-/** A base64url text of exactly this many bytes. */
+/** Accepts a base64url text of exactly this many bytes. */
 const bytes = (count: number) =>
   z.base64url().refine((text) => text.replace(/=+$/, "").length === Math.ceil((count * 4) / 3));
 

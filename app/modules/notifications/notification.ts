@@ -35,7 +35,7 @@ export type NotificationSettings = {
   /** Times such as "22:00" in the person's time zone; both are null without quiet hours. */
   quietFrom: string | null;
   quietTo: string | null;
-  /** IANA name, such as "Europe/Berlin". */
+  /** The IANA name of a time zone, such as "Europe/Berlin". */
   timeZone: string;
 };
 

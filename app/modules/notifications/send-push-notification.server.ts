@@ -12,7 +12,7 @@ import type { NotificationServices } from "./services.ts";
 type Needs = Pick<NotificationServices, "clock" | "jobs" | "notifications" | "pushService" | "quotas">;
 export type PartnerNotificationServices = Needs & Pick<NotificationServices, "log" | "waitUntil">;
 
-/** Counted for each person and kind. */
+/** The limit of notifications for each person and kind. */
 export const notificationQuota: Quota = { name: "notifications", max: 1, windowMs: hourMs };
 
 /**

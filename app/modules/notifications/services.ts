@@ -4,6 +4,6 @@ import type { createNotificationStore } from "./notification-store.server.ts";
 
 export type NotificationServices = AccountServices & {
   notifications: ReturnType<typeof createNotificationStore>;
-  /** Null if the configuration has no VAPID keys. */
+  /** The push service; null if the configuration has no VAPID keys. */
   pushService: PushService | null;
 };

@@ -10,7 +10,7 @@ export async function deleteUser(
 ): Promise<void> {
   const user = await findConfirmedUser(services, { userId, typedEmail });
   await removeAccount(services, { userId, coupleId: user.coupleId, partnerId: user.partnerId });
-  // The log omits the id, because nothing may remain of a deleted person.
+  // The log omits the user's id, because nothing may remain of a deleted person.
   await recordActivity(services, { action: "user.deleted", resourceType: "user" });
 }
 

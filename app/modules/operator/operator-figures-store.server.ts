@@ -6,7 +6,7 @@ import { activeUserPeriodDays, formatUtcDay, operatorChartDays, parseUtcDay, sub
 
 const maxCuisines = 20;
 
-/** Excludes copies made by a break-up. */
+/** Recipes that count as added: copies made by a break-up do not. */
 const addedRecipes = sql`recipes where copied_from is null and deleted_at is null`;
 
 export function createOperatorFiguresStore(database: Database) {
@@ -35,7 +35,7 @@ export function createOperatorFiguresStore(database: Database) {
   };
 }
 
-/** Figures that can still be counted on a later day. */
+/** Selects the figures of a day that can still be counted on a later day. */
 function countDay(day: string) {
   const end = parseUtcDay(subtractDays(day, -1)).getTime();
   const until = sql`created_at < ${end}`;
@@ -47,7 +47,7 @@ function countDay(day: string) {
     aiAnalysisCount: sql`(select count(*) from user_activity_logs where action = 'recipe.analyzed' and ${until})`,
     signups: sql`(select count(*) from users where ${onDay})`,
     recipesAdded: sql`(select count(*) from ${addedRecipes} and ${onDay})`,
-    // A person seen again on a later day can no longer be counted for the earlier day.
+    // Keeps the highest count, because a person seen again on a later day can no longer be counted for the earlier day.
     activeUsers: sql`max(active_users, (select count(*) from profiles where ${seenOnDay}))`,
   };
 }

@@ -95,7 +95,7 @@ export function createOperatorStore(database: Database) {
         .set({ secondFactorSecret: null, secondFactorSince: null, secondFactorStep: null })
         .where(eq(adminUsers.id, adminId));
     },
-    /** Returns false if a code of this or a later time step was accepted before. */
+    /** Records the time step of a code. Returns false if a code of this or a later time step was accepted before. */
     async takeStep(adminId: string, step: number): Promise<boolean> {
       const taken = await database
         .update(adminUsers)

@@ -11,7 +11,7 @@ export const operatorSessionMinutes = 30;
 /** The cookie that scripts delete to sign out, also without a connection. */
 export const operatorProofCookie = "operator-proof";
 
-/** Time allowed for entering the code. */
+/** Minutes in which the operator may enter the code after the password. */
 export const operatorCodeMinutes = 5;
 
 export const dashboardPath = "/admin/dashboard";

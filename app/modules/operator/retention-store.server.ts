@@ -17,7 +17,7 @@ import {
 import { dayMs } from "#app/modules/time-units.ts";
 
 type Retention = {
-  /** The time that the retention is counted from. */
+  /** The time from which the retention is counted. */
   column: SQLiteColumn;
   days: number;
   onlyIf?: SQL;
@@ -28,7 +28,7 @@ const retentions: [Retention, ...Retention[]] = [
   { column: mailTokens.expiresAt, days: 0 },
   { column: sessions.expiresAt, days: 0 },
   { column: adminSessions.expiresAt, days: 0 },
-  // An accepted invitation says who invited whom.
+  // An accepted invitation is kept, because it says who invited whom.
   { column: invitations.expiresAt, days: 30, onlyIf: ne(invitations.status, "accepted") },
   // Stripe closes a checkout by itself after a day.
   { column: checkouts.createdAt, days: 2 },

@@ -16,7 +16,7 @@ import {
 } from "./operator-password.server.ts";
 import type { OperatorServices } from "./services.ts";
 
-/** Time to scan the key. Afterwards setup starts again with the password. */
+/** The time allowed for scanning the key. Afterwards setup starts again with the password. */
 const waitingMs = 10 * 60_000;
 const sealedFor = { use: "second-factor", waiting: "waiting-second-factor" } as const;
 
@@ -77,7 +77,7 @@ export async function disableSecondFactor(
   await recordActivity(services, { action: "operator.second_factor_off", resourceType: "admin" });
 }
 
-/** Accepts a correct code once. */
+/** Checks a code of the authenticator app and accepts each correct code once. */
 export async function consumeSecondFactorCode(
   services: Pick<OperatorServices, "clock" | "operators" | "secondFactor" | "signer">,
   admin: { id: string; secondFactorSecret: string | null },

@@ -75,7 +75,7 @@ export type OperatorSessionServices = Pick<
 
 const maxUserAgentCharacters = 256;
 
-/** `userAgent` is the request's header in any length. */
+/** The request from which the operator signs in. `userAgent` is the request's header in any length. */
 export type OperatorSignInContext = { address: ClientNetwork; userAgent: string | null };
 
 export async function startOperatorSession(

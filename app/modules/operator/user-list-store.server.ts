@@ -11,7 +11,7 @@ const maxEvents = 50;
 const recipeCount = sql<number>`(select count(*) from recipes where added_by = ${users.id} and deleted_at is null)`.as(
   "recipe_count",
 );
-/** Empty without a partner. */
+/** The couple's name; empty for a user without a partner. */
 const coupleName = sql<string>`iif(${partners.id} is null, '', ${couples.name})`;
 
 export function createUserListStore(database: Database) {
@@ -70,7 +70,7 @@ const listedColumns = {
   joinedAt: users.createdAt,
   coupleId: profiles.coupleId,
   coupleName,
-  // D1 returns the rows of a batch as objects, in which a second `id` would replace the first.
+  // An alias, because D1 returns the rows of a batch as objects, in which a second `id` would replace the first.
   partnerId: sql<string | null>`${partners.id}`.as("partner_id"),
   recipeCount,
   lastActive: profiles.lastSeenAt,

@@ -9,7 +9,7 @@ import type { PhotoStatus } from "./photo.ts";
 
 export type PhotoUpload = { uploadId: string; key: string; isUsed: boolean };
 
-/** Photos by their keys, or all photos that nothing has shown since `before`. */
+/** Which unused photos to take: those with these keys, or those that nothing has shown since `before`. */
 export type UnusedPhotos = { limit: number } & ({ keys: string[]; before?: never } | { keys?: never; before: Date });
 
 const one = { one: sql`1` };
@@ -59,7 +59,7 @@ export function createPhotoStore(database: Database) {
         throw error;
       }
     },
-    /** False if the photo is gone or has failed. */
+    /** Marks a photo ready. Returns false if the photo is gone or has failed. */
     async setReady(key: string, facts: PreparedFacts) {
       const changed = await database
         .update(photos)
@@ -68,7 +68,7 @@ export function createPhotoStore(database: Database) {
         .returning({ key: photos.key });
       return changed.length > 0;
     },
-    /** Changes only a pending photo. */
+    /** Marks a pending photo failed; other photos stay unchanged. */
     async setFailed(key: string) {
       const shownIn = database
         .select({ id: recipePhotos.recipeId })

@@ -18,7 +18,7 @@ export function photoTooLargeError(place: number): DomainError {
   return new DomainError("too_large", "photo_too_large", message, { title: "Photo not added", field });
 }
 
-/** The uploaded photo does not exist, or another recipe shows it. */
+/** Thrown when the uploaded photo does not exist, or when another recipe shows it. */
 export function photoFileMissingError(): DomainError {
   const message = "A photo didn't upload. What you typed is still here; please save again.";
   return new DomainError("conflict", "photo_missing", message, { title: "Not saved yet", field });

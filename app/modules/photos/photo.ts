@@ -73,7 +73,7 @@ export function createPhotoSlug(title: string): string {
 
 type KeyParts = { userId: string; timestamp: number; slug: string; index: number | null };
 
-/** `{userId}/{timestamp}-{index}-{slug}.webp`; the index makes it unique within a millisecond. */
+/** Creates `{userId}/{timestamp}-{index}-{slug}.webp`; the index makes the key unique within a millisecond. */
 export function createPhotoKey({ userId, timestamp, slug, index }: KeyParts): string {
   const place = index === null ? "" : `${index}-`;
   return `${userId}/${timestamp}-${place}${slug}.webp`;
@@ -84,7 +84,7 @@ export const largePhotosCacheName = "large-photos";
 /** An empty cache of this name marks that storage was full. No photos are prefetched until the next release. */
 export const storageFullCacheName = "no-room";
 
-/** The copies for images as wide as a recipe card. */
+/** The widths of the copies for images as wide as a recipe card. */
 const cardWidths = photoCopyWidths.slice(0, 2);
 
 /** Whether the URL is of one of the two narrowest copies. */

@@ -21,7 +21,7 @@ export async function preparePhoto(services: Needs, key: string): Promise<void> 
     return failPhoto(services, key);
   }
   await photoStorage.putPrepared(prepared.files);
-  // A deletion changes the row first and then removes the files, so one of the two sees what the other did.
+  // A deletion changes the database row before it removes files, so either the deletion or this job removes them.
   if (!(await photos.setReady(key, prepared.facts))) return photoStorage.remove(key);
   await photoStorage.removeUpload(key);
   await notifyPages(services, key);
@@ -40,7 +40,7 @@ async function notifyPages(
   for (const coupleId of await photos.listCouples(key)) coupleObjects.notify(coupleId, "recipes");
 }
 
-/** Longer than the queue retries a message, so that a photo that is still pending has lost its message. */
+/** Longer than the queue retries a message, so a photo that is still pending after this time has lost its message. */
 const lostAfterMs = hourMs;
 const resentAtOnce = 500;
 

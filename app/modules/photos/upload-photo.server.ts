@@ -77,7 +77,7 @@ export async function addPhotos(
 
 type FetchServices = Parameters<typeof storePhotos>[0] & Pick<PhotoServices, "tokens" | "web">;
 
-/** Every fetch counts, because a person chose the site. */
+/** The daily limit of fetched photos. Every fetch counts, because a person chose the site. */
 export const dailyPhotoFetchQuota: Quota = { name: "photo-fetches", max: 60, windowMs: dayMs };
 
 /** Excludes AVIF, which cannot be stored. */
@@ -105,7 +105,7 @@ export async function copyPhotoFromWeb(
   await storeFetchedPhoto(services, viewer, address, store);
 }
 
-/** Finds a copy that no recipe shows yet. */
+/** Finds a copied photo that no recipe shows yet. */
 async function findCopiedPhoto(
   services: Pick<PhotoServices, "photos" | "tokens">,
   viewer: Viewer,

@@ -16,11 +16,11 @@ import { createAccountFactsQueries } from "./account-facts-store.server.ts";
 import { isRecipeVisibleTo, parseTagsColumn } from "./recipe-scope-statements.server.ts";
 import { parseRecipeVersionRow } from "./recipe-version-store.server.ts";
 
-/** One version has at most 50,000 characters, and a Worker has 128 MB of memory. */
+/** Characters of versions that are read at once: one version has at most 50,000, and a Worker has 128 MB of memory. */
 const maxVersionCharacters = 2_000_000;
 
 const photoOrder = [desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex), asc(recipePhotos.id)];
-/** The photos of a recipe in `photoOrder`, then those of its meals, the oldest first. */
+/** Selects the photos of a recipe in `photoOrder`, then those of its meals, the oldest first. */
 const shownPhotos = sql`(
   select recipe_id, image_url as photo_key, printf('0 %d %04d', not is_primary, order_index) as place, id from recipe_photos
   union all select recipe_id, photo_key, '1 ' || cooked_on, id from cooked_meals where photo_key is not null) shown`;
@@ -85,7 +85,7 @@ export function createAccountExportStore(database: Database) {
             cookedOn: cookedMeals.cookedOn,
             createdBy: cookedMeals.createdBy,
             photo: { key: photos.key },
-            /** The viewer's. */
+            /** The viewer's own verdict on the meal. */
             stars: mealVerdicts.stars,
             note: mealVerdicts.note,
           })

@@ -17,8 +17,8 @@ type Needs = NewRecipeServices &
 type Input = z.infer<typeof addRecipeFormSchema>;
 
 /**
- * The submission's id becomes the recipe's, so that a device can show a recipe before it is sent. The same submission
- * sent again returns the same id.
+ * Adds a recipe under its submission's id, so that a device can show it before it is sent. Posting again returns the
+ * same id.
  */
 export async function addRecipe(services: Needs, viewer: Viewer, input: Input): Promise<string> {
   const { uploadedPhotos, title } = input;
@@ -61,7 +61,7 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input): 
   return savedId;
 }
 
-/** The errors of a recipe that the store did not add. */
+/** The errors that people see when the store has not added a recipe. */
 export const addRefusals = {
   limit_reached: planLimitReachedError,
   photo_missing: photoFileMissingError,

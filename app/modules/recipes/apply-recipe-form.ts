@@ -10,13 +10,13 @@ type Photos = CachedRecipe["photos"];
 type NewRecipe = ReturnType<typeof addRecipeFormSchema.parse>;
 type Edit = ReturnType<typeof editRecipeFormSchema.parse>;
 
-/** The cached recipe that a form of the add page will make. */
+/** Creates the cached recipe from a form of the add page that is not sent yet. */
 export function applyNewRecipe(input: NewRecipe, { recipeId, madeAt, findPhoto }: OfflineFormSubmission): CachedRecipe {
   const photos = input.uploadedPhotos.flatMap((uploadId) => toPhoto(uploadId, findPhoto, input.title) ?? []);
   return { ...newRecipe(recipeId, madeAt), version: 1, updatedAt: madeAt, ...createRecipeContent(input, photos) };
 }
 
-/** The cached recipe after an edit. */
+/** Creates the cached recipe from an edit that is not sent yet. */
 export function applyEdit(
   recipe: CachedRecipe,
   edit: Edit,
@@ -50,7 +50,8 @@ export function joinEdits(
   return {
     ...later,
     ...(earlier.version === undefined ? {} : { version: earlier.version }),
-    // The later edit merged the earlier edit of another tab, which is not the partner's, so only the earlier list counts.
+    // Only the earlier edit's list of merged parts counts: the later edit merged the earlier edit of another tab, not
+    // the partner's.
     cameAlong: listFieldValues(earlier, "cameAlong"),
     uploadedPhotos: uploads,
     removedPhotos: [...new Set([...listFieldValues(earlier, "removedPhotos"), ...removed.filter(isStored)])],
@@ -68,7 +69,7 @@ function newRecipe(id: string, createdAt: number) {
     partnerStars: null,
     cookedCount: 0,
     lastCookedOn: null,
-    // The text can be shown once the server has the recipe.
+    // The original text can be shown only once the server has the recipe.
     hasSourceText: false,
     sharing: { isPublic: false, isListed: false, hidesNotes: false, url: null },
   };

@@ -3,7 +3,7 @@ import { photoLimits } from "#app/modules/photos/photo.ts";
 /** The id of a stored photo, or `new:0` for the first added photo. */
 export type PhotoRef = string;
 
-/** Stands for the drawn cover in place of a primary photo. */
+/** The value that chooses the drawn cover in place of a primary photo. */
 export const drawnCover = "drawn";
 
 type Wish = {
@@ -36,7 +36,7 @@ export function arrangePhotos(wish: Wish): { photos: PhotoRef[]; dropped: number
   return { photos: [...inOrder].filter((ref) => staying.has(ref)), dropped: Math.max(0, wish.added - room) };
 }
 
-/** In `order`, `new:0` stands for the first of `uploadIds`. */
+/** The changes of photos that a form makes. In `order`, `new:0` stands for the first of `uploadIds`. */
 export type PhotoChanges = { removed: string[]; order: string[]; uploadIds: string[]; isCoverDrawn: boolean };
 
 export type SavedPhotos = { photos: readonly { id: string; uploadId: string | null }[]; isCoverDrawn: boolean };

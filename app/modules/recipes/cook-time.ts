@@ -11,7 +11,7 @@ export function isWholeNumber(text: string): boolean {
   return /^\d*$/.test(text);
 }
 
-/** Refuses "30.5" and "1e3", whose meaning cannot be guessed. */
+/** Returns why a typed cook time is refused. "30.5" and "1e3" are, because their meaning cannot be guessed. */
 export function getCookTimeProblem(text: string): string | null {
   if (!isWholeNumber(text)) return "The cook time must be a whole number of minutes, such as 30.";
   return Number(text) > recipeLimits.cookTimeMinutes ? "The cook time can be at most a week." : null;

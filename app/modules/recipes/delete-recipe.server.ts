@@ -14,7 +14,7 @@ import { deletedRecipeDays } from "./recipe.ts";
 import type { DeletedRecipeCursor } from "./recipe-deletion-store.server.ts";
 import type { RecipeServices } from "./services.ts";
 
-/** A batch that erases this many recipes stays well within D1's limits. */
+/** The maximum number of recipes deleted permanently in one batch, well within D1's limits. */
 const maxErasedAtOnce = 500;
 
 type Needs = RecipeChangeServices & Pick<RecipeServices, "clock" | "recipes">;
@@ -105,7 +105,7 @@ export async function listDeletedRecipes(
 }
 
 const id = z.string().max(100);
-/** Parsed as a list, so that a repeated field is refused. */
+/** Parses a list of one id, so that a repeated field is refused. */
 const oneId = z
   .array(id)
   .length(1)

@@ -13,7 +13,7 @@ export type RecipeChange =
 
 const textFields = ["title", "category", "cookTime", "servings", "difficulty", "cuisine", "sourceUrl"] as const;
 const maxCharacters = 100;
-/** The words before the first difference that a clipped text still shows. */
+/** The number of characters that a clipped text shows before its first difference. */
 const leadCharacters = 20;
 /** Comparing every removed line with every added line beyond this number takes too long. */
 const maxComparisons = 2_500;

@@ -8,7 +8,7 @@ const photoRef = z.string().max(64);
 const photoRefs = z.array(photoRef).max(50).default([]);
 
 export const editRecipeFormSchema = recipeFormSchema.extend({
-  /** A page that showed an unsent text has a version between two of the server, which counts as outdated. */
+  /** A page that showed an unsent text has a version between two of the server, which is outdated. */
   version: z.coerce.number("Please open the recipe again.").positive(),
   removedPhotos: photoRefs,
   photoOrder: photoRefs,

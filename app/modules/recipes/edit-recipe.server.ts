@@ -25,7 +25,7 @@ type Needs = RecipeChangeServices &
   >;
 type Input = z.infer<typeof editRecipeFormSchema>;
 
-/** Posting the same form again after a lost response changes nothing. */
+/** Saves an edit. Posting the same form again after a lost response changes nothing. */
 export async function editRecipe(
   services: Needs,
   viewer: Viewer,
@@ -84,7 +84,7 @@ export async function editRecipe(
       now: services.clock.now(),
     });
     if (edited === "changed_meanwhile") {
-      // The first request with the same form may still have been running.
+      // Accepts the conflict if the same form was saved meanwhile by its first request.
       const latest = await services.recipes.find(viewer, id);
       if (latest?.recipe.lastSaveHash !== hash) throw recipeChangedMeanwhileError();
       isSavedBefore = true;
@@ -104,7 +104,7 @@ export async function editRecipe(
   return { added: wanted - arranged.dropped, dropped: arranged.dropped };
 }
 
-/** A device names a photo that it has not sent yet by its upload id. */
+/** Replaces the upload ids by which a device names photos that it has not sent yet. */
 function mapUploadIdsToPhotoIds(photos: RecipeForViewer["photos"], { removedPhotos, photoOrder, primaryPhoto }: Input) {
   const ids = new Map(photos.flatMap(({ id, uploadId }) => (uploadId ? [[uploadId, id]] : [])));
   const toPhotoId = (ref: string) => ids.get(ref) ?? ref;

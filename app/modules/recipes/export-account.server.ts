@@ -25,7 +25,7 @@ const dailyExportQuota: ReportedQuota = {
   title: "Daily limit reached",
   message: "You've reached today's limit for downloads. Please try again tomorrow.",
 };
-/** A stopped Worker never records the end of its export, so the next export waits for a new quota window. */
+/** Allows one export at a time. A stopped Worker never ends its export, so the next waits for a new window. */
 const concurrentExportQuota: ReportedQuota = {
   name: "exports-at-once",
   max: 1,
@@ -38,7 +38,7 @@ const concurrentExportQuota: ReportedQuota = {
 const pageSize = 100;
 const formatVersion = 1;
 
-/** A Worker may make 1,000 subrequests: one per photo, six per page of recipes. */
+/** The number of photos in a part: a Worker may make 1,000 subrequests, one per photo and six per page of recipes. */
 const photosPerPart = 600;
 
 type Part = { part: number; parts: number };
@@ -82,7 +82,7 @@ export async function exportAccount(
   return services.archive.zip(endExportAfterwards(services, viewer, () => listFiles(services, viewer, part, size)));
 }
 
-/** The next export may begin once this download is complete or cancelled. */
+/** Allows the next export once this download is complete or cancelled. */
 async function* endExportAfterwards(
   services: Needs,
   viewer: Viewer,
@@ -150,7 +150,7 @@ async function* writeRecipesJson(services: Needs, viewer: Viewer): AsyncGenerato
     return JSON.stringify({
       ...recipe,
       isAddedByMe: addedBy === viewer.userId,
-      // A stored photo's key would reveal its uploader.
+      // The key of a stored photo is left out, because it would reveal the uploader.
       imageUrl: imageUrl?.startsWith("https://") ? imageUrl : null,
       photos,
       ...exported.opinions,

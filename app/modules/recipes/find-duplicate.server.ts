@@ -6,7 +6,7 @@ import { normalizeText, splitWords } from "./recipe-search.ts";
 import type { RecipeServices } from "./services.ts";
 import { createSourceKey } from "./source-key.ts";
 
-/** The fields of an unsaved form. */
+/** The fields of an unsaved recipe that are compared with saved recipes. */
 export const duplicateSearchSchema = z.object({
   sourceUrl: z.string().trim().max(recipeLimits.urlCharacters),
   title: z.string().transform(normalizeToOneLine).pipe(z.string().max(recipeLimits.titleCharacters)),
@@ -14,7 +14,7 @@ export const duplicateSearchSchema = z.object({
 });
 export type DuplicateSearch = z.input<typeof duplicateSearchSchema>;
 
-/** `savedBy` is null if the viewer saved the recipe. */
+/** A recipe that may be the same. `savedBy` is the partner's name; null if the viewer saved the recipe. */
 export type DuplicateRecipe = { id: string; title: string; savedBy: string | null; createdAt: Date };
 
 /** Finds a recipe of the viewer with the same source page, or with the same title and most of the same ingredients. */
@@ -29,7 +29,7 @@ export async function findDuplicate(
     searchTitle: normalizeText(sought.title),
   });
   const ofPage = candidates.filter((candidate) => key !== "" && candidate.sourceKey === key);
-  // One page may have several recipes.
+  // Compares titles and ingredients too, because one page may have several recipes.
   const fromThere = ofPage.find(
     (candidate) => haveSameTitle(candidate, sought) || haveSameIngredients(candidate, sought),
   );
@@ -58,7 +58,7 @@ function haveSameIngredients(one: Compared, other: Compared): boolean {
   return shorter.length === 0 || shorter.filter((word) => inLonger.has(word)).length >= minShare * longer.length;
 }
 
-/** Amounts are ignored, because they depend on the number of servings. */
+/** Lists the words of the ingredients without amounts, because amounts depend on the number of servings. */
 function namesIn({ ingredients }: Compared): string[] {
   return [...new Set(splitWords(ingredients))].filter((word) => !/^\p{N}/u.test(word));
 }

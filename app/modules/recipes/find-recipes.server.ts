@@ -12,9 +12,9 @@ import { maxSuggestionCandidates, suggestTonight } from "./suggest-tonight.ts";
 type Needs = Pick<RecipeServices, "clock" | "photoStorage" | "recipes">;
 
 export type RecipeCardFacts = Omit<RecipeSummary, "hasText" | "lastCookedDay" | "photo" | "searched"> & {
-  /** Null without a photo, and until the photo is ready. */
+  /** The main photo; null without one, and until it is ready. */
   photo: PhotoView | null;
-  /** The upload of the photo, of which the uploading device shows its own copy; null if the upload can't be used. */
+  /** The main photo's upload id, by which the uploading device finds its own copy; null if the upload can't be used. */
   uploadId: string | null;
   /** The line in which a search found words that the title lacks. */
   found: LineWithSearchHit | null;
@@ -49,14 +49,14 @@ function toRecipeCardFacts({ photoStorage }: Needs, row: RecipeSummary): RecipeC
 
 const recentRecipes = 8;
 const newsShown = 3;
-/** Recipes rated within this time are suggested last. */
+/** Recipes rated within this time were probably cooked, and are suggested last. */
 const cookedLatelyMs = 5 * dayMs;
 type HomeOptions = {
-  /** The recipe last opened in this browser. */
+  /** The id of the recipe last opened in this browser. */
   openedId?: string | null;
-  /** The recipes planned for today. */
+  /** The ids of the recipes planned for today. */
   plannedIds?: string[];
-  /** The browser's. */
+  /** The time zone of the browser. */
   timeZone?: string;
 };
 

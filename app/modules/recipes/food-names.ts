@@ -1,6 +1,6 @@
 /**
- * The names of one food per line, in the singular, usually the British name first. Compounds also written as two words
- * are listed in both spellings.
+ * Names of the same food, one food per line, in the singular, usually the British name first. Compounds also written as
+ * two words are listed in both spellings.
  */
 const sameTable = `
 aubergine, eggplant
@@ -126,7 +126,7 @@ parmesan, parmigiano
 greek yoghurt, greek yogurt
 `;
 
-/** Foods that a search for one of them should find, but that a shopping list must not take for each other. */
+/** Names of similar foods: a search for one finds the others, but a shopping list must not take them for each other. */
 const similarTable = `
 runner bean, green bean
 butter bean, lima bean
@@ -178,7 +178,7 @@ grill, broil
 ground almond, almond flour, almond meal
 `;
 
-/** The names on each line, split into words. */
+/** The names on each line of the two tables, split into words. */
 export const sameFoods = splitNames(sameTable);
 export const similarFoods = splitNames(similarTable);
 

@@ -40,7 +40,7 @@ export function createRecipeView(
     steps: splitSteps(recipe.instructions),
     photos: photos.map((photo) => createRecipePhoto(services, photo, recipe.title)),
     isCoverDrawn,
-    /** Null when the viewer has no partner. */
+    /** The name of the person who added the recipe. Null when the viewer has no partner. */
     addedBy: partner && (recipe.addedBy === viewer.userId ? "you" : partner),
     cookedCount: recipe.cookedCount,
     lastCookedOn: recipe.lastCookedDay === 0 ? null : formatDayNumber(recipe.lastCookedDay),
@@ -70,9 +70,9 @@ function createRecipePhoto(
   return {
     id,
     uploadId,
-    /** Null until the photo is ready. Until then the device that uploaded the photo shows its own copy. */
+    /** The photo's addresses; null until it is ready. Until then the device that uploaded it shows its own copy. */
     view: photoStorage.createView({ uploadId, ...photo }, alt),
-    /** Whether the upload can't be used. */
+    /** True if the upload can't be used. */
     hasFailed: photo.status === "failed",
   };
 }

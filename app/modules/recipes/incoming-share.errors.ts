@@ -38,13 +38,13 @@ export function sharedTextTooLongError(): DomainError {
   );
 }
 
-/** The pictures within the limit were accepted. */
+/** Thrown after a share of too many pictures, of which the first ones were accepted. */
 export function tooManyImagesSharedError(): DomainError {
   const message = "A recipe has at most 6 photos. The first 6 that you shared are here.";
   return createShareError("invalid", "too_many_images_shared", "Some were left out", message);
 }
 
-/** Some pictures were damaged or beyond the photo quota. */
+/** Thrown after a share of which some pictures were damaged or beyond the photo quota. */
 export function someImagesRejectedError(): DomainError {
   const message = "We couldn't add one of the shared photos. The others are here.";
   return createShareError("invalid", "some_images_not_taken", "Not everything arrived", message);

@@ -6,14 +6,14 @@ type Words = { title: string; text: string; url: string };
 export type IncomingShare = Words & { images: File[] };
 
 const megabyte = 1024 * 1024;
-/** The server's limit, because it holds the whole share in memory. */
+/** The largest share that the server accepts, because it holds the whole share in memory. */
 export const maxShareBytes = 20 * megabyte;
-/** The service worker's limit. Pages scale the pictures one after another. */
+/** The largest share that the service worker accepts. Pages scale its pictures one after another. */
 export const maxShareBytesOnDevice = 100 * megabyte;
 /** The maximum number of pictures per share; a recipe stores fewer. */
 export const maxSharedFiles = 30;
 
-/** The action of the manifest's share target. */
+/** The path to which the manifest's share target posts. */
 export const sharePath = "/app/share";
 
 /** Builds the path of the add page with the shared text; null if the text is too long for a URL. */

@@ -1,2 +1,2 @@
-/** Cookie with the id of the recipe last opened in this browser; deleted at sign-out. */
+/** The cookie with the id of the recipe last opened in this browser; deleted at sign-out. */
 export const lastOpenedRecipeCookie = "tonight";

@@ -7,14 +7,14 @@ import type { RecipeChangePageLimits, RecipeChangeRange } from "./recipe-change-
 import type { RecipeForViewer } from "./recipe-view-store.server.ts";
 import type { RecipeServices } from "./services.ts";
 
-/** A device whose version is older receives the whole offline copy again. */
+/** A device that was away for longer than this receives the whole offline copy again. */
 const maxAbsenceDays = 30;
-/** One day longer than `maxAbsenceDays`, so that clock differences do not matter. */
+/** Records of changes are kept one day longer than `maxAbsenceDays`, so that clock differences do not matter. */
 const changeRetentionDays = maxAbsenceDays + 1;
-/** Increase this number with the fields of `CachedRecipe`, so that devices request the whole copy again. */
+/** The version of the copy's format. Increase it with the fields of `CachedRecipe`; devices then fetch all. */
 const copyFormat = 4;
 const maxDeletedAtOnce = 5_000;
-/** The largest recipe has 42,000 characters of up to four bytes each. */
+/** Limits of one response. The largest recipe has 42,000 characters of up to four bytes each. */
 const pageLimits: RecipeChangePageLimits = { recipes: 100, characters: 250_000 };
 
 type RequiredServices = Pick<RecipeServices, "clock" | "recipeChanges" | "origin" | "photoStorage" | "signer">;
@@ -42,9 +42,9 @@ export async function listRecipeChanges(services: RequiredServices, viewer: View
   const [lastChange, lastRecipe] = [changes.at(-1), recipes.at(-1)];
   const next = isWhole ? [reached, lastRecipe?.createdAt, lastRecipe?.id] : [lastChange?.version];
   return {
-    /** The device sends this text back as `since` with its next request. */
+    /** The version of the copy, which the device sends back as `since` with its next request. */
     version: [kitchen, ...(isLastPage ? [reached] : next)].join("."),
-    /** True for the pages of a whole copy. When the last page has arrived, the device deletes recipes that none named. */
+    /** True for pages of a whole copy. After the last page, the device deletes recipes that no page named. */
     isWhole,
     recipes,
     goneIds: changes.flatMap(({ id, viewed }) => (viewed ? [] : id)),
@@ -52,7 +52,7 @@ export async function listRecipeChanges(services: RequiredServices, viewer: View
     more: !isLastPage,
     userId: viewer.userId,
     name: viewer.name,
-    /** Pages show this name beside the partner's. */
+    /** The viewer's name, which pages show beside the partner's. */
     ownName: viewer.name ?? viewer.email,
     needsEmailConfirmation: viewer.emailConfirmedAt === null,
     trialDaysLeft: getTrialDaysLeft(viewer, services.clock.now()),

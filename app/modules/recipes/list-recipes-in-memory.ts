@@ -138,7 +138,7 @@ const matchers = {
     names.some((name) => hasFoodName(name, (form) => text.includes(` ${form} `))),
 };
 
-/** The word's rank; null if found with a typing error, undefined if not found. */
+/** Returns the word's rank; null if it is found with a typing error, undefined if it is not found. */
 function findWord(word: SearchWord, texts: SearchTexts): number | null | undefined {
   const place = searchedFields.find(({ text, match }) => matchers[match](word, texts[text]));
   if (place) return place.rank;

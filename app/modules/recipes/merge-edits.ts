@@ -26,7 +26,7 @@ export function mergeEdits(base: RecipeDraft, mine: RecipeDraft, theirs: RecipeD
     merged[field] = lines;
     if (conflicts.length > 0) lineConflicts[field] = conflicts;
   }
-  // A draft stored by an earlier release has no tags.
+  // Tags may be missing, because a draft stored by an earlier release has none.
   merged.tags = same("tags", base, theirs) ? mine.tags : mergeTags(base.tags ?? [], mine.tags, theirs.tags);
   const conflicts = fields.filter((field) => {
     if (field === "tags") return false;
@@ -104,7 +104,7 @@ export function formatField(draft: RecipeDraft, field: Exclude<Field, ListField>
  */
 export type LineConflict = { mine: string[]; theirs: string[]; after: string | null };
 type Lines = readonly string[];
-/** The base's lines from `start` to before `end` became `lines`. */
+/** A change of the base: its lines from `start` to before `end` became `lines`. */
 type Change = { start: number; end: number; lines: string[]; isMine: boolean };
 
 /**

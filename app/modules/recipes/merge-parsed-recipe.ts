@@ -9,7 +9,7 @@ import {
   type RecipeDraft,
 } from "./recipe-draft.ts";
 
-/** Lines with this many equal first characters count as the same line. */
+/** Lines count as the same if this many of their first characters are equal. */
 const sameBeginning = 20;
 
 /** Fills empty fields and appends to lists, but never changes typed text. Text that was not understood becomes notes. */
@@ -81,7 +81,7 @@ function addLeftOut(before: readonly string[], lines: readonly string[]): string
 function addNew(present: string[], found: string[]): string[] {
   const beginning = (text: string) => text.trim().toLowerCase().slice(0, sameBeginning);
   const before = new Set(present.filter(isFilled).map(beginning));
-  // An empty line stays, because the person may be about to type there.
+  // Empty lines of the form stay, because the person may be about to type there.
   return [...present, ...found.filter((item) => isFilled(item) && !before.has(beginning(item)))];
 }
 

@@ -1,19 +1,19 @@
 import { type Doubt, doubtKinds, type ParsedRecipe, type PhotoBox } from "recipe-parser";
 import { isLongStep } from "./split-step.ts";
 
-/** A line from an analysis. It no longer applies once the person changes the text. */
+/** A line that an analysis found. Its marks no longer apply once the person changes the text. */
 export type ParsedLine = {
   text: string;
   photoId: string | null;
   box: PhotoBox | null;
   doubt: Doubt | null;
-  /** Whether the person has changed the text. */
+  /** True if the person has changed the text. */
   isCorrected?: boolean;
   /** Whether a later pass over the photo gave the line its text. */
   isRefined?: boolean;
 };
 
-/** Limits the size of a draft in the browser's storage. */
+/** The maximum number of lines in a draft, which limits its size in the browser's storage. */
 const maxLines = 400;
 
 export function listParsedLines(reading: ParsedRecipe, photoIds: readonly string[]): ParsedLine[] {
@@ -21,7 +21,7 @@ export function listParsedLines(reading: ParsedRecipe, photoIds: readonly string
     text,
     photoId: place ? (photoIds[place.photo] ?? null) : null,
     box: place?.box ?? null,
-    // An analysis without photos was of a web page or text.
+    // "Not seen" means "not on the page" without photos, because the analysis was of a web page or text.
     doubt: doubt === "not-seen" && photoIds.length === 0 ? "not-shown" : doubt,
   }));
 }
@@ -47,7 +47,7 @@ export function updateParsedLines(
   after: readonly string[],
 ): ParsedLine[] {
   const corrected = before.length === after.length ? before.findIndex((text, index) => text !== after[index]) : -1;
-  // A line that moved to the other list still counts.
+  // Also finds lines that moved to the other list.
   const line = lines.find(({ text }) => text === before[corrected] && !after.includes(text));
   const text = after[corrected];
   return line && text !== undefined ? [...lines, { ...line, text, doubt: null, isCorrected: true }] : [...lines];

@@ -29,7 +29,7 @@ export async function checkPlanLimit(
 
 const notice = "The photo couldn't be loaded from its address, so the recipe has an illustrated cover.";
 
-/** Decides by the saved recipe, so that a repeated form gets the same notice. */
+/** Says that a photo's address failed. Checks the saved recipe, so that a repeated form gets the same notice. */
 export async function getPhotoNotFetchedNotice(
   services: Pick<RecipeServices, "recipes">,
   viewer: Viewer,

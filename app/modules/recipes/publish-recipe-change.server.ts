@@ -32,7 +32,7 @@ export async function publishNewRecipe(
   viewer: Viewer,
   { id, title }: { id: string; title: string },
 ): Promise<void> {
-  // The first recipe has created the person's couple.
+  // Adding the first recipe has created the person's couple.
   if (!viewer.couple) await carryOutCoupleUpdates(services);
   await publishRecipeChange(services, viewer, null);
   const path = `/app/recipes/${id}`;
@@ -47,6 +47,6 @@ export async function rateRecipe(
 ): Promise<void> {
   const rating = { id: services.newId(), stars, now: services.clock.now() };
   if (!(await services.recipes.rate(viewer, id, rating))) throw recipeNotFoundError();
-  // The public page shows no ratings.
+  // No public page is invalidated, because public pages show no ratings.
   await publishRecipeChange(services, viewer, null);
 }

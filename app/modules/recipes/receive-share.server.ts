@@ -78,7 +78,7 @@ export async function receiveShare(
   return buildAddPath({ shared: id, ...words, unshared }) ?? `/app/add?shared=${id}`;
 }
 
-/** `leftOut` is the error for pictures that were rejected. */
+/** Builds the path of the add page with a shared text. `leftOut` is the error for pictures that were rejected. */
 export function buildSharedTextPath(words: Omit<IncomingShare, "images">, leftOut?: DomainError): string {
   if (getSharedText(words) === "") throw errors.nothingSharedError();
   const path = buildAddPath({ ...words, unshared: leftOut?.code ?? "" });
@@ -103,7 +103,7 @@ export async function findSharedPhotos(
   });
 }
 
-/** Ids have 128 bits. */
+/** The length of a share's id, which has 128 bits. */
 const idCharacters = 22;
 
 function createUploadId(id: string, index: number): string {

@@ -24,7 +24,7 @@ export type NewRecipe = {
   photos: { id: string; key: string }[];
   isCoverDrawn: boolean;
   activityId: string;
-  /** The origin of a copy made from a public page; undefined otherwise. */
+  /** The public page and origin of a copy made from a public page; undefined for other recipes. */
   copied?: { publicSlug: string; originId: string };
   /** The viewer's recipe that the new one is a variation of. The variation has the same photos and source text. */
   original?: { id: string };
@@ -36,7 +36,7 @@ export type NewRecipe = {
 export type AddRecipeResult =
   | { outcome: "added" }
   | { outcome: "already_added"; id: string; isSame: boolean }
-  /** Another recipe, perhaps a deleted one, has used the uploaded photo. */
+  /** The outcome if another recipe, perhaps a deleted one, has used the uploaded photo. */
   | { outcome: "id_taken" }
   | { outcome: "limit_reached" }
   | { outcome: "photo_missing" }
@@ -86,7 +86,7 @@ export function createRecipeInsertQueries(database: Database) {
                 ),
             )
             .returning({ id: recipes.id }),
-          // Each statement depends on the one before, because the device chose the id.
+          // Each statement depends on the one before, because the device chose the id and may have chosen a taken one.
           database.insert(userActivityLogs).select(
             database
               .select(
@@ -128,7 +128,7 @@ export function createRecipeInsertQueries(database: Database) {
         throw error;
       }
 
-      /** Empty if the recipe was not inserted. */
+      /** Selects the photos to insert; none if the recipe was not inserted. */
       function photoRows({ photos: added, isCoverDrawn, original }: NewRecipe) {
         if (original) {
           return sql`select ${randomId}, ${id}, image_url, is_primary, order_index
@@ -141,7 +141,7 @@ export function createRecipeInsertQueries(database: Database) {
     },
   };
 
-  /** Finds the reason of a failure. An earlier success is checked first, because it has used up the photos. */
+  /** Finds out why a recipe was not added. An earlier success is checked first, because it has used up the photos. */
   async function whyNotAdded(viewer: Viewer, recipe: NewRecipe): Promise<AddRecipeResult> {
     const { submissionId, saveHash, copied } = recipe;
     const [[earlier], [photosThere]] = await database.batch([

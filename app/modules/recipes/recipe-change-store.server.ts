@@ -11,19 +11,19 @@ import {
 } from "./recipe-scope-statements.server.ts";
 import { selectPhotosAndRatings } from "./recipe-view-store.server.ts";
 
-/** The changes since a version, or all recipes, the newest first, that follow a recipe in that order. */
+/** The recipes of a response: changed since a version or, of a whole copy, after a position, newest first. */
 export type RecipeChangeRange = { since: number } | { after: RecipePosition | null };
 
 type RecipePosition = { createdAt: number; id: string };
 
-/** The last recipe of a page may exceed `characters`. */
+/** Limits of one response. Its last recipe may exceed `characters`. */
 export type RecipeChangePageLimits = { recipes: number; characters: number };
 
 export function createRecipeChangeStore(database: Database) {
   return {
-    /** `viewed` is null for a recipe that the viewer can no longer see. */
+    /** Lists changed recipes. `viewed` is null for a recipe that the viewer can no longer see. */
     async list(viewer: Viewer, range: RecipeChangeRange, limits: RecipeChangePageLimits) {
-      // Usually nothing has changed. The queries below read twenty rows.
+      // Returns early if nothing has changed, as is usual, because the queries below read twenty rows.
       if ("since" in range && viewer.latestRecipeChange <= range.since) return { changes: [], isLastPage: true };
       const isShown = and(sql`${recipes.id} = found.id`, isRecipeVisibleTo(viewer));
       const found = sql`(${selectChangedIds(viewer, range, limits.recipes)}) found`;

@@ -21,7 +21,7 @@ export function createRecipeDeletionQueries(database: Database) {
       const [[removed]] = await database.batch([
         database
           .update(recipes)
-          // Posting the form of the deleted recipe again must create a new recipe.
+          // The submission id is cleared, because posting the deleted recipe's form again must create a new recipe.
           .set({ deletedAt: now, deletedFromBookOf: selectLargestBook(viewer), submissionId: null })
           .where(and(eq(recipes.id, id), isSeen, isRecipeVisibleTo(viewer)))
           .returning({ publicSlug: recipes.publicSlug }),

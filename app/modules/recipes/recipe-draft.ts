@@ -37,15 +37,15 @@ export type RecipeDraft = {
   readFields: DraftField[];
   confidence: number | null;
   readLines: ParsedLine[];
-  /** Lines of the source that belong to the recipe perhaps, and are nowhere in it. */
+  /** Lines of the source that are missing in the recipe and may belong to it. */
   missedLines: string[];
   /** Lines of the source that say nothing about the recipe. */
   chatterLines: string[];
   /** The text that was pasted or recognized. */
   sourceText: string;
-  /** Lines that a later analysis must not add: an earlier one added them, the person removed them, or the notes have them. */
+  /** Lines that no later analysis adds: added earlier, removed by the person, or in the notes. */
   excludedLines: string[];
-  /** Shared by every tab that shows the draft, so that the tabs save one recipe. */
+  /** The submission id of the recipe, shared by every tab that shows the draft, so that the tabs save one recipe. */
   submissionId: string | null;
 };
 
@@ -135,7 +135,7 @@ export function isBlankDraft(draft: RecipeDraft): boolean {
   return JSON.stringify(convertDraftToFields(draft)) === JSON.stringify(convertDraftToFields(createEmptyDraft()));
 }
 
-/** Whether the draft holds only the link of a page that could not be analyzed and the text shared with it. */
+/** Whether the draft holds nothing but the link of a page that could not be analyzed, and the text shared with it. */
 export function isDraftWithOnlyLink(draft: RecipeDraft): boolean {
   return draft.sourceUrl.trim() !== "" && isBlankDraft({ ...draft, sourceUrl: "", notes: "" });
 }

@@ -68,7 +68,7 @@ export function createRecipeEditQueries(database: Database) {
             .update(recipePhotos)
             .set({ isPrimary: false })
             .where(and(eq(recipePhotos.recipeId, id), eq(recipePhotos.isPrimary, true), mayEdit)),
-          // Only photos that this person uploaded and that no recipe shows yet can be added.
+          // Inserts only photos that this person uploaded and that no recipe shows yet.
           database.insert(recipePhotos).select(sql`
             select value ->> 'id', ${id}, value ->> 'newKey', 0, value ->> 'index' from json_each(${rows})
             join ${photos} on ${photos.key} = value ->> 'newKey'
@@ -108,7 +108,7 @@ export function createRecipeEditQueries(database: Database) {
       }
     },
 
-    /** Increments the version, so that no earlier edit overwrites the choice. */
+    /** Sets the primary photo and increments the version, so that no earlier edit overwrites the choice. */
     async setPrimaryPhoto(viewer: Viewer, id: string, photoId: string) {
       const isTheirs = exists(
         database

@@ -24,7 +24,7 @@ export const filterMealTypes = [
   "Drink",
 ] as const satisfies MealType[];
 
-/** With a search, `newest` sorts by the best match, then by date. */
+/** The sort orders of the recipe list. With a search, `newest` sorts by the best match, then by date. */
 export const listSorts = {
   newest: "Newest",
   title: "Title",
@@ -39,7 +39,7 @@ export type RecipeFilter = {
   search: string;
   categories: MealType[];
   dietary: Dietary;
-  /** A listed recipe has all of these tags. */
+  /** Tags that a listed recipe has, all of them. */
   tags: string[];
   quickFilters: Record<QuickFilter, boolean>;
   sort: ListSort;
@@ -71,10 +71,10 @@ export function formatRecipeFilter(filter: RecipeFilter): URLSearchParams {
   return params;
 }
 
-/** Cookie, set by scripts, with the filter with which a person last saw the list; deleted at sign-out. */
+/** The cookie, set by scripts, with the filter of the person's last visit to the recipe list; deleted at sign-out. */
 export const recipeFilterCookie = "recipe-filter";
 
-/** Quick filters are not stored. `~` replaces `%`, which the server would decode. */
+/** Formats the cookie's value. Quick filters are not stored. `~` replaces `%`, which the server would decode. */
 export function formatFilterCookie(ownerTag: string, filter: RecipeFilter): string {
   const stored = formatRecipeFilter({ ...filter, quickFilters: listQuickFilters(() => false) });
   return `${ownerTag}:${stored}`.replaceAll("%", "~");
@@ -90,7 +90,7 @@ export function parseListFilter(
   return parseRecipeFilter(new URLSearchParams(cookie.slice(ofPerson.length).replaceAll("~", "%")));
 }
 
-/** Also true for `?search=`, the URL of the unfiltered list. */
+/** Whether the URL has a filter or search. `?search=` counts, because it is the URL of the unfiltered list. */
 export function hasListFilter(params: URLSearchParams): boolean {
   return [...params.keys()].some((name) => name !== "pages");
 }
@@ -107,5 +107,5 @@ export function parseListSort(name: unknown): ListSort {
 export type ListPlace = { rank: number; title: string; id: string };
 
 export const recipesPerPage = 24;
-/** Longer lists end here; a filter or a search shows the rest. */
+/** The maximum length of a list in pages; a filter or a search finds the other recipes. */
 export const maxListPages = 100;

@@ -20,7 +20,7 @@ import { canEditRecipeDetails, recipeLimits } from "./recipe.ts";
 import type { RecipeVersion } from "./recipe-version-store.server.ts";
 import type { RecipeServices } from "./services.ts";
 
-/** With this number of versions and changes, the page of the largest recipe stays below 500 KB. */
+/** With these numbers of versions and changes, the page of the largest recipe stays below 500 KB. */
 const versionsPerPage = 20;
 const changesPerVersion = 10;
 
@@ -45,7 +45,7 @@ export async function getRecipeHistory(services: Needs, viewer: Viewer, id: stri
 }
 
 async function findHistory(services: Needs, viewer: Viewer, id: string, before: number | null) {
-  // The oldest version on the page is compared with one version more.
+  // Reads one version more, with which the oldest version on the page is compared.
   const page = { before, limit: versionsPerPage + 1 };
   const history = await services.recipes.listVersions(viewer, id, page);
   if (!history) throw (await services.recipes.isDeleted(viewer, id)) ? recipeDeletedError() : recipeNotFoundError();
@@ -68,7 +68,7 @@ function describeVersion(viewer: Viewer, { version, changedBy, changedAt, conten
   };
 }
 
-/** A person who is neither the viewer nor the partner shared the recipe before a break-up. */
+/** Names the editor of a version. Anyone but the viewer and the partner shared the recipe before a break-up. */
 function getEditorName(viewer: Viewer, userId: string | null): string {
   if (userId === viewer.userId) return "You";
   return (userId !== null && userId === viewer.partner?.userId && getPartnerName(viewer)) || "A former partner";
@@ -157,7 +157,7 @@ export async function saveRecipeVariation(
 function createVariationTitle(title: string): string {
   if (title.endsWith(titleSuffix)) return title;
   const start = title.slice(0, recipeLimits.titleCharacters - titleSuffix.length);
-  // The cut may have split a character of two code units.
+  // Removes half a character at the cut, because characters may have two code units.
   return (
     start
       .toWellFormed()

@@ -20,14 +20,14 @@ export type ListFieldTest =
   | { kind: "titleIncludes"; part: string };
 /** A missing value meets only `isMissing`. `lostStars` is 5 stars minus the average, in hundredths of a star. */
 export type NumberField = "cookTimeMinutes" | "cookedCount" | "ownStars" | "partnerStars" | "lostStars";
-/** Met if at least one test holds. */
+/** A condition that is met if at least one of its tests holds. */
 export type ListCondition = readonly ListFieldTest[];
 
 export const quickMealMaxMinutes = 30;
 const underHourMinutes = 60;
 export const goodRecipeMinStars = 4;
 const dateNightMinutes = 45;
-/** Parts of titles, normalized as for searching. */
+/** Parts of titles that mean comfort food, normalized as for searching. */
 const comfortWords =
   "soup,stew,chili,curry,pasta,lasagn,noodle,ramen,risotto,mac and cheese,mac & cheese,gnocchi,dumpling,pie,casserole," +
   "gratin,roast,pot,bake,burger,grilled cheese,pancake,pudding,cobbler,brownie,cookie";
@@ -53,7 +53,7 @@ const quickConditions: Record<QuickFilter, readonly ListCondition[]> = {
   comfort: [comfortWords.split(",").map((part) => ({ kind: "titleIncludes", part }))],
 };
 
-/** Creates the conditions that a listed recipe meets, without the search. */
+/** Creates the conditions of a filter, without its search. A listed recipe meets all of them. */
 export function createListConditions({ categories, dietary, tags, quickFilters }: RecipeFilter): ListCondition[] {
   return [
     ...(categories.length > 0 ? [[{ kind: "oneOf", field: "category", values: categories } as const]] : []),
@@ -74,7 +74,7 @@ export function countActiveFilters({ categories, dietary, tags }: RecipeFilter):
  */
 type ListOrder = {
   rankBy: RankField | null;
-  /** The rank of a recipe without a value; null if every recipe has a value. */
+  /** The rank of a recipe that has no value; null if every recipe has one. */
   rankIfMissing: number | null;
   keys: readonly (keyof ListPlace)[];
   isDescending: boolean;

@@ -9,11 +9,11 @@ import { differsByOneTypo, normalizeText, type SearchWord } from "./recipe-searc
 
 const isRank = (line: string) => line.length === 1;
 
-/** Characters per word including a space. Only a run of words that are longer on average is truncated. */
+/** The average length of a word with a space, in characters. Only runs of longer words are truncated. */
 const charactersPerWord = 15;
-/** Maximum number of words that start like a searched word, per column. */
+/** The maximum length of the words in a column that start like a searched word, in characters. */
 const maxNearCharacters = 150;
-/** Characters per recipe, so that 5,000 recipes stay within D1's 2 MB for a string. */
+/** The maximum length of a recipe's matches, so that 5,000 recipes stay within D1's 2 MB for a string. */
 const maxMatchesCharacters = 350;
 
 /**
@@ -26,12 +26,12 @@ export function createRecipeSearchQueries(
   words: SearchWord[],
   { search, sort }: Pick<RecipeFilter, "search" | "sort">,
 ): SQL {
-  // All words are one JSON parameter, because D1 allows 100 parameters.
+  // All words are bound as one JSON parameter, because D1 allows only 100 parameters.
   const bound: string[] = [];
   const bind = (value: string) => sql`(select list ->> ${sql.raw(`${bound.push(value) - 1}`)} from bound)`;
   const { searchTitle: title, searchWords: text, searchMoreWords: more } = recipes;
   const columns = { title, searchWords: text, searchMoreWords: more };
-  // Each line is a rank, words that may be typos, or null, as for most recipes.
+  // Each line of the result is a rank, words that may be typos, or null, as for most recipes.
   const lines = words.map(({ typed, others, names, start, mayBeMistyped }) => {
     const forms = [bind(` ${typed}`), ...others.map((other) => bind(` ${other} `))];
     const [typedText, startInTitle, startInText] = [bind(typed), bind(start), bind(` ${start}`)];
@@ -41,7 +41,7 @@ export function createRecipeSearchQueries(
       // Add spaces around the title, so that whole words can be matched.
       const padded = place === "title" ? sql`' ' || ${title} || ' '` : column;
       const conditions = {
-        // The cheaper condition comes first.
+        // Checks the cheaper condition first.
         start: sql`instr(${column}, ${place === "title" ? startInTitle : startInText}) > 0 and (${matchAny(padded, forms)})`,
         inside: sql`instr(${column}, ${typedText}) > 0`,
         otherName: matchFoodName(padded, otherNames),
@@ -115,7 +115,7 @@ function inlineLiteral(number: number): SQL {
   return sql.raw(`${number}`);
 }
 
-/** 5 stars minus the average, in hundredths of a star; null for a recipe without ratings. */
+/** The average rating as a sort value: 5 stars minus the average, in hundredths of a star; null without ratings. */
 const unratedSortValue = sql<number | null>`(select cast(round(500 - 100 * avg(${recipeRatings.rating})) as integer)
   from ${recipeRatings} where ${recipeRatings.recipeId} = ${recipes.id})`;
 
@@ -131,7 +131,7 @@ export function selectSortRank(sort: ListSort): SQL<number> {
   const { rankBy, rankIfMissing } = listOrders[sort];
   if (rankBy === null) return sql`0`.mapWith(Number);
   const value = rankColumns[rankBy];
-  // A rank that is never missing must be as in its index.
+  // A rank that is never missing is selected as its index has it, so that SQLite can use the index.
   const rank = rankIfMissing === null ? sql`${value}` : sql`coalesce(${value}, ${sql.raw(`${rankIfMissing}`)})`;
   return rank.mapWith(Number);
 }

@@ -54,7 +54,7 @@ export function createRecipeListQueries(database: Database) {
       if (words.length > 0) return search(viewer, { filter, words, size });
       const { sort } = filter;
       const condition = and(...convertFilterToSql(viewer, filter));
-      // A column with the total costs less than a batch with a second statement, and the first page is never skipped.
+      // Counts in a column of the page, which costs less than a second statement; the first page is always read.
       const total = countRecipes(viewer, { condition });
       const rows = await selectPage(viewer, { condition, sort, limit: size + 1, total });
       return { rows: rows.flatMap(parseCardRow), total: rows[0]?.total ?? 0, isNear: false };
@@ -110,7 +110,7 @@ export function createRecipeListQueries(database: Database) {
     },
   };
 
-  /** The default of `since` excludes no recipe but makes SQLite use the index. */
+  /** Counts recipes. The default of `since` excludes no recipe but makes SQLite use the index. */
   function countRecipes(
     viewer: Viewer,
     { condition, since = new Date(0) }: { condition?: SQL; since?: Date } = {},
@@ -164,7 +164,7 @@ export function createRecipeListQueries(database: Database) {
     order: SQL[],
     { isSearch = false, total = sql`0` }: { isSearch?: boolean; total?: SQL<number> | undefined } = {},
   ) {
-    // A batch returns columns by name, so every column needs an alias.
+    // Aliases every column, because a batch returns columns by name.
     const ifSearched = (column: SQLiteColumn) => sql<string | null>`${isSearch ? column : sql`null`}`.as(column.name);
     return database
       .select({

@@ -16,9 +16,9 @@ export type RecipeSummary = Pick<
   photo: DisplayedPhoto | null;
   ownStars: number | null;
   partnerStars: number | null;
-  /** The lines of the ingredients or steps. */
+  /** True if the recipe has ingredients or steps. */
   hasText: boolean;
-  /** Fields besides the title that may contain the match; set for a search only. */
+  /** The fields besides the title in which a search may match; null without a search. */
   searched: Pick<Recipe, "ingredients" | "notes" | "cuisine" | "sourceUrl"> | null;
 };
 
@@ -65,7 +65,7 @@ export function isHeldRecipeOfOrigin(viewer: Viewer, originId: Column | SQL | st
 }
 
 export function isRecipeDeletedFor(viewer: Viewer): SQL | undefined {
-  // The condition is repeated in each half, so that each half uses its index.
+  // Repeats the condition in each half, so that each half uses its index.
   const isDeleted = isNotNull(recipes.deletedAt);
   const own = and(eq(recipes.addedBy, viewer.userId), isNull(recipes.coupleId), isDeleted);
   return viewer.couple ? or(and(eq(recipes.coupleId, viewer.couple.id), isDeleted), own) : own;
@@ -73,7 +73,7 @@ export function isRecipeDeletedFor(viewer: Viewer): SQL | undefined {
 
 const { searchTitle, searchWords, searchMoreWords, sourceText, ...shownColumns } = getTableColumns(recipes);
 
-/** All columns but those that only a search reads, and the source text, which is read on demand. */
+/** All columns of a recipe, except those that only a search reads and the source text, which is read on demand. */
 export const recipeColumns = shownColumns;
 
 export const hasSourceText = sql`${sourceText} is not null`.mapWith(Boolean);

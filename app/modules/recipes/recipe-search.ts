@@ -6,13 +6,16 @@ import type { Recipe } from "./recipe.ts";
 type SearchedText = Pick<Recipe, "title" | "ingredients"> &
   Partial<Pick<Recipe, "notes" | "cuisine" | "tags" | "sourceUrl">>;
 
-/** Later words of a long search are ignored, because each word costs a pass over every recipe. */
+/** The maximum number of searched words. Later words are ignored, because each costs a pass over every recipe. */
 const maxWords = 6;
-/** Words of at least this length may have one typo after their first letters. */
+/** Words from this length on may have one typo after their first letters. */
 const longWord = 5;
 const startOfLongWord = 2;
 
-/** Each word once, sorted and space-separated: one `instr` finds a word, and words with the same start are adjacent. */
+/**
+ * Returns the searched words of a recipe, each once, sorted and space-separated: one `instr` finds a word, and words
+ * with the same start are adjacent.
+ */
 export function normalizeSearchWords({ title, ingredients, notes, cuisine, tags, sourceUrl }: SearchedText) {
   const first = removeRepeats(splitWords(`${title}\n${ingredients}`));
   const more = removeRepeats(
@@ -26,7 +29,7 @@ export function normalizeSearchWords({ title, ingredients, notes, cuisine, tags,
 export type SearchWord = {
   /** The typed word, which also matches as the start of a longer word. */
   typed: string;
-  /** Singular or plural of the word, which matches only as a whole word. */
+  /** The singular or plural of the word, which matches only as a whole word. */
   others: string[];
   /** Synonyms of the food that the word names, possibly together with adjacent words. */
   names: FoodName[];
@@ -35,14 +38,14 @@ export type SearchWord = {
   mayBeMistyped: boolean;
 };
 
-/** Words between ingredients, such as in "rice and lemon", which are ignored. */
+/** Words between ingredients, such as in "rice and lemon", which searches ignore. */
 const joiningWords = new Set(["and", "with", "or", "the", "of"]);
 
 export function parseSearch(search: string): SearchWord[] {
   const inOrder = splitWords(search).slice(0, 2 * maxWords);
   const typed = removeRepeats(inOrder.filter((word) => !joiningWords.has(word))).slice(0, maxWords);
   const namesOf = findFoodSynonyms(inOrder, singularsAndPlurals);
-  // A search of punctuation only is matched as typed.
+  // A search that consists of punctuation only is matched as typed.
   const all = typed.length > 0 ? typed : [normalizeText(search)].filter(Boolean);
   return all.map((word) => {
     const others = singularsAndPlurals(word);
@@ -52,7 +55,9 @@ export function parseSearch(search: string): SearchWord[] {
   });
 }
 
-/** Whether a searched word, which may be half typed, is found with exactly one letter wrong, missing, added or swapped. */
+/**
+ * Whether the found word is the searched word, perhaps half typed, with one letter wrong, missing, added or swapped.
+ */
 export function differsByOneTypo({ typed, others, start, mayBeMistyped }: SearchWord, found: string): boolean {
   if (!mayBeMistyped || !found.startsWith(start)) return false;
   const isWhole = (other: string) => Math.abs(other.length - found.length) <= 1;
@@ -61,10 +66,10 @@ export function differsByOneTypo({ typed, others, start, mayBeMistyped }: Search
 
 export type LineWithSearchHit = { before: string; hit: string; after: string };
 
-/** Characters of a line that a card shows around the first match. */
+/** The number of characters that a card shows before and after the first match of a line. */
 const shownBefore = 14;
 const shownAfter = 60;
-/** Maximum characters searched in each text, so that the largest recipes stay fast. */
+/** The maximum number of characters searched in each text, so that the largest recipes stay fast. */
 const charactersLookedAt = 4_000;
 
 /** Finds the line with most of the searched words that the title lacks; null if there is none. */
@@ -135,7 +140,7 @@ function getSite(sourceUrl: string | null | undefined): string {
   return `${host}${path}`;
 }
 
-/** Plural endings in four languages that change the singular. Plurals that only add letters match anyway. */
+/** Rules for plural endings in four languages that change the singular. Plurals that only add letters match anyway. */
 const pluralRules: [ending: RegExp, other: string][] = [
   [/ies$/, "y"],
   [/y$/, "ies"],
@@ -169,12 +174,12 @@ function startsOneEditApart(found: string, typed: string): boolean {
   return isWrongOrAdded || isSwapped || found.startsWith(typed.slice(at), at + 1);
 }
 
-/** A name of a food as its words, each in singular and plural. */
+/** A name of a food as a list of words, each in singular and plural. */
 export type FoodName = string[][];
 
-/** The longest name has three words: "bicarbonate of soda". */
+/** The maximum number of words in a food's name, as in "bicarbonate of soda". */
 const maxNameWords = 3;
-/** Each name lengthens the SQL of the search, whose length D1 limits. */
+/** The maximum number of names per word, because each name lengthens the SQL of the search, which D1 limits. */
 const maxNamesOfWord = 12;
 
 const othersByName = new Map<string, string[][]>();

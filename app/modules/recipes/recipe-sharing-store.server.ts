@@ -29,7 +29,7 @@ export function createRecipeSharingQueries(database: Database) {
       return changed;
     },
 
-    /** The public path; null for a private recipe. */
+    /** Changes an option of the public page. Returns the page's path; null for a private recipe. */
     async setPublicOption(viewer: Viewer, id: string, option: { isListed: boolean } | { hidesNotes: boolean }) {
       const [row] = await database
         .update(recipes)

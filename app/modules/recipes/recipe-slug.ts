@@ -1,5 +1,5 @@
 const slugCharacters = 60;
-/** Letters and digits that are not easily confused; ten characters have 49 random bits. */
+/** Letters and digits of a slug that are not easily confused; ten characters have 49 random bits. */
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const randomCharacters = 10;
 /** The largest multiple of the alphabet's size below 256, so that every character is equally likely. */

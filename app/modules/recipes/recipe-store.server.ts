@@ -26,7 +26,7 @@ export function createRecipeStore(database: Database) {
   };
 }
 
-/** Maximum rows read from each index, because a couple may have many recipes with one title. */
+/** The maximum number of rows read from each index, because a couple may have many recipes with one title. */
 const maxOfEach = 5;
 
 function createDuplicateRecipeQueries(database: Database) {
@@ -85,7 +85,7 @@ function createRecipeRatingQueries(database: Database) {
     },
   };
 
-  /** Removing a rating that does not exist also succeeds. */
+  /** Removes a rating. Removing one that does not exist also succeeds. */
   async function remove(viewer: Viewer, recipeId: string): Promise<boolean> {
     const visible = database
       .select({ id: recipes.id })

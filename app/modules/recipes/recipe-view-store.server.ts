@@ -16,7 +16,7 @@ import {
 
 export type RecipeForViewer = {
   recipe: Recipe;
-  /** Whether `findSourceText` returns a text. */
+  /** True if `findSourceText` returns a text. */
   hasSourceText: boolean;
   photos: (DisplayedPhoto & { id: string; isPrimary: boolean })[];
   ratings: { userId: string; rating: number }[];
@@ -26,10 +26,10 @@ export type RecipeForViewer = {
   askedMeal: { id: string; cookedOn: string } | null;
 };
 
-/** The recipe page asks about a meal of the partner for this many days. */
+/** The number of days for which the recipe page asks about a meal of the partner. */
 const askedDays = 14;
 
-/** Two statements for the photos and the ratings of the recipes that `isFound` matches to the rows of `found`. */
+/** Creates statements for photos and ratings of the recipes that `isFound` matches to the rows of `found`. */
 export function selectPhotosAndRatings(database: Database, found: SQL, isFound: SQL | undefined) {
   return [
     database
@@ -81,7 +81,7 @@ export function createRecipeReadQueries(database: Database) {
       return { ...found, recipe, photos: photoRows, ratings, original: original ?? null, askedMeal };
     },
 
-    /** Undefined without the recipe, null without a text. */
+    /** Returns the text from which the recipe was extracted: undefined without the recipe, null without a text. */
     async findSourceText(viewer: Viewer, id: string): Promise<string | null | undefined> {
       const isViewed = and(eq(recipes.id, id), isRecipeVisibleTo(viewer));
       const [found] = await database.select({ text: recipes.sourceText }).from(recipes).where(isViewed);

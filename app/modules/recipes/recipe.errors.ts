@@ -3,12 +3,12 @@ import { DomainError } from "#app/modules/domain-error.ts";
 import { recipePhotoMessages } from "#app/modules/photos/photo.ts";
 import { signInToAddMessage } from "./recipe.ts";
 
-/** Another couple's recipe looks exactly like one that does not exist. */
+/** Thrown for a missing recipe. Another couple's recipe looks exactly like one that does not exist. */
 export function recipeNotFoundError(): DomainError {
   return new DomainError("not_found", "recipe_not_found", "This recipe isn't in your book.");
 }
 
-/** Shown only to people who can restore the recipe. */
+/** Thrown for a deleted recipe, but only to people who can restore it. */
 export function recipeDeletedError(): DomainError {
   return new DomainError("gone", "recipe_deleted", "This recipe was deleted.");
 }
@@ -51,7 +51,7 @@ export function recipeDeletedMeanwhileError(): DomainError {
   return new DomainError("not_found", "deleted_meanwhile", message, { title: "Save failed" });
 }
 
-/** Answers an offline deletion of a recipe that was edited meanwhile. */
+/** Thrown when a recipe was edited before an offline deletion arrived. */
 export function recipeEditedMeanwhileError(): DomainError {
   const message = "This recipe was edited before you deleted it, so it's still in your book.";
   return new DomainError("conflict", "edited_meanwhile", message, { title: "Not deleted" });
@@ -62,7 +62,7 @@ export function recipeVersionNotFoundError(): DomainError {
   return new DomainError("not_found", "version_not_found", message, { title: "Not restored" });
 }
 
-/** Answers a restore from a history page that does not show the latest change yet. */
+/** Thrown when a history page restores a version without showing the latest change. */
 export function recipeChangedBeforeRestoreError(): DomainError {
   const message = "This recipe was changed a moment ago. Have a look at the latest change, then restore again.";
   return new DomainError("conflict", "changed_before_restore", message, { title: "Not restored" });

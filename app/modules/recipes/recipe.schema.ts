@@ -50,7 +50,7 @@ function items(name: string, { split, join, characters }: ListRules) {
     .superRefine((list, context) => {
       const refuse = (message: string) => context.addIssue({ code: "custom", message });
       const text = join(list);
-      // The public page shows each line as a step.
+      // Each line counts, because the public page shows each line as a step.
       if (splitLines(text).length > listItems) refuse(`${name} can have at most ${listItems} lines.`);
       if (list.some((item) => item.length > listItemCharacters)) {
         refuse(`Each of the ${name.toLowerCase()} can have at most ${listItemCharacters} characters.`);
@@ -59,7 +59,7 @@ function items(name: string, { split, join, characters }: ListRules) {
     .transform(join);
 }
 
-/** Refuses "4-6" and "a few", whose meaning cannot be guessed. */
+/** Parses a number of servings. "4-6" and "a few" give NaN, because their meaning cannot be guessed. */
 function servingsFrom(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -14,7 +14,7 @@ export const dietaryFlags = ["glutenFree", "dairyFree", "lowFodmap"] as const;
 export type DietaryFlag = (typeof dietaryFlags)[number];
 export type Dietary = Record<DietaryFlag, boolean>;
 
-/** Tags are shown in the same case by the class `capitalize`. */
+/** The labels of dietary flags. The class `capitalize` shows tags in the same case. */
 export const dietaryLabels: Record<DietaryFlag, string> = {
   glutenFree: "Gluten Free",
   dairyFree: "Dairy Free",
@@ -25,7 +25,7 @@ export const titleRequiredTitle = "Title required";
 export const titleMissing = "Please add a recipe title.";
 export const signInToAddMessage = "Please sign in to add a recipe.";
 
-/** The totals keep every page under 500 KB. A page contains the text twice, as data with `&` in eleven bytes. */
+/** Limits of a recipe, which keep every page under 500 KB: it contains the text twice, with `&` in eleven bytes. */
 export const recipeLimits = {
   titleCharacters: 200,
   readTitleCharacters: 100,
@@ -38,16 +38,16 @@ export const recipeLimits = {
   instructionsCharacters: 20_000,
   cookTimeMinutes: 10_080,
   servings: 99,
-  /** A longer source text is cut off. No page contains it. */
+  /** A longer source text is cut off. No page contains the source text. */
   sourceCharacters: 50_000,
 } as const;
 
 export const recipesPerDay = 300;
 
-/** Days in which a deleted recipe can be restored. */
+/** The number of days in which a deleted recipe can be restored. */
 export const deletedRecipeDays = 30;
 
-/** The columns of a recipe row that become `dietary` and `tags`. */
+/** The database columns that become `dietary` and `tags`. */
 type ParsedColumns = "isGlutenFree" | "isDairyFree" | "isLowFodmap" | "tags";
 
 /**

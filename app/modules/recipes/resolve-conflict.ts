@@ -11,7 +11,7 @@ import { isEqualDraft, type RecipeDraft } from "./recipe-draft.ts";
 export type RecipeEdit = { draft: RecipeDraft; photos: PhotoChanges };
 
 export type ConflictResolution = {
-  /** The merged edit. Where both people changed something, it has this form's version. */
+  /** The merged edit. A part that both people changed is as in this form. */
   edit: RecipeEdit;
   taken: MergeableRecipePart[];
   conflicts: MergeableRecipePart[];

@@ -15,7 +15,7 @@ type Form = Pick<RecipeDraft, "title" | "sourceUrl" | "readFields" | "ingredient
 /** `waiting` holds the titles of recipes offered next. The page of a link counts as pasted text. */
 type Circumstances = { waiting: string[]; isAsking: boolean; isPasted: boolean };
 
-/** The person chooses the first recipe; later ones are sorted by what continues it. */
+/** Chooses the recipe for the form and sorts the others, unless the person chooses the first one. */
 export function sortParsedRecipes(
   reading: ParsedRecipe,
   draft: Form,
@@ -39,7 +39,7 @@ export function sortParsedRecipes(
   return { ofForm: own ?? null, others: found.filter((one) => one !== own), mustChoose: false };
 }
 
-/** A pasted text, unlike a screenshot, hardly ever continues the recipe in the form. */
+/** Whether the recipe is another one. A pasted text, unlike a screenshot, hardly ever continues the form's. */
 function isAnother({ title, sourceUrl }: ParsedRecipe, draft: Form): boolean {
   const [key, keyOfForm] = [sourceUrl ?? "", draft.sourceUrl].map(createSourceKey);
   if (key && keyOfForm) return key !== keyOfForm;

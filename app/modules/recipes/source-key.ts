@@ -19,11 +19,11 @@ export function createSourceKey(address: string): string {
   return place && site + place;
 }
 
-/** The host labels of a site's versions for phones, and "www". A domain and its suffix always remain. */
+/** Host labels of a site's versions for phones, and "www". A domain and its suffix always remain. */
 const deviceHost = /(?<=^|^[a-z]{2}\.)(?:(?:www|m|mobile|amp)\.)+(?=[^.]+\.)/;
-/** A post's address may name its author: "/anna.cooks/reel/C1a2b3". */
+/** Matches the path of a post, which may name its author: "/anna.cooks/reel/C1a2b3". */
 const instagramPost = /^\/(?:[\w.]+\/)?(?:p|reels?|tv)\/([\w-]+)/;
-/** "/amp/pie", "/pie/amp/", "/pie.amp.html" and "/pie/amp.html" */
+/** Matches "/amp/pie", "/pie/amp/", "/pie.amp.html" and "/pie/amp.html". */
 const ampPath = /^\/amp(?=\/.)|(?:\/|\.)amp(?=\/*$|\.html?$)/g;
 const ampViewer = /^(?:www\.)?google\.[a-z.]+$|\.cdn\.ampproject\.org$/;
 const ampViewerPath = /^\/(?:amp|c|v)\/(?:s\/)?([^/]+\.[^/]+\/.*)$/;

@@ -1,4 +1,4 @@
-/** The form offers to split steps with more characters. */
+/** The form offers to split steps that have more characters than this. */
 const longStepCharacters = 280;
 const maxSentencesPerStep = 3;
 /** Sentences up to the length of "Stir now and then so that nothing browns." stay with the sentence before them. */

@@ -4,7 +4,7 @@ import type { MealType } from "./recipe.ts";
 import { recipesPerPage } from "./recipe-filter.ts";
 import { goodRecipeMinStars, quickMealMaxMinutes } from "./recipe-list-specification.ts";
 
-/** Only the newest page of recipes is considered, which bounds the rows that Home reads. */
+/** The maximum number of recipes considered: the newest page of them, which bounds the rows that Home reads. */
 export const maxSuggestionCandidates = recipesPerPage;
 const maxSuggestions = 6;
 
@@ -20,7 +20,7 @@ export type SuggestionCandidate = {
 type Lately = {
   /** Id of the recipe opened in the last hours, which the person may have chosen already. */
   openedId: string | null;
-  /** Recipes rated in the last days, which were probably cooked. */
+  /** Ids of recipes rated in the last days, which were probably cooked. */
   ratedIds: ReadonlySet<string>;
 };
 
@@ -35,7 +35,7 @@ const weekendMinutes = 240;
 const longMinutes = 60;
 
 /**
- * The weight of each reason in a recipe's score. The two of 12 outweigh all the others together, which differ by at
+ * The weights of the reasons in a recipe's score. The two of 12 outweigh all the others together, which differ by at
  * most 11.75.
  */
 const weights = { meal: 2, liking: 1.5, dailyRotation: 0.75, cookedLately: -12, openedLately: 12 };
@@ -47,7 +47,7 @@ const maxTimeScore = 2;
 /** The hour from which there is time for a long dinner. */
 const afternoonHour = 16;
 
-/** A moment of the day `YYYY-MM-DD` that leaves time for any dinner. */
+/** Returns a moment of the day `YYYY-MM-DD` that leaves time for any dinner. */
 export function getAfternoon(day: string): LocalTime {
   return { hour: afternoonHour, weekday: new Date(day).getUTCDay(), day: getDayNumber(day) };
 }

@@ -7,7 +7,7 @@ import { foodAisles } from "./food-aisles.ts";
 
 /**
  * Returns the name by which equal foods are found: "2 large Eggplants" and "aubergine" are both "aubergine". A couple's
- * own aisles are stored by this name.
+ * own aisles are stored under this name.
  */
 export function normalizeFoodName(food: string): string {
   return getSameName(splitFoodDescription(food).food);
@@ -30,7 +30,7 @@ export function splitFoodDescription(text: string): { food: string; description:
   };
 }
 
-/** Words that say how a food is cut or chosen, and that do not change what is bought. */
+/** Words that describe how a food is cut or chosen, and do not change what is bought. */
 const descriptions = new RegExp(
   `^(?:${[
     "finely|roughly|thinly|thickly|coarsely|freshly|lightly|well|very",
@@ -53,7 +53,7 @@ export const aisleByFood: ReadonlyMap<string, Aisle> = new Map(
 
 /** Returns the first of a food's names, in the singular. */
 function getSameName(food: string): string {
-  // "Peppers" are vegetables, "pepper" is a spice.
+  // Replaces "peppers", which are vegetables, because "pepper" is a spice.
   const text = food.replace(/\bpeppers\b/i, "capsicum");
   const words = (text.match(/[\p{L}\p{M}\p{N}%/'’]+/gu) ?? []).map((word) =>
     toSingular(normalizeForSearch(inflectCountedNoun(word, false)).replace(/['’]/g, "")),

@@ -80,7 +80,7 @@ function cleanLine(line: string): string {
 const parenthesis = /\(([^()]*)\)?/gu;
 const furtherWords = / (?:for|to|at|from|in|into|with|without|if|per|such as|depending)(?= ).*$/iu;
 
-/** Separates what is not the food: "(drained)", ", finely chopped", "for frying". */
+/** Separates descriptions from a food: "(drained)", ", finely chopped", "for frying". */
 function splitNotes(text: string): { words: string; notes: string[] } {
   const notes = [...text.matchAll(parenthesis)].map(([, note = ""]) => note);
   const segments = text
@@ -91,14 +91,14 @@ function splitNotes(text: string): { words: string; notes: string[] } {
   while (segments.length > 0 && splitFoodDescription(words).food === "") words += `, ${segments.shift()?.trim()}`;
   const [more = ""] = furtherWords.exec(words) ?? [];
   const shorter = words.slice(0, words.length - more.length);
-  // "Oil for frying" is oil, but "something for Anna" is one thing.
+  // "for …" is left out only behind a known food: "Oil for frying" is oil, but "something for Anna" is one thing.
   const isFood = more !== "" && findAisle(normalizeFoodName(shorter)) !== "other";
   return isFood ? { words: shorter, notes: [more, ...segments, ...notes] } : { words, notes: [...segments, ...notes] };
 }
 
 const trailingPiece = /^(.+) (clove|stick|stalk|sprig|leaf|leave|slice|head)s?$/iu;
 
-/** "3 garlic cloves" are three cloves of garlic, but bay leaves are a food. */
+/** Separates the piece from the food: "3 garlic cloves" are three cloves of garlic, but bay leaves are a food. */
 function separatePiece(words: string, amounts: ShoppingAmount[]): { noun: string; amounts: ShoppingAmount[] } {
   const [, noun = "", piece = ""] = trailingPiece.exec(words) ?? [];
   const isOneFood = aisleByFood.has(normalizeFoodName(words)) || findAisle(normalizeFoodName(noun)) === "other";
@@ -127,7 +127,7 @@ export function findAisle(foodName: string): Aisle {
   return aisle === "produce" && (words.includes("dried") || words.includes("ground")) ? "baking" : aisle;
 }
 
-/** The longest names of foods, such as "corn on the cob", have four words. */
+/** The maximum number of words in a food's name, as in "corn on the cob". */
 const maxNameWords = 4;
 
 /** Returns the aisle of the last known name in a food. If several names end at the same word, the longest decides. */

@@ -7,14 +7,14 @@ import { maxShoppingItemCharacters, splitShoppingText } from "./parse-shopping-i
 const maxIdLength = 100;
 const ingredient = z.string().max(maxShoppingItemCharacters);
 
-/** The `factor` of a URL, by which amounts are multiplied. An invalid one is 1. */
+/** Parses the `factor` of a URL, by which amounts are multiplied. An invalid one becomes 1. */
 export const amountFactorSchema = z.coerce.number().positive().max(100).catch(1);
 
 export const addIngredientsFormSchema = z.object({
   lines: z.array(ingredient).min(1, "Choose at least one ingredient.").max(recipeLimits.listItems),
 });
 
-/** Each of the `lines` is the id of a recipe, a colon and an ingredient. */
+/** The chosen ingredients: each of `lines` is the id of a recipe, a colon and an ingredient. */
 export const plannedIngredientsFormSchema = z.object({
   lines: z
     .array(
@@ -34,10 +34,10 @@ export const plannedIngredientsFormSchema = z.object({
 
 export type PlannedIngredientsInput = z.infer<typeof plannedIngredientsFormSchema>;
 
-/** The longest recipe has 200 ingredients. */
+/** The maximum number of items added at once: the longest recipe has 200 ingredients. */
 const maxItemsAtOnce = 200;
 
-/** The field "Add an item": typed text or pasted lines become the texts of items. */
+/** Parses the field "Add an item": typed text or pasted lines become the texts of items. */
 export const shoppingTextSchema = z
   .string({ error: "Add an item: write what you need." })
   .transform((text) => splitShoppingText(text).filter(hasVisibleCharacter))
@@ -55,7 +55,7 @@ export const shoppingTextSchema = z
       .max(maxItemsAtOnce, `Add an item: at most ${maxItemsAtOnce} can be added at once.`),
   );
 
-/** The text of one item that is edited. */
+/** Parses the edited text of one item. */
 export const shoppingItemTextSchema = z
   .string({ error: "Item: write what you need." })
   .transform(normalizeToOneLine)

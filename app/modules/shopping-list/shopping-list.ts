@@ -3,7 +3,7 @@ import { type Aisle, aisleNames } from "./aisle-names.ts";
 import type { ShoppingItem } from "./parse-shopping-item.ts";
 import { type RecipeReference, sumShoppingItems } from "./sum-shopping-items.ts";
 
-/** Parses an item's text. Pages look up what the server has parsed. */
+/** Parses an item's text. Pages first look the text up among those that the server has parsed. */
 type ParseItem = (text: string) => ShoppingItem;
 type ShoppingTables = { items: LiveTable<"items">; aisles: LiveTable<"aisles"> };
 
@@ -29,7 +29,7 @@ export function arrangeShoppingList({ items, aisles }: ShoppingTables, parseItem
   return {
     aisles: names.map((aisle) => ({ aisle, lines: byAisle.get(aisle) ?? [] })).filter(({ lines }) => lines.length),
     inBasket,
-    /** Texts of bought items that are no longer on the list, the latest first. */
+    /** The texts of bought items that are no longer on the list, the latest first. */
     boughtRecently: listBoughtRecently(rows, [...open, ...inBasket], parseItem),
     openCount: open.length,
   };
@@ -70,7 +70,7 @@ function parseLearnedAisles(rows: LiveTable<"aisles">): Map<string, Aisle> {
   return new Map(known.map(([food, { aisle }]) => [food, aisle as Aisle]));
 }
 
-/** The cell is written by devices, so that its text may be anything. */
+/** Parses the cell that names an item's recipes. Devices write the cell, so its text may be anything. */
 export function parseRecipeReferences(json: string): RecipeReference[] {
   try {
     const found: unknown = JSON.parse(json || "[]");
@@ -90,7 +90,7 @@ export type ShoppingListChange =
 
 type ChangeContext = { items: LiveTable<"items">; userId: string; now: number };
 
-/** The changed rows. Ids of items that the list does not hold are ignored. */
+/** Returns the changed rows. Ids of items that the list does not hold are ignored. */
 export function createShoppingListChanges(change: ShoppingListChange, context: ChangeContext): LiveChanges {
   const { items, now } = context;
   const changeKnown = (ids: string[], cells: Partial<LiveRow<"items">>) => ({
@@ -114,7 +114,7 @@ export function createShoppingListChanges(change: ShoppingListChange, context: C
   }
 }
 
-/** New items in the order of their texts. `recipe` is the recipe that they are for. */
+/** Creates new items in the order of their texts. `recipe` is the recipe that they are for. */
 export function createItemRows(
   texts: readonly string[],
   { userId, now, recipe = null }: Pick<ChangeContext, "userId" | "now"> & { recipe?: RecipeReference | null },
@@ -127,7 +127,7 @@ export function createItemRows(
   return { items: Object.fromEntries(rows) };
 }
 
-/** The list as text for a message, aisle by aisle. */
+/** Formats the list as text for a message, aisle by aisle. */
 export function formatShoppingList({ aisles }: ShoppingList): string {
   return aisles
     .map(({ aisle, lines }) => [aisleNames[aisle], ...lines.map(({ text }) => `- ${text}`)].join("\n"))

@@ -17,7 +17,7 @@ export function sumShoppingItems<Entry extends ShoppingEntry>(entries: readonly 
 
 const unmeasured: ShoppingAmount = { min: null, max: null, measure: "some", size: null, part: null };
 
-/** Everything that is to be bought of one food. More than one of `amounts` could not be summed: "200 g", "1 cup". */
+/** Sums everything to buy of one food. Several `amounts` could not be summed, such as "200 g" and "1 cup". */
 function sumOfFood<Entry extends ShoppingEntry>(foodName: string, entries: Entry[]) {
   const given = entries.flatMap(({ item }) => (item.amounts.length === 0 ? unmeasured : item.amounts));
   const isMeasured = given.some((amount) => amount !== unmeasured);
@@ -43,7 +43,7 @@ function sumOfFood<Entry extends ShoppingEntry>(foodName: string, entries: Entry
   };
 }
 
-/** "1 lemon + juice of 1 lemon": the juice may come from the lemon beside it, so that nobody adds them. */
+/** Formats amounts side by side: the juice of "1 lemon + juice of 1 lemon" may come from that lemon. */
 function formatSum(measured: readonly string[], summed: readonly ShoppingAmount[], food: string): string {
   const parts = summed.filter((amount) => amount !== unmeasured).map(({ part }) => part);
   const isMixed = new Set(parts).size > 1;
@@ -64,7 +64,7 @@ function sumAmounts(amounts: readonly ShoppingAmount[]): ShoppingAmount[] {
   });
 }
 
-/** Units that are summed. The first is the one into which the others are converted. */
+/** Units that are summed. The others are converted into the first one. */
 const families: readonly (readonly Unit[])[] = [
   ["g", "kg", "mg"],
   ["ml", "cl", "dl", "l"],
@@ -119,7 +119,7 @@ function formatExactNumber(value: number, unit: Unit | null): string {
 /** Writes a counted food in the number of its sum. Foods that are not known stay as written. */
 function inflectFood(foods: readonly string[], amounts: readonly ShoppingAmount[], isKnown: boolean): string {
   const [given = ""] = foods;
-  // "Milk" and "milk" are shown as "milk", but "Dijon mustard" stays.
+  // Chooses the spelling of a food: "Milk" and "milk" are shown as "milk", but "Dijon mustard" stays.
   const first = foods.find((food) => food === given.toLowerCase()) ?? given;
   const count = amounts.find(({ measure, size }) => measure === "" && size === null);
   if (foods.length === 1 || !count?.min) return first;

@@ -17,9 +17,9 @@ type Taken = { amounts: ShoppingAmount[]; rest: string; notes: string[] };
 
 const few = /^(a few|a little|a bit|several|plenty|loads|lots)(?: of)? (?=\S)/i;
 const some = /^(?:(?:some|about|approx\.?|around|circa|ca\.?|roughly) )+(?=\S)/i;
-/** "1 lemon, juice": how a chosen ingredient stands on the list. */
+/** Matches the part at the end of a chosen ingredient: "1 lemon, juice". */
 const partAtEnd = /, ((?:juice|zest|rind|peel)(?: and (?:juice|zest))?)$/i;
-/** "200 g flour + 50 g for dusting" */
+/** Matches what stands around an added amount: "200 g flour + 50 g for dusting". */
 const added = { before: /(?:\+|plus|and) $/i, after: /^(?:$| (?:extra|more|for|to)(?= |$))/i };
 
 /** Takes the amounts of a line. What is left is the food with its description. */
@@ -68,7 +68,7 @@ export function takeAmounts(line: string): Taken {
   };
 }
 
-/** "large" of "2 large handfuls" */
+/** Returns the words between count and piece: "large" of "2 large handfuls". */
 function getLook(text: string, { end, size }: Amount, pieceStart: number): string {
   return size === null ? text.slice(end, pieceStart).replace(/^ ?[x×] /, "") : "";
 }
@@ -83,7 +83,7 @@ function toShoppingAmount(text: string, amount: Amount, part: string): ShoppingA
   return { min, max, measure: measure ?? name, size: content, part: part === "" ? null : part.toLowerCase() };
 }
 
-/** "400g" and "14-ounce" are "400 g" and "14 oz". */
+/** Normalizes a size: "400g" becomes "400 g", and "14-ounce" becomes "14 oz". */
 function formatSize(size: string): string {
   const { amounts } = parseIngredientLine(`${size} x`);
   const [amount] = amounts;

@@ -1,11 +1,11 @@
 import { addDays, maxPlannedServings, type PlannedMeal } from "./week-plan.ts";
 
-/** RFC 5545, section 3.1 */
+/** The maximum bytes of a line in RFC 5545, section 3.1. */
 const maxLineOctets = 75;
 
 type CalendarOptions = {
   name: string;
-  /** The site's origin, which makes ids unique and leads to recipes. */
+  /** The site's origin, which makes event ids unique and begins links to recipes. */
   origin: string;
   /** People's names by id. */
   names: ReadonlyMap<string, string>;
@@ -32,7 +32,7 @@ export function formatCalendar(meals: PlannedMeal[], options: CalendarOptions): 
 function formatEvent(meal: PlannedMeal, { origin, names, now }: CalendarOptions): string[] {
   const { id, date, title, recipeId, cookId, servings } = meal;
   const cook = names.get(cookId);
-  // Devices write the cell, so that it may be any number.
+  // Limits the number of servings, because devices write the cell.
   const isPossible = Number.isInteger(servings) && servings > 0 && servings <= maxPlannedServings;
   const people = !isPossible ? null : `For ${servings} ${servings === 1 ? "person" : "people"}`;
   const description = [cook && `${cook} cooks`, people].filter(Boolean).join("\n");
@@ -45,7 +45,7 @@ function formatEvent(meal: PlannedMeal, { origin, names, now }: CalendarOptions)
     `SUMMARY:${escapeText(title)}`,
     ...(description === "" ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     ...(recipeId === "" ? [] : [`URL:${origin}/app/recipes/${encodeURIComponent(recipeId)}`]),
-    // A meal does not make the day busy.
+    // Marks the event as free time, because a meal does not make the day busy.
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];

@@ -32,7 +32,7 @@ export async function getWeekPlan(services: Needs, viewer: Viewer, asked: { from
       ...recipe,
       photo: photo && services.photoStorage.createView(photo, ""),
     })),
-    /** The shown recipes that are deleted or not the viewer's any more. */
+    /** The ids of shown recipes that are deleted or no longer the viewer's. */
     missingRecipeIds: plannedIds.filter((id) => !foundIds.has(id)),
     calendarUsedAt: calendar && (calendar.lastUsedAt ?? calendar.createdAt).toISOString(),
   };
@@ -47,10 +47,10 @@ function listCooks(viewer: Viewer): { id: string; name: string }[] {
 
 type TonightPlanServices = Pick<WeekServices, "clock" | "liveRows" | "log">;
 
-/** Home, which reads the planned recipes next, is shown without the plan when the live rows need longer. */
+/** Home, which needs the planned recipes, is shown without the plan if the live rows take longer than this. */
 const maxWaitMs = 300;
 
-/** Null if the live rows fail or are late. */
+/** Reads the live rows; null if they fail or are late. */
 export async function getTonightPlan(
   { clock, liveRows, log }: TonightPlanServices,
   viewer: Viewer,

@@ -23,7 +23,7 @@ export function addDays(day: string, count: number): string {
   return formatDayNumber(getDayNumber(day) + count);
 }
 
-/** The seven days from `from`. */
+/** Lists the seven days from `from`. */
 export function listWeekDays(from: string): string[] {
   return Array.from({ length: daysPerWeek }, (_, index) => addDays(from, index));
 }
@@ -33,12 +33,12 @@ export function isPlannableDay(day: string, today: string): boolean {
   return distance >= -maxPlannedPastDays && distance <= maxFutureDays && formatDayNumber(getDayNumber(day)) === day;
 }
 
-/** An invalid or distant `from` is today. */
+/** Parses the first day to show. An invalid or distant `from` becomes today. */
 export function parseWeekStart(from: string | null, today: string): string {
   return from !== null && /^\d{4}-\d\d-\d\d$/.test(from) && isPlannableDay(from, today) ? from : today;
 }
 
-/** The meals that are not removed, by day and position. */
+/** Lists the meals of the plan that are not removed, by day and position. */
 export function listPlannedMeals(table: LiveTable<"plannedMeals">): PlannedMeal[] {
   return Object.entries(table)
     .filter(([, { removedAt, title }]) => removedAt === 0 && title !== "")
@@ -55,7 +55,7 @@ export function findRecipeByTitle<Recipe extends { title: string }>(recipes: rea
   return recipes.find(({ title }) => normalizeForSearch(title) === wanted);
 }
 
-/** The changed rows; none if the day already has the meal or the changed meal is gone. */
+/** Returns the changed rows; none if the day already has the meal or the changed meal is gone. */
 export function createPlanChanges(
   table: LiveTable<"plannedMeals">,
   change: PlanChange,
@@ -87,19 +87,19 @@ export function createPlanChanges(
 
 const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "UTC" });
 
-/** "Friday", or "Today", "Tomorrow" and "Yesterday". */
+/** Formats a day as "Friday", or as "Today", "Tomorrow" or "Yesterday". */
 export function formatRelativeDay(day: string, today: string): string {
   const distance = getDayNumber(day) - getDayNumber(today);
   return { [-1]: "Yesterday", 0: "Today", 1: "Tomorrow" }[distance] ?? weekday.format(new Date(day));
 }
 
-/** "3 May" */
+/** Formats a day as "3 May". */
 export function formatDayAndMonth(day: string): string {
   const date = new Date(day);
   return formatDay(date, date, "UTC");
 }
 
-/** "3 – 9 May" or "28 December – 3 January" */
+/** Formats seven days as "3 – 9 May" or "28 December – 3 January". */
 export function formatWeek(from: string): string {
   const until = addDays(from, daysPerWeek - 1);
   const isInOneMonth = from.slice(0, 7) === until.slice(0, 7);

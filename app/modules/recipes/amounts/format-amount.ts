@@ -53,7 +53,7 @@ const atMostOne = /^(?:1|one|[^\d.,–]|0[.,]\d+)$/i;
 const spelled = new RegExp(`^(?:${[...numberWords.keys()].join("|")})(?!\\p{L}| and a half)`, "iu");
 
 function writeMeasure(amount: MeasuredAmount, { value, unit }: Measure, isRough: boolean): string {
-  // An amount such as "113 g" shows a precise scale, so keep grams exact.
+  // Keeps grams exact if the amount was written exactly, such as "113 g" from a scale.
   const isRounded = roundMetric(amount.min, amount.measure) === amount.min;
   const round = isRounded && !isRough ? (exact: number) => roundMetric(exact, unit) : undefined;
   const number = writeRange(amount, { ratio: value / amount.min, style: styleOf(unit, isRough), round });
@@ -64,7 +64,7 @@ function writeMeasure(amount: MeasuredAmount, { value, unit }: Measure, isRough:
   return number + gap + name;
 }
 
-/** A fractional amount such as "2½ cloves" allows fractions when scaled. */
+/** Chooses fractions for a counted amount that is fractional itself, such as "2½ cloves". */
 function countStyle({ min }: Amount): NumberStyle {
   return Number.isInteger(min) ? "counted" : "measured";
 }

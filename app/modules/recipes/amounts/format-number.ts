@@ -17,17 +17,17 @@ const exactEnough = 0.02;
 const wholeFrom = 10;
 const roughFractions = fractions.filter(([part]) => !Number.isInteger(part * 8) || Number.isInteger(part * 4));
 const halves = fractions.filter(([part]) => Number.isInteger(part * 2));
-/** Larger numbers of spoons are rounded, because nobody measures 6⅔ tablespoons. */
+/** Amounts of spoons from these numbers on are rounded, because nobody measures 6⅔ tablespoons. */
 const wholeSpoonsFrom = 5;
 const halfSpoonsFrom = 2.5;
 const roughEnough = 0.095;
 const wholeGramsFrom = 10;
-/** Converted amounts are rounded, because nobody weighs 227 g. */
+/** Converted amounts from this number of grams on are rounded, because nobody weighs 227 g. */
 const roundGramsFrom = 50;
 
-/** Counts from 5 on are rounded to whole numbers. */
+/** Counts from this number on are rounded to whole numbers. */
 const wholeCountFrom = 5;
-/** Largest relative error of rounding a count to a half. */
+/** The largest relative error allowed when a count is rounded to a half. */
 const maxHalfRounding = 0.12;
 
 /** Formats a number above zero as cooks write it: "1½", "0.5", "250". */

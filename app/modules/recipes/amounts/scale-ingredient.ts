@@ -63,7 +63,7 @@ function scaleAmounts(line: string, amounts: readonly Amount[], scaling: AmountS
   return edits;
 }
 
-/** "1 lb 2 oz" is one amount; "1 cup 240 ml" is the same amount twice. */
+/** Finds two units that form one amount, such as "1 lb 2 oz". "1 cup 240 ml" is the same amount twice. */
 function findPair(line: string, larger: Amount, smaller: Amount | undefined) {
   if (smaller === undefined || !isPlain(larger) || !isPlain(smaller)) return null;
   const systems = new Set([getUnitSystem(larger.measure), getUnitSystem(smaller.measure)]);
@@ -77,7 +77,7 @@ function isPlain(amount: Amount): amount is MeasuredAmount {
   return amount.max === null && isMeasuredAmount(amount) && !/\p{L}/u.test(amount.gap);
 }
 
-/** The smallest spoon of a set. */
+/** The smallest spoon of a set, in teaspoons. */
 const minTeaspoons = 1 / 8;
 
 function isPinch(amount: Amount, { factor, system }: AmountScaling): boolean {
@@ -106,12 +106,12 @@ function isHyphened(size: string): boolean {
   return /^\S+-\p{L}/u.test(size);
 }
 
-/** "Generous pinch" doubled is "2 generous pinches". */
+/** Makes the first letter lower case: "Generous pinch" doubled is "2 generous pinches". */
 function lowerFirst(line: string, start: number): Edit {
   return { start, end: start + 1, text: line.slice(start, start + 1).toLowerCase() };
 }
 
-/** Nouns are inflected where the count becomes one or is one no longer. */
+/** Inflects nouns whose count changes between one and several. */
 function inflectNouns(line: string, amounts: readonly Amount[], factor: number): Edit[] {
   return amounts.flatMap(({ min, max, noun, piece, isImplied, start }) => {
     const isPlural = (max ?? min) * factor > 1;

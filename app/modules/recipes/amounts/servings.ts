@@ -13,7 +13,7 @@ export function getNextServings(servings: number, factor: number, by: 1 | -1): n
   return next < 1 || next > recipeLimits.servings ? factor : next / servings;
 }
 
-/** Rounds away division errors. */
+/** Returns the number of people, without errors of division. */
 function peopleAt(servings: number, factor: number): number {
   return Math.round(servings * factor * 1000) / 1000;
 }
