@@ -21,7 +21,10 @@ beforeEach(() => {
     });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 /** Presses a plan's button while `fetch` is replaced by `respond`. */
 function choose(respond: () => Promise<Response>) {
@@ -46,10 +49,14 @@ const providerMessage = "Payment provider not configured yet.";
 
 test.each([
   ["the server's message", async () => Response.json({ error: providerMessage }, { status: 503 }), providerMessage],
+  ["a refusal without a message", async () => Response.json({}, { status: 500 }), providerMessage],
   ["a response without a URL", async () => Response.json({}), "No checkout URL returned."],
   [
     "a lost connection",
-    async () => Promise.reject(new TypeError("Failed to fetch")),
+    async () => {
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+      throw new TypeError("Failed to fetch");
+    },
     "We got no answer. Please try again.",
   ],
 ])("a checkout error closes the tab again: %s", async (_, respond, description) => {

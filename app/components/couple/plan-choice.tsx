@@ -3,6 +3,7 @@ import type { BillingPlan } from "#app/adapters/payments/payments.ts";
 import { dismissErrorToasts, showToast } from "#app/browser/toast.ts";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { isServerUnreachable } from "#app/device/offline-status.ts";
 import { postJson } from "#app/device/post-form.ts";
 import { displayedPrices } from "#app/modules/billing/subscription.ts";
 
@@ -25,7 +26,9 @@ export function PlanChoice({ onOpened }: { onOpened(): void }) {
       onOpened();
     } catch (error) {
       tab?.close();
-      const description = (error instanceof Error && error.message) || "We got no answer. Please try again.";
+      const description =
+        (error instanceof Error && error.message) ||
+        (isServerUnreachable() ? "We got no answer. Please try again." : "Payment provider not configured yet.");
       showToast({ title: "Checkout error", description, variant: "destructive" });
     }
     setOpening(null);

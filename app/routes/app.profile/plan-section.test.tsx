@@ -68,6 +68,7 @@ test.each([
     "No customer found (start a subscription or refresh status)",
   ],
   ["refused", async () => Response.json(notAnswering, { status: 503 }), notAnswering.error],
+  ["without an address", async () => Response.json({}), "Could not open portal"],
   ["unanswered", async () => Promise.reject(new TypeError("lost")), "Could not open portal"],
 ])("a billing portal that doesn't open is a billing error: %s", async (_, respond, description) => {
   const toasts: Toast[] = [];

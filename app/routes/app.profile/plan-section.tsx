@@ -13,6 +13,7 @@ import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
 import type { SubscriptionStatus } from "./use-subscription-status.ts";
 
 const planNames: Record<Plan, string> = { trial: "Free trial", free: "Free plan", paid: "Paid plan" };
+const portalNotOpened = "Could not open portal";
 
 export function PlanSection({ profile, paid }: { profile: ProfileView; paid: SubscriptionStatus }) {
   const { plan, subscription, hasBilling } = profile;
@@ -21,10 +22,11 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Sub
   async function openPortal() {
     setIsOpening(true);
     try {
-      const { url } = await postJson<{ url: string }>("/api/customer-portal");
+      const { url } = await postJson<{ url?: string }>("/api/customer-portal");
+      if (!url) throw new Error(portalNotOpened);
       return window.location.assign(url);
     } catch (error) {
-      const message = (error instanceof Error && error.message) || "Could not open portal";
+      const message = (error instanceof Error && error.message) || portalNotOpened;
       const isUnknown = error instanceof ApiError && error.code === "no_customer";
       const description = isUnknown ? "No customer found (start a subscription or refresh status)" : message;
       showToast({ title: "Billing error", description, variant: "destructive" });
