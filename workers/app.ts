@@ -128,9 +128,9 @@ async function answerMissingFile(c: Context<HonoEnv>, next: Next): Promise<Respo
   return c.text("Not found", 404, { "Cache-Control": "no-store" });
 }
 
-const closed = ["/app", "/admin", "/auth", "/invite", "/api", "/sandbox"];
+const closed = ["/api", "/sandbox"];
 
-/** Serves robots.txt. Crawlers may visit shared recipes, whose `robots` meta tag says whether to list them. */
+/** Serves robots.txt. Crawlers may visit every page, because only a visited page can say `noindex`. */
 function serveRobots(c: Context<HonoEnv>): Response {
   const { origin } = new URL(c.req.url);
   const { publicOrigin } = createPublicServices(c.env, { origin });

@@ -38,7 +38,9 @@ test.each([
   const { world, path } = await invited(name);
   await world.database.update(couples).set({ name: getDefaultCoupleName(null) });
   const page = await (await world.request(path)).text();
-  for (const text of [`${inviter} invited you`, kitchen]) expect(page).toContain(text);
+  const preview = `<meta property="og:title" content="${inviter} invites you to share a recipe book"/>`;
+  for (const text of [`${inviter} invited you`, kitchen, preview, "/link-previews/product.jpg", "noindex"])
+    expect(page).toContain(text);
   expect(page).not.toContain("My Kitchen");
 });
 

@@ -186,8 +186,19 @@ test("the sitemap and robots.txt list public pages, and only those shared recipe
   expect(shown).not.toMatch(/\/recipe\/quiet-/);
   await setPublicAccess(world.services, anna.viewer, { id: open, isPublic: false });
   expect(await sitemap()).not.toMatch(/\/recipe\/open-/);
-  expect(await textOf("/robots.txt")).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  const robots = await textOf("/robots.txt");
+  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  expect(robots.match(/(?<=Disallow: ).*/g)).toEqual(["/api", "/sandbox"]);
 });
+
+test.each(["/no-page", "/recipe/none", "/blog/none", "/offline", "/auth", "/admin/login", "/invite/ABCDEF"])(
+  "%s, which robots.txt lets crawlers visit, is not to be listed, and its title names the product",
+  async (path) => {
+    const page = await textOf(path);
+    expect(page).toContain('<meta name="robots" content="noindex"');
+    expect(page).toMatch(/<title>[^<]+ \| Recipe Lovers<\/title>/);
+  },
+);
 
 test("the legal pages show the contact email address", async () => {
   for (const path of ["/privacy", "/terms"]) {

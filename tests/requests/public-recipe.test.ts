@@ -204,7 +204,7 @@ test("making a recipe private, editing or deleting it invalidates its cached pag
   await editRecipe(world.services, anna.viewer, id, editRecipeFormSchema.parse({ title: "Lime pasta", version: 1 }));
   expect(await title()).toBe("Lime pasta | Recipe Shared");
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: false });
-  expect(await title()).toBe("Recipe Not Found");
+  expect(await title()).toBe("Recipe Not Found | Recipe Lovers");
   await setPublicAccess(world.services, anna.viewer, { id, isPublic: true });
   expect(await title()).toBe("Lime pasta | Recipe Shared");
   await deleteRecipe(world.services, anna.viewer, id);

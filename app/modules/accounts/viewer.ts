@@ -17,7 +17,7 @@ export type Viewer = {
 
 type ViewerCouple = { id: string; name: string; subscriptionStatus: Plan; subscriptionExpiresAt: Date | null };
 
-const unnamedPartner = "Your partner";
+export const unnamedPartner = "Your partner";
 
 /** The name by which partners see each other, never an email address. Null without a partner. */
 export function getPartnerName({ partner }: Pick<Viewer, "partner">): string | null {

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { PublicPage } from "#app/components/shell/public-page.tsx";
 import { SpiltPanDrawing } from "#app/components/ui/illustrations.tsx";
 import { startCookingLabel } from "#app/content/brand.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import styles from "./not-found.css?inline";
 
@@ -19,7 +20,7 @@ export function loader({ context, request }: LoaderFunctionArgs): never {
 
 export const headers = createPublicPageHeaders();
 
-export const meta: MetaFunction = () => [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => createPrivateMeta("Page not found");
 
 export default function NotFound() {
   return null;

@@ -7,7 +7,7 @@ import { JsonLd } from "#app/components/ui/json-ld.tsx";
 import { LongDate } from "#app/components/ui/long-date.tsx";
 import { type BlogArticle, findBlogArticle } from "#app/content/articles.server.ts";
 import { productName, startCookingLabel } from "#app/content/brand.ts";
-import { createPageMeta, productPreview } from "#app/http/page-meta.ts";
+import { createPageMeta, createPrivateMeta, productPreview } from "#app/http/page-meta.ts";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import styles from "./article-page.css?inline";
 
@@ -22,7 +22,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 export const headers = createPublicPageHeaders();
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [{ title: "Post not found" }, { name: "robots", content: "noindex" }];
+  if (!data) return createPrivateMeta("Post not found");
   const { article, origin } = data;
   return [
     ...createPageMeta({

@@ -20,10 +20,11 @@ import type { RefusedReply } from "#app/http/action-reply.ts";
 import { httpStatusByRefusal } from "#app/http/error-response.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { setJoinedNotice } from "#app/http/join-after-sign-in.server.ts";
-import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { createPageMeta, createPrivateMeta } from "#app/http/page-meta.ts";
 import { emptyFormSchema } from "#app/http/read-body.server.ts";
 import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { getLoginPath, getSignUpPath } from "#app/modules/accounts/auth-paths.ts";
+import { unnamedPartner } from "#app/modules/accounts/viewer.ts";
 import { createActionNotDoneMessage } from "#app/modules/connection-messages.ts";
 import { type PendingInvitation, tooManyCodes } from "#app/modules/couples/invite-code.ts";
 import { getInvitationForVisitor, joinCouple } from "#app/modules/couples/join-couple.server.ts";
@@ -35,6 +36,7 @@ type InvitationProblem = Pick<RefusedReply, "code" | "title" | "message">;
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const viewer = await context.getViewer();
   const isSignedIn = viewer !== null;
+  const { origin } = context.services;
   try {
     // Without script, the action has just counted and refused the same code.
     if (context.refusal) throw context.refusal;
@@ -44,13 +46,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       params.code ?? "",
     );
     if (invitation === "member") throw redirect("/app");
-    return { invitation, isSignedIn, refused: null };
+    return { invitation, isSignedIn, refused: null, origin };
   } catch (error) {
     if (!isDomainError(error)) throw error;
     const { code, message } = error;
     const refused: InvitationProblem = { code, title: error.title ?? "Error", message };
     context.refusal = error;
-    return data({ invitation: null, isSignedIn, refused }, { status: httpStatusByRefusal[error.refusal] });
+    return data({ invitation: null, isSignedIn, refused, origin }, { status: httpStatusByRefusal[error.refusal] });
   }
 }
 
@@ -71,10 +73,21 @@ export const clientAction = createClientAction(
   createActionNotDoneMessage("You haven't joined yet. The invitation is still valid."),
 );
 
-export const meta: MetaFunction = () => [
-  ...createPrivateMeta("Invitation"),
-  { name: "description", content: "Someone wants to share their recipe book with you." },
-];
+/** Chats show the invitation by its tags; no search engine lists it. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data?.invitation) return createPrivateMeta("Invitation");
+  const { code, inviterName, kitchenName } = data.invitation;
+  return [
+    ...createPageMeta({
+      title: `${inviterName ?? unnamedPartner} invites you to share a recipe book`,
+      description: `What one of you saves in ${kitchenName}, the other can cook.`,
+      origin: data.origin,
+      path: `/invite/${code}`,
+      type: "website",
+    }),
+    { name: "robots", content: "noindex" },
+  ];
+};
 
 export default function Invite() {
   const { invitation, isSignedIn, refused } = useLoaderData<typeof loader>();
@@ -103,7 +116,7 @@ export default function Invite() {
   }
   if (invitation.own) return <OwnInvitation invitation={invitation.own} />;
   const here = `/invite/${invitation.code}`;
-  const inviter = invitation.inviterName ?? "Your partner";
+  const inviter = invitation.inviterName ?? unnamedPartner;
   return (
     <AuthPage title={`${inviter} invited you`}>
       <p className="flex items-center gap-3">

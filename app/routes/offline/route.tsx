@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { PublicPage } from "#app/components/shell/public-page.tsx";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import styles from "./offline.css?inline";
 
@@ -7,7 +8,7 @@ export const handle = { isPlain: true };
 
 export const headers = createPublicPageHeaders();
 
-export const meta: MetaFunction = () => [{ title: "No connection" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => createPrivateMeta("No connection");
 
 /** The service worker serves this page at the failed page's address, so the empty link retries that address. */
 export default function Offline() {

@@ -6,7 +6,7 @@ import { productName, productPromise } from "#app/content/brand.ts";
 import memberScript from "#app/content/plain-scripts/member.js?raw";
 import servingsScript from "#app/content/plain-scripts/servings.js?raw";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
-import { createPageMeta } from "#app/http/page-meta.ts";
+import { createPageMeta, createPrivateMeta } from "#app/http/page-meta.ts";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import { getSignUpPath } from "#app/modules/accounts/auth-paths.ts";
 import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
@@ -26,7 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const headers = createPublicPageHeaders([memberScript, servingsScript], "'self'");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [{ title: "Recipe Not Found" }, { name: "robots", content: "noindex" }];
+  if (!data) return createPrivateMeta("Recipe Not Found");
   const { recipe, origin } = data;
   return [
     ...createPageMeta({
