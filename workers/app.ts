@@ -43,7 +43,7 @@ app.use(async (c, next) => {
   if (isSameOriginOrSafe(c.req.raw)) await next();
   else c.res = new Response("This request came from another site.", { status: 403 });
 
-  // The response to a WebSocket upgrade has no headers to set.
+  // Leaves the response to a WebSocket upgrade alone, because it has no headers to set.
   if (c.res.webSocket) return;
 
   const response = setHeaders(c.res, (headers) => {
@@ -104,7 +104,7 @@ function asPageRequest(request: Request): Request {
   const headers = new Headers(request.headers);
   // `isSameOriginOrSafe` has already checked Sec-Fetch-Site.
   if (headers.get("Origin") === "null") headers.set("Origin", url.origin);
-  // Remix would compare the origin with this header, which anybody can send.
+  // Removes the header, because Remix would compare the origin with it and anybody can send it.
   headers.delete("X-Forwarded-Host");
   const { method, signal } = request;
   return new Request(url, { method, headers, signal, body: method === "POST" ? request.body : null });

@@ -30,12 +30,12 @@ import { LiveRowsSynchronizer, loadLiveRows, readLiveTable } from "./couple/live
 import { closeMatch, openMatch, PrivateChoices } from "./couple/private-choices.ts";
 import { renameRecipe } from "./couple/rename-recipe.ts";
 
-/** Two people with several devices each never need more sockets. */
+/** The maximum number of sockets; two people with several devices each never need more. */
 const maxSockets = 24;
-/** The length of a UUID. */
+/** The length of a page's id, which is a UUID. */
 const maxPageIdLength = 36;
 
-/** What a socket remembers while the object hibernates. */
+/** The data of a socket that survives while the object hibernates. */
 type SocketOwner = { user: string; session: string; page: string; usesLiveRows: boolean };
 
 /**
@@ -49,13 +49,13 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
   #store!: MergeableStore;
   #synchronizer!: LiveRowsSynchronizer;
   #isDeleted = false;
-  /** The time of the alarm that this instance has set. */
+  /** The time of the alarm that this instance has set, in milliseconds. */
   #nextTimerEnd: number | null = null;
 
   constructor(ctx: DurableObjectState, env: WorkerBindings) {
     super(ctx, env);
     this.#choices = new PrivateChoices(ctx.storage.sql);
-    // The runtime answers pings without waking the object.
+    // The runtime answers pings by itself, without waking the object.
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
     void ctx.blockConcurrencyWhile(async () => {
       this.#store = await loadLiveRows(ctx.storage);
@@ -64,12 +64,12 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
     });
   }
 
-  /** Expects the path `/<user id>/<session handle>`, and the page's id as `page`. */
+  /** Opens a socket. Expects the path `/<user id>/<session handle>`, and the page's id as `page`. */
   override async fetch(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     const [, user = "", session = ""] = pathname.split("/");
     const page = searchParams.get("page")?.slice(0, maxPageIdLength) ?? "";
-    // The request of a person who has just left may still be on its way.
+    // Refuses the late request of a person who has just left.
     if (this.#isDeleted || this.#choices.hasLeft(user)) return new Response(null, { status: 403 });
     this.#choices.addMember(user);
     const sockets = this.ctx.getWebSockets();
@@ -77,13 +77,13 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
     const { 0: pageSocket, 1: socket } = new WebSocketPair();
     this.ctx.acceptWebSocket(socket);
     socket.serializeAttachment({ user, session, page, usesLiveRows: false } satisfies SocketOwner);
-    // Devices must date their changes alike, so the first message tells the time.
+    // The first message tells the server's time, because devices must date their changes alike.
     socket.send(`time ${Date.now()}`);
     return new Response(null, { status: 101, webSocket: pageSocket });
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-    // Thousands of queued messages may follow the one for which a socket was closed.
+    // Ignores messages after the socket was closed, because thousands may be queued behind the refused one.
     if (socket.readyState !== WebSocket.OPEN) return;
     if (typeof message !== "string" || !isLiveMessage(message)) {
       this.#refuse(socket, "unknown message");
@@ -109,7 +109,7 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
   }
 
   async getTables(): Promise<LiveTables> {
-    // TinyBase's objects have no prototype, which RPC refuses.
+    // Copies the tables, because RPC refuses TinyBase's objects, which have no prototype.
     const tables = JSON.parse(JSON.stringify(this.#store.getTables()));
     return Object.fromEntries(liveTableNames.map((name) => [name, tables[name] ?? {}])) as LiveTables;
   }
@@ -144,15 +144,15 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
     return this.#choices.list(userId, Date.now());
   }
 
-  /** The choices are the person's own. */
+  /** Exports the couple's tables and the person's own choices. */
   async export(userId: string) {
     return { tables: describePeople(await this.getTables(), userId), choices: await this.listChoices(userId) };
   }
 
   async move(targets: CoupleMember[], { isBreakUp }: { isBreakUp: boolean }): Promise<void> {
-    // After a first run that was not recorded as done, nothing is left to move.
+    // A repeated run has nothing left to move, if the first one was not recorded as done.
     if (this.#isDeleted) return;
-    // The pages connect to their new couples, and merge there what they hold.
+    // Closes the sockets. Their pages connect to the new couples, and merge their rows there.
     await this.closeSockets();
     const content = JSON.stringify(this.#store.getMergeableContent());
     for (const { userId, coupleId } of targets) {
@@ -180,7 +180,7 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
     const timers = readLiveTable(this.#store, "timers");
     await notifyOfTimerEnds(this.#services, timers, { recipients: this.#choices.listMembers(), since, now });
     kv.put("timersNotifiedAt", now);
-    // An alarm may run a little early, and then has to be set to the same time again.
+    // Forgets the alarm, because it may have run a little early and then has to be set to the same time again.
     this.#nextTimerEnd = null;
     // Another timer may have ended while the notifications were queued.
     await this.#scheduleTimerEnd(now);

@@ -13,7 +13,7 @@ function formatDraftTime(storedAt: number): string {
 }
 
 type DraftNoticeProps = {
-  /** When the draft was stored, in epoch milliseconds. If null, nothing is shown. */
+  /** The time at which the draft was stored, in epoch milliseconds. If null, nothing is shown. */
   storedAt: number | null;
   formatText(time: string): string;
   action: string;
@@ -31,7 +31,7 @@ export function DraftNotice({ storedAt, formatText, action, onAction }: DraftNot
   );
 }
 
-/** Hidden if the fields show the errors. */
+/** Shows why the server refused the form. Hidden if the fields show the errors. */
 export function RefusalNotice({ refused, children }: { refused: RefusedReply<unknown> | null; children?: ReactNode }) {
   if (!refused || Object.keys(refused.fieldErrors).length > 0) return null;
   return (

@@ -4,7 +4,7 @@ import { CollapsiblePanel } from "./recipe-facts.tsx";
 import { type FieldsStore, type LeftOutTarget, leftOutTargets } from "./stores/fields.ts";
 import { useStoreState } from "./stores/store.ts";
 
-/** The lines of a source that are nowhere in the form, those that were not understood first, and the source itself. */
+/** Shows the source and its lines that are not in the form, those that were not understood first. */
 export function LeftOutLines({ fields }: { fields: FieldsStore }) {
   const { missedLines, chatterLines, sourceText } = useStoreState(fields).draft;
   const count = missedLines.length + chatterLines.length;
@@ -66,7 +66,7 @@ function LeftOutLine({ line, onAdd }: LeftOutLineProps) {
             variant="outline"
             size="sm"
             onClick={({ currentTarget }) => {
-              // The pressed button disappears with its line.
+              // Moves the focus, because the pressed button disappears with its line.
               currentTarget
                 .closest("form")
                 ?.querySelector<HTMLElement>(`[data-field="${target}"], textarea[name="${target}"]`)

@@ -8,10 +8,7 @@ import type { LineChangeKind } from "./stores/fields.ts";
 
 type Piece = { photo: Blob; box: PhotoBox };
 
-/**
- * How a line was analyzed. `isCorrected` is true once the person has changed the line's text, `isRefined` if a later pass
- * over the photo did so.
- */
+/** The doubt about a line. `isCorrected`: the person has changed its text; `isRefined`: a later pass has. */
 export type LineAnalysis = { doubt: Doubt | null; piece: Piece | null; isCorrected?: boolean; isRefined?: boolean };
 
 const doubtTexts: Record<Exclude<Doubt, "unsure">, string> = {
@@ -27,13 +24,13 @@ export type LineActions = {
   addBelow(): void;
   move(by: -1 | 1): void;
   change(kind: LineChangeKind): void;
-  /** The person says that the line is right. */
+  /** Called when the person says that the line is right. */
   accept(): void;
 };
 
 type LineNoteProps = {
   id: string;
-  /** "Step 2". */
+  /** The line's name for screen readers, such as "Step 2". */
   name: string;
   doubt: Doubt;
   piece: Piece | null;
@@ -76,14 +73,14 @@ export function LineDoubtNote({ id, name, doubt, piece, otherList, change, onAcc
   );
 }
 
-/** Margin above and below the line, in line heights. */
+/** The margin of an excerpt above and below its line, in line heights. */
 const margin = 0.6;
 
 /** The part of a screenshot that a line was read from. */
 export function ScreenshotExcerpt({ photo, box, label }: Piece & { label: string }) {
   const draw = useCallback(
     (canvas: HTMLCanvasElement | null) => {
-      // If the file can't be decoded, the excerpt stays empty.
+      // The excerpt stays empty if its file can't be decoded.
       if (canvas) void drawPiece(canvas, photo, box).catch(() => undefined);
     },
     [photo, box],

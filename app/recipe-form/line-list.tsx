@@ -33,7 +33,7 @@ const changeTitles: Record<LineChangeKind, (list: RecipeListFieldName, count: nu
   split: (_, count) => `Split into ${count} steps`,
 };
 
-/** The server renders no more lines than this, because every line holds its text twice. The rest follows at hydration. */
+/** The number of lines that the server renders, because each holds its text twice. Hydration adds the others. */
 const maxServerRenderedLines = 40;
 
 /** A list that is typed line by line or pasted whole. An empty list shows one line to type in. */
@@ -67,7 +67,7 @@ export function LineList({ list, stores: { fields, photos } }: LineListProps) {
     focus(index);
   }
 
-  /** Removes, moves or splits a line. Screen readers hear what the toast says. */
+  /** Removes, moves or splits a line, and tells screen readers by the toast's text. */
   function changeLine(index: number, kind: LineChangeKind) {
     const change = createLineChange(state.draft, kind, { list, index });
     keys.splice(index, 1);
@@ -76,7 +76,7 @@ export function LineList({ list, stores: { fields, photos } }: LineListProps) {
     const undo = () => dispatch({ type: "undoLineChange", change });
     if (done) showToast({ title: done, action: { label: "Undo", onClick: undo } });
     setAnnounced(done && `${done}.`);
-    // Focuses the handle, because focusing a text field opens the keyboard on phones.
+    // Focuses the handle of the line, because focusing a text field opens the keyboard on phones.
     focus(index, "[data-handle]");
   }
 
@@ -96,7 +96,7 @@ export function LineList({ list, stores: { fields, photos } }: LineListProps) {
   }
 
   function togglePasteField({ currentTarget }: { currentTarget: HTMLElement }) {
-    // Phones leave the focus in a field when a button is tapped.
+    // Focuses the button, because phones leave the focus in a field when a button is tapped.
     currentTarget.focus();
     setIsPasting(!isPasting);
   }
@@ -171,7 +171,7 @@ function findLineMark({ draft }: FieldsState, photos: PhotosState, item: string)
   return { doubt: line.doubt, piece, isCorrected: line.isCorrected, isRefined: line.isRefined };
 }
 
-/** A key follows its line where this list inserts, moves or removes lines, so that the line's menu stays with it. */
+/** Returns a key for each line, which stays with it when lines are inserted, moved or removed, as does its menu. */
 function useLineKeys(count: number): string[] {
   const keys = useRef<string[]>([]);
   while (keys.current.length < count) keys.current.push(crypto.randomUUID());

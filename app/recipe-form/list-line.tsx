@@ -5,7 +5,7 @@ import { isLongStep, splitStep } from "#app/modules/recipes/split-step.ts";
 import { type LineActions, type LineAnalysis, LineDoubtNote, ScreenshotExcerpt } from "./line-doubt-note.tsx";
 
 type ListLineProps = {
-  /** "Step 2". */
+  /** The line's name for screen readers, such as "Step 2". */
   name: string;
   /** The number of a step; null for an ingredient. */
   number: number | null;
@@ -19,7 +19,7 @@ export function ListLine({ name, number, value, mark, actions }: ListLineProps) 
   const noteId = useId();
   const { doubt = null, piece = null } = mark ?? {};
   const isRefined = mark?.isRefined === true && !mark.isCorrected && doubt === null;
-  // The excerpt stays visible while the person corrects the line.
+  // Remembers the doubt, so that the excerpt stays visible while the person corrects the line.
   const [wasInDoubt, setWasInDoubt] = useState(doubt !== null);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const handle = useRef<HTMLButtonElement>(null);
@@ -57,7 +57,7 @@ export function ListLine({ name, number, value, mark, actions }: ListLineProps) 
         {number === null ? null : (
           <span className="w-7 shrink-0 py-2.5 font-serif font-semibold text-primary-text tabular-nums">{number}</span>
         )}
-        {/* The text once more, unseen, gives the field its height. */}
+        {/* An invisible copy of the text gives the field its height. */}
         <div
           data-text={value}
           className="grid min-w-0 flex-1 after:invisible after:px-2 after:py-2.5 after:wrap-anywhere after:whitespace-pre-wrap after:content-[attr(data-text)_'_'] after:[grid-area:1/1]"
@@ -137,7 +137,7 @@ export function ListLine({ name, number, value, mark, actions }: ListLineProps) 
 }
 
 type LineMenuProps = Pick<ListLineProps, "actions"> & {
-  /** "step 2", which follows each button's own words for a screen reader. */
+  /** The line's name, such as "step 2", which follows each button's own words for a screen reader. */
   lineName: string;
   otherList: string;
   isBlank: boolean;

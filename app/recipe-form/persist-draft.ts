@@ -23,15 +23,15 @@ type DraftOptions = {
   key: string;
   fields: FieldsStore;
   photos: PhotoStore;
-  /** Another store whose state is part of the text. */
+  /** Another store whose state is stored with the draft. */
   more: { subscribe(listener: () => void): () => void };
-  /** Null if there is nothing to store. */
+  /** Returns the draft to store; null if there is none. */
   getText(): DraftText | null;
-  /** Fills the form from the stored text. */
+  /** Fills the form from a stored draft. */
   restore(stored: StoredDraft): void;
-  /** Whether leaving the page deletes the draft, which then only survives a reload. */
+  /** True if leaving the page deletes the draft, which then only survives a reload. */
   isDeletedOnLeaving?: boolean;
-  /** Called once the stored text is in the form. */
+  /** Called once the stored draft is in the form. */
   onRestored?(stored: StoredDraft | null): void;
 };
 
@@ -40,7 +40,7 @@ export function persistDraft(options: DraftOptions): () => void {
   const { key, fields, photos, more, getText, restore, isDeletedOnLeaving, onRestored } = options;
   const ends: ((isDeleted: boolean) => void)[] = [];
   let isEnded = false;
-  // The draft that this tab stored last, or else restored. What another tab has stored stays.
+  // The draft that this tab stored last or, before that, restored. Another tab's newer draft is not overwritten.
   let own: RecipeDraft | null = null;
   void deleteOldDrafts();
   void begin();
@@ -69,7 +69,7 @@ export function persistDraft(options: DraftOptions): () => void {
       timer = undefined;
       if (!text) return null;
       own = text.draft;
-      // A draft that was not changed keeps its time.
+      // Storing an unchanged draft again keeps its time.
       void writeDraft(key, text, isStored(text.draft) ? stored?.storedAt : undefined);
       return text;
     };
@@ -120,7 +120,7 @@ function persistPhotos(key: string, { getState, dispatch, subscribe }: PhotoStor
   function write(photos: DraftPhoto[]): void {
     writing = writing.then(async () => {
       const isStored = await writeDraftPhotos(key, photos);
-      // Forgets what was stored, so that the next change retries.
+      // Clears the record of what was stored, so that the next change retries.
       if (!isStored) stored = "";
       dispatch({ type: "recordStored", ids: isStored ? photos.map(({ id }) => id) : [] });
     });

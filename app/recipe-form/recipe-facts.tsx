@@ -149,7 +149,7 @@ type CollapsiblePanelProps = {
   summary: string;
   /** The panel opens when `canCollapse` becomes false, and folds when it becomes true unless a field has the focus. */
   canCollapse: boolean;
-  /** Whether a field of the panel is invalid, which keeps the panel open. */
+  /** True if a field of the panel is invalid, which keeps the panel open. */
   hasError: boolean;
   children: ReactNode;
 };

@@ -30,12 +30,12 @@ export function useFormStores<Stores extends RecipeFormStores>(
 
 function adoptTypedFields(typed: FormData, { getState, dispatch }: FieldsStore): void {
   const rendered = convertDraftToFields(getState().draft);
-  // Lines and tags have no fields of these names.
+  // Lines and tags have no form fields of their names, so they are filled in from the draft.
   const { ingredients, instructions, tags } = rendered;
   const texts: Record<string, string | undefined> = { ingredients, instructions, tags };
   for (const [name, value] of typed) if (typeof value === "string") texts[name] = value.replaceAll("\r\n", "\n");
   const draft = createDraftFromFields(texts);
-  // FormData leaves out disabled fields, so a missing title means that the form was disabled.
+  // Does nothing if the form was disabled: FormData leaves out disabled fields, such as the title.
   if (!typed.has("title") || JSON.stringify(convertDraftToFields(draft)) === JSON.stringify(rendered)) return;
   const changes = Object.fromEntries((["photoUrl", ...draftFields] as const).map((field) => [field, draft[field]]));
   dispatch({ type: "change", changes });

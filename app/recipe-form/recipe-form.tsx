@@ -25,9 +25,9 @@ type RecipeFormProps = {
   isSaving: boolean;
   isUnsaved: boolean;
   isUnchanged: boolean;
-  /** Says what leaving the page loses. */
+  /** The sentence that says what leaving the page loses. */
   loss: string;
-  /** Called after the title and the cook time have been checked. */
+  /** Called after title and cook time have passed their checks. */
   onSave(): void;
   onMakePrimary?(photoId: string): void;
   onPasteText?(text: string): void;
@@ -62,7 +62,7 @@ export function RecipeForm(props: RecipeFormProps) {
     fields.dispatch({ type: "showErrors", errors: problems });
     setAsksToCheck(hasDoubts);
     if (names.length > 0) focusFirstInvalidField(names);
-    // An invalid tag in the tags field would be lost.
+    // Stops the save, because an invalid tag in the tags field would be lost.
     else if (element.current?.querySelector<HTMLInputElement>("input#tags")?.validationMessage)
       focusFirstInvalidField(["tags"]);
     else if (hasDoubts) element.current?.querySelector<HTMLElement>("[data-doubtful] textarea")?.focus();
@@ -154,7 +154,7 @@ function isForRecipe(target: EventTarget | null, text: string): boolean {
 
 type UnsavedChangesGuardProps = {
   isUnsaved: boolean;
-  /** Says what leaving the page loses. */
+  /** The sentence that says what leaving the page loses. */
   loss: string;
 };
 
@@ -170,7 +170,7 @@ export function UnsavedChangesGuard({ isUnsaved, loss }: UnsavedChangesGuardProp
   );
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState<BlockedNavigation | null>(null);
-  // Blocks only navigations away from this page, which may still be mounted when the next page navigates.
+  // Guards only this page, which may still be mounted while the next page navigates.
   useNavigationGuard({
     shouldBlock: ({ currentLocation, nextLocation }) =>
       (isUnsaved || hasUnaddedText()) && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
@@ -186,7 +186,7 @@ export function UnsavedChangesGuard({ isUnsaved, loss }: UnsavedChangesGuardProp
     leaving?.proceed();
   }
   return (
-    // The blocked navigation waits for the answer.
+    // Back does not close this dialog, because the blocked navigation waits for the answer.
     <DialogFrame onClose={stay} title="Leave without saving?" description={loss}>
       <div className="flex flex-wrap gap-3">
         <Button className="flex-1" onClick={stay}>

@@ -12,12 +12,12 @@ import { useStoreState } from "./stores/store.ts";
 
 type SaveBarProps = {
   stores: RecipeFormStores;
-  /** Whether a save was stopped because of doubtful lines. */
+  /** True if a save was stopped because of doubtful lines. */
   asksToCheck: boolean;
   isSaving: boolean;
   isDisabled: boolean;
   label: string;
-  /** Shown unless photos are being uploaded. */
+  /** The bar's buttons, which uploading photos replaces by its progress. */
   children: ReactNode;
 };
 

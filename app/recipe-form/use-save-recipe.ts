@@ -38,7 +38,7 @@ export function useSaveRecipe<Value, Details>(
   return {
     refused: reply?.isDone === false ? reply : null,
     isSaving: fetcher.state !== "idle",
-    /** Null if the upload failed or was cancelled. */
+    /** Uploads the photos. Null if the upload failed or was cancelled. */
     uploadPhotos: () => photos.send(createPhotoSlug(fields.getState().draft.title)),
     submit(draft: RecipeDraft, { uploadIds, isCoverDrawn, areWaiting }: SavedPhotos, more: [string, string][]) {
       const form = new FormData();

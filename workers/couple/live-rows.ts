@@ -45,14 +45,14 @@ export async function dropOutdatedRows({ sql, kv }: DurableObjectStorage, now: n
   await createPersister(createMergeableStore().applyMergeableChanges(kept as MergeableChanges), sql).save();
 }
 
-/** A device sends one message for each change, and about ten when it connects. */
+/** The maximum number of messages of a device: one for each change, and about ten when it connects. */
 const maxMessages = 300;
 const floodWindowMs = 10_000;
 
-/** Seconds to wait for a device. Meanwhile the object does not hibernate. */
+/** How long to wait for a device, in seconds. Meanwhile the object does not hibernate. */
 const requestTimeoutSeconds = 2;
 
-/** TinyBase's type of a message whose body are changes. */
+/** The type of TinyBase's messages whose bodies are changes. */
 const changesType = 3;
 
 type Device = { receive: Receive; synchronizer: Synchronizer; messageCount: number; countedSince: number };
@@ -74,7 +74,7 @@ export class LiveRowsSynchronizer {
     if (!parsed) return "malformed or too large";
     const [requestId, type, body] = parsed;
     if (!areLiveRowsValid(body, this.#store)) return "invalid rows";
-    // TinyBase would lose changes that arrive while the synchronizer is starting, such as after hibernation.
+    // Applies changes directly, because TinyBase would lose those that arrive while the synchronizer is starting.
     if (type === changesType) this.#store.applyMergeableChanges(body as MergeableChanges);
     else device.receive("", requestId, type, body);
     return null;

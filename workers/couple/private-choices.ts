@@ -65,17 +65,17 @@ export class PrivateChoices {
     return forgotten.filter(({ isYes }) => isYes).map(({ recipeId }) => recipeId);
   }
 
-  /** A yes counts until the partner changes it or a week has passed, even if its match was closed meanwhile. */
+  /** Whether the partner wants the dish. A yes counts for a week or until it changes, even after its match. */
   hasYesOfPartner(userId: string, recipeId: string): boolean {
     const sql = "select 1 from choices where recipe_id = ? and user_id <> ? and is_yes = 1";
     return this.#sql.exec(sql, recipeId, userId).toArray().length > 0;
   }
 }
 
-/** Shows both people that they have chosen the recipe. */
+/** Opens a match, which shows both people that they have chosen the recipe. */
 export function openMatch(store: MergeableStore, { recipeId, title }: RecipeChoice, now: number): void {
   if (isMatchShown(store, recipeId, now)) return;
-  // Matches of earlier weeks are closed, because only closed rows are dropped.
+  // Closes matches of earlier weeks, because only closed rows are dropped.
   for (const id of store.getRowIds("matches")) {
     const isOpen = store.getCell("matches", id, "closedAt") === 0;
     if (isOpen && !isMatchShown(store, id, now)) store.setCell("matches", id, "closedAt", now);

@@ -13,7 +13,7 @@ import { signInToAddError } from "#app/modules/recipes/recipe.errors.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const maxBytes = {
-  /** Six images of 1200 pixels are about 3 MB; our page never sends much more. */
+  /** Allows more than our page sends: six images of 1200 pixels are about 3 MB. */
   images: 16 * 1024 * 1024,
   link: 16 * 1024,
   text: 64 * 1024,
@@ -31,7 +31,7 @@ const imagesSchema = z
         .array(z.string(noImage), noImage)
         .max(photoLimits.perRecipe, `At most ${photoLimits.perRecipe} images at once.`)
         .optional(),
-      /** The field is accepted and ignored, because the server chooses the model. */
+      /** Accepts the field `model` and ignores it, because the server chooses the model. */
       model: z.unknown().optional(),
     },
     noImage,
@@ -65,7 +65,7 @@ export async function analyzeRecipeLink(c: Context<HonoEnv>): Promise<Response> 
   return c.json({ recipe: formatRecipe(reading), photoUrls });
 }
 
-/** Longer texts are truncated. */
+/** Texts with more characters are truncated. */
 const maxTextCharacters = 20_000;
 const noText = "Send the recipe's text.";
 const textSchema = z.object(

@@ -84,7 +84,7 @@ function rejectOtherMethods(app: Hono<HonoEnv>): void {
     if (method === "ALL") continue;
     const methods = allowed.get(path) ?? new Set();
     allowed.set(path, methods.add(method));
-    // Hono answers HEAD like GET without the body.
+    // Allows HEAD with GET, because Hono answers it like GET without the body.
     if (method === "GET") methods.add("HEAD");
   }
   for (const [path, methods] of allowed) {
@@ -99,11 +99,11 @@ function rejectOtherMethods(app: Hono<HonoEnv>): void {
 /** Opens a page's socket to the viewer's couple or, without a couple, to the viewer's own object. */
 async function openCoupleSocket(c: Context<HonoEnv>): Promise<Response> {
   if (c.req.header("Upgrade")?.toLowerCase() !== "websocket") return c.json({ error: "This is a socket." }, 426);
-  // Upgrades carry no Sec-Fetch-Site.
+  // Checks the origin, because upgrades carry no Sec-Fetch-Site header.
   if (c.req.header("Origin") !== new URL(c.req.url).origin)
     return c.json({ error: "This came from another site." }, 403);
   const request = c.get("request");
-  // A script cannot set headers of an upgrade.
+  // Takes the page's owner from the query, because a script cannot set headers of an upgrade.
   request.setPageOwner(c.req.query("owner") ?? "");
   const viewer = await request.getPageViewer();
   if (!viewer) return c.json({ error: "There is nothing to listen to." }, 403);
@@ -118,7 +118,7 @@ async function receiveSharedContent(c: Context<HonoEnv>): Promise<Response> {
   const { services, address: network } = c.get("request");
   const token = c.req.header("Authorization") ?? null;
   try {
-    // Authenticate first, so that a stranger's body is not read.
+    // Authenticates first, so that a stranger's body is not read.
     const refusal = await countShare(services, await authenticateShareToken(services, token, network));
     const incoming = await readShare(c.req.raw, refusal);
     const path = await receiveShare(services, await getShareTokenHolder(services, token), { ...incoming, refusal });
@@ -169,7 +169,7 @@ async function openBillingPortal(c: Context<HonoEnv>): Promise<Response> {
   return c.json({ url: await createBillingPortalUrl(request.services, await requireViewerForAction(request)) });
 }
 
-/** Stripe's events are a few kilobytes. */
+/** Allows much more than Stripe's events, which are a few kilobytes. */
 const maxEventBytes = 256 * 1024;
 
 /** Handles an event with a valid signature. A failure returns 500, so that Stripe retries. */

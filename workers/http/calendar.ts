@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { getCalendar } from "#app/modules/week/get-calendar.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
-/** Calendar apps ask about once an hour. */
+/** The calendar may be cached this long, although calendar apps ask about once an hour. */
 const cacheSeconds = 5 * 60;
 
 /** Serves `/api/week/<token>.ics`. The address is a secret, so no log may contain its path; see `maskPath`. */

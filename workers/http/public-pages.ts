@@ -42,7 +42,7 @@ export function isPublicPage(path: string): boolean {
   return getCanonicalPath(path) !== null;
 }
 
-/** Enough for the longest slug with percent-encoded characters. */
+/** Allows the longest slug with percent-encoded characters. */
 const maxPathCharacters = 1000;
 
 /** Returns the canonical path: lower case, no trailing slash, no needless escapes. Null for other pages. */
@@ -57,7 +57,7 @@ function getCanonicalPath(path: string): string | null {
   }
 }
 
-/** Browsers revalidate each time; shared caches keep the page for the rest of its minute. */
+/** Responds with a cached page. Browsers always revalidate; shared caches keep the page for its minute. */
 function answer(
   { body, headers: cached, cachedAt }: CachedPublicPage,
   known: string | undefined,
@@ -66,7 +66,7 @@ function answer(
   const headers = new Headers(cached);
   const secondsLeft = Math.max(0, Math.ceil((cachedAt + publicPageCacheMs - now) / 1000));
   headers.set("Cache-Control", `public, max-age=0, s-maxage=${secondsLeft}, must-revalidate`);
-  // A proxy may have turned the ETag into a weak one.
+  // Ignores the prefix W/, because a proxy may have turned the ETag into a weak one.
   const isKnown = known?.replace(/^W\//, "") === headers.get("ETag");
   return new Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers });
 }

@@ -11,13 +11,13 @@ export async function requireCanonicalHost(c: Context<HonoEnv>, next: Next): Pro
   const { host, origin, pathname, search } = new URL(c.req.url);
   const { publicOrigin } = createPublicServices(c.env, { origin });
   const isHere = publicOrigin === null || publicOrigin.replace(/^https?:\/\//, "") === host;
-  // Stripe keeps calling the address that it was configured with.
+  // The webhook is served on every host, because Stripe keeps calling the address that it was configured with.
   if (isHere || pathname === "/api/stripe-webhook") {
     await next();
     return;
   }
   if (c.req.method !== "GET" && c.req.method !== "HEAD") return c.text("This is not served here.", 421);
-  // The path is not resolved against the origin, because a path with two leading slashes would name another host.
+  // Appends the path to the origin, because resolving a path with two leading slashes would name another host.
   return c.redirect(publicOrigin + pathname + search, 308);
 }
 

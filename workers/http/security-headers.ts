@@ -4,7 +4,7 @@ import type { HonoEnv } from "./hono-env.ts";
 /** Sets security headers on every response, including redirects, cached pages and errors. */
 export async function securityHeaders(c: Context<HonoEnv>, next: Next): Promise<void> {
   await next();
-  // The response to a WebSocket upgrade has no headers to set.
+  // Leaves the response to a WebSocket upgrade alone, because it has no headers to set.
   if (c.res.webSocket) return;
   const nonce = c.get("request")?.nonce ?? crypto.randomUUID();
   const options = { nonce, isSecure: c.req.url.startsWith("https:"), isDevelopment };

@@ -14,7 +14,7 @@ import { listRecipeChanges, type RecipeChanges } from "#app/modules/recipes/list
 import { copyVersionHeader } from "#app/modules/request-headers.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
-/** Only the actions, because a submission's reply contains no page data. */
+/** Loads only the actions, because a submission's reply contains no page data. */
 let actions: Promise<StaticHandler> | undefined;
 
 /** Answers a form that the app's script has posted: runs the route's action and returns the action's reply as JSON. */
@@ -25,7 +25,7 @@ export async function answerSubmission(c: Context<HonoEnv>): Promise<Response> {
     );
     return await (await actions).queryRoute(c.req.raw, { requestContext: c.get("request") });
   } catch (error) {
-    // The router found no action for this address.
+    // Answers with the router's status if it found no action for this address.
     if (!isRouteErrorResponse(error)) throw error;
     const refusal = { title: error.statusText, message: "" };
     return createJsonResponse({ refusal, notice: null }, { status: error.status });
@@ -64,11 +64,11 @@ function createJsonAction(action: ActionFunction): ActionFunction {
 async function findChanges(context: RequestContext, since: string, status = 200): Promise<RecipeChanges | null> {
   if (status === 429 || status >= 500) return null;
   try {
-    // The action may have changed the person, the couple or the session.
+    // Reads the viewer again, because the action may have changed the person, the couple or the session.
     context.clearCachedViewer();
     const viewer = await context.getPageViewer();
     const changes = viewer && (await listRecipeChanges(context.services, viewer, { since }));
-    // The form's own change is in the last part.
+    // Returns null if there are more parts, because the form's own change is in the last one.
     return changes?.more ? null : changes;
   } catch (error) {
     context.services.log.error("form.changes_not_read", error);

@@ -51,7 +51,7 @@ function ReadingProgress({ stores }: { stores: AddStores }) {
     const isFormFilled = hasMoreThanLink(stores.fields.getState());
     return <AnalysisOverlay progress={progress} isFormFilled={isFormFilled} onCancel={stores.sources.cancel} />;
   }
-  // The duration of fetching a page is unknown.
+  // Shows a strip without progress, because the duration of fetching a page is unknown.
   if (isReadingPage(reader))
     return <NoticeStrip says="Reading the page…" answer="Cancel" onAnswer={stores.sources.cancel} />;
   if (!findReading(reader, "model")) return null;
@@ -69,7 +69,7 @@ function ReadingProgress({ stores }: { stores: AddStores }) {
 type SavedDialogProps = {
   saved: SavedRecipe;
   hasUnreadText: boolean;
-  /** Other recipes found in the same photos, links or texts. */
+  /** Other recipes found in the same photos, links or texts as the saved one. */
   next: FoundRecipe[];
   /** Begins the next recipe: the found one with this index, or an empty one without an index. */
   onNext(index?: number): void;

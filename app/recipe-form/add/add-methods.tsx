@@ -66,7 +66,7 @@ function PasteField({ stores }: { stores: AddStores }) {
     read(typed);
   }
 
-  /** Takes the text from the event, because rendering thousands of lines in the field takes many seconds. */
+  /** Takes the pasted text from the event, because rendering thousands of lines in the field takes many seconds. */
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const pasted = event.clipboardData.getData("text/plain");
     if (pasted.trim() === "") return;
@@ -87,7 +87,7 @@ function PasteField({ stores }: { stores: AddStores }) {
         rows={2}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : "pasted-error"}
-        // Loads the code early: the connection may be lost later, and Firefox does not retry a failed import.
+        // Loads the code early, because the connection may be lost later and Firefox does not retry a failed import.
         onFocus={() => void import("../reader/read-text.ts").catch(() => undefined)}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}

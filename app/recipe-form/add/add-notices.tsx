@@ -18,7 +18,7 @@ import { BookmarkletButton } from "./bookmarklet-button.tsx";
 import { FoundRecipesNotice } from "./found-recipes.tsx";
 import type { SaveNewRecipeState } from "./use-save-new-recipe.ts";
 
-/** Why a share failed. */
+/** The reason why a share failed. */
 export type ShareProblem = { code: string; title: string; message: string };
 
 type AddNoticesProps = {

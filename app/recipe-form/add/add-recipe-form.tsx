@@ -18,7 +18,7 @@ type AddRecipeFormProps = Incoming & {
   newRecipe: NewRecipe;
   shareProblem: ShareProblem | null;
   sharedTitle: string;
-  /** Whether screenshots are read without asking the server's model. */
+  /** True if screenshots are read on the device, without asking the server's model. */
   readsOnDevice: boolean;
 };
 
@@ -101,7 +101,7 @@ function beginAdding(stores: AddStores, typed: FormData, props: AddRecipeFormPro
     },
     onRestored(stored) {
       const text = stored?.unreadText ?? "";
-      // A text without a connection is read by itself when the network returns.
+      // A text that was pasted without a connection is read as soon as the network returns.
       if (text !== "" && !navigator.onLine) reader.dispatch({ type: "hold", problem: createNoAnswerProblem(text) });
       else if (text !== "") reader.dispatch({ type: "type", text: addText(reader.getState().text, text) });
       void takeIncoming(stores, { ...props, draftKey: props.newRecipe.draftKey }, controller.signal);

@@ -31,7 +31,7 @@ export function createAddStores(
   const fields = createStore(reduceFields, createFieldsState(draft));
   const reader = createStore(reduceReader, createReaderState());
   const photos = createPhotoStore({
-    // The add screen has its own message for an ended session.
+    // Replaces the message for an ended session, because the add screen has its own.
     announce: (message) =>
       showPhotoMessage(message.code === "not_signed_in" ? { ...message, description: signInToAddMessage } : message),
   });
@@ -114,7 +114,7 @@ function createDuplicateSearch({ fields, reader }: { fields: FieldsStore; reader
         getIdentity(fields.getState().draft) === getIdentity(draft) && getDismissal(alike?.id) !== dismissed;
       if (isCurrent) reader.dispatch({ type: "showDuplicate", duplicate: alike });
     } catch {
-      // The form works without this hint.
+      // Ignores the failure, because the form works without this hint.
     }
   }
 

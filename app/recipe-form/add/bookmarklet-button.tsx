@@ -25,7 +25,7 @@ export function BookmarkletButton() {
 
 function prepare(link: HTMLAnchorElement | null): void {
   if (!link) return;
-  // React warns about `javascript:` URLs, and this page's Content-Security-Policy blocks them.
+  // Sets the link outside React, which warns about `javascript:` URLs. The page's CSP blocks clicks on it.
   link.href = createBookmarkCode(window.location.origin);
   link.onclick = (event) => {
     event.preventDefault();

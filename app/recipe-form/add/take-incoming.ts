@@ -9,11 +9,11 @@ import { hasMoreThanLink } from "../stores/fields.ts";
 import type { Source, SourceProblem } from "../stores/reader.ts";
 import { type AddStores, removeShareParametersFromUrl } from "./add-stores.ts";
 
-/** Number of requests for a shared photo, which the server shows when the queue has prepared it. */
+/** The maximum number of requests for a shared photo, which the server shows once the queue has prepared it. */
 const tries = 20;
 const pauseMs = 1_000;
 
-/** `photos` are the URLs of the shared photos on the server. */
+/** A share that the server holds. `photos` are the URLs of its photos. */
 type SharedContentReference = { id: string; photos: string[]; text: string };
 type SharedContent = { text: string; images: File[] };
 
@@ -29,7 +29,7 @@ const goneProblem: SourceProblem = {
 export type Incoming = {
   /** Files and text that another app shared. */
   share: SharedContentReference | null;
-  /** The text in the page's address, which may be only a title. */
+  /** The shared text in the page's address, which may be only a title. */
   sharedText: string;
   /** Whether another site opened this page. Fetching a page for that site would reveal who is signed in. */
   isFromOtherSite: boolean;
@@ -45,7 +45,7 @@ export async function takeIncoming(
   const id = crypto.randomUUID();
   if (page !== "") takeOrOffer(stores, { id, page });
   else if (sharedText !== "") takeOrOffer(stores, { id, text: sharedText }, isFromOtherSite);
-  // The stored draft holds an offered text from now on.
+  // The text is in the stored draft from now on, so the address no longer needs it.
   if (page + sharedText !== "") removeShareParametersFromUrl();
   if (!share) return;
   try {
@@ -81,7 +81,7 @@ async function loadSharedContent(
   if (stored) return stored;
   if (photos.length === 0) return text === "" ? null : { text, images: [] };
   const fetched = await Promise.allSettled(photos.map((address, index) => fetchImage(address, index, signal)));
-  // A damaged photo does not affect the others.
+  // Skips damaged photos, which do not affect the others.
   const images = fetched.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
   return images.length === 0 && text === "" ? null : { text, images };
 }

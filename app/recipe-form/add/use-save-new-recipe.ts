@@ -32,7 +32,7 @@ export function useSaveNewRecipe(stores: AddStores, newRecipe: NewRecipe) {
       onRefused({ code, message }) {
         if (code === "plan_limit") setLimit(message);
         setIsLimitShown(code === "plan_limit");
-        // An earlier save used this submission id, so the next save needs a new one.
+        // Takes a new submission id for the next save, because an earlier save used this one.
         if (code === "already_saved")
           fields.dispatch({ type: "change", changes: { submissionId: crypto.randomUUID() } });
         return code === "plan_limit" ? null : undefined;
@@ -60,7 +60,7 @@ export function useSaveNewRecipe(stores: AddStores, newRecipe: NewRecipe) {
       window.scrollTo({ top: 0 });
       return;
     }
-    // Recipes from a link or a text need none of the saved photos.
+    // Restores the saved photos only for a recipe that was found in photos, not in a link or a text.
     const needsPhotos = listFoundRecipes(reader.getState())[index]?.photoIds.length;
     if (needsPhotos) photos.restore(saved?.photos ?? []);
     stores.choose(index);
@@ -84,7 +84,7 @@ export function usePlanLimit(first: string | null) {
   const [limit, setLimit] = useState(first);
   useOnPageFocus(async () => {
     if (limit === null) return;
-    // Without an answer the limit stays until the next save.
+    // Without an answer from the server, the limit stays until the next save.
     const check = await postJson<SubscriptionCheck>("/api/check-subscription").catch(() => null);
     if (check?.subscribed) setLimit(null);
   });

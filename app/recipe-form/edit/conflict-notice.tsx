@@ -10,10 +10,10 @@ import type { ConflictChoice, EditConflict } from "./edit-store.ts";
 
 type Field = Exclude<MergeableRecipePart, "photos">;
 export type ConflictNoticeProps = EditConflict & {
-  /** The person who changed the recipe. */
+  /** The name of the person who changed the recipe. */
   name: string;
   tooManyPhotos: number;
-  /** Undefined during a save. A `lineConflict` names the lines to replace in a list. */
+  /** Takes the partner's version; undefined during a save. A `lineConflict` names the lines to replace. */
   onUseTheirs?: (choice: ConflictChoice) => void;
 };
 

@@ -30,7 +30,7 @@ import {
 } from "./edit-store.ts";
 
 type EditStores = ReturnType<typeof createEditStores>;
-/** The reply to a new primary photo. A saved edit redirects to the recipe instead. */
+/** The reply after the primary photo was changed. A saved edit redirects to the recipe instead. */
 export type EditReply = ActionReply<{ version: number }, ConflictDetails>;
 
 export function EditRecipeForm({ recipe }: { recipe: RecipeToEdit }) {
@@ -156,7 +156,7 @@ function useSaveEdit({ fields, photos, edit }: EditStores) {
         edit.dispatch({ type: "resolve", resolved });
         if (resolved.isDecided) send(resolved.edit);
         else window.scrollTo({ top: 0 });
-        // The conflict notice at the top of the form replaces the toast.
+        // Shows no toast where the conflict notice at the top of the form says the same.
         return resolved.isDecided || refused.code === "changed_meanwhile" ? null : undefined;
       },
     },

@@ -12,7 +12,7 @@ import { type ConflictResolution, type RecipeEdit, resolveConflict } from "#app/
 export type ConflictDetails = { current: RecipeToEdit };
 type RefusedEdit = RefusedReply<ConflictDetails>;
 
-/** `taken` parts came from the partner. `conflicts` were changed by both people and show the viewer's version. */
+/** The conflict with the partner's edit: `taken` parts came from the partner; `conflicts` show the viewer's version. */
 export type EditConflict = {
   taken: MergeableRecipePart[];
   conflicts: MergeableRecipePart[];
@@ -21,7 +21,7 @@ export type EditConflict = {
 };
 
 export type EditState = {
-  /** The recipe that the edits are based on, for the merge and for the server's version check. */
+  /** The recipe on which the edits are based, for the merge and for the server's version check. */
   base: RecipeToEdit;
   conflict: EditConflict | null;
   /** All parts that the form has taken from the partner's edits. */
@@ -31,7 +31,7 @@ export type EditState = {
 
 /** A merged edit. `isDecided` is true if it can be sent at once, because the two people changed different parts. */
 export type ResolvedEdit = ConflictResolution & { current: RecipeToEdit; isDecided: boolean };
-/** A field of the partner's version, or some lines of a list. */
+/** The partner's version of a field, or of some lines of a list, that the person has chosen. */
 export type ConflictChoice = Parameters<typeof applyChangesOfOtherEdit>[2];
 
 export type EditAction =
@@ -98,7 +98,7 @@ function removeConflict(conflict: EditConflict, { field, lineConflict }: Conflic
   return conflicts.length > 0 ? { ...conflict, conflicts, lineConflicts } : null;
 }
 
-/** A version that skips a number includes the partner's edits. */
+/** Moves the primary photo in the base. A version that skips a number includes the partner's edits. */
 function movePrimaryPhoto(base: RecipeToEdit, id: string, version: number): RecipeToEdit {
   const isFirst = (photo: { id: string }) => photo.id === id;
   return {

@@ -46,7 +46,7 @@ export default function CropDialog({ photo, box, onCrop, onClose }: CropDialogPr
   );
 }
 
-/** The corners are 24 px wide with a 44 px touch target. */
+/** Gives the corners of the crop, which are 24 px wide, a touch target of 44 px. */
 const touchTargetStyles = `.ReactCrop__drag-handle::before { content: ""; position: absolute; inset: -10px }`;
 
 const corner = (place: string) => `The ${place}. Move it with the arrow keys.`;

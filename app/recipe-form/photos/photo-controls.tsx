@@ -12,7 +12,7 @@ type PhotoControlsProps = {
   store: PhotoStore;
   onCrop(photo: FormPhoto): void;
   onMakePrimary(photoId: string): void;
-  /** Called when the pressed button or the photo disappears. */
+  /** Called when the pressed button or the photo disappears, to move the focus. */
   onGone(): void;
 };
 

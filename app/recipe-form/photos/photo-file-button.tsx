@@ -23,7 +23,7 @@ export function PhotoFileButton({ onAdd, className, children }: FileButtonProps)
   );
 }
 
-/** Files may have been chosen before the page was hydrated. */
+/** Reports files that were chosen before the page was hydrated. */
 function reportEarlyFiles(input: HTMLInputElement | null): void {
   if (input?.files?.length) input.dispatchEvent(new Event("change", { bubbles: true }));
 }

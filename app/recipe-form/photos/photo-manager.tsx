@@ -67,7 +67,7 @@ export function PhotoManager({ store, recipe, mayEdit, errors, onMakePrimary }: 
       {photo.added ? (
         <AddedPhotoPreview photo={photo.added} alt={`New photo ${all.indexOf(photo) + 1}`} />
       ) : (
-        // The key resets the failure when another photo is shown.
+        // The key resets the failed state when another photo is shown.
         <StoredPhotoPreview key={photo.view?.src} photo={photo} />
       )}
       {photo.isMarked ? <PhotoLabel>Will be deleted</PhotoLabel> : null}
@@ -166,7 +166,7 @@ export function PhotoManager({ store, recipe, mayEdit, errors, onMakePrimary }: 
   );
 }
 
-/** Null if there is no connection, or if the photo is not ready. */
+/** Fetches the file of a photo; null if there is no connection or the photo is not ready. */
 async function getPhotoFile({ uploadId, view }: StoredPhoto): Promise<Blob | null> {
   const own = findOwnPhoto(uploadId);
   if (own || !view) return own?.file ?? null;

@@ -68,7 +68,7 @@ export function createPhotoStore({
     }
   });
 
-  /** The queue does not wait for a removed photo. */
+  /** Runs the work after earlier work. The queue does not wait for a removed photo. */
   function enqueue(id: string, work: (signal: AbortSignal) => Promise<void>): void {
     const removal = removals.get(id) ?? new AbortController();
     removals.set(id, removal);
@@ -85,14 +85,14 @@ export function createPhotoStore({
     const isCopied = (other: AddedPhoto) => other.id !== id && other.box === null && other.origin === origin;
     const copied = box === null && origin !== "" ? listAdded().find(isCopied) : undefined;
     if (!prepared || copied) dispatch({ type: "dropUnusable", id });
-    // The photo was chosen again after its analysis failed or was cancelled.
+    // Reads the photo again, because it was chosen again after its analysis failed or was cancelled.
     if (copied?.reading === "skipped") return update(copied.id, { reading: "waiting" });
     if (copied) return announce({ title: "Already added", description: `${file.name} is already one of your photos.` });
     if (!prepared) return announce({ ...photoMessages.unreadable(file.name), variant: "destructive" });
     update(id, { prepared, origin, stage: "ready" });
   }
 
-  /** The submitted form names the uploaded photos by id. */
+  /** Uploads all photos. The submitted form then names them by id. */
   async function uploadAll(name: string, signal: AbortSignal): Promise<UploadedPhotos> {
     await rejectOnAbort(preparing, signal);
     let areWaiting = false;
@@ -107,7 +107,7 @@ export function createPhotoStore({
           {
             signal,
             onProgress: (sentShare) => update(id, { sentShare }),
-            // The photos after one that waits for a connection wait, too.
+            // If one photo waits for a connection, the photos after it wait, too.
             isOffline: areWaiting || isServerUnreachable(),
           },
         );
@@ -134,7 +134,7 @@ export function createPhotoStore({
       const selection = crypto.randomUUID();
       let room = countFreePhotoSlots(getState());
       const present = listAdded().map(({ file }) => file);
-      // A file that was chosen before takes no room, because its copy is dropped once it is prepared.
+      // A file that was chosen before does not count, because its copy is dropped once it is prepared.
       const isCopy = (file: File, place: number) => [...present, ...images.slice(0, place)].some(isSameFile(file));
       const added = images
         .filter((file, place) => isCopy(file, place) || room-- > 0)
@@ -173,7 +173,7 @@ export function createPhotoStore({
       });
     },
 
-    /** Null if the upload was cancelled, or failed and a message said so. `name` becomes part of the file names. */
+    /** Uploads the photos; null if cancelled, or failed after a message. `name` becomes part of the file names. */
     async send(name: string): Promise<UploadedPhotos | null> {
       sending = new AbortController();
       const { signal } = sending;

@@ -17,7 +17,7 @@ export async function waitUntilNoFieldIsFocused(signal: AbortSignal): Promise<vo
 
 /** Also selects the paste field's text, so that the next paste replaces the text. Never takes the focus from another field. */
 export function focusPasteField(): void {
-  // The field shows a returned text in the next frame.
+  // Waits a frame, in which the field shows a returned text.
   requestAnimationFrame(() => {
     const field = document.querySelector("[data-paste-field]");
     if (!isPasteField(field) || (field !== document.activeElement && isFieldFocused())) return;

@@ -12,7 +12,7 @@ import type { FieldsStore } from "../stores/fields.ts";
 import { listFoundRecipes, type ReaderStore, type SourceProblem } from "../stores/reader.ts";
 import { waitUntilNoFieldIsFocused } from "./field-focus.ts";
 
-/** The stores of the add form. */
+/** The stores of the add form that a reader fills. */
 export type FormToFill = {
   fields: FieldsStore;
   photos: PhotoStore;
@@ -117,11 +117,11 @@ export function showAnalysisToast(reading: ParsedRecipe, { others: [other], phot
       reading.unreadRows ? "We couldn't read some lines. Please compare them with the screenshot." : "",
     ];
     const description = hints.filter(Boolean).join(" ");
-    // The form itself says that a recipe was found.
+    // Shows no toast without hints, because the form itself says that a recipe was found.
     return description === "" ? undefined : showToast({ title: "Recipe found", description, variant: "success" });
   }
   const hasText = reading.extractedText.trim() !== "";
-  // A photo of the dish needs no message.
+  // Shows no message for a photo that only shows the dish.
   if (!hasText && reading.cover) return;
   const isCut = reading.extractedText.length > parsedRecipeLimits.notesCharacters;
   const inNotes = isCut

@@ -33,7 +33,7 @@ function refusePage(title: string, message: string, { isLinkKept = false } = {})
   return { problem: { title, message, code: null, text: "", canRetry: false, isLinkKept } };
 }
 
-/** Throws if the packed text holds no page. */
+/** Unpacks the bookmarklet's page. Throws if the packed text holds none. */
 async function unpack(packed: string): Promise<{ url: string; html: string } | "too-large"> {
   const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));

@@ -23,7 +23,7 @@ import { reportOnDeviceAnalysis } from "./report-on-device-analysis.ts";
 const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;
 
 const deviceTimeLimitMs = 120_000;
-/** How long the completed progress is shown. */
+/** How long the completed progress is shown, in milliseconds. */
 const doneMs = 350;
 const minLinesOfText = 3;
 
@@ -50,7 +50,7 @@ const notConnected: Toast = {
 
 const names = new Intl.ListFormat("en-GB");
 
-/** The toast is an error, so that the next message does not replace it at once. */
+/** Creates a toast for photos that can't be opened, as an error, so that the next message does not replace it. */
 function createUnopenedToast(photos: AddedPhoto[]): Toast {
   return {
     title: photos.length === 1 ? "Photo not read" : "Photos not read",
@@ -102,7 +102,7 @@ export async function readScreenshots(form: FormToFill, reading: Reading): Promi
     showToast(isEmpty ? noRecipeFoundToast : failed);
     return {};
   } finally {
-    // Photos that failed are not read again by themselves.
+    // Marks photos as skipped, so that photos that failed are not read again by themselves.
     if (!signal.aborted) photos.dispatch({ type: "skipAnalysis", ids: chosen.map(({ id }) => id) });
   }
 }
@@ -122,7 +122,7 @@ function recordPhotos(photos: PhotoStore, { recipe, pages, opened }: AnalyzedPho
 }
 
 type Options = Reading & {
-  /** Pages that the device recognized in earlier photos of the same post. */
+  /** The text that the device recognized in earlier photos of the same post. */
   earlier: readonly OcrPage[];
   /** Called before the device's later passes. Returns whether the form was filled. */
   onFirstPass(analyzed: AnalyzedPhotos): boolean;
@@ -156,7 +156,7 @@ async function analyzePhotos(photos: AddedPhoto[], options: Options): Promise<An
   return { ...read, opened };
 }
 
-/** Adds the place of the dish, which a model does not return. */
+/** Adds the dish as a proposed cover, which a model does not return. */
 async function withCover(reading: ParsedRecipe, photos: AddedPhoto[]): Promise<Read> {
   try {
     const { findDishInPhoto } = await import("recipe-parser/dish-in-photo");
@@ -170,7 +170,7 @@ async function withCover(reading: ParsedRecipe, photos: AddedPhoto[]): Promise<R
   return { recipe: reading, pages: [] };
 }
 
-/** Null if no model answers: none is configured, today's quota is used up, or there is no connection. */
+/** Asks the server's model. Null if none is configured, today's quota is used up, or there is no connection. */
 async function askModel(images: string[], signal: AbortSignal): Promise<ParsedRecipe | null> {
   let response: Response;
   try {
@@ -185,7 +185,7 @@ async function askModel(images: string[], signal: AbortSignal): Promise<ParsedRe
     return null;
   }
   const answer: unknown = await response.json().catch(() => null);
-  // A captive portal may answer with status 200 and no recipe.
+  // A reply without a recipe counts as none, because a captive portal may answer with status 200.
   if (response.ok) return hasRecipe(answer) ? answer.recipe : null;
   if (response.status === 429 || response.status >= 500) return null;
   const { error, code } = convertToRecord(answer);

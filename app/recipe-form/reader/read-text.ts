@@ -138,9 +138,9 @@ function trimAddressEnd(written: string): string {
   return written.slice(0, length);
 }
 
-/** A shorter text can't hold a whole recipe. */
+/** A text with fewer characters can't hold a whole recipe. */
 const minCharacters = 80;
-/** The server ignores text beyond this length. */
+/** The server ignores text beyond this number of characters. */
 const maxCharacters = 20_000;
 
 /** False once the server has said that it has no model, until the page is loaded again. */

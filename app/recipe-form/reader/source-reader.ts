@@ -81,7 +81,7 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
     reader.dispatch({ type: "stop" });
   }
 
-  /** A text that returns to the empty field takes the focus there. */
+  /** Changes the sources and, if a text returns to the empty paste field, focuses that field. */
   function returnText(change: () => void): void {
     const wasEmpty = reader.getState().text === "";
     change();

@@ -39,7 +39,7 @@ export type LineChange = {
 export type FieldsState = {
   draft: RecipeDraft;
   errors: RefusedReply["fieldErrors"];
-  /** When the restored draft was stored, in epoch milliseconds; null if none was restored. */
+  /** The time at which the restored draft was stored, in epoch milliseconds; null if none was restored. */
   storedAt: number | null;
 };
 
@@ -173,7 +173,7 @@ export function hasLinesToCheck({ draft }: FieldsState): boolean {
   return draft.readLines.some(({ doubt }) => doubt !== null);
 }
 
-/** Whether the draft is more than the link of a page that was not read. */
+/** Whether the draft holds more than the link of a page that was not read. */
 export function hasMoreThanLink({ draft }: FieldsState): boolean {
   return !isBlankDraft(draft) && !isDraftWithOnlyLink(draft);
 }
@@ -187,7 +187,7 @@ export function createLineChange(
   const change = { ...at, text, target: at.list, added: [], before: draft };
   if (kind === "remove") return change;
   if (kind === "split") return { ...change, added: splitStep(text) };
-  // An ingredient has no line breaks.
+  // Splits a step into its lines, because an ingredient has no line breaks.
   if (at.list === "instructions") return { ...change, target: "ingredients", added: splitLines(text) };
   return { ...change, target: "instructions", added: [text] };
 }
@@ -209,7 +209,7 @@ function applyLineChange(draft: RecipeDraft, change: LineChange): Partial<Recipe
 /** Puts the line back and removes the lines added for it, except those that were changed since. */
 function undoLineChange(draft: RecipeDraft, change: LineChange): Partial<RecipeDraft> {
   const { list, index, text, target, added, before } = change;
-  // The form holds another recipe by now.
+  // Does nothing if the form holds another recipe by now.
   if (draft.submissionId !== before.submissionId) return {};
   const targetLines = removeLines(draft[draftListFields[target]], added);
   const lines = list === target ? targetLines : draft[draftListFields[list]];

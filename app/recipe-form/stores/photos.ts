@@ -11,17 +11,17 @@ export type FormPhoto =
   | { id: string; isMarked: false; added: AddedPhoto };
 
 export type PhotosState = {
-  /** All photos in the order of the save, including those marked for deletion. */
+  /** All photos in the order in which they are saved, including those marked for deletion. */
   all: FormPhoto[];
-  /** Whether the person has changed the order or the cover. */
+  /** True if the person has changed the order or the cover. */
   isMoved: boolean;
-  /** Whether a photo was cropped, removed or restored, after which no cover is proposed. */
+  /** True if a photo was cropped, removed or restored, after which no cover is proposed. */
   isArranged: boolean;
-  /** Whether the person chose a drawn cover or a photo. If null, a photo of text is not used as the cover. */
+  /** The cover that the person chose. If null, a photo of text is not used as the cover. */
   choice: "drawn" | "photo" | null;
   /** True while photos are uploaded, before the form is submitted. */
   isSending: boolean;
-  /** The photos in the stored draft, which survive leaving the page. */
+  /** The ids of the photos in the stored draft, which survive leaving the page. */
   storedIds: readonly string[];
 };
 
@@ -134,13 +134,13 @@ export function listUnreadPhotos(state: PhotosState): AddedPhoto[] {
   return listAddedPhotos(state).filter(({ reading, stage }) => reading === "waiting" && stage !== "preparing");
 }
 
-/** Whether the cover is drawn although there are photos. */
+/** Whether the cover is drawn, although there are photos. */
 export function isCoverDrawn({ all, choice }: PhotosState): boolean {
   const first = all.find((photo) => !photo.isMarked);
   return first !== undefined && (choice === null ? first.added?.isText === true : choice === "drawn");
 }
 
-/** Can be negative, because a merge with the partner's photos may exceed the limit. */
+/** Counts how many photos may still be added; negative after a merge with too many of the partner's photos. */
 export function countFreePhotoSlots({ all }: PhotosState): number {
   return photoLimits.perRecipe - markFailedPhotos(all).filter((photo) => !photo.isMarked).length;
 }
@@ -149,7 +149,7 @@ export function havePhotosChanged({ all, isMoved }: PhotosState): boolean {
   return isMoved || all.some((photo) => photo.isMarked || photo.added);
 }
 
-/** A dish that covers this share of a photo needs no cropped photo of its own. */
+/** A dish that covers this share of a photo is not cropped. */
 const nearlyWhole = 0.85;
 
 export function coversMostOfPhoto(box: PhotoBox): boolean {
@@ -206,7 +206,7 @@ function movePhoto(state: PhotosState, id: string, by: -1 | 1): PhotosState {
   return { ...state, all, isMoved: true };
 }
 
-/** A photo that was chosen later than the cover never replaces the cover. */
+/** Proposes a part of a photo as the cover, unless the cover was chosen before that photo. */
 function proposeCover(state: PhotosState, of: AddedPhoto, part: AddedPhoto): PhotosState {
   const cover = isCoverDrawn(state) ? undefined : state.all.find((photo) => !photo.isMarked);
   const isEarlierCover = cover !== undefined && cover.added?.selection !== of.selection;

@@ -9,20 +9,20 @@ export type AnalysisProgress = {
   stage: "preparing" | "sending" | "reading" | "reading-on-device" | "filling-in";
 };
 
-/** Why a source was not read. `text` is what the person pasted or shared. */
+/** The reason why a source was not read. `text` is what the person pasted or shared. */
 export type SourceProblem = {
   title: string;
   message: string;
   code: string | null;
   text: string;
   canRetry: boolean;
-  /** True where the link has become the recipe's source. Otherwise the text is in the paste field again. */
+  /** True if the link has become the recipe's source. Otherwise the text is in the paste field again. */
   isLinkKept: boolean;
 };
 
 export const linkNotReadTitle = "Couldn't read the link";
 
-/** A text with this code is read again when the network returns. */
+/** The code of a problem after which a text is read again when the network returns. */
 export const noAnswerCode = "no_answer";
 
 export function createNoAnswerProblem(text: string): SourceProblem {
@@ -32,32 +32,32 @@ export function createNoAnswerProblem(text: string): SourceProblem {
   return { title, message, code: noAnswerCode, text, canRetry: true, isLinkKept: false };
 }
 
-/** Something that recipes are read from. A page is handed over by the bookmarklet. */
+/** A source of recipes: screenshots, a text, a link, or a page from the bookmarklet. */
 export type Source = {
   id: string;
   kind: "screenshots" | "text" | "link" | "page" | "shared" | "model";
-  /** What the person pasted or shared; empty for screenshots and for a page. */
+  /** The pasted or shared text; empty for screenshots and for a page. */
   text: string;
   /** Images shared by another app. */
   images: File[];
   /** The compressed page from the bookmarklet. */
   page: string;
-  /** A source that is `offered` is read when the person says so. */
+  /** An `offered` source is read once the person asks for it. */
   status: "offered" | "reading" | "read" | "failed";
   progress: AnalysisProgress | null;
   problem: SourceProblem | null;
-  /** Recipes that are not in the form yet. */
+  /** The recipes of the source that are not in the form yet. */
   found: FoundRecipe[];
 };
 
-/** The recipe as JSON holds it, with its date as a string. */
+/** A possible duplicate as JSON holds it, with its date as a string. */
 export type DuplicateJson = Omit<DuplicateRecipe, "createdAt"> & { createdAt: string };
 
 export type ReaderState = {
   sources: readonly Source[];
   /** The text in the field "Paste text or a link". */
   text: string;
-  /** Whether the person has to choose which found recipe comes first. */
+  /** True if the person has to choose which found recipe comes first. */
   isAsking: boolean;
   /** A saved recipe that resembles the form's recipe. */
   duplicate: DuplicateJson | null;
@@ -163,7 +163,7 @@ function createSource(source: NewSource, status: Source["status"]): Source {
   return { text: "", images: [], page: "", ...source, status, progress: null, problem: null, found: [] };
 }
 
-/** The problems of earlier sources stay until everything that was pasted has been read. */
+/** Adds a source. The problems of earlier ones stay until everything that was pasted has been read. */
 function startSource(state: ReaderState, source: Source): ReaderState {
   const isLater = source.kind === "model" || source.kind === "screenshots" || getTextInReading(state) !== "";
   return {
@@ -220,7 +220,7 @@ function takeFound(sources: readonly Source[], index: number): Source[] {
   return prune(sources.map((source) => ({ ...source, found: source.found.filter((recipe) => recipe !== taken) })));
 }
 
-/** Forgets sources that were read and hold nothing more. */
+/** Removes sources that were read and have no more recipes to offer. */
 function prune(sources: Source[]): Source[] {
   return sources.filter(({ status, found }) => status !== "read" || found.length > 0);
 }
@@ -240,7 +240,7 @@ export function addText(text: string, added: string): string {
   return isHeld ? text : [added, text].filter(Boolean).join("\n");
 }
 
-/** A recipe that was found before is replaced. */
+/** Identifies a found recipe by title and source. Finding it again replaces it. */
 function identify({ reading }: FoundRecipe): string {
   return `${getDisplayTitle(reading)} ${createSourceKey(reading.sourceUrl ?? "")}`;
 }

@@ -155,7 +155,7 @@ function FinalCallToAction() {
   );
 }
 
-/** A fixed call to action on small screens. */
+/** The call to action that small screens show at the bottom of the window. */
 function BottomBar() {
   return (
     <p className="bottom-bar">
@@ -166,7 +166,7 @@ function BottomBar() {
   );
 }
 
-/** Sample content, which must never be part of structured data. */
+/** Testimonials that are sample content and must never be part of structured data. */
 const testimonials = [
   {
     initials: "MT",

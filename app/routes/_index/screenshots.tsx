@@ -57,7 +57,7 @@ export function LandingScreenshots() {
             <LandingIcon name="close" />
           </button>
         </p>
-        {/* The page's script fills the list with the slides. */}
+        {/* The page's script fills this list with the slides. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to take the focus */}
         <ul className="slides" tabIndex={0} aria-label="Screenshots, scrollable" />
       </dialog>
@@ -82,7 +82,7 @@ const sizes = "(min-width: 75rem) 22rem, (min-width: 64rem) 30vw, (min-width: 40
 
 type PictureProps = { name: string; alt: string; scheme: "light" | "dark" };
 
-/** Lazy loading skips the color scheme that CSS hides. */
+/** A picture for one color scheme. Lazy loading skips the scheme that CSS hides. */
 function Picture({ name, alt, scheme }: PictureProps) {
   const shown = scheme === "dark" ? `${name}-dark` : name;
   const sources = (type: string) =>

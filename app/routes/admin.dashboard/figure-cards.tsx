@@ -67,7 +67,7 @@ export function FigureCards({ dashboard }: { dashboard: OperatorDashboard | null
 
 type TrendProps = { of: Figure["of"]; dashboard: OperatorDashboard; comparedTo: "weekAgo" | "monthAgo" };
 
-/** Shows a trend, or nothing without an earlier period. */
+/** Shows how a figure has changed; nothing without an earlier period. */
 function Trend({ of, dashboard, comparedTo }: TrendProps) {
   const before = dashboard[comparedTo];
   const percent = calculateTrendPercent(of(dashboard.figures), before && of(before));

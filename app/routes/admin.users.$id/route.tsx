@@ -74,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => createPrivateMeta
 export default function UserPage() {
   const { list, user } = useLoaderData<typeof loader>();
   const reply = useActionData<ActionReply>();
-  // The break-up form disappears with the couple, so its reply is shown here.
+  // Shown in place of the break-up form, which disappears with the couple.
   const isFormGone = reply?.isDone === false && reply.values.intent === "break-up" && !user.coupleId;
   return (
     <div className="grid max-w-3xl gap-5">

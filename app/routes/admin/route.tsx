@@ -88,7 +88,7 @@ export default function AdminLayout() {
             <p className="px-4 py-2">{`${notice.title}. ${notice.description ?? ""}`}</p>
           </noscript>
         ) : null}
-        {/* The end of the page can be scrolled out from under a toast. */}
+        {/* The padding lets people scroll the end of the page out from under a toast. */}
         <main id="main" tabIndex={-1} className="mx-auto max-w-6xl px-4 pt-6 pb-56 outline-none md:px-8 md:pb-32">
           <Outlet />
         </main>

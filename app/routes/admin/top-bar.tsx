@@ -14,14 +14,14 @@ type TopBarProps = {
   lastActivity: string | null;
   now: string;
   onToggle(): void;
-  /** The browser is signed out, but the server could not be reached. */
+  /** Called when the browser is signed out, but the server could not be reached. */
   onSignedOutOffline(): void;
 };
 
 export function OperatorTopBar({ email, lastLogin, lastActivity, now, onToggle, onSignedOutOffline }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-border bg-background/95">
-      {/* On phones the date and the last activity are a second line. */}
+      {/* On phones the date and the last activity wrap to a second line. */}
       <div className="flex min-h-14 flex-wrap items-center gap-x-3 px-2 md:px-4 lg:flex-nowrap">
         <Button
           variant="ghost"
@@ -61,7 +61,7 @@ type AccountMenuProps = Pick<TopBarProps, "email" | "lastLogin" | "onSignedOutOf
 
 function AccountMenu({ email, lastLogin, onSignedOutOffline }: AccountMenuProps) {
   const [isSigningOut, setSigningOut] = useState(false);
-  /** Replaces the form, which works without script, and which an offline browser can't send. */
+  /** Submits in place of the browser, whose form works without script but can't be sent offline. */
   async function signOut(click: MouseEvent) {
     click.preventDefault();
     setSigningOut(true);

@@ -46,7 +46,7 @@ export const clientAction = createClientAction(
 
 export const meta: MetaFunction = () => [
   ...createPrivateMeta("Admin setup"),
-  // The URL contains the setup token.
+  // No referrer, because the URL contains the setup token.
   { name: "referrer", content: "no-referrer" },
 ];
 

@@ -47,7 +47,7 @@ export function action(args: ActionFunctionArgs) {
   const form = { ...addingARecipe, viewer: () => requireViewerForAction(context, signInToAddError) };
   return handleForm(args, form, async (input, { viewer }) => {
     const id = await addRecipe(context.services, viewer, input);
-    // Saving the first recipe also creates the couple.
+    // Reads the viewer again, because saving the first recipe also creates the couple.
     context.clearCachedViewer();
     const owner = input.photoUrl === null ? viewer : await form.viewer();
     const problem = await getPhotoNotFetchedNotice(context.services, owner, { id, photoUrl: input.photoUrl });
@@ -75,7 +75,7 @@ export const clientAction = createClientActionOfIntents(
   async () => (await import("#app/modules/recipes/recipe-intents.ts")).addRecipe,
 );
 
-/** Revalidation after a failed save could replace the page and lose what was typed. */
+/** Skips revalidation after a failed save, which could replace the page and lose what was typed. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod === "POST" ? false : defaultShouldRevalidate;
 }

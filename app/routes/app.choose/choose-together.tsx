@@ -68,7 +68,7 @@ export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }
   );
 }
 
-/** Says the same whatever the partner has answered. */
+/** Says that the suggestions are over, in the same words whatever the partner has answered. */
 function Ending({ partnerName, choices }: { partnerName: string | null; choices: MealChoices }) {
   const form = useActionForm<unknown>({ intent: "restart" }, { action: "/app/choose", onDone: choices.discardAll });
   return (
@@ -104,7 +104,7 @@ function NothingToChoose() {
 
 type SendAnswerProps = { answer: MealAnswer; onSent(): void; onRefused(): void };
 
-/** Sends an answer, while the next one can already be given. Renders nothing. */
+/** Sends an answer while the person gives the next one. Renders nothing. */
 function SendAnswer({ answer: { number, recipeId, isYes }, onSent, onRefused }: SendAnswerProps) {
   const form = useActionForm<unknown>(getAnswerFields(recipeId, isYes), {
     action: "/app/choose",

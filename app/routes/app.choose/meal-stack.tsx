@@ -12,7 +12,7 @@ const answersByKey: Partial<Record<string, boolean>> = { ArrowLeft: false, Arrow
 
 type MealStackProps = { meal: SuggestedMeal; choices: MealChoices };
 
-/** The meal to answer. The arrow keys answer like the buttons; a key that is held down answers once. */
+/** The dish to answer. The arrow keys answer like the buttons; a held key answers once. */
 export function MealStack({ meal, choices: { answer, leavesBy, left } }: MealStackProps) {
   function answerByKey({ key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) {
     const isYes = repeat || altKey || ctrlKey || metaKey ? undefined : answersByKey[key];
@@ -58,7 +58,7 @@ export function UndoAnswer({ choices: { lastAnsweredId, undo } }: { choices: Mea
   );
 }
 
-/** `leavesBy` is the answer of a swipe by which the card is just leaving the screen. */
+/** `leavesBy` is the swipe's answer while the card leaves the screen. */
 type MealCardProps = { meal: SuggestedMeal; leavesBy: boolean | null; onAnswer(isYes: boolean): void };
 
 /** A card that is swiped to the right for yes, or to the left for no. */
@@ -113,7 +113,7 @@ function SwipeLabel({ text, className }: { text: string; className: string }) {
   );
 }
 
-/** Pixels after which a movement is a swipe, and after which a released card has been answered. */
+/** The distances in pixels from which a movement is a swipe, and from which a released card is answered. */
 const startDistance = 10;
 const answerDistance = 90;
 

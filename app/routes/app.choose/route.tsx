@@ -37,7 +37,7 @@ export const clientAction = createClientAction(createActionNotDoneMessage("We co
 export { PageError as ErrorBoundary } from "#app/components/shell/page-error.tsx";
 export const clientLoader = createClientLoader<typeof loader>("routes/app.choose");
 
-/** An answer that is no match changes nothing that the page does not know. */
+/** Revalidates only after a match, because the page knows every other result of an answer. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const isAnswer = args.formAction === "/app/choose" && args.formData?.get("intent") === "answer";
   if (isAnswer && args.actionResult?.value?.isMatch === false) return false;

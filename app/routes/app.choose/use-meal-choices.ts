@@ -3,7 +3,7 @@ import { useLiveTable, useLoadUnknownRecipes } from "#app/device/use-live-store.
 import type { MealSuggestions, SuggestedMeal } from "#app/modules/choosing/choose-meal.server.ts";
 import { listMealMatches } from "#app/modules/choosing/meal-choices.ts";
 
-/** An answer of this page; `isYes` is null if the earlier answer was undone. */
+/** An answer that was given on this page; `isYes` is null if the earlier answer was undone. */
 export type MealAnswer = { number: number; recipeId: string; isYes: boolean | null; isSent: boolean };
 
 /** How long a swiped card takes to leave the screen, in milliseconds; as long as the transition of `MealCard`. */
@@ -12,7 +12,7 @@ const leaveMs = 180;
 /** Combines the loaded suggestions and answers with this page's answers and with the matches of the live store. */
 export function useMealChoices({ meals, answers: loaded, partnerName, matchesShownSince }: MealSuggestions) {
   const [given, setGiven] = useState<MealAnswer[]>([]);
-  /** A swiped card, until it has left the screen. */
+  /** A swiped card that has not left the screen yet. */
   const [leaving, setLeaving] = useState<{ meal: SuggestedMeal; isYes: boolean } | null>(null);
   const lastNumber = useRef(0);
   const table = useLiveTable("matches");
@@ -38,15 +38,15 @@ export function useMealChoices({ meals, answers: loaded, partnerName, matchesSho
   return {
     stack,
     left,
-    /** The card to show, which stays for a moment after it was swiped. */
+    /** The card to show, also for a moment after it was swiped. */
     card: leaving?.meal ?? left[0] ?? null,
     leavesBy: leaving?.isYes ?? null,
-    /** Deleted recipes, and those that the viewer may not see, are missing. */
+    /** The matches, without recipes that are deleted or that the viewer may not see. */
     matches: matchedIds.flatMap((id) => findMeal(id) ?? []),
     lastAnsweredId: last?.recipeId ?? null,
-    /** The answers to send now: of each recipe the first, because the server must get them in their order. */
+    /** The answers to send now: the first of each recipe, because the server must get them in their order. */
     sending: unsent.filter((answer) => unsent.find(isAbout(answer.recipeId)) === answer),
-    /** A card that is leaving the screen has its answer and takes no other. */
+    /** Answers a dish. A card that is leaving the screen takes no other answer. */
     answer(meal: SuggestedMeal, isYes: boolean, { isSwiped = false } = {}): void {
       if (leaving !== null) return;
       if (isSwiped) {
@@ -60,7 +60,7 @@ export function useMealChoices({ meals, answers: loaded, partnerName, matchesSho
       setLeaving(null);
       add(recipeId, null);
     },
-    /** Replaces the recipe's earlier answers, which a refused answer leaves as they were. */
+    /** Marks an answer as sent and drops the recipe's earlier ones, which a refused answer leaves as they were. */
     markSent: ({ number, recipeId }: MealAnswer) =>
       setGiven((all) =>
         all
@@ -68,7 +68,7 @@ export function useMealChoices({ meals, answers: loaded, partnerName, matchesSho
           .map((answer) => (answer.number === number ? { ...answer, isSent: true } : answer)),
       ),
     discard: ({ number }: MealAnswer) => setGiven((all) => all.filter((answer) => answer.number !== number)),
-    /** Forgets the recipe's answers, so that the loaded ones count. */
+    /** Drops this page's answers about the recipe, so that the loaded ones count. */
     discardMeal: (id: string) => setGiven((all) => all.filter(({ recipeId }) => recipeId !== id)),
     discardAll: () => setGiven([]),
   };

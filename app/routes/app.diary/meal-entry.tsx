@@ -10,7 +10,7 @@ import type { DiaryMealView } from "#app/modules/diary/cooked-meals.server.ts";
 
 type MealEntryProps = { meal: DiaryMealView; partnerName: string | null };
 
-/** A meal with what both thought of it. */
+/** A meal in the diary with what both people thought of it. */
 export function MealEntry({ meal, partnerName }: MealEntryProps) {
   const { id, recipeId, title, photo, cookedBy, own } = meal;
   return (
@@ -90,7 +90,7 @@ function Verdict({ name, verdict: { stars, note } }: { name: string; verdict: Me
   );
 }
 
-/** The fetcher key is shared by all meals, so that a reply survives the removal of its meal. */
+/** The key of a fetcher that all meals share, so that a reply survives the removal of its meal. */
 export const removalFormsKey = "diary removals";
 
 type MealRemovalProps = { mealId: string; title: string; partnerName: string | null };
@@ -119,7 +119,7 @@ function MealRemoval({ mealId, title, partnerName }: MealRemovalProps) {
   );
 }
 
-/** Saves a verdict without stars and note. */
+/** A button that removes the viewer's stars and note. */
 function VerdictRemoval({ mealId }: { mealId: string }) {
   const form = useActionForm(
     { intent: "verdict", mealId },

@@ -27,7 +27,7 @@ import { formatMonth, formatWeekday, listWeeks } from "#app/modules/diary/cooked
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { MealEntry, removalFormsKey } from "./meal-entry.tsx";
 
-/** `?month=2026-05`; the current month without it. */
+/** Loads the month in `?month=2026-05`; the current month without it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const month = new URL(request.url).searchParams.get("month");

@@ -30,7 +30,7 @@ export function ShoppingLineMenu({ line, aisle }: ShoppingLineMenuProps) {
       >
         <Ellipsis className="size-5" aria-hidden />
       </summary>
-      {/* Hundreds of closed menus would make the page slow. */}
+      {/* Closed menus are not rendered, because hundreds of them would make the page slow. */}
       {isOpen ? <OpenMenu line={line} aisle={aisle} onClose={() => toggle(false)} /> : null}
     </details>
   );
@@ -42,7 +42,7 @@ function OpenMenu({ line, aisle, onClose }: ShoppingLineMenuProps & { onClose():
   const [chosenAisle, setChosenAisle] = useState(aisle);
   function showSavedItem(id: string) {
     onClose();
-    // After a change of aisle, React renders the line as a new element, which takes the focus.
+    // Waits a frame, because React renders the line as a new element after a change of aisle.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`summary[data-items~="${id}"]`)?.focus());
   }
   return (
@@ -96,7 +96,7 @@ function EditItemForm({ id, text, onSaved }: EditItemFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
 
   async function save() {
-    // Saving an unchanged text would overwrite a text that the partner has saved meanwhile.
+    // An unchanged text is not saved, because it would overwrite a text that the partner has saved meanwhile.
     const refused = typed === text ? null : await change({ intent: "edit", id, text: typed });
     setRefusal(refused);
     if (refused === null) onSaved();
@@ -111,7 +111,7 @@ function EditItemForm({ id, text, onSaved }: EditItemFormProps) {
         <Input
           id={fieldId}
           value={typed}
-          // The field had the focus before its line was rendered anew.
+          // Restores the focus that the field had before its line was rendered as a new element.
           autoFocus={unsaved !== undefined}
           onChange={({ target }) => {
             unsavedTexts.set(id, target.value);

@@ -127,7 +127,7 @@ function ListActions({ formatList }: { formatList(): string }) {
   );
 }
 
-/** Enter adds what is typed. Pasted lines become one item each. */
+/** The field to add items. Enter adds what is typed; pasted lines become one item each. */
 function AddItemsForm() {
   const { change } = useContext(ShoppingListContext);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -139,7 +139,7 @@ function AddItemsForm() {
     field.current.value = "";
     const refused = await change({ intent: "add", text });
     setRefusal(refused);
-    // A refused text returns to the field, in front of anything typed in the meantime.
+    // Returns a refused text to the field, in front of anything typed in the meantime.
     if (refused !== null && field.current) field.current.value = text + field.current.value;
   }
 
@@ -158,7 +158,7 @@ function AddItemsForm() {
           aria-invalid={refusal === null ? undefined : true}
           aria-describedby={refusal === null ? undefined : "add-item-error"}
           className="max-h-48 resize-none min-h-12 flex-1"
-          // Until the rules have loaded, what is added exists only on this page.
+          // Loads the rules early, because an added text exists only on this page until they have loaded.
           onFocus={() => void loadShoppingRules().catch(() => undefined)}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -23,7 +23,7 @@ import {
 
 type ShoppingRules = Awaited<ReturnType<typeof loadShoppingRules>>;
 
-/** The rules that parse typed text load with the first text that the server has not parsed. */
+/** Loads the rules that parse typed text, which are needed for texts that the server has not parsed. */
 export async function loadShoppingRules() {
   const [{ parseShoppingItem }, { shoppingTextSchema, shoppingItemTextSchema }] = await Promise.all([
     import("#app/modules/shopping-list/parse-shopping-item.ts"),
@@ -57,7 +57,7 @@ export function useShoppingList(parsedItems: ReadonlyMap<string, ShoppingItem>, 
   const items = useLiveTable("items");
   const aisles = useLiveTable("aisles");
   const { changeRows } = useLiveRows();
-  // Parsing hundreds of texts at each change would make ticking slow.
+  // Remembers parsed texts, because parsing hundreds of them at each change would make ticking slow.
   const [parsedHere] = useState(() => new Map<string, ShoppingItem>());
   const { list, isParsed } = useMemo(() => {
     let isParsed = true;
@@ -92,7 +92,7 @@ export function useShoppingList(parsedItems: ReadonlyMap<string, ShoppingItem>, 
   return { list, change, formatList: () => formatShoppingList(list) };
 }
 
-/** Returns the message of a refused text. */
+/** Parses a typed text. Returns the message of a refused one. */
 function parseTypedText(
   typed: Extract<TypedChange, { intent: "add" | "edit" }>,
   { shoppingTextSchema, shoppingItemTextSchema }: ShoppingRules,
@@ -117,7 +117,7 @@ export function useChangeByButton() {
   };
 }
 
-/** A changed item moves or disappears with the focused button. The next item, or the field for adding, is focused then. */
+/** Returns a function that focuses the next item, or the field for adding, once the button has moved or gone. */
 function prepareFocus(button: HTMLElement): () => void {
   const item = button.closest("li");
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

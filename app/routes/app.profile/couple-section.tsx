@@ -96,7 +96,7 @@ function NameForms({ profile }: { profile: ProfileView }) {
 
 type NameFieldProps = { name: string; label: string; autoComplete: string; current: string };
 
-/** Shows a name that is changed elsewhere, until somebody types in the field. */
+/** A field whose name may be changed elsewhere. It follows such a change until somebody types in it. */
 function NameField({ current, ...field }: NameFieldProps) {
   const [shown, setShown] = useState(current);
   const [isTyped, setIsTyped] = useState(false);
@@ -148,7 +148,7 @@ const breakUpMessages = {
   us: "We ended the kitchen you shared.",
 } as const;
 
-/** Shown for one day after a break-up. */
+/** A notice about a break-up, shown for one day. */
 function BreakUpNotice({ by }: { by: ProfileView["brokenUpBy"] }) {
   if (by === null) return null;
   return (

@@ -10,7 +10,7 @@ import { InlineFieldForm, ProfileSectionForm, useProfileForm } from "./profile-s
 
 type InviteCardProps = { profile: ProfileView; isHighlighted: boolean; onSubscribe(): void };
 
-/** Only paying couples can invite; others see the plans. */
+/** Shows the invitation to paying couples and the plans to others, because only paying couples can invite. */
 export function InviteCard({ profile, isHighlighted, onSubscribe }: InviteCardProps) {
   const { invite, plan } = profile;
   const inviting = useProfileForm("invite");

@@ -109,7 +109,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
   );
 }
 
-/** The first service worker may still be installing. */
+/** How long to wait for the first service worker, which may still be installing. */
 const maxInstallMs = 10_000;
 
 type PushAvailability = "unknown" | "ready" | "refused" | "needs-installation" | "unsupported";

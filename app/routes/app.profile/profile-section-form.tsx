@@ -46,11 +46,11 @@ export function IdentityField({ hasPassword }: { hasPassword: boolean }) {
 
 type CollapsibleSectionProps = { id: string; title: string; isOpen?: boolean; children: ReactNode };
 
-/** Opens when the URL's hash is its `id`. */
+/** A section that opens when its `id` is the URL's hash. */
 export function CollapsibleSection({ id, title, isOpen = false, children }: CollapsibleSectionProps) {
   const [startsOpen] = useState(isOpen);
   const { hash } = useLocation();
-  // The server does not know the hash. Remix scrolls to the section.
+  // Opens after hydration, because the server does not know the hash. Remix scrolls to the section.
   const isTarget = useHydrated() && hash === `#${id}`;
   const [wasTarget, setWasTarget] = useState(false);
   if (isTarget && !wasTarget) setWasTarget(true);

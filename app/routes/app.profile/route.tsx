@@ -25,7 +25,7 @@ import { useSubscriptionStatus } from "./use-subscription-status.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
-  // Counting is needed only after a redirect from the export.
+  // Counts the parts only after a redirect from the export, because nothing else shows them.
   const isInParts = new URL(request.url).searchParams.get("export") === "parts";
   const exportParts = isInParts ? await countExportParts(context.services, viewer) : null;
   return { ...(await getProfileView(context.services, viewer)), exportParts };

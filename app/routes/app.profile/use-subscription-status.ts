@@ -23,7 +23,7 @@ export function useSubscriptionStatus({ isPaid, isInvited }: { isPaid: boolean; 
   const inviting = useActionForm({ intent: "invite" }, { action: "/app/profile" });
 
   function inviteAfterPayment() {
-    // With "none", the action keeps an invitation that another tab has created.
+    // Sends "none", so that the action keeps an invitation that another tab has created.
     if (!isInvited) inviting.submit({ replaced: "none" });
   }
 

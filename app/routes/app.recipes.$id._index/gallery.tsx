@@ -13,21 +13,21 @@ import type { RecipeView } from "#app/modules/recipes/get-recipe-for-viewer.serv
 type GalleryProps = {
   recipe: CoverSubject;
   photos: RecipeView["photos"];
-  /** Whether the drawn cover comes before the photos. */
+  /** True if the drawn cover comes before the photos. */
   isCoverDrawn: boolean;
 };
 
-/** The height leaves room for title and ingredients on a phone's first screen. */
+/** Limits the height, to leave room for title and ingredients on a phone's first screen. */
 const galleryImageClass = "aspect-video max-h-[32svh] w-full md:aspect-4/3 md:max-h-[60vh]";
 
 /** A swipeable gallery; a tap opens the lightbox or, without script, the image file. */
 export function RecipePhotoGallery({ recipe, photos: all, isCoverDrawn }: GalleryProps) {
   const photos = listShownPhotos(all, recipe.title);
   const lastSeen = useRef(0);
-  /** The photo that was opened last. */
+  /** The index of the photo that was opened last. */
   const [opened, setOpened] = useState<number | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  // After a tap on a card, the card's copy of the photo is shown at once, and the larger copy as soon as it has loaded.
+  // True while the card's copy of the photo is shown, until the larger copy has loaded.
   const [isCardCopy, setIsCardCopy] = useState(useHydrated());
   const drawn = isCoverDrawn ? 1 : 0;
   const count = photos.length + drawn;
@@ -128,7 +128,7 @@ function listShownPhotos(photos: RecipeView["photos"], title: string): PhotoView
 
 type ArrowProps = { label: string; place: string; isAtEnd: boolean; onPress(): void; children: ReactNode };
 
-/** A button for mouse users, which stays focusable at either end. */
+/** An arrow button for mouse users, which stays focusable at either end. */
 function CarouselArrow({ label, place, isAtEnd, onPress, children }: ArrowProps) {
   return (
     <div className={`noscript-hidden absolute top-1/2 hidden -translate-y-1/2 md:block ${place}`}>
@@ -143,10 +143,10 @@ function CarouselArrow({ label, place, isAtEnd, onPress, children }: ArrowProps)
 function usePhotoCarousel(count: number, isActive: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
-  /** The destination of an unfinished scroll, so that two quick clicks move two photos. */
+  /** The index to which the carousel scrolls, so that two quick clicks move two photos. */
   const target = useRef<number | null>(null);
 
-  /** `takesFocus` is true after closing the lightbox, which loses the focus. */
+  /** Scrolls to a photo. `takesFocus` is true after closing the lightbox, which loses the focus. */
   function show(wanted: number, takesFocus = false) {
     const element = scroller.current;
     const slide = element?.children[wanted];

@@ -14,7 +14,7 @@ import { dietaryFlags, dietaryLabels } from "#app/modules/recipes/recipe.ts";
 
 type RecipeHeaderProps = {
   recipe: RecipeView;
-  /** The factor that cook mode starts with; null if none was chosen. */
+  /** The factor with which cook mode starts; null if none was chosen. */
   factor: number | null;
 };
 
@@ -41,7 +41,7 @@ export function RecipeHeader({ recipe, factor }: RecipeHeaderProps) {
       <RatingStars rating={recipe.rating} />
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-muted-foreground sm:gap-x-4">
         {recipe.cookTimeMinutes === null ? null : <Fact Icon={Clock}>{formatCookTime(recipe.cookTimeMinutes)}</Fact>}
-        {/* The amount stepper also shows the servings. */}
+        {/* The servings are a fact of their own only without ingredients, because the amount stepper shows them. */}
         {recipe.servings === null || recipe.ingredients.length > 0 ? null : (
           <Fact Icon={Users}>Serves {recipe.servings}</Fact>
         )}
@@ -108,7 +108,7 @@ function Fact({ Icon, children }: { Icon: typeof Clock; children: ReactNode }) {
 
 type CookedCountProps = Pick<RecipeView, "cookedCount" | "lastCookedOn">;
 
-/** A link to the month of the last meal; nothing for a recipe that was never cooked. */
+/** A link to the diary's month of the last meal; nothing for a recipe that was never cooked. */
 function CookedCount({ cookedCount, lastCookedOn }: CookedCountProps) {
   const text = formatCookedCount(cookedCount, lastCookedOn, new Date());
   if (text === null) return null;

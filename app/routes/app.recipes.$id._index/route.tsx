@@ -108,7 +108,7 @@ export const clientAction = createClientActionOfIntents(async (intent) => {
   return getRecipePageIntent(intent);
 });
 
-/** Recording a share changes nothing on the page. */
+/** Skips revalidation after a share, because recording a share changes nothing on the page. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.formData?.get("intent") === "share" ? false : shouldRevalidateUnlessRefused(args);
 }
@@ -130,7 +130,7 @@ const openedSeconds = 12 * 60 * 60;
 const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
   const amounts = useScaledAmounts(recipe.ingredients);
   const { id } = recipe;
-  // Home reads the cookie. The loader cannot set it, because it also runs for links that were only touched.
+  // Sets the cookie that Home reads. The loader cannot, because it also runs for links that were only touched.
   const record = useCallback(
     (page: HTMLElement | null) => page && writeCookie(lastOpenedRecipeCookie, id, openedSeconds),
     [id],
@@ -142,7 +142,7 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
         <div className="min-w-36 flex-1">
           <BackToRecipes />
         </div>
-        {/* The line that says that a dialog could not be loaded stands below all buttons. */}
+        {/* Wraps the line that says that a dialog could not be loaded below all buttons. */}
         <div className="flex has-[[role=alert]]:contents [&>[role=alert]]:order-last">
           <PlanRecipeButton recipeId={recipe.id} isIcon />
           <ShareRecipeButton recipe={recipe} />

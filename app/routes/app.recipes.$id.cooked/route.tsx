@@ -22,7 +22,7 @@ import type { DomainError } from "#app/modules/domain-error.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { MealPhotoField, useMealPhoto } from "#app/recipe-form/photos/meal-photo.tsx";
 
-/** `?on=2026-05-03` begins with this day. */
+/** Loads the form for the day in `?on=2026-05-03`; for today without it. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { services, timeZone } = context;
@@ -76,14 +76,14 @@ export default function Cooked() {
 type CookedMealFormProps = {
   recipeId: string;
   submissionId: string;
-  /** The day to begin with; null for today. */
+  /** The day with which the form begins; null for today. */
   cookedOn: string | null;
-  /** Another value starts the day's field again: the page was first rendered with another time zone. */
+  /** Another value resets the day's field, because the page was first rendered with another time zone. */
   today: string;
   partnerName: string | null;
 };
 
-/** Records that a recipe was cooked, and then shows the recipe. */
+/** The form that records a cooked meal. Saving leads to the recipe. */
 function CookedMealForm({ recipeId, submissionId, cookedOn, today, partnerName }: CookedMealFormProps) {
   const id = useId();
   const action = `/app/recipes/${recipeId}/cooked`;

@@ -70,7 +70,7 @@ export const clientAction = createClientActionOfIntents(async (intent) => {
   return getEditPageIntent(intent);
 });
 
-/** The loader does not run again, so that the form keeps its base even if the partner deletes the recipe. */
+/** Keeps the loader's data, so that the form keeps its base even if the partner deletes the recipe. */
 export function shouldRevalidate({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentParams.id !== nextParams.id && defaultShouldRevalidate;
 }

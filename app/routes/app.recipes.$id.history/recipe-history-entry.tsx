@@ -138,7 +138,7 @@ export function RestoreVersionButton({ version, seenVersion, day }: RestoreButto
 
 type VariationButtonProps = { version: number | null; submissionId: string };
 
-/** `version` is null for the recipe's present state. */
+/** A button that copies a version to a new recipe. `version` is null for the recipe's present state. */
 export function SaveVariationButton({ version, submissionId }: VariationButtonProps) {
   const fields = { intent: "variation", ...(version === null ? {} : { version: String(version) }) };
   // Each version has its own submission, because each may become a variation.

@@ -48,7 +48,7 @@ export const clientAction = createClientAction(createActionNotDoneMessage("Nothi
 
 export const clientLoader = createClientLoader<typeof loader>("routes/app.recipes.$id.history");
 
-/** After a conflict the page loads again, because it lacks the change that caused the conflict. */
+/** Revalidates also after a conflict, because the page lacks the change that caused it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.actionStatus === 409 || shouldRevalidateUnlessRefused(args);
 }

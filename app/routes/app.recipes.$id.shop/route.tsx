@@ -17,7 +17,7 @@ import { addIngredientsFormSchema, amountFactorSchema } from "#app/modules/shopp
 import { addIngredients, getIngredientsToBuy } from "#app/modules/shopping-list/shopping-list.server.ts";
 import { describeAddedItems } from "#app/modules/shopping-list/shopping-list.ts";
 
-/** `?factor=2` doubles the amounts. */
+/** Loads the ingredients, with amounts multiplied by `factor` in the URL. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { searchParams } = new URL(request.url);

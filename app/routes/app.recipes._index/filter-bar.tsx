@@ -28,7 +28,7 @@ const searchDelayMs = 300;
 type FilterBarProps = {
   filter: RecipeFilter;
   hasPartner: boolean;
-  /** Tags of the recipes on the page, which can be filtered by before the device has cached the others. */
+  /** The tags of the shown recipes, by which people can filter before the device has cached the others. */
   shownTags: readonly string[];
   field?: RefObject<HTMLInputElement>;
 };
@@ -116,7 +116,7 @@ export function RecipeFilterBar({ filter: shown, hasPartner, shownTags, field }:
 
 const storedSeconds = 365 * daySeconds;
 
-/** Stores the filter, so that the list opens as it was left. A quick filter's list is stored after the first change. */
+/** Stores the filter in a cookie, so that the list opens as it was left; a quick filter with the first change. */
 function useStoredFilter(filter: RecipeFilter): void {
   useOnChange(formatFilterCookie("", filter), (_, before) => {
     const isArrival = before === undefined;
@@ -125,11 +125,11 @@ function useStoredFilter(filter: RecipeFilter): void {
   });
 }
 
-/** Shows a search that was not just typed, but remembered from an earlier visit or part of a link. */
+/** Shows the active search where it was not just typed: remembered from an earlier visit, or part of a link. */
 export function RecipeSearchChip({ filter }: { filter: RecipeFilter }) {
   const { state } = useLocation();
   const isTyped = convertToRecord(state).isTyped === true;
-  // The server can't read history state.
+  // Ignores history state on the server, which can't read it.
   if (useHydrated() && isTyped) return null;
   if (filter.search === "") return null;
   return (

@@ -6,7 +6,7 @@ import { isStandardTag } from "#app/modules/recipes/tags.ts";
 
 type FilterSheetProps = {
   filter: RecipeFilter;
-  /** Tags to choose from. */
+  /** The tags that the sheet offers. */
   tags: readonly string[];
   onChoose(filter: RecipeFilter): void;
   onClose(): void;

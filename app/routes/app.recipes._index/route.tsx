@@ -131,7 +131,7 @@ type EmptyListActionsProps = {
   field: RefObject<HTMLInputElement>;
 };
 
-/** Links of an empty list. Each moves the focus before its own button disappears. */
+/** The links of an empty list. Each moves the focus before its own button disappears. */
 function EmptyListActions({ filter, heading, field }: EmptyListActionsProps) {
   const nothing = parseRecipeFilter(new URLSearchParams());
   const hasFilters = isFiltered(filter);
@@ -216,7 +216,7 @@ export function MoreRecipes({ shownPages }: { shownPages: number }) {
   const isLoading = navigation.location?.search === `?${params}`;
   return (
     <div className="grid justify-items-center py-4">
-      {/* Each address has a place of its own, which is watched anew. */}
+      {/* The key creates a new element for each address, which is watched again. */}
       <div key={href} ref={watch} />
       <Button asChild variant="outline" aria-busy={isLoading}>
         <Link to={href} {...options}>
@@ -227,7 +227,7 @@ export function MoreRecipes({ shownPages }: { shownPages: number }) {
   );
 }
 
-/** Returns a ref callback. `follow` returns false if the link can't be followed yet. */
+/** Returns a ref callback that calls `follow` near the element. `follow` returns false if it can't load yet. */
 function followWhenNear(follow: () => unknown): (place: HTMLElement | null) => void {
   let observer: IntersectionObserver | null = null;
   return (place) => {

@@ -12,7 +12,7 @@ import { usePendingFilter } from "./filter-chips.tsx";
 
 export function RecipeSortChoice({ filter }: { filter: RecipeFilter }) {
   const submit = useSubmit();
-  // The selected sort is ahead of the URL and is reset when the URL's sort changes.
+  // The chosen sort, which is ahead of the URL and is reset when the URL's sort changes.
   const [chosen, setChosen] = useState(filter.sort);
   const [shown, setShown] = useState(filter.sort);
   if (shown !== filter.sort) {

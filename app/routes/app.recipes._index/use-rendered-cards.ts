@@ -2,7 +2,7 @@ import { startTransition, useState } from "react";
 import { useOnMount } from "#app/browser/use-on-change.ts";
 import { isShellLoadingPage } from "#app/device/shell.ts";
 
-/** A phone shows at most six cards at once. */
+/** The number of cards on a phone's first screen, at most. */
 const firstScreenCards = 6;
 
 /** Returns how many cards to render. A list that opens from the device paints its first screen before the other cards. */

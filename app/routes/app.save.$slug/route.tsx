@@ -29,7 +29,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const slug = params.slug ?? "";
   const { heldId, ...recipe } = await getRecipeToSave(context.services, viewer, slug).catch((error: unknown) => {
-    // The public page says that the recipe is no longer shared.
+    // Leads to the public page, which says that the recipe is no longer shared.
     throw isDomainError(error) ? redirectDocument(getPublicRecipePath(slug)) : error;
   });
   if (heldId !== null) throw openHeld(context, heldId);
@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const slug = params.slug ?? "";
-  // The public page posts here also for anonymous visitors, who sign up first.
+  // The public page posts here for anonymous visitors, too. They sign up first, and the recipe is saved afterwards.
   if (context.isDocumentRequest && !(await context.getViewer())) {
     rememberRecipeToSave(context, slug);
     throw redirect(getSignUpPath(getSaveRecipePath(slug)));
@@ -72,7 +72,7 @@ export default function SaveRecipe() {
   const { title, photo, path, isToSave } = recipe;
   const form = useActionForm({}, { navigates: true });
   const { id } = form;
-  // The person pressed "Save this recipe" before signing in. Without script the page's own button is pressed again.
+  // Saves at once, because the person pressed "Save this recipe" before signing in. Without script the button remains.
   useOnMount(() => {
     if (isToSave) document.forms.namedItem(id)?.requestSubmit();
   });

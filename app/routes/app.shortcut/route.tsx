@@ -79,7 +79,7 @@ export default function ShortcutPage() {
   );
 }
 
-/** The key is made after the address has been pasted, because the clipboard holds only one text. */
+/** The step that creates the key, after the address was pasted, because the clipboard holds only one text. */
 function Key() {
   const { making, made } = useCreateShareKey({ tokenName: defaultShareTokenName });
   if (made !== null) return <CreatedShareKey token={made} />;
@@ -117,7 +117,7 @@ function Step({ number, title, children }: StepProps) {
   );
 }
 
-/** How to build the Shortcut where no link installs it. */
+/** The steps to build the Shortcut by hand, where no link installs it. */
 function ManualSteps({ address }: { address: string }) {
   return (
     <ol className="grid gap-6">

@@ -16,7 +16,7 @@ import { useWeekPlan } from "./use-week-plan.tsx";
 type SuggestedRecipe = Pick<RecipeCardFacts, "id" | "title" | "category" | "photo"> & { reason?: string };
 
 const maxShown = 6;
-/** The recipe list waits as long after a key. */
+/** How long to wait after a key before searching, as the recipe list does. */
 const searchDelayMs = 300;
 
 /** Adds a recipe of the couple's, or a meal in free text. The title of a recipe adds that recipe. */
@@ -131,7 +131,7 @@ function RecipeSuggestions({ day, search, onChoose }: RecipeSuggestionsProps) {
   );
 }
 
-/** Fetches the recipes if this device has no copy of them yet. */
+/** Calls `find` again after synchronizing if this device has no copy of the recipes yet. */
 async function findOrSync(find: () => Promise<SuggestedRecipe[] | null>): Promise<SuggestedRecipe[] | null> {
   const found = await find();
   if (found !== null) return found;

@@ -22,7 +22,7 @@ export function MealSettings({ meal, title, recipeServings, onClose }: MealSetti
   const { id, cookId, date } = meal;
   const { today, cooks, changePlan } = useWeekPlan();
   const change = (cells: MealChange) => void changePlan({ intent: "change", id, ...cells });
-  // The meal and its dialog leave the day.
+  // Closes the dialog first, because the meal leaves the day and the dialog with it.
   const changeAndClose = (cells: MealChange) => {
     onClose();
     change(cells);
@@ -89,7 +89,7 @@ export function MealSettings({ meal, title, recipeServings, onClose }: MealSetti
   );
 }
 
-/** The other days of the shown week, and the same day of the next. */
+/** Buttons that move a meal to another day of the shown week, or to the same day of the next one. */
 function MoveTo({ date, onMove }: { date: string; onMove(date: string): void }) {
   const { today, from } = useWeekPlan();
   const days = [...listWeekDays(from).filter((day) => day !== date), addDays(date, 7)];

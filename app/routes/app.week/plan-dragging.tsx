@@ -95,7 +95,7 @@ export default function PlanDragging({ meals, recipes, today, from, changePlan }
   );
 }
 
-/** The places in the cards for the handles. A card that has moved to another day is a new element. */
+/** Returns the elements in the cards that take the handles. A card that has moved to another day is a new element. */
 function useDragSlots(meals: PlannedMeal[]): Map<string, Element> {
   const [slots, setSlots] = useState(new Map<string, Element>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards are rendered again with the meals

@@ -85,7 +85,7 @@ export function PlannedMealCard({ meal }: { meal: PlannedMeal }) {
   );
 }
 
-/** "Robin cooks, for 4", "Nobody cooks yet" */
+/** Describes a meal's cook and servings, such as "Robin cooks, for 4" or "Nobody cooks yet". */
 function describeMeal(
   { cookId, servings: planned }: PlannedMeal,
   recipe: PlannedRecipeView | undefined,

@@ -21,7 +21,7 @@ import { planRecipe, weekPlanFormSchema } from "#app/modules/week/plan-recipe.se
 import { formatDayAndMonth } from "#app/modules/week/week-plan.ts";
 import { WeekDays, WeekNavigation } from "./week-days.tsx";
 
-/** `?from=2026-11-26` shows the seven days from this day; otherwise from today. */
+/** Loads seven days from the day in `?from=2026-11-26`; from today without it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const from = new URL(request.url).searchParams.get("from");
@@ -77,7 +77,7 @@ export default function Week() {
   );
 }
 
-/** `usedAt` is when a calendar last read the address; null without one. */
+/** The section with the calendar's address. `usedAt` is when a calendar last read it; null without an address. */
 function CalendarSection({ usedAt }: { usedAt: string | null }) {
   const creating = useActionForm<{ address: string } | null>({ intent: "create-calendar" }, { action: "/app/week" });
   const revoking = useActionForm({ intent: "revoke-calendar" }, { action: "/app/week" });

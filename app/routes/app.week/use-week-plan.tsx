@@ -26,7 +26,7 @@ export function useWeekPlan(): WeekPlanContextValue {
   return plan;
 }
 
-/** The value of `WeekPlanContext`. */
+/** Creates the value of `WeekPlanContext`. */
 export function useCreateWeekPlan({ today, from, cooks, recipes, missingRecipeIds }: WeekPlan): WeekPlanContextValue {
   const table = useLiveTable("plannedMeals");
   const meals = useMemo(() => listPlannedMeals(table), [table]);

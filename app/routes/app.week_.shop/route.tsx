@@ -19,7 +19,7 @@ import { describeAddedItems } from "#app/modules/shopping-list/shopping-list.ts"
 import { addPlannedIngredients, getPlannedIngredients } from "#app/modules/week/add-planned-ingredients.server.ts";
 import { formatDayAndMonth, formatRelativeDay } from "#app/modules/week/week-plan.ts";
 
-/** `?from=2026-11-26` is about the seven days from this day. With `day=2026-11-27` it is about this day of the week only. */
+/** Loads the ingredients for seven days from `from` in the URL or, with `day`, for that day only. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { searchParams } = new URL(request.url);

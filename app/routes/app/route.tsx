@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const clientLoader = createClientLoader<typeof loader>("routes/app", (pages) => pages.readCachedLayout());
 
-/** A plain navigation changes nothing in this layout's data. */
+/** Skips revalidation for a plain navigation, which changes nothing in this layout's data. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod = "GET" } = args;
   return formMethod === "GET" && !isSamePage(currentUrl, nextUrl) ? false : shouldRevalidateUnlessRefused(args);

@@ -17,7 +17,7 @@ type CookEndProps = {
   onChange(change: Partial<CookingState>): void;
 };
 
-/** The last page of cook mode: rating, note for next time and diary entry. */
+/** The last page of cook mode, with rating, note for next time and diary entry. */
 export function CookEnd({ recipe, noteErrors, meal, state, onChange }: CookEndProps) {
   const { title, photo, rating, mayEdit, areNotesPublic } = recipe;
   return (

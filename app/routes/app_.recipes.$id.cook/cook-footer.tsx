@@ -7,7 +7,7 @@ import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 const followCookBarHeight = trackHeightInCss("--cook-bar-height");
 
 type CookFooterProps = {
-  /** 0 shows the ingredients; the last page is the end of cooking. */
+  /** The index of the open page: 0 shows the ingredients, the last one ends cooking. */
   page: number;
   pages: number;
   /** The path of the recipe's page. */

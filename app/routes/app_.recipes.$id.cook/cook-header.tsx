@@ -10,15 +10,15 @@ type CookHeaderProps = {
   detail: string;
   onStop(event: MouseEvent): void;
   onShowIngredients(): void;
-  /** A line below the title. */
+  /** A line below the title, about the partner. */
   together: ReactNode;
-  /** Whether the line's height is always kept, so that nothing moves when the line appears. */
+  /** True if the line's height is always kept, so that nothing moves when the line appears. */
   keepsLine: boolean;
-  /** A status message about the recipe, shown in place of the line. */
+  /** A status message about the recipe, which replaces the line. */
   children: ReactNode;
 };
 
-/** In landscape on phones, header and footer share one bar. */
+/** The bar with title and "Stop". In landscape on phones, header and footer share one bar. */
 export function CookHeader({
   title,
   detail,
@@ -84,7 +84,7 @@ function keepScreenOn(onChange: (isAwake: boolean) => void): (element: HTMLEleme
       onChange(true);
       lock.addEventListener("release", () => onChange(false));
     } catch {
-      // Requesting a wake lock fails on low battery or without permission.
+      // Does nothing, because requesting a wake lock fails on low battery or without permission.
     }
   }
   return (element) => {

@@ -18,18 +18,18 @@ type PageProps = { recipe: RecipeToCook; cooking: OwnCooking; progress: SharedPr
 type StepPagesProps = PageProps & {
   cooks: Cooks;
   timers: RecipeTimers;
-  /** The ingredients in the chosen amount and units. */
+  /** The ingredient lines in the chosen amount and units. */
   lines: string[];
 };
 type CookPagesProps = StepPagesProps & {
   scroller: RefObject<HTMLElement>;
-  /** The ingredients with their ticks. */
+  /** The page with the ingredients and their ticks. */
   list: ReactNode;
-  /** The last page. */
+  /** The last page, which ends cooking. */
   children: ReactNode;
 };
 
-/** The pages of cook mode side by side: ingredients, one page a step, and the end. */
+/** The pages of cook mode side by side: the ingredients, one page for each step, and the end. */
 export function CookPages({ scroller, list, children, ...steps }: CookPagesProps) {
   return (
     <main
@@ -120,7 +120,7 @@ function Page({ label, children }: { label: string; children: ReactNode }) {
 
 type StepDoneProps = { mark: SharedProgress["steps"][number]; cooks: Cooks; onToggle(): void };
 
-/** Marks a step as done for both. Only people who cook together need to know. */
+/** A button that marks a step as done for both people, shown only while two cook together. */
 function StepDone({ mark, cooks, onToggle }: StepDoneProps) {
   return (
     <label className="flex min-h-11 items-center gap-2 text-lg has-checked:text-positive">

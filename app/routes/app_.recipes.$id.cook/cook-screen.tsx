@@ -24,9 +24,9 @@ import { useRecipeTimers } from "./use-recipe-timers.ts";
 
 type CookScreenProps = Pick<Cooks, "userId" | "ownName"> & {
   recipe: RecipeToCook;
-  /** Whether the recipe is no longer in the viewer's book. */
+  /** True if the recipe is no longer in the viewer's book. */
   isDeleted: boolean;
-  /** The partner with whom the recipe left, of which the viewer has a copy; null otherwise. */
+  /** The name of the former partner who took the recipe, if the viewer has a copy; null otherwise. */
   formerPartnerName: string | null;
 };
 

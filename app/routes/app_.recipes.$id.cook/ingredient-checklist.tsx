@@ -5,11 +5,11 @@ import type { CookingProgress } from "#app/modules/cooking/cooking-progress.ts";
 
 type Mark = CookingProgress["ticks"][number];
 
-/** The people who may have made a mark. */
+/** The people who may tick a line or a step. */
 export type Cooks = { userId: string; ownName: string; partnerName: string | null };
 
 type IngredientChecklistProps = {
-  /** The ingredients with scaled amounts. */
+  /** The ingredient lines with scaled amounts. */
   lines: string[];
   ticks: Mark[];
   cooks: Cooks;
@@ -43,13 +43,13 @@ export function IngredientChecklist({ lines, ticks, cooks, onTick }: IngredientC
   );
 }
 
-/** The initial of whoever ticked a line, if two people may have. */
+/** The initial of the person who ticked a line, if there are two people. */
 export function MarkMaker({ mark, cooks }: { mark: Mark; cooks: Cooks }) {
   const { userId, ownName, partnerName } = cooks;
   if (mark === null || mark.by === "" || partnerName === null) return null;
   const isPartner = mark.by !== userId;
   return (
-    // The hidden text would widen the document if its position did not begin here, inside the scroller.
+    // The position begins inside the scroller, because the hidden text would otherwise widen the document.
     <span className="relative">
       <Initial name={isPartner ? partnerName : ownName} isPartner={isPartner} />
       <span className="sr-only">{`(ticked by ${isPartner ? formatNameInSentence(partnerName) : "you"})`}</span>

@@ -35,7 +35,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const recipe = await throwAsErrorResponse(getRecipeForViewer(context.services, viewer, params.id ?? ""));
   const { userId, name, email } = viewer;
-  // Null while cook mode keeps a deleted recipe; see `clientLoader`.
+  // The recipe becomes null while cook mode keeps a deleted one; see `clientLoader`.
   const toCook = createRecipeToCook(recipe) as RecipeToCook | null;
   return { recipe: toCook, userId, ownName: name ?? email, partnerName: getPartnerName(viewer) };
 }
@@ -46,7 +46,7 @@ const loadCookPage = createClientLoader<typeof loader>(routeId, async (pages, { 
   return cached && { ...cached, recipe: createRecipeToCook(cached.recipe) };
 });
 
-/** Cook mode keeps a recipe on screen that is deleted, or leaves with the partner, while being cooked. */
+/** Keeps the recipe on screen if it is deleted, or leaves with the partner, while it is cooked. */
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<SerializeFrom<typeof loader>> {
   try {
     return await loadCookPage(args);

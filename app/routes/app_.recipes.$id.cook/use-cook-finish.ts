@@ -15,14 +15,14 @@ type CookFinishOptions = {
   cooking: OwnCooking;
   progress: SharedProgress;
   timers: RecipeTimers;
-  /** Whether the partner has cook mode open for the recipe. */
+  /** True if the partner has cook mode open for the recipe. */
   isPartnerHere: boolean;
 };
 
-/** "stop" leaves cook mode and keeps the ticks, the notes and the place for later. */
+/** "stop" leaves cook mode and keeps ticks, notes and place for later; "finish" resets them. */
 type CookEnding = "stop" | "finish";
 
-/** Ends cooking: asks about running timers and leaves cook mode. Finish also saves the note and the diary entry. */
+/** Ends cooking: asks about running timers, then leaves cook mode. Finish also saves the note and the diary entry. */
 export function useCookFinish(options: CookFinishOptions) {
   const { recipe, detail, isDeleted, cooking, progress, timers, isPartnerHere } = options;
   const { state, change, forget } = cooking;
@@ -43,7 +43,7 @@ export function useCookFinish(options: CookFinishOptions) {
     setAskedEnding(null);
     timers.stop({ stopsRunning: stopsTimers });
     if (ending === "stop") return navigate(detail);
-    // The ticks stay for a partner who goes on.
+    // Keeps the ticks while the partner goes on cooking.
     if (!isPartnerHere) progress.finish();
     if (isDeleted) leave();
     else if (state.isForDiary) void meal.record(state.diaryNote);
@@ -59,7 +59,7 @@ export function useCookFinish(options: CookFinishOptions) {
   return {
     noteErrors: noteForm.fieldErrors.note,
     meal,
-    /** Null unless the person is asked what happens to the running timers. */
+    /** Answers the question about running timers; null while it is not asked. */
     answer: askedEnding && ((choice: { stopsTimers: boolean }) => end(askedEnding, choice)),
     stopAsking: () => setAskedEnding(null),
     onStop: endAfterQuestion("stop"),
@@ -67,7 +67,7 @@ export function useCookFinish(options: CookFinishOptions) {
   };
 }
 
-/** Saves the note. Text typed during a submission is kept, and Finish leaves once everything is saved. */
+/** A form for the note. Text typed during a submission is kept, and Finish leaves once everything is saved. */
 export function useNoteForm(note: string, { onChange, onLeave }: { onChange(note: string): void; onLeave(): void }) {
   const isLeaving = useRef(false);
   const sent = useRef("");
@@ -107,7 +107,7 @@ function useMealEnd({ rating }: RecipeToCook, onRecorded: () => void) {
   async function record(note: string) {
     if (form.submittedData || photo.isBusy) return;
     const sentPhoto = await photo.send();
-    // The page's rating may be older than the star that was tapped last.
+    // Prefers the star that was tapped last, because the page's rating may be older.
     const stars = chosenStars === undefined ? rating.mine : chosenStars;
     if (sentPhoto) form.submit({ cookedOn: getToday(new Date()), stars: String(stars ?? "none"), note, ...sentPhoto });
   }

@@ -17,7 +17,7 @@ export function useCookPages(options: {
   latest.current = options;
   const { isReady } = options;
 
-  /** The destination of a scroll that has not ended: two quick taps go two pages on. */
+  /** The page to which the screen scrolls, so that two quick taps go two pages on. */
   const target = useRef<number | null>(null);
 
   const move = useCallback((by: 1 | -1) => {
@@ -50,12 +50,12 @@ export function useCookPages(options: {
     const isGone = new AbortController();
     const { signal } = isGone;
     element.addEventListener("scroll", onScroll, { passive: true, signal });
-    // WebKit has no scrollend before 26.2.
+    // Also listens to pointerdown, because WebKit has no scrollend event before 26.2.
     for (const type of ["scrollend", "pointerdown"]) element.addEventListener(type, forgetTarget, { signal });
     return () => isGone.abort();
   }, [isReady]);
 
-  // Rotating the phone changes the width of a page.
+  // Scrolls again on resize, because rotating the phone changes the width of a page.
   useWindowListener("resize", () => isReady && show(latest.current.page));
   useWindowListener("keydown", (event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input, select, textarea");

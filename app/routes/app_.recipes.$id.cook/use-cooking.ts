@@ -25,12 +25,12 @@ export function useCookingState(recipeId: string, pages: number) {
   const isReady = state.savedAt !== 0;
   if (isHydrated && !isReady) setState(stored.read() ?? createDefaultCookingState());
   const latest = useRef(state);
-  // A render with an older state may come between a change and its own render, and must not undo the change.
+  // Only the first state is taken over: a render with an older state may come between a change and its own render.
   if (latest.current.savedAt === 0) latest.current = state;
 
   return {
     state,
-    /** False until the stored state has been read. */
+    /** False until the phone's stored state has been read. */
     isReady,
     change(by: (before: CookingState) => CookingState) {
       const next = { ...by(latest.current), savedAt: Date.now() };
@@ -56,7 +56,7 @@ export function useCookingProgress(recipe: RecipeToCook, userId: string) {
 
   const setFactor = (factor: number, factorAt = getServerTime()) =>
     void changeRows({ cookings: { [id]: { factor, factorAt } } });
-  // The amount that was chosen on the recipe's page. A reload must not undo a later choice.
+  // Takes the amount that was chosen on the recipe's page, once: a reload must not undo a later choice.
   const { factor, factorAt } = convertToRecord(useLocation().state);
   useOnChange(store, () => {
     if (!store || typeof factor !== "number" || typeof factorAt !== "number") return;
@@ -70,7 +70,7 @@ export function useCookingProgress(recipe: RecipeToCook, userId: string) {
       const isOn = progress[kind === "tick" ? "ticks" : "steps"][place] === null;
       void changeRows(createMarkChange(markIds[kind][place] ?? "", { by: userId, isOn, now: getServerTime() }));
     },
-    /** Ticks and done steps begin anew. */
+    /** Finishes cooking, after which ticks and done steps start empty. */
     finish: () => void changeRows({ cookings: { [id]: { finishedAt: getServerTime() } } }),
   };
 }

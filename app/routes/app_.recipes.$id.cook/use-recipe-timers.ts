@@ -32,7 +32,7 @@ export function useRecipeTimers({ id: recipeId, title }: RecipeToCook, userId: s
         showToast({ title: `${maxTimers} timers are running`, description: "Stop one of them first." });
     },
     countRunning,
-    /** Stops the recipe's timers that are over or, if asked for, all of the recipe. */
+    /** Stops the recipe's expired timers and, with `stopsRunning`, also the running ones. */
     stop({ stopsRunning }: { stopsRunning: boolean }) {
       const now = getServerTime();
       const stopped = own.filter((timer) => stopsRunning || isTimerOver(timer, now));

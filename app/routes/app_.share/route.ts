@@ -23,7 +23,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 async function resolveRedirectPath(context: RequestContext, request: Request): Promise<string> {
   const viewer = await context.getViewer();
   if (!viewer) {
-    // Images are not read from visitors.
+    // Reads only texts, because images are not accepted from visitors.
     const { words, hasFiles } = await readSharedTexts(request);
     return buildPathForVisitor(words, hasFiles);
   }

@@ -28,7 +28,7 @@ export function AuthForm(props: AuthFormProps) {
 
 function AuthModeForm({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormProps & { typed: TypedFields }) {
   const { pathname, search } = useLocation();
-  // The default action would be `/auth?index`.
+  // The action is explicit, because the default would be `/auth?index`.
   const form = useActionForm({ redirectTo }, { action: pathname + search, navigates: true });
   const { reply, refused } = form;
   function remember() {
@@ -106,7 +106,7 @@ function AuthModeForm({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormPr
         {mode === "login" ? "New here?" : "Already have an account?"}{" "}
         <Link
           to={`/auth?${query}`}
-          // Includes text that was typed before hydration.
+          // Remembers the form when a link is followed, with text that was typed before hydration.
           onClick={remember}
           className="inline-flex min-h-11 items-center font-medium text-primary-text underline underline-offset-4"
         >

@@ -6,7 +6,7 @@ import { getUnsentChanges, hasUnsentChangesOfAnotherUser, type UnsentChanges } f
 import { clearPersonalData } from "#app/device/sign-out.ts";
 
 type UnsentChangesNoticeProps = {
-  /** Name or email of the viewer. Null for visitors. */
+  /** Name or email of the signed-in person; null for visitors. */
   signedInAs: string | null;
   redirectTo: string;
   children: ReactNode;

@@ -53,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
     const { address, browser } = context;
     const prover = { browser, viewer: await context.getViewer() };
     const account = await confirmEmail(context.services, { ...input, address, ...prover });
-    // The password was just checked, so a session starts.
+    // Starts a session only after the password was checked.
     if (account !== null && input.intent === "confirm-with-password") await context.startSession(account);
     else if (account !== null) context.rememberBrowser(account);
     setFlashNotice(context, { title: "Email confirmed", description: "Your account is secure.", variant: "success" });
@@ -66,7 +66,7 @@ export const clientAction = createClientAction(createRequestNotSentMessage("This
 
 export const meta: MetaFunction = () => [
   ...createPrivateMeta("Confirm your email"),
-  // The token in the address is sent to no other site; the form on this page still sends its origin.
+  // Keeps the token in the address from other sites. The form on this page still sends its origin.
   { name: "referrer", content: "same-origin" },
 ];
 
@@ -111,7 +111,7 @@ function ConfirmForm({ token }: { token: string }) {
   );
 }
 
-/** Visitors type their address; viewers only press a button. */
+/** A form for a new link. Visitors type their address; signed-in people only press a button. */
 function RequestNewLink({
   problem,
   isViewerUnconfirmed,
@@ -126,7 +126,7 @@ function RequestNewLink({
   );
 }
 
-/** Shown in a browser unknown to the account, because anyone may have signed up with this address. */
+/** Asks for the password in a browser unknown to the account, because anyone may have signed up with this address. */
 function ConfirmWithPassword({ token }: { token: string }) {
   const form = useActionForm({ intent: "confirm-with-password", token }, { navigates: true });
   const disowning = useActionForm({ intent: "disown", token }, { navigates: true });

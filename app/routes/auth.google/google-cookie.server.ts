@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/http/request-context.server.ts";
 
 const cookieName = "google";
 const path = "/auth/google";
-/** Ten minutes, in seconds, to finish signing in at Google. */
+/** Seconds in which the person may finish signing in at Google. */
 const maxAge = 600;
 const cookieSchema = z.object({ state: z.string().min(16), codeVerifier: z.string().min(16), redirectTo: z.string() });
 
@@ -11,7 +11,7 @@ export function setGoogleCookie(context: RequestContext, value: z.infer<typeof c
   context.setCookie(cookieName, JSON.stringify(value), { path, maxAge });
 }
 
-/** Reads the cookie and deletes it: a state can be used only once. */
+/** Reads the cookie and deletes it, because a state can be used only once. */
 export function takeGoogleCookie(context: RequestContext): z.infer<typeof cookieSchema> | null {
   const value = context.getCookie(cookieName);
   context.setCookie(cookieName, "", { path, maxAge: 0 });

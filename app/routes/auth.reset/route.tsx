@@ -24,7 +24,7 @@ import { findResetLinkProblem, resetPassword } from "#app/modules/accounts/reset
 import { createFormNotSentMessage } from "#app/modules/connection-messages.ts";
 import { type DomainError, internalError } from "#app/modules/domain-error.ts";
 
-/** Opening the link changes nothing, since mail scanners open links too. */
+/** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const problem = await findResetLinkProblem(context.services, token);
@@ -63,12 +63,12 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction(createFormNotSentMessage("Your new password"), resetFailed);
 
-/** The form stays after a lost response, because the submission may have used up the link. */
+/** Keeps the form after a lost response, because the submission may have used up the link. */
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
 
 export const meta: MetaFunction = () => [
   ...createPrivateMeta("Choose a new password"),
-  // The token in the address is sent to no other site; the form on this page still sends its origin.
+  // Keeps the token in the address from other sites. The form on this page still sends its origin.
   { name: "referrer", content: "same-origin" },
 ];
 

@@ -17,7 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   );
 }
 
-/** Feed readers render the text on another origin. */
+/** Makes links absolute, because feed readers render the text on another origin. */
 function makeLinksAbsolute(html: string, origin: string): string {
   return html.replaceAll('href="/', `href="${origin}/`);
 }

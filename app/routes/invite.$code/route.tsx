@@ -32,13 +32,13 @@ import { internalError, isDomainError } from "#app/modules/domain-error.ts";
 
 type InvitationProblem = Pick<RefusedReply, "code" | "title" | "message">;
 
-/** A GET request changes nothing, so link previews in chats can't use up the invitation. */
+/** A GET request changes nothing, so that link previews in chats can't use up the invitation. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const viewer = await context.getViewer();
   const isSignedIn = viewer !== null;
   const { origin } = context.services;
   try {
-    // Without script, the action has just counted and refused the same code.
+    // Does not count the code again, because without script the action has just counted and refused it.
     if (context.refusal) throw context.refusal;
     const invitation = await getInvitationForVisitor(
       context.services,

@@ -10,7 +10,7 @@ export const headers = createPublicPageHeaders();
 
 export const meta: MetaFunction = () => createPrivateMeta("No connection");
 
-/** The service worker serves this page at the failed page's address, so the empty link retries that address. */
+/** Shown at the failed page's address by the service worker, so the empty link retries that address. */
 export default function Offline() {
   return (
     <PublicPage css={styles} callToAction="Open the app">

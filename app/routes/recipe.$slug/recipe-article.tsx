@@ -138,17 +138,17 @@ function RecipePicture({ recipe }: { recipe: PublicRecipe }) {
   );
 }
 
-/** Offered besides the recipe's own servings. */
+/** Numbers of people offered besides the recipe's own servings. */
 const peopleChoices = [1, 2, 3, 4, 6, 8, 12];
-/** Offered where the recipe does not say how many it serves. */
+/** Factors offered where the recipe does not say how many it serves. */
 const multipleChoices = [0.5, 1, 2, 3];
 
-/** Keeps the page small: a longer list has no choice of amounts. */
+/** The maximum length of all choices. A longer list has no choice of amounts, which keeps the page small. */
 const maxCharacters = 40_000;
 
 /**
- * Scaled lines of every ingredient, one per label, so that the page's script needs no scaling code. `ownIndex` is the
- * recipe's own amount. Null if no line scales.
+ * Scales every ingredient for each choice, so that the page's script needs no scaling code. `ownIndex` is the recipe's
+ * own amount. Null if no line scales.
  */
 function createAmountChoices(ingredients: string[], servings: number | null) {
   const people = [...new Set([...peopleChoices, servings ?? 1])].sort((one, other) => one - other);
