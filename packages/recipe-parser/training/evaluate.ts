@@ -3,7 +3,7 @@
  *   npm run evaluate -w packages/recipe-parser [-- --show]
  */
 import { readFileSync } from "node:fs";
-import { groupSpansIntoRecipes } from "../src/tagger/group-spans-into-recipes.ts";
+import { createTaggedRecipe } from "../src/tagger/create-tagged-recipe.ts";
 import { loadTagger } from "../src/tagger/load-tagger.ts";
 import { tagText } from "../src/tagger/tag-text.ts";
 import { type CaptionAnswer, type CaptionTruth, formatCaptionScore, scoreCaptions } from "../tests/score-captions.ts";
@@ -31,13 +31,9 @@ for (const caption of none) {
 }
 
 function parse(text: string): CaptionAnswer {
-  const recipes = groupSpansIntoRecipes(tagText(models, text));
-  return {
-    title: recipes[0]?.title ?? null,
-    ingredients: recipes.flatMap(({ ingredients }) => ingredients.map((line) => line.text)),
-    steps: recipes.flatMap(({ steps }) => steps.map((line) => line.text)),
-    sourceUrl: null,
-  };
+  const { title, ingredients, steps } = createTaggedRecipe(tagText(models, text));
+  const listTexts = (lines: { text: string }[]) => lines.map((line) => line.text);
+  return { title, ingredients: listTexts(ingredients), steps: listTexts(steps), sourceUrl: null };
 }
 
 function createCaptionTruth({ id, style, text, spans, servings, minutes }: TrainingCaption): CaptionTruth {

@@ -16,7 +16,7 @@ import { joinWrappedSteps } from "./join-steps.ts";
 import { getLine, removeBlankLines } from "./lines.ts";
 import { mergeScreenshots } from "./merge-screenshots.ts";
 import { normalizeStepNumbers } from "./normalize-step-numbers.ts";
-import { findTaggedSpans, limitItem, parseTaggedRecipes } from "./parse-tagged-recipes.ts";
+import { findTaggedSpans, limitItem, parseTaggedRecipe } from "./parse-tagged-recipe.ts";
 import { isPriceList } from "./price-list.ts";
 import { findServings, findYieldText } from "./servings.ts";
 import { normalizeForComparison } from "./similarity.ts";
@@ -37,19 +37,8 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
   if (isHouseholdAdvice(raw)) return { ...none, leftOut: findLeftOut(source, none) };
   const groups = splitRecipes(normalizeStepNumbers(mergeScreenshots(pages.map(cleanPostLines)), false));
   const texts = sliceTextByRecipe(raw, groups);
-  const text = groups.flat().join("\n");
-  const spans = findTaggedSpans(text);
-  const kinds = findLineKinds(groups.flat(), spans);
-  const byLayout = groups
-    .map((lines, index) => parseLayoutRecipe(lines, kinds.splice(0, lines.length), getLine(texts, index)))
-    .filter((reading) => reading !== null);
-  const byTags = addStatedFacts(parseTaggedRecipes(text, spans), raw);
-  // The tagger takes the sauce of a headed recipe for a second one.
-  const count = byLayout.length || byTags.length;
-  const arePaired = count === byTags.length || count === 1;
-  const [first, ...others] = Array.from({ length: count }, (_, index) =>
-    chooseRecipe(byLayout[index], arePaired ? byTags[index] : undefined),
-  )
+  const [first, ...others] = groups
+    .map((lines, index) => parseRecipeLines(lines, getLine(texts, index)))
     .filter((recipe) => recipe !== undefined)
     .map(removeFalseTitle)
     .slice(0, parsedRecipeLimits.otherRecipes + 1);
@@ -69,15 +58,22 @@ function removeFalseTitle(recipe: ParsedRecipe): ParsedRecipe {
   return title === name || isPart ? { ...recipe, title: null } : recipe;
 }
 
-/** Adds what the whole text states to each recipe. */
-function addStatedFacts(results: readonly TaggedRecipeResult[], raw: string): TaggedRecipeResult[] {
+/** Parses the lines of one recipe by their layout and by the tagger, and chooses. `raw` is the text that they are from. */
+function parseRecipeLines(lines: readonly string[], raw: string): ParsedRecipe | undefined {
+  const text = lines.join("\n");
+  const spans = findTaggedSpans(text);
+  const layout = parseLayoutRecipe(lines, findLineKinds(lines, spans), raw);
+  const tagged = parseTaggedRecipe(text, spans);
+  return chooseRecipe(layout ?? undefined, tagged && addStatedFacts(tagged, raw));
+}
+
+/** Adds what the text states to a tagged recipe. */
+function addStatedFacts({ recipe, titleProbability }: TaggedRecipeResult, raw: string): TaggedRecipeResult {
   const said = collapseSpaces(raw);
   const source = findPostSource(said);
-  return results.map(({ recipe, titleProbability }) => {
-    const facts = findFacts(recipe.title, recipe.title ?? "", said);
-    const sourceUsername = recipe.sourceUsername ?? source.sourceUsername;
-    return { recipe: { ...recipe, ...facts, ...source, sourceUsername, extractedText: raw }, titleProbability };
-  });
+  const facts = findFacts(recipe.title, recipe.title ?? "", said);
+  const sourceUsername = recipe.sourceUsername ?? source.sourceUsername;
+  return { recipe: { ...recipe, ...facts, ...source, sourceUsername, extractedText: raw }, titleProbability };
 }
 
 /** A video time stamp behind a step: " (4:10)". */

@@ -1,4 +1,3 @@
-import { parseHeading } from "../text/headings.ts";
 import { formatSpan, type TaggedSpan } from "./tagged-span.ts";
 
 export type TaggedLine = { text: string; probability: number };
@@ -19,43 +18,15 @@ export type TaggedRecipe = {
 const minListed = 3;
 const maxIngredientCharacters = 200;
 
-/** Groups the spans of a text by recipe. A new recipe begins where a list of ingredients follows steps. */
-export function groupSpansIntoRecipes(spans: readonly TaggedSpan[]): TaggedRecipe[] {
-  return splitRecipes(spans).map(createTaggedRecipe);
-}
-
-function splitRecipes(spans: readonly TaggedSpan[]): TaggedSpan[][] {
-  const starts = [0];
-  let [steps, listed] = [0, 0];
-  spans.forEach((span, index) => {
-    if (span.kind === "step") steps += 1;
-    if (span.kind !== "ingredient" || span.isInStep) return;
-    const below = spans.slice(index).filter(({ kind }) => kind === "ingredient" || kind === "step");
-    const isList =
-      below.slice(0, minListed).every(({ kind, isInStep }) => kind === "ingredient" && !isInStep) &&
-      below.length > minListed;
-    if (steps > 0 && listed >= minListed && isList) {
-      const name = spans.slice(0, index).findLastIndex(({ kind }) => kind === "step") + 1;
-      starts.push(name);
-      [steps, listed] = [0, 0];
-    }
-    listed += 1;
-  });
-  return starts.map((start, index) => spans.slice(start, starts[index + 1]));
-}
-
-function createTaggedRecipe(spans: readonly TaggedSpan[], index: number): TaggedRecipe {
+/** Collects the parts of a recipe from the spans of its text. */
+export function createTaggedRecipe(spans: readonly TaggedSpan[]): TaggedRecipe {
   const all = (kind: TaggedSpan["kind"]) => spans.filter((span) => span.kind === kind);
   const texts = (kind: TaggedSpan["kind"]) => all(kind).map(formatSpan);
   const listed = all("ingredient").filter(({ isInStep }) => !isInStep);
   const chosen = listed.length >= minListed ? listed : all("ingredient");
   const lines = removeRepeats(chosen);
-  const [title] = [
-    ...texts("title"),
-    ...(index > 0 ? texts("heading").filter((text) => parseHeading(text) === null && !/^for /i.test(text)) : []),
-  ];
   return {
-    title: title ?? null,
+    title: texts("title")[0] ?? null,
     titleProbability: all("title")[0]?.probability ?? 0,
     ingredients: lines.map((span) => ({ text: cleanIngredient(formatSpan(span)), probability: span.probability })),
     steps: all("step")

@@ -1,10 +1,10 @@
 import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
 import { parsedRecipeLimits } from "../parsed-recipe.ts";
 import { numberWords } from "../quantities/number-words.ts";
-import { groupSpansIntoRecipes, type TaggedLine, type TaggedRecipe } from "../tagger/group-spans-into-recipes.ts";
+import { createTaggedRecipe, type TaggedLine, type TaggedRecipe } from "../tagger/create-tagged-recipe.ts";
 import { loadTagger } from "../tagger/load-tagger.ts";
 import { tagText } from "../tagger/tag-text.ts";
-import type { TaggedSpan } from "../tagger/tagged-span.ts";
+import { formatSpan, type TaggedSpan } from "../tagger/tagged-span.ts";
 import type { TaggedRecipeResult } from "./choose-recipe.ts";
 import { findFirstDuration, parseCookTime } from "./cook-time.ts";
 import { isCookingLine } from "./cooking-line.ts";
@@ -37,26 +37,28 @@ export function findTaggedSpans(text: string): TaggedSpan[] {
   return tagText(loadTagger(), text.slice(0, maxCharacters));
 }
 
-/** Reads the recipes of an English caption or message, whatever its layout. */
-export function parseTaggedRecipes(text: string, spans: readonly TaggedSpan[]): TaggedRecipeResult[] {
+/** Reads the recipe of an English caption or message, whatever its layout. */
+export function parseTaggedRecipe(text: string, spans: readonly TaggedSpan[]): TaggedRecipeResult | undefined {
   const rows = text.split("\n");
-  if (!isEnglish(text) || isPriceList(rows)) return [];
-  const recipes = groupSpansIntoRecipes(spans);
-  const numbered = recipes.length === 1 ? listNumberedSteps(rows) : [];
-  return recipes.flatMap((tagged) => {
-    const recipe = { ...tagged, steps: numbered.length > 0 ? numbered : tagged.steps.filter(isStep) };
-    const lines = [...recipe.ingredients, ...recipe.steps];
-    const measured = recipe.ingredients.filter(({ text }) => /^\d/.test(text));
-    const isLikeAdvice = recipe.ingredients.length === 2 && measured.length < 2;
-    const isRecipe =
-      recipe.ingredients.length >= minIngredients &&
-      lines.length >= (isLikeAdvice ? minLinesOfTwo : minLines) &&
-      (recipe.steps.length >= minSteps || (recipe.steps.length === 1 && measured.length >= minMeasured));
-    return isRecipe && calculateAverage(lines.map(({ probability }) => probability)) >= minRecipeProbability
-      ? convertTaggedRecipe(recipe)
-      : [];
-  });
+  if (!isEnglish(text) || isPriceList(rows)) return undefined;
+  const firstIngredient = spans.findIndex(({ kind }) => kind === "ingredient");
+  const isTimeLabel = (span: TaggedSpan, index: number) => index < firstIngredient && timeLabel.test(formatSpan(span));
+  const tagged = createTaggedRecipe(spans.filter((span, index) => span.kind !== "step" || !isTimeLabel(span, index)));
+  const numbered = listNumberedSteps(rows);
+  const recipe = { ...tagged, steps: numbered.length > 0 ? numbered : tagged.steps.filter(isStep) };
+  const lines = [...recipe.ingredients, ...recipe.steps];
+  const measured = recipe.ingredients.filter(({ text }) => /^\d/.test(text));
+  const isLikeAdvice = recipe.ingredients.length === 2 && measured.length < 2;
+  const isRecipe =
+    recipe.ingredients.length >= minIngredients &&
+    lines.length >= (isLikeAdvice ? minLinesOfTwo : minLines) &&
+    (recipe.steps.length >= minSteps || (recipe.steps.length === 1 && measured.length >= minMeasured));
+  const isProbable = calculateAverage(lines.map(({ probability }) => probability)) >= minRecipeProbability;
+  return isRecipe && isProbable ? convertTaggedRecipe(recipe) : undefined;
 }
+
+/** Matches "Cook 40 mins", which states a time above the ingredients and is a step below them. */
+const timeLabel = /^\P{L}*(?:prep|cook|bake|rest|total|ready)\p{L}*(?: time| in)?:? \d[\d\s–-]*\p{L}+\P{L}*$/iu;
 
 const numberedProbability = 0.8;
 
