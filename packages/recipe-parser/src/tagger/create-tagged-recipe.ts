@@ -2,24 +2,13 @@ import { formatSpan, type TaggedSpan } from "./tagged-span.ts";
 
 export type TaggedLine = { text: string; probability: number };
 
-export type TaggedRecipe = {
-  title: string | null;
-  titleProbability: number;
-  ingredients: TaggedLine[];
-  steps: TaggedLine[];
-  notes: string[];
-  /** The words of the text that state the servings, such as "serves 4". */
-  servingsText: string | null;
-  /** The words of the text that state the total time, or any time when no total is stated. */
-  timeText: string | null;
-  username: string | null;
-};
+export type TaggedRecipe = ReturnType<typeof createTaggedRecipe>;
 
 const minListed = 3;
 const maxIngredientCharacters = 200;
 
 /** Collects the parts of a recipe from the spans of its text. */
-export function createTaggedRecipe(spans: readonly TaggedSpan[]): TaggedRecipe {
+export function createTaggedRecipe(spans: readonly TaggedSpan[]) {
   const all = (kind: TaggedSpan["kind"]) => spans.filter((span) => span.kind === kind);
   const texts = (kind: TaggedSpan["kind"]) => all(kind).map(formatSpan);
   const listed = all("ingredient").filter(({ isInStep }) => !isInStep);
@@ -33,7 +22,9 @@ export function createTaggedRecipe(spans: readonly TaggedSpan[]): TaggedRecipe {
       .map((span) => ({ text: cleanStep(formatSpan(span)), probability: span.probability }))
       .filter(({ text }) => hasWord.test(text)),
     notes: texts("note"),
+    /** The words of the text that state the servings, such as "serves 4". */
     servingsText: texts("servings")[0] ?? null,
+    /** The words of the text that state the total time, or any time when no total is stated. */
     timeText: texts("time").find((text) => /total/i.test(text)) ?? texts("time")[0] ?? null,
     username: texts("username")[0] ?? null,
   };

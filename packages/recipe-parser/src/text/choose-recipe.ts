@@ -2,7 +2,6 @@ import { highConfidence, type ParsedRecipe } from "../parsed-recipe.ts";
 import { foodPattern } from "./food-words.ts";
 import { parseHeading } from "./headings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
-import { dishPattern } from "./title.ts";
 
 /** A recipe read by its layout. `isSorted`: each line is known to be in its list. `isHeaded`: headings name both lists. */
 export type LayoutRecipe = { recipe: ParsedRecipe; isSorted: boolean; isHeaded: boolean };
@@ -94,19 +93,15 @@ function listWords(line: string): string[] {
 
 /** A title that is nothing but a name is taken whole; else the tagger knows better which words are the name. */
 function chooseTitle(layout: LayoutRecipe, tagged: TaggedRecipeResult): string | null {
-  const title = getLayoutTitle(layout, tagged);
+  const { title } = layout.recipe;
   const other = getTaggedTitle(tagged);
   if (title === null || other === null) return title ?? other;
   const words = listWords(title);
-  // A single word may be the heading of a part, as "Biscuits" is in a recipe for "Afghan biscuits".
-  if (tagged.titleProbability >= sureTitleProbability && words.length < 2 && listWords(other).length > 1) return other;
   const isPlain =
     words.length <= (isCapitalized(title) ? maxCapitalizedWords : maxPlainWords) && !/[!?|@#·]|, |\. /.test(title);
   const isAbout = listWords(other).some((word) => word.length > 2 && words.includes(word));
   if (isAbout) return isPlain || goesOnBehind(title, other) ? title : other;
   if (!isPlain) return tagged.titleProbability >= minProbabilityInProse ? other : title;
-  const namesDish = foodPattern.test(title) || dishPattern.test(title);
-  if (namesDish && layout.isSorted && isCapitalized(title)) return title;
   return tagged.titleProbability >= minTitleProbability ? other : title;
 }
 
@@ -118,13 +113,6 @@ function goesOnBehind(title: string, name: string): boolean {
     listWords(title).length <= maxCapitalizedWords &&
     !/[!?.|@#·]/.test(rest)
   );
-}
-
-/** The layout's title, unless it is "For the sauce" or one of the tagger's ingredients. */
-function getLayoutTitle({ recipe: { title } }: LayoutRecipe, { recipe }: TaggedRecipeResult): string | null {
-  const words = listWords(title ?? "").join(" ");
-  const isIngredient = /^\d/.test(words) && recipe.ingredients.some((line) => listWords(line).join(" ") === words);
-  return isIngredient || /^for the(?: \p{L}+){1,2}$/iu.test(words) ? null : title;
 }
 
 /** The tagger's title, unless it is a heading, or its words are a part of an ingredient or a step. */

@@ -6,6 +6,7 @@ import { loadTagger } from "../tagger/load-tagger.ts";
 import { tagText } from "../tagger/tag-text.ts";
 import { formatSpan, type TaggedSpan } from "../tagger/tagged-span.ts";
 import type { TaggedRecipeResult } from "./choose-recipe.ts";
+import { calculateConfidence } from "./confidence.ts";
 import { findFirstDuration, parseCookTime } from "./cook-time.ts";
 import { isCookingLine } from "./cooking-line.ts";
 import { isEnglish } from "./is-english.ts";
@@ -29,8 +30,6 @@ const minMeasured = 3;
 const minSureProbability = 0.62;
 /** "It travels fine with an ice brick": a step that names nothing to be done needs a higher probability. */
 const minChatterProbability = 0.8;
-/** A text whose lines are less probable on average is no recipe. */
-const minRecipeProbability = 0.6;
 
 /** Runs the tagger on the beginning of a text, to a limited length. */
 export function findTaggedSpans(text: string): TaggedSpan[] {
@@ -46,15 +45,13 @@ export function parseTaggedRecipe(text: string, spans: readonly TaggedSpan[]): T
   const tagged = createTaggedRecipe(spans.filter((span, index) => span.kind !== "step" || !isTimeLabel(span, index)));
   const numbered = listNumberedSteps(rows);
   const recipe = { ...tagged, steps: numbered.length > 0 ? numbered : tagged.steps.filter(isStep) };
-  const lines = [...recipe.ingredients, ...recipe.steps];
   const measured = recipe.ingredients.filter(({ text }) => /^\d/.test(text));
   const isLikeAdvice = recipe.ingredients.length === 2 && measured.length < 2;
   const isRecipe =
     recipe.ingredients.length >= minIngredients &&
-    lines.length >= (isLikeAdvice ? minLinesOfTwo : minLines) &&
+    recipe.ingredients.length + recipe.steps.length >= (isLikeAdvice ? minLinesOfTwo : minLines) &&
     (recipe.steps.length >= minSteps || (recipe.steps.length === 1 && measured.length >= minMeasured));
-  const isProbable = calculateAverage(lines.map(({ probability }) => probability)) >= minRecipeProbability;
-  return isRecipe && isProbable ? convertTaggedRecipe(recipe) : undefined;
+  return isRecipe ? convertTaggedRecipe(recipe) : undefined;
 }
 
 /** Matches "Cook 40 mins", which states a time above the ingredients and is a step below them. */
@@ -94,22 +91,10 @@ function convertTaggedRecipe(tagged: TaggedRecipe): TaggedRecipeResult {
     facts: [...ingredients, ...steps]
       .filter(({ probability }) => probability < minSureProbability)
       .map(({ text }) => ({ text: limitItem(text), place: null, doubt: "unsure" as const })),
-    confidence: calculateTaggedConfidence(tagged),
+    confidence: calculateConfidence(title || null, listTexts(ingredients), listTexts(steps)),
     sourceUsername: tagged.username?.replace(/^@/, "").replace(/[.]+$/, "") ?? null,
   };
   return { recipe, titleProbability };
-}
-
-/** The probability of the least sure tenth of the lines, which decides whether anything needs correcting. */
-function calculateTaggedConfidence({ title, ingredients, steps }: TaggedRecipe): number {
-  const sorted = [...ingredients, ...steps].map(({ probability }) => probability).sort((a, b) => a - b);
-  const least = sorted.slice(0, Math.max(2, Math.ceil(sorted.length / 10)));
-  const lowest = calculateAverage(least);
-  return Math.round(Math.max(0, title === null ? Math.min(lowest, 0.8) : lowest) * 100) / 100;
-}
-
-function calculateAverage(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function listTexts(lines: readonly TaggedLine[]): string[] {
