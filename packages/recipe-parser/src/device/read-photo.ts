@@ -1,16 +1,16 @@
 import { decodeImage } from "../decode-image.ts";
 import { findDishInImage } from "../find-dish-in-photo.ts";
 import type { OcrPage } from "../parsed-recipe.ts";
+import { expandBox } from "./box.ts";
 import { addBullets, type ErasedMarks, eraseMarks } from "./erase-marks.ts";
 import { calculateMedianLetterHeight, type InkComponent } from "./ink-components.ts";
-import type { OcrLine } from "./ocr-line.ts";
+import type { OcrLine, OcrWord } from "./ocr-line.ts";
 import { calculateMeanConfidence, extractOcrLines, hasReadableText, mergeOcrPasses } from "./ocr-lines.ts";
 import type { Recogniser } from "./open-tesseract.ts";
 import { readFractions } from "./read-fractions.ts";
 import { readSkippedRows } from "./read-skipped-rows.ts";
-import { recheckNumbers } from "./recheck-numbers.ts";
-import { type OcrJob, recognise } from "./recognise.ts";
-import { convertToOcrRows } from "./to-ocr-rows.ts";
+import { convertToOcrRows } from "./reading-order.ts";
+import { type OcrJob, recognise, recogniseRegion, type TimedOcrJob } from "./recognise.ts";
 import { applyTreatment, hasPhotoBackground, type ImageTreatment } from "./treat-image.ts";
 
 /** Below this mean confidence the text is probably over a photo and worth a second pass. */
@@ -103,4 +103,57 @@ async function completePass({ job, lines, characters, milliseconds }: Pass) {
   const overlooked = await readSkippedRows({ ...job, until }, characters, lines);
   await recheckNumbers({ ...job, until }, lines);
   return { lines: [...lines, ...overlooked.lines], unread: overlooked.unread };
+}
+
+const sureNumber = 88;
+const sureUnit = 60;
+const maxLooks = 20;
+const digits = "0123456789/.,-";
+const unitLike = /^(?:[tTI1l|]?[bB]?[sS5]?[pP]s?|[I1l|]bs?|[0o]?z|cups?|m[lI1]|[gk9]{1,2})[.,]?$/;
+const confirms = 60;
+/** Confidence of a word that two passes read differently. */
+const disputed = 30;
+
+/** Reads doubtful numbers again, enlarged and alone: what is read twice alike becomes sure, what differs unsure. */
+async function recheckNumbers(job: TimedOcrJob, lines: readonly OcrLine[]): Promise<void> {
+  const words = lines
+    .flatMap((line) => line.words)
+    .filter(isDoubtful)
+    .sort((a, b) => a.confidence - b.confidence)
+    .slice(0, maxLooks);
+  for (const word of words) {
+    if (performance.now() > job.until) break;
+    await recheckNumber(job, word);
+  }
+}
+
+function isDoubtful(word: OcrWord): boolean {
+  // Both digits of a fraction were already recognised separately.
+  if (/\p{No}/u.test(word.text)) return false;
+  if (/\d/.test(word.text)) return word.confidence < sureNumber;
+  return unitLike.test(word.text) && word.confidence < sureUnit;
+}
+
+async function recheckNumber(job: TimedOcrJob, word: OcrWord): Promise<void> {
+  const isNumber = /^[^\p{L}]*\d[^\p{L}]*$/u.test(word.text);
+  const among = isNumber ? digits : "";
+  const data = await recogniseRegion(job, expandBox(word.bbox, 1), { mode: "singleWord", among });
+  const seen = data.text.trim();
+  if (seen === "") return;
+  if (bare(seen) === bare(word.text)) {
+    if (data.confidence >= confirms) word.confidence = Math.max(word.confidence, data.confidence);
+  } else if (digitsOf(seen) === digitsOf(word.text)) {
+    return;
+  } else if (data.confidence >= confirms || word.confidence < confirms) {
+    word.confidence = Math.min(word.confidence, disputed);
+  }
+}
+
+/** A decimal point is often lost when a number is read alone. */
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, "") || text;
+}
+
+function bare(text: string): string {
+  return text.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, "").replace(/[I|]/g, "l");
 }

@@ -9,7 +9,6 @@ import { findCookTime } from "./find-cook-time.ts";
 import { findLeftOut, listMissedIngredients, restoreSentences } from "./find-left-out.ts";
 import { findPostSource } from "./find-post-source.ts";
 import { findCuisine, findDietaryFlags, findDifficulty, findMealType } from "./find-recipe-facts.ts";
-import { isHouseholdAdvice } from "./household-advice.ts";
 import { looksLikeIngredient, repairMisreadAmounts } from "./ingredient-line.ts";
 import { joinWrappedIngredients } from "./join-ingredients.ts";
 import { joinWrappedSteps } from "./join-steps.ts";
@@ -179,4 +178,17 @@ function removeLines(text: string, lines: readonly string[]): string {
 function repairLine(line: string): string {
   const prefix = /^[•*»«+·-]\s*/.exec(line)?.[0] ?? "";
   return prefix + repairMisreadAmounts(line.slice(prefix.length));
+}
+
+const householdWords =
+  /(?<!\p{L})(?:face masks?|hair masks?|moisturi[sz]e\w*|serum|retinol|niacinamide|shampoo|skincare|pores|spray bottle|essential oil|tea tree|washing[ -]up liquid|dish soap|soap|cleaner|cleaning|limescale|descal\w+|grout|drain ?pipe|plughole|slime|shaving foam|contact lens\w*|glue|bath bombs?|candles?|wax|wick|compost|seedlings?|germinat\w+|fertili[sz]er|plant feed|potting|nettle feed|watering can|rust|toothbrush|sponge cloth|microfibre|disinfect\w*)(?!\p{L})/giu;
+const minHouseholdWords = 2;
+/** A longer text is a page, whose menu may have such words. */
+const maxAdviceCharacters = 2_500;
+
+/** True for advice on cleaning, skin, plants or crafts, which is written like a recipe. */
+function isHouseholdAdvice(text: string): boolean {
+  return (
+    text.length <= maxAdviceCharacters && new Set(text.toLowerCase().match(householdWords)).size >= minHouseholdWords
+  );
 }

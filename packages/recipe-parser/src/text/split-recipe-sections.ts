@@ -4,10 +4,9 @@ import { parseHeading } from "./headings.ts";
 import { mayBeIngredient } from "./ingredient-line.ts";
 import { isEnglish } from "./is-english.ts";
 import { getLine, removeBlankLines } from "./lines.ts";
-import { hasBullet, stripListPrefix } from "./list-prefix.ts";
+import { hasBullet, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { isPartHeading, markPartNames } from "./part-names.ts";
 import { normalizeForComparison } from "./similarity.ts";
-import { splitListsByAmounts } from "./split-lists-by-amounts.ts";
 import { splitListsByHeadings } from "./split-lists-by-headings.ts";
 import { type LineKind, splitListsByTags } from "./split-lists-by-tags.ts";
 import { cleanTitle, dishPattern, findTitle } from "./title.ts";
@@ -99,4 +98,36 @@ function findIngredientsAbove<T extends Lists>(lists: T, lines: readonly string[
     ingredients: above.filter((line) => line === "" || isListed(line)),
     steps: [...above.filter((line) => steps.has(line) && !isListed(line)), ...lists.steps],
   };
+}
+
+type Parts = { head: string[]; ingredients: string[]; steps: string[]; notes: string[] };
+
+/** The share of the ingredients that begin or end with an amount; "Salz" among them has none. */
+const minAmountShare = 0.6;
+/** "45 Minuten backen" and "10 min kochen" are steps. */
+const time = /^\d[\d\s–-]*(?:min|st(?:unden|d)|h(?:eures?|oras?)?|ore|ora)/iu;
+
+/** The lists of a text in any language: ingredients from the first amount down to the first sentence, then steps. */
+function splitListsByAmounts(lines: readonly string[]): Parts | null {
+  const amounts = lines.map(statesAmount);
+  const first = amounts.indexOf(true);
+  const last = amounts.lastIndexOf(true);
+  const sentence = lines.findIndex((line, index) => index > last && isSentence(line));
+  const isListOnly = removeBlankLines(lines.slice(last + 1)).length === 0;
+  if (sentence === -1 && !isListOnly) return null;
+  const gap = lines.lastIndexOf("", sentence);
+  const end = isListOnly ? lines.length : gap > last ? gap : sentence;
+  const ingredients = lines.slice(first, end);
+  const count = amounts.filter((isAmount) => isAmount).length;
+  if (count < minIngredients || count < removeBlankLines(ingredients).length * minAmountShare) return null;
+  return { head: lines.slice(0, first), ingredients, steps: lines.slice(end), notes: [] };
+}
+
+function statesAmount(line: string): boolean {
+  const text = stripListPrefix(line);
+  return !time.test(text) && !isSentence(line) && mayBeIngredient(text);
+}
+
+function isSentence(line: string): boolean {
+  return line.endsWith(".") || parseStepNumber(line) !== null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Box } from "./box.ts";
-import { findUnreadRows } from "./find-unread-rows.ts";
 import type { InkComponent } from "./ink-components.ts";
+import { findUnreadRows } from "./read-skipped-rows.ts";
 
 function word(x: number, y: number, letters: number): InkComponent[] {
   return Array.from({ length: letters }, (_, at) => ({
