@@ -11,6 +11,7 @@ import { filterAndSortRecipesInMemory, toRecipeCard } from "#app/modules/recipes
 import type { NewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
 import {
   formatRecipeFilter,
+  homeGrid,
   parseListFilter,
   recipeFilterCookie,
   recipesPerPage,
@@ -33,7 +34,6 @@ export { getCacheSummary, isCopyCurrent };
 type ShoppingListPage = Awaited<ReturnType<typeof getShoppingList>>;
 type Home = Awaited<ReturnType<typeof getHome>> & { name: string | null; plan: TonightPlan | null };
 
-const recentRecipes = 8;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 export async function readCachedLayout() {
@@ -84,7 +84,7 @@ async function createHomePage(cached: Home | null, tables: LiveTables | null): P
     partnerName: summary.partnerName,
     total,
     week,
-    latest: recipes.slice(0, recentRecipes).map(toRecipeCard),
+    latest: await listRecipesWithPhoto(recipes, total),
     tonight: suggestions.map(({ recipe, reason }) => ({ ...toRecipeCard(recipe), hasText: recipe.hasText, reason })),
   };
 }
@@ -99,6 +99,15 @@ export async function suggestPlannedMeals(day: string, plannedIds: string[]) {
   const suggestions = suggestTonight(candidates, moment, { openedId: null, ratedIds: new Set() });
   const suggested = suggestions.map(({ recipe, reason }) => ({ ...toRecipeCard(recipe), reason }));
   return suggested.length > 0 ? suggested : open.map(toRecipeCard);
+}
+
+/** Reads all cached recipes only if too few of the newest have a photo. */
+async function listRecipesWithPhoto(newest: CachedRecipe[], total: number) {
+  const select = (recipes: CachedRecipe[]) =>
+    filterAndSortRecipesInMemory(recipes, { filter: homeGrid.filter }).recipes.slice(0, homeGrid.size);
+  const found = select(newest);
+  const isWhole = found.length === homeGrid.size || newest.length === total;
+  return isWhole ? found : select((await listCachedRecipes()).recipes);
 }
 
 async function readTonightPlan(cached: Home | null, tables: LiveTables | null): Promise<TonightPlan | null> {

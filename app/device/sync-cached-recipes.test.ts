@@ -211,8 +211,10 @@ test("the layout's data come with the feed, and pages have their loaders' data",
   expect(await readCachedRecipePage("z")).toBeNull();
 });
 
-test("home and a long list read only the newest recipes but count all", async () => {
-  const recipes = Array.from({ length: 60 }, (_, place) => recipe(`r${place + 10}`, { createdAt: place % 9 }));
+test("home shows the latest with a photo, a long list reads only the newest, and both count all", async () => {
+  const recipes = Array.from({ length: 60 }, (_, place) =>
+    recipe(`r${place + 10}`, { createdAt: place % 9, isCoverDrawn: place % 9 > 1 }),
+  );
   answerWith({ version: "1", isWhole: true, recipes: [...recipes, recipe("now", { createdAt: Date.now() })] });
   await syncCachedRecipes();
   const cachedRecipes = await withDeviceDatabase((db) => db.getAll("cachedRecipes"));
@@ -224,7 +226,7 @@ test("home and a long list read only the newest recipes but count all", async ()
     expect(await list(`?pages=${pages}`)).toMatchObject(expected);
   }
   recordServerContact(false);
-  const latest = ["now", "r63", "r54", "r45", "r36", "r27", "r18", "r62"].map((id) => ({ id }));
+  const latest = ["now", "r65", "r56", "r47", "r38", "r29", "r20", "r11"].map((id) => ({ id }));
   expect(await readCachedHomePage()).toMatchObject({ total: 61, week: 1, latest });
 });
 

@@ -138,7 +138,7 @@ test("a page with only a form reads only the viewer's rows", async () => {
 });
 
 test.each([
-  ["Home", "/app", 1],
+  ["Home, which finds the newest recipes with a photo", "/app", 2],
   ["the first page of the list", "/app/recipes", 1],
   ["the same as data", "/app/recipes.data", 1],
   ["the first page of some", "/app/recipes?category=Dinner", 1],

@@ -33,6 +33,7 @@ export function AppShell({ banners, members, children }: AppShellProps) {
         Skip to content
       </a>
       <LoadingBar />
+      <LoadingRecipe />
       <div className="lg:pl-28">
         <aside aria-label="Your account">{banners}</aside>
         <main
@@ -111,6 +112,25 @@ function LoadingBar() {
     <div className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden" role="progressbar" aria-label="Loading">
       <div className="animate-slide h-full w-2/5 bg-primary" />
     </div>
+  );
+}
+
+const loadingRecipeDelayMs = 300;
+const recipePath = /^\/app\/recipes\/(?!deleted$)[^/]+$/;
+
+/** Covers the open page, which stays as it is, if a tapped recipe is slow to arrive. */
+function LoadingRecipe() {
+  const { location, formMethod } = useNavigation();
+  const openPath = useLocation().pathname;
+  const path = location && formMethod === undefined && location.pathname !== openPath ? location.pathname : "";
+  if (!useHasLastedFor(recipePath.test(path) ? path : null, loadingRecipeDelayMs)) return null;
+  return (
+    <p
+      role="status"
+      className="fixed inset-0 z-20 grid place-items-center bg-background text-muted-foreground lg:left-28"
+    >
+      Loading...
+    </p>
   );
 }
 

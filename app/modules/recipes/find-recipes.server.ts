@@ -47,7 +47,6 @@ function toRecipeCardFacts({ photoStorage }: Needs, row: RecipeSummary): RecipeC
   };
 }
 
-const recentRecipes = 8;
 const newsShown = 3;
 /** Recipes rated within this time were probably cooked, and are suggested last. */
 const cookedLatelyMs = 5 * dayMs;
@@ -66,15 +65,23 @@ export async function getHome(
   { openedId = null, plannedIds = [], timeZone = "UTC" }: HomeOptions = {},
 ) {
   const now = services.clock.now();
-  const { total, week, latest, named, ratedIds, news } = await services.recipes.getHome(viewer, {
+  const {
+    total,
+    week,
+    latest,
+    candidates: newest,
+    named,
+    ratedIds,
+    news,
+  } = await services.recipes.getHome(viewer, {
     weekAgo: new Date(now.getTime() - weekMs),
     cookedSince: new Date(now.getTime() - cookedLatelyMs),
-    recent: maxSuggestionCandidates,
+    candidates: maxSuggestionCandidates,
     news: newsShown,
     namedIds: [...new Set([...(openedId ? [openedId] : []), ...plannedIds])],
   });
   const opened = named.find(({ id }) => id === openedId);
-  const candidates = opened ? [opened, ...latest.filter(({ id }) => id !== opened.id)] : latest;
+  const candidates = opened ? [opened, ...newest.filter(({ id }) => id !== opened.id)] : newest;
   const suggestions = suggestTonight(candidates, getLocalTime(now, timeZone), {
     openedId,
     ratedIds: new Set(ratedIds),
@@ -82,7 +89,7 @@ export async function getHome(
   return {
     total,
     week,
-    latest: latest.slice(0, recentRecipes).map((row) => toRecipeCardFacts(services, row)),
+    latest: latest.map((row) => toRecipeCardFacts(services, row)),
     tonight: suggestions.map(({ recipe, reason }) => ({
       ...toRecipeCardFacts(services, recipe),
       hasText: recipe.hasText,

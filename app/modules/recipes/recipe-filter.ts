@@ -103,6 +103,9 @@ export function parseListSort(name: unknown): ListSort {
   return listSortNames.find((sort) => sort === name) ?? "newest";
 }
 
+/** Home shows the newest recipes that have a photo. */
+export const homeGrid = { filter: parseRecipeFilter(new URLSearchParams({ with_photo: "true" })), size: 8 };
+
 /** A recipe's position in the list's order. Equal ranks are ordered by title, then id; `newest` ranks by time. */
 export type ListPlace = { rank: number; title: string; id: string };
 

@@ -4,7 +4,7 @@ import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { photoColumns } from "#app/modules/photos/photo-store.server.ts";
-import type { ListSort, RecipeFilter } from "./recipe-filter.ts";
+import { homeGrid, type ListSort, type RecipeFilter } from "./recipe-filter.ts";
 import { createListConditions } from "./recipe-list-specification.ts";
 import {
   convertListConditionToSql,
@@ -77,23 +77,26 @@ export function createRecipeListQueries(database: Database) {
 
     /**
      * `named` are those of the named recipes that the viewer may see, `ratedIds` the recipes that either person has rated
-     * since `cookedSince`. `news` are the partner's saves (without stars) and ratings since `weekAgo`, unordered.
+     * since `cookedSince`. `candidates` are the newest recipes, `latest` the newest with a photo. `news` are the partner's
+     * saves (without stars) and ratings since `weekAgo`, unordered.
      */
     async getHome(
       viewer: Viewer,
       {
         weekAgo,
         cookedSince,
-        recent,
+        candidates: maxCandidates,
         news: maxNews,
         namedIds,
-      }: Record<"weekAgo" | "cookedSince", Date> & Record<"recent" | "news", number> & { namedIds: string[] },
+      }: Record<"weekAgo" | "cookedSince", Date> & Record<"candidates" | "news", number> & { namedIds: string[] },
     ) {
       const named = sql`select value as id, null as search_title, 0 as rank from json_each(${JSON.stringify(namedIds)})`;
       const total = countRecipes(viewer).as("total");
       const week = countRecipes(viewer, { since: weekAgo }).as("week");
-      const [latest, namedCards, ratedLately, [counts], ...news] = await database.batch([
-        selectPage(viewer, { sort: "newest", limit: recent }),
+      const hasPhoto = and(...convertFilterToSql(viewer, homeGrid.filter));
+      const [candidates, latest, namedCards, ratedLately, [counts], ...news] = await database.batch([
+        selectPage(viewer, { sort: "newest", limit: maxCandidates }),
+        selectPage(viewer, { condition: hasPhoto, sort: "newest", limit: homeGrid.size }),
         selectCards(viewer, named, [asListed.rank]),
         selectRecentlyRatedRecipes(database, viewer, cookedSince),
         database.select({ total, week }).from(oneRow),
@@ -102,6 +105,7 @@ export function createRecipeListQueries(database: Database) {
       return {
         total: counts?.total ?? 0,
         week: counts?.week ?? 0,
+        candidates: candidates.flatMap(parseCardRow),
         latest: latest.flatMap(parseCardRow),
         named: namedCards.flatMap(parseCardRow),
         ratedIds: ratedLately.map(({ id }) => id),

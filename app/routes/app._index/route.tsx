@@ -88,7 +88,14 @@ export default function Home() {
 
       {installOffer ? <LatePart load={() => import("./install-offer.tsx")} {...installOffer} /> : null}
 
-      {isEmpty ? null : <RecentRecipes recipes={latest} />}
+      {isEmpty ? null : latest.length > 0 ? (
+        <RecentRecipes recipes={latest} />
+      ) : (
+        <div className="flex flex-wrap items-center justify-center gap-x-6">
+          <AddRecipe variant="outline" />
+          <BrowseAll />
+        </div>
+      )}
 
       {partnerName ? null : (
         <Link
