@@ -9,7 +9,7 @@ const script = readFileSync("app/content/plain-scripts/servings.js", "utf8");
 function show(ingredients: string[], servings: number | null) {
   const recipe: PublicRecipe = {
     ...{ title: "Pie", path: "/recipe/pie", preview: "", photo: null, category: null, cuisine: null },
-    ...{ difficulty: null, cookTimeMinutes: null, notes: null, sourceUrl: null, isListed: false },
+    ...{ difficulty: null, cookTimeMinutes: 75, notes: null, sourceUrl: null, isListed: false },
     ...{ publishedOn: "2026-01-01", dietary: { glutenFree: false, dairyFree: false, lowFodmap: false } },
     ...{ ingredients, servings, steps: [], tags: [] },
   };
@@ -18,9 +18,10 @@ function show(ingredients: string[], servings: number | null) {
   return { lines, choice: container.querySelector("select"), runScript: () => new Function(script)() };
 }
 
-test("without script the ingredients are whole and nothing promises to change them", () => {
+test("without script the ingredients are whole, the cook time is in minutes, and nothing promises to change them", () => {
   const { lines, choice } = show(["200 g rice", "Salt"], 4);
   expect(lines()).toEqual(["200 g rice", "Salt"]);
+  screen.getByText("75 min");
   expect(choice?.parentElement?.hidden).toBe(true);
 });
 

@@ -4,7 +4,6 @@ import { productName } from "#app/content/brand.ts";
 import { createSrcSet } from "#app/modules/photos/photo.ts";
 import { scaleIngredient } from "#app/modules/recipes/amounts/scale-ingredient.ts";
 import { formatMultiple, formatServings } from "#app/modules/recipes/amounts/servings.ts";
-import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 import { getCoverPath } from "#app/modules/recipes/cover.ts";
 import { groupIngredients } from "#app/modules/recipes/ingredient-groups.ts";
 import type { PublicRecipe } from "#app/modules/recipes/public-recipe.ts";
@@ -18,12 +17,11 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
     <article dir="auto">
       <div className="opening">
         <RecipePicture recipe={recipe} />
-        <div className="beside">
+        <div className="about">
           <h1 className={recipe.title.length > 50 ? "long" : undefined}>{recipe.title}</h1>
           <p className="by">Shared by {productName}</p>
-          {children}
           <ul className="facts">
-            {recipe.cookTimeMinutes === null ? null : <li dir="ltr">{formatCookTime(recipe.cookTimeMinutes)}</li>}
+            {recipe.cookTimeMinutes === null ? null : <li dir="ltr">{recipe.cookTimeMinutes} min</li>}
             {recipe.servings === null ? null : <li>Serves {recipe.servings}</li>}
             {recipe.difficulty === null ? null : <li className="difficulty">{recipe.difficulty}</li>}
           </ul>
@@ -39,46 +37,47 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
               </li>
             ))}
           </ul>
-          <section aria-labelledby="ingredients" className="list">
-            <h2 id="ingredients">Ingredients</h2>
-            {amounts ? (
-              <label className="amounts" hidden>
-                Amounts{" "}
-                <select defaultValue={amounts.ownIndex}>
-                  {amounts.labels.map((label, index) => (
-                    <option key={label} value={index}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            ) : null}
-            {recipe.ingredients.length === 0 ? (
-              <p>No ingredients listed</p>
-            ) : (
-              <div className="ingredients">
-                {groupIngredients(recipe.ingredients).map(({ name, ingredients }, index) => (
-                  <Fragment key={index}>
-                    {name === null ? null : <h3 dir="auto">{name}</h3>}
-                    {ingredients.length === 0 ? null : (
-                      <ul>
-                        {ingredients.map(({ line, place }) => (
-                          <li key={place}>
-                            <label dir="auto">
-                              <input type="checkbox" className="accent-positive" />
-                              <span data-lines={amounts?.lines[place]?.join("\n")}>{line}</span>
-                            </label>
-                          </li>
-                        ))}
-                      </ul>
-                    )}
-                  </Fragment>
-                ))}
-              </div>
-            )}
-          </section>
+          {children}
         </div>
       </div>
+      <section aria-labelledby="ingredients" className="list">
+        <h2 id="ingredients">Ingredients</h2>
+        {amounts ? (
+          <label className="amounts" hidden>
+            Amounts{" "}
+            <select defaultValue={amounts.ownIndex}>
+              {amounts.labels.map((label, index) => (
+                <option key={label} value={index}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        {recipe.ingredients.length === 0 ? (
+          <p>No ingredients listed</p>
+        ) : (
+          <div className="ingredients">
+            {groupIngredients(recipe.ingredients).map(({ name, ingredients }, index) => (
+              <Fragment key={index}>
+                {name === null ? null : <h3 dir="auto">{name}</h3>}
+                {ingredients.length === 0 ? null : (
+                  <ul>
+                    {ingredients.map(({ line, place }) => (
+                      <li key={place}>
+                        <label dir="auto">
+                          <input type="checkbox" className="accent-positive" />
+                          <span data-lines={amounts?.lines[place]?.join("\n")}>{line}</span>
+                        </label>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </Fragment>
+            ))}
+          </div>
+        )}
+      </section>
       <div className="method">
         <section aria-labelledby="instructions">
           <h2 id="instructions">Instructions</h2>
