@@ -7,8 +7,10 @@ export function LiveOfflineHint() {
   const status = useLiveStatus();
   if (status === "failed") return <LoadFailure onRetry={() => window.location.reload()} />;
   return (
-    <p role="status" className="text-sm text-muted-foreground empty:hidden print:hidden">
-      {status === "offline" ? "Your changes are saved on this device. They will sync when you're back online." : null}
+    <p role="status" data-offline-hint className="text-sm text-muted-foreground empty:hidden print:hidden">
+      {status === "offline"
+        ? "You're offline. Your changes are saved on this device and will sync when you're back online."
+        : null}
     </p>
   );
 }
