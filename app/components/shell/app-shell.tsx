@@ -35,7 +35,7 @@ export function AppShell({ banners, members, children }: AppShellProps) {
       <LoadingBar />
       <LoadingRecipe />
       <div className="lg:pl-28">
-        <aside aria-label="Your account">{banners}</aside>
+        {banners}
         <main
           id="main"
           tabIndex={-1}

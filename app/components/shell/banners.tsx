@@ -12,17 +12,18 @@ type BannersProps = { needsEmailConfirmation: boolean; trialDaysLeft: number | n
 
 /** Banners are stacked on phones and side by side from 640 px, because landscape phones have no room for two rows. */
 export function AccountBanners({ needsEmailConfirmation, trialDaysLeft }: BannersProps) {
+  if (!needsEmailConfirmation && trialDaysLeft === null) return null;
   return (
-    <div className="sm:flex">
+    <aside aria-label="Your account" className="sm:flex">
       {needsEmailConfirmation ? (
         <Banner Icon={MailCheck} color="bg-muted" text="Check your email to secure your account">
-          <ActionButton action="/auth/confirm" intent="resend" variant="link" className="px-2 text-sm">
+          <ActionButton action="/auth/confirm" intent="resend" variant="link" className={linkClass}>
             Resend
           </ActionButton>
         </Banner>
       ) : null}
       {trialDaysLeft === null ? null : <TrialBanner daysLeft={trialDaysLeft} />}
-    </div>
+    </aside>
   );
 }
 
@@ -65,8 +66,9 @@ function TrialBanner({ daysLeft }: { daysLeft: number }) {
   );
 }
 
+/** The whole banner is the touch target, because its line is only 32 px high on phones. */
 const linkClass =
-  "inline-flex min-h-11 items-center px-2 text-sm font-medium text-inherit underline underline-offset-4 hover:no-underline";
+  "static! min-h-0! px-2! py-0! text-sm font-medium text-inherit! underline underline-offset-4 hover:no-underline after:absolute after:inset-0";
 
 type BannerProps = { Icon: LucideIcon; color: string; text: string; children: ReactNode };
 
@@ -74,7 +76,7 @@ function Banner({ Icon, color, text, children }: BannerProps) {
   return (
     <div
       role="status"
-      className={`flex min-h-11 flex-1 flex-wrap items-center justify-center gap-x-1 border-b border-border pl-2 text-sm leading-tight font-medium ${color}`}
+      className={`relative flex min-h-8 flex-1 flex-wrap items-center justify-center border-b border-border text-[0.8125rem] leading-tight font-medium sm:min-h-11 sm:text-sm ${color}`}
     >
       <Icon className="mr-1 hidden size-4 shrink-0 sm:block" aria-hidden />
       <p>{text}</p>
