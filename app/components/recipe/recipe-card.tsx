@@ -94,7 +94,7 @@ function CardIcon({ name }: { name: "clock" | "star" }) {
   );
 }
 
-/** The badges are on one line, and no links. */
+/** The badges are no links. */
 function CardBadges({ dietary, tags }: Pick<RecipeCardFacts, "dietary" | "tags">) {
   const shown = dietaryFlags.filter((flag) => dietary[flag]);
   if (shown.length + tags.length === 0) return null;

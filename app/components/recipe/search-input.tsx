@@ -9,7 +9,7 @@ export const SearchInput = forwardRef<HTMLInputElement, ComponentProps<"input"> 
     return (
       <>
         <Search
-          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-muted-foreground"
+          className="pointer-events-none absolute top-1/2 left-[min(0.875rem,16px)] size-[min(1.25rem,24px)] -translate-y-1/2 text-muted-foreground"
           aria-hidden
         />
         <Input
@@ -20,7 +20,7 @@ export const SearchInput = forwardRef<HTMLInputElement, ComponentProps<"input"> 
           placeholder={label}
           enterKeyHint="search"
           maxLength={maxSearchCharacters}
-          className="rounded-full pl-11"
+          className="rounded-full pl-[min(2.75rem,52px)]"
           {...props}
         />
       </>

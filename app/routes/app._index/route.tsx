@@ -12,6 +12,7 @@ import { useAppInstallOffer } from "#app/device/install-offer.ts";
 import { readLiveTables } from "#app/device/use-live-store.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
+import { clipText } from "#app/modules/plain-text.ts";
 import { getHome } from "#app/modules/recipes/find-recipes.server.ts";
 import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.ts";
 import { quickFilters } from "#app/modules/recipes/recipe-filter.ts";
@@ -113,6 +114,8 @@ export default function Home() {
   );
 }
 
+const newsTitleCharacters = 80;
+
 function PartnerNews({ partnerName, news }: Pick<HomeData, "news"> & { partnerName: string }) {
   return (
     <section aria-label="News from your partner">
@@ -128,10 +131,10 @@ function PartnerNews({ partnerName, news }: Pick<HomeData, "news"> & { partnerNa
               ) : (
                 <Star className="size-5 shrink-0 fill-primary text-primary" aria-hidden />
               )}
-              <span className="line-clamp-2">
+              <span>
                 <bdi>{partnerName}</bdi>{" "}
                 {stars === null ? "saved" : `gave ${stars} ${stars === 1 ? "star" : "stars"} to`}{" "}
-                <bdi className="font-medium">{title}</bdi>
+                <bdi className="font-medium">{clipText(title, newsTitleCharacters)}</bdi>
               </span>
             </Link>
           </li>

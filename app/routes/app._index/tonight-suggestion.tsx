@@ -52,7 +52,7 @@ export function SuggestionCard({ recipe }: { recipe: TonightSuggestionView }) {
         <span className="grid min-w-0 gap-1">
           <span
             dir="auto"
-            className="line-clamp-2 font-serif text-lg leading-snug hyphens-auto font-semibold group-hover:underline"
+            className="line-clamp-3 font-serif text-lg leading-snug hyphens-auto font-semibold group-hover:underline"
           >
             {title}
           </span>

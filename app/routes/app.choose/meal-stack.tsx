@@ -51,7 +51,7 @@ export function MealStack({ meal, choices: { answer, leavesBy, left } }: MealSta
 export function UndoAnswer({ choices: { lastAnsweredId, undo } }: { choices: MealChoices }) {
   if (lastAnsweredId === null) return null;
   return (
-    <Button variant="ghost" onClick={() => undo(lastAnsweredId)}>
+    <Button variant="outline" onClick={() => undo(lastAnsweredId)}>
       <Undo2 aria-hidden />
       Undo last answer
     </Button>
