@@ -11,10 +11,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { NavigationGuard } from "./browser/navigation-guard.ts";
 import { useHydrated } from "./browser/use-hydrated.ts";
 import { useOnMount } from "./browser/use-on-change.ts";
+import { useOnPageFocus } from "./browser/use-window-listener.ts";
 import { NoConnection } from "./components/shell/no-connection.tsx";
 import { CachedShellMeta } from "./components/shell/shell-meta.tsx";
 import { ThemeHead, useTheme } from "./components/shell/theme.tsx";
@@ -29,6 +30,7 @@ import { ConnectionLostError } from "./device/send-or-queue.ts";
 import { serverTimeMetaName } from "./device/server-clock.ts";
 import { isShellDocument } from "./device/shell.ts";
 import { createOwnerTag } from "./http/request-context.server.ts";
+import { getToday } from "./modules/calendar-day.ts";
 import { isDeviceTimeZone } from "./modules/local-time.ts";
 import { getCopyVersion } from "./modules/recipes/list-recipe-changes.server.ts";
 import { convertToRecord } from "./modules/to-record.ts";
@@ -120,6 +122,14 @@ export default function Root() {
   // The first page of a browser was rendered with the network's time zone. The cookie has the device's by now.
   useOnMount(() => {
     if (!isShellDocument() && !isDeviceTimeZone(timeZone)) revalidatePage();
+  });
+  const [openedOn, setOpenedOn] = useState(() => getToday(new Date()));
+  // A page that was open overnight shows the day before as today.
+  useOnPageFocus(() => {
+    const today = getToday(new Date());
+    if (today === openedOn) return;
+    setOpenedOn(today);
+    revalidatePage();
   });
   return (
     <>

@@ -16,6 +16,11 @@ export function formatDay(at: Date, now: Date | null, timeZone?: string): string
   return at.toLocaleDateString("en-GB", { day: "numeric", month: "long", year, timeZone });
 }
 
+/** Formats a time as "18:05", by the device's time zone without `timeZone`. */
+export function formatClockTime(at: Date, timeZone?: string): string {
+  return at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
+}
+
 /** Days from 1970-01-01 until `day` as `YYYY-MM-DD`. */
 export function getDayNumber(day: string): number {
   return Date.parse(day) / dayMs;

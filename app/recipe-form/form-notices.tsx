@@ -2,12 +2,12 @@ import type { MouseEvent, ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
 import type { RefusedReply } from "#app/http/action-reply.ts";
-import { formatDay } from "#app/modules/calendar-day.ts";
+import { formatClockTime, formatDay } from "#app/modules/calendar-day.ts";
 
 /** Formats a time of today as "14:05" and an earlier time as "3 May, 14:05". */
 function formatDraftTime(storedAt: number): string {
   const then = new Date(storedAt);
-  const time = then.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  const time = formatClockTime(then);
   if (then.toDateString() === new Date().toDateString()) return time;
   return `${formatDay(then, new Date())}, ${time}`;
 }

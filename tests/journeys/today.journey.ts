@@ -1,5 +1,6 @@
-import { getToday } from "#app/modules/calendar-day.ts";
-import { expect, openNewRecipe, signUpByRequest, test } from "#tests/support/journey.ts";
+import { formatDay, getToday } from "#app/modules/calendar-day.ts";
+import { dayMs } from "#app/modules/time-units.ts";
+import { expect, openNewRecipe, signUpByRequest, test, waitUntilHydrated } from "#tests/support/journey.ts";
 
 /** The zones are 25 hours apart, so at any hour at least one of them has another date than the network's zone. */
 for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
@@ -34,6 +35,10 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
       const calendar = await (await request.get(new URL(address).pathname)).text();
       expect(calendar).toContain(`DTSTART;VALUE=DATE:${today.replaceAll("-", "")}\r\n`);
 
+      await page.goto("/app/week");
+      await expect(page.getByText("Last used")).toContainText(formatDay(new Date(), null, timezoneId));
+      await page.goto(`${recipe}/history`);
+      await expect(page.getByRole("heading", { name: formatDay(new Date(), new Date(), timezoneId) })).toBeVisible();
       await page.goto(`${recipe}/cooked`);
       await expect(page.getByLabel("Day")).toHaveValue(today);
       await page.getByRole("button", { name: "Add to our diary" }).click();
@@ -41,6 +46,13 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto("/app/diary");
       await expect(page.getByRole("cell").and(page.locator("[aria-current=date]"))).toContainText("Lentil soup");
+
+      // A page that was open overnight loads the new day.
+      await waitUntilHydrated(page);
+      await page.clock.setSystemTime(Date.now() + dayMs);
+      const nextDay = page.waitForRequest(/\/app\/diary\.data/);
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      await nextDay;
     });
   });
 }

@@ -3,14 +3,13 @@ import { copyLink } from "#app/browser/copy-link.ts";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Input } from "#app/components/ui/input.tsx";
+import { LongDate } from "#app/components/ui/long-date.tsx";
 import { productName } from "#app/content/brand.ts";
-import { formatDay } from "#app/modules/calendar-day.ts";
 import type { PendingInvitation } from "#app/modules/couples/invite-code.ts";
 
 /** Offers the invite link through the device's share sheet, the clipboard and a field to copy manually. */
 export function InviteLink({ invitation }: { invitation: PendingInvitation }) {
   const canShare = useHydrated() && "share" in navigator;
-  const expiresAt = new Date(invitation.expiresAt);
 
   async function share() {
     try {
@@ -43,7 +42,9 @@ export function InviteLink({ invitation }: { invitation: PendingInvitation }) {
         {invitation.code}
       </p>
       <Input readOnly aria-label="Invite link" value={invitation.url} onFocus={(event) => event.target.select()} />
-      <p className="text-sm text-muted-foreground">For one person. Expires {formatDay(expiresAt, expiresAt, "UTC")}.</p>
+      <p className="text-sm text-muted-foreground">
+        For one person. Expires <LongDate date={invitation.expiresAt} />.
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { JobMessage } from "#app/adapters/jobs/job-message.ts";
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { formatClockTime } from "#app/modules/calendar-day.ts";
 import { consumeQuota, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import { clipText } from "#app/modules/plain-text.ts";
 import { hourMs, hourSeconds } from "#app/modules/time-units.ts";
@@ -53,7 +54,7 @@ type QuietHours = Pick<NotificationSettings, "quietFrom" | "quietTo" | "timeZone
 /** Quiet hours that begin in the evening end on the next morning. */
 export function isQuietTime({ quietFrom, quietTo, timeZone }: QuietHours, now: Date): boolean {
   if (quietFrom === null || quietTo === null) return false;
-  const time = now.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
+  const time = formatClockTime(now, timeZone);
   return quietFrom < quietTo ? time >= quietFrom && time < quietTo : time >= quietFrom || time < quietTo;
 }
 

@@ -40,10 +40,10 @@ const versionsOf = (world: World, id: string) =>
   world.database.select().from(recipeVersions).where(eq(recipeVersions.recipeId, id)).orderBy(recipeVersions.version);
 
 const history = (world: World, person: Person, id: string, before: number | null = null) =>
-  getRecipeHistory(world.services, person.viewer, id, before);
+  getRecipeHistory(world.services, person.viewer, id, { before, timeZone: "Pacific/Kiritimati" });
 
-test("the history says who changed what, and when", async ({ world, couple: { anna, ben } }) => {
-  world.clock.set(new Date("2031-05-01T10:00:00Z"));
+test("the history says who changed what, and when by the device's clock", async ({ world, couple: { anna, ben } }) => {
+  world.clock.set(new Date("2031-05-01T10:05:00Z"));
   const id = await add(world, anna);
   world.clock.set(new Date("2031-05-03T10:00:00Z"));
   await edit(world, ben, id, { ingredients: "100 g sugar\nsalt" });
@@ -52,11 +52,11 @@ test("the history says who changed what, and when", async ({ world, couple: { an
   expect(entries).toMatchObject([
     {
       who: "Ben",
-      day: "3 May",
+      time: "4 May, 00:00",
       start: null,
       changes: [{ kind: "changed", label: "sugar", before: "200 g", after: "100 g" }],
     },
-    { who: "You", day: "1 May", start: "added", changes: [] },
+    { who: "You", time: "2 May, 00:05", start: "added", changes: [] },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
-import { formatDay } from "#app/modules/calendar-day.ts";
+import { formatClockTime, formatDay } from "#app/modules/calendar-day.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { createIntentSchema } from "#app/modules/intent-schema.ts";
 import { addRefusals, prepareRecipeOwnership } from "./add-recipe.server.ts";
@@ -26,8 +26,11 @@ const changesPerVersion = 10;
 
 type Needs = Pick<RecipeServices, "clock" | "newId" | "origin" | "photoStorage" | "recipes">;
 
-/** Lists the versions before `before`, or the latest versions, each with its difference from the version before. */
-export async function getRecipeHistory(services: Needs, viewer: Viewer, id: string, before: number | null) {
+/** The versions before `before`, or the latest versions. `timeZone` is the device's. */
+type HistoryPage = { before: number | null; timeZone: string };
+
+/** Lists versions, each with its difference from the version before. */
+export async function getRecipeHistory(services: Needs, viewer: Viewer, id: string, { before, timeZone }: HistoryPage) {
   const { recipe, versions } = await findHistory(services, viewer, id, before);
   const shown = versions.slice(0, versionsPerPage);
   const last = shown.at(-1);
@@ -39,7 +42,9 @@ export async function getRecipeHistory(services: Needs, viewer: Viewer, id: stri
     mayEdit: canEditRecipeDetails(viewer, recipe),
     submissionId: services.newId(),
     isLatestPage: before === null,
-    entries: shown.map((version, index) => describeVersion(viewer, version, { now, previous: versions[index + 1] })),
+    entries: shown.map((version, index) =>
+      describeVersion(viewer, version, { now, timeZone, previous: versions[index + 1] }),
+    ),
     before: versions.length > versionsPerPage && last ? last.version : null,
   };
 }
@@ -52,15 +57,16 @@ async function findHistory(services: Needs, viewer: Viewer, id: string, before: 
   return history;
 }
 
-type Place = { now: Date; previous: RecipeVersion | undefined };
+type Place = { now: Date; timeZone: string; previous: RecipeVersion | undefined };
 
 function describeVersion(viewer: Viewer, { version, changedBy, changedAt, content }: RecipeVersion, place: Place) {
   const changes = place.previous ? describeRecipeDifference(place.previous.content, content) : [];
   return {
     version,
     who: getEditorName(viewer, changedBy),
-    day: formatDay(changedAt, place.now, "UTC"),
-    date: changedAt.toISOString().slice(0, 10),
+    /** Such as "3 May, 18:05". */
+    time: `${formatDay(changedAt, place.now, place.timeZone)}, ${formatClockTime(changedAt, place.timeZone)}`,
+    changedAt: changedAt.toISOString(),
     /** The kind of the oldest stored version: the added recipe, or its state before the first stored edit. */
     start: place.previous ? null : version === 1 ? ("added" as const) : ("oldest" as const),
     changes: changes.slice(0, changesPerVersion),

@@ -5,6 +5,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { useTimeZone } from "#app/components/ui/long-date.tsx";
 import { ApiError, postJson } from "#app/device/post-form.ts";
 import { freePlanRecipeLimit } from "#app/modules/accounts/plan.ts";
 import type { Plan } from "#app/modules/accounts/viewer.ts";
@@ -40,7 +41,7 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Sub
         <h2 className="text-xl">Plan</h2>
         <Badge variant={plan === "paid" ? "positive" : "default"}>{planNames[plan]}</Badge>
       </div>
-      <p className="text-muted-foreground">{describePlan(profile)}</p>
+      <p className="text-muted-foreground">{describePlan(profile, useTimeZone())}</p>
       {subscription?.status === "past_due" ? (
         <p role="status" className="rounded-md bg-destructive-soft px-4 py-3 text-destructive-text">
           Your last payment failed. We'll try again; you won't lose anything meanwhile. Please check your card in the
@@ -67,7 +68,10 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Sub
   );
 }
 
-function describePlan({ plan, trialDaysLeft, subscription, invite }: ProfileView): string {
+function describePlan(
+  { plan, trialDaysLeft, subscription, invite }: ProfileView,
+  timeZone: string | undefined,
+): string {
   if (plan === "trial") {
     const left = `${trialDaysLeft} ${trialDaysLeft === 1 ? "day" : "days"} left in your free trial`;
     return subscription ? `Your paid plan has ended. ${left}.` : `${left}, with as many recipes as you like.`;
@@ -79,7 +83,9 @@ function describePlan({ plan, trialDaysLeft, subscription, invite }: ProfileView
     return invite.state === "accepted" ? `${invite.partnerName} pays for both of you.` : "Your kitchen is paid for.";
   }
   if (subscription.status === "past_due") return "Your kitchen still has the paid plan.";
-  const until = subscription.currentPeriodEnd ? formatDay(new Date(subscription.currentPeriodEnd), null, "UTC") : null;
+  const until = subscription.currentPeriodEnd
+    ? formatDay(new Date(subscription.currentPeriodEnd), null, timeZone)
+    : null;
   if (subscription.isEnding) return `Cancelled; paid until ${until ?? "the end of the period"}.`;
   return until ? `Renews on ${until}.` : "Your kitchen is paid for.";
 }

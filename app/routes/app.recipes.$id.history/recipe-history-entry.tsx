@@ -16,7 +16,7 @@ type HistoryEntryProps = {
 };
 
 export function RecipeHistoryEntry({ entry, recipe, isCurrent }: HistoryEntryProps) {
-  const { version, day, start, changes, more } = entry;
+  const { version, time, start, changes, more } = entry;
   return (
     <li className="grid gap-3 rounded-xl border border-border bg-surface p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -40,7 +40,7 @@ export function RecipeHistoryEntry({ entry, recipe, isCurrent }: HistoryEntryPro
       ) : null}
       <div className="-mb-1 flex flex-wrap gap-x-3 gap-y-1">
         {recipe.mayEdit && !isCurrent ? (
-          <RestoreVersionButton version={version} seenVersion={recipe.version} day={day} />
+          <RestoreVersionButton version={version} seenVersion={recipe.version} time={time} />
         ) : null}
         <SaveVariationButton version={version} submissionId={recipe.submissionId} />
       </div>
@@ -48,8 +48,8 @@ export function RecipeHistoryEntry({ entry, recipe, isCurrent }: HistoryEntryPro
   );
 }
 
-function EntryTitle({ entry: { who, day, date, start } }: { entry: Entry }) {
-  const time = <time dateTime={date}>{day}</time>;
+function EntryTitle({ entry: { who, time: shownTime, changedAt, start } }: { entry: Entry }) {
+  const time = <time dateTime={changedAt}>{shownTime}</time>;
   if (start === "oldest") return <>As it was on {time}</>;
   if (start === null) {
     return (
@@ -123,13 +123,13 @@ function ChangeLine({ label, icon, children }: ChangeLineProps) {
   );
 }
 
-type RestoreButtonProps = { version: number; seenVersion: number; day: string };
+type RestoreButtonProps = { version: number; seenVersion: number; time: string };
 
-export function RestoreVersionButton({ version, seenVersion, day }: RestoreButtonProps) {
+export function RestoreVersionButton({ version, seenVersion, time }: RestoreButtonProps) {
   const form = useActionForm({ intent: "restore", version: String(version), seenVersion: String(seenVersion) });
   return (
     <ActionForm form={form}>
-      <SubmitButton variant="soft" aria-label={`Restore the version of ${day}`}>
+      <SubmitButton variant="soft" aria-label={`Restore the version of ${time}`}>
         Restore
       </SubmitButton>
     </ActionForm>

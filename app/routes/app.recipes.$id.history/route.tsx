@@ -23,7 +23,8 @@ import { RecipeHistoryEntry, SaveVariationButton } from "./recipe-history-entry.
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { data } = recipeHistoryPageSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  return throwAsErrorResponse(getRecipeHistory(context.services, viewer, params.id ?? "", data?.before ?? null));
+  const page = { before: data?.before ?? null, timeZone: context.timeZone };
+  return throwAsErrorResponse(getRecipeHistory(context.services, viewer, params.id ?? "", page));
 }
 
 export function action(args: ActionFunctionArgs) {

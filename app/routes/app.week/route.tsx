@@ -107,7 +107,7 @@ function CalendarSection({ usedAt }: { usedAt: string | null }) {
           </>
         ) : usedAt === null ? null : (
           <p className="text-sm text-muted-foreground">
-            Your calendar address works. Last used <LongDate date={usedAt.slice(0, 10)} />.
+            Your calendar address works. Last used <LongDate date={usedAt} />.
           </p>
         )}
         <div className="flex flex-wrap gap-3">
