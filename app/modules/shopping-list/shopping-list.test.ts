@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { LiveRow } from "#app/modules/live-rows/live-tables.ts";
+import { dayMs } from "#app/modules/time-units.ts";
 import { parseShoppingItem } from "./parse-shopping-item.ts";
 import {
   arrangeShoppingList as arrange,
@@ -60,6 +61,14 @@ test("an aisle that the couple has chosen wins, and an unknown one is ignored", 
       (one) => one.aisle,
     );
   expect([find("drinks"), find("moon")]).toEqual([["drinks"], ["dairy"]]);
+});
+
+test("what was bought on several days is bought as usual, most often first", () => {
+  const buy = (text: string, days: number[]) =>
+    days.map((day) => [`${text} ${day}`, createRow(text, { doneAt: day * dayMs + 1, removedAt: 1 })]);
+  const bought = [...buy("2 eggs", [3, 4]), ...buy("bread", [7, 7]), ...buy("1 l milk", [1, 2, 3])];
+  const { boughtAsUsual, boughtRecently } = arrangeShoppingList({ items: Object.fromEntries(bought), aisles: {} });
+  expect([boughtAsUsual, boughtRecently]).toEqual([["milk", "eggs"], ["bread"]]);
 });
 
 test("bought items can be added again until they are on the list", () => {

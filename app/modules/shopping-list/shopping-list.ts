@@ -1,4 +1,5 @@
 import type { LiveChanges, LiveRow, LiveTable } from "#app/modules/live-rows/live-tables.ts";
+import { dayMs } from "#app/modules/time-units.ts";
 import { type Aisle, aisleNames } from "./aisle-names.ts";
 import type { ShoppingItem } from "./parse-shopping-item.ts";
 import { type RecipeReference, sumShoppingItems } from "./sum-shopping-items.ts";
@@ -11,6 +12,9 @@ export type ShoppingLine = ReturnType<typeof sumRows>[number];
 export type ShoppingList = ReturnType<typeof arrangeShoppingList>;
 
 const maxBoughtRecently = 12;
+const maxUsual = 8;
+/** Days on which a food was bought in the last 30 days, after which hidden rows are dropped. */
+const usualFromDays = 2;
 
 /** Sums the items of the list and arranges them in the order in which a shop is walked. */
 export function arrangeShoppingList({ items, aisles }: ShoppingTables, parseItem: ParseItem) {
@@ -29,8 +33,7 @@ export function arrangeShoppingList({ items, aisles }: ShoppingTables, parseItem
   return {
     aisles: names.map((aisle) => ({ aisle, lines: byAisle.get(aisle) ?? [] })).filter(({ lines }) => lines.length),
     inBasket,
-    /** The texts of bought items that are no longer on the list, the latest first. */
-    boughtRecently: listBoughtRecently(rows, [...open, ...inBasket], parseItem),
+    ...listBoughtFoods(rows, [...open, ...inBasket], parseItem),
     openCount: open.length,
   };
 }
@@ -50,18 +53,25 @@ function sumRows(rows: ItemEntry[], parseItem: ParseItem) {
   }));
 }
 
-function listBoughtRecently(rows: ItemEntry[], shown: ShoppingLine[], parseItem: ParseItem): string[] {
+/** Bought foods that are no longer on the list: those bought on several days, most often first, and the latest others. */
+function listBoughtFoods(rows: ItemEntry[], shown: ShoppingLine[], parseItem: ParseItem) {
   const known = new Set(shown.map(({ foodName }) => foodName));
-  const texts: string[] = [];
-  const bought = rows.filter(([, row]) => row.removedAt !== 0 && row.doneAt !== 0);
-  for (const [, { text }] of bought.sort(([, one], [, other]) => other.doneAt - one.doneAt)) {
-    const { foodName, food } = parseItem(text);
-    if (known.has(foodName)) continue;
-    known.add(foodName);
-    texts.push(food);
-    if (texts.length === maxBoughtRecently) break;
-  }
-  return texts;
+  const bought = rows
+    .filter(([, row]) => row.removedAt !== 0 && row.doneAt !== 0)
+    .sort(([, one], [, other]) => other.doneAt - one.doneAt)
+    .map(([, { text, doneAt }]) => ({ ...parseItem(text), day: Math.floor(doneAt / dayMs) }));
+  const byFood = Map.groupBy(
+    bought.filter(({ foodName }) => !known.has(foodName)),
+    ({ foodName }) => foodName,
+  );
+  const foods = [...byFood.values()].map((times) => ({
+    food: times[0]?.food ?? "",
+    days: new Set(times.map(({ day }) => day)).size,
+  }));
+  const usual = foods.filter(({ days }) => days >= usualFromDays).sort((one, other) => other.days - one.days);
+  const boughtAsUsual = usual.slice(0, maxUsual).map(({ food }) => food);
+  const others = foods.map(({ food }) => food).filter((food) => !boughtAsUsual.includes(food));
+  return { boughtAsUsual, boughtRecently: others.slice(0, maxBoughtRecently) };
 }
 
 /** The aisles by normalized food name that the couple chose by moving items. */

@@ -30,7 +30,7 @@ export default function ShoppingListPage() {
     <div className="grid grid-cols-1 gap-5">
       <PlanningTabs />
       <h1 className="text-3xl max-sm:sr-only">Shopping list</h1>
-      <div className="grid max-w-2xl grid-cols-1 gap-5">
+      <div className="grid max-w-2xl grid-cols-1 gap-2">
         <LiveRowsProvider live={live}>
           <ShoppingListView parsedItems={parsedItems} userId={userId} />
         </LiveRowsProvider>

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Ellipsis } from "lucide-react";
 import { useContext, useId, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
@@ -26,7 +27,7 @@ export function ShoppingLineMenu({ line, aisle }: ShoppingLineMenuProps) {
       <summary
         data-items={line.ids.join(" ")}
         aria-label={`Change ${line.text}`}
-        className="col-start-3 row-start-1 grid size-11 cursor-pointer list-none place-items-center justify-self-end rounded-full hover:bg-muted print:hidden [&::-webkit-details-marker]:hidden"
+        className="col-start-2 row-start-1 grid size-11 cursor-pointer list-none place-items-center self-center justify-self-end rounded-full hover:bg-muted print:hidden [&::-webkit-details-marker]:hidden"
       >
         <Ellipsis className="size-5" aria-hidden />
       </summary>
@@ -46,7 +47,7 @@ function OpenMenu({ line, aisle, onClose }: ShoppingLineMenuProps & { onClose():
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`summary[data-items~="${id}"]`)?.focus());
   }
   return (
-    <div className="col-span-3 flex flex-wrap items-end gap-3 pb-3 pl-10">
+    <div className="col-span-2 flex flex-wrap items-end gap-3 pb-3 pl-10">
       {line.ids.map((id) => (
         <EditItemForm key={id} id={id} text={items[id]?.text ?? ""} onSaved={() => showSavedItem(id)} />
       ))}
@@ -74,6 +75,17 @@ function OpenMenu({ line, aisle, onClose }: ShoppingLineMenuProps & { onClose():
           </Button>
         </div>
       )}
+      {line.recipes.map(({ id, title }) => (
+        <Link
+          key={id}
+          to={`/app/recipes/${id}`}
+          className="inline-flex min-h-11 min-w-0 basis-full items-center text-primary-text underline underline-offset-4"
+        >
+          <span dir="auto" className="truncate">
+            {title}
+          </span>
+        </Link>
+      ))}
       <Button
         variant="outline"
         aria-label={`Remove ${line.text}`}

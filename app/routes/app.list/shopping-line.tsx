@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { memo } from "react";
 import type { Aisle } from "#app/modules/shopping-list/aisle-names.ts";
@@ -12,8 +11,8 @@ type ShoppingLineItemProps = { line: ShoppingLine; isDone?: boolean; aisle?: Ais
 export const ShoppingLineItem = memo(function ShoppingLineItem({ line, isDone = false, aisle }: ShoppingLineItemProps) {
   const change = useChangeByButton();
   return (
-    <li className="relative grid in-disabled:opacity-55 grid-cols-[minmax(50%,1fr)_minmax(0,auto)_auto] items-start border-b border-border last:border-b-0 print:break-inside-avoid">
-      <label className="relative flex min-h-11 items-center gap-3 rounded-md px-1 py-1.5 has-focus-visible:outline-3 has-focus-visible:outline-ring">
+    <li className="relative grid in-disabled:opacity-55 grid-cols-[minmax(0,1fr)_auto] items-start border-b border-border last:border-b-0 print:break-inside-avoid">
+      <label className="relative flex min-h-11 items-center gap-3 rounded-md px-1 py-1.5 in-data-shopping:min-h-14 in-data-shopping:text-lg has-focus-visible:outline-3 has-focus-visible:outline-ring">
         <input
           type="checkbox"
           checked={isDone}
@@ -27,33 +26,22 @@ export const ShoppingLineItem = memo(function ShoppingLineItem({ line, isDone = 
         >
           {isDone ? <Check className="size-4" /> : null}
         </span>
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1">
           <span className={`wrap-anywhere ${isDone ? "text-muted-foreground line-through" : ""}`}>{line.text}</span>
           {line.notes.length > 0 ? (
-            <span className="block text-sm wrap-anywhere text-muted-foreground">{line.notes.join(", ")}</span>
+            <span className="text-sm wrap-anywhere text-muted-foreground"> {line.notes.join(", ")}</span>
           ) : null}
           {line.hasSeveralAmounts ? (
-            <span className="block text-sm text-muted-foreground">Different units, so not added up</span>
+            <span className="text-sm text-muted-foreground"> Different units, so not added up</span>
           ) : null}
         </span>
+        {line.recipes.length > 0 ? (
+          <span dir="auto" className="max-w-[36%] truncate text-sm text-muted-foreground">
+            for {line.recipes.map(({ title }) => title).join(", ")}
+          </span>
+        ) : null}
       </label>
       <ShoppingLineMenu line={line} aisle={aisle} />
-      {line.recipes.length > 0 ? (
-        <p className="col-start-2 row-start-1 flex min-w-0 gap-1 overflow-hidden text-sm leading-11 text-muted-foreground">
-          <span className="shrink-0">for</span>
-          {line.recipes.map(({ id, title }) => (
-            <Link
-              key={id}
-              to={`/app/recipes/${id}`}
-              title={title}
-              dir="auto"
-              className="max-w-max min-w-11 flex-1 truncate underline underline-offset-4"
-            >
-              {title}
-            </Link>
-          ))}
-        </p>
-      ) : null}
     </li>
   );
 }, areEqual);

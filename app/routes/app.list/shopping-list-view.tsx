@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Share2 } from "lucide-react";
+import { Plus, Share2, ShoppingCart } from "lucide-react";
 import { type MouseEvent, useContext, useMemo, useRef, useState } from "react";
 import { copyText } from "#app/browser/copy-link.ts";
 import { showToast } from "#app/browser/toast.ts";
@@ -7,6 +7,7 @@ import { LiveFields, LiveOfflineHint } from "#app/components/couple/live-offline
 import { Button } from "#app/components/ui/button.tsx";
 import { FieldErrors, ScriptForm } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
+import { ScreenOn } from "#app/components/ui/screen-on.tsx";
 import { aisleNames } from "#app/modules/shopping-list/aisle-names.ts";
 import type { ShoppingItem } from "#app/modules/shopping-list/parse-shopping-item.ts";
 import type { ShoppingLine } from "#app/modules/shopping-list/shopping-list.ts";
@@ -19,12 +20,31 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
   const { list, change, formatList } = useShoppingList(parsedItems, userId);
   const [unsavedTexts] = useState(() => new Map<string, string>());
   const context = useMemo(() => ({ change, unsavedTexts }), [change, unsavedTexts]);
+  const [isShopping, setIsShopping] = useState(false);
   const isEmpty = list.aisles.length === 0 && list.inBasket.length === 0;
   return (
     <ShoppingListContext.Provider value={context}>
       <LiveOfflineHint />
       <LiveFields>
-        <AddItemsForm />
+        {isShopping ? (
+          <div className="flex min-h-11 items-center justify-between gap-3">
+            <ScreenOn />
+            <Button onClick={() => setIsShopping(false)}>Done shopping</Button>
+          </div>
+        ) : (
+          <>
+            <AddItemsForm />
+            <div className="flex items-center gap-2 overflow-x-auto empty:hidden print:hidden">
+              {list.aisles.length > 0 ? (
+                <Button variant="secondary" className="shrink-0 px-4" onClick={() => setIsShopping(true)}>
+                  <ShoppingCart aria-hidden />
+                  Go shopping
+                </Button>
+              ) : null}
+              <FoodChips label="Bought as usual" foods={list.boughtAsUsual} />
+            </div>
+          </>
+        )}
         {isEmpty ? (
           <p className="rounded-xl border border-border bg-surface p-6 text-muted-foreground">
             Nothing to buy yet. Type what you need, paste several lines at once, or{" "}
@@ -35,8 +55,8 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
           </p>
         ) : null}
         {list.aisles.map(({ aisle, lines }) => (
-          <section key={aisle} aria-labelledby={`aisle-${aisle}`}>
-            <h2 id={`aisle-${aisle}`} className="text-lg">
+          <section key={aisle} aria-labelledby={`aisle-${aisle}`} data-shopping={isShopping || undefined}>
+            <h2 id={`aisle-${aisle}`} className="text-base">
               {aisleNames[aisle]}
             </h2>
             <ul>
@@ -47,8 +67,12 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
           </section>
         ))}
         <Basket lines={list.inBasket} />
-        <BoughtRecently texts={list.boughtRecently} />
-        {list.aisles.length > 0 ? <ListActions formatList={formatList} /> : null}
+        {isShopping ? null : (
+          <>
+            <BoughtRecently foods={list.boughtRecently} />
+            {list.aisles.length > 0 ? <ListActions formatList={formatList} /> : null}
+          </>
+        )}
       </LiveFields>
     </ShoppingListContext.Provider>
   );
@@ -67,7 +91,7 @@ function Basket({ lines }: { lines: ShoppingLine[] }) {
   return (
     <section aria-labelledby="basket" className="print:hidden">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="basket" className="text-lg">
+        <h2 id="basket" className="text-base">
           In the basket
         </h2>
         <Button variant="ghost" onClick={clear}>
@@ -83,28 +107,38 @@ function Basket({ lines }: { lines: ShoppingLine[] }) {
   );
 }
 
-function BoughtRecently({ texts }: { texts: string[] }) {
-  const change = useChangeByButton();
-  if (texts.length === 0) return null;
+function BoughtRecently({ foods }: { foods: string[] }) {
+  if (foods.length === 0) return null;
   return (
-    <section aria-labelledby="bought" className="grid gap-2 print:hidden">
-      <h2 id="bought" className="text-lg">
-        Bought recently
-      </h2>
-      <ul className="flex flex-wrap gap-2">
-        {texts.map((text) => (
-          <li key={text}>
-            <Button
-              variant="soft"
-              aria-label={`Add ${text} again`}
-              onClick={(event) => change({ intent: "add", text }, event)}
-            >
-              {text}
-            </Button>
-          </li>
-        ))}
-      </ul>
+    <section className="grid gap-2 print:hidden">
+      <h2 className="text-base">Bought recently</h2>
+      <FoodChips label="Bought recently" foods={foods} wraps />
     </section>
+  );
+}
+
+type FoodChipsProps = { label: string; foods: string[]; wraps?: boolean };
+
+/** Foods that one tap puts on the list. */
+function FoodChips({ label, foods, wraps = false }: FoodChipsProps) {
+  const change = useChangeByButton();
+  if (foods.length === 0) return null;
+  return (
+    <ul aria-label={label} className={`flex gap-2 ${wraps ? "flex-wrap" : ""}`}>
+      {foods.map((food) => (
+        <li key={food}>
+          <Button
+            variant="soft"
+            className="px-4 whitespace-nowrap"
+            aria-label={`Add ${food} again`}
+            onClick={(event) => change({ intent: "add", text: food }, event)}
+          >
+            <Plus aria-hidden />
+            {food}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -145,13 +179,14 @@ function AddItemsForm() {
 
   return (
     <ScriptForm onSubmit={() => void add()} className="grid gap-1.5 print:hidden">
-      <label htmlFor="add-item" className="justify-self-start font-medium">
+      <label htmlFor="add-item" className="sr-only">
         Add an item
       </label>
       <div className="flex items-start gap-2">
         <Textarea
           ref={field}
           id="add-item"
+          placeholder="Add an item"
           rows={1}
           autoComplete="off"
           enterKeyHint="done"

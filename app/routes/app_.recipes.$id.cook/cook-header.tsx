@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { ListChecks, Sun, X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { ListChecks, X } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
 import { OfflineNotice } from "#app/components/shell/offline-notice.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { ScreenOn } from "#app/components/ui/screen-on.tsx";
 
 type CookHeaderProps = {
   title: string;
@@ -28,13 +29,8 @@ export function CookHeader({
   keepsLine,
   children,
 }: CookHeaderProps) {
-  const [isAwake, setIsAwake] = useState(false);
-  const [keepAwake] = useState(() => keepScreenOn(setIsAwake));
   return (
-    <header
-      ref={keepAwake}
-      className="@container px-4 py-[min(0.25rem,4px)] short:row-start-2 short:py-0 short:border-t short:border-border short:bg-surface"
-    >
+    <header className="@container px-4 py-[min(0.25rem,4px)] short:row-start-2 short:py-0 short:border-t short:border-border short:bg-surface">
       <div className="flex items-center gap-x-2">
         <Button asChild variant="ghost" size="icon" className="-ml-3">
           <Link to={detail} onClick={onStop} aria-label="Stop cooking">
@@ -47,12 +43,7 @@ export function CookHeader({
         >
           {title}
         </h1>
-        {isAwake ? (
-          <span className="flex items-center gap-1 text-sm text-muted-foreground" title="The screen stays on">
-            <Sun className="size-4" aria-hidden />
-            <span className="sr-only sm:not-sr-only">Screen stays on</span>
-          </span>
-        ) : null}
+        <ScreenOn isCompact />
         <Button
           variant="ghost"
           aria-label="Ingredients"
@@ -70,31 +61,4 @@ export function CookHeader({
       <OfflineNotice />
     </header>
   );
-}
-
-/** Returns a ref callback that keeps the screen on while its element is there and the page is visible. */
-function keepScreenOn(onChange: (isAwake: boolean) => void): (element: HTMLElement | null) => void {
-  let lock: WakeLockSentinel | null = null;
-  let isThere = false;
-  async function request() {
-    if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
-    try {
-      lock = await navigator.wakeLock.request("screen");
-      if (!isThere) return void lock.release();
-      onChange(true);
-      lock.addEventListener("release", () => onChange(false));
-    } catch {
-      // Does nothing, because requesting a wake lock fails on low battery or without permission.
-    }
-  }
-  return (element) => {
-    isThere = element !== null;
-    if (element) {
-      request();
-      document.addEventListener("visibilitychange", request);
-    } else {
-      document.removeEventListener("visibilitychange", request);
-      lock?.release();
-    }
-  };
 }
