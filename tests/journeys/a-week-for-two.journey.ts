@@ -22,14 +22,13 @@ test("two people choose, plan, shop, cook and remember a meal, also while one of
     await openPage(one, "/app/choose");
     await expectAccessible(one);
     await one.getByRole("button", { name: "Yes: Lentil soup" }).click();
-    await expect(one.getByRole("heading", { name: "That's all for today" })).toBeVisible();
   }
   for (const one of [page, partner]) {
-    await expect(one.getByRole("region", { name: "You both want" }).getByText("Lentil soup")).toBeVisible();
+    await expect(one.getByRole("dialog", { name: "You and your partner both want this" })).toBeVisible();
   }
-  await page.getByRole("button", { name: "Plan it" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Plan it" }).click();
   await page.getByRole("button", { name: "Today" }).click();
-  await expect(partner.getByText("Planned: Today")).toBeVisible();
+  await expect(partner.getByRole("dialog").getByText("Planned for today")).toBeVisible();
 
   await openPage(partner, "/app/week");
   await partner.getByRole("link", { name: "Shop for Today" }).click();

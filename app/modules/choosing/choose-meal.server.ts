@@ -82,9 +82,10 @@ export async function getMealSuggestions(services: SuggestionServices, viewer: V
       .filter(({ date, removedAt }) => removedAt === 0 && date >= today)
       .map(({ recipeId }) => recipeId),
   );
-  const suggested = suggestMeals(
-    candidates.filter(({ id }) => !plannedIds.has(id)),
-    { ...getLocalTime(now, timeZone), coupleId: getCoupleObjectName(viewer), isAlone: viewer.partner === null },
+  const couplesDay = { ...getLocalTime(now, timeZone), coupleId: getCoupleObjectName(viewer) };
+  // Planned dishes leave the suggestions last, so that no other dish takes their place.
+  const suggested = suggestMeals(candidates, { ...couplesDay, isAlone: viewer.partner === null }).filter(
+    ({ recipe }) => !plannedIds.has(recipe.id),
   );
   const suggestedIds = new Set(suggested.map(({ recipe }) => recipe.id));
   const matchedIds = listShownMatches(viewer, { matches: live.initialTables.matches, choices, now });

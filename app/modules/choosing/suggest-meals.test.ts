@@ -54,6 +54,14 @@ test("a dish that was cooked lately comes last, even if both love it", () => {
   expect(suggest([loved, {}, {}]).at(-1)?.recipe.title).toBe("Loved");
 });
 
+test("on three days in a row the first three dishes are mostly others", () => {
+  const stars = [5, 4, null, 5, 3, 4] as const;
+  const recipes = Array.from({ length: 18 }, (_, index) => ({ ownStars: stars[index % stars.length] }));
+  const days = ["2026-06-02", "2026-06-03", "2026-06-04"].map((day) => createDay(day));
+  const first = days.flatMap((day) => suggest(recipes, day).slice(0, 3));
+  expect(new Set(first.map(({ recipe }) => recipe.id)).size).toBeGreaterThan(6);
+});
+
 test("a dish is suggested once, and at most twenty are", () => {
   const titles = ["Risotto", " risotto", "RISOTTO", ...Array.from({ length: 30 }, (_, index) => `Dish ${index}`)];
   const found = suggest(titles.map((title) => ({ title })));

@@ -23,7 +23,9 @@ type CouplesDay = Pick<LocalTime, "weekday" | "day"> & { coupleId: string; isAlo
 type Reason = { points: number; text: string };
 
 const daysPerMonth = 30;
-const lately = { days: 10, points: -6 };
+/** Each dish has its turn every third day, so that the first dishes are not the same every day. */
+const turn = { everyDays: 3, points: 3 };
+const lately = { days: 10, points: -8 };
 const longAgoFromDays = 60;
 const newForDays = 7;
 const long = { fromMinutes: 60, weekdayPoints: -2, weekendPoints: 1.5 };
@@ -40,8 +42,9 @@ export function suggestMeals<Recipe extends MealCandidate>(
     const meal = mealScores.dinner[recipe.category ?? "none"];
     if (meal === undefined || getLikingScore(recipe) === null) return [];
     const reasons = listReasons(recipe, today).sort((one, other) => other.points - one.points);
-    const chance = getDailyChance(`${today.coupleId} ${today.day} ${recipe.id}`);
-    const score = reasons.reduce((sum, { points }) => sum + points, meal + chance);
+    const chance = hashText(`${today.coupleId} ${today.day} ${recipe.id}`) / 2 ** 32;
+    const isTurn = (hashText(`${today.coupleId} ${recipe.id}`) + today.day) % turn.everyDays === 0;
+    const score = reasons.reduce((sum, { points }) => sum + points, meal + chance + (isTurn ? turn.points : 0));
     return { recipe, score, reason: reasons.find(({ text }) => text !== "")?.text ?? "Worth cooking again" };
   });
   const ordered = scored.sort((one, other) => other.score - one.score);
@@ -94,8 +97,7 @@ function getCookTime({ cookTimeMinutes: minutes }: MealCandidate, today: Couples
   return { points: 2.5 - minutes / quickMealMaxMinutes, text: `Ready in ${minutes} minutes, for a weekday` };
 }
 
-/** Returns a number from 0 to 1 that differs from day to day: the FNV-1a hash of the text. */
-function getDailyChance(text: string): number {
-  const hash = [...text].reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5);
-  return (hash >>> 0) / 2 ** 32;
+/** The FNV-1a hash of the text, of 32 bits. */
+function hashText(text: string): number {
+  return [...text].reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193), 0x811c9dc5) >>> 0;
 }

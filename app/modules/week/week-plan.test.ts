@@ -3,6 +3,7 @@ import type { LiveTable } from "#app/modules/live-rows/live-tables.ts";
 import {
   createPlanChanges,
   findRecipeByTitle,
+  formatPlannedDay,
   formatRelativeDay,
   formatWeek,
   listPlannedMeals,
@@ -37,6 +38,11 @@ test("days and weeks are named as people say them", () => {
     "Today",
     "Tomorrow",
     "Saturday",
+  ]);
+  expect([today, "2026-11-28", "2026-12-04"].map((day) => formatPlannedDay(day, today))).toEqual([
+    "Planned for today",
+    "Planned for Saturday",
+    "Planned for 4 December",
   ]);
   expect(["2026-05-03", "2026-12-28"].map(formatWeek)).toEqual(["3 – 9 May", "28 December – 3 January"]);
 });

@@ -93,7 +93,15 @@ export function formatRelativeDay(day: string, today: string): string {
   return { [-1]: "Yesterday", 0: "Today", 1: "Tomorrow" }[distance] ?? weekday.format(new Date(day));
 }
 
-/** Formats a day as "3 May". */
+/** "Planned for Friday" or "Planned for tomorrow"; later days with their date. */
+export function formatPlannedDay(day: string, today: string): string {
+  const distance = getDayNumber(day) - getDayNumber(today);
+  if (distance >= daysPerWeek) return `Planned for ${formatDayAndMonth(day)}`;
+  const name = formatRelativeDay(day, today);
+  return `Planned for ${distance > 1 ? name : name.toLowerCase()}`;
+}
+
+/** "3 May" */
 export function formatDayAndMonth(day: string): string {
   const date = new Date(day);
   return formatDay(date, date, "UTC");

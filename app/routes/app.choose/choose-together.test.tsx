@@ -1,5 +1,6 @@
 import { createRemixStub } from "@remix-run/testing";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { LiveRowsProvider } from "#app/device/use-live-store.tsx";
 import { createValueReply, type RefusedReply } from "#app/http/action-reply.ts";
@@ -22,10 +23,17 @@ const refused: RefusedReply = {
 let sent: string[] = [];
 let replies: ((reply: unknown) => void)[] = [];
 
+const nothing: { meals: typeof meals; matches: typeof emptyLiveTables.matches } = { meals: [], matches: {} };
+/** Gives the page other meals and matches. */
+let receive: (later: typeof nothing) => void = () => undefined;
+
 function Page() {
+  const [later, setLater] = useState(nothing);
+  receive = setLater;
+  const live = { ...suggestions, initialTables: { ...emptyLiveTables, matches: later.matches } };
   return (
-    <LiveRowsProvider live={{ ...suggestions, store: null, changeRows: async () => false }}>
-      <ChooseTogether suggestions={suggestions} />
+    <LiveRowsProvider live={{ ...live, store: null, changeRows: async () => false }}>
+      <ChooseTogether suggestions={{ ...suggestions, meals: [...meals, ...later.meals] }} />
     </LiveRowsProvider>
   );
 }
@@ -90,4 +98,18 @@ test("an answer that follows an undo is sent after it", async () => {
   await waitFor(() => expect(sent).toEqual(["Soup yes", "Soup undo"]));
   reply(createValueReply({ isMatch: false }));
   await waitFor(() => expect(sent).toEqual(["Soup yes", "Soup undo", "Soup no"]));
+});
+
+test("the number of dishes that are left only falls, and a new match has its moment with both names", async () => {
+  press("Yes: Soup");
+  const later = {
+    meals: [{ ...meals[0], id: "Stew", title: "Stew" } as (typeof meals)[number]],
+    matches: { Soup: { title: "Soup", matchedAt: 1, closedAt: 0 } },
+  };
+  act(() => receive(later));
+  const moment = await screen.findByRole("dialog", { name: "You and your partner both want this" });
+  expect(moment.textContent).toContain("Soup");
+  expect(screen.getByText("1 left")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Keep choosing" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

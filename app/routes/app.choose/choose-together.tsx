@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Heart } from "lucide-react";
+import { useState } from "react";
 import { useOnMount } from "#app/browser/use-on-change.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
@@ -7,7 +8,7 @@ import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
 import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
 import type { MealSuggestions } from "#app/modules/choosing/choose-meal.server.ts";
-import { MealMatches, matchesId } from "./meal-matches.tsx";
+import { MatchMoment, MealMatches, matchesId } from "./meal-matches.tsx";
 import { MealStack, UndoAnswer } from "./meal-stack.tsx";
 import { type MealAnswer, type MealChoices, useMealChoices } from "./use-meal-choices.ts";
 
@@ -16,6 +17,8 @@ export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }
   const { partnerName } = suggestions;
   const { stack, left, card, matches, sending } = choices;
   const isBeginning = card !== null && choices.lastAnsweredId === null && matches.length === 0;
+  const [seenIds, setSeenIds] = useState(() => matches.map(({ id }) => id));
+  const newMatch = matches.find(({ id }) => !seenIds.includes(id));
   const heading = partnerName === null ? "You want to cook" : "You both want";
   return (
     <>
@@ -56,6 +59,15 @@ export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }
           </p>
         ) : null}
       </div>
+      {newMatch && partnerName !== null ? (
+        <MatchMoment
+          key={newMatch.id}
+          meal={newMatch}
+          partnerName={partnerName}
+          today={suggestions.today}
+          onClose={() => setSeenIds((ids) => [...ids, newMatch.id])}
+        />
+      ) : null}
       {sending.map((answer) => (
         <SendAnswer
           key={answer.number}

@@ -24,7 +24,10 @@ export function useMealChoices({ meals, answers: loaded, partnerName, matchesSho
   const matchedIds = partnerName === null ? wantedIds.toReversed() : listMealMatches(table, matchesShownSince);
   const findMeal = (id: string) => meals.find((meal) => meal.id === id);
   useLoadUnknownRecipes(matchedIds.filter((id) => !findMeal(id)));
-  const stack = meals.filter(({ reason }) => reason !== null);
+  const suggested = meals.filter(({ reason }) => reason !== null);
+  // The number of dishes that are left only falls, whatever a later load suggests.
+  const [firstIds] = useState(() => suggested.map(({ id }) => id));
+  const stack = suggested.filter(({ id }) => firstIds.includes(id));
   const left = stack.filter(({ id }) => !matchedIds.includes(id) && !answers.some(isAbout(id)));
   const last = answers.findLast(({ recipeId }) => stack.some(({ id }) => id === recipeId));
   const unsent = given.filter(({ isSent }) => !isSent);
