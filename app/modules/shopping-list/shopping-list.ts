@@ -11,10 +11,7 @@ type ShoppingTables = { items: LiveTable<"items">; aisles: LiveTable<"aisles"> }
 export type ShoppingLine = ReturnType<typeof sumRows>[number];
 export type ShoppingList = ReturnType<typeof arrangeShoppingList>;
 
-const maxBoughtRecently = 12;
-const maxUsual = 8;
-/** Days on which a food was bought in the last 30 days, after which hidden rows are dropped. */
-const usualFromDays = 2;
+const maxBoughtAgain = 12;
 
 /** Sums the items of the list and arranges them in the order in which a shop is walked. */
 export function arrangeShoppingList({ items, aisles }: ShoppingTables, parseItem: ParseItem) {
@@ -33,7 +30,7 @@ export function arrangeShoppingList({ items, aisles }: ShoppingTables, parseItem
   return {
     aisles: names.map((aisle) => ({ aisle, lines: byAisle.get(aisle) ?? [] })).filter(({ lines }) => lines.length),
     inBasket,
-    ...listBoughtFoods(rows, [...open, ...inBasket], parseItem),
+    boughtAsUsual: listBoughtFoods(rows, [...open, ...inBasket], parseItem),
     openCount: open.length,
   };
 }
@@ -53,25 +50,22 @@ function sumRows(rows: ItemEntry[], parseItem: ParseItem) {
   }));
 }
 
-/** Bought foods that are no longer on the list: those bought on several days, most often first, and the latest others. */
-function listBoughtFoods(rows: ItemEntry[], shown: ShoppingLine[], parseItem: ParseItem) {
+/**
+ * Lists foods that were bought in the last 30 days, after which hidden rows are dropped, and that are not on the list.
+ * Those that were bought on most days come first, and then the latest.
+ */
+function listBoughtFoods(rows: ItemEntry[], shown: ShoppingLine[], parseItem: ParseItem): string[] {
   const known = new Set(shown.map(({ foodName }) => foodName));
   const bought = rows
     .filter(([, row]) => row.removedAt !== 0 && row.doneAt !== 0)
     .sort(([, one], [, other]) => other.doneAt - one.doneAt)
     .map(([, { text, doneAt }]) => ({ ...parseItem(text), day: Math.floor(doneAt / dayMs) }));
-  const byFood = Map.groupBy(
-    bought.filter(({ foodName }) => !known.has(foodName)),
-    ({ foodName }) => foodName,
-  );
-  const foods = [...byFood.values()].map((times) => ({
-    food: times[0]?.food ?? "",
-    days: new Set(times.map(({ day }) => day)).size,
-  }));
-  const usual = foods.filter(({ days }) => days >= usualFromDays).sort((one, other) => other.days - one.days);
-  const boughtAsUsual = usual.slice(0, maxUsual).map(({ food }) => food);
-  const others = foods.map(({ food }) => food).filter((food) => !boughtAsUsual.includes(food));
-  return { boughtAsUsual, boughtRecently: others.slice(0, maxBoughtRecently) };
+  return [...Map.groupBy(bought, ({ foodName }) => foodName)]
+    .filter(([foodName]) => !known.has(foodName))
+    .map(([, times]) => ({ food: times[0]?.food ?? "", days: new Set(times.map(({ day }) => day)).size }))
+    .sort((one, other) => other.days - one.days)
+    .slice(0, maxBoughtAgain)
+    .map(({ food }) => food);
 }
 
 /** The aisles by normalized food name that the couple chose by moving items. */

@@ -41,7 +41,7 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
                   Go shopping
                 </Button>
               ) : null}
-              <FoodChips label="Bought as usual" foods={list.boughtAsUsual} />
+              <BoughtAsUsual foods={list.boughtAsUsual} />
             </div>
           </>
         )}
@@ -67,12 +67,7 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
           </section>
         ))}
         <Basket lines={list.inBasket} />
-        {isShopping ? null : (
-          <>
-            <BoughtRecently foods={list.boughtRecently} />
-            {list.aisles.length > 0 ? <ListActions formatList={formatList} /> : null}
-          </>
-        )}
+        {list.aisles.length > 0 && !isShopping ? <ListActions formatList={formatList} /> : null}
       </LiveFields>
     </ShoppingListContext.Provider>
   );
@@ -107,24 +102,12 @@ function Basket({ lines }: { lines: ShoppingLine[] }) {
   );
 }
 
-function BoughtRecently({ foods }: { foods: string[] }) {
-  if (foods.length === 0) return null;
-  return (
-    <section className="grid gap-2 print:hidden">
-      <h2 className="text-base">Bought recently</h2>
-      <FoodChips label="Bought recently" foods={foods} wraps />
-    </section>
-  );
-}
-
-type FoodChipsProps = { label: string; foods: string[]; wraps?: boolean };
-
-/** Foods that one tap puts on the list. */
-function FoodChips({ label, foods, wraps = false }: FoodChipsProps) {
+/** One tap puts a food on the list that was bought before. */
+function BoughtAsUsual({ foods }: { foods: string[] }) {
   const change = useChangeByButton();
   if (foods.length === 0) return null;
   return (
-    <ul aria-label={label} className={`flex gap-2 ${wraps ? "flex-wrap" : ""}`}>
+    <ul aria-label="Bought as usual" className="flex gap-2">
       {foods.map((food) => (
         <li key={food}>
           <Button
