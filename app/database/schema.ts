@@ -488,7 +488,7 @@ export const cookedMeals = sqliteTable(
     uniqueIndex("cooked_meals_submission").on(table.recipeId, table.submissionId),
     index("cooked_meals_day").on(table.recipeId, table.cookedOn),
     index("cooked_meals_photo").on(table.photoKey).where(sql`${table.photoKey} is not null`),
-    index("cooked_meals_created_by").on(table.createdBy),
+    index("cooked_meals_created_by").on(table.createdBy, table.createdAt),
     check("cooked_meals_day_format", sql`date(${table.cookedOn}) is ${table.cookedOn}`),
   ],
 );

@@ -3,7 +3,7 @@
 -- `change_*`: each change of what a couple sees gives its recipe a new version, the highest of all versions. Photos are
 -- rearranged, and recipes leave a couple that goes on, only along with a change of the recipe.
 -- `meal_*`: each recipe counts its cooked meals.
--- `meal_erased` and `photos_shown_nowhere`: a photo that neither a recipe nor a meal shows any more is marked as unused
+-- `meal_erased`, `meal_photo_replaced` and `photos_shown_nowhere`: a photo that neither a recipe nor a meal shows any more is marked as unused
 -- by whatever removed the last use, also if that was a cascade.
 CREATE TRIGGER `photos_shown_nowhere` AFTER DELETE ON `recipe_photos`
 WHEN NOT EXISTS (SELECT 1 FROM `recipe_photos` WHERE `image_url` = OLD.`image_url`)
@@ -94,6 +94,14 @@ BEGIN
   UPDATE `recipes` SET `cooked_count` = `cooked_count` + 1,
     `last_cooked_day` = max(`last_cooked_day`, unixepoch(NEW.`cooked_on`) / 86400)
   WHERE `id` = NEW.`recipe_id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `meal_photo_replaced` AFTER UPDATE OF `photo_key` ON `cooked_meals`
+BEGIN
+  UPDATE `photos` SET `unused_since` = CAST(unixepoch('subsec') * 1000 AS INTEGER)
+  WHERE `key` = OLD.`photo_key` AND `unused_since` IS NULL
+    AND NOT EXISTS (SELECT 1 FROM `recipe_photos` WHERE `image_url` = OLD.`photo_key`)
+    AND NOT EXISTS (SELECT 1 FROM `cooked_meals` WHERE `photo_key` = OLD.`photo_key`);
 END;
 --> statement-breakpoint
 CREATE TRIGGER `meal_erased` AFTER DELETE ON `cooked_meals`

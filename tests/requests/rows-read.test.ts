@@ -107,8 +107,8 @@ const rowsPerCard = 9;
 const rowsOfPage = (recipesPerPage + 1) * rowsPerCard + 10;
 
 test.each([
-  // At most two meals on each day of the month.
-  ["/app/diary", 31 * 2 * 12],
+  // At most two meals on each day of the month, and the days of the year.
+  ["/app/diary", 31 * 2 * 12 + 366 * 2 * 2],
   ["/app/recipes/:id", 15],
   ["/app/recipes/:id/edit", 15],
   ["/app/recipes/:id/cook", 15],

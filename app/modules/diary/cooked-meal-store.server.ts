@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, exists, gt, gte, isNull, lt, notExists, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/database/database.ts";
 import { cookedMeals, mealVerdicts, photos, recipePhotos, recipes } from "#app/database/schema.ts";
@@ -106,6 +121,31 @@ export function createCookedMealStore(database: Database) {
       return found.length > 0;
     },
 
+    /**
+     * Without `photoKey` the meal keeps its photo, and null removes the photo. The same change may be made again. False
+     * if the meal is gone or the photo is used elsewhere.
+     */
+    async edit(viewer: Viewer, mealId: string, { cookedOn, photoKey }: { cookedOn: string; photoKey?: string | null }) {
+      const canUsePhoto = photoKey
+        ? or(arePhotosUnused(viewer, [photoKey]), eq(cookedMeals.photoKey, photoKey))
+        : undefined;
+      const isShown = exists(
+        database.select({ id: cookedMeals.id }).from(cookedMeals).where(eq(cookedMeals.photoKey, photos.key)),
+      );
+      const [edited] = await database.batch([
+        database
+          .update(cookedMeals)
+          .set({ cookedOn, photoKey })
+          .where(and(isMealOf(viewer, mealId), canUsePhoto))
+          .returning({ id: cookedMeals.id }),
+        database
+          .update(photos)
+          .set({ unusedSince: null })
+          .where(and(eq(photos.key, photoKey ?? ""), isShown)),
+      ]);
+      return edited.length > 0;
+    },
+
     async remove(viewer: Viewer, mealId: string) {
       const removed = await database
         .delete(cookedMeals)
@@ -144,7 +184,10 @@ const partners = alias(mealVerdicts, "partners");
 
 function createCookedMealListQueries(database: Database) {
   return {
-    /** Lists the meals of the days from `from` until before `until`. The partner's later verdicts are secret. */
+    /**
+     * Lists the meals of the days from `from` until before `until`, and all days of that year on which anything was
+     * cooked. The partner's later verdicts are secret.
+     */
     async list(
       viewer: Viewer,
       { from, until, secretSince, limit }: { from: string; until: string; secretSince: Date; limit: number },
@@ -152,7 +195,13 @@ function createCookedMealListQueries(database: Database) {
       const partnerId = viewer.partner?.userId ?? "";
       const isPartners = sql`${partners.mealId} = ${cookedMeals.id} and ${partners.userId} = ${partnerId}`;
       const isReadable = sql`(${own.userId} is not null or ${partners.createdAt} <= ${secretSince.getTime()})`;
-      const [rows, [latest]] = await database.batch([
+      const isCookedBetween = (recipeId: SQLWrapper, [first, end]: [string, string]) =>
+        and(eq(cookedMeals.recipeId, recipeId), gte(cookedMeals.cookedOn, first), lt(cookedMeals.cookedOn, end));
+      const [newYear, nextNewYear] = [0, 1].map((later) => `${Number(from.slice(0, 4)) + later}-01-01`) as [
+        string,
+        string,
+      ];
+      const [rows, [latest], cookedDays] = await database.batch([
         database
           .select({
             id: sql<string>`${cookedMeals.id}`.as("meal_id"),
@@ -167,16 +216,14 @@ function createCookedMealListQueries(database: Database) {
             ownNote: sql<string | null>`${own.note}`.as("own_note"),
             partnerStars: sql<number | null>`${partners.stars}`.as("partner_stars"),
             partnerNote: sql<string | null>`${partners.note}`.as("partner_note"),
+            hasPhoto: sql<number>`${cookedMeals.photoKey} is not null`.as("has_photo"),
             hasSecretVerdict: sql<number>`${partners.userId} is null and exists (
               select 1 from ${mealVerdicts} where ${mealVerdicts.mealId} = ${cookedMeals.id}
               and ${mealVerdicts.userId} = ${partnerId})`.as("has_secret_verdict"),
           })
           .from(sql`(${selectRecipesCookedSince(viewer, from)}) found`)
           .innerJoin(recipes, and(sql`${recipes.id} = found.id`, isRecipeVisibleTo(viewer)))
-          .innerJoin(
-            cookedMeals,
-            and(eq(cookedMeals.recipeId, recipes.id), gte(cookedMeals.cookedOn, from), lt(cookedMeals.cookedOn, until)),
-          )
+          .innerJoin(cookedMeals, isCookedBetween(recipes.id, [from, until]))
           .leftJoin(own, and(eq(own.mealId, cookedMeals.id), eq(own.userId, viewer.userId)))
           .leftJoin(partners, and(isPartners, isReadable))
           .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, recipes.id), eq(recipePhotos.isPrimary, true)))
@@ -184,15 +231,21 @@ function createCookedMealListQueries(database: Database) {
           .orderBy(desc(cookedMeals.cookedOn), asc(cookedMeals.createdAt), asc(cookedMeals.id))
           .limit(limit),
         database.select({ day: selectLatestDay(viewer).as("latest_day") }).from(sql`(select 1)`),
+        database
+          .selectDistinct({ day: cookedMeals.cookedOn })
+          .from(sql`(${selectRecipesCookedSince(viewer, newYear)}) found`)
+          .innerJoin(cookedMeals, isCookedBetween(sql`found.id`, [newYear, nextNewYear])),
       ]);
       return {
-        meals: rows.map(({ ownStars, ownNote, partnerStars, partnerNote, hasSecretVerdict, ...meal }) => ({
+        meals: rows.map(({ ownStars, ownNote, partnerStars, partnerNote, hasPhoto, hasSecretVerdict, ...meal }) => ({
           ...meal,
           own: parseVerdict(ownStars, ownNote),
           partner: parseVerdict(partnerStars, partnerNote),
+          hasPhoto: hasPhoto === 1,
           hasSecretVerdict: hasSecretVerdict === 1,
         })),
         lastCookedOn: latest?.day ? formatDayNumber(latest.day) : null,
+        cookedDays: cookedDays.map(({ day }) => day),
       };
     },
   };

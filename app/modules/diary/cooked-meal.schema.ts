@@ -23,11 +23,13 @@ const day = z.iso
   .date({ error: "Choose the day you cooked it." })
   .refine((day) => day >= firstCookedDay, "Choose a later day.");
 
+const pastDay = day.refine((day) => day <= getLatestDay(new Date()), "Choose today or an earlier day.");
+
 export const cookedMealFormSchema = z.object({
   intent: z.literal("cooked"),
   /** The idempotency key of the form. */
   submissionId: z.string().regex(/^[\w-]{8,64}$/),
-  cookedOn: day.refine((day) => day <= getLatestDay(new Date()), "Choose today or an earlier day."),
+  cookedOn: pastDay,
   ...verdictFields,
   uploadedPhotos: z.array(uploadIdSchema).max(1, "A meal has one photo.").default([]),
 });
@@ -43,5 +45,12 @@ const mealId = z.string().min(1).max(64);
 
 export const diaryFormSchema = createIntentSchema(
   z.object({ intent: z.literal("verdict"), mealId, ...verdictFields }),
+  z.object({
+    intent: z.literal("edit-meal"),
+    mealId,
+    cookedOn: pastDay,
+    uploadedPhotos: cookedMealFormSchema.shape.uploadedPhotos,
+    removesPhoto: z.string().transform(Boolean).default(false),
+  }),
   z.object({ intent: z.literal("remove-meal"), mealId }),
 );

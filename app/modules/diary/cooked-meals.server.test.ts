@@ -11,7 +11,13 @@ import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.s
 import { dayMs } from "#app/modules/time-units.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
-import { getDiaryMonth, recordCookedMeal, removeCookedMeal, saveMealVerdict } from "./cooked-meals.server.ts";
+import {
+  editCookedMeal,
+  getDiaryMonth,
+  recordCookedMeal,
+  removeCookedMeal,
+  saveMealVerdict,
+} from "./cooked-meals.server.ts";
 import { sharedMealMs } from "./cooked-meals.ts";
 
 async function diaryOf(world: World, person: Person, month: string | null = null) {
@@ -133,7 +139,23 @@ test("the recipe asks about the partner's meal until the viewer has said somethi
   expect(await asked(ben)).toBeNull();
 });
 
-test("strangers and former partners neither see, record, judge nor remove a meal", async ({ world }) => {
+test("either person corrects the day and the photo of a meal, and the replaced photo is swept", async ({ world }) => {
+  const { anna, ben } = await world.couple();
+  const id = await world.recipe(anna.viewer);
+  const [first, second] = [await upload(world, anna), await upload(world, ben)];
+  const mealId = await world.cook(anna, id, { cookedOn: "2026-05-03", uploadedPhotos: [first] });
+  const edit = { mealId, cookedOn: "2026-04-30", uploadedPhotos: [second], removesPhoto: false };
+  for (const _ of ["sent", "sent again"]) await editCookedMeal(world.services, ben.viewer, edit);
+  await world.preparePhotos();
+  const { meals, cookedDays } = await diaryOf(world, anna, "2026-04");
+  expect([meals[0], cookedDays]).toMatchObject([{ hasPhoto: true, photo: {} }, ["2026-04-30"]]);
+  expect((await getRecipeForViewer(world.services, ben.viewer, id)).lastCookedOn).toBe("2026-04-30");
+  expect([await isSwept(world, first), await isSwept(world, second)]).toEqual([true, false]);
+  await editCookedMeal(world.services, anna.viewer, { ...edit, uploadedPhotos: [], removesPhoto: true });
+  expect(await isSwept(world, second)).toBe(true);
+});
+
+test("strangers and former partners neither see, record, judge, change nor remove a meal", async ({ world }) => {
   const { anna, ben } = await world.couple();
   const stranger = await world.person();
   const id = await world.recipe(anna.viewer);
@@ -143,6 +165,8 @@ test("strangers and former partners neither see, record, judge nor remove a meal
   for (const person of [stranger, ben]) {
     const verdict = { mealId, stars: 1, note: null };
     await expect(saveMealVerdict(world.services, person.viewer, verdict)).rejects.toBeRefusedWith("meal_not_found");
+    const edit = { mealId, cookedOn: "2026-05-03", uploadedPhotos: [], removesPhoto: true };
+    await expect(editCookedMeal(world.services, person.viewer, edit)).rejects.toBeRefusedWith("meal_not_found");
     await expect(removeCookedMeal(world.services, person.viewer, mealId)).rejects.toBeRefusedWith("meal_not_found");
   }
   await expect(world.cook(stranger, id)).rejects.toBeRefusedWith("recipe_not_found");

@@ -30,7 +30,7 @@ export async function getDiaryMonth(
   const next = addMonths(month, 1);
   const range = { from: `${month}-01`, until: `${next}-01`, limit: maxMeals };
   const secretSince = new Date(now.getTime() - verdictSecrecyMs);
-  const { meals, lastCookedOn } = await cookedMeals.list(viewer, { ...range, secretSince });
+  const { meals, lastCookedOn, cookedDays } = await cookedMeals.list(viewer, { ...range, secretSince });
   const partnerName = getPartnerName(viewer);
   return {
     month,
@@ -40,6 +40,8 @@ export async function getDiaryMonth(
     partnerName,
     /** The last day on which the two cooked anything; null if the diary is empty. */
     lastCookedOn,
+    /** The days of the month's year on which the two cooked. */
+    cookedDays,
     isComplete: meals.length < maxMeals,
     meals: meals.map(({ createdBy, photo, ...meal }) => ({
       ...meal,
@@ -87,7 +89,21 @@ export async function recordCookedMeal(
   return message;
 }
 
-/** Returns null if both fields are empty. */
+type MealEdit = { mealId: string; cookedOn: string; uploadedPhotos: string[]; removesPhoto: boolean };
+
+/** Changes the day of a meal and, if asked for, replaces or removes its photo. */
+export async function editCookedMeal(services: RecordMealServices, viewer: Viewer, edit: MealEdit): Promise<void> {
+  const uploads = await findUploadedPhotos(services, viewer, edit.uploadedPhotos);
+  await addPhotos(services, viewer, { uploads, title: "meal", photoUrl: null }, async (keys) => {
+    const photoKey = keys[0] ?? (edit.removesPhoto ? null : undefined);
+    const { cookedOn, mealId } = edit;
+    if (!(await services.cookedMeals.edit(viewer, mealId, { cookedOn, photoKey }))) throw mealNotFoundError();
+    return keys;
+  });
+  await publishRecipeChange(services, viewer, null);
+}
+
+/** Null if the person says nothing. */
 function toVerdict({ stars, note }: MealVerdict): MealVerdict | null {
   return stars === null && note === null ? null : { stars, note };
 }

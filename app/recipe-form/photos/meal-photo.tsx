@@ -1,8 +1,12 @@
 import { Camera, X } from "lucide-react";
-import { useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { canShowPhoto } from "#app/browser/image-preparation/prepare-image.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
+import { ActionForm, ActionFormError, LabelledField, SubmitButton } from "#app/components/ui/forms.tsx";
+import { Input } from "#app/components/ui/input.tsx";
 import { pendingPhotosField } from "#app/device/send-or-queue.ts";
+import type { ActionFormState } from "#app/device/use-form.ts";
+import { firstCookedDay } from "#app/modules/diary/cooked-meals.ts";
 import { listAddedPhotos } from "../stores/photos.ts";
 import { useStoreState } from "../stores/store.ts";
 import { BlobImage } from "./blob-image.tsx";
@@ -31,6 +35,56 @@ export function useMealPhoto() {
     remove: () => photo && store.remove(photo.id),
     send,
   };
+}
+
+type MealFormProps = {
+  form: ActionFormState;
+  cookedOn: string;
+  /** Another value starts the day's field again: the page was first rendered with another time zone. */
+  today: string;
+  submitLabel: string;
+  children: ReactNode;
+};
+
+/** Submits the day and the photo of a meal, and the fields in `children`. */
+export function MealForm({ form, cookedOn, today, submitLabel, children }: MealFormProps) {
+  const id = useId();
+  const photo = useMealPhoto();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = [...new FormData(event.currentTarget)].filter(([, value]) => typeof value === "string");
+    if (form.submittedData || photo.isBusy) return;
+    const sent = await photo.send();
+    if (sent) form.submit({ ...Object.fromEntries(typed as [string, string][]), ...sent });
+  }
+
+  const errors = form.fieldErrors.cookedOn;
+  return (
+    <ActionForm form={form} onSubmit={submit} className="grid max-w-xl gap-5">
+      <LabelledField id={id} label="Day" errors={errors}>
+        <Input
+          key={today}
+          id={id}
+          type="date"
+          name="cookedOn"
+          required
+          min={firstCookedDay}
+          max={today}
+          defaultValue={cookedOn}
+          aria-invalid={errors ? true : undefined}
+          aria-describedby={errors ? `${id}-error` : undefined}
+          className="w-auto justify-self-start"
+        />
+      </LabelledField>
+      {children}
+      <MealPhotoField photo={photo} />
+      <ActionFormError />
+      <SubmitButton className="justify-self-start" isBusy={photo.isBusy || form.submittedData !== undefined}>
+        {submitLabel}
+      </SubmitButton>
+    </ActionForm>
+  );
 }
 
 export function MealPhotoField({ photo: { prepared, isBusy, choose, remove } }: { photo: MealPhoto }) {

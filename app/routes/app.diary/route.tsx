@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { cx } from "class-variance-authority";
 import { useRef } from "react";
-import { Cover } from "#app/components/recipe/cover.tsx";
 import { PeriodNavigation, PlanningTabs } from "#app/components/shell/planning-tabs.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionNotice } from "#app/components/ui/forms.tsx";
@@ -17,15 +15,16 @@ import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.
 import { createFormNotSentMessage } from "#app/modules/connection-messages.ts";
 import { diaryFormSchema } from "#app/modules/diary/cooked-meal.schema.ts";
 import {
-  type DiaryMealView,
   type DiaryMonth,
+  editCookedMeal,
   getDiaryMonth,
   removeCookedMeal,
   saveMealVerdict,
 } from "#app/modules/diary/cooked-meals.server.ts";
-import { formatMonth, formatWeekday, listWeeks } from "#app/modules/diary/cooked-meals.ts";
+import { formatMonth, formatWeekday } from "#app/modules/diary/cooked-meals.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { MealEntry, removalFormsKey } from "./meal-entry.tsx";
+import { YearOverview } from "./year-overview.tsx";
 
 /** Loads the month in `?month=2026-05`; the current month without it. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -46,6 +45,10 @@ export function action(args: ActionFunctionArgs) {
     if (input.intent === "remove-meal") {
       await removeCookedMeal(services, viewer, input.mealId);
       return createDoneReply("Meal removed");
+    }
+    if (input.intent === "edit-meal") {
+      await editCookedMeal(services, viewer, input);
+      return createDoneReply("Saved in your diary");
     }
     await saveMealVerdict(services, viewer, input);
     return createDoneReply("Saved in your diary");
@@ -85,8 +88,10 @@ export default function Diary() {
           {formatMonth(diary.month)}
         </h2>
       </PeriodNavigation>
-      <DiaryCalendar diary={diary} />
-      {diary.meals.length === 0 ? <EmptyMonth diary={diary} /> : <DiaryDays diary={diary} />}
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {diary.meals.length === 0 ? <EmptyMonth diary={diary} /> : <DiaryDays diary={diary} />}
+        <YearOverview diary={diary} />
+      </div>
     </div>
   );
 }
@@ -142,75 +147,5 @@ function DiaryDays({ diary: { meals, partnerName, isComplete } }: { diary: Diary
         <p className="text-muted-foreground">Only the latest {meals.length} meals of this month are shown.</p>
       )}
     </div>
-  );
-}
-
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const mealsPerCell = 2;
-
-/** An overview for wide screens. Each meal leads to its entry below the calendar. */
-function DiaryCalendar({ diary: { month, today, meals } }: { diary: DiaryMonth }) {
-  const byDay = Map.groupBy(meals, ({ cookedOn }) => cookedOn);
-  return (
-    <table className="hidden w-full table-fixed border-separate border-spacing-1 md:table">
-      <caption className="sr-only">{formatMonth(month)}</caption>
-      <thead>
-        <tr>
-          {weekdays.map((weekday) => (
-            <th key={weekday} scope="col" abbr={weekday} className="pb-1 text-sm font-medium text-muted-foreground">
-              {weekday.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {listWeeks(month).map((week, index) => (
-          <tr key={index}>
-            {week.map((day, weekday) =>
-              day === null ? (
-                <td key={weekday} />
-              ) : (
-                <DayCell key={weekday} day={day} isToday={day === today} meals={byDay.get(day) ?? []} />
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function DayCell({ day, isToday, meals }: { day: string; isToday: boolean; meals: DiaryMealView[] }) {
-  const more = meals.length - mealsPerCell;
-  return (
-    <td
-      aria-current={isToday ? "date" : undefined}
-      className={cx(
-        "h-24 rounded-lg border align-top p-1.5",
-        meals.length > 0 ? "bg-surface" : "bg-transparent",
-        isToday ? "border-primary" : "border-border",
-      )}
-    >
-      <p className={cx("text-sm tabular-nums", isToday ? "font-semibold text-primary-text" : "text-muted-foreground")}>
-        {Number(day.slice(8))}
-      </p>
-      <ul className="grid gap-1">
-        {meals.slice(0, mealsPerCell).map((meal) => (
-          <li key={meal.id}>
-            <a href={`#meal-${meal.id}`} className="block rounded-md text-sm leading-tight hover:underline">
-              <Cover recipe={meal} photo={meal.photo} alt="" sizes="160px" className="aspect-3/2 w-full rounded-md" />
-              <span dir="auto" className="mt-1 line-clamp-2 wrap-anywhere">
-                {meal.title}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-      {more > 0 ? (
-        <a href={`#day-${day}`} className="text-sm text-primary-text underline underline-offset-4">
-          {more} more
-        </a>
-      ) : null}
-    </td>
   );
 }

@@ -1,10 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { type FormEvent, useId } from "react";
 import { RecipeSubpageHeading } from "#app/components/recipe/recipe-subpage-heading.tsx";
 import { VerdictFields } from "#app/components/recipe/verdict-fields.tsx";
-import { ActionForm, ActionFormError, ActionNotice, LabelledField, SubmitButton } from "#app/components/ui/forms.tsx";
-import { Input } from "#app/components/ui/input.tsx";
+import { ActionNotice } from "#app/components/ui/forms.tsx";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
@@ -17,10 +15,9 @@ import { getToday } from "#app/modules/calendar-day.ts";
 import { createFormNotSentMessage } from "#app/modules/connection-messages.ts";
 import { cookedMealFormSchema } from "#app/modules/diary/cooked-meal.schema.ts";
 import { recordCookedMeal } from "#app/modules/diary/cooked-meals.server.ts";
-import { firstCookedDay } from "#app/modules/diary/cooked-meals.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
-import { MealPhotoField, useMealPhoto } from "#app/recipe-form/photos/meal-photo.tsx";
+import { MealForm } from "#app/recipe-form/photos/meal-photo.tsx";
 
 /** Loads the form for the day in `?on=2026-05-03`; for today without it. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -61,68 +58,25 @@ export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/s
 export const meta: MetaFunction = () => createPrivateMeta("We cooked this");
 
 export default function Cooked() {
-  const { recipe, ...form } = useLoaderData<typeof loader>();
+  const { recipe, submissionId, cookedOn, today } = useLoaderData<typeof loader>();
+  const action = `/app/recipes/${recipe.id}/cooked`;
+  const form = useActionForm({ intent: "cooked" }, { action, keepsFields: true });
   return (
     <div className="grid gap-5">
       <RecipeSubpageHeading recipe={recipe}>
         {recipe.partnerName === null ? "I cooked this" : "We cooked this"}
       </RecipeSubpageHeading>
       <ActionNotice />
-      <CookedMealForm key={form.submissionId} recipeId={recipe.id} partnerName={recipe.partnerName} {...form} />
+      <MealForm
+        key={submissionId}
+        form={form}
+        cookedOn={cookedOn ?? today}
+        today={today}
+        submitLabel="Add to our diary"
+      >
+        <input type="hidden" name="submissionId" value={submissionId} />
+        <VerdictFields verdict={null} partnerName={recipe.partnerName} />
+      </MealForm>
     </div>
-  );
-}
-
-type CookedMealFormProps = {
-  recipeId: string;
-  submissionId: string;
-  /** The day with which the form begins; null for today. */
-  cookedOn: string | null;
-  /** Another value resets the day's field, because the page was first rendered with another time zone. */
-  today: string;
-  partnerName: string | null;
-};
-
-/** The form that records a cooked meal. Saving leads to the recipe. */
-function CookedMealForm({ recipeId, submissionId, cookedOn, today, partnerName }: CookedMealFormProps) {
-  const id = useId();
-  const action = `/app/recipes/${recipeId}/cooked`;
-  const form = useActionForm({ intent: "cooked" }, { action, keepsFields: true });
-  const photo = useMealPhoto();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = [...new FormData(event.currentTarget)].filter(([, value]) => typeof value === "string");
-    if (form.submittedData || photo.isBusy) return;
-    const sent = await photo.send();
-    if (sent) form.submit({ ...Object.fromEntries(typed as [string, string][]), ...sent });
-  }
-
-  const errors = form.fieldErrors.cookedOn;
-  return (
-    <ActionForm form={form} onSubmit={submit} className="grid max-w-xl gap-5">
-      <input type="hidden" name="submissionId" value={submissionId} />
-      <LabelledField id={id} label="Day" errors={errors}>
-        <Input
-          key={today}
-          id={id}
-          type="date"
-          name="cookedOn"
-          required
-          min={firstCookedDay}
-          max={today}
-          defaultValue={cookedOn ?? today}
-          aria-invalid={errors ? true : undefined}
-          aria-describedby={errors ? `${id}-error` : undefined}
-          className="w-auto justify-self-start"
-        />
-      </LabelledField>
-      <VerdictFields verdict={null} partnerName={partnerName} />
-      <MealPhotoField photo={photo} />
-      <ActionFormError />
-      <SubmitButton className="justify-self-start" isBusy={photo.isBusy || form.submittedData !== undefined}>
-        Add to our diary
-      </SubmitButton>
-    </ActionForm>
   );
 }
