@@ -48,7 +48,7 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
 
       // A page that was open overnight loads the new day.
       await waitUntilHydrated(page);
-      await page.clock.setSystemTime(Date.now() + dayMs);
+      await page.clock.setFixedTime(Date.now() + dayMs);
       const nextDay = page.waitForRequest(/\/app\/diary\.data/);
       await page.evaluate(() => window.dispatchEvent(new Event("focus")));
       await nextDay;

@@ -102,7 +102,7 @@ export function MatchMoment({ meal, today, partnerName, onClose }: MatchMomentPr
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <MatchActions meal={meal} today={today} />
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" className="-ml-5" onClick={onClose}>
             Keep choosing
           </Button>
         </div>
