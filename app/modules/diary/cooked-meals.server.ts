@@ -103,7 +103,7 @@ export async function editCookedMeal(services: RecordMealServices, viewer: Viewe
   await publishRecipeChange(services, viewer, null);
 }
 
-/** Null if the person says nothing. */
+/** Returns null if both fields are empty. */
 function toVerdict({ stars, note }: MealVerdict): MealVerdict | null {
   return stars === null && note === null ? null : { stars, note };
 }

@@ -93,7 +93,7 @@ export function formatRelativeDay(day: string, today: string): string {
   return { [-1]: "Yesterday", 0: "Today", 1: "Tomorrow" }[distance] ?? weekday.format(new Date(day));
 }
 
-/** "Planned for Friday" or "Planned for tomorrow"; later days with their date. */
+/** Formats "Planned for Friday" or "Planned for tomorrow", and later days with their date. */
 export function formatPlannedDay(day: string, today: string): string {
   const distance = getDayNumber(day) - getDayNumber(today);
   if (distance >= daysPerWeek) return `Planned for ${formatDayAndMonth(day)}`;
@@ -101,7 +101,7 @@ export function formatPlannedDay(day: string, today: string): string {
   return `Planned for ${distance > 1 ? name : name.toLowerCase()}`;
 }
 
-/** "3 May" */
+/** Formats a day as "3 May". */
 export function formatDayAndMonth(day: string): string {
   const date = new Date(day);
   return formatDay(date, date, "UTC");
