@@ -10,7 +10,7 @@ import { findServings } from "./text/servings.ts";
 const maxServings = 99;
 const lowConfidence = 0.5;
 const maxFactCharacters = 100;
-/** Words for people or portions, in the languages of most recipe sites. "4 undefined" is a plugin's mistake. */
+/** Matches words for people or portions in the languages of most recipe sites. "4 undefined" is a plugin's mistake. */
 const peopleWords =
   /(?<!pre)serv|perso(?!nal)|people|ppl|adult|guest|port[ií]o|port(?!\p{L})|porci|porsj|porzio|porç|racion|comensal|convive|couvert|dosi|gäst|os[oó]b|annos|kişi|人|undefined|as an? (?:main|side|starter)/iu;
 const onlyMakes = /^(?:makes|yields?|for|für|para|pour|per|ergibt|about|approx|ca|circa|:|[\d\s.,–-])+$/iu;

@@ -10,7 +10,7 @@ export function isWebAddress(text: string, protocols: readonly string[]): boolea
   return written === host || written === `${host}:${read === "https:" ? 443 : 80}`;
 }
 
-/** Allows "münchen.example", but not "ｅvil.example", which becomes another host. */
+/** Allows hosts such as "münchen.example", but not "ｅvil.example", which becomes another host. */
 function isPlainHost(authority: string): boolean {
   const isNormal = authority.normalize("NFKC").toLowerCase() === authority.toLowerCase();
   return isNormal && /^[\p{L}\p{M}\p{N}.-]+(?::\d{1,5})?$/u.test(authority);

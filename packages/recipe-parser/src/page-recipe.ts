@@ -23,9 +23,9 @@ export type PageRecipe = {
   notShown: string[];
   /** Ingredients with another amount than the page's data or its visible list has. */
   differing: string[];
-  /** Visible ingredients with an amount that the recipe lacks. */
+  /** Ingredients of the visible page with an amount that the recipe lacks. */
   missed: string[];
-  /** True when a list was found in the text of the whole page alone. */
+  /** True if a list was found only in the text of the whole page. */
   isPageText: boolean;
   others: PageRecipe[];
 };

@@ -113,7 +113,7 @@ function parseOtherRecipes(recipe: object): ParsedRecipe[] {
     .filter(({ ingredients, instructions }) => ingredients.length + instructions.length > 0);
 }
 
-/** The JSON object in a text that may also think aloud, explain itself, or use code fences. */
+/** Extracts the JSON object from an answer that may also think aloud, explain itself, or use code fences. */
 function extractJson(answer: string): unknown {
   const thought = answer.trimStart().startsWith("<think>") ? answer.indexOf("</think>") : -1;
   const spoken = answer.slice(Math.max(0, thought));

@@ -33,7 +33,7 @@ function markDoubts(reading: ParsedRecipe, said: string, lackingNumbers: readonl
   return { ...reading, facts, others, confidence: lowerConfidenceForDoubts({ ...reading, facts }) };
 }
 
-/** Pasted characters have full recognition confidence. */
+/** The recognition confidence of pasted characters. */
 const certain = 100;
 
 function findDoubt(line: string, said: string, isIngredient: boolean): Doubt | null {

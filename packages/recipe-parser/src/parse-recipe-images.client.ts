@@ -9,11 +9,11 @@ export type ParsedImages = { recipe: ParsedRecipe; pages: OcrPage[] };
 
 export type ParseImagesOptions = {
   signal?: AbortSignal;
-  /** Called at least once a second with a growing fraction below 1. */
+  /** Called at least once a second with the progress, a growing number below 1. */
   onProgress?: (fraction: number) => void;
   /** Called once the first pass over every image is parsed. The later passes read skipped rows and doubtful numbers. */
   onFirstPass?: (parsed: ParsedImages) => void;
-  /** The recognised pages of the post's photos that were parsed before. */
+  /** The recognised pages of earlier photos of the same post. */
   earlier?: readonly OcrPage[];
 };
 

@@ -59,7 +59,7 @@ function readPageMetadata(page: ParsedPage, base: string, url: string): PageMeta
       metas("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src"),
       base,
     ),
-    // Without a person the site has written it.
+    // The person named as the author; a page without one was written by the site.
     author:
       [...metas("author", "article:author", "parsely-author", "sailthru.author", "dc.creator"), ...page.bylines]
         .map(convertHtmlToText)
@@ -148,7 +148,7 @@ function isSameTitle(one: string | null, other: string | null): boolean {
   return a.includes(b) || b.includes(a);
 }
 
-/** The text up to the end of the recipe's lists, or all text of a page without both lists. */
+/** Returns the text up to the end of the recipe's lists; all text of a page without both lists. */
 function selectRecipeText(page: ParsedPage, { foods, steps }: Listed): string {
   const end = foods.end > 0 && steps.end > 0 ? Math.max(foods.end, steps.end) : undefined;
   return page.lines.slice(0, end).join("\n\n");
@@ -167,7 +167,7 @@ function groupLists(foods: GroupedLines, steps: GroupedLines) {
 }
 
 const minFoods = 2;
-/** More lines than most recipes have are mostly the page's. */
+/** The maximum number of lines from the text of a whole page; more are mostly not the recipe's. */
 const maxTextLines = 60;
 
 function readText(text: string): SchemaRecipe {

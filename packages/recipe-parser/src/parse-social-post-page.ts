@@ -3,10 +3,10 @@ import { parsePage } from "./page/parse-page.ts";
 /** The public metadata of a social network post. */
 export type SocialPostPage = { title: string; caption: string; author: string | null; image: string | null };
 
-/** YouTube shortens the description elsewhere. It may have 5,000 characters, each escaped. */
+/** The property in YouTube's script with the whole description, at most 5,000 escaped characters. */
 const videoDescription = '"shortDescription":';
 const maxDescribed = 30_000;
-/** Instagram: `1,234 likes, 5 comments - anna.cooks on May 3, 2026: "The caption". ` */
+/** Matches what Instagram puts before a caption: `1,234 likes, 5 comments - anna.cooks on May 3, 2026: "`. */
 const beforeCaption = /^.{0,150}? - ([\w.]{1,40}) .{0,100}?: ["“]/;
 const maxBeforeCaption = 300;
 

@@ -4,7 +4,7 @@ export const difficulties = ["easy", "medium", "hard"] as const;
 export type Difficulty = (typeof difficulties)[number];
 export type Dietary = { glutenFree: boolean; dairyFree: boolean; lowFodmap: boolean };
 
-/** Longer values are cut off. The app stores at least these sizes. */
+/** The maximum lengths of values, which are cut off. The app stores at least these. */
 export const parsedRecipeLimits = {
   titleCharacters: 100,
   cuisineCharacters: 60,
@@ -16,7 +16,7 @@ export const parsedRecipeLimits = {
   otherRecipes: 5,
 } as const;
 
-/** Lists are in the order of the post, each item without bullets and numbering. */
+/** A recipe extracted from a source. Its lists are in the source's order, without bullets and numbering. */
 export type ParsedRecipe = {
   title: string | null;
   ingredients: string[];
@@ -26,9 +26,9 @@ export type ParsedRecipe = {
   difficulty: Difficulty | null;
   cookTimeMinutes: number | null;
   isCookTimeSum?: boolean;
-  /** Notes, tips and storage advice of the post, one per line. */
+  /** Notes, tips and storage advice of the source, one per line. */
   notes?: string | null;
-  /** Only what the post states; `false` means not stated. */
+  /** Dietary flags that the source states; `false` means not stated. */
   dietary: Dietary;
   confidence: number;
   sourcePlatform: string | null;
@@ -37,9 +37,9 @@ export type ParsedRecipe = {
   /** The address of a web page's photo, fetched when the recipe is saved. */
   photoUrl?: string | null;
   servings: number | null;
-  /** The recognised text, for the person to copy from. */
+  /** The recognised text, from which the person can copy. */
   extractedText: string;
-  /** One for each line of the lists whose place is known or that should be checked. */
+  /** Marks of list lines whose place is known or that should be checked. */
   facts: LineFact[];
   missed: string[];
   /** Lines of the source, and parts of lines, whose words are not in the recipe. */
@@ -57,7 +57,7 @@ export type LeftOutReason = "not understood" | "chatter" | "hashtag" | "app text
 export type LeftOutLine = { text: string; reason: LeftOutReason; line: number };
 
 export type LineFact = {
-  /** Exactly as in the list: a line that the person has changed no longer matches. */
+  /** The text exactly as in the list: a line that the person has changed no longer matches. */
   text: string;
   place: PhotoPlace | null;
   doubt: Doubt | null;
@@ -71,14 +71,14 @@ export type PhotoBox = { x: number; y: number; width: number; height: number };
 
 /** Rounds the four fractions of a box to the precision that recipes store. */
 export function roundPhotoBox({ x, y, width, height }: PhotoBox): PhotoBox {
-  // 1/10,000 is finer than a pixel of a photo.
+  // The precision of stored boxes: 1/10,000 is finer than a pixel of a photo.
   const round = (share: number) => Math.round(share * 10_000) / 10_000;
   return { x: round(x), y: round(y), width: round(width), height: round(height) };
 }
 
 /**
- * A misread amount or unit, a line beyond the picture's edge, a corrected misreading, a line not in the text, a line in
- * a page's data alone, a line of which the parser is not sure that it belongs in its list.
+ * Reasons to check a line: a misread amount or unit, a line beyond the picture's edge, a corrected misreading, a line
+ * not in the text, a line in a page's data alone, or one that may belong to another list.
  */
 export const doubtKinds = ["amount", "cut-off", "repaired", "not-seen", "not-shown", "unsure"] as const;
 export type Doubt = (typeof doubtKinds)[number];
@@ -102,7 +102,7 @@ export function getDisplayTitle({ title, ingredients }: ParsedRecipe): string {
 
 /** The text recognised in one photo, stored with the photo until the recipe is saved. */
 export type OcrPage = {
-  /** In reading order. */
+  /** The recognised rows in reading order. */
   lines: OcrRow[];
   unreadRows?: number;
   cover: PhotoBox | null;

@@ -7,10 +7,10 @@ const minShare = 0.08;
 const step = 6;
 const usualTolerance = 10;
 
-/** Pages are white, black, gray or cream; other colours are vivid. */
+/** Colours with more chroma than this are vivid; pages are white, black, gray or cream. */
 const maxChroma = 32;
 
-/** For each pixel, 1 where it has the colour of the page. A vivid colour that prevails may be a table or a cloth. */
+/** Returns 1 for each pixel in the colour of the page. A prevailing vivid colour may be a table or a cloth. */
 export function findBackgroundPixels(
   picture: PixelImage,
   colors: BackgroundColors,

@@ -4,15 +4,15 @@ import { calculateMedianLetterHeight, findComponents, type InkComponent } from "
 
 type Color = ReturnType<typeof getPixelColor>;
 
-/** In usual letters: an emoji is higher than any of the same size. */
+/** The height of an emoji in usual letters; at the same font size it is higher than any letter. */
 const [minHeight, maxHeight] = [1.4, 4];
 const [minAspect, maxAspect] = [0.5, 1.7];
 const minFill = 0.4;
-/** Else JPEG joins the emoji of two lines. */
+/** The tolerance is narrow, because JPEG would otherwise join the emoji of two lines. */
 const paperTolerance = 24;
 const vivid = 48;
 const minVivid = 0.15;
-/** A letter has one colour, which goes over into that of the paper. */
+/** The share of pixels in a further colour. A letter has one colour, which blends into that of the paper. */
 const otherColor = 44;
 const minOther = 0.15;
 /** Keycap emoji have one colour like letters, but they fill more of their bounding box than any letter. */
@@ -20,7 +20,7 @@ const squareFill = 0.76;
 /** More candidates than this mean that the picture is a photo. */
 const maxCandidates = 100;
 
-/** So many of one shape below each other, wider than digits, are emoji in one colour. */
+/** This many equal shapes below each other, wider than digits, count as emoji in one colour. */
 const minSame = 3;
 const widerThanDigits = 0.8;
 const tolerance = 2;

@@ -2,7 +2,7 @@ import { type Box, getHeight, getWidth } from "./box.ts";
 import { calculateMedianLetterHeight, type InkBitmap, type InkComponent } from "./ink-components.ts";
 
 const minMarks = 3;
-/** Digits are narrower, dashes wider. */
+/** A bullet's width as a share of its height: digits are narrower, dashes wider. */
 const minAspect = 0.82;
 const maxAspect = 2.2;
 const tolerance = 1;
@@ -10,10 +10,10 @@ const sameInk = 0.15;
 const space = 0.33;
 const minHeight = 3;
 const maxLetters = 3;
-/** Bullets are smaller than letters; what is as tall must have the shape of a box, a ring or a tick. */
+/** A bullet is lower than this share of a letter; taller shapes must be a box, a ring or a tick. */
 const bulletLetters = 0.75;
 
-/** Bullets, check boxes, rings and ticks: one small shape several times, which Tesseract takes for letters. */
+/** Finds bullets, check boxes, rings and ticks: one small shape several times, which Tesseract takes for letters. */
 export function findListMarks(ink: InkBitmap, all: readonly InkComponent[]): InkComponent[] {
   const letter = calculateMedianLetterHeight(all);
   const candidates = all.filter((one) => isMarkLike(one, letter, ink));
@@ -28,7 +28,7 @@ function isMarkLike({ box }: InkComponent, letter: number, ink: InkBitmap): bool
   return height < bulletLetters * letter || hasHollowCenter(box, ink) || isTick(box, ink);
 }
 
-/** Ink on each side and none in the middle; the stroke of a "½" goes through it. */
+/** Whether a shape has ink on each side and none in the middle, as a ring; the stroke of a "½" crosses the middle. */
 export function hasHollowCenter(box: Box, ink: InkBitmap): boolean {
   const sides = [
     part(box, [0.3, 0, 0.7, 0.25]),
@@ -66,7 +66,7 @@ function isSame(a: InkComponent, b: InkComponent): boolean {
   );
 }
 
-/** The points of "1.", "2." and "3." are no bullets: something is on their left. */
+/** Whether nothing is on the left of a shape. The points of "1.", "2." and "3." are no bullets. */
 function isApart({ x0, y0, x1, y1 }: Box, ink: InkBitmap, letter: number): boolean {
   const gap = Math.max(2, Math.round(space * (y1 - y0)));
   const [left, right] = [Math.max(0, x0 - Math.max(gap, letter)), Math.min(ink.width, x1 + gap)];

@@ -2,14 +2,14 @@ import { type Box, getBoundingBox, getHeight, getSharedWidth, getWidth } from ".
 import { hasHollowCenter } from "./find-list-marks.ts";
 import { findComponents, type InkBitmap, type InkComponent } from "./ink-components.ts";
 
-/** A "¼" as it is drawn. Each digit has the places where it may be, the likeliest first. */
+/** A fraction as it is drawn, such as "¼". Each digit has the boxes where it may be, the likeliest first. */
 export type FractionGlyph = {
   upper: [Box, ...Box[]];
   lower: [Box, ...Box[]];
-  /** Whether the stroke touches neither digit. */
+  /** True if the stroke touches neither digit. */
   hasStroke: boolean;
   digitsBefore: number;
-  /** Whether a comma or point directly follows the number. */
+  /** True if a comma or point directly follows the number. */
   isBeforeMark: boolean;
 };
 
@@ -17,7 +17,7 @@ export type FractionGlyph = {
 const minFraction = 0.8;
 const maxFraction = 1.5;
 const maxDigit = 0.76;
-/** A comma or a speck is lower. */
+/** A digit is at least this tall, as a share of its line; a comma or a speck is lower. */
 const minTall = 0.7;
 const maxGap = 0.14;
 /** The largest gap before a comma and the largest height of a comma, as shares of a digit's height. */
@@ -26,7 +26,7 @@ const maxMark = 0.45;
 const minShared = 0.3;
 /** The usual size of a digit, from the proportions of common fonts. */
 const [digitWidth, digitHeight] = [0.42, 0.56];
-/** A stroke is nearly as tall as its fraction, and a digit at least so tall. */
+/** A stroke is nearly as tall as its fraction, and a digit takes at least this share of the height. */
 const minStroke = 0.9;
 const minPart = 0.3;
 const apart = 0.2;
@@ -42,7 +42,7 @@ export function findFractionGlyph(ink: InkBitmap, word: Box): FractionGlyph | nu
   const last = own.at(-1);
   if (last === undefined || !isFraction(last.box)) return null;
   const digits = findDigitBoxes(last);
-  // The rings of a "%".
+  // Two hollow shapes are the rings of a "%".
   if (hasHollowCenter(digits.upper[0], ink) && hasHollowCenter(digits.lower[0], ink)) return null;
   let digitsBefore = 0;
   let right = last.box;

@@ -4,7 +4,7 @@ import { type BackgroundColors, findBackgroundPixels, getPixelColor, type PixelI
 const wholePhoto: PhotoBox = { x: 0, y: 0, width: 1, height: 1 };
 const cell = 4;
 const maxPaper = 0.2;
-/** A cover may hold some pale places, such as a plate, and no text. */
+/** A cover may hold this share of pale places, such as a plate, and no text. */
 const photoValue = 1;
 const paperValue = -0.6;
 const textValue = -60;
@@ -14,7 +14,7 @@ const minHeight = 0.1;
 const wholeShare = 0.85;
 const maxPaperOfPhoto = 0.5;
 const minPhoneRatio = 1.7;
-/** The phone's status bar is often too faint to be recognised. */
+/** The height of a phone's status bar, which is often too faint to be recognised. */
 const statusBarHeight = 0.04;
 /** An app's bar, such as one with a message field, lies within this share of the screen's height from its edge. */
 const appBarHeight = 0.12;
@@ -23,7 +23,7 @@ const minShareOfBar = 0.6;
 const stickerMargin = 0.75;
 const maxGrowth = 2 * cell;
 
-/** The rectangle with most photo and hardly any text. Without `texts`, colours alone decide. */
+/** Finds the rectangle with most photo and hardly any text. Without `texts`, only colours decide. */
 export function locateDish(picture: PixelImage, texts: readonly PhotoBox[] | null = null): PhotoBox | null {
   const isOfPhone = picture.height > picture.width * minPhoneRatio;
   const isScreenshot = texts !== null && texts.length > 0 && isOfPhone;
@@ -32,7 +32,7 @@ export function locateDish(picture: PixelImage, texts: readonly PhotoBox[] | nul
   const strict = findPagePixels(picture, isText, "any colour");
   if (texts === null) {
     const found = locatePhoto(picture, strict, isText);
-    // A phone's whole screen probably has bars or text.
+    // A photo of a phone's whole screen is refused, because it probably has bars or text.
     return isOfPhone && found === wholePhoto ? null : found;
   }
   const isPage = findPagePixels(picture, isText, "pale colours");
@@ -44,7 +44,7 @@ function findPagePixels(picture: PixelImage, isText: Uint8Array, colors: Backgro
   return findBackgroundPixels(picture, colors).map((is, at) => (is === 1 || isText[at] === 1 ? 1 : 0));
 }
 
-/** A picture without text shows the dish in whole, however plain the plate and the table are. */
+/** Whether the whole picture is a photo, however plain the plate and the table are. */
 function isAllPhoto(picture: PixelImage, isPage: Uint8Array): boolean {
   const all = { x: 0, y: 0, width: picture.width, height: picture.height };
   return calculatePageShare(isPage, picture.width, all) < maxPaperOfPhoto && isTextured(picture, all);

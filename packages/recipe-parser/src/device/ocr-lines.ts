@@ -5,20 +5,20 @@ import type { OcrLine, OcrWord } from "./ocr-line.ts";
 
 export type OcrBlocks = { paragraphs: { lines: { words: OcrWord[] }[] }[] }[] | null;
 
-/** A space wider than this many line heights is a gutter between columns. */
+/** A space wider than this many line heights separates two columns. */
 const widestSpace = 1.6;
 /** Words below this confidence are specks and icons, if they don't stand where an amount belongs. */
 const minWordConfidence = 15;
 const measured = new RegExp(`^(?:${unitPattern}|hours?|hrs?|minutes?|mins?|seconds?|secs?)[.,;)]?$`, "iu");
 
-/** Tesseract's lines, split where it joined two columns. */
+/** Extracts Tesseract's lines, split where it joined two columns. */
 export function extractOcrLines(blocks: OcrBlocks): OcrLine[] {
   return listWordRows(blocks)
     .flatMap((words) => splitAtGutters(words.filter((word, at) => isWord(word) || isAmount(word, words[at + 1]))))
     .map(createLine);
 }
 
-/** The words of each recognised line, in the recogniser's order. */
+/** Lists the words of each recognised line, in the recogniser's order. */
 export function listWordRows(blocks: OcrBlocks): OcrWord[][] {
   return (blocks ?? [])
     .flatMap((block) => block.paragraphs)
@@ -73,7 +73,7 @@ function isWord(word: OcrWord): boolean {
   return word.text.trim() !== "" && word.confidence >= minWordConfidence;
 }
 
-/** "12 hours" and "2 eggs", hardly read: a number that vanishes is worse than one that is marked. */
+/** Whether a word of low confidence is an amount, as in "2 eggs". A lost number is worse than a marked one. */
 function isAmount(word: OcrWord, next: OcrWord | undefined): boolean {
   if (!/\d|^[%¥#]/.test(word.text) || next === undefined || !isWord(next)) return false;
   return isUnitWord(next) || foodPattern.test(next.text);
@@ -96,7 +96,7 @@ function splitAtGutters(words: readonly OcrWord[]): OcrWord[][] {
 }
 
 function createLine(words: OcrWord[]): OcrLine {
-  // An amount that was hardly read must not take the line with it.
+  // Ignores the words of amounts of low confidence, whose boxes must not spoil the line's box.
   const seen = words.some(isWord) ? words.filter(isWord) : words;
   return {
     words,

@@ -5,7 +5,7 @@ const core = `${readerFiles}/tesseract-core-simd-lstm`;
 
 export type Recogniser = {
   worker: Worker;
-  /** Set it to follow the running job, from 0 to 1. */
+  /** A callback that follows the running job, from 0 to 1; replace it for each job. */
   onProgress: (fraction: number) => void;
   /** Set it to hear of each job before it runs, with its share of the photo's remaining progress. */
   onJob: (share: number) => void;
@@ -23,7 +23,7 @@ export async function openTesseract(): Promise<Recogniser> {
     langPath: readerFiles,
     workerBlobURL: false,
     gzip: true,
-    // The browser's own cache keeps the language file.
+    // Tesseract's own cache is off, because the browser's cache keeps the language file.
     cacheMethod: "none",
     logger: (message) => {
       if (message.status === "recognizing text") listener.onProgress(message.progress);
@@ -43,7 +43,7 @@ async function checkFile(path: string): Promise<void> {
   if (!response.ok || type.includes("html")) throw new Error(`${path} is answered with ${response.status} ${type}`);
 }
 
-/** The package's main entry is for Node. */
+/** Imports the browser build, because the package's main entry is for Node. */
 async function loadTesseract(): Promise<typeof import("tesseract.js")> {
   // @ts-expect-error the package declares types for its main entry only
   const loaded = await import("tesseract.js/dist/tesseract.esm.min.js");

@@ -7,20 +7,20 @@ import type { OcrWord } from "./ocr-line.ts";
 import { isUnitWord, listWordRows, type OcrBlocks } from "./ocr-lines.ts";
 import { type OcrJob, recogniseRegion } from "./recognise.ts";
 
-/** The English data has no fraction characters: "½" is read as "%", "Y2", "V4", "#5", "Y>", alone or after digits. */
+/** Matches misread fractions: the English data reads "½" as "%", "Y2", "V4", "#5" or "Y>", alone or after digits. */
 const misread = /^\(?(\d{0,2})(?:[%¥#][^\s\d\p{L}]?[0-9a-z]?|[YV](?:[0-9a-z]|[^\s\p{L}\d])?)[:;,.)]*$/u;
-/** Digits may also be a fraction ("34" for "¾", "12" for "1½"): only the image can tell. */
+/** Matches digits, which may also be a fraction ("34" for "¾", "12" for "1½"). Only the image can tell. */
 const digitsAlone = /^\d{1,3}$/;
-/** "> cup" and "a tsp" for "½ cup" and "¼ tsp". */
+/** Matches the first word of "> cup" and "a tsp", which may be "½ cup" and "¼ tsp". */
 const perhapsBeforeUnit = /^\P{N}{1,2}$/u;
 const maxFractions = 24;
 const wideDigit = 0.78;
 const unresolved = 30;
 const minDigit = 50;
-/** A small 3 and a small 8 are taken for each other. */
+/** The confidence from which a 3 or an 8 is sure, because small ones are taken for each other. */
 const sureThreeOrEight = 90;
 
-/** "¼" is also read as "4"; but it is wider. */
+/** Whether a digit is wider than digits are: "¼" is also read as "4". */
 function isWideDigit({ text, bbox }: OcrWord): boolean {
   return /^\d$/.test(text) && getWidth(bbox) > wideDigit * getHeight(bbox);
 }

@@ -13,7 +13,7 @@ import { convertToOcrRows } from "./reading-order.ts";
 import { type OcrJob, recognise, recogniseRegion, type TimedOcrJob } from "./recognise.ts";
 import { applyTreatment, hasPhotoBackground, type ImageTreatment } from "./treat-image.ts";
 
-/** Below this mean confidence the text is probably over a photo and worth a second pass. */
+/** Text below this mean confidence is probably over a photo, and worth a second pass. */
 const surePass = 80;
 const fewLines = 3;
 /** A photo whose median letter height, in pixels, is below this is enlarged until the letters are `readableLetter` high. */

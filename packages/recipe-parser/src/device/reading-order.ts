@@ -4,10 +4,10 @@ import type { OcrLine } from "./ocr-line.ts";
 import { splitColumns } from "./split-columns.ts";
 
 const minConfidence = 30;
-/** A gap larger than this many usual gaps begins a paragraph. */
+/** A gap larger than this many usual gaps begins a new paragraph. */
 const paragraphGap = 1.7;
 
-/** `isApart` where the layout leaves a larger gap before the row. */
+/** A row in reading order. `isApart` is true if the layout leaves a larger gap before it. */
 export type OrderedRow = OcrLine & { isApart: boolean };
 
 /** Joins lines side by side into rows, and sorts the rows column by column, top to bottom. */
@@ -35,7 +35,7 @@ function joinedRow(row: readonly OcrLine[]): OcrLine {
     confidence: Math.min(...parts.map((part) => part.confidence)),
     bbox: {
       ...getBoundingBox(parts.map((part) => part.bbox)),
-      // A number in a circle or an icon is taller than the text beside it.
+      // Takes the height of the widest part, because a number in a circle or an icon is taller than the text beside it.
       y0: widest.bbox.y0,
       y1: widest.bbox.y1,
     },

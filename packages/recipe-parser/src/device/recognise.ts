@@ -7,7 +7,7 @@ import type { Recogniser } from "./open-tesseract.ts";
 const pageModes = { automatic: "3", singleLine: "7", singleWord: "8", singleCharacter: "10" };
 const digitHeight = 48;
 const margin = 24;
-/** A pass over the whole picture takes longer than the recognitions of words and rows that follow. */
+/** A job's share of the remaining progress. A pass over the whole picture takes longer than words and rows. */
 const jobShares = { automatic: 0.75, singleLine: 0.05, singleWord: 0.05, singleCharacter: 0.05 };
 
 export type OcrJob = { recogniser: Recogniser; picture: OffscreenCanvas; signal: AbortSignal };
@@ -26,14 +26,14 @@ export async function recognise(
   { mode = "automatic", among = "" }: RecognitionOptions = {},
 ): Promise<Page> {
   const blob = await picture.convertToBlob();
-  // A terminated worker throws where nobody can catch it. Bytes are sent at once, while a canvas or blob would be awaited.
+  // Sends bytes, because a canvas or blob would be awaited and a worker that ends meanwhile throws uncaught.
   const bytes = new Uint8Array(await blob.arrayBuffer());
   signal.throwIfAborted();
   const { worker } = recogniser;
   await worker.setParameters({ tessedit_pageseg_mode: pageModes[mode] as PSM, tessedit_char_whitelist: among });
   signal.throwIfAborted();
   recogniser.onJob(jobShares[mode]);
-  // Tesseract accepts bytes, but its types do not declare them.
+  // The cast is needed, because Tesseract accepts bytes but its types do not declare them.
   const { data } = await worker.recognize(bytes as unknown as Blob, {}, { blocks: true, text: true });
   signal.throwIfAborted();
   return data;

@@ -3,12 +3,12 @@ import { areOnSameRow, type Box, calculateMedian, getBoundingBox, getHeight, get
 import type { OcrLine } from "./ocr-line.ts";
 
 const minLinesPerColumn = 3;
-/** The minimum below a row that contains the headings of both columns. */
+/** The minimum number of lines below a row that contains the headings of both columns. */
 const minLinesWithHeading = 2;
 /** The minimum width of a gutter, as a share of a usual line's height. */
 const minGutter = 0.7;
 const minShare = 0.35;
-/** A narrower column holds numbers, amounts or bullets, and belongs to the rows beside it. */
+/** A column with fewer characters holds numbers, amounts or bullets, and belongs to the rows beside it. */
 const minCharacters = 7;
 
 /** Splits lines, sorted from the top, into groups in reading order. */

@@ -1,5 +1,5 @@
 const tickMs = 1000;
-/** Tesseract reports nothing while it loads or looks for lines: the job then nears its end by this share each tick. */
+/** Tesseract reports nothing while it loads or looks for lines, so each tick covers this share of the job's rest. */
 const shareOfTick = 0.04;
 /** The share of the first image's progress that opening the recogniser takes. */
 const openingShare = 0.1;

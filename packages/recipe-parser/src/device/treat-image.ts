@@ -3,18 +3,18 @@ import { createCanvasContext } from "./create-canvas-context.ts";
 
 export type ImageTreatment = "gray" | "bright-text" | "dark-text";
 
-/** Tesseract reads best where capitals are 30 to 45 pixels high, as in screenshots this wide. */
+/** The widths between which Tesseract reads best, because capitals of screenshots are then 30 to 45 pixels high. */
 const minWidth = 1000;
 const maxWidth = 1600;
 const maxPixels = 9_000_000;
 const maxScale = 3;
 const darkBelow = 115;
-/** The least brightness of white text in its darkest channel, and the most of dark text in its brightest. */
+/** White text is brighter than this in its darkest channel, and dark text darker in its brightest one. */
 const brightText = 205;
 const darkText = 80;
 const contrast = 4;
 
-/** So much that is neither light, dark nor gray is a photo behind the text. */
+/** An image with this share of pixels that are neither light, dark nor gray has a photo behind its text. */
 const photoShare = 0.3;
 const sampledEdge = 96;
 
@@ -32,7 +32,7 @@ export function hasPhotoBackground(image: ImageBitmap): boolean {
   return colored / (sampledEdge * sampledEdge) > photoShare;
 }
 
-/** `zoom` enlarges a picture whose letters are small although the picture is not. */
+/** Draws an image treated for Tesseract. `zoom` enlarges one whose letters are small although the image is not. */
 export function applyTreatment(image: ImageBitmap, treatment: ImageTreatment, zoom = 1): OffscreenCanvas {
   const { width, height } = readableSize(image, zoom);
   const context = createCanvasContext(width, height);

@@ -7,15 +7,15 @@ export type LineAlignment = { tokens: (number | null)[]; from: number; to: numbe
 
 const skipped = 0.6;
 const missing = 1;
-/** A small cost that prefers whole rows below the previous line when other costs are equal. */
+/** The small cost of a place that is not below the previous line, so that whole rows win among equal costs. */
 const awkward = 0.03;
 const minAlike = 0.5;
 const minShare = 0.55;
 const different = 1.2;
-/** "½" was seen as "Y2" or "%". */
+/** Matches a word that may be a number, because "½" may be recognised as "Y2" or "%". */
 const perhapsNumber = /^(?:.{0,3}\d.{0,3}|.{1,2})$/u;
 const maxCells = 2_000_000;
-/** After this many comparisons only equal words match, to bound the time. */
+/** After this many comparisons only equal words match, which bounds the time. */
 export const maxTokenComparisons = 200_000;
 
 export type FindLineInTokens = (words: readonly string[], after: number) => LineAlignment | null;
@@ -60,7 +60,7 @@ function alignLine(words: readonly Float64Array[], tokens: readonly OcrToken[], 
   return end === 0 || share < minShare ? null : trace(rows, words, end);
 }
 
-/** The costs of all words so far, by the number of tokens. */
+/** Adds a word to the costs of all earlier words, by the number of tokens that they cover. */
 function addWord(before: Float64Array, word: Float64Array): Float64Array {
   const costs = new Float64Array(before.length);
   for (let at = 0; at < costs.length; at += 1) {

@@ -6,12 +6,12 @@ import { beginsLikeStep } from "../text/step-verbs.ts";
 import { hasUnlikelyNumber, isUnlikelyAmount } from "./kitchen-amounts.ts";
 import { hasMixedNumber } from "./swapped-characters.ts";
 
-/** A word of a line with what was seen in its place; null where nothing was. */
+/** A word of a line with the recognised word in its place; null where nothing was recognised. */
 export type MatchedWord = { text: string; seen: { text: string; confidence: number } | null };
 
 const sureNumber = 70;
 const sureUnit = 45;
-/** "a tsp" was "¼ tsp" more often than other words are misread. */
+/** An article of a lower confidence is doubtful, because "¼ tsp" is often misread as "a tsp". */
 const sureArticle = 80;
 const strayMark = /[[\]{}|~^_=<>]/;
 const unitWord = new RegExp(`^(?:${unitPattern})[.,)]?$`, "iu");
@@ -54,20 +54,20 @@ export function findLinesWithoutAmount(ingredients: readonly string[]): string[]
 const timeWord = /^(?:hours?|hrs?|minutes?|mins?|seconds?|secs?)$/i;
 const abbreviation = /^(?:tsps?|tbsps?|tbs|oz|lbs?|kg|ml|cl|dl)$/i;
 const spoken = /^(?:cups?|teaspoons?|tablespoons?|ounces?|pounds|inch|inches|cm|grams|litres?|liters?)$/i;
-/** Before an abbreviation these are as good as a number: "heaped tsp", "a few oz". */
+/** Words before an abbreviation that are as good as a number: "heaped tsp", "a few oz". */
 const amountLike =
   /^(?:an?|the|of|half|quarter|third|few|couple|several|some|per|each|every|more|extra|full|heap(?:ed|ing)|level|scant|rounded|generous|good|small|large|big|dry|fl|x)$/i;
 const before = /^(?:with|and|or|about|around|approximately|plus|another|add)$/i;
 const beforeTime =
   /^(?:for|about|another|around|approximately|after|to|or|and|until|least|most|than|further|within|extra)$/i;
-/** "Y2" and "Va": what the recogniser makes of "½", where an amount belongs. */
+/** Matches "Y2" and "Va", which the recogniser makes of "½" where an amount belongs. */
 const fractionLike = /^[YV][a-z]?$/;
 const ordinary = /^\p{L}[\p{L}'’-]*$/u;
 
-/** "1 '2 pounds" was "1 ½ pounds". */
+/** Matches a mark in an amount: "1 '2 pounds" is a misread "1 ½ pounds". */
 const markInAmount = /(?:^|\d\s?)['’‘“`´]\s?\d/;
 
-/** Something that is no number where an amount belongs ("Y% cup"), or a unit or time without one ("Bake for hours"). */
+/** Whether a line has a wrong character in place of an amount ("Y% cup"), or a unit without one ("Bake for hours"). */
 export function hasBrokenAmount(line: string): boolean {
   if (markInAmount.test(line)) return true;
   const words = line.split(/\s+/).filter((word) => word !== "");

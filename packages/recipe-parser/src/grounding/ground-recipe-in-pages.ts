@@ -43,7 +43,7 @@ export function groundRecipeInPages(reading: ParsedRecipe, pages: readonly OcrPa
   };
 }
 
-/** `unsure`: the lines of which the parser is not sure that they belong in their list. */
+/** The recognised pages. `unsure` has the lines of which the parser is not sure that they belong in their list. */
 type SeenPages = { earlier: number; tokens: OcrToken[]; find: FindLineInTokens; unsure: ReadonlySet<string> };
 
 /** Removes one or two uncertain letters at the end of a title, because OCR misreads emoji as letters. */
@@ -76,7 +76,7 @@ function groundList(list: readonly string[], seen: SeenPages, isIngredient: bool
       isSeen: found !== null,
       isLacking: lacking.includes(read) || (isIngredient && hasLostNumber(line, index, found, seen)),
       isDoubtful: hasDoubtfulAmount(text, words, isIngredient),
-      // A unit whose spelling is certain leaves the amount as it was read.
+      // A number or a unit was repaired, unless the unit's spelling is certain and leaves the amount as it was.
       isRepaired: String(findNumbers(text)) !== String(findNumbers(line)) || hasRepairedAmount(words),
     });
     facts.push({ text, place, doubt: doubt ?? (seen.unsure.has(read) ? "unsure" : null) });
@@ -84,7 +84,7 @@ function groundList(list: readonly string[], seen: SeenPages, isIngredient: bool
   return facts;
 }
 
-/** "3 - inch piece": a number before it that is not the place of the line in a numbered list. */
+/** Whether a number before the line was lost: the "3" of "3 - inch piece", but not a list's number. */
 function hasLostNumber(line: string, index: number, found: LineAlignment | null, { tokens }: SeenPages): boolean {
   const [before, first] = [tokens[(found?.from ?? 0) - 1], tokens[found?.from ?? 0]];
   if (hasNumber(line) || before === undefined || before.row !== first?.row || !before.startsRow) return false;

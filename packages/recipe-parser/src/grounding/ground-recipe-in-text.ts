@@ -6,7 +6,7 @@ import { findLeftOut, listMissedIngredients } from "../text/find-left-out.ts";
 import { createLineFinder, type FindLineInTokens, type LineAlignment } from "./align-line.ts";
 import { type OcrToken, splitWords, tokenizeText } from "./ocr-tokens.ts";
 
-/** A number may stand so many words away, as in a table. */
+/** A number may stand up to this many words away, as in a table. */
 const around = 4;
 const maxWords = 40;
 
@@ -65,7 +65,7 @@ function isSameWordForm(a: string, b: string): boolean {
   return long.startsWith(short.slice(0, Math.max(3, short.length - 1)));
 }
 
-/** The line's numbers and units must be where its words are, or else its food; of a line that is nowhere, anywhere. */
+/** Whether the line's numbers and units are beside its words, or beside its food; for an unmatched line, anywhere. */
 function hasSeenAmounts(line: string, { tokens, find, all }: Seen): boolean {
   const numbers = findNumbers(line);
   if (numbers.length === 0) return true;
@@ -79,7 +79,7 @@ function hasSeenAmounts(line: string, { tokens, find, all }: Seen): boolean {
   return hasUnits && numbers.every((number) => seen.has(number));
 }
 
-/** The tokens of the clause around a line, and those that may be in another column of its table. */
+/** Lists the tokens of the clause around a line, and those that may be in another column of its table. */
 function listNearbyTokens({ from, to }: LineAlignment, tokens: readonly OcrToken[]): OcrToken[][] {
   let [first, end] = [from, to];
   while (isOneClause(tokens[first - 1], tokens[first])) first -= 1;

@@ -6,7 +6,7 @@ type OcrWord = { text: string; confidence: number };
 type OcrRow = { words: readonly OcrWord[]; box?: PhotoBox };
 
 export type OcrToken = OcrWord & {
-  /** Lower case, without the punctuation around it. */
+  /** The word in lower case, without the punctuation around it. */
   bare: string;
   page: number;
   row: OcrRow;
@@ -14,10 +14,10 @@ export type OcrToken = OcrWord & {
   endsRow: boolean;
 };
 
-/** The limit equals several full screens of text. */
+/** The maximum number of tokens, which are several full screens of text. */
 const maxTokens = 4000;
 
-/** The words of all pages in reading order, each with its page and row. */
+/** Lists the words of all pages in reading order, each with its page and row. */
 export function tokenizeOcrPages(pages: readonly { lines: readonly OcrRow[] }[]): OcrToken[] {
   return pages.flatMap(({ lines }, page) => lines.flatMap((row) => tokenizeRow(row, page))).slice(0, maxTokens);
 }
@@ -45,7 +45,7 @@ export function tokenizeText(text: string): OcrToken[] {
   return tokenizeOcrPages([{ lines }]);
 }
 
-/** Splits a line into words; `bare` is the word as it is compared. Words without letters or digits are dropped. */
+/** Splits a line into words; `bare` is the form for comparing. Words without letters or digits are dropped. */
 export function splitWords(line: string): { bare: string; text: string }[] {
   return line
     .split(/\s+/)
@@ -53,7 +53,7 @@ export function splitWords(line: string): { bare: string; text: string }[] {
     .filter((word) => word.bare !== "");
 }
 
-/** "1egg" is two words. */
+/** Splits a number from the word that follows without a space, as in "1egg". */
 function separateJoinedWords({ text, confidence }: OcrWord): OcrWord[] {
   return text
     .replace(numberJoinedToFood, "$1 ")

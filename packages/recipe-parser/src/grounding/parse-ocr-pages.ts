@@ -10,14 +10,14 @@ export function parseOcrPages(pages: readonly OcrPage[], earlier: readonly OcrPa
   const others = reading.others.filter(hasLines);
   const cover = findLargestCover(pages);
   if (earlier.length === 0) return { ...reading, others, cover };
-  // A photo that repeats earlier ones is understood, although it adds nothing.
+  // A photo that only repeats earlier ones counts as understood.
   const isKnown = hasLines(whole) && !hasLines(reading);
   const extractedText = isKnown ? "" : pages.map(formatOcrPage).join("\n\n").trim();
   const before = parseRecipeText(earlier.map(formatOcrPage));
   const knownNotes = before.notes?.split("\n") ?? [];
   const newNotes = reading.notes?.split("\n").filter((line) => !knownNotes.includes(line)) ?? [];
   const notes = newNotes.join("\n") || null;
-  // The lines of the earlier pages, and the blank line between these and the new ones, come first.
+  // Line numbers begin behind the lines of the earlier pages and the blank line below these.
   const first = earlier.map(formatOcrPage).join("\n\n").split("\n").length + 1;
   const leftOut = reading.leftOut
     .filter(({ line }) => line >= first)
@@ -37,7 +37,7 @@ const facts = [
   "sourceUrl",
 ] as const;
 
-/** Facts that the earlier photos stated alike become null: the person may have removed them since. */
+/** Removes facts that the earlier photos stated alike, because the person may have removed them since. */
 function removeKnownFacts(reading: ParsedRecipe, before: ParsedRecipe): Partial<ParsedRecipe> {
   return Object.fromEntries(facts.filter((fact) => reading[fact] === before[fact]).map((fact) => [fact, null]));
 }

@@ -8,7 +8,7 @@ import { splitWords } from "./ocr-tokens.ts";
 
 export type GroundedAnswer = { recipe: ParsedRecipe; dropped: number };
 
-/** A step that joins two sentences of the text has one pair of neighbouring words that the text lacks. */
+/** A step needs this share of the text's word pairs, because joining two sentences makes a pair that the text lacks. */
 const minPairShare = 0.6;
 
 /**
@@ -39,7 +39,7 @@ export function removeUnseenLines(reading: ParsedRecipe, text: string): Grounded
   return { recipe, dropped: total - kept + (title === reading.title ? 0 : 1) };
 }
 
-/** `letters` is the text without spaces and punctuation, `pairs` are neighbouring words. */
+/** The source text: `letters` without spaces and punctuation, `pairs` of neighbouring words. */
 type Source = { letters: string; words: Set<string>; pairs: Set<string>; numbers: Set<number> };
 
 function indexText(text: string): Source {
@@ -59,14 +59,14 @@ function isWritten(line: string, source: Source): boolean {
   return pairs.length > 0 && seen >= pairs.length * minPairShare && hasAllWords(line, source);
 }
 
-/** An ingredient in prose has its amount elsewhere, so that the order of its words does not count. */
+/** Whether the text has all words of an ingredient in any order: in prose its amount may stand elsewhere. */
 function hasAllWords(line: string, { letters, words }: Source): boolean {
   const content = listContentWords(line);
   if (content.length === 0) return letters.includes(removeNonLetters(line));
   return content.every((word) => includesWordForm(words, word));
 }
 
-/** An hour and a half may be written as 90, 1.5 or 1 and 30. */
+/** Whether the text states the time: an hour and a half may be written as 90, 1.5 or 1 and 30. */
 function hasMinutes(minutes: number, { numbers }: Source): boolean {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return numbers.has(minutes) || numbers.has(minutes / 60) || (numbers.has(hours) && numbers.has(rest));

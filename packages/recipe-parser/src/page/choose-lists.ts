@@ -8,7 +8,7 @@ import { cleanShownList, filterLines, isStep } from "./clean-page-lists.ts";
 import type { GroupedLines, PageList } from "./parsed-page.ts";
 
 type Kind = "ingredients" | "steps";
-/** The visible lists that may be those of the page's recipe, all of them as one, and the line at which they end. */
+/** The visible lists that may be the recipe's: each one, all of them as one, and the line at which they end. */
 export type ShownLists = { kind: Kind; each: GroupedLines[]; all: GroupedLines; end: number };
 
 const noFood =
@@ -21,9 +21,9 @@ const minLines = 2;
 const maxLists = 20;
 const maxSteps = 60;
 const stepCharacters = 20;
-/** The share of lines, or of words, from which two lists are the same. */
+/** From this share of common lines or words on, two lists count as the same. */
 const minSameShare = 0.8;
-/** The share of words below which two texts say different things. */
+/** Below this share of common words, two texts say different things. */
 const minAlikeShare = 0.4;
 
 /** Finds the lists that a page names as a recipe's, or else those whose lines look like it. */
@@ -33,7 +33,7 @@ export function listShownLists(kind: Kind, lists: readonly PageList[]): ShownLis
   const each = lists
     .map((list) => ({ ...cleanShownList(list, kind), part: findPart(list), tag: list.tag, end: list.end }))
     .filter((list) => (list.part === kind || (list.part === null && isOfKind(list))) && list.lines.length > 0)
-    // Articles have lists of advice; without a name, only numbered ones are a method.
+    // An unnamed list is a method only if it is numbered, because articles have lists of advice.
     .filter(({ part, tag }) => kind === "ingredients" || part !== null || tag === "ol")
     .filter(({ lines }) => kind === "ingredients" || areSentences(lines))
     .slice(0, maxLists);
@@ -42,7 +42,7 @@ export function listShownLists(kind: Kind, lists: readonly PageList[]): ShownLis
   return { kind, each, all: joinLists(kind, chosen), end: chosen.at(-1)?.end ?? 0 };
 }
 
-/** The kind that a page names, unless nearly all lines are of the other kind: "To serve:" may begin either. */
+/** Returns the named kind, unless nearly all lines are of the other kind: "To serve:" may begin either. */
 function findPart({ part, lines }: PageList): PageList["part"] {
   const isMostly = (kind: Kind) => countTypical(kind, lines) >= minSameShare * lines.length;
   if (part === "steps" && isMostly("ingredients")) return "ingredients";
@@ -78,7 +78,7 @@ type ChosenList = GroupedLines & { differing: string[]; missed: string[] };
 
 /** Compares a list of the data with the closest visible one. The one that tells more is chosen. */
 export function chooseList(data: GroupedLines, { kind, each, all }: ShownLists): ChosenList {
-  // A whole list in one line of the data gives way to its lines on the page.
+  // The page's lines win over a whole list in one line of the data.
   const isOneLine =
     data.lines.length === 1 && all.lines.length > 1 && getShareOfWords(all.lines, data.lines) >= minSameShare;
   if (isOneLine && getShareOfWords(data.lines, all.lines) >= minSameShare) return { ...all, differing: [], missed: [] };
@@ -94,7 +94,7 @@ export function chooseList(data: GroupedLines, { kind, each, all }: ShownLists):
           getShareOfWords(data.lines, all.lines) < minAlikeShare
         : data.lines.length < typical && !data.lines.some(hasNumber);
     const isMethod = typical >= Math.max(minLines, all.lines.length / 2);
-    // The same foods in another order are no proof that the amounts are those of the data's lines.
+    // Foods in another order do not prove that the amounts belong to the lines of the data.
     const isKnown = kind === "ingredients" && getShareOfWords(data.lines, all.lines) >= minSameShare;
     const missed = isKnown ? listNewLines(kind, all.lines, data.lines) : [];
     return { ...(isBlurb && isMethod ? all : data), differing: [], missed };
@@ -153,7 +153,7 @@ function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines):
 
 const maxToldCharacters = 50_000;
 
-/** The lines of the kind whose text is nowhere in the data. */
+/** Lists the lines of one kind whose text the data nowhere has. */
 function listNewLines(kind: Kind, lines: readonly string[], data: readonly string[]): string[] {
   const told = normalizeForComparison(data.join(" ").slice(0, maxToldCharacters));
   return lines.filter((line) => isTypical[kind](line) && !told.includes(normalizeForComparison(line)));
@@ -168,7 +168,7 @@ function lacksAmount(line: string, other: string): boolean {
 const maxWords = 40;
 const maxComparedCharacters = 500;
 
-/** The stems of a line's words, so that "eggs" is "egg". */
+/** Returns the stems of a line's words, so that "eggs" equals "egg". */
 function listStems(line: string): string[] {
   return [
     ...new Set(
@@ -185,7 +185,7 @@ function getShareOfWords(lines: readonly string[], others: readonly string[]): n
   return own.filter((word) => known.has(word)).length / Math.max(1, own.length);
 }
 
-/** The place of each line in a list with the same lines in the same order, or -1. */
+/** Returns the place of each line in a list with the same lines in the same order, or -1. */
 function alignLines(lines: readonly string[], shown: readonly string[]): number[] {
   const sets = shown.map((line) => new Set(listStems(line)));
   let from = 0;
@@ -202,7 +202,7 @@ function alignLines(lines: readonly string[], shown: readonly string[]): number[
 
 function moveGroups(groups: readonly LineGroup[], places: readonly number[]): LineGroup[] {
   const moved = groups
-    // Above the first group may stand the name of the whole list.
+    // Lines above the first group may be the name of the whole list.
     .filter(({ from }, index) => from !== groups[index + 1]?.from)
     .map(({ name, from }) => ({ name, from: places.findIndex((place) => place >= from) }));
   return (moved.at(-1)?.from ?? 0) > 0 && moved.every(({ from }) => from >= 0) ? moved : [];

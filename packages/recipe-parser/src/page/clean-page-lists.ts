@@ -21,7 +21,7 @@ export function cleanStepList(list: GroupedLines): GroupedLines {
 export function cleanShownList(list: PageList, kind: "ingredients" | "steps"): GroupedLines {
   const isFoods = kind === "ingredients";
   const belongs = isFoods ? looksLikeIngredient : isStep;
-  // Where most lines are items of a list, other lines are remarks.
+  // If most lines are items of a list, the other lines are remarks.
   const areItems = list.items.filter(Boolean).length * 2 >= list.lines.length;
   const isKept = (line: string, index: number) =>
     belongs(line) || (areItems ? list.items[index] || line.endsWith(":") : !isInterfaceText(line));
@@ -46,7 +46,7 @@ export function isStep(line: string): boolean {
   return isCookingLine(line) || isVerbWithObject(line) || /^(?:\d{1,2} )?to serve\b/i.test(line);
 }
 
-/** Labels with a number that are no ingredients: "Serves 4", "Group 1". */
+/** Matches labels with a number that are no ingredients: "Serves 4", "Group 1". */
 const partNumber = /^(?:serves|servings?|makes|yields?|group|step|part)\s*:?\s*\d+\s*:?$/i;
 export const stepLabel = /^\p{L}{0,12}\.?\s*\d{1,2}\s*[.:)]?$/u;
 
@@ -85,7 +85,7 @@ function removeRepeatedList({ lines, groups }: GroupedLines): GroupedLines {
 
 const minTwice = 2;
 
-/** "For the salad:" among the lines, or "FOR THE SALAD" among small letters, is a heading. */
+/** Takes headings out of the lines: "For the salad:", or "FOR THE SALAD" among small letters. */
 function separateGroupHeadings({ lines, groups }: GroupedLines): GroupedLines {
   const isLoud = (line: string) => /^\P{N}{4,60}$/u.test(line) && /\p{Lu}{3}/u.test(line) && !/\p{Ll}{2}/u.test(line);
   const areAllLoud = lines.filter(isLoud).length * 2 > lines.length;

@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from "./parsed-page.ts";
 const maxItems = 2_000;
 const maxNames = 8;
 const maxValues = 1_000;
-/** The limit of all texts together, because a hostile page may nest properties, each with the text of all within. */
+/** The maximum length of all texts together, because a hostile page may nest properties, each with all text within. */
 const maxCharacters = 160_000;
 const onlyOfRecipes = /(?:^|\s)(?:recipe(?:Ingredient|Instructions|Yield|Category|Cuisine)|(?:prep|cook)Time)(?:\s|$)/;
 

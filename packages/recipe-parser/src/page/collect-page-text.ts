@@ -10,33 +10,33 @@ import {
 } from "./page-element.ts";
 import { addLineGroup, type PageList, type PageText, type RecipePagePart } from "./parsed-page.ts";
 
-/** Lines below a heading are in its region until a heading of the same level, or until its `depth` is left. */
+/** A region of the page: the lines below a heading, until a heading of its level or until its `depth` is left. */
 type Region = {
   part: RecipePagePart | null;
   list: PageList | null;
-  /** 1 to 6 as in HTML, 7 for a line in bold, 0 for a page part that its class or id names. */
+  /** The heading's level: 1 to 6 as in HTML, 7 for a line in bold, 0 for a page part named by class or id. */
   level: number;
   depth: number;
   lines: number;
-  /** Related recipes, comments and such. */
+  /** True for related recipes, comments and such. */
   isAside: boolean;
-  /** The named part around. */
+  /** The named page part that surrounds the region. */
   outer: Region | null;
 };
 type Place = { depth: number; isAside: boolean; isItem: boolean; isPairs: boolean; prefix: string; next: number };
 
-/** The longest of 1,104 recorded recipe pages has 254,554. */
+/** The maximum number of characters; the longest of 1,104 recorded recipe pages has 254,554. */
 const maxCharacters = 256_000;
-/** Two of the recorded pages have more lines, and their recipes come before this limit. */
+/** The maximum number of lines. Two of the recorded pages have more, with their recipes before this limit. */
 const maxLines = 2_500;
 const maxListLines = 300;
 const maxListLineCharacters = 4_000;
-/** A region with fewer lines goes on behind the element that holds its heading. */
+/** A region with fewer lines continues behind the element that holds its heading. */
 const minLines = 2;
 const maxHeadingCharacters = 60;
 const boldLevel = 7;
 
-/** The lines outside all regions. */
+/** The region of lines that no other region has. */
 const outside: Region = { part: null, list: null, level: 0, depth: 0, lines: 0, isAside: false, outer: null };
 
 type State = { page: PageText; region: Region; buffer: string };
@@ -106,7 +106,7 @@ function openRegion(
   const last = state.page.lists.at(-1);
   const gap = state.page.lines.length - (last?.end ?? 0);
   const isNext = level === 0 && last?.part === part && last.tag === tag && gap < 2;
-  // Only the name of a group is between the lists of one recipe.
+  // Two lists are parts of one recipe if only a group's name is between them.
   if (isNext && gap === 1) addLineGroup(last, state.page.lines.at(-1) ?? "");
   const list = isNext ? last : { part, tag, isNamed: level === 0, lines: [], items: [], groups: [], end: 0 };
   return { ...outside, lines: 0, part, list, level, depth, outer: getNamedRegion(state) };
@@ -156,7 +156,7 @@ function beginHeading(state: State, text: string, { level, depth }: Pick<Region,
   }
 }
 
-/** Between blocks within one line, and between elements side by side. Text from a page has no such characters. */
+/** Separators of blocks within one line, and of elements side by side. Text from a page has none of them. */
 const breakMark = "\n";
 const spanMark = "\u0001";
 const markBetweenWords = new RegExp(`(?<=[\\p{L}\\p{N}])${spanMark}(?=[\\p{L}\\p{N}])`, "gu");

@@ -5,7 +5,7 @@ const comments = /<!--.*?(?:-->|$)/gs;
 const lineEnds = /<(?:br|\/?(?:p|div|li|ol|ul|h[1-6]|tr|section))\b[^<>]{0,500}>/gi;
 const tags = /<\/?[a-z][^<>]{0,2000}>/gi;
 
-/** Far more than all steps of a recipe in one text. */
+/** The maximum length of a text, far above that of all steps of a recipe. */
 export const maxHtmlCharacters = 50_000;
 
 /** The lines of a value that may hold HTML and entities, even those that were encoded twice. */

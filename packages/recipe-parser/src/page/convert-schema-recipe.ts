@@ -73,7 +73,7 @@ type AddLines = (entry: JsonValue, context: LinesContext) => void;
 type LinesContext = { found: GroupedLines; graph: JsonLdGraph; isAlone: boolean; depth: number };
 
 const maxDepth = 6;
-/** Far more than a book holds. */
+/** The maximum number of lines in a list, far above those of any recipe. */
 const maxLines = 500;
 
 function collectLines(value: JsonValue | undefined, graph: JsonLdGraph, add: AddLines): GroupedLines {
@@ -163,7 +163,7 @@ function splitSteps(texts: readonly string[], canBeInline: boolean): string[] {
   return steps.map(stripListPrefix).filter(hasWordOrNumber);
 }
 
-/** A line break within a sentence is none of the recipe's. */
+/** Joins line breaks within a sentence, which do not come from the recipe. */
 function joinSentence(lines: string[], line: string): string[] {
   const before = lines.at(-1) ?? ".";
   return /[\p{L},]$/u.test(before) && /^\p{Ll}/u.test(line)
@@ -171,7 +171,7 @@ function joinSentence(lines: string[], line: string): string[] {
     : [...lines, line];
 }
 
-/** Most names are "Step 1" or the beginning of the step itself. */
+/** Whether a step's name adds something to it: most are "Step 1" or the beginning of the step. */
 function addsToStep(name: string, text: string): boolean {
   return (
     hasWordOrNumber(name) &&
@@ -186,7 +186,7 @@ function parseYield(value: JsonValue | undefined, graph: JsonLdGraph): Pick<Sche
   return { servings: given.map(findCount).find((number) => number !== null) ?? null, yield: said };
 }
 
-/** The first whole number in the text, from 1 to 999; null for any other. */
+/** Returns the first whole number in the text, from 1 to 999; null for any other. */
 export function findCount(text: string): number | null {
   const count = Number(/\d+/.exec(text)?.[0]);
   return count > 0 && count < 1000 ? count : null;

@@ -8,7 +8,7 @@ const maxObjects = 20_000;
 const maxFollowed = 1_000_000;
 const objectCost = 20;
 
-/** The values of the scripts that can be read, after plain repairs. */
+/** Parses the scripts that can be read, some after a plain repair. */
 export function parseJsonLdScripts(scripts: readonly string[]): JsonValue[] {
   return scripts.map(parsed).filter((value) => value !== null);
 }
@@ -37,7 +37,7 @@ function parsed(script: string): JsonValue | null {
     try {
       return JSON.parse(text);
     } catch {
-      // The next repair may help.
+      // Tries the next repair.
     }
   }
   return null;
@@ -45,7 +45,7 @@ function parsed(script: string): JsonValue | null {
 
 export type JsonLdGraph = {
   recipes: JsonObject[];
-  /** One value or many, each reference as the object that its `@id` names. None once too much was followed. */
+  /** Lists one value or many, with each reference replaced by its object; none once too much was followed. */
   entries(value: JsonValue | undefined): JsonValue[];
 };
 

@@ -6,9 +6,9 @@ export type PageElement = {
   attributes: Record<string, string>;
   children: (PageElement | string)[];
   isHidden: boolean;
-  /** In navigation, a sidebar or a footer. */
+  /** True in navigation, a sidebar or a footer. */
   isAside: boolean;
-  /** Whether the page's title or its main part is within. */
+  /** True if the page's title or its main part is within. */
   holdsTitle: boolean;
 };
 
@@ -19,7 +19,7 @@ const inline = new Set(
     " ",
   ),
 );
-/** Elements that begin a line even within an item of a list. */
+/** Tags of elements that begin a line even within an item of a list. */
 const structure = new Set("ul ol table tr dl dt dd li h1 h2 h3 h4 h5 h6 section article".split(" "));
 const maxTextCharacters = 20_000;
 
@@ -42,7 +42,7 @@ export function isStructure({ tag }: PageElement): boolean {
   return structure.has(tag);
 }
 
-/** The text of an element, a line for each block, cut at about 20,000 characters. */
+/** Returns an element's text, with a line for each block, cut at about 20,000 characters. */
 export function getElementText(element: PageElement, before = ""): string {
   let text = before;
   for (const child of element.children) {

@@ -8,7 +8,7 @@ const minutesADay = 1440;
 const maxCharacters = 200;
 const maxDepth = 4;
 
-/** Minutes of a duration as sites write it: "PT1H30M", "PT1H30", "P0DT0H45M", "1 hr 20 min", 45. Null if none or zero. */
+/** Returns the minutes of a duration on a site: "PT1H30M", "P0DT0H45M", "1 hr 20 min", 45. Null if none or zero. */
 function parseDurationMinutes(value: JsonValue | undefined, depth = 0): number | null {
   if (depth > maxDepth) return null;
   for (const given of toJsonArray(value)) {

@@ -2,11 +2,11 @@ import type { LineGroup } from "../page-recipe.ts";
 
 /** The raw content of a parsed page. */
 export type ParsedPage = PageText & {
-  /** The scripts of type `application/ld+json`, as they stand. */
+  /** The texts of the scripts of type `application/ld+json`, not parsed yet. */
   dataScripts: string[];
-  /** Microdata, in the shape of JSON-LD. */
+  /** The page's microdata, in the shape of JSON-LD. */
   items: JsonValue[];
-  /** Meta values in document order, by lower-case name or property. */
+  /** The values of meta elements in document order, by lower-case name or property. */
   meta: Map<string, string[]>;
   base: string | null;
   /** The text of the `<title>` element. */
@@ -17,9 +17,9 @@ export type ParsedPage = PageText & {
 };
 
 export type PageText = {
-  /** All visible text. */
+  /** All visible text of the page. */
   shown: string;
-  /** The lines outside navigation, comments and such, with the bullets and numbers of lists. */
+  /** The visible lines outside navigation, comments and such, with the bullets and numbers of lists. */
   lines: string[];
   lists: PageList[];
 };
@@ -28,15 +28,15 @@ export type PageText = {
 export type PageList = GroupedLines & {
   part: RecipePagePart | null;
   tag: string;
-  /** True for a list in a page part whose class or id names its kind. */
+  /** True if the list's page part has a class or id that names its kind. */
   isNamed: boolean;
-  /** Tells of each line whether it is an item of a list or the row of a table. */
+  /** For each line, whether it is an item of a list or the row of a table. */
   items: boolean[];
-  /** The number of the page's lines up to the list's end. */
+  /** The number of lines of the page up to the end of the list. */
   end: number;
 };
 
-/** The kind of recipe list in a page part. */
+/** The kinds of lists in a recipe page. */
 export type RecipePagePart = "ingredients" | "steps" | "notes";
 
 export type GroupedLines = { lines: string[]; groups: LineGroup[] };
@@ -55,7 +55,7 @@ export function isJsonObject(value: JsonValue | undefined): value is JsonObject 
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A property of JSON-LD has one value or many. */
+/** Returns a property of JSON-LD as a list, because it may have one value or many. */
 export function toJsonArray(value: JsonValue | undefined): JsonValue[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value];

@@ -9,7 +9,7 @@ const digitOrFraction = new RegExp(`[\\d${fractionGlyphs}]`, "u");
 /** The numbers of a text by value, in order: "1 1/2 cups, 1½ cups or 1,5 cups" are three times 1.5. */
 export function findNumbers(text: string): number[] {
   return [...text.matchAll(number)].map(([all, plain]) => {
-    // "1,500" is a thousand and a half, "1,5" is one and a half.
+    // A separator before three digits is a decimal point in "1,5" and separates thousands in "1,500".
     const value = plain === undefined ? getNumberValue(all) : Number.parseFloat(normalizeDecimal(plain));
     return Math.round(value * 1000) / 1000;
   });

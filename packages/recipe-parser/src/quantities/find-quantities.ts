@@ -6,15 +6,15 @@ import { parseUnit, type Unit } from "./units.ts";
 
 export type Span = { start: number; end: number };
 
-/** A number or a range with its unit, wherever it stands in a line. */
+/** A number or a range in a line, with its unit. */
 export type Quantity = Span & {
   min: number;
   max: number | null;
   separator: string;
   comma: boolean;
-  /** The unit of weight or volume. Null for counted things, for pieces such as cloves, and for lengths. */
+  /** The unit of weight or volume; null for counted things, for pieces such as cloves, and for lengths. */
   measure: Unit | null;
-  /** The measure, a piece such as "clove", or a length such as "inch". Null for whole things. */
+  /** The unit, a piece such as "clove", or a length such as "inch"; null for whole things. */
   unit: string | null;
   isLength: boolean;
   numberEnd: number;
@@ -24,7 +24,7 @@ export type Quantity = Span & {
 const scriptWithoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const digitsAndSlashes = /\d[\d/]*/y;
 
-/** No ingredient line has more numbers. Further ones stay text. */
+/** The maximum number of quantities in a line. Further numbers stay text. */
 const maxQuantities = 100;
 
 /** Finds the numbers of a normalized text from an index on, in order. */
@@ -42,7 +42,7 @@ function parseQuantity(text: string, at: number): Quantity | null {
   const number = isInsideWord(text, at) ? null : parseRangeStart(text, at);
   if (number === null) return null;
   const found = addUnit(text, at, number, parseRangeEnd(text, number));
-  // "1 - 14 oz can" is one can of 14 ounces, not a range from one to fourteen.
+  // Before a container's size the first number is the count: "1 - 14 oz can" is one can of 14 ounces.
   const isSizeOfOne = found?.max && found.measure !== null && findPiece(text, found.end)?.isContainer;
   if (isSizeOfOne) return addUnit(text, at, number, null);
   const count = found && text[found.numberEnd] === "-" ? countBeforeSize(text, at, found.end) : null;
@@ -51,7 +51,7 @@ function parseQuantity(text: string, at: number): Quantity | null {
 
 const mixedNumber = new RegExp(`(?<!\\()(\\d{1,2}) {1,2}(?:\\d{1,2}/\\d|[${fractionGlyphs}])`, "y");
 
-/** "1 1/4-ounce envelope" is one envelope of a quarter of an ounce, but "3 1/2-ounce can" has 3½ ounces. */
+/** Finds a count before a size: "1 1/4-ounce envelope" is one envelope, but "3 1/2-ounce can" has 3½ ounces. */
 function countBeforeSize(text: string, at: number, end: number): string | null {
   const [, count] = matchAt(mixedNumber, text, at) ?? [];
   const container = findPiece(text, end);
@@ -62,7 +62,7 @@ function countBeforeSize(text: string, at: number, end: number): string | null {
 /** Matches the text before an article or a bare "half" that counts as an amount. */
 const weakPlace =
   /(?:^[\s\-–—•*·]{0,4}|(?:juice|zest|rind|peel) (?:of|from)|(?<!\p{L}|half )(?:plus|and|about|around|approx\.?)|\+|&|\() ?$/iu;
-/** An article behind a fraction belongs to the number: "½ a lime". */
+/** Matches an article behind a fraction, which belongs to the number: "½ a lime". */
 const partOfOne = / (?:of )?an?(?= \p{L})/iuy;
 
 function parseRangeStart(text: string, at: number): RecipeNumber | null {
@@ -75,7 +75,7 @@ function parseRangeStart(text: string, at: number): RecipeNumber | null {
   return word?.isWeak && !weakPlace.test(text.slice(Math.max(0, at - 16), at)) ? null : word;
 }
 
-/** The text between the ends of a range: "2–3", "2 to 3", "3- to 4-pound", "1g-2g" */
+/** Matches the text between the ends of a range: "2–3", "2 to 3", "3- to 4-pound", "1g-2g". */
 const rangeSeparator = /-? (?:to|or|bis|до|à|a|tot|till|do) | {0,2}[-–—−‒] {0,2}/y;
 
 type RangeEnd = { separator: string; max: RecipeNumber };
@@ -102,7 +102,7 @@ function addUnit(text: string, start: number, min: RecipeNumber, range: RangeEnd
     const unitStart = numberEnd + (matchAt(gap, text, numberEnd)?.[0].length ?? text.length);
     const found = parseUnit(text, unitStart);
     if (found === null) continue;
-    // "1.000 g" is a thousand, "1.000 kg" is one.
+    // The unit decides whether "1.000" is a thousand ("1.000 g") or one ("1.000 kg").
     const further = range === null ? parseRangeEnd(text, { ...min, end: found.end }) : null;
     const upperAt = further === null ? 0 : further.max.end + (text[further.max.end] === " " ? 1 : 0);
     const isRange = further?.separator.trim() === "-" && parseUnit(text, upperAt)?.unit === found.unit;
@@ -120,14 +120,14 @@ function addUnit(text: string, start: number, min: RecipeNumber, range: RangeEnd
     const unit = { unit: size.toLowerCase(), unitStart: end - size.length, end };
     return { ...quantity, ...low, max: high, isLength: true, ...unit };
   }
-  // "2nd", "7Up". In scripts without spaces the next word may follow directly: "卵2個".
+  // No letter may follow a number, as in "2nd" and "7Up", except in scripts without spaces: "卵2個".
   const behind = text[numberEnd] ?? "";
   const isTimes = /^[x×](?!\p{L})/u.test(text.slice(numberEnd, numberEnd + 2));
   const isWord = /\p{L}/u.test(behind) && !scriptWithoutSpaces.test(behind) && !isTimes;
   return isWord ? null : { ...quantity, ...low, max: high };
 }
 
-/** In small units "1.000" is a thousand. */
+/** Chooses between the meanings of "1.000", which is a thousand in small units. */
 function interpretThousands(isSmall: boolean, min: RecipeNumber, range: RangeEnd | null) {
   const meant = ({ value, thousands }: RecipeNumber) => (isSmall ? (thousands ?? value) : value);
   return [{ min: meant(min), comma: min.comma && min.thousands === null }, range && meant(range.max)] as const;
@@ -140,7 +140,7 @@ export function createCount(min: number, start: number, end: number): Quantity {
 
 function isInsideWord(text: string, at: number): boolean {
   const before = text[at - 1] ?? "";
-  // "eggs x6", "9x13"
+  // A number behind a times sign is a second factor: "eggs x6", "9x13".
   if (/^[ \d][x×]$/.test(text.slice(Math.max(0, at - 2), at))) return false;
   return /[\p{L}\p{N}'’]/u.test(before) && !scriptWithoutSpaces.test(before);
 }

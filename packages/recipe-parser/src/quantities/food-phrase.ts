@@ -10,21 +10,21 @@ const space = /\s+/y;
 const group = /\([^()]{0,80}\)|\[[^[\]]{0,80}\]/y;
 const word = /[\p{L}\p{M}\p{N}%&'’*]+(?:[-/.'’][\p{L}\p{M}\p{N}%'’]+)*/uy;
 
-/** Words at which a description begins: "for frying", "to taste", "cut into strips". */
+/** Words with which a description begins: "for frying", "to taste", "cut into strips". */
 const endings = new Set(
   (
     "for to plus from such like cut about at into in on with without if per preferably depending as each more or and/or at see optional divided " +
     "nach zum zur für oder mit in ohne para sin con al a pour ou avec sans per o senza voor met zonder do lub albo z till eller med ou sem com"
   ).split(" "),
 );
-/** Words before a noun that do not name a food by themselves: "red or yellow pepper". */
+/** Words before a noun that name no food by themselves: "red or yellow pepper". */
 const adjectives = new Set(
   (
     "red green yellow orange white black brown dark light purple golden small medium large big fresh frozen dried canned tinned raw cooked ripe hot cold warm sweet sour mild " +
     "whole skim lean ground fine coarse thin thick plain smooth crunchy salted unsalted smoked dry wet boneless skinless organic sliced chopped minced grated firm soft loose extra-firm regular instant active homemade store-bought unsweetened semisweet bittersweet low-sodium low-fat kosher heavy double single"
   ).split(" "),
 );
-/** Foods that are not counted, so that "1 garlic" becomes "2 garlic". */
+/** Foods whose noun has no plural, so that "1 garlic" becomes "2 garlic". */
 export const uncountable = new Set(
   (
     "anise asparagus bacon baguette-dough basil beef bread broccoli butter celery cheese chicory chocolate cilantro cinnamon cod coriander corn couscous cream cumin dill dough fennel fish flour food fruit " +
@@ -33,12 +33,12 @@ export const uncountable = new Set(
   ).split(" "),
 );
 
-/** "finely chopped", "freshly ground": how a food is prepared, before its name. */
+/** Matches how a food is prepared, before its name: "finely chopped", "freshly ground". */
 const preparation = new RegExp(
   `^(?:(?:of|${sizePattern}|(?:very |lightly |firmly |loosely |tightly )?(?:heaped|packed)|(?:extra-)?(?:finely|roughly|thinly|thickly|coarsely|freshly|lightly|very|diagonally|well|gently|good-quality)|chopped|sliced|diced|minced|grated|shredded|crushed|peeled|boneless|skinless|cubed|halved|quartered|melted|softened|beaten|torn|trimmed|rinsed|washed|drained|deseeded|seeded|pitted|stoned|sifted|crumbled|shelled|squeezed|cleaned|packed|room-temperature|or more|each|warm|cold|boiling|lukewarm|tepid|chilled|approximately|about|and|or|but)(?![\\p{L}-]),? )+`,
   "iu",
 );
-/** "2 eggs beaten": a description after the noun. */
+/** Matches a description after the noun: "2 eggs beaten". */
 const description =
   /(?:(?<!(?:^|\W)(?:s|w|r|lins|flaxs|rapes|birds|poppys))\p{L}{2}ed|\p{L}{3}ly|beaten|cut|torn|frozen|thin|fine|extra)$/iu;
 const notDescription = /(?:seed|weed|bread|shred|jelly|belly|parsley|barley)$/i;
@@ -63,7 +63,7 @@ export function findFoodPhrase(text: string, from: number, to: number): FoodPhra
   };
 }
 
-/** Nouns that both sides of an "or" share: "olive or peanut oil" is olive oil. */
+/** Matches nouns that both sides of an "or" share: "olive or peanut oil" is olive oil. */
 const sharedNouns =
   /^(?:oil|chocolate|yeast|sausages?|stock|broth|cheese|vinegar|mushrooms?|sauce|juice|wine|sugar|flour|beans?|peppers?|seeds?|nuts?|leaves|noodles|puree|powder)$/i;
 const wholeFoods =
@@ -109,7 +109,7 @@ function findWords(text: string, from: number): Word[] {
   return words;
 }
 
-/** An "or" ends the food unless its noun follows: "fresh or frozen peas", "olive or peanut oil". */
+/** Whether a word ends the food. An "or" does, unless the noun follows: "fresh or frozen peas". */
 function isEnd(next: string, words: readonly Word[], behind: string): boolean {
   const last = words.at(-1)?.text;
   if (last === undefined || !endings.has(next.toLowerCase())) return false;
@@ -118,7 +118,7 @@ function isEnd(next: string, words: readonly Word[], behind: string): boolean {
   return wholeFoods.test(last) || !sharedNouns.test(afterOr.exec(behind)?.[1] ?? "");
 }
 
-/** Alternatives that share their last noun: "corn, safflower or canola oil". */
+/** Matches alternatives that share their last noun: "corn, safflower or canola oil". */
 const listWithOr = /,(?: [\p{L}'’-]+,?){1,3} or (?:[\p{L}'’-]+ ){1,3}?([\p{L}]+)(?= *(?:$|[,(;]))/iuy;
 const afterOr = /^or (?:[\p{L}'’-]+ ){1,3}?([\p{L}]+)(?= *(?:$|[,(;]| (?:for|to|from|plus)(?!\p{L})))/iu;
 

@@ -2,9 +2,9 @@ import { getUnitSystem, type Unit, type UnitSystem } from "./units.ts";
 
 export type Measure = { value: number; unit: Unit };
 
-/** A stick of butter is a quarter of a pound. */
+/** Grams per unit of weight. A stick is a quarter of a pound of butter. */
 const grams: Partial<Record<Unit, number>> = { mg: 0.001, g: 1, kg: 1000, oz: 28.35, lb: 453.6, stick: 113.4 };
-/** The rounded measures of US food labelling (21 CFR 101.9(b)(5)(viii)), which kitchen spoons are made to. */
+/** Millilitres per unit, rounded as for US food labels (21 CFR 101.9(b)(5)(viii)), to which kitchen spoons are made. */
 const millilitres: Partial<Record<Unit, number>> = {
   ml: 1,
   cl: 10,
@@ -35,13 +35,13 @@ export function convertToUnitSystem(measure: Measure, system: UnitSystem): Measu
   return convertTo(isMeasuredInCups(volume.value / 240) ? "cup" : "tbsp", measure);
 }
 
-/** A quarter of an ounce, below which nobody weighs. */
+/** A quarter of an ounce in grams, below which nobody weighs. */
 const minWeighedGrams = 7;
 const minSpoonedMillilitres = 1.2;
 const smallCups = [1 / 4, 1 / 3, 1 / 2];
 const nearEnough = 0.06;
 
-/** Up to half a cup, only what nearly fills a small cup; other amounts are measured in spoons. */
+/** Whether to use cups: up to half a cup only near the size of a small cup; otherwise spoons are used. */
 function isMeasuredInCups(cups: number): boolean {
   return cups > 1 / 2 || smallCups.some((part) => Math.abs(cups - part) / part <= nearEnough);
 }
@@ -60,7 +60,7 @@ export function getUnitRatio(smaller: Unit, larger: Unit): number | null {
   return null;
 }
 
-/** Rounding by size: from `from` grams or millilitres on, multiples of `kept` stay, and other amounts round to `to`. */
+/** Steps of rounding: from `from` grams or millilitres on, multiples of `kept` stay; others round to `to`. */
 const metricSteps = [
   { from: 1000, kept: 50, to: 100 },
   { from: 250, kept: 5, to: 10 },
@@ -79,7 +79,7 @@ export function roundMetric(value: number, unit: Unit): number {
 }
 
 const nearlyTwoPounds = 31.5;
-/** A quotient that is this close to a whole number counts as whole, because floating-point division is not exact. */
+/** A quotient this close to a whole number counts as whole, because floating-point division is not exact. */
 const roundingError = 1e-6;
 const isMultiple = (value: number, of: number) => Math.abs(value / of - Math.round(value / of)) < roundingError;
 
@@ -97,7 +97,7 @@ const betterUnits: { unit: Unit; to: Unit; isBetter: (value: number, system: Uni
   { unit: "oz", to: "lb", isBetter: (value) => value >= 16 && (isMultiple(value, 4) || value >= nearlyTwoPounds) },
 ];
 
-/** 1500 g is 1.5 kg, 3 tsp is a tablespoon, ⅛ cup is 2 tbsp. */
+/** Converts to the unit that cooks use: 1500 g to 1.5 kg, 3 tsp to a tablespoon, ⅛ cup to 2 tbsp. */
 export function convertToBestUnit({ value, unit }: Measure, system: UnitSystem): Measure {
   const to = betterUnits.find((better) => better.unit === unit && better.isBetter(value, system))?.to;
   return to === undefined ? { value, unit } : convertToBestUnit(convertTo(to, { value, unit }), system);

@@ -1,6 +1,6 @@
 import { matchAt, type RecipeNumber } from "./numbers.ts";
 
-/** An article or a bare "half" is a number in a few places only; "two" is one everywhere. */
+/** A number in words. `isWeak` is true for an article or a bare "half", which are numbers in a few places only. */
 export type NumberWord = RecipeNumber & { isWeak: boolean };
 
 export const numberWords = new Map(
@@ -15,10 +15,10 @@ const phrases = [
   { value: 2, pattern: `a couple(?: of)?${edge}` },
   { value: 1 / 2, pattern: `(?:half (?:of )?an?|an? half)${edge}(?! and| &|-)` },
   { value: 1 / 4, pattern: `an? quarter(?: of an?)?${edge}` },
-  // "Half and half" is a kind of cream.
+  // "Half and half" is a kind of cream and no number.
   { value: 1 / 2, pattern: `half${edge}(?!-| and half| & half| the )` },
   { value: 1, pattern: `an?(?= [\\p{L}\\p{N}½¼¾⅓⅔])(?! (?:few|little|bit|lot|touch|good few|generous few)${edge})` },
-  // "eine Prise", "una pizca", but not "ein wenig"
+  // Articles such as "eine Prise" and "una pizca" are one, but not "ein wenig".
   { value: 1, pattern: `(?:eine?n?|une?|una)(?= \\p{L})(?! (?:wenig|bisschen|paar|poco|poquito|peu|po)${edge})` },
 ].map(({ value, pattern }) => ({ value, pattern: new RegExp(pattern, "iuy") }));
 
@@ -36,7 +36,7 @@ export function parseNumberWord(text: string, at: number): NumberWord | null {
   return null;
 }
 
-/** "four" for 4; null beyond twelve and for what is no count. */
+/** Returns "four" for 4; null beyond twelve and for what is no count. */
 export function formatNumberWord(value: number): string | null {
   return [...numberWords].find(([, number]) => Math.abs(number - value) < 1e-6)?.[0] ?? null;
 }

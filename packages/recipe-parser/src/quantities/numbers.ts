@@ -5,7 +5,7 @@ export type RecipeNumber = { value: number; end: number; comma: boolean; thousan
 
 const maxImproper = 9;
 
-// Repeats are bounded and patterns sticky: matching takes linear time.
+// Patterns of numbers with bounded repeats and the sticky flag, so that matching takes linear time.
 const mixedSlash = /(\d{1,3})(?: {1,2}|- ?| (?:and|&) )(\d{1,2})\/(\d{1,2})(?![\d/])/y;
 const mixedGlyph = new RegExp(`(\\d{1,5})(?: {0,2}|- ?| (?:and|&) )([${fractionGlyphs}])`, "y");
 const andAHalf = /(\d{1,3}) and a half(?!\p{L})/uy;
@@ -29,7 +29,7 @@ const writtenNumbers: [RegExp, (found: RegExpExecArray) => number | null][] = [
   [whole, ([digits]) => (digits.startsWith("0") ? null : Number(digits))],
 ];
 
-/** Spaces and full-width characters as ASCII, each at its place. */
+/** Replaces spaces and full-width characters by ASCII, without moving any character. */
 export function normalizeCharacters(line: string): string {
   return line
     .replace(/[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
@@ -50,14 +50,14 @@ export function startsNumber(text: string, at: number): boolean {
   return matchAt(numberStart, text, at) !== null;
 }
 
-/** The number that starts here; null if there is none, or none that is an amount: "00", "80/20", "1.2.3". */
+/** Parses the number at an index; null for none, and for what is no amount: "00", "80/20", "1.2.3". */
 export function parseNumber(text: string, at: number): RecipeNumber | null {
   const number = parseDecimal(text, at);
   if (number !== null) return number;
   for (const [pattern, getValue] of writtenNumbers) {
     const found = matchAt(pattern, text, at);
     const value = found && getValue(found);
-    // "½½" is no number.
+    // Another fraction behind makes it no number, as in "½½".
     if (found !== null && value !== null && !/\p{N}/u.test(text[at + found[0].length] ?? ""))
       return createNumber(value, at + found[0].length);
   }

@@ -5,13 +5,13 @@ import { findPiece, type Piece, sizePattern } from "./pieces.ts";
 import { assignRoles, type Role } from "./quantity-roles.ts";
 import { getUnitSystem } from "./units.ts";
 
-/** An amount that grows with the recipe. */
+/** A quantity that grows with the recipe. */
 export type Amount = Quantity & {
-  /** The amount as written, the text between number and unit ("-", " heaping "), and the unit as written. */
+  /** The written amount, the text between number and unit ("-", " heaping "), and the written unit. */
   text: string;
   gap: string;
   unitText: string;
-  /** `same`: the amount before it in another unit. `plus`: added to it. `other`: an amount of something else. */
+  /** Its relation to the amount before: `same` in another unit, `plus` added to it, `other` of something else. */
   relation: "first" | "same" | "plus" | "other";
   /** The content or length of each piece, which never grows: "400 g" in "2 x 400 g cans". */
   size: Span | null;
@@ -24,17 +24,17 @@ export type Amount = Quantity & {
 
 export type IngredientLine = {
   amounts: Amount[];
-  /** Sizes per piece. */
+  /** The places of sizes per piece, such as "400 g" in "2 x 400 g cans". */
   sizes: Span[];
-  /** Numbers that belong to names: "2 percent", "see tip 3". */
+  /** The places of numbers that belong to names: "2 percent", "see tip 3". */
   names: Span[];
   food: string;
   foodSpan: Span;
-  /** Everything about the food: the text after its amounts, or else before them. */
+  /** All words about the food: the text after its amounts, or else before them. */
   rest: Span;
 };
 
-/** Bullets and list numbers: "1. 2 eggs". */
+/** Matches bullets and list numbers, as in "1. 2 eggs". */
 const listPrefix = /^[\s\-–—•*·]{0,4}(?:\d{1,2}[.)] (?=\S))?/;
 const maxCharacters = 5000;
 
@@ -75,7 +75,7 @@ export function parseIngredientLine(line: string): IngredientLine {
 
 const sizeWord = / (small|medium|large|jumbo)(?!\p{L})/iuy;
 
-/** "6 garlic cloves" are cloves, and "2 large eggs" are large ones. */
+/** Finds the piece that a count means: "6 garlic cloves" are cloves, and "2 large eggs" are large ones. */
 function nameUnit(text: string, at: number, { noun }: FoodPhrase): string | null {
   const piece = noun && findPiece(text, noun.start);
   return piece?.name ?? matchAt(sizeWord, text, at)?.[1]?.toLowerCase() ?? null;
@@ -87,7 +87,7 @@ type Quantities = { quantities: Quantity[]; sizes: Quantity[] };
 function findPhraseBetween(text: string, { start, end }: Span, quantities: readonly Span[]) {
   const next = quantities.find((one) => one.start > start);
   const phrase = findFoodPhrase(text, start, Math.min(end, next?.start ?? text.length));
-  // "2 boneless 8-oz chicken breasts"
+  // A food that is only an adjective continues behind the next number: "2 boneless 8-oz chicken breasts".
   const isNamed = next === undefined || (phrase.food !== "" && !isAdjective(phrase.food));
   return isNamed ? phrase : findFoodPhrase(text, skipLeading(text, next.end), end);
 }
@@ -193,7 +193,7 @@ function skipLeading(text: string, at: number): number {
   return at + (leading.exec(text.slice(at, at + 40))?.[0].length ?? 0);
 }
 
-/** The food stands after its amounts, or before them: "Flour: 200 g". */
+/** Finds the food after its amounts or, as in "Flour: 200 g", before them. */
 function findRest(text: string, prefix: number, amounts: readonly Counted[], sizes: readonly Span[]): Span {
   const [first] = amounts;
   if (first === undefined) return { start: prefix, end: text.length };

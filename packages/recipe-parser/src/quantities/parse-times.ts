@@ -22,7 +22,7 @@ const units = [
 type Part = { value: number; end: number };
 
 const word = /\p{L}+/uy;
-/** Number words of French that have a hyphen: "dix-sept". */
+/** French number words with a hyphen, such as "dix-sept". */
 const hyphenedWord = /\p{L}{1,12}-\p{L}{1,12}/uy;
 const secondWord = /(?: y | et | e |[ -])(\p{L}+)(?!\p{L})/iuy;
 const articleBeforePart =
@@ -70,7 +70,7 @@ function readNumber(text: string, at: number): Part | null {
 function matchUnit(text: string, at: number): { seconds: number; end: number } | null {
   for (const { seconds, pattern } of units) {
     const found = matchAt(pattern, text, at);
-    // A lone "m" after a space is rarely a unit: "serves 4 m…".
+    // A lone "m" after a space hardly ever means minutes: "serves 4 m…".
     if (found !== null && !(/^m$/i.test(found[0]) && text[at - 1] === " "))
       return { seconds, end: at + found[0].length };
   }
@@ -81,10 +81,10 @@ const adjectives =
   /(?: (?:more|full|whole|good|further|additional|extra|long|solid|weitere|volle|más|altri))?(?: {1,3}|-)?(?:d['’]|['’])?/iuy;
 const clock = /(\d{1,2}):([0-5]\d)[ -]?/y;
 
-/** `upper` is the upper end of "1 hour 20–30 minutes". */
+/** A parsed duration. `upper` is the upper end of "1 hour 20–30 minutes". */
 type Duration = { seconds: number; upper?: number | undefined; unit: number; end: number };
 
-/** Reads "1 hour 20", "1h30", "1:30 hours", "an hour and a half". */
+/** Parses durations such as "1 hour 20", "1h30", "1:30 hours" and "an hour and a half". */
 function readDuration(text: string, at: number, number = readNumber(text, at)): Duration | null {
   return readClock(text, at) ?? (number && addTimeUnit(text, number));
 }
@@ -137,7 +137,7 @@ function addSeconds(time: Duration, { seconds, upper }: Pick<Duration, "seconds"
   return { ...time, seconds: time.seconds + seconds, upper: most, end };
 }
 
-/** "1 h 30", "one hour thirty". In "simmer 1 hour, 30 g butter" the 30 is not part of the time. */
+/** Adds bare minutes to hours: "1 h 30", "one hour thirty". In "simmer 1 hour, 30 g butter" the 30 is no time. */
 function addBareMinutes(text: string, time: Duration): Duration {
   const [all, minutes, most] = matchAt(bare, text, time.end) ?? [];
   if (all !== undefined) {
@@ -170,7 +170,7 @@ const rangeSeparator =
 const between = /(?:^|\P{L})(?:between|entre|zwischen|tra|fra|tussen|między|mellan) $/iu;
 const betweenAnd = / (?:and|et|y|und|e|en|i|och) /iuy;
 
-/** Reads a duration or a range of durations: "20–25 min", "1 hour 20 to 1 hour 30 minutes", "a minute or two". */
+/** Parses a duration or a range of durations: "20–25 min", "1 hour 20 to 1 hour 30 minutes", "a minute or two". */
 function readTime(text: string, at: number): (Duration & { maxSeconds: number | null }) | null {
   const isBetween = between.test(text.slice(Math.max(0, at - 12), at));
   const separatorAt = (end: number) =>
@@ -192,7 +192,7 @@ function readTime(text: string, at: number): (Duration & { maxSeconds: number | 
   return seconds < high.seconds ? { ...high, seconds, maxSeconds: high.seconds } : null;
 }
 
-/** Reads the upper end of a range that has no unit of its own: "an hour or two". */
+/** Parses the upper end of a range that has no unit of its own: "an hour or two". */
 function readBare(text: string, at: number, unit: number): Duration | null {
   const number = /^\p{L}/u.test(text.slice(at, at + 1)) ? readNumber(text, at) : null;
   return number && number.value > 1 ? { seconds: number.value * unit, unit, end: number.end } : null;
@@ -208,7 +208,7 @@ const beforeNumber =
 const larger =
   /^(?:hundred|thousand|hundert|tausend|cent|mille|cien|ciento|mil|cento|honderd|duizend|sto|tysiąc|hundra|tusen|cem)$/i;
 
-/** A number that is the end of a larger one is not understood: "one hundred and twenty minutes". */
+/** A number that is the end of a larger one gives no time: "one hundred and twenty minutes". */
 function isEndOfNumber(text: string, at: number): boolean {
   const [all, name] = beforeNumber.exec(text.slice(Math.max(0, at - 24), at)) ?? [];
   if (all === undefined) return false;

@@ -10,9 +10,9 @@ export type Piece = {
   isForeign: boolean;
 };
 
-/** English nouns, then those of other languages, whose plurals follow no rule of English. */
+/** English nouns of pieces, then those of other languages, whose plurals follow no rule of English. */
 const nouns = {
-  /** Containers in which food is sold. An amount beside these nouns is the content of one container. */
+  /** Nouns of containers in which food is sold. An amount beside them is the content of one container. */
   container: [
     "can tin jar pack packet package pkg bag bottle carton block box tub pouch sachet envelope container bar punnet tube ball loaf log wheel sheet",
     "päckchen pck packung becher glas flasche lata tarro bote paquete sobre boîte boite paquet pot bocal lattina barattolo scatola confezione bustina vasetto blik zak puszka słoik opakowanie burk påse pacote dose",

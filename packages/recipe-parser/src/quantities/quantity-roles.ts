@@ -2,19 +2,19 @@ import type { Quantity } from "./find-quantities.ts";
 import { matchAt } from "./numbers.ts";
 import { findPiece, sizePattern } from "./pieces.ts";
 
-/** Only quantities grow with a recipe: two cans of 400 g are not cans of 800 g, and 2 percent milk stays so. */
+/** Sorts the numbers of a line, because only quantities grow: two cans of 400 g are not cans of 800 g. */
 export type Role = "quantity" | "size" | "name";
 export type QuantityRole = { quantity: Quantity; role: Role };
 
-/** Times, rates, and names such as "7 Up" that follow a number. */
+/** Matches what follows a number that is no quantity: times, rates, and names such as "7 Up". */
 const nameAfter =
   /(?: {0,2}(?:%|°|º|℃|℉)| {0,2}-? ?(?:percent|per ?cent|proof|counts?|ct|per (?:pound|lb|kilo|kg)|degrees?|minutes?|mins?|hours?|hrs?|h|seconds?|secs?|days?(?!-)|weeks?|months?|years?|people|persons?|servings?|calories|k?cal|watts?)(?!\p{L})|[ -](?:spices?|up|grains?|island|(?:cheese|herb) (?:blend|mix)|bean (?:mix|salad))(?!\p{L})|-\p{L})/iuy;
-/** Words before a number that is a name or a reference: "size 4 eggs", "cut into 4", "(page 42)", "see tip 3". */
+/** Matches words before a number that is a name or a reference: "size 4 eggs", "cut into 4", "see tip 3". */
 const nameBefore =
   /(?:^|[^\p{L}])(?:no\.?|nr\.?|number|size|type|typ|tipo|t|grade|gas mark|mark|serves|feeds|into|in|#|pages?|pp?\.|pg\.?|seite|s\.|página|steps?|tips?|notes?|footnote|recipe|chapter|ch\.|part|table|fig\.|figure|photo|picture|option|version|day|week|vol\.|volume|§) {0,2}$/iu;
-/** The places of footnote numbers: "dough*2", "dough [2]". */
+/** Finds the places of footnote numbers: "dough*2", "dough [2]". */
 const footnote = { before: /(?:[\p{L})]\*|\[)$/u, after: /^(?:$|[\])\s.,;])/u };
-/** The number of pieces in a pound stands in parentheses: "1 lb large (21 to 25) shrimp". */
+/** Matches the number of pieces in a pound, which stands in parentheses: "1 lb large (21 to 25) shrimp". */
 const countPerPound = { before: /(?:small|medium|large|jumbo) \($/i, after: /^\)/ };
 const minYear = 1500;
 const maxYear = 2100;
@@ -25,12 +25,12 @@ const maxCountOfLengths = 6;
 
 const eachBefore = /(?:^|[^\p{L}])(?:each|apiece|je|à|jeweils|cada|chacune?|ciascun[oa]|po|per piece)(?: about)? ?$/iu;
 const eachAfter = /^[^()]{0,20}\b(?:each|apiece|per piece)\b/i;
-/** The text between a count and the size of each piece: "2 x 400 g", "1 (400 g)", "1 whole 4-pound chicken". */
+/** Matches the text between a count and the size of each piece: "2 x 400 g", "1 (400 g)", "1 whole 4-pound chicken". */
 const beforeSize = new RegExp(`^ ?(?:${sizePattern},? ){0,3}(?:[x×\\-–—(\\[] ?)?(?:about |approx\\.? |~)?$`, "i");
-/** The text between a container and its content: "1 can (400 g)", "1 can of 400 g". */
+/** Matches the text between a container and its content: "1 can (400 g)", "1 can of 400 g". */
 const besideContainer =
   /^(?: \p{L}+){0,4}(?: (?:of|à|a|de|da|van|von|po|på|je|each))? ?[([]?(?:about |approx\.? |~)?$/iu;
-/** "14 oz/400 g", "14-ounce (400 g)": the same size in another unit. */
+/** Matches the text between two forms of one size: "14 oz/400 g", "14-ounce (400 g)". */
 const orElse = /^ ?(?:\/|=|or|,|;|\||\()? ?$/i;
 const onlyWords = /^(?: [\p{L}'’-]+){1,3} $/u;
 
@@ -45,7 +45,7 @@ export function assignRoles(text: string, quantities: readonly Quantity[]): Quan
   return roles;
 }
 
-/** The number behind a fraction does not grow: "½ of 1 onion". */
+/** A number behind a fraction does not grow: "½ of 1 onion". */
 const fractionOf = /[\d½⅓⅔¼¾⅛] of $/;
 
 function isPartOfName(text: string, { start, end, min, measure, unit, isLength }: Quantity): boolean {
@@ -59,7 +59,7 @@ function isPartOfName(text: string, { start, end, min, measure, unit, isLength }
   return isYear || (footnote.before.test(before) && footnote.after.test(text.slice(end, end + 1)));
 }
 
-/** "9x13-inch", "20 x 30 cm", "9- by 13-inch" are one size. */
+/** Whether a number is part of a size in two dimensions: "9x13-inch", "20 x 30 cm", "9- by 13-inch". */
 function isCrossed(text: string, quantities: readonly Quantity[], place: number): boolean {
   const [before, quantity, next] = [quantities[place - 1], quantities[place], quantities[place + 1]];
   const isPair = (one: Quantity | undefined, other: Quantity | undefined) => {

@@ -1,4 +1,4 @@
-/** The words for 1 to 20 in the nine languages. */
+/** The number words for 1 to 20 in the nine languages. */
 const countWords = [
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
   "ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig",
@@ -10,7 +10,7 @@ const countWords = [
   "ett två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton tjugo",
   "um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove vinte",
 ].map((words) => words.split(" "));
-/** The tens from 20 on, in the same order. Some languages write a digit before the ten ("fünfundvierzig") or after it. */
+/** The number words for 20, 30 and so on. A digit may stand before the ten ("fünfundvierzig") or after it. */
 const tensWords = [
   { tens: "twenty thirty forty fifty sixty seventy eighty ninety" },
   { tens: "zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig", before: "und" },

@@ -1,6 +1,6 @@
 import { type Unit, unitSpellings, unitsBySpelling } from "./units.ts";
 
-/** Recognised but never converted: their sizes differ. */
+/** Units that are recognised but never converted, because their sizes differ between countries. */
 const foreign: Partial<Record<Unit, string>> = {
   cup: "tasse tassen taza tazas",
   tbsp: "el cda cdas cucharada cucharadas",
@@ -12,7 +12,7 @@ const pieces =
 
 const measures = Object.values(unitSpellings).flatMap((words) => words.split(" ").filter((word) => word !== "c"));
 
-/** For patterns that ignore case, before something that is no letter. */
+/** The unit pattern for text in any case, before something that is no letter. */
 export const measurePattern = `(?:fl\\.? ?oz|${measures.join("|")})`;
 export const unitPattern = `(?:${measurePattern}|${Object.values(foreign).join(" ").replaceAll(" ", "|")}|${pieces})`;
 

@@ -2,7 +2,7 @@ import { matchAt } from "./numbers.ts";
 
 const metric = ["g", "kg", "mg", "ml", "cl", "dl", "l"] as const;
 const us = ["oz", "lb", "fl oz", "cup", "pint", "quart", "gallon", "stick"] as const;
-/** Cooks everywhere have these. */
+/** Units that cooks use everywhere, so that they belong to both systems. */
 const spoons = ["tsp", "tbsp"] as const;
 const units = [...metric, ...us, ...spoons];
 export type Unit = (typeof units)[number];
@@ -30,7 +30,7 @@ export const unitSpellings: Record<Unit, string> = {
   stick: "stick sticks",
 };
 
-/** Each spelling in lower case and the unit that it names. */
+/** Maps each spelling of a unit, in lower case, to the unit. */
 export const unitsBySpelling = new Map(
   units.flatMap((unit) => unitSpellings[unit].split(" ").map((word) => [word, unit] as const)),
 );
@@ -43,7 +43,7 @@ const word = /(\p{L}{1,11})(?!\p{L}|['’]\p{L})(?!(?<=(?<!\p{L})\p{L})-\p{L})\.
 const ofButter = /^(?:$|[\s)]*[,;)/(+]| (?:of )?(?:\p{L}+[ -,]+){0,3}(?:butter|margarine))/iu;
 const frenchSpoon = /c\.? ?(?:à|a) ?/iuy;
 
-/** The unit that starts here, and its end. T is a tablespoon and t a teaspoon. */
+/** Finds the unit at an index and its end. "T" is a tablespoon and "t" a teaspoon. */
 export function parseUnit(text: string, at: number): { unit: Unit; end: number } | null {
   const fluid = matchAt(fluidOunce, text, at);
   if (fluid !== null) return { unit: "fl oz", end: at + fluid[0].length };
@@ -51,7 +51,7 @@ export function parseUnit(text: string, at: number): { unit: Unit; end: number }
   const found = matchAt(word, text, at);
   if (found === null) return null;
   const [whole, letters = ""] = found;
-  // Sticks of celery and cinnamon are pieces.
+  // Sticks of celery and cinnamon are pieces, not units of butter.
   if (/^sticks?$/i.test(letters) && !ofButter.test(text.slice(at + whole.length, at + whole.length + 40))) return null;
   const unit = spoonLetters.get(letters) ?? unitsBySpelling.get(letters.toLowerCase());
   return unit === undefined ? null : { unit, end: at + whole.length };

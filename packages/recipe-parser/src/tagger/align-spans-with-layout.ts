@@ -6,7 +6,7 @@ import type { Token } from "./tokenize.ts";
 
 type TaggedText = { tokens: readonly Token[]; segments: readonly Segment[]; guesses: readonly SegmentGuess[] };
 
-/** `starts`: the first token of each segment. */
+/** `starts` has the first token of each segment. */
 type Context = TaggedText & { starts: ReadonlySet<Token | undefined> };
 
 /** Corrects the tagger's spans by the layout: a line of a list is one ingredient, and full sentences are separate steps. */
@@ -59,7 +59,7 @@ function completeAmounts({ tokens, starts }: Context, spans: readonly TaggedSpan
     const [before, next, end] = [tokens[first - 1], tokens[last + 1], tokens[last + 2]];
     if (span.kind === "ingredient" && !span.isInStep && !starts.has(span.tokens[0]) && before && isFree(before))
       return { ...span, tokens: [before, ...span.tokens] };
-    // Behind any other word, the number belongs to the next step: "Melt the butter 2. Fry the prawns".
+    // Only behind a linking word is the number the step's: "Melt the butter 2. Fry the prawns".
     const isOpen = span.kind === "step" && /^(?:link|quantifier)$/.test(tokens[last]?.wordClass ?? "");
     return isOpen && next && isFree(next) && end?.wordClass === "end"
       ? { ...span, tokens: [...span.tokens, next, end] }
@@ -108,7 +108,7 @@ function splitAtAmounts({ starts }: Context, span: TaggedSpan): TaggedSpan[] {
   return parts.map((tokens) => ({ ...span, tokens }));
 }
 
-/** "One and three quarter cups" has no food before "and", so it is a single amount. */
+/** Whether a token begins another amount. "One and three quarter cups" has no food before "and". */
 function beginsAmount({ wordClass }: Token, before: readonly Token[]): boolean {
   if (!before.some((token) => /^(?:food|word)$/.test(token.wordClass))) return false;
   const joint = before.at(-1);

@@ -3,7 +3,7 @@ export type CrfModel = {
   labels: readonly string[];
   /** The row of each known feature, by the feature's hash. */
   rows: ReadonlyMap<number, number>;
-  /** `rows.size` times `labels.length` weights, row by row. */
+  /** The weights of features: `labels.length` for each of the `rows.size` rows. */
   weights: Float32Array;
   /** A score for each pair of neighbouring labels: `labels.length` rows (label before) by `labels.length` columns. */
   transitions: Float32Array;
@@ -18,7 +18,7 @@ export type LabelledSequence = {
 
 export const forbiddenScore = -1e6;
 
-/** FNV-1a, folded to 24 bits so that the differences of sorted hashes pack into few bytes. */
+/** Hashes a feature by FNV-1a, folded to 24 bits, so that differences of sorted hashes pack into few bytes. */
 export function hashFeature(feature: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < feature.length; index += 1) {

@@ -8,7 +8,7 @@ const minWrappedCharacters = 20;
 /** Letters differ in width, so a full line may have fewer characters than the longest line. */
 const nearlyFull = 0.9;
 
-/** Tokens that cannot be a segment of their own, such as the number in "1. Boil the rice". */
+/** Classes of tokens that cannot be a segment of their own, such as the number in "1. Boil the rice". */
 const mark = /^(?:number|end|dash|emoji|bracket|sign)$/;
 
 type LineWidths = { widths: ReadonlyMap<number, number>; widest: number };

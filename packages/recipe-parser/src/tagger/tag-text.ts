@@ -10,9 +10,9 @@ import { type Token, tokenize } from "./tokenize.ts";
 
 export type TaggerModels = { segments: CrfModel; tokens: CrfModel; titles: CrfModel };
 
-/** The least probability of a segment's label from which the label counts as sure. */
+/** From this probability on, a segment's label counts as sure. */
 const sureProbability = 0.8;
-/** The least probability of a title from which an ingredient that lies within it is dropped. */
+/** From this probability of a title on, an ingredient within the title is dropped. */
 const sureTitle = 0.6;
 
 /** Finds the titles, ingredients, steps and other parts of recipes in a text, in the order of the text. */

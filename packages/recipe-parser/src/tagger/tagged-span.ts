@@ -25,12 +25,12 @@ export function formatSpan({ tokens }: Pick<TaggedSpan, "tokens">): string {
   }, "");
 }
 
-/** The index in the text of the span's first character. */
+/** The start of the span in the text, as a character index. */
 export function getSpanStart({ tokens }: TaggedSpan): number {
   return tokens[0]?.start ?? 0;
 }
 
-/** The exclusive end index of the span in the text. */
+/** The end of the span in the text, as an exclusive character index. */
 export function getSpanEnd({ tokens }: TaggedSpan): number {
   return tokens.at(-1)?.end ?? 0;
 }

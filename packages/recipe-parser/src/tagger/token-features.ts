@@ -13,7 +13,7 @@ export function extractTokenFeatures(
   const words = tokens.map(normalizeWord);
   const { stems, counts, hashtags } = collectStems(tokens);
   const earlierStems = new Set<string>();
-  // Where the text lists its ingredients, its steps hold none.
+  // Counts listed ingredients, because the steps of a text that lists them hold none.
   const items = guesses.filter(({ label }) => label === "item").length;
   const lists = guesses.filter(({ label }) => label === "list").length;
   const listed = `${getBucketIndex(items, [0, 2])}${getBucketIndex(lists, [0, 1])}`;

@@ -30,7 +30,7 @@ const quantifier =
 const link =
   /^(?:of|and|with|in|into|on|onto|to|for|from|the|then|or|plus|until|til|till|at|over|by|as|it|them|your|my|our|this|that|is|are|was)$/;
 const unit = new RegExp(`^(?:${unitPattern})$`, "iu");
-/** `isDish`: the word names a dish, such as "soup". */
+/** Facts about a word. `isDish` is true if the word names a dish, such as "soup". */
 export type WordFacts = { wordClass: WordClass; isDish: boolean };
 
 const known = new Map<string, WordFacts>();

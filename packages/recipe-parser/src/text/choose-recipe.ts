@@ -9,18 +9,18 @@ export type LayoutRecipe = { recipe: ParsedRecipe; isSorted: boolean; isHeaded: 
 /** A recipe that was tagged word by word. */
 export type TaggedRecipeResult = { recipe: ParsedRecipe; titleProbability: number };
 
-/** The share of words that both readings put in the same list, from which on they are taken for alike. */
+/** From this share of words in the same list on, both readings count as alike. */
 const minShared = 0.85;
-/** A step that has fewer words in common with the tagger's steps is probably chatter. */
+/** A step that shares fewer words than this with the tagger's steps is probably chatter. */
 const minStepShared = 0.45;
 const minStepWords = 3;
 const maxFoodWords = 4;
-/** The tagger's title replaces a plain first line from this probability on, and a line of prose from the lower one. */
+/** The probabilities from which the tagger's title replaces a plain first line, and a line of prose. */
 const minTitleProbability = 0.55;
 const minProbabilityInProse = 0.1;
-/** A recipe with a title of less probability is called "High" only if the layout gives the same title. */
+/** If the title's probability is lower, the recipe is called "High" only if the layout gives the same title. */
 const sureTitleProbability = 0.7;
-/** A first line of more words is a sentence around the name. */
+/** A first line with more words than this is a sentence around the name. */
 const maxPlainWords = 5;
 const maxCapitalizedWords = 10;
 
@@ -45,7 +45,7 @@ export function chooseRecipe(
     cookTimeMinutes: recipe.cookTimeMinutes ?? other.cookTimeMinutes,
     sourceUsername: other.sourceUsername ?? recipe.sourceUsername,
   };
-  // The layout takes a paragraph for one step.
+  // Prefers the tagger where the layout has taken a paragraph for one step.
   const isParagraph =
     recipe.instructions.length === 1 &&
     other.instructions.length > 1 &&
@@ -64,7 +64,7 @@ export function chooseRecipe(
   return { ...recipe, ...stated, instructions, confidence };
 }
 
-/** The tagger alone is too sure of itself, and lists without headings often need a correction although both readings agree. */
+/** Limits the confidence, because lists without headings often need a correction although both readings agree. */
 function limitConfidenceToMedium(recipe: ParsedRecipe): ParsedRecipe {
   return { ...recipe, confidence: Math.min(recipe.confidence, highConfidence) };
 }
@@ -74,7 +74,7 @@ function areAlike(one: readonly string[], other: readonly string[]): boolean {
   return calculateSharedWords(one, other) >= minShared && calculateSharedWords(other, one) >= minShared;
 }
 
-/** The share of the words of some lines that other lines hold too, from 0 to 1. */
+/** Returns the share, from 0 to 1, of the words of some lines that other lines hold too. */
 function calculateSharedWords(lines: readonly string[], others: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of others.flatMap(listWords)) left.set(word, (left.get(word) ?? 0) + 1);
@@ -91,7 +91,7 @@ function listWords(line: string): string[] {
   return line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A title that is nothing but a name is taken whole; else the tagger knows better which words are the name. */
+/** Chooses the title: the layout's if it is nothing but a name; else the tagger knows which words are the name. */
 function chooseTitle(layout: LayoutRecipe, tagged: TaggedRecipeResult): string | null {
   const { title } = layout.recipe;
   const other = getTaggedTitle(tagged);
@@ -105,7 +105,7 @@ function chooseTitle(layout: LayoutRecipe, tagged: TaggedRecipeResult): string |
   return tagged.titleProbability >= minTitleProbability ? other : title;
 }
 
-/** "Beef stew with dumplings and carrots", of which the tagger took "Beef stew". */
+/** Whether the title continues behind the tagger's name: "Beef stew" in "Beef stew with dumplings and carrots". */
 function goesOnBehind(title: string, name: string): boolean {
   const rest = title.toLowerCase().startsWith(name.toLowerCase()) ? title.slice(name.length) : "";
   return (
@@ -123,12 +123,12 @@ function getTaggedTitle({ recipe: { title, ingredients, instructions } }: Tagged
   return [...ingredients, ...instructions].some(isInLine) ? null : title;
 }
 
-/** "Chicken Marinade for the Grill" */
+/** Whether all longer words have capitals, as in "Chicken Marinade for the Grill". */
 function isCapitalized(title: string): boolean {
   return (title.match(/\p{L}{4,}/gu) ?? []).every((word) => /^\p{Lu}|^with$/u.test(word));
 }
 
-/** "Rest 10 minutes", "Serve.", "Basil over it", but not "Save for later" and "Feeds 4". */
+/** Whether a line is a step, such as "Rest 10 minutes", "Serve." or "Basil over it", but not "Save for later". */
 function looksLikeStep(line: string): boolean {
   const count = listWords(line).length;
   if (beginsLikeStep(line)) return /[.!]$/.test(line) || count >= minStepWords;

@@ -9,26 +9,26 @@ import { parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { splitInlineLists } from "./split-inline-lists.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
-/** A check box or a bullet that was misread: "[ ]", "[J", "|_|", "O". */
+/** Matches a check box or a bullet that was misread: "[ ]", "[J", "|_|", "O". */
 const misread = "[©®°¤¢oOQDC]|OJ|CJ|LJ|LO|DO|[CLE]\\]|\\|_\\||[[({](?:[1Il|xX_]|\\s(?=[\\])}]))?[\\])}JI]?";
-/** Removed only where several lines begin like this, or an amount follows. */
+/** Matches a misread bullet, removed only where several lines begin so or an amount follows. */
 const misreadBullet = new RegExp(`^(?:e|0|${misread})\\s+(?=\\S)`);
 const beforeAmount = new RegExp(`^(?:0|${misread}|[^\\p{L}\\p{N}\\s()[\\]/~+–—-]{1,3})\\s+(?=[\\p{N}%]|Y[2a4])`, "u");
-/** "W 2 eggs", "FP 1 tbsp oil": each emoji was misread as other letters. */
+/** Matches letters that are misread emoji: "W 2 eggs", "FP 1 tbsp oil". */
 const lettersBeforeAmount =
   /^(?!(?:a|an|as|at|by|ca|do|go|if|in|is|it|no|of|on|or|so|to|up|we|x)\s)\p{L}{1,2}\s+(?=\p{N})/iu;
-/** Bold and italic captions: "𝗜𝗻𝗴𝗿𝗲𝗱𝗶𝗲𝗻𝘁𝘀". */
+/** Matches bold and italic letters of captions: "𝗜𝗻𝗴𝗿𝗲𝗱𝗶𝗲𝗻𝘁𝘀". */
 const mathLetters = /[\u{1D400}-\u{1D7FF}]/gu;
-/** "| Pat", "J Add", "EJ Warm" */
+/** Matches a misread keycap before a step: "| Pat", "J Add", "EJ Warm". */
 const misreadKeycap =
   /^(?:[|![\]()]{1,2}|[lIJ|!]{1,3}|(?!(?:A|AN|AS|AT|BY|DO|GO|IF|IN|IT|NO|OF|ON|OR|SO|TO|UP)\s)\p{Lu}{1,2})[.)]?\s+(?=\p{Lu}\p{Ll})/u;
 const emojiBullet = /^\p{Extended_Pictographic}/u;
-/** "🥑 1 avocado 🍋 2 lemons": each emoji begins an ingredient. */
+/** Matches the space before an emoji that begins an ingredient: "🥑 1 avocado 🍋 2 lemons". */
 const beforeEmojiItem = / (?=\p{Extended_Pictographic}[^\p{L}\p{N}]{0,6}[\p{N}])/u;
 const misreadArrow = /^[-–—]?[>»«‹›~=]{1,2}\s+(?=\p{Lu}\p{Ll})/u;
 const minMisread = 2;
 const minItems = 2;
-/** Apps show an account's name within the first lines of a screen. */
+/** The number of lines at the head of a screen within which apps show an account's name. */
 const maxHeadLines = 6;
 /** These limits keep a very long text from blocking the page. */
 const maxLines = 1500;
@@ -36,16 +36,16 @@ const maxCharacters = 4000;
 /** Matches a misread emoji at the end of a line. */
 const brokenEmojiAtEnd = /\s+[[\](){}|\\<>~=_^]+[IlJ]?$/;
 
-/** A text of more lines has its line breaks. */
+/** A text with more lines than this has not lost its line breaks. */
 const maxUnbroken = 2;
-/** Video apps list chapters from the first second on. */
+/** Matches a video's first chapter, which begins at the first second. */
 const firstChapter = /^[^\p{L}\p{N}]*0?0:00(?!\d)/u;
 const leadingTimeStamp = /^[^\p{L}\p{N}]*\d{1,2}:\d{2}(?::\d{2})?\s(?=\D)/u;
 
-/** "[12/03/2024, 18:42] Jo: " before each message of an exported chat. */
+/** Matches what an exported chat has before each message: "[12/03/2024, 18:42] Jo: ". */
 const chatPrefix = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?(?: -)? [^:\n]{1,40}: /i;
 
-/** One screenshot's text as trimmed lines, without the app's own interface; "" marks a gap. */
+/** Returns one screenshot's text as trimmed lines, without the app's own interface; "" marks a gap. */
 export function cleanPostLines(text: string): string[] {
   const items = splitInlineLists(
     splitTextLines(text)
@@ -74,7 +74,7 @@ export function splitTextLines(text: string): string[] {
   return removeComments(lines);
 }
 
-/** "*bold*", "_italic_" and "~struck~" of messengers; not "* 2 eggs" and "mia_bakes_". */
+/** Matches the marks of messengers, "*bold*", "_italic_" and "~struck~", but not "* 2 eggs" and "mia_bakes_". */
 const messengerMarks = /(?<![\p{L}\p{N}*_~])([*_~])(?=[^\s*_~])([^*_~\n]{0,200}[^\s*_~])\1(?![\p{L}\p{N}*_~])/gu;
 
 /** Strips the marks of "# Pancakes" and "**Mix** it well", but not of a line all in bold, which is a heading. */

@@ -7,7 +7,7 @@ const enoughIngredients = 5;
 const enoughSteps = 3;
 const maxConfidence = 0.95;
 
-/** 35 % for five ingredients, 30 % for three steps, 15 % for a title, 20 % for lines that look like what they are. */
+/** Returns 35 % for five ingredients, 30 % for three steps, 15 % for a title, 20 % for typical lines. */
 export function calculateConfidence(
   title: string | null,
   ingredients: readonly string[],

@@ -1,18 +1,18 @@
 import { parsedRecipeLimits } from "../parsed-recipe.ts";
 import { findTimes } from "../quantities/parse-times.ts";
 
-/** Minutes from "1 h 30", "1 hr 20 min", "45 minutes", "1:30", "PT1H30M" or digits; null without a time. */
+/** Parses minutes from "1 h 30", "1 hr 20 min", "45 minutes", "1:30", "PT1H30M" or digits; null without a time. */
 export function parseCookTime(text: string | number | null | undefined): number | null {
   const trimmed = String(text ?? "").trim();
   return limitMinutes(parseDigits(trimmed) ?? parseHoursAndMinutes(trimmed) ?? parseSpelledDuration(trimmed));
 }
 
-/** The first duration in the text as written, such as "1 hr 20 min"; null when there is none. */
+/** Finds the first duration in the text as written, such as "1 hr 20 min"; null without one. */
 export function findFirstDuration(text: string): string | null {
   return findFirstMinutes(text)?.text ?? null;
 }
 
-/** Times below a minute are no cooking times. */
+/** Finds the first time of at least a minute, because shorter ones are no cooking times. */
 function findFirstMinutes(text: string) {
   return findTimes(text, 3).find(({ seconds, maxSeconds }) => (maxSeconds ?? seconds) >= 60) ?? null;
 }
@@ -25,7 +25,7 @@ function parseDigits(text: string): number | null {
 const iso =
   /^P(?:0{1,4}[YMW]){0,3}(?:(\d+(?:[.,]\d+)?)D)?T?(?:(\d+(?:[.,]\d+)?)H(?:(\d+)(?!\d*[MS]))?)?(?:(\d+(?:[.,]\d+)?)M)?(?:(\d+(?:[.,]\d+)?)S)?$/i;
 
-/** "PT1H30M", "PT1H30", "P0Y0M0DT0H45M", "P1DT2H"; "1:30" */
+/** Parses "PT1H30M", "PT1H30", "P0Y0M0DT0H45M", "P1DT2H" and "1:30". */
 function parseHoursAndMinutes(text: string): number | null {
   const [, hours, rest] = /^(\d{1,2}):([0-5]\d)$/.exec(text) ?? [];
   if (hours !== undefined) return Number(hours) * 60 + Number(rest);
@@ -35,7 +35,7 @@ function parseHoursAndMinutes(text: string): number | null {
   return Math.round(minutes.reduce((sum, part) => sum + part, 0));
 }
 
-/** The upper end of "20-25 minutes": dinner is ready by then. */
+/** Takes the upper end of "20-25 minutes", by which dinner is ready. */
 function parseSpelledDuration(text: string): number | null {
   const time = findFirstMinutes(text);
   return time && Math.round((time.maxSeconds ?? time.seconds) / 60);

@@ -6,7 +6,7 @@ import { beginsLikeStep } from "./step-verbs.ts";
 const deeds =
   "(?:add|bake|beat|blanch|blend|boil|braise|bring|broil|brown|brush|chill|chop|coat|combine|cook|cool|cover|cut|deglaze|dip|divide|drain|drizzle|drop|fold|freeze|fry|grate|grill|heat|keep|knead|leave|let|marinate|mash|melt|mix|peel|poach|pour|preheat|put|reduce|refrigerate|remove|rest|rinse|roast|roll|rub|saut[ée]|scatter|sear|season|serve|set|shape|simmer|slice|soak|spoon|spread|sprinkle|squeeze|steam|stir|strain|swipe|take|thaw|toast|toss|transfer|turn|warm|whisk|follow with)(?:ing)?(?!\\p{L})";
 const deed = new RegExp(`(?<!\\p{L})${deeds}`, "iu");
-/** "Continue cooking", "close and cook": a deed after another one needs nothing that it is done to. */
+/** Matches a second deed, which needs no object: "Continue cooking", "close and cook". */
 const furtherDeed = new RegExp(`(?:^continue (?:to )?|(?<!\\p{L})(?:and|then) )${deeds}`, "iu");
 const made =
   /(?<!\p{L})(dough|batter|mixture|mix|meat|veg|vegetables|greens|filling|crust|marinade|dressing|soup|stew|cake)(?!\p{L})/iu;

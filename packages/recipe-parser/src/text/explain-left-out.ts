@@ -13,14 +13,14 @@ import { findServings } from "./servings.ts";
 import { isSimilar } from "./similarity.ts";
 import { isVerbWithObject } from "./step-verbs.ts";
 
-/** Comparing letter by letter is slow. */
+/** The maximum number of letter-by-letter comparisons, because these are slow. */
 const maxCompared = 2_000;
 const links =
   /^(?:(?:and|then|plus|with|of|the|an?|so|or|to|x|step|just|like|ok|basically|und|dann|oder|y|et|e)(?:\s|$))+$/i;
-/** "1.", "2)", "3️⃣"; a number alone may be the amount of a food. */
+/** Matches a list number, "1.", "2)" or "3️⃣". A number alone may be the amount of a food. */
 const listNumber = /^[^\p{L}\p{N}]*\d{1,2}[^\p{L}\p{N}\s%]+$/u;
 
-/** Words of a line of the source that follow one another; `isWhole`: the line has no others. */
+/** Neighbouring words of a line of the source. `isWhole` is true if the line has no others. */
 export type LeftOutRun = { text: string; line: number; isWhole: boolean };
 
 /** Returns a function that says why words of a line are not in the recipe. */
@@ -69,7 +69,7 @@ function findSection(line: string, before: string | null): string | null {
   return before === "end" || isEndOfPost(line) ? "end" : (parseHeading(line)?.heading ?? before);
 }
 
-/** Words between two parts of a recipe, and the number of a step. */
+/** Whether a text only joins two parts of a recipe, or is the number of a step. */
 function isMark(text: string, whole: string): boolean {
   const isNumber = /^\d{1,2}$/.test(text) && isCookingLine(whole.slice(whole.indexOf(text) + text.length).trim());
   return isNumber || links.test(text) || listNumber.test(text);

@@ -4,7 +4,7 @@ import { getLine } from "./lines.ts";
 
 type CookTime = { cookTimeMinutes: number | null; isCookTimeSum: boolean };
 
-/** The total, or else preparation plus cooking, or else the first time in the head. Steps only say "Ready in …". */
+/** Finds the total, or else preparation plus cooking, or else the first time in the head, never in the steps. */
 export function findCookTime(text: string, head: string, steps: string): CookTime {
   const tabled = findTimeInTable(text);
   if (tabled !== null) return tabled;
@@ -29,7 +29,7 @@ const labels = {
   cook: /(?:\bcook(?:ing)?\b|\bbak(?:e|ing) time|\bkochzeit|\bbackzeit|\bcocci[oó]n|\bcuisson|\bcottura)/i,
 };
 
-/** "PREP TIME  COOK TIME  TOTAL TIME" in one row and the durations in the next: the longest is the total. */
+/** Finds the longest time in a table: "PREP TIME COOK TIME TOTAL TIME" above the durations. */
 function findTimeInTable(text: string): CookTime | null {
   const lines = text.split("\n");
   const at = lines.findIndex(

@@ -10,9 +10,9 @@ import { beginsLikeStep, isVerbWithObject } from "./step-verbs.ts";
 type Word = { bare: string; line: number; start: number; end: number; seenIn: "recipe" | "other" | null };
 
 const lineBreak = /\r\n?|[\n\u2028\u2029]/;
-/** Later words count as left out. The parser reads 50,000 characters of a text, which are about 9,000 words. */
+/** Words beyond this number count as left out. The parser reads about 9,000 words (50,000 characters) of a text. */
 const maxWords = 12_000;
-/** A repaired or shortened line is found if each word follows the one before at most so many words later. */
+/** A repaired or shortened line is found if each word follows within this number of words. */
 const maxGap = 8;
 const maxAnchors = 12;
 const minShare = 0.5;
@@ -36,7 +36,7 @@ export function findLeftOut(source: string, recipe: ParsedRecipe): LeftOutLine[]
   });
 }
 
-/** The ingredients among the lines that were left out, without their bullets. */
+/** Returns the ingredients among the lines that were left out, without their bullets. */
 export function listMissedIngredients(leftOut: readonly LeftOutLine[]): string[] {
   const lines = leftOut
     .filter(({ reason }) => reason === "not understood")
@@ -73,7 +73,7 @@ export function restoreSentences(
   return steps;
 }
 
-/** The ingredients beside which the source has a number that they lack: "butter" of "200g butter". */
+/** Returns the ingredients that lack a number beside them in the source: "butter" of "200g butter". */
 export function findIngredientsThatLackNumbers({ ingredients, leftOut }: ParsedRecipe, source: string): string[] {
   const lines = source.split(lineBreak);
   const beside = leftOut
@@ -94,7 +94,7 @@ function listWords(text: string, line: number): Word[] {
   }));
 }
 
-/** The recipe's texts by list, each in the order in which the source has them. */
+/** Lists the recipe's texts, each list in the order of the source. */
 function listItems(recipe: ParsedRecipe): string[][] {
   const { title, ingredients, instructions, notes, sourceUsername, sourceUrl } = recipe;
   return [
@@ -126,7 +126,7 @@ function markSeen(words: readonly Word[], lists: readonly string[][], seenIn: "r
 type Run = LeftOutRun & { words: Word[] };
 type Places = ReadonlyMap<string, readonly number[]>;
 
-/** The places of an item that the source has word for word, preferably behind the item before and not found yet. */
+/** Finds the places of an item that the source has word for word, preferably behind the item before. */
 function findRun(words: readonly Word[], item: readonly string[], places: Places, after: number): number[] | null {
   const starts = places.get(item[0] ?? "") ?? [];
   const isRun = (start: number) => item.every((bare, index) => words[start + index]?.bare === bare);
@@ -139,7 +139,7 @@ function findRun(words: readonly Word[], item: readonly string[], places: Places
   return start === undefined ? null : item.map((_, index) => start + index);
 }
 
-/** The places of an item with some words changed, or with others between them. */
+/** Finds the places of an item with some words changed, or with others in between. */
 function findScattered(words: readonly Word[], item: readonly string[], places: Places, after: number): number[] {
   const anchors = item.slice(0, 3).flatMap((bare) => {
     const all = places.get(bare) ?? [];
@@ -160,7 +160,7 @@ function findScattered(words: readonly Word[], item: readonly string[], places: 
   return best.length >= item.length * minShare ? best : [];
 }
 
-/** The words that follow one another in a line and are not in the recipe. */
+/** Lists the neighbouring words of a line that are not in the recipe. */
 function listRuns(lines: readonly string[], words: readonly Word[]): Run[] {
   const byLine = Map.groupBy(words, ({ line }) => line);
   return [...byLine].flatMap(([line, own]) => {

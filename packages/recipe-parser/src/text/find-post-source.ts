@@ -14,8 +14,8 @@ const webMarks =
   /jump to recipe|print recipe|did you make this|leave a comment|advertisement|(we use|accept)( all)? cookies/i;
 const url = /\bhttps?:\/\/[^\s<>"')]+/i;
 /**
- * A country's ending counts only with "www." or a path, because a missing space after a full stop looks like an address:
- * "Let it rest.it will rise".
+ * Matches a domain. A country's ending counts only with "www." or a path, because "rest.it will rise" only lacks a
+ * space.
  */
 const domain =
   /(?<![@\w.])(?:(?:www\.[a-z0-9-]{3,63}|[a-z0-9-]{3,63}(?=\.[a-z.]{2,7}\/))\.(?:com|net|org|co\.uk|de|fr|es|it|io|blog|kitchen|recipes)|[a-z0-9-]{3,63}\.(?:com|net|org|co\.uk|blog|kitchen|recipes))(?:\/[^\s<>"')]*)?(?!\w|\.\w)/i;
@@ -24,15 +24,15 @@ const handle = /(?<![\w.@])@([a-z0-9_][a-z0-9_.]{1,28}[a-z0-9_])/i;
 const mark = "[^\\p{L}\\d\\n:]{0,4}\\n?[^\\p{L}\\d\\n:]{0,4}";
 const follow =
   "(?:follow(?:ing)?|gefolgt|folgen|abonniert|seguir|siguiendo|suivre|abonné|segui|seguire|\\d{1,3}\\s?[mhdw])";
-/** A name beside "Follow", beside an age, at the beginning of a caption below the likes, or of three parts. */
+/** Matches an account's name: beside "Follow" or an age, below the likes, or of three parts. */
 const named = [
   new RegExp(`^(?:\\S{1,2}\\s)?([a-z0-9][a-z0-9_.]{2,28})(?=\\s|$)${mark}${follow}\\s*$`, "imu"),
   /likes ?\n{1,2} ?([a-z0-9][a-z0-9_.]{3,28})\s/i,
-  // "cozy.kitchen.lena" in a line of its own is nobody's web address.
+  // Matches an account's name such as "cozy.kitchen.lena", which is alone in its line and no web address.
   /^([a-z0-9_]{2,20}(?:\.[a-z0-9_]{2,20}){2,3})$/m,
 ];
 
-/** Words beside or in the address of a recipe. */
+/** Words beside the address, or in the address, of a recipe. */
 const sourceLabel =
   /(?<!\p{L})(?:recipes?|(?:original)?rezepte?|recetas?|recettes?|ricett[ae]|source|quelle|fuente|blog)(?!\p{L})/iu;
 /** Words beside the address of something else. */
@@ -62,7 +62,7 @@ function findAddress(text: string, username: string | null): string | null {
   return address.slice(0, parsedRecipeLimits.urlCharacters).replace(/[.,;:!?]+$/, "");
 }
 
-/** The label of an address is the words before it in its line, or the line above where that ends in a colon. */
+/** Returns the label of an address: the words before it, or the line above if that ends in a colon. */
 function listAddresses(text: string): { written: string; label: string }[] {
   const lines = text.split("\n");
   return lines.flatMap((line, index) => {

@@ -45,7 +45,7 @@ const cuisines: [string, RegExp][] = [
 
 const statedMeal = /\b(?:course|category|meal)\s{0,3}:?\s{0,3}(breakfast|lunch|dinner|dessert|snack|drink)/i;
 
-/** Taken from the title first, then from the text around the recipe (including its hashtags). */
+/** Finds the meal type in the title or, failing that, in the text around the recipe with its hashtags. */
 export function findMealType(title: string, around: string): MealType | null {
   return findFirstMatch(mealWords, statedMeal.exec(around)?.[1] ?? "", title, separateHashtagWords(around));
 }
@@ -63,7 +63,7 @@ const difficulties: [Difficulty, RegExp][] = [
   ["hard", /^(hard|difficult|advanced|challenging|schwer|difícil|difficile)$/i],
 ];
 
-/** Taken only where it is stated as a fact: "Difficulty: easy", "Easy" between other facts, never "easy to love". */
+/** Finds a difficulty stated as a fact: "Difficulty: easy", "Easy" between other facts, never "easy to love". */
 export function findDifficulty(text: string): Difficulty | null {
   const labelled =
     /\b(?:difficulty|level|skill|effort|schwierigkeit(?:sgrad)?|dificultad|difficulté|difficoltà)\b[\s:–-]{0,5}(?:level)?[\s:–-]{0,5}(\p{L}{1,20})/iu.exec(
@@ -80,7 +80,7 @@ const negation = /(?:not|isn'?t|non|never|without being|nicht)\s+(?:\w+\s+)?$/i;
 const option = /^[\s-]*(option(al)?s?|if |butter|milk|cheese|cream|yogh?urt|mayo|flour|pasta|soy|chocolate|parmesan)/i;
 const nearby = 40;
 
-/** Only what the post itself states; "not gluten free" states nothing. */
+/** Finds the dietary flags that the post states; "not gluten free" states nothing. */
 export function findDietaryFlags(text: string): Dietary {
   return {
     glutenFree: isStated(

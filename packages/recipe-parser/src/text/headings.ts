@@ -73,7 +73,7 @@ const decoration = /^[^\p{L}\d]+|(?<![^\p{L}\d)])[^\p{L}\d)]+$/gu;
 const maxHeadingCharacters = 200;
 const maxTimeCharacters = 20;
 const maxRemarkCharacters = 60;
-/** "Ingredients (serves 4)", "Ingredients for 2 people", "Steps 1x 2x 3x". */
+/** Matches remarks of a heading: "Ingredients (serves 4)", "Ingredients for 2 people", "Steps 1x 2x 3x". */
 const serving =
   /[\s:]*(\(.*\)?|for \d.*|f[üu]r \d.*|\d+ (servings?|portions?|persons?|people|items).*|serves \d.*|makes \d.*|(\d+x ?)+|(for (the|this|my)|f[üu]r (den|die|das)|para (la|el)|pour (la|le)|per (la|il)) [\p{L} -]{3,30})$/iu;
 
@@ -91,7 +91,7 @@ export function parseHeading(line: string): HeadingMatch | null {
     const found = before.exec(start);
     if (found === null) continue;
     const rest = start.slice(found[0].length).trim();
-    // "Preparation: 10 min" is a fact and no heading.
+    // A heading with a time is a fact: "Preparation: 10 min".
     const isTime = rest.length < maxTimeCharacters && parseCookTime(rest) !== null;
     return isTime ? null : { heading, rest };
   }

@@ -11,10 +11,10 @@ const amountAndUnit = new RegExp(
   `${leadingAmounts}\\s*-?(?:heaped |large |small |big |level |generous |good )?${unitPattern}\\.?(?![\\p{L}])`,
   "iu",
 );
-/** "2 c. flour", "1T soy sauce": too short to be units anywhere else. */
+/** Matches units too short to be recognised elsewhere: "2 c. flour", "1T soy sauce". */
 const cupOrSpoon = /^(?=\p{N})\d{0,2}\s?(?:\d\/\d|\p{No})?\s?[ct]\.?\s+\p{L}/iu;
 const misreadAmount = new RegExp(`^[%¥Y]\\w?\\s+${unitPattern}\\b|^\\d%\\s+${unitPattern}\\b`, "i");
-/** Never a word: "you need to try this one". */
+/** Matches an amount at the end, but no word for a number: "you need to try this one". */
 const endsWithAmount = new RegExp(
   `[\\s:–-]\\s*(?:${number})\\s*(?:${unitPattern}|large|medium|small|piece)?\\.?(?:$|,\\s|\\s\\()`,
   "iu",
@@ -42,7 +42,7 @@ export function looksLikeIngredient(line: string): boolean {
   return hasFood && endsWithAmount.test(text);
 }
 
-/** "2 cups flour", "3 eggs": an amount, then a unit or a known food. */
+/** Whether a line begins with an amount and then a unit or a known food: "2 cups flour", "3 eggs". */
 export function startsWithMeasuredFood(line: string): boolean {
   return amountAndUnit.test(line) || (startsWithAmount.test(line) && foodPattern.test(line));
 }
@@ -66,7 +66,7 @@ export function isAmountOnly(line: string): boolean {
 }
 
 const beforeUnit = `(?=\\s*${unitPattern}(?!\\p{L}))`;
-/** Misreadings of one fraction only. A bare "%" may be any, and a wrong amount is worse than an odd character. */
+/** Misreadings of one fraction only: a bare "%" may be any, and a wrong amount is worse than an odd character. */
 const misread: [RegExp, string][] = [
   [new RegExp(`^(\\d?)\\s?(?:[Y¥]2|%2|V2|1⁄2)${beforeUnit}`, "iu"), "$1½"],
   [new RegExp(`^(\\d?)\\s?(?:[Y¥](?:3)|%3|V3|1⁄3)${beforeUnit}`, "u"), "$1⅓"],
@@ -75,7 +75,7 @@ const misread: [RegExp, string][] = [
   [new RegExp(`^(?:[Il|]|\\])${beforeUnit.replace("\\s*", "\\s+")}`, "u"), "1"],
 ];
 
-/** "1egg", "2onions"; a "1" at the end of more digits may be an "l" for litres: "11stock". */
+/** Matches a number joined to a food: "1egg", "2onions". In "11stock" the last "1" may be an "l" for litres. */
 export const numberJoinedToFood = new RegExp(
   `^([1-9]\\d?)(?<!\\d1)(?=${foodPattern.source})(?!${unitPattern}(?!\\p{L}))`,
   "iu",

@@ -2,7 +2,7 @@ import { isCookingLine } from "./cooking-line.ts";
 import { parseHeading } from "./headings.ts";
 import { isServingsLine } from "./servings.ts";
 
-/** The age of a post, with an icon misread behind it: "25h - &". */
+/** Matches the age of a post with a misread icon behind it: "25h - &". */
 const age = /^[^\p{L}\p{N}]*\d{1,2}\s?(?:min|[smhdwy])\s?[-–·•]\s?\S{0,2}$/iu;
 const shortAge = /^\d{1,2}[smhdw]$/;
 const followers = /(?<![\d.,])[\d.,]+\s?[km]? (?:subscribers|followers)$/i;
@@ -12,7 +12,7 @@ const whole = [
   /\band [\d.,]+\s?k? others\b/i,
   /^send message|\boriginal (sound|audio)\b/i,
   /^\d{1,2}[:.]\d{2}(\s?[ap]m)?(\s+([^\s]{1,4}|lte|wifi|\d{1,3}\s?%?)){0,6}$/i,
-  // A clock that lost its colon, beside a network or a battery.
+  // Matches a clock that lost its colon, beside a network or a battery.
   /^\d{3,4}(\s?[ap]m)?(?=.*\s(5g|4g|3g|lte|wi-?fi|\d{1,3}\s?%))(\s+([^\s]{1,4}|\d{1,3}\s?%)){1,6}$/i,
   /^(5g|4g|lte|wi-?fi|\d{1,3}\s?%)(\s+(5g|4g|lte|wi-?fi|\d{1,3}\s?%))*$/i,
   /^[♡♥❤\s]*[\d.,]+\s?[km]?\s*([1l]ikes?|views?|comments?|shares?|saves?|followers?|following|plays|reactions?|subscribers?|replies|reply)\b.*$/i,
@@ -43,9 +43,9 @@ const whole = [
   /^@?[\w.]{2,30} follow(ing)?$/i,
   /^@[\w.]{2,30}(\s*[·•-]\s*.*)?$/,
 ];
-/** One or two capitals are what became of an icon: "Q VY 3,106 likes". */
+/** Matches a misread icon, which is one or two capitals: "Q VY 3,106 likes". */
 const misreadIcon = /(?<!\S)(?:[^\p{L}\p{N}\s]*\p{Lu}{1,2}[^\p{L}\p{N}\s]*|[^\p{L}\p{N}\s@#]+)(?!\S)\s?/gu;
-/** Counts beside a video ("48.2K", "1,204 likes") that are on the same row as the text. */
+/** Matches counts beside a video ("48.2K", "1,204 likes") on the row of the text. */
 const countAtEnd =
   /(\s+(\d{1,3}([.,]\d)?[KkM](\s[^\p{L}\p{N}\s]{1,2})?|\d{1,3},\d{3}|\d[\d.,]{0,9}[KkM]?\s(likes|views|comments)|♡|❤️?))+$/u;
 const moreAtEnd = /\s*(…|\.\.\.)\s*(more|mehr|más|plus)$/i;
@@ -74,16 +74,16 @@ export function isInterfaceText(line: string): boolean {
   if (text === "") return false;
   if (!/[\p{L}\p{N}🔟]/u.test(text) || /^\p{L}$/u.test(text)) return true;
   if (isCounts(text) || (isServingsLine(text) && parseHeading(text) === null)) return true;
-  // "📌 Save this for a busy night"
+  // Removes an emoji before the words, as in "📌 Save this for a busy night".
   const words = text.replace(/^\p{Extended_Pictographic}\uFE0F?\s+/u, "");
   const withoutIcons = words.replace(misreadIcon, " ").trim();
   const isMatch = whole.some((pattern) => pattern.test(words) || pattern.test(withoutIcons));
-  // "Don't forget to chill them for 30 minutes." begins like a call to follow.
+  // A cooking line is no interface text: "Don't forget to chill them for 30 minutes."
   return (isMatch || isWebsiteInterfaceText(text)) && !isCookingLine(text);
 }
 
 function isCounts(line: string): boolean {
-  // A single letter is what became of an icon.
+  // Ignores single letters, which are misread icons.
   const words = line.split(/[\s·•]+/).filter((word, _, all) => word.length > 1 || /\d/.test(word) || all.length < 4);
   const names = words.filter((word) =>
     /^(likes?|comments?|shares?|views?|reactions?|replies|reposts?|saves?)$/i.test(word),

@@ -29,10 +29,10 @@ const endsOpen =
 const preparation =
   /^(and |or )?((finely|roughly|thinly|coarsely|freshly|lightly|well) )?(chopped|sliced|minced|diced|drained|rinsed|peeled|grated|crushed|beaten|softened|melted|divided|halved|quartered|cubed|shredded|torn|trimmed|thawed|toasted|cored|seeded|deseeded|juiced|zested|packed|cooked|(extra |more )?to taste|to serve|to garnish|to finish|for (serving|garnish|frying|greasing|dusting|drizzling|sprinkling)|optional|at room temperature|if (needed|desired|using))(?!\p{L})/u;
 
-/** "500 ml vegetable" goes on with one of these, even beside a wider column. */
+/** Matches the second half of a wrapped food, such as "stock" after "500 ml vegetable", even beside a wider column. */
 const secondHalf =
   /^(stock|broth|sauce|paste|powder|flakes|seeds|thighs|breasts|leaves|wedges|cubes|extract|juice|zest)$/u;
-/** "butter - 100 g" */
+/** Matches a food before its amount: "butter - 100 g". */
 const nameAndAmount = /^\p{L}[\p{L} ]{0,40}\s[-–—:]\s?\p{N}/u;
 
 function continuesIngredient(before: string, line: string, list: List): boolean {

@@ -11,7 +11,7 @@ import { hasBullet, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { normalizeStepNumbers } from "./normalize-step-numbers.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
-/** A method of one or two lines is prose when a line has so many sentences. */
+/** A method of at most this many lines is prose if a line has this many sentences. */
 const maxParagraphs = 2;
 const minSentencesToSplit = 3;
 const minSentencesOfParagraph = 4;
@@ -53,7 +53,7 @@ type Pair = { before: string; line: string; step: string; isApart: boolean; styl
 
 function startsStep({ before, line, step, isApart, style, width }: Pair): boolean {
   if ((style === "bulleted" || style === "numbered") && hasBullet(line)) return true;
-  // "1. Make the dough:" says what the lines below it are about.
+  // A line such as "1. Make the dough:" is about the lines below it.
   if (style === "numbered" && /:$/.test(before)) return false;
   const isEnded = endsSentence.test(before);
   if (style === "sentences" && isEnded) return true;
@@ -65,7 +65,7 @@ function startsStep({ before, line, step, isApart, style, width }: Pair): boolea
   if (/^\p{Ll}/u.test(line) && !isEnded) return false;
   if (isApart) return isEnded || !isWrappedLine(before, line, width);
   if (style === "numbered") return false;
-  // Even in a paragraph, a sentence that ends early in its line was ended on purpose.
+  // A sentence that ends early in its line ends a step, even in a paragraph.
   if (style === "spaced") return isEnded && /^\p{Lu}/u.test(line) && !isWrappedLine(before, line, width);
   if (/^\p{Lu}/u.test(line) && beginsLikeStep(line) && !/[,;]$/.test(before)) return true;
   if (/^\d{2,3} ?°/.test(line) && !/\b(at|to|or|about)$/i.test(before)) return true;

@@ -1,4 +1,4 @@
-/** The line at a place; "" outside the list, as for a blank line. */
+/** Returns the line at a place; "" outside the list, as for a blank line. */
 export function getLine(lines: readonly string[], index: number): string {
   return lines[index] ?? "";
 }
@@ -8,7 +8,7 @@ export function removeBlankLines(lines: readonly string[]): string[] {
   return lines.filter((line) => line !== "");
 }
 
-/** The text before the first space. */
+/** Returns the text before the first space. */
 export function getFirstWord(line: string): string {
   return line.split(" ", 1)[0] ?? "";
 }

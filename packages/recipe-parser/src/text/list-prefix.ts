@@ -1,12 +1,12 @@
 import { unitPattern } from "../quantities/unit-words.ts";
 
 const bullets = "•◦▪▫‣⁃·∙●○■□▢☐☑☒◻◼◽◾⬜⬛❏❐❑❒🔲🔳✓✔✅➤➜➔➝➞➡⇒→►▶▷▸▹※★☆✦✧❖◆◇♦»«›‹❯*+~=–—-";
-/** "v/" is a misread check mark. */
+/** Bullets of lists. "v/" is a misread check mark. */
 const bullet = new RegExp(
   `^(?:[${bullets}]+|v\\/(?= )|\\[[ xX]?\\]|(?:\\p{Extended_Pictographic}[\\u{1F3FB}-\\u{1F3FF}]?\\uFE0F?\\u200D?)+)[\\uFE0F\\s]*(?=\\S)`,
   "u",
 );
-/** "7️⃣", "1️⃣2️⃣", "🔟" */
+/** Matches keycaps: "7️⃣", "1️⃣2️⃣", "🔟". */
 const keycap = /^((?:[0-9]\s?\uFE0F?\s?\u20E3\uFE0F?\s?){1,2}|🔟)\s*[.):-]?\s*/u;
 const circled = /^([①-⑳❶-❿➀-➉])\s*/u;
 const word = "(?:step|schritt|paso|étape|etape|passo|fase)";
@@ -14,14 +14,14 @@ const stepWord = new RegExp(
   `^${word}\\s*(?:n[o°.]*\\s*)?(\\d{1,2}|one|two|three|four|five|six)\\b(?:\\s?(?:\\/|of)\\s?\\d{1,2}\\b)?\\s*[.):–—-]*\\s*`,
   "i",
 );
-/** "1." and "1)" and "(1)"; never "1.5 cups", "1-inch", "1 - inch", "1 - 2 cloves" and "(4) garlic cloves". */
+/** Matches "1.", "1)" and "(1)", but not "1.5 cups", "1-inch", "1 - 2 cloves" and "(4) garlic cloves". */
 const numbered = new RegExp(
   `^(?!\\(\\d{1,2}\\)\\s+\\p{Ll})[([]?(\\d{1,2})\\s*(?:[.)\\]](?!\\d)|:(?!\\d)|\\s[-–](?=\\s+[^\\p{N}\\s])(?!\\s+${unitPattern}(?!\\p{L})))\\s*`,
   "u",
 );
-/** "a) Mix" */
+/** Matches a letter before a step: "a) Mix". */
 const lettered = /^\(?([a-k])\)\s+/;
-/** A misread "1.": "l." or "|." or "I)". */
+/** Matches a misread "1.": "l." or "|." or "I)". */
 const misreadOne = /^(?:[lI|!][.)]|[[({][1lI|][\])}])\s+(?=\p{Lu})/u;
 const prefixes = [keycap, bullet, circled, stepWord, numbered, lettered, misreadOne];
 
@@ -48,7 +48,7 @@ export function parseStepNumber(line: string): number | null {
   if (letter !== undefined) return letter.charCodeAt(0) - "a".charCodeAt(0) + 1;
   const circle = circled.exec(text)?.[1];
   if (circle === undefined) return null;
-  // Only "①" stands for a digit in Unicode. "❶" and "➀" begin two series of ten that follow one another.
+  // Computes the number of "❶" and "➀", because only "①" stands for a digit in Unicode.
   return Number(circle.normalize("NFKC")) || ((circle.charCodeAt(0) - "❶".charCodeAt(0)) % 10) + 1;
 }
 

@@ -2,15 +2,15 @@ import { isSubheading, parseHeading } from "./headings.ts";
 import { calculateSimilarity, isSimilar } from "./similarity.ts";
 
 const cutLine = 0.4;
-/** "1 egg" alone proves no overlap. */
+/** The minimum length of an overlap of one line, because "1 egg" alone proves nothing. */
 const minCharactersOfOne = 9;
 const cutLines = 2;
-/** The account and the title, which each screenshot of a post may repeat, are within the first lines. */
+/** The number of head lines with account and title, which each screenshot of a post may repeat. */
 const headLines = 8;
-/** A screen shows fewer lines than this. */
+/** The maximum number of overlapping lines, more than a screen shows. */
 const maxOverlapping = 150;
 
-/** Lines that a screenshot repeats from the previous one appear once. */
+/** Merges screenshots, so that lines that one repeats from the previous one appear once. */
 export function mergeScreenshots(pages: readonly string[][]): string[] {
   return pages.reduce<string[]>(appendScreenshot, []);
 }
@@ -40,7 +40,7 @@ function listFilledLines(lines: readonly string[]): Placed[] {
 
 type Overlap = { merged: readonly Placed[]; page: readonly Placed[]; size: number; cut: number; skipped: number };
 
-/** Lines beside an overlap of one line must be halves of each other; a heading that is new begins something else. */
+/** Whether lines overlap. Lines beside a single common line must be halves of each other. */
 function isOverlap({ merged, page, size, cut, skipped }: Overlap): boolean {
   const before = page.slice(0, skipped);
   const headings = before.filter(({ text }) => isSubheading(text) || parseHeading(text) !== null);

@@ -3,7 +3,7 @@ import { looksLikeIngredient } from "./ingredient-line.ts";
 import { parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { beginsLikeStep, isVerbWithObject } from "./step-verbs.ts";
 
-/** "1 Brown the butter", "1 cut the orange", "2 • Let it rest", "4, Bake", or "1" in a line of its own. */
+/** Matches a step number without a dot: "1 Brown the butter", "2 • Let it rest", "4, Bake", or "1" alone. */
 const bareNumber = /^(\d{1,2})(?:$|[,;]?\s+(?:[•·»>–—-]\s*)?(?=\p{L}))/u;
 const counts = new RegExp(
   `^\\d+\\s+(?:${unitPattern}|seconds?|secs?|minutes?|mins?|hours?|hrs?|h|days?|at|by|x|times?|more|or|to|of|and)(?!\\p{L})(?! (?:the|and) )`,
@@ -31,7 +31,7 @@ export function normalizeStepNumbers(lines: readonly string[], areSteps: boolean
   return numbered >= minNumbered ? dotted : [...lines];
 }
 
-/** One number may be missing. */
+/** Whether a number continues the steps; one number may be missing. */
 function isNext(number: number, expected: number, begins: boolean): boolean {
   if (number === 1 || number === expected + 1) return begins;
   return number === expected;
@@ -40,7 +40,7 @@ function isNext(number: number, expected: number, begins: boolean): boolean {
 function isStep(line: string, rest: string, areSteps: boolean): boolean {
   if (rest === "") return areSteps;
   if (areSteps && (/^\p{Lu}/u.test(rest) || /^\d+ [•·»>]/.test(line))) return true;
-  // "3 slice and stuff", but "1 slice bread".
+  // A number before a verb is a step's, as in "3 slice and stuff", but "1 slice bread" is not.
   if (beginsWithVerb(rest) && !/^1\s/.test(line)) return true;
   return !counts.test(line) && (beginsWithVerb(rest) || !looksLikeIngredient(line));
 }

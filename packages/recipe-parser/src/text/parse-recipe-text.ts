@@ -50,7 +50,7 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
   return { ...recipe, instructions, missed: listMissedIngredients(leftOut), leftOut };
 }
 
-/** The name of the account is a source and no title, and "topping" of "For the topping:" is a part. */
+/** Removes a title that is the name of the account, or "topping" of "For the topping:". */
 function removeFalseTitle(recipe: ParsedRecipe): ParsedRecipe {
   const [title = "", name] = [recipe.title, recipe.sourceUsername].map((text) => normalizeForComparison(text ?? ""));
   const isPart = recipe.ingredients.some((line) => normalizeForComparison(line) === `forthe${title}`);
@@ -75,7 +75,7 @@ function addStatedFacts({ recipe, titleProbability }: TaggedRecipeResult, raw: s
   return { recipe: { ...recipe, ...facts, ...source, sourceUsername, extractedText: raw }, titleProbability };
 }
 
-/** A video time stamp behind a step: " (4:10)". */
+/** Matches the time at which a video shows a step: " (4:10)". */
 const timeStamp = / ?\(\d{1,2}:\d{2}\)/g;
 
 function parseLayoutRecipe(lines: readonly string[], kinds: readonly LineKind[], raw: string): LayoutRecipe | null {
@@ -134,7 +134,7 @@ function collapseBlankLines(text: string): string {
     .replace(/\n\s*\n/g, "\n\n");
 }
 
-/** The part of the text that each group of lines is from: each begins with the title of its recipe. */
+/** Returns the part of the text for each recipe, which begins with the recipe's title. */
 function sliceTextByRecipe(raw: string, groups: readonly string[][]): string[] {
   let from = 0;
   const starts = groups.map(([title = ""], index) => {
@@ -142,14 +142,14 @@ function sliceTextByRecipe(raw: string, groups: readonly string[][]): string[] {
     if (at !== -1) from = at;
     return at;
   });
-  // A title that was repaired is not in the text as it stands.
+  // A repaired title is not in the text, so the lines of each recipe are used.
   if (starts.includes(-1)) return groups.map((lines) => lines.join("\n"));
   return starts.map((start, index) => raw.slice(start, starts[index + 1]).trim());
 }
 
 const maxCharacters = 50_000;
 
-/** Foods without any amount are a recipe only if there are so many, and nothing else among them. */
+/** This many foods without any amount are a recipe, if the text has nothing else. */
 const minBareFoods = 4;
 
 function isPlausibleRecipe(
@@ -165,7 +165,7 @@ function isPlausibleRecipe(
   return foods + deeds >= 2 || (deeds > 0 && bare >= minBareFoods && bare === ingredients.length);
 }
 
-/** The text without the lines of the method: "cook 5 minutes" there is no cook time. */
+/** Removes the lines of the method, because "cook 5 minutes" there is no cook time. */
 function removeLines(text: string, lines: readonly string[]): string {
   const taken = removeBlankLines(lines.map(normalizeForComparison));
   const isTaken = (line: string) => taken.some((other) => line.endsWith(other));

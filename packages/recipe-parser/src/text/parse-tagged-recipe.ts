@@ -17,18 +17,18 @@ import { findServings } from "./servings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 import { capitalizeWord, cleanTitle, convertCapitalsToTitleCase } from "./title.ts";
 
-/** Longer texts are web pages, which other rules read; tagging 3,000 words takes about 50 ms on a desk's computer. */
+/** Texts with more characters are web pages for other rules. Tagging 3,000 words takes about 50 ms. */
 const maxCharacters = 20_000;
 const minIngredients = 2;
 const minSteps = 2;
 const minLines = 4;
-/** A text with two ingredients, not both measured, needs more lines, because advice on cleaning often names two foods. */
+/** A text with two ingredients, not both measured, needs this many lines: cleaning advice names two foods, too. */
 const minLinesOfTwo = 7;
-/** A caption of one line has a single step; then so many ingredients must begin with an amount. */
+/** A caption of one line with a single step needs this many ingredients that begin with an amount. */
 const minMeasured = 3;
-/** Lines of a lower probability are marked, so that the user checks them. */
+/** Lines of a lower probability are marked, so that the person checks them. */
 const minSureProbability = 0.62;
-/** "It travels fine with an ice brick": a step that names nothing to be done needs a higher probability. */
+/** A step that names nothing to be done needs this probability: "It travels fine with an ice brick". */
 const minChatterProbability = 0.8;
 
 /** Runs the tagger on the beginning of a text, to a limited length. */
@@ -59,7 +59,7 @@ const timeLabel = /^\P{L}*(?:prep|cook|bake|rest|total|ready)\p{L}*(?: time| in)
 
 const numberedProbability = 0.8;
 
-/** Lines that are numbered from 1 on are the steps, if each is a whole line and most begin like one. */
+/** Lists the lines numbered from 1 on as steps, if each is a whole line and most begin like one. */
 function listNumberedSteps(lines: readonly string[]): TaggedLine[] {
   const first = lines.findIndex((line) => parseStepNumber(line) === 1);
   const rows = removeBlankLines(lines.slice(first));
@@ -106,7 +106,7 @@ export function limitItem(text: string): string {
   return text.slice(0, parsedRecipeLimits.listItemCharacters);
 }
 
-/** "makes 12 scones" and "enough for three", but not "makes 2 jars". */
+/** Finds a number of people, as in "enough for three", or of pieces, but not of jars. */
 function findFirstCount(text: string): number | null {
   if (/(?<!\p{L})(?:cups?|jars?|bottles?|lit(?:re|er)s?|pints?|oz|ml)(?!\p{L})/iu.test(text)) return null;
   const words: string[] = text.toLowerCase().match(/[a-z]+/g) ?? [];

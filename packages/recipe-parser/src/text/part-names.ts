@@ -14,28 +14,28 @@ type Row = ReturnType<typeof createRow>;
 const minNames = 2;
 const maxNameWords = 4;
 const forThis = /^(?:for|to) \p{L}+/iu;
-/** "**Sauce**", "— Sauce —" */
+/** Matches marks around a name: "**Sauce**", "— Sauce —". */
 const decoration = /^([*_~=–—-]+)\s?(\p{L}.{0,60}?)\s?:?\1:?$/u;
-/** Parts that are made and never bought, and "Lemongrass pork —". */
+/** Matches names of parts that are made and never bought, and "Lemongrass pork —". */
 const endsName =
   /(?<!\p{L})(bath|batter|toppings?|filling|garnish|marinade|gravy|glaze|soup|streusel|buttercream|frosting|besciamella)$|[–—]$/iu;
 const remarkBehind = /\s*(\([^()]{0,40}\))?:?$/;
-/** "Cheese on top" is short, but no name. */
+/** Matches words of a short instruction, which is no name: "Cheese on top". */
 const deedInShort = /(?<!\p{L})(on|in|into|off|out|over|onto|under|until|till|to|through|together|aside)(?!\p{L})/iu;
 
-/** Puts a colon behind the names of a dish's parts, "Rice" or "Curry sauce", above their ingredients. Steps lose them. */
+/** Puts a colon behind the names of a dish's parts above their ingredients ("Rice:"). Steps lose these names. */
 export function markPartNames<T extends Lists>(lists: T): T {
   const { head, steps } = lists;
-  // In a list without a heading, the name of the first group is the last line of the head, below the title.
+  // Without a heading, the name of the first group is the last line of the head, below the title.
   const above = !lists.hasHeadings && removeBlankLines(head).length > 1 ? head.at(-1) : "";
   const rows = [above ?? "", ...lists.ingredients];
   const names = new Set(findPartNamePositions(rows));
   const [first = -1] = names;
-  // A single name above everything is the heading of the whole list: "Stuff:".
+  // A single name above all ingredients is the heading of the whole list: "Stuff:".
   const isHeading =
     names.size === 1 && !forThis.test(getLine(rows, first)) && removeBlankLines(rows.slice(1, first)).length === 0;
   const ingredients = rows.map((line, index) => (names.has(index) ? (isHeading ? "" : formatPartName(line)) : line));
-  // "THE PLAN" below the last ingredient is the heading of the method.
+  // Capitals below the last ingredient are the heading of the method: "THE PLAN".
   const end = rows.findLastIndex(
     (line) => line !== "" && !(isInCapitals(line) && isShortName(line) && !isBareFood(line, "")),
   );
@@ -57,17 +57,17 @@ export function isPartName(line: string): boolean {
   return /^\P{N}*\p{L}.*:$/u.test(line);
 }
 
-/** "For the sauce:" or "Dressing", which name a part wherever they stand; not "Dressing: 2 tbsp oil". */
+/** Whether a line names a part wherever it stands: "For the sauce:" or "Dressing", but not "Dressing: 2 tbsp oil". */
 export function isPartHeading(line: string): boolean {
   if (!isSubheading(line)) return false;
   if (line.endsWith(":") && !hasNumber(line)) return true;
-  // "For serving (optional)" ends like an ingredient.
+  // "For serving (optional)" is a heading, although it ends like an ingredient.
   return forThis.test(line) || !(hasListMarker(line) || looksLikeIngredient(line));
 }
 
 /**
- * The positions of names. Where a list begins with a short line that has no amount and stands above one that has, all
- * such lines are names; in other lists only those that can be nothing else.
+ * Finds the positions of part names. If the first short line has no amount and stands above one that has, all such
+ * lines are names; otherwise only those that can be nothing else.
  */
 function findPartNamePositions(lines: readonly string[]): number[] {
   const rows = lines.flatMap((line, at) => (line === "" ? [] : [createRow(line, at, lines[at - 1] === "")]));
@@ -89,7 +89,7 @@ function findPartNamePositions(lines: readonly string[]): number[] {
   return [...sure, ...(areGroups ? above : [])].map(({ at }) => at);
 }
 
-/** Nobody lists a food twice in a row: "Rice" above "150g sushi rice". */
+/** Whether the food follows again, as "Rice" above "150g sushi rice": nobody lists a food twice in a row. */
 function isListedAgain(name: Row, rows: readonly Row[]): boolean {
   const below = rows.slice(rows.indexOf(name) + 1);
   const end = below.findIndex(({ hasAmount }) => !hasAmount);

@@ -10,7 +10,7 @@ const ended = /[.!?]$|\p{Extended_Pictographic}\uFE0F?$/u;
 const addressed = /[!?¡¿]["”')]*$|^¿|\p{Extended_Pictographic}\uFE0F?$/u;
 
 const self = /(?<!\p{L})(i|i'(m|ve|d|ll)|me|my|we|our|us)(?!\p{L})/iu;
-/** "kate_bakes" and "mia.cooks", but not "2.5", "1.5kg" and "e.g.". */
+/** Matches an account's name, "kate_bakes" or "mia.cooks", but not "2.5", "1.5kg" and "e.g.". */
 const account = /^@?(?!\d+[.,]\d+\p{L}*[:\s])(?=\S*\p{L}{3})[a-z0-9]+([._][a-z0-9]+)+[._]?:?\s/u;
 
 /** Drops comments, greetings and calls to follow below the last step. */
@@ -39,7 +39,7 @@ function isStep(line: string): boolean {
   return isCookingLine(text) && !isComment(line) && !isTalk(line) && (beginsWithCookingVerb(text) || !self.test(line));
 }
 
-/** "Let me know how it went"; not "For more heat, add 1 tsp chili flakes." */
+/** Whether a line is chatter such as "Let me know how it went", not "For more heat, add 1 tsp chili flakes." */
 function isTalk(line: string): boolean {
   if (!talk.test(line)) return false;
   return question.test(line) || self.test(line) || /^enjoy/i.test(line) || !isCookingLine(line);
@@ -54,9 +54,9 @@ function isFarewell(line: string): boolean {
   return question.test(line) || (addressed.test(line) && line.split(" ").length <= 3);
 }
 
-/** "kate_bakes This looks amazing" or "mia.cooks 2w". */
+/** Whether a line is a comment: "kate_bakes This looks amazing" or "mia.cooks 2w". */
 function isComment(line: string): boolean {
-  // "eggs.mix in the flour" lacks a space between two sentences.
+  // A missing space between two sentences looks like a name: "eggs.mix in the flour".
   const isName = account.test(line) && !beginsLikeStep(line.slice(line.search(/[._]/) + 1));
   return isName || /\b\d+[wdhm] (\d+ likes? )?reply\b/i.test(line);
 }

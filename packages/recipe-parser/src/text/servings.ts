@@ -1,12 +1,12 @@
 import { valueOfTimeWord } from "../quantities/time-words.ts";
 
-/** The number words to twelve in nine languages. Words for one are too often articles, except these. */
+/** The number words to twelve in nine languages, without most words for one, which are usually articles. */
 const numbers = new Map([
   ...["one", "una", "eine", "une"].map((word) => [word, 1] as const),
   ...[...valueOfTimeWord].filter(([, value]) => Number.isInteger(value) && value > 1 && value <= 12),
 ]);
 const number = `(\\d{1,2}(?![\\d.,/]*\\d)|(?:${[...numbers.keys()].join("|")})(?!\\p{L}))`;
-/** A number or a range. The first number of "4-6" counts, so that a scaled recipe is never too small. */
+/** Matches a number or a range. The first number of "4-6" counts, so that a scaled recipe is never too small. */
 const range = `${number}(?: ?(?:-|–|to|or|bis|oder|a|o|à|ou)? ?\\d{1,2}(?![\\d/]))?`;
 const people =
   "(?:hungry |generous )?(?:servings?|portions?|people|ppl|persons?|adults|personen|portionen|personas|raciones|porciones|comensales|personnes|parts|persone|porzioni|pessoas|porções)(?!\\p{L})";
@@ -16,7 +16,7 @@ const pieces =
 const notPieces = `(?! ?(?:g|gr|oz|ml|cups?|k?cal|%|${pieces})(?!\\p{L}))`;
 const about = "(?:about |approx\\.? |around |ca\\.? |circa |etwa )?";
 
-/** For text in small letters: patterns of so many words that ignore case take long to compile. */
+/** Patterns for text in small letters, because patterns of so many words take long to compile if they ignore case. */
 const patterns = [
   `(?<!\\p{L})(?:serves|servings?|feeds(?: a family of)?|enough for|portions|portionen|raciones|porciones|porzioni|dosi per|sirve para|reicht für) ?:? ?(?:- ?(?=\\d+ ?\\+))?(?:up to )?${about}${range}${notPieces}`,
   `^[^\\p{L}\\d\\n]{0,3}(?:for|für|para|pour|per) ${range}[^\\p{L}\\d\\n]{0,3}$`,
@@ -51,7 +51,7 @@ const piecesMade = new RegExp(
   "iu",
 );
 
-/** "16 squares" or "Makes about 24 cookies" in the lines above the lists; elsewhere "4 rolls" is an ingredient. */
+/** Finds the yield: "16 squares" or "Makes about 24 cookies" above the lists; elsewhere "4 rolls" is an ingredient. */
 export function findYieldText(head: readonly string[], text: string): string | null {
   const lines = [...text.split("\n").filter((line) => saysMakes.test(line)), ...head];
   const parts = lines.flatMap((line) => line.split(/[|·•]/)).map((part) => piecesMade.exec(part.trim())?.[1]);

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 
-/** Only this many characters are compared, because the time grows with the square of the length. */
+/** The maximum number of compared characters, because the time grows with the square of the length. */
 const compared = 120;
 const sameLine = 0.82;
 

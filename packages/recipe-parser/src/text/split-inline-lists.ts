@@ -7,9 +7,9 @@ import { getLine } from "./lines.ts";
 import { hasBullet, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
-/** Outside brackets: "2 onions (red, sliced)" is one item. */
+/** Matches places outside brackets: "2 onions (red, sliced)" is one item. */
 const outside = "(?![^(]{0,200}\\))";
-/** `isWeak`: "200 g butter / 7 oz" are two amounts of one food, and "2 eggs - beaten" is one item. */
+/** Separators of items. A weak one may also be within an item: "200 g butter / 7 oz", "2 eggs - beaten". */
 const separators = [
   { pattern: ` ?[;|•·] ?`, isWeak: false },
   { pattern: `,\\s+|(?<!\\d),(?=\\p{L}|\\d+ ?${unitPattern}(?!\\p{L}))`, isWeak: false },
@@ -17,7 +17,7 @@ const separators = [
   { pattern: " / ", isWeak: true },
   { pattern: " [-–—] ", isWeak: true },
 ].map(({ pattern, isWeak }) => ({ pattern: new RegExp(`(?:${pattern})${outside}`, "u"), isWeak }));
-/** A list begins with the line, or behind a label, a title or an emoji. */
+/** Matches the place before a list: behind a label, a title or an emoji. */
 const boundary = /(?:[:.!?…]| [-–—|]|\p{Extended_Pictographic}\uFE0F?)[!?.…\s]{0,8}\s/gu;
 const sentenceEnd = /(?<=[\p{L}\p{N})]{2})[.!]+\s+(?=[\p{L}\p{N}])/gu;
 const endsInUnit = new RegExp(`(?:^|[\\s\\d])${unitPattern}$`, "iu");
@@ -27,15 +27,15 @@ const sharesAmount = /(?<!\p{L})(?:each|je|jeweils|chacune?|cada|ciascun[oa]?|el
 const beforeFurtherAmount = /\s+(?:and|plus|&|und|y|et|e|en|och)\s+(?=\p{N}|an? \p{L}+ of )/u;
 const time = /^\p{N}[\p{N}\s–-]*(?:minutes?|mins?|minuten|seconds?|secs?|hours?|hrs?|h|std|stunden)(?!\p{L})/iu;
 const amountInBrackets = /\(\s?\p{N}[^()]{0,20}\)$/u;
-/** "… blend and fry 2 minutes": a deed, with what it is done to or how long it takes. */
+/** Matches a deed with its object or its duration: "… blend and fry 2 minutes". */
 const deed =
   /^\p{L}+,? (?:and|then|the|it|all|everything|in|into|for|at|until|til|with|on|over|together|well|them|to|up|\d)(?!\p{L})/iu;
-/** A list of nutrients, and "a cup of lentils 18 g" in a text about them. */
+/** Matches nutrients, as in a list of them, or in "a cup of lentils 18 g". */
 const nutrient =
   /(?<!\p{L})(?:k?cal(?:ories)?|kj|proteins?|carbs?|carbohydrates?|fib(?:er|re)|sodium|cholesterol)(?!\p{L})|^(?:\p{N}|an? ).*\s\p{N}+\s?g$/iu;
 const innerLabel = /\p{L}[:!?]+\s| [-–—|]\s+\p{N}|\p{L}\s*\p{Extended_Pictographic}/u;
 const link = /^(?:with|using|in|to|then|when|once|while|after|next|first|finally)$/i;
-/** "To serve: rice, lime" names a part of the list; "Tip: use rice, not pasta" and "Method: mix, bake" hold no list. */
+/** Matches labels with a purpose, "To serve: rice, lime". Other labels, such as "Tip: use rice", begin no list. */
 const purpose = /^\P{L}*(?:to|for) /iu;
 const errand = /(?<!\p{L})(?:buy|get|order|bring|shopping|shop)(?!\p{L})/iu;
 const minWrappedCharacters = 35;
@@ -118,7 +118,7 @@ function parseList(
   return null;
 }
 
-/** "2 eggs and 1 lemon"; not "1 and 1/2 cups". */
+/** Splits "2 eggs and 1 lemon", but not "1 and 1/2 cups". */
 function splitPair(item: string): string[] {
   const pair = item.split(beforeFurtherAmount);
   return pair.every(isMeasured) ? pair : [item];

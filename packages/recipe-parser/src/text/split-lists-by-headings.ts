@@ -9,15 +9,15 @@ import type { LineKind } from "./split-lists-by-tags.ts";
 
 const remark = /^💡|^[^\p{L}]*([\p{L}'’-]+ )?(tipps?|tips?|notes?|hint|nb|notas?|consejos?|astuces?)\s?[:!–-]/iu;
 
-/** Unlike "Storage: …", says nothing by itself. */
+/** Matches labels that say nothing by themselves, unlike "Storage: …". */
 const plainNote = /^[^\p{L}]*(recipe )?(notes?|tips?)\s?[:–-]/iu;
 
-/** `further`: ingredients below "For the sauce", where the others have no heading. */
+/** The parts of a text. `further` has ingredients below "For the sauce" if the others have no heading. */
 type Parts = { head: string[]; ingredients: string[]; further: string[]; steps: string[]; notes: string[] };
 
-/** "To assemble" above ingredients names a part of the list; above steps it begins the method. */
+/** Matches a heading such as "To assemble": above ingredients it names a part, above steps it begins the method. */
 const purposeHeading = /^[^\p{L}]*to \p{L}+\W*(\(optional\)\W*)?$/iu;
-/** "Feeds 6. Takes an hour." below the last step states the servings. */
+/** Matches a line below the last step that states the servings: "Feeds 6. Takes an hour." */
 const servingsLine = /^(?:serves|feeds|makes) \d/i;
 
 /** Splits lines into the text above the lists, ingredients, steps and notes, by headings such as "Method". */
@@ -59,12 +59,12 @@ export function splitListsByHeadings(lines: readonly string[], kinds: readonly L
   return { ...parts, steps: removeClosingRemarks(parts.steps), notes: removeClosingRemarks(parts.notes) };
 }
 
-/** A tip that is wrapped: "It tastes even better the next" "day, so make more." */
+/** Whether two lines are one sentence, as in a wrapped tip: "It tastes even better the next" "day, so make more." */
 function isOneSentence(lines: readonly string[], index: number): boolean {
   return /^\p{Ll}/u.test(getLine(lines, index)) || !/[.!?…)]["”')]*$/.test(getLine(lines, index - 1));
 }
 
-/** Below a tip's box, the numbers of the steps go on. */
+/** Whether a line continues the numbers of the steps, as below a tip's box. */
 function isNextStep(steps: readonly string[], line: string): boolean {
   const last = steps.map(parseStepNumber).findLast((number) => number !== null);
   return typeof last === "number" && parseStepNumber(line) === last + 1;

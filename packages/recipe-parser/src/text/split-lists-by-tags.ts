@@ -10,11 +10,11 @@ import { isServingsLine } from "./servings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 import { isCountedTitle, isInCapitals } from "./title.ts";
 
-/** "ingredients" are several in one line. */
+/** The kinds of lines; "ingredients" means several in one line. */
 export type LineKind = "ingredient" | "ingredients" | "step" | "note" | "other";
 type Parts = { head: string[]; ingredients: string[]; steps: string[]; notes: string[] };
 
-/** The share of a line's words that must be tagged alike. */
+/** The share of a line's words that must have the same tag. */
 const minShare = 0.5;
 const minIngredients = 2;
 /** A line with more sentences than this is prose. If most lines are prose or hold several ingredients, there is no list. */
@@ -49,10 +49,10 @@ function countLetters(text: string): number {
   return text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 }
 
-/** The lists of a text whose lines are tagged as ingredients and steps; null for prose. */
+/** Splits a text whose lines are tagged as ingredients and steps; null for prose. */
 export function splitListsByTags(lines: readonly string[], given: readonly LineKind[]): Parts | null {
   const firstIngredient = given.findIndex((kind) => /^ingredients?$/.test(kind));
-  // "Prep 10 min, cook 15 min" above the list is no step.
+  // Ignores times above the list, which are no steps: "Prep 10 min, cook 15 min".
   const isNumbered = (index: number) => parseStepNumber(getLine(lines, index)) !== null;
   const areStepsNumbered = lines.some(
     (line, index) => isNumbered(index) && (given[index] === "step" || beginsLikeStep(stripListPrefix(line))),
@@ -106,7 +106,7 @@ function isProse(line: string, index: number, lines: readonly string[]): boolean
   return ends > maxSentences || (isBegun && /[.!?]\s+\S/.test(line));
 }
 
-/** Guesses the kind of a line that the tagger left untagged from its first words. A blank line has the kind above it. */
+/** Guesses the kind of an untagged line from its first words. A blank line has the kind of the line above. */
 function kindByLook(line: string, above: LineKind | undefined, isBelowStep: boolean): LineKind {
   if (line === "") return above ?? "other";
   const text = stripListPrefix(line);

@@ -17,9 +17,9 @@ export type RecipeSections = {
   steps: string[];
   notes: string[];
   hasHeadings: boolean;
-  /** Whether headings name both lists. */
+  /** True if headings name both lists. */
   isHeaded: boolean;
-  /** Whether headings name both lists, or each line of both lists is tagged. */
+  /** True if headings name both lists, or if each line of both lists is tagged. */
   isSorted: boolean;
 };
 
@@ -66,7 +66,7 @@ function completeListAbove<T extends Lists>(lists: T): T {
   return { ...lists, head: head.slice(0, start), ingredients: [...moved, ...ingredients] };
 }
 
-/** The place of the line that names the dish: a plain name with a food or a dish in it, or else the likeliest title. */
+/** Finds the line that names the dish: a plain name with a food or a dish in it, or else the likeliest title. */
 function findTitleIndex(head: readonly string[]): number {
   const first = head.findIndex((line) => line !== "");
   const isName = (line: string) => isShortName(line) && line.includes(" ") && /^\p{Lu}/u.test(line);

@@ -8,15 +8,15 @@ import { beginsLikeStep } from "./step-verbs.ts";
 import { dishPattern, isInCapitals } from "./title.ts";
 
 const maxTitleWords = 10;
-/** Servings, a time or a remark may stand between a title and the list. */
+/** The number of lines, such as servings, a time or a remark, that may stand between a title and the list. */
 const maxLinesBelowTitle = 4;
 const minListed = 2;
 
-/** "MONDAY: Pesto pasta", "Day 2 - Dal", "Recipe 1: Pancakes", "2. Dal" */
+/** Matches labels of recipes: "MONDAY: Pesto pasta", "Day 2 - Dal", "Recipe 1: Pancakes", "2. Dal". */
 const label =
   /^\P{L}*?(?:(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)(?!\p{L})(?:'s)?(?: (?:dinner|lunch|breakfast))?|(?:day|tag|día|jour|giorno|dag|recipe|rezept|receta|recette|ricetta|recept|dinner|meal|no\.?) ?#?\d{1,2}|#?\d{1,2}(?:[.):]|\uFE0F?\u20E3))\s*[:.)–—-]*\s*/iu;
 
-/** A further recipe begins at a title between the steps and the ingredients of the next; parts of a dish have none. */
+/** Splits a text where a title stands between the steps and the next ingredients; parts of a dish have none. */
 export function splitRecipes(lines: readonly string[]): string[][] {
   const starts = [0];
   const isHeaded = lines.some((line) => parseHeading(line)?.heading === "ingredients");
@@ -50,7 +50,7 @@ function isSurelyTitle(lines: readonly string[], at: number): boolean {
   return label.test(line) || isInCapitals(line) || (getLine(lines, at - 1) === "" && isDish && line.includes(" "));
 }
 
-/** Takes the labels from the titles. What stands above the label of the first recipe introduces all of them. */
+/** Removes the labels from the titles. Lines above the first label introduce all recipes. */
 function removeLabels(groups: readonly string[][]): string[][] {
   if (!groups.slice(1).every(([title = ""]) => label.test(title))) return [...groups];
   return groups.map((lines, index) => {

@@ -15,7 +15,7 @@ export function beginsLikeStep(text: string): boolean {
 const verbWithObject =
   /^(?!(?:all|about|after|and|are|as|at|before|both|but|buy|by|click|follow|for|from|get|half|has|have|how|if|in|into|is|join|like|love|loved|made|not|of|on|order|plus|rate|read|save|see|share|shop|so|tag|tap|thank|that|this|to|try|under|view|was|watch|what|when|where|who|why|with|without)\s)\p{L}{3,}(?: and \p{L}{3,})?(?: (?:out|off|up|down|away|in|back|aside))? (?:the|your|it|them|everything|over|onto|half|some|all of)(?!\p{L})/iu;
 
-/** "Salt the aubergines", "Griddle over low heat": whatever the verb. */
+/** Whether a text is a verb with an object: "Salt the aubergines", "Griddle over low heat". */
 export function isVerbWithObject(text: string): boolean {
   return verbWithObject.test(text);
 }

@@ -5,7 +5,7 @@ import { getFirstWord, getLine, isLineFull } from "./lines.ts";
 import { hasBullet, stripListPrefix } from "./list-prefix.ts";
 import { isServingsLine } from "./servings.ts";
 
-/** Names of dishes, with word boundaries. */
+/** Matches names of dishes at word boundaries. */
 export const dishPattern =
   /\b(pancakes?|waffles?|curry|pasta|soup|salad|stew|cake|cookies?|brownies?|bread|pie|tart|tacos?|burritos?|bowls?|burgers?|pizza|risotto|lasagn[ea]|noodles?|stir[- ]?fry|casserole|muffins?|cupcakes?|smoothie|oats|oatmeal|granola|omelett?e|frittata|quiche|chili|roast|bake|sandwich|wraps?|toast|dip|hummus|sauce|dressing|ice cream|pudding|cheesecake|crumble|mousse|scones?|rolls?|ramen|sushi|fajitas?|enchiladas?|quesadillas?|kebabs?|meatballs?|meatloaf|shakshuka|gnocchi|carbonara|bolognese|tiramisu|gul(asch|yás)|eintopf|kuchen|suppe|salat|auflauf|tortilla|paella|sopa|tarta|ensalada|gazpacho|g[aâ]teau|soupe|salade|tarte|torta|zuppa|insalata|cocktail|margarita|latte|lemonade|bars?|bites|balls|fritters|dumplings?|recipe)\b/i;
 const facts =
@@ -15,13 +15,13 @@ const talk =
 const pictograph = /\p{Extended_Pictographic}|\uFE0F|\u200D|[\u{1F3FB}-\u{1F3FF}]/gu;
 const smallWords =
   /^(and|of|with|the|in|on|a|an|for|to|&|de|la|el|con|mit|und|au|aux|à|al|alla|y|e|et|n|ohne|without|or)$/i;
-/** "Oakland, California" */
+/** Matches names of places: "Oakland, California". */
 const place = /^\p{Lu}\p{L}+(?: \p{L}+)?, \p{Lu}\p{L}+(?: \p{L}+)?$/u;
 const site = /(?<!\p{L})(recipes|eats|cooks|bakes|kitchen|blog|magazine|foodie|cooking)$/iu;
 const servingsBehind = /\s*\((serves|servings|makes|for|für|para|pour|per) [^()]{1,30}\)$/iu;
-/** "3 ingredient brownies", "5-minute mug cake" */
+/** Matches titles that begin with a number: "3 ingredient brownies", "5-minute mug cake". */
 const countedTitle = /^\d{1,3}[- ](?:ingredient|minute|min|hour|step)s?[- ]\p{L}/iu;
-/** The name of a part of the list, without its colon. */
+/** Matches the name of a part of the list, without its colon. */
 const partName = /^(?:for (?:the|an?) |to (?:serve|assemble|finish|garnish)|für (?:den|die|das) |pour (?:le|la|les) )/i;
 const minScore = 1;
 
@@ -59,7 +59,7 @@ function isWrappedTitle(title: string, line: string): boolean {
   return isLineFull(title, line, line.length) && `${title} ${line}`.length <= parsedRecipeLimits.titleCharacters;
 }
 
-/** "Ingredients Instructions": the headings of two columns, recognised as one line. */
+/** Whether a line has the headings of two columns: "Ingredients Instructions". */
 function isRowOfHeadings(line: string): boolean {
   return line.split(" ").every((word) => parseHeading(word) !== null);
 }
@@ -80,7 +80,7 @@ function scoreTitle(text: string, index: number): number {
   if (foodPattern.test(text)) score += 1.5;
   if (isCapitalizedName(text)) score += 1.5;
   if (words === 1 && !dishPattern.test(text) && !foodPattern.test(text)) score -= 1;
-  // "RecipeTin", "CuisineAZ": the name of a site.
+  // A word with capitals inside is the name of a site: "RecipeTin", "CuisineAZ".
   if (words === 1 && /\p{Ll}\p{Lu}/u.test(text)) score -= 3;
   if (site.test(text)) score -= 2;
   if (talk.test(text)) score -= 2.5;
@@ -111,7 +111,7 @@ export function cleanTitle(line: string): string {
     .trim();
 }
 
-/** "Honey Wings 🍗 the best snack": text after an emoji, or after what OCR made of one, is chatter. */
+/** Removes chatter behind an emoji, or behind what OCR made of one: "Honey Wings 🍗 the best snack". */
 function removeTextAfterPictograph(line: string): string {
   const [first = "", ...rest] = line.trim().split(/\s*\p{Extended_Pictographic}[\uFE0F\s]*|\s[[\]{}|~<>]\s/u);
   return rest.length > 0 && first.split(/\s+/).length >= 2 ? first : line;
