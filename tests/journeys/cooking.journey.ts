@@ -71,33 +71,6 @@ test("a timer shows and rings on every page and on the person's other device, un
   await expect(otherBar).toBeHidden();
 });
 
-test("a timer started without a network runs, survives a reload, and reaches the other device with the network", async ({
-  member: page,
-  email,
-  otherPage: other,
-}) => {
-  const path = await openNewRecipe(page, recipe);
-  await openPage(page, `${path}/cook`);
-  await logInByRequest(other, email);
-  await other.goto("/app");
-  await page.getByRole("button", { name: "First step" }).click();
-  await page.getByRole("button", { name: "Next step" }).click();
-  await page.context().setOffline(true);
-  await page.getByRole("button", { name: "Start a timer for 45 minutes" }).click();
-  await expect(page.getByRole("timer")).toHaveText(/^44:\d\d$/);
-  await page.context().setOffline(false);
-  await expect(other.getByRole("region", { name: "Kitchen timers" }).getByRole("timer")).toHaveText(/^44:\d\d$/);
-  await page.reload();
-  await expect(page.getByRole("timer")).toHaveText(/^44:\d\d$/);
-
-  await page.getByRole("button", { name: "Next step" }).click();
-  await page.getByRole("button", { name: "All done" }).click();
-  await page.getByRole("link", { name: "Finish" }).click();
-  await page.getByRole("dialog", { name: "A timer is still running" }).getByText("Keep it running").click();
-  await expect(page.getByRole("heading", { level: 1, name: recipe.title })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Kitchen timers" }).getByRole("timer")).toBeVisible();
-});
-
 test("cook mode shows the partner's change, and its end asks for stars and a note", async ({ page, partner }) => {
   await addRecipe(page, recipe);
   const path = await findRecipePathByTitle(page, recipe.title);

@@ -56,24 +56,6 @@ test("leaving a draft asks first; the draft returns later and is gone once saved
   await expect(page).not.toHaveURL(/add$/);
 });
 
-test("Back asks each time, and leaves once confirmed", async ({ page }) => {
-  await openPage(page, "/app/recipes");
-  await page.getByRole("link", { name: "Add", exact: true }).click();
-  await page.getByLabel("Title").fill("Half-typed soup");
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  for (let time = 0; time < 2; time += 1) {
-    await page.goBack();
-    await question.getByRole("button", { name: "Keep editing" }).click();
-    await expect(question).toBeHidden();
-    await expect(page).toHaveURL(/\/app\/add$/);
-    await expect(page.getByLabel("Title")).toHaveValue("Half-typed soup");
-  }
-  await page.goBack();
-  await question.getByRole("button", { name: "Leave" }).click();
-  await expect(page).toHaveURL(/\/app\/recipes$/);
-  await expect(page.getByText("No recipes found.")).toBeVisible();
-});
-
 test("an edit that cannot be stored, or whose session ended, keeps its text and is saved by the next try", async ({
   page,
   context,

@@ -15,9 +15,6 @@ import { createLargePhoto } from "#tests/support/large-photo.ts";
 
 const slowNetwork = { latency: 80, downloadThroughput: 400_000, uploadThroughput: 400_000 };
 
-/** An analysis begins a second after the last photo was chosen. */
-const longerThanAReadingWaits = 1_500;
-
 /** Counts the uploads that the server received, and those whose response arrived. */
 function watchUploads(page: Page) {
   const uploads = { sent: [] as string[], arrived: [] as string[] };
@@ -95,29 +92,6 @@ test.describe("with the service worker", () => {
     await expect(page.getByRole("button", { name: /not sent yet/ })).toBeHidden();
     await expect(page.getByRole("link", { name: /Open photo \d of 3/ })).toHaveCount(3);
   });
-});
-
-test("saving before or during an analysis saves the shown text and ends the analysis", async ({ page }) => {
-  let readings = 0;
-  await page.route("**/api/recipe-image-analyze", () => {
-    readings += 1;
-  });
-  await page.clock.install();
-  await page.getByLabel("Title").fill("Faster than the model");
-  await page.getByLabel("Screenshot Magic").setInputFiles(getScreenshotPath("pinterest-card"));
-  const hold = Promise.withResolvers<void>();
-  await page.route("**/api/photos/*?*", async (route) => {
-    await hold.promise;
-    await route.continue();
-  });
-  await page.getByRole("button", { name: "Save Recipe" }).click();
-  await expect(page.getByText("0 of 1 sent")).toBeVisible();
-  await page.clock.runFor(longerThanAReadingWaits);
-  expect(readings).toBe(0);
-  await expect(page.getByRole("dialog", { name: "Analyzing your recipe..." })).toHaveCount(0);
-  hold.resolve();
-  await viewSavedRecipe(page);
-  await expect(page.getByRole("heading", { level: 1, name: "Faster than the model" })).toBeVisible();
 });
 
 test("a tab closed while sending photos resumes and sends nothing twice", async ({ page, context }) => {

@@ -126,27 +126,6 @@ test("a HEIC that no one can open is named and saved, and the recipe then asks f
   await expectNoSidewaysScroll(page);
 });
 
-test("of several recipes the person chooses one, and the others are offered next", async ({ page }) => {
-  const other = { ...reading, title: "Lemon tart", ingredients: ["3 lemons"], facts: [], missed: [] };
-  await page.route("**/api/recipe-image-analyze", (route) =>
-    route.fulfill({ json: { recipe: { ...reading, others: [other] } } }),
-  );
-  await chooseScreenshots(page, ["pinterest-card"]);
-  const choice = page.getByRole("status").filter({ hasText: "2 recipes found" });
-  await expect(choice).toBeVisible();
-  await expectAccessible(page);
-  await choice.getByRole("button", { name: /Lemon tart/ }).click();
-  await expect(page.getByLabel("Title")).toHaveValue("Lemon tart");
-  await page.getByRole("button", { name: "Save Recipe" }).click();
-  await page.getByRole("button", { name: "Add Tomato pasta next" }).click();
-  await expect(page.getByLabel("Title")).toHaveValue("Tomato pasta");
-  await expect(page.getByRole("img", { name: "New photo 1" })).toBeVisible();
-  await expect(page.getByLabel(/^Ingredient \d+$/)).toHaveCount(3);
-  await page.getByRole("button", { name: "Ingredient 3 looks right" }).click();
-  await page.getByRole("button", { name: "Save Recipe" }).click();
-  await viewSavedRecipe(page);
-});
-
 test("a caption pasted anywhere becomes a recipe", async ({ page }) => {
   const caption = ["Plum dumplings 🍑", "", "Ingredients", "500 g plums", "200 g flour", "2 eggs", "", "Method"];
   const steps = ["1. Knead the dough.", "2. Wrap the plums.", "3. Boil for 10 minutes.", "", "#dinner #plums"];
