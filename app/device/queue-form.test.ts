@@ -64,14 +64,6 @@ test("an edit of a version before the offline copy gets a conflict, as from the 
   });
 });
 
-test("a later edit replaces a pending one, and keeps the recipe before both", async () => {
-  await queueFormOnDevice("/app/recipes/a/edit", { ...save("3"), notes: "Hot" });
-  const version = String((await getCachedRecipe("a"))?.version);
-  await queueFormOnDevice("/app/recipes/a/edit", { ...save(version), title: "Cake", notes: "Hot" });
-  const base = { version: 3, draft: { title: "Pie a" } };
-  expect(await forms()).toMatchObject([{ kind: "edit", fields: { title: "Cake", version: "3" }, base }]);
-});
-
 test("an edit of a newer version than the offline copy is stored without a base", async () => {
   await queueFormOnDevice("/app/recipes/a/edit", save("4"));
   expect(await listPendingChanges()).toMatchObject([{ forms: [{ kind: "edit", base: null }] }]);
@@ -266,12 +258,4 @@ test("a refused edit that is saved again unchanged is queued again", async () =>
   );
   await queueFormOnDevice("/app/recipes/a/edit", save("3"));
   expect(getPendingChangeCounts()).toMatchObject({ waiting: 1, refused: 1 });
-});
-
-test("a pending note is shown below the recipe's notes", async () => {
-  await simulateOpenPages("anna", [kept("a", { notes: "Hot" })]);
-  expect(await queueFormOnDevice("/app/recipes/a/cook", { intent: "note", note: "Less salt" })).toMatchObject({
-    isDone: true,
-  });
-  expect(await getCachedRecipe("a")).toMatchObject({ notes: "Hot\nLess salt" });
 });

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
-import { createDraftFromFields, createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createRecipeToEdit } from "#app/modules/recipes/recipe-to-edit.ts";
 import {
   buildChanges,
@@ -17,7 +16,6 @@ import {
 } from "#tests/support/phone.ts";
 import { getCacheSummary } from "./cached-page-store.ts";
 import { getCachedRecipe } from "./cached-recipes.ts";
-import { getUploadIdsOfForm } from "./pending-change.ts";
 import { getPendingPhoto, listPendingChanges, storePendingPhoto } from "./pending-change-store.ts";
 import { getPendingChangeCounts } from "./pending-counts.ts";
 import { discardPendingForm } from "./reopen-form.ts";
@@ -50,10 +48,9 @@ const forms = async () => (await listPendingChanges()).flatMap((change) => chang
 const statuses = async () => (await forms()).map(({ kind, status }) => `${kind} ${status}`);
 
 const upload = "upload-of-the-pear";
-const plum = "upload-of-the-plum";
-function store(uploadId = upload) {
+function store() {
   vi.stubGlobal("createImageBitmap", async () => ({ width: 4, height: 3, close() {} }));
-  return storePendingPhoto({ uploadId, file: new Blob(["a pear"]), name: "pear.webp", index: null });
+  return storePendingPhoto({ uploadId: upload, file: new Blob(["a pear"]), name: "pear.webp", index: null });
 }
 
 test("forms are posted to their own actions, those of a recipe in order", async () => {
@@ -216,29 +213,6 @@ test("a refused photo makes its new recipe refused, with its dependent forms", a
     problem: { code: "photo_not_readable", message: "No image." },
   });
   expect(await getPendingPhoto(upload)).not.toBeNull();
-});
-
-test("a refused new recipe includes its later text, note and photos, and other recipes are saved", async () => {
-  await Promise.all([upload, plum].map(store));
-  await add({ notes: "Salt", glutenFree: "true", uploadedPhotos: [upload] });
-  stubPhotoRequests(() => ({ status: 204 }));
-  stubFormReplies("lost");
-  await send();
-  await edit({ title: "Stew", notes: "", ingredients: "Water", uploadedPhotos: [plum] }, "a-new-soup");
-  await queueFormOnDevice("/app/recipes/a-new-soup/cook", { intent: "note", note: "Less salt" });
-  await rate(5, "a-new-soup");
-  await rate(4);
-  stubFormReplies(replyRefused("plan_limit", { status: 403 }));
-  expect(await send()).toBe("all");
-  expect(await statuses()).toEqual(["create refused"]);
-  const [soup] = await forms();
-  expect(soup?.problem?.code).toBe("plan_limit");
-  expect(createDraftFromFields(soup?.fields ?? {})).toEqual({
-    ...createEmptyDraft(),
-    ...{ title: "Stew", notes: "Less salt", ingredientsList: ["Water"] },
-  });
-  expect(soup && getUploadIdsOfForm(soup)).toEqual([upload, plum]);
-  expect(await getPendingPhoto(plum)).not.toBeNull();
   expect(shownToasts.at(-1)).toMatchObject({ title: "Some changes couldn't be saved" });
 });
 

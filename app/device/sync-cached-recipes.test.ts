@@ -261,13 +261,6 @@ test("a session that ended elsewhere deletes the offline copy, after a request o
   await nothingIsKept();
 });
 
-test("another person in this browser reads no cached data", async () => {
-  await keepTwo();
-  open("eve");
-  expect(await list()).toBeNull();
-  await vi.waitFor(nothingIsKept);
-});
-
 test("a response that arrives after signing out in another tab is not stored", async () => {
   answerWith({ isWhole: true, recipes: [recipe("a")] });
   const reading = syncCachedRecipes();

@@ -74,23 +74,20 @@ async function threeListening(password?: string) {
   return { world, anna, ben, phone, expectOutcomes };
 }
 
-test("signing out closes that session's sockets and no others", async () => {
-  const { world, phone, expectOutcomes } = await threeListening();
-  await world.request("/auth/sign-out", { as: phone, form: {} });
-  await expectOutcomes(["recipes", 1008, "recipes"]);
-});
+type Listening = Awaited<ReturnType<typeof threeListening>>;
 
-test("a device that is signed out remotely receives no more messages", async () => {
-  const { world, anna, phone, expectOutcomes } = await threeListening();
-  await endSession(world.services, anna.viewer, { handle: phone.viewer.sessionHandle });
-  await expectOutcomes(["recipes", 1008, "recipes"]);
-  expect(await world.services.sessions.read(phone.cookie)).toBeNull();
-});
-
-test("signing out other devices keeps this device's and the partner's sockets open", async () => {
-  const { world, anna, expectOutcomes } = await threeListening();
-  await endOtherSessions(world.services, anna.viewer);
-  await expectOutcomes(["recipes", 1008, "recipes"]);
+test.each<[string, (people: Listening) => Promise<unknown>]>([
+  ["signing out", ({ world, phone }) => world.request("/auth/sign-out", { as: phone, form: {} })],
+  [
+    "a remote sign-out",
+    ({ world, anna, phone }) => endSession(world.services, anna.viewer, { handle: phone.viewer.sessionHandle }),
+  ],
+  ["signing out other devices", ({ world, anna }) => endOtherSessions(world.services, anna.viewer)],
+])("%s closes the sockets of the session that ends and no others", async (_, signOut) => {
+  const people = await threeListening();
+  await signOut(people);
+  await people.expectOutcomes(["recipes", 1008, "recipes"]);
+  expect(await people.world.services.sessions.read(people.phone.cookie)).toBeNull();
 });
 
 test("a reset password and a deleted account close all sockets of the person", async () => {

@@ -3,17 +3,6 @@ import { createCouple, invitePartner } from "#app/modules/couples/invite-partner
 import { getProfileView } from "#app/modules/couples/profile-view.server.ts";
 import { createWorld, test, testOrigin } from "#tests/support/world.ts";
 
-test("after the trial, the profile shows the free limit", async () => {
-  const world = await createWorld();
-  const anna = await world.person({ trialExpiresAt: new Date(0) });
-  await createCouple(world.services, anna.viewer);
-  anna.viewer = await anna.fresh();
-  const page = await (await world.request("/app/profile", { as: anna })).text();
-  expect(page).toContain("Free plan");
-  expect(page).toContain("You can add up to 20 recipes in all.");
-  expect(page).not.toContain("free trial");
-});
-
 test("signing out everywhere also ends the current session", async ({ world, anna }) => {
   const answer = await world.request("/app/profile", { as: anna, form: { intent: "sign-out-everywhere" } });
   expect(answer.status).toBe(302);

@@ -1,7 +1,5 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
-import { createRecipeSlug } from "#app/modules/recipes/recipe-slug.ts";
 import { setPublicAccess, setSearchEngineListing } from "#app/modules/sharing/share-recipe.server.ts";
 import { createScriptHashSource, listInlineScripts } from "#tests/support/page-scripts.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
@@ -75,20 +73,6 @@ test("another spelling of a public URL redirects to the canonical one", async ()
     expect(response.status, path).toBeGreaterThanOrEqual(400);
     expect(response.status, path).toBeLessThan(500);
   }
-});
-
-test("a recipe in any writing system is served from the cache until it becomes private", async () => {
-  const anna = await world.person();
-  const slug = createRecipeSlug("味噌ラーメン 🍜️", () => crypto.getRandomValues(new Uint8Array(32)));
-  expect(slug).toMatch(/^味噌ラーメン-\w{10}$/);
-  const id = await world.recipe(anna.viewer, { isPublic: true, publicSlug: slug });
-  const path = getPublicRecipePath(slug);
-  const tag = (await world.request(path)).headers.get("ETag");
-  expect(tag).not.toBeNull();
-  const kept = await world.request(path);
-  expect([kept.headers.get("ETag"), kept.headers.has("X-Request-Id")]).toEqual([tag, false]);
-  await setPublicAccess(world.services, anna.viewer, { id, isPublic: false });
-  expect((await world.request(path)).status).toBe(404);
 });
 
 test.each(["/", "/blog", article, "/privacy", "/sitemap.xml", "/blog/feed.xml"])(

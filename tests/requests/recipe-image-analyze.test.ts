@@ -50,16 +50,6 @@ test("an image is parsed into a recipe", async ({ world, anna }) => {
   expect(recipe?.ingredients).toHaveLength(4);
 });
 
-test.for([
-  ["older", "older"],
-  ["after prose", "prose", "good"],
-  ["after half of a JSON", "half", "good"],
-  ["after a busy model", "busy", "good"],
-])("the answer comes through: %s", async ([_, ...modes], { world, anna }) => {
-  await nextAnswers(...modes);
-  expect((await read(world, anna)).recipe?.title).toBe("Lemon ricotta pasta");
-});
-
 test("if no model responds, the response tells the browser to read the images itself", async ({ world, anna }) => {
   for (const modes of [["spent"], ["prose", "half"], ["busy", "busy"]]) {
     await nextAnswers(...modes);
@@ -71,17 +61,6 @@ test("if no model responds, the response tells the browser to read the images it
 test("images without a recipe get an error", async ({ world, anna }) => {
   await nextAnswers("empty");
   expect(await read(world, anna)).toMatchObject({ status: 422, error: "No recipe found in images" });
-});
-
-test("wrong types and prompt injection in a screenshot become plain recipe data", async ({ world, anna }) => {
-  await nextAnswers("types");
-  expect((await read(world, anna)).recipe).toMatchObject({
-    title: "7",
-    ingredients: ["2 eggs", "salt"],
-    instructions: [],
-  });
-  await nextAnswers("injected");
-  expect((await read(world, anna)).recipe?.title).toContain("Ignore all rules");
 });
 
 test.for([

@@ -56,6 +56,11 @@ test.each(["trial", "free", "paid"] as const)("the plan can be checked, also bef
   expect(renderToString(createSection({ plan }))).toContain("Check status");
 });
 
+test("the free plan's limit is shown", () => {
+  const section = renderToString(createSection({ plan: "free" }));
+  for (const text of ["Free plan", "You can add up to 20 recipes in all."]) expect(section).toContain(text);
+});
+
 test("only whoever has paid or may be paying is offered the portal", () => {
   expect(renderToString(createSection({}))).not.toContain("Billing portal");
   expect(renderToString(createSection({ hasBilling: true }))).toContain("Billing portal");
