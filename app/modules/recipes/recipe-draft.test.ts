@@ -114,30 +114,18 @@ test("a title that was read is cut to 100 characters", () => {
   expect(mergeParsedRecipe(createEmptyDraft(), { ...reading, title: "x".repeat(300) }).title).toHaveLength(100);
 });
 
-test("readiness counts photo, title, category, cook time and difficulty", () => {
-  const pie = { ...createEmptyDraft(), title: "Pie" };
-  const dinner = { ...pie, category: "Dinner" as const };
-  expect(getReadinessPercent(createEmptyDraft(), false)).toEqual({ percent: 0, nextStep: "Add a photo" });
-  expect(getReadinessPercent({ ...createEmptyDraft(), title: " " }, true)).toEqual({
-    percent: 20,
-    nextStep: "Add a title",
-  });
-  expect(getReadinessPercent({ ...pie, cookTime: "20" }, true)).toEqual({
-    percent: 60,
-    nextStep: "Choose a meal type",
-  });
-  expect(getReadinessPercent({ ...dinner, cookTime: "2h" }, true)).toEqual({
-    percent: 60,
-    nextStep: "Add the cook time",
-  });
-  expect(getReadinessPercent({ ...dinner, cookTime: "20" }, true)).toEqual({
-    percent: 80,
-    nextStep: "Choose a difficulty",
-  });
-  expect(getReadinessPercent(mergeParsedRecipe(createEmptyDraft(), reading), true)).toEqual({
-    percent: 100,
-    nextStep: null,
-  });
+const pie = { ...createEmptyDraft(), title: "Pie" };
+const dinner = { ...pie, category: "Dinner" as const };
+
+test.each([
+  [0, "Add a photo", createEmptyDraft()],
+  [20, "Add a title", { ...createEmptyDraft(), title: " " }],
+  [60, "Choose a meal type", { ...pie, cookTime: "20" }],
+  [60, "Add the cook time", { ...dinner, cookTime: "2h" }],
+  [80, "Choose a difficulty", { ...dinner, cookTime: "20" }],
+  [100, null, mergeParsedRecipe(createEmptyDraft(), reading)],
+])("photo, title, category, cook time and difficulty make a draft ready: %i %%, %s", (percent, nextStep, draft) => {
+  expect(getReadinessPercent(draft, percent > 0)).toEqual({ percent, nextStep });
 });
 
 test("a draft survives storage", () => {
