@@ -30,11 +30,13 @@ const laterPasses = createParsedRecipe({
   servings: 4,
 });
 
+type Changes = (filled: RecipeDraft) => Partial<RecipeDraft>;
+
 /** Refines a form after the person has made these changes to what the first pass filled in. */
-function refine(change: (filled: RecipeDraft) => Partial<RecipeDraft> = () => ({}), later = laterPasses) {
+function refine(change: Changes = () => ({}), recipe = laterPasses) {
   const before = createEmptyDraft();
   const filled = mergeParsedRecipe(before, firstPass, ["photo"]);
-  return refineDraft({ ...filled, ...change(filled) }, { before, filled }, later, ["photo"]);
+  return refineDraft({ ...filled, ...change(filled) }, { before, filled, text: null }, { recipe, photoIds: ["photo"] });
 }
 
 test("untouched fields and lines are corrected, and corrected lines are marked", () => {
@@ -55,7 +57,7 @@ const withSugar = (sugar: string[]) => (filled: RecipeDraft) => ({
 const accepted = (filled: RecipeDraft) => ({ readLines: filled.readLines.map((line) => ({ ...line, doubt: null })) });
 const added = ({ ingredientsList }: RecipeDraft) => ({ ingredientsList: [...ingredientsList, "1 pinch of salt"] });
 
-test.each<[string, Parameters<typeof refine>[0], string[]]>([
+test.each<[string, Changes, string[]]>([
   ["changed", withSugar(["60 g sugar"]), ["60 g sugar", "1 tsp vanilla", "2 eggs", "1¾ g flour"]],
   ["removed", withSugar([]), ["1 tsp vanilla", "2 eggs", "1¾ g flour"]],
   ["accepted", accepted, ["Y2 cup sugar", "1 tsp vanilla", "2 eggs", "1¾ g flour"]],
@@ -64,7 +66,7 @@ test.each<[string, Parameters<typeof refine>[0], string[]]>([
   expect(refine(change).ingredientsList).toEqual(expected);
 });
 
-test("a line that the person moved or removed does not come back in the other list", () => {
+test("a line that the person removed does not come back in the other list", () => {
   const later = { ...laterPasses, ingredients: ["2 eggs"], instructions: ["Y2 cup sugar", "Mix."] };
   expect(refine(withSugar([]), later).instructionsList).toEqual(["Mix."]);
 });
@@ -80,9 +82,51 @@ test("a new line between lines that the person removed is left out", () => {
   expect(refine(() => ({ ingredientsList: [] })).missedLines).toContain("1 tsp vanilla");
 });
 
-test("a title that the person changed stays, and an empty title or result changes nothing", () => {
+test("a title that the person changed stays, and an empty field or result replaces nothing", () => {
   expect(refine(() => ({ title: "Ours" })).title).toBe("Ours");
-  expect(refine(undefined, { ...laterPasses, title: null }).title).toBe("Pancake");
-  const unchanged = refine(undefined, createParsedRecipe({ extractedText: "Y2 cup" }));
-  expect(unchanged.ingredientsList).toEqual(firstPass.ingredients);
+  const { title, ingredientsList } = refine(undefined, { ...laterPasses, title: null, ingredients: [] });
+  expect([title, ingredientsList]).toEqual(["Pancake", firstPass.ingredients]);
+  expect(refine(undefined, createParsedRecipe({ extractedText: "Y2 cup" })).title).toBe("Pancake");
+});
+
+const text = "Sunday dinner. 300 g rice. 2 tomatoes. Fry the rice. Nonna's rice, for 3, 25 minutes.";
+const ofText = createParsedRecipe({
+  title: "Sunday dinner",
+  ingredients: ["300 g rice"],
+  instructions: ["2 tomatoes", "Fry the rice."],
+  facts: [{ text: "300 g rice", place: null, doubt: "amount" }],
+  missed: ["2 tomatoes", "Enjoy!"],
+});
+const ofModel = createParsedRecipe({
+  title: "Nonna's rice",
+  ingredients: ["300 g rice", "2 tomatoes"],
+  instructions: ["Fry the rice."],
+  servings: 3,
+  cookTimeMinutes: 25,
+  confidence: 0.95,
+});
+
+/** Refines a form that the device has filled from the text with the model's result of the same text. */
+function refineByModel(recipe = ofModel, changes: Partial<RecipeDraft> = {}, reading = ofText) {
+  const before = { ...createEmptyDraft(), servings: "2" };
+  const filled = mergeParsedRecipe(before, reading);
+  const draft = { ...filled, ...changes };
+  return { draft, refined: refineDraft(draft, { before, filled, text }, { recipe, photoIds: [] }) };
+}
+
+test("a model's result replaces what the device found in the same text, and no typed field", () => {
+  const { refined } = refineByModel(ofModel, { cookTime: "40" });
+  expect(refined).toMatchObject({ title: "Nonna's rice", servings: "2", cookTime: "40", confidence: 0.95 });
+  expect(refined).toMatchObject({ ingredientsList: ofModel.ingredients, instructionsList: ofModel.instructions });
+  expect([refined.readLines.map((line) => line.doubt), refined.missedLines]).toEqual([["amount"], ["Enjoy!"]]);
+  expect(refined.readFields).toEqual(["title", "ingredientsList", "instructionsList"]);
+});
+
+test("a model's result with fewer lines of the text, or after the person changed a list, changes nothing", () => {
+  const fewer = refineByModel({ ...ofModel, ingredients: [] });
+  expect(fewer.refined).toBe(fewer.draft);
+  const changed = refineByModel(ofModel, { ingredientsList: ["350 g rice"] });
+  expect(changed.refined).toBe(changed.draft);
+  const repaired = refineByModel(ofModel, {}, { ...ofText, ingredients: ["3000 g of rice", "a pinch of salt"] });
+  expect(repaired.refined.ingredientsList).toEqual(ofModel.ingredients);
 });

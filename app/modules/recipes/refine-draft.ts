@@ -4,70 +4,95 @@ import { isEmptyParsedRecipe, mergeParsedRecipe } from "./merge-parsed-recipe.ts
 import { filterVisibleLines, type ParsedLine } from "./parsed-lines.ts";
 import { draftFields, excludeDraftLines, type RecipeDraft } from "./recipe-draft.ts";
 
-/** The drafts before and after the first result of an analysis filled in the form. */
-export type FirstFill = { before: RecipeDraft; filled: RecipeDraft };
+/** The drafts before and after the device's first result filled the form. `text` is null if photos were analyzed. */
+export type FirstFill = { before: RecipeDraft; filled: RecipeDraft; text: string | null };
+
+/** A later result, from all passes over the same photos, or from a model that analyzed the same text. */
+export type LaterResult = { recipe: ParsedRecipe; photoIds: readonly string[] };
+
+const lists = ["ingredientsList", "instructionsList"] as const;
 
 /**
- * Replaces what the first result of an analysis filled in by the later result of the same photos. Fields and lines that
- * the person has changed, removed, added or accepted since stay. An empty field or result replaces nothing.
+ * Replaces what the first result of an analysis filled in by the later result. Fields and lines that the person has
+ * changed, removed, added or accepted since stay. An empty field or result replaces nothing, and neither does a model's
+ * result that has fewer lines of the text, or comes after the person has changed a list.
  */
-export function refineDraft(
-  draft: RecipeDraft,
-  { before, filled }: FirstFill,
-  recipe: ParsedRecipe,
-  photoIds: readonly string[],
-): RecipeDraft {
-  if (isEmptyParsedRecipe(recipe)) return draft;
+export function refineDraft(draft: RecipeDraft, first: FirstFill, { recipe, photoIds }: LaterResult): RecipeDraft {
+  const { before, filled, text } = first;
   const refined = mergeParsedRecipe(before, recipe, photoIds);
+  if (isEmptyParsedRecipe(recipe) || (text !== null && !isBetterForText(text, draft, filled, refined))) return draft;
+
   const firstTexts = findFirstTexts(filled.readLines, refined.readLines);
-  const correctedTexts = new Map([...firstTexts].map(([text, first]) => [first, text]));
-  const wasShown = (text: string) => listLines(filled).includes(text);
-  const isAccepted = (text: string) => findDoubt(filled, text) !== null && findDoubt(draft, text) === null;
+  const correctedTexts = new Map([...firstTexts].map(([later, earlier]) => [earlier, later]));
+  const wasShown = (line: string) => listLines(filled).includes(line);
+  const isAccepted = (line: string) => findDoubt(filled, line) !== null && findDoubt(draft, line) === null;
   // A corrected line keeps its first text during the merge, so that a corrected line does not count as another line.
-  const restoreTexts = (list: "ingredientsList" | "instructionsList") =>
+  const restoreTexts = (list: (typeof lists)[number]) =>
     refined[list]
-      .map((text) => firstTexts.get(text) ?? text)
+      .map((line) => firstTexts.get(line) ?? line)
       // The other lines are not in the list again that the person has removed, or has added by hand.
-      .filter((text) => filled[list].includes(text) || wasShown(text) === listLines(draft).includes(text));
+      .filter((line) => filled[list].includes(line) || wasShown(line) === listLines(draft).includes(line));
   const correctTexts = (lines: string[]) =>
-    lines.map((text) => (isAccepted(text) ? text : (correctedTexts.get(text) ?? text)));
-  const {
-    draft: merged,
-    taken,
-    lineConflicts,
-  } = mergeEdits(filled, draft, {
-    ...refined,
+    lines.map((line) => (isAccepted(line) ? line : (correctedTexts.get(line) ?? line)));
+
+  const theirs = {
+    ...(text === null ? refined : takeModelFields(filled, refined)),
     ingredientsList: restoreTexts("ingredientsList"),
     instructionsList: restoreTexts("instructionsList"),
-  });
-  const emptied = draftFields.filter((field) => merged[field] === "" || merged[field] === null);
+  };
+  const { draft: merged, taken, lineConflicts } = mergeEdits(filled, draft, takeFilledFields(filled, theirs));
   const ingredientsList = correctTexts(merged.ingredientsList);
   const instructionsList = correctTexts(merged.instructionsList);
-  const lists = [ingredientsList, instructionsList];
+  const shown = [...ingredientsList, ...instructionsList];
   const marks = refined.readLines.map((line) => {
-    return { ...line, doubt: isAccepted(line.text) ? null : line.doubt, isRefined: !wasShown(line.text) };
+    const isRefined = text === null && !wasShown(line.text);
+    return { ...line, doubt: isAccepted(line.text) ? null : line.doubt, isRefined };
   });
+  const unmarked = draft.readLines.filter((line) => !marks.some((mark) => mark.text === line.text));
   // A new line between lines that the person removed has no place.
-  const unplaced = Object.values(lineConflicts)
-    .flatMap((conflicts) => conflicts.flatMap(({ theirs }) => theirs))
-    .filter((text) => !wasShown(text));
-  const missedLines = mergeLines(filled.missedLines, draft.missedLines, refined.missedLines).lines;
+  const unplaced = Object.values(lineConflicts).flatMap((conflicts) => conflicts.flatMap((one) => one.theirs));
+  const missed = mergeLines(filled.missedLines, draft.missedLines, theirs.missedLines).lines;
   return {
     ...merged,
-    ...Object.fromEntries(emptied.map((field) => [field, draft[field]])),
     ingredientsList,
     instructionsList,
     confidence: refined.confidence,
-    readLines: filterVisibleLines(
-      [...draft.readLines.filter(({ text }) => !marks.some((mark) => mark.text === text)), ...marks],
-      lists,
-    ),
-    missedLines: [...missedLines, ...unplaced].filter((text) => !lists.flat().includes(text)),
-    chatterLines: mergeLines(filled.chatterLines, draft.chatterLines, refined.chatterLines).lines,
-    sourceText: refined.sourceText,
-    excludedLines: excludeDraftLines(draft.excludedLines, refined.excludedLines),
+    readLines: filterVisibleLines([...unmarked, ...marks], [shown]),
+    missedLines: [...missed, ...unplaced.filter((line) => !wasShown(line))].filter((line) => !shown.includes(line)),
+    chatterLines: mergeLines(filled.chatterLines, draft.chatterLines, theirs.chatterLines).lines,
+    sourceText: theirs.sourceText,
+    excludedLines: excludeDraftLines(draft.excludedLines, theirs.excludedLines),
     readFields: draftFields.filter((field) => taken.includes(field) || draft.readFields.includes(field)),
   };
+}
+
+/** A model returns neither the lines that were left out, nor the source, nor what else the device found in the text. */
+function takeModelFields(filled: RecipeDraft, { title, servings, cookTime }: RecipeDraft): RecipeDraft {
+  return { ...filled, title, servings, cookTime };
+}
+
+/** Keeps the fields of the first result that are empty in the later result. */
+function takeFilledFields(filled: RecipeDraft, later: RecipeDraft): RecipeDraft {
+  const isEmpty = (value: unknown) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
+  const emptied = draftFields.filter((field) => isEmpty(later[field]));
+  return { ...later, ...Object.fromEntries(emptied.map((field) => [field, filled[field]])) };
+}
+
+function isBetterForText(text: string, draft: RecipeDraft, filled: RecipeDraft, refined: RecipeDraft): boolean {
+  const areListsUntouched = lists.every((list) => JSON.stringify(draft[list]) === JSON.stringify(filled[list]));
+  return areListsUntouched && listLines(refined).length >= countLinesOf(text, listLines(filled));
+}
+
+function countLinesOf(text: string, lines: readonly string[]): number {
+  const letters = keepLetters(text);
+  return lines.filter((line) => letters.includes(keepLetters(line))).length;
+}
+
+function keepLetters(text: string): string {
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, "");
 }
 
 /** Maps each later line to the line that was read first in the same place of the same photo. */

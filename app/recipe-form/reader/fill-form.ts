@@ -49,7 +49,7 @@ export function fillFormFirst(form: FormToFill, reading: ParsedRecipe, analyzed:
   if (!ofForm || isEmptyParsedRecipe(ofForm) || others.length > 0) return null;
   form.fields.dispatch({ type: "merge", recipe: ofForm, photoIds: analyzed.map(({ id }) => id) });
   form.findDuplicate();
-  return { before, filled: form.fields.getState().draft };
+  return { before, filled: form.fields.getState().draft, text: null };
 }
 
 type Refinement = { first: FirstFill; recipe: ParsedRecipe; opened: AddedPhoto[]; signal: AbortSignal };
@@ -59,7 +59,7 @@ export function refineForm(form: FormToFill, { first, recipe, opened, signal }: 
   const { ofForm, others } = sortForForm(form, recipe, opened);
   const photoIds = opened.map(({ id }) => id);
   const refine = (refined: ParsedRecipe) => {
-    form.fields.dispatch({ type: "refine", first, recipe: refined, photoIds });
+    form.fields.dispatch({ type: "refine", first, later: { recipe: refined, photoIds } });
     if (form.fields.getState().draft.title !== first.filled.title) form.findDuplicate();
   };
   if (ofForm)

@@ -3,9 +3,9 @@ import { isWebAddress } from "recipe-parser/is-web-address";
 import { parsePastedText } from "recipe-parser/pasted-text";
 import { isServerUnreachable } from "#app/device/offline-status.ts";
 import { ApiError, postJson } from "#app/device/post-form.ts";
-import type { DeviceFilledFields } from "#app/modules/recipes/merge-model-analysis.ts";
 import { isEmptyParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
 import { normalizeText } from "#app/modules/recipes/recipe-search.ts";
+import type { FirstFill } from "#app/modules/recipes/refine-draft.ts";
 import { createSourceKey, removeTrackingParameters } from "#app/modules/recipes/source-key.ts";
 import type { FieldsStore } from "../stores/fields.ts";
 import { createNoAnswerProblem, linkNotReadTitle } from "../stores/reader.ts";
@@ -152,18 +152,18 @@ let hasModel = true;
  */
 async function askModel(
   { fields, reader }: FormToFill,
-  device: DeviceFilledFields,
+  first: FirstFill & { text: string },
   signal: AbortSignal,
 ): Promise<boolean> {
-  if (!hasModel || device.text.trim().length < minCharacters || isServerUnreachable()) return false;
+  if (!hasModel || first.text.trim().length < minCharacters || isServerUnreachable()) return false;
   const id = crypto.randomUUID();
   reader.dispatch({ type: "start", source: { id, kind: "model" } });
   try {
-    const text = device.text.slice(0, maxCharacters);
+    const text = first.text.slice(0, maxCharacters);
     const { recipe } = await postJson<{ recipe: ParsedRecipe }>("/api/recipe-text-analyze", { text }, signal);
     reader.dispatch({ type: "finish", id });
     await waitUntilNoFieldIsFocused(signal);
-    fields.dispatch({ type: "improve", device, recipe });
+    fields.dispatch({ type: "refine", first, later: { recipe, photoIds: [] } });
     return true;
   } catch (error) {
     if (signal.aborted) return false;

@@ -18,11 +18,6 @@ const type = (changes: Partial<RecipeDraft>): FieldsAction => ({ type: "change",
 const changeLines = (lines: string[]): FieldsAction => ({ type: "changeLines", list: "ingredients", lines });
 const add = (list: RecipeListFieldName, ...lines: string[]): FieldsAction => ({ type: "addLines", list, lines });
 const pie = createParsedRecipe({ title: "Pie", cuisine: "French", ingredients: ["1 Pie"] });
-const improve = (recipe: Partial<typeof pie>, before: RecipeDraft, text = "Pie 1 Pie"): FieldsAction => ({
-  type: "improve",
-  device: { text, before, filled: run(createFieldsState(before), merge).draft },
-  recipe: { ...pie, ...recipe },
-});
 const merge: FieldsAction = { type: "merge", recipe: pie, photoIds: [] };
 
 const twoLines = { ingredientsList: ["3 apples", "1 lemon"], readLines: ["3 apples", "1 lemon"].map(doubted) };
@@ -63,18 +58,6 @@ test.each<[string, FieldsState, FieldsAction[], Partial<RecipeDraft>]>([
     formWith({ title: "My pie" }),
     [merge],
     { title: "My pie", cuisine: "French", ingredientsList: ["1 Pie"] },
-  ],
-  [
-    "the model's later answer replaces what nobody touched",
-    formWith(),
-    [merge, improve({ title: "Plum pie", servings: 4 }, createEmptyDraft())],
-    { title: "Plum pie", servings: "4", ingredientsList: ["1 Pie"] },
-  ],
-  [
-    "the model's later answer leaves what was changed since",
-    formWith(),
-    [merge, type({ title: "My pie" }), changeLines(["2 pies"]), improve({ title: "Plum pie" }, createEmptyDraft())],
-    { title: "My pie", ingredientsList: ["2 pies"] },
   ],
   [
     "a line that was left out is added to a list or to the notes",

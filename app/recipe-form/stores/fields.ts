@@ -1,7 +1,6 @@
 import type { ParsedRecipe } from "recipe-parser";
 import type { RefusedReply } from "#app/http/action-reply.ts";
 import { getCookTimeProblem } from "#app/modules/recipes/cook-time.ts";
-import { type DeviceFilledFields, mergeModelAnalysis } from "#app/modules/recipes/merge-model-analysis.ts";
 import { mergeParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
 import { clearLineDoubt, filterVisibleLines, updateParsedLines } from "#app/modules/recipes/parsed-lines.ts";
 import { splitLines, titleMissing } from "#app/modules/recipes/recipe.ts";
@@ -12,7 +11,7 @@ import {
   isDraftWithOnlyLink,
   type RecipeDraft,
 } from "#app/modules/recipes/recipe-draft.ts";
-import { type FirstFill, refineDraft } from "#app/modules/recipes/refine-draft.ts";
+import { type FirstFill, type LaterResult, refineDraft } from "#app/modules/recipes/refine-draft.ts";
 import { splitStep } from "#app/modules/recipes/split-step.ts";
 import { completeLink, getLinkProblem, type TypedLink } from "#app/modules/recipes/typed-links.ts";
 import type { Store } from "./store.ts";
@@ -58,9 +57,7 @@ export type FieldsAction =
   /** Fills the fields that the person has not typed. */
   | { type: "merge"; recipe: ParsedRecipe; photoIds: readonly string[] }
   /** Replaces untouched fields and lines of an analysis's first result by its later result. */
-  | { type: "refine"; first: FirstFill; recipe: ParsedRecipe; photoIds: readonly string[] }
-  /** Replaces untouched fields that the device's analysis filled by the model's answer. */
-  | { type: "improve"; device: DeviceFilledFields; recipe: ParsedRecipe }
+  | { type: "refine"; first: FirstFill; later: LaterResult }
   /** Fills fields that were not typed before the stored draft was read. */
   | { type: "restore"; draft: RecipeDraft; storedAt: number }
   | { type: "reset"; draft: RecipeDraft; storedAt?: number | null };
@@ -95,9 +92,7 @@ export function reduceFields(state: FieldsState, action: FieldsAction): FieldsSt
     case "merge":
       return { ...state, draft: mergeParsedRecipe(draft, action.recipe, action.photoIds), errors: {} };
     case "refine":
-      return { ...state, draft: refineDraft(draft, action.first, action.recipe, action.photoIds) };
-    case "improve":
-      return { ...state, draft: mergeModelAnalysis(draft, action.device, action.recipe) };
+      return { ...state, draft: refineDraft(draft, action.first, action.later) };
     case "restore":
       return { ...state, draft: fillFromStoredDraft(draft, action.draft), storedAt: action.storedAt };
     case "reset":
