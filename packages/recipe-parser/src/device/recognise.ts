@@ -25,9 +25,8 @@ export async function recognise(
   { recogniser, picture, signal }: OcrJob,
   { mode = "automatic", among = "" }: RecognitionOptions = {},
 ): Promise<Page> {
-  const blob = await picture.convertToBlob();
   // Sends bytes, because a canvas or blob would be awaited and a worker that ends meanwhile throws uncaught.
-  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const bytes = encodeGrayscale(picture);
   signal.throwIfAborted();
   const { worker } = recogniser;
   await worker.setParameters({ tessedit_pageseg_mode: pageModes[mode] as PSM, tessedit_char_whitelist: among });
@@ -37,6 +36,17 @@ export async function recognise(
   const { data } = await worker.recognize(bytes as unknown as Blob, {}, { blocks: true, text: true });
   signal.throwIfAborted();
   return data;
+}
+
+/** Returns a Portable Graymap, which takes Tesseract less time to read than a PNG. All pictures are gray. */
+function encodeGrayscale(picture: OffscreenCanvas): Uint8Array {
+  const { width, height } = picture;
+  const pixels = picture.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
+  const header = new TextEncoder().encode(`P5 ${width} ${height} 255\n`);
+  const bytes = new Uint8Array(header.length + width * height);
+  bytes.set(header);
+  for (let at = 0; at < width * height; at += 1) bytes[header.length + at] = pixels[4 * at] ?? 255;
+  return bytes;
 }
 
 function enlargeRegion(picture: OffscreenCanvas, box: Box): OffscreenCanvas {
