@@ -1,9 +1,15 @@
 import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 
-type FileButtonProps = { onAdd(files: File[]): void; className: string; children: ReactNode };
+type FileButtonProps = {
+  /** Called before the person chooses files. */
+  onOpen?(): void;
+  onAdd(files: File[]): void;
+  className: string;
+  children: ReactNode;
+};
 
-export function PhotoFileButton({ onAdd, className, children }: FileButtonProps) {
+export function PhotoFileButton({ onOpen, onAdd, className, children }: FileButtonProps) {
   return (
     <label className={cx("has-focus-visible:outline-3 has-focus-visible:outline-ring", className)}>
       {children}
@@ -13,6 +19,7 @@ export function PhotoFileButton({ onAdd, className, children }: FileButtonProps)
         accept="image/*"
         multiple
         className="sr-only"
+        onClick={onOpen}
         onChange={({ currentTarget }) => {
           onAdd([...(currentTarget.files ?? [])]);
           // Resets the input, so that the same file can be chosen again.

@@ -29,6 +29,7 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
   let queue: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingIds = "";
+  let isPrepared = false;
 
   function planReadingPhotos(): void {
     const waiting = listAddedPhotos(photos.getState()).filter(({ reading }) => reading === "waiting");
@@ -37,9 +38,21 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
     waitingIds = ids;
     clearTimeout(timer);
     if (ids !== "") timer = setTimeout(readPhotos, analysisDelayMs);
+    if (ids === "") endPreparation();
+    else prepare(waiting.map(({ file }) => file));
+  }
+
+  /** Opens the device's recogniser, and begins the first pass over these files. */
+  function prepare(files: readonly File[] = []): void {
     // A second recogniser might not fit into a phone's memory.
-    const isReading = findReading(reader.getState(), "screenshots") !== undefined;
-    if (readsOnDevice && (ids === "" || !isReading)) prepareToRead(waiting.map(({ file }) => file));
+    if (!readsOnDevice || findReading(reader.getState(), "screenshots")) return;
+    isPrepared = true;
+    callDevice(({ prepareToParseImages }) => prepareToParseImages(files));
+  }
+
+  function endPreparation(): void {
+    if (isPrepared) callDevice(({ endPreparation: end }) => end());
+    isPrepared = false;
   }
 
   function readPhotos(): void {
@@ -112,6 +125,8 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
       if (problem?.code === noAnswerCode && state.text.trim() === problem.text) void read(problem.text);
     },
     cancel: () => returnText(stop),
+    /** Call it when the person is about to choose photos. */
+    prepare: () => prepare(),
     /** Call it before a save, which does not wait for a page: its link becomes the source, or returns to the field. */
     skip(): void {
       const { text } = reader.getState();
@@ -131,18 +146,16 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
       return () => {
         unsubscribe();
         clearTimeout(timer);
-        if (waitingIds !== "" && readsOnDevice) prepareToRead([]);
+        endPreparation();
         abort();
       };
     },
   };
 }
 
-/** Begins the first pass over the photos that wait, or ends what no photo needs any more. */
-function prepareToRead(files: File[]): void {
-  import("recipe-parser/device").then(
-    ({ prepareToParseImages, endPreparation }) => (files.length > 0 ? prepareToParseImages(files) : endPreparation()),
-    // The reading loads the code again, and reports a failure.
-    () => undefined,
-  );
+type Device = typeof import("recipe-parser/device");
+
+/** The reading itself loads the code again, and reports a failure. */
+function callDevice(call: (device: Device) => void): void {
+  import("recipe-parser/device").then(call).catch(() => undefined);
 }
