@@ -1,7 +1,7 @@
 import { formatDay } from "#app/modules/calendar-day.ts";
 import type { DailyOperatorFigures } from "#app/modules/operator/figures.ts";
 import { Card } from "../ui/card.tsx";
-import { LongDate } from "../ui/long-date.tsx";
+import { UtcDay } from "./utc-time.tsx";
 
 type DayChartProps = {
   title: string;
@@ -11,10 +11,11 @@ type DayChartProps = {
 
 const width = 300;
 const height = 90;
+const minChartDays = 14;
 
-/** Shows one bar per day, with the same data as a table for screen readers. */
-export function DayChart({ title, days, of }: DayChartProps) {
-  if (days === null) {
+/** Shows one bar per day from the first day with a value, and the same data as a table. */
+export function DayChart({ title, days: counted, of }: DayChartProps) {
+  if (counted === null) {
     return (
       <Card className="grid content-start gap-3 p-4">
         <h2 className="text-lg">{title}</h2>
@@ -24,22 +25,25 @@ export function DayChart({ title, days, of }: DayChartProps) {
       </Card>
     );
   }
+  const first = counted.findIndex((day) => day[of] > 0);
+  const days = counted.slice(Math.max(0, Math.min(first, counted.length - minChartDays)));
   const values = days.map((day) => day[of]);
   const highest = Math.max(0, ...values);
   const total = values.reduce((sum, value) => sum + value, 0);
   const step = width / Math.max(1, values.length);
-  const isEmpty = total === 0;
   return (
     <Card className="grid content-start gap-3 p-4">
       <div className="flex items-baseline justify-between gap-2">
         <h2 className="text-lg">{title}</h2>
         <p className="text-sm text-muted-foreground tabular-nums">
-          {of === "activeUsers"
-            ? `${highest.toLocaleString("en")} on the busiest day`
-            : `${total.toLocaleString("en")} in all`}
+          {total === 0
+            ? null
+            : of === "activeUsers"
+              ? `${highest.toLocaleString("en")} on the busiest day`
+              : `${total.toLocaleString("en")} in ${counted.length} days`}
         </p>
       </div>
-      {isEmpty ? (
+      {total === 0 ? (
         <p className="grid h-24 place-items-center text-muted-foreground">Nothing in the last 90 days</p>
       ) : (
         <div className="grid grid-cols-[auto_1fr] gap-x-2">
@@ -69,7 +73,7 @@ export function DayChart({ title, days, of }: DayChartProps) {
         </div>
       )}
       <div className="flex justify-between text-xs text-muted-foreground">
-        {days[0] ? <LongDate date={days[0].day} /> : null}
+        {days[0] ? <UtcDay date={days[0].day} /> : null}
         <span>Today</span>
       </div>
       <details>
@@ -89,7 +93,7 @@ export function DayChart({ title, days, of }: DayChartProps) {
               {days.toReversed().map((day) => (
                 <tr key={day.day} className="border-t border-border">
                   <td className="py-1">
-                    <LongDate date={day.day} />
+                    <UtcDay date={day.day} />
                   </td>
                   <td className="py-1 text-right">{day[of].toLocaleString("en")}</td>
                 </tr>

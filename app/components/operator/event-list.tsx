@@ -7,9 +7,11 @@ export function OperatorEventList({ events }: EventListProps) {
     <ul className="divide-y divide-border">
       {events.map(({ id, name, detail, createdAt }) => (
         <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-          <span>
-            <span className="font-medium">{name}</span>{" "}
-            <span className="inline-block text-muted-foreground first-letter:uppercase">{detail}</span>
+          <span className="wrap-anywhere">
+            <span dir="auto" className="font-medium">
+              {name}
+            </span>{" "}
+            <span className="text-muted-foreground">{detail}</span>
           </span>
           <span className="text-sm text-muted-foreground tabular-nums">
             <UtcTime at={createdAt.toISOString()} />
@@ -29,12 +31,31 @@ type Activity = {
   createdAt: Date;
 };
 
-/** An entry without a person is the operator's own action, or the person's account has been deleted. */
+const sentences: Record<string, string> = {
+  "account.created": "signed up",
+  "couple.broken_up": "separated a couple",
+  "couple.joined": "joined a kitchen",
+  "couple.left": "left a kitchen",
+  "jobs.sent_again": "sent failed jobs again",
+  "operator.password_changed": "changed the admin password",
+  "operator.second_factor_off": "turned off the second factor",
+  "operator.second_factor_on": "turned on the second factor",
+  "operator.set_up": "set the admin password",
+  "operator.signed_in": "signed in",
+  "recipe.added": "added a recipe",
+  "recipe.analyzed": "imported a recipe",
+  "user.deleted": "deleted a user",
+  "users.exported": "exported the users",
+};
+
+/** The operator does not do these; without a person, the person's account has been deleted. */
+const memberActions = ["account.created", "couple.joined", "couple.left", "recipe.added", "recipe.analyzed"];
+
 export function ActivityList({ entries }: { entries: Activity[] }) {
   const events = entries.map(({ action, name, email, title, ...entry }) => {
     const isAddition = action === "recipe.added" && title !== null;
-    const detail = isAddition ? `added “${title}”` : action.replaceAll(/[._]/g, " ");
-    return { ...entry, name: name ?? email ?? "", detail };
+    const detail = isAddition ? `added “${title}”` : (sentences[action] ?? action.replaceAll(/[._]/g, " "));
+    return { ...entry, name: name ?? email ?? (memberActions.includes(action) ? "A former user" : "You"), detail };
   });
   return <OperatorEventList events={events} />;
 }

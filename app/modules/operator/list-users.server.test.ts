@@ -34,7 +34,9 @@ test("two who share a kitchen are coupled under its name; somebody alone in one 
   await world.coupleOf(carl);
   await setCoupleName(world.services, carl.viewer, "Küche am See");
   const { users } = await list("kuche am see", "single");
-  expect(users).toMatchObject([{ id: carl.viewer.userId, coupleStatus: "Single", coupleId: null }]);
+  expect(users).toMatchObject([
+    { id: carl.viewer.userId, coupleStatus: "Single", coupleId: null, kitchenName: "Küche am See" },
+  ]);
 });
 
 test("an account that is deleted leaves the list, and its partner is single with the recipes of both", async () => {

@@ -27,7 +27,9 @@ function toListedUser({ id, email, joinedAt, recipeCount, lastActive, ...row }: 
     joinedAt,
     recipeCount,
     lastActive,
-    coupleStatus: row.partnerId ? row.coupleName || "Coupled" : "Single",
+    coupleStatus: row.partnerId ? row.kitchenName || "Coupled" : "Single",
+    /** A search also finds a single person by the kitchen. */
+    kitchenName: row.kitchenName,
     coupleId: row.partnerId && row.coupleId,
   };
 }

@@ -11,8 +11,6 @@ const maxEvents = 50;
 const recipeCount = sql<number>`(select count(*) from recipes where added_by = ${users.id} and deleted_at is null)`.as(
   "recipe_count",
 );
-/** The couple's name; empty for a user without a partner. */
-const coupleName = sql<string>`iif(${partners.id} is null, '', ${couples.name})`;
 
 export function createUserListStore(database: Database) {
   return {
@@ -69,8 +67,8 @@ const listedColumns = {
   name: profiles.name,
   joinedAt: users.createdAt,
   coupleId: profiles.coupleId,
-  coupleName,
-  // An alias, because D1 returns the rows of a batch as objects, in which a second `id` would replace the first.
+  // Aliases, because D1 returns the rows of a batch as objects, in which a second `name` would replace the first.
+  kitchenName: sql<string | null>`${couples.name}`.as("kitchen_name"),
   partnerId: sql<string | null>`${partners.id}`.as("partner_id"),
   recipeCount,
   lastActive: profiles.lastSeenAt,

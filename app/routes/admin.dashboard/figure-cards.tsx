@@ -45,7 +45,10 @@ export function FigureCards({ dashboard }: { dashboard: OperatorDashboard | null
           <Card className={`relative grid h-full content-start gap-1 p-4 ${to ? "hover:border-primary" : ""}`}>
             <h2 className="font-sans text-sm font-medium tracking-normal text-muted-foreground">
               {to ? (
-                <Link to={to} className="after:absolute after:inset-0 after:rounded-xl">
+                <Link
+                  to={to}
+                  className="text-primary-text underline underline-offset-4 after:absolute after:inset-0 after:rounded-xl"
+                >
                   {label}
                 </Link>
               ) : (
@@ -77,7 +80,7 @@ function Trend({ of, dashboard, comparedTo }: TrendProps) {
   return (
     <Badge variant={percent > 0 ? "positive" : "default"} className="tabular-nums">
       {sign}
-      {Math.abs(percent).toLocaleString("en")} %<span className="sr-only">{` against ${days} days ago`}</span>
+      {Math.abs(percent).toLocaleString("en")}%<span className="sr-only">{` against ${days} days ago`}</span>
     </Badge>
   );
 }

@@ -22,13 +22,15 @@ export default function RecipeAnalytics() {
   const { analytics } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-6">
-      <h1 className="text-3xl">Recipe Analytics</h1>
+      <div className="grid gap-1">
+        <h1 className="text-3xl">Recipe Analytics</h1>
+        {analytics ? <FiguresCountedAt countedAt={analytics.countedAt} /> : null}
+      </div>
       {analytics ? (
         <>
-          <FiguresCountedAt countedAt={analytics.countedAt} />
           <DayChart title="Recipes added" days={analytics.days} of="recipesAdded" />
           <div className="grid gap-4 md:grid-cols-2">
-            <RecipeKindCard title="Categories" counts={analytics.counts.category} />
+            <RecipeKindCard title="Categories" counts={analytics.counts.category} total={analytics.totalRecipes} />
             <RecipeKindCard title="Cuisines" counts={analytics.counts.cuisine} />
             <RecipeKindCard title="Shares" counts={analytics.counts.share} />
             <RecipeKindCard title="Recipe analyses, last 90 days" counts={analytics.counts.reading} />
@@ -41,18 +43,24 @@ export default function RecipeAnalytics() {
   );
 }
 
-type KindCardProps = { title: string; counts: { name: string; count: number }[] };
+type KindCardProps = { title: string; counts: { name: string; count: number }[]; total?: number };
 
-function RecipeKindCard({ title, counts }: KindCardProps) {
+/** `total` is the number of recipes, if each recipe has one of the kinds. */
+function RecipeKindCard({ title, counts, total }: KindCardProps) {
   const highest = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <Card className="grid content-start gap-3 p-4">
-      <h2 className="text-lg">{title}</h2>
+      <div className="flex items-baseline justify-between gap-2">
+        <h2 className="text-lg">{title}</h2>
+        {total === undefined ? null : (
+          <p className="text-sm text-muted-foreground tabular-nums">{total.toLocaleString("en")} in all</p>
+        )}
+      </div>
       {counts.length === 0 ? <p className="text-muted-foreground">None yet</p> : null}
       <dl className="grid gap-2">
         {counts.map(({ name, count }) => (
           <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3">
-            <dt dir="auto" className="truncate">
+            <dt dir="auto" className="wrap-anywhere first-letter:uppercase">
               {name}
             </dt>
             <dd className="tabular-nums">{count.toLocaleString("en")}</dd>

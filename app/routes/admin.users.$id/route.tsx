@@ -3,12 +3,11 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { OperatorEventList } from "#app/components/operator/event-list.tsx";
-import { UtcTime } from "#app/components/operator/utc-time.tsx";
+import { UtcDay } from "#app/components/operator/utc-time.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { ActionForm, ActionFormError, SubmitButton } from "#app/components/ui/forms.tsx";
-import { LongDate } from "#app/components/ui/long-date.tsx";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useActionForm } from "#app/device/use-form.ts";
@@ -85,7 +84,7 @@ export default function UserPage() {
             Back
           </Link>
         </Button>
-        <h1 className="text-2xl">{user.email}</h1>
+        <h1 className="text-2xl wrap-anywhere">{user.email}</h1>
       </div>
       {isFormGone ? <p role="alert">{reply.message}</p> : null}
       <Card>
@@ -94,7 +93,7 @@ export default function UserPage() {
           <dd dir="auto">{user.name ?? "–"}</dd>
           <dt className="text-muted-foreground">Join Date</dt>
           <dd>
-            <LongDate date={formatUtcDay(user.joinedAt)} />
+            <UtcDay date={formatUtcDay(user.joinedAt)} />
           </dd>
           <dt className="text-muted-foreground">Couple Status</dt>
           <dd dir="auto">{user.coupleStatus}</dd>
@@ -105,7 +104,7 @@ export default function UserPage() {
                 <a
                   href={`https://dashboard.stripe.com/customers/${encodeURIComponent(user.customerId)}`}
                   rel="noreferrer"
-                  className="underline underline-offset-4"
+                  className="text-primary-text underline underline-offset-4"
                 >
                   At Stripe
                 </a>
@@ -115,7 +114,7 @@ export default function UserPage() {
           <dt className="text-muted-foreground">Recipes</dt>
           <dd>{user.recipeCount.toLocaleString("en")}</dd>
           <dt className="text-muted-foreground">Last Active</dt>
-          <dd>{user.lastActive ? <UtcTime at={user.lastActive.toISOString()} /> : "Never"}</dd>
+          <dd>{user.lastActive ? <UtcDay date={formatUtcDay(user.lastActive)} /> : "Never"}</dd>
         </dl>
       </Card>
       <SecurityEvents events={user.events} />

@@ -76,7 +76,7 @@ function UsersHeading({ query }: { query: UserQuery }) {
         <nav aria-label="Breadcrumb">
           <ol className="flex flex-wrap gap-2 text-sm text-muted-foreground">
             <li>
-              <Link to="/admin/users?filter=all" className="underline underline-offset-4">
+              <Link to="/admin/users?filter=all" className="text-primary-text underline underline-offset-4">
                 {userListTitles.all}
               </Link>
             </li>

@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import { HeartCrack, Trash2 } from "lucide-react";
-import { UtcTime } from "#app/components/operator/utc-time.tsx";
+import { UtcDay } from "#app/components/operator/utc-time.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
-import { LongDate } from "#app/components/ui/long-date.tsx";
 import { formatUtcDay } from "#app/modules/operator/figures.ts";
 import type { ListedUser } from "#app/modules/operator/list-users.server.ts";
 import { formatUserQuery, type UserFilter, type UserQuery } from "#app/modules/operator/user-filter.ts";
@@ -35,7 +34,10 @@ export function UserTable({ users, query }: UserTableProps) {
         <thead className="text-sm text-muted-foreground">
           <tr className="max-md:hidden">
             {columns.map((label) => (
-              <th key={label} className="px-4 py-3 font-medium whitespace-nowrap">
+              <th
+                key={label}
+                className={`px-4 py-3 font-medium whitespace-nowrap ${label === "Recipes" ? "text-right" : ""}`}
+              >
                 {label}
               </th>
             ))}
@@ -48,27 +50,29 @@ export function UserTable({ users, query }: UserTableProps) {
               key={user.id}
               className="border-t border-border max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-1 max-md:p-4 md:[&>td]:px-4 md:[&>td]:py-2"
             >
-              <td className="font-medium md:max-w-64">
+              <td className="font-medium wrap-anywhere md:w-full md:min-w-48">
                 <Link
                   to={pageOf(user, query)}
-                  title={user.email}
-                  className="flex min-h-11 items-center underline-offset-4 hover:underline"
+                  className="flex min-h-11 items-center text-primary-text underline underline-offset-4"
                 >
-                  <span className="truncate">{user.email}</span>
+                  {user.email}
                 </Link>
               </td>
               <td className="text-sm whitespace-nowrap max-md:row-start-2">
                 <span className="text-muted-foreground md:hidden">Joined </span>
-                <LongDate date={formatUtcDay(user.joinedAt)} />
+                <UtcDay date={formatUtcDay(user.joinedAt)} />
               </td>
-              <td className="max-md:col-span-2">
-                <Badge variant={user.coupleId ? "positive" : "default"}>
-                  <span dir="auto" title={user.coupleStatus} className="max-w-40 truncate">
-                    {user.coupleStatus}
-                  </span>
+              <td className="max-md:col-span-2 md:min-w-40">
+                <Badge variant={user.coupleId ? "positive" : "default"} className="wrap-anywhere">
+                  <span dir="auto">{user.coupleStatus}</span>
                 </Badge>
+                {query.search && !user.coupleId && user.kitchenName ? (
+                  <p className="mt-1 text-sm wrap-anywhere text-muted-foreground">
+                    Kitchen: <bdi>{user.kitchenName}</bdi>
+                  </p>
+                ) : null}
               </td>
-              <td className="text-sm tabular-nums max-md:row-start-4">
+              <td className="text-sm tabular-nums max-md:row-start-4 md:text-right">
                 {user.recipeCount.toLocaleString("en")}
                 <span className="text-muted-foreground md:hidden">
                   {user.recipeCount === 1 ? " recipe" : " recipes"}
@@ -76,7 +80,7 @@ export function UserTable({ users, query }: UserTableProps) {
               </td>
               <td className="text-sm whitespace-nowrap max-md:col-span-2">
                 <span className="text-muted-foreground md:hidden">Last active: </span>
-                {user.lastActive ? <UtcTime at={user.lastActive.toISOString()} /> : "Never"}
+                {user.lastActive ? <UtcDay date={formatUtcDay(user.lastActive)} /> : "Never"}
               </td>
               {/* The table scrolls sideways where it has no room; the actions stay in sight. */}
               <td className="right-0 bg-surface max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 md:sticky">

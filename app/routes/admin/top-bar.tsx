@@ -1,10 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { PanelLeft, UserRound } from "lucide-react";
 import { type MouseEvent, useState } from "react";
-import { UtcTime } from "#app/components/operator/utc-time.tsx";
+import { UtcDay, UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { LongDate } from "#app/components/ui/long-date.tsx";
 import { operatorProofCookie } from "#app/modules/operator/operator.ts";
 import { OperatorLinks } from "./operator-links.tsx";
 
@@ -20,7 +19,7 @@ type TopBarProps = {
 
 export function OperatorTopBar({ email, lastLogin, lastActivity, now, onToggle, onSignedOutOffline }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-20 border-b border-border bg-background/95">
+    <header className="sticky top-0 z-20 border-b border-border bg-background">
       {/* On phones the date and the last activity wrap to a second line. */}
       <div className="flex min-h-14 flex-wrap items-center gap-x-3 px-2 md:px-4 lg:flex-nowrap">
         <Button
@@ -37,7 +36,7 @@ export function OperatorTopBar({ email, lastLogin, lastActivity, now, onToggle, 
           Admin Panel
         </Badge>
         <p className="order-last flex w-full flex-wrap justify-between gap-x-3 px-2 pb-1.5 text-xs text-muted-foreground lg:order-none lg:w-auto lg:flex-1 lg:p-0 lg:text-sm">
-          <LongDate date={now.slice(0, 10)} />
+          <UtcDay date={now.slice(0, 10)} />
           <span>Last activity: {lastActivity ? <UtcTime at={lastActivity} /> : "none yet"}</span>
         </p>
         <AccountMenu email={email} lastLogin={lastLogin} onSignedOutOffline={onSignedOutOffline} />
