@@ -16,11 +16,11 @@ const time = /^(?:prep|cook|rest|bake|total)\w*\s?(?:time)?:?\s*\d/i;
  * list, not offered, and no heading and nothing of the app around the recipe either.
  */
 export function listVanishedLines({ text, parsed }: ParsedTextCase): string[] {
-  const kept = [parsed, ...parsed.others].flatMap(({ title, ingredients, instructions, missed }) => [
+  const kept = [parsed, ...parsed.others].flatMap(({ title, ingredients, instructions, leftOut }) => [
     title ?? "",
     ...ingredients,
     ...instructions,
-    ...missed,
+    ...leftOut.flatMap(({ text, reason }) => (reason === "not understood" ? text : [])),
   ]);
   const said = bare(kept.join(" "));
   return splitTextLines(text).filter((line) => {

@@ -147,7 +147,7 @@ export async function analyzeWithModel(
   if (!quota.allowed) return null;
   // The reader has logged the error, and the result of the parser's rules remains.
   const reading = await services.recipeReader.readText(words, signal).catch(() => null);
-  return reading !== null && isOnPage(reading) ? { ...reading, extractedText: "", missed: [], leftOut: [] } : null;
+  return reading !== null && isOnPage(reading) ? { ...reading, extractedText: "", leftOut: [] } : null;
 }
 
 function isOnPage({ ingredients, instructions, facts }: ParsedRecipe): boolean {

@@ -49,10 +49,9 @@ export function mergeParsedRecipe(
       [...listLongSteps(recipe), ...draft.readLines, ...listParsedLines(recipe, photoIds)],
       lists,
     ),
-    missedLines: addLeftOut(
-      draft.missedLines,
-      [...recipe.missed, ...listLeftOut(recipe, "not understood")].filter(isWanted),
-    ).filter(isInNoList),
+    missedLines: addLeftOut(draft.missedLines, listLeftOut(recipe, "not understood").filter(isWanted)).filter(
+      isInNoList,
+    ),
     chatterLines: addLeftOut(draft.chatterLines, listLeftOut(recipe, "chatter")),
     sourceText: isEmptyParsedRecipe(recipe)
       ? draft.sourceText

@@ -264,7 +264,9 @@ test.each<[string, string | null, string]>([
 
 test("lines that the person took out do not come back with a later reading", () => {
   const draft = { ...createEmptyDraft(), excludedLines: ["1 lemon", "Boil the pasta."] };
-  expect(mergeParsedRecipe(draft, { ...reading, missed: ["1 lemon"] })).toMatchObject({
+  expect(
+    mergeParsedRecipe(draft, { ...reading, leftOut: [{ text: "1 lemon", reason: "not understood", line: 0 }] }),
+  ).toMatchObject({
     ingredientsList: ["200 g spaghetti"],
     instructionsList: ["Add the lemon."],
     missedLines: [],

@@ -15,7 +15,7 @@ const firstPass = createParsedRecipe({
   ingredients: ["Y2 cup sugar", "2 eggs", "134 g flour"],
   instructions: ["Mix."],
   facts: [createFact("Y2 cup sugar", 1, "amount"), createFact("2 eggs", 3, "amount"), createFact("134 g flour", 4)],
-  missed: ["1 pinch of salt"],
+  leftOut: [{ text: "1 pinch of salt", reason: "not understood", line: 0 }],
 });
 const laterPasses = createParsedRecipe({
   title: "Pancakes",
@@ -95,7 +95,7 @@ const ofText = createParsedRecipe({
   ingredients: ["300 g rice"],
   instructions: ["2 tomatoes", "Fry the rice."],
   facts: [{ text: "300 g rice", place: null, doubt: "amount" }],
-  missed: ["2 tomatoes", "Enjoy!"],
+  leftOut: ["2 tomatoes", "Enjoy!"].map((text, line) => ({ text, line, reason: "not understood" as const })),
 });
 const ofModel = createParsedRecipe({
   title: "Nonna's rice",

@@ -46,11 +46,11 @@ test("a page becomes a recipe with its address as source", () => {
   });
 });
 
-test("notes precede the author, and lines above the limit are reported as missed", () => {
+test("notes precede the author, and lines above the limit are left out", () => {
   const ingredients = Array.from({ length: 201 }, (_, index) => `${index + 1} g flour`);
   expect(convertPageRecipe(page({ notes: ["Keeps for 3 days."], ingredients }), url)).toMatchObject({
     notes: "Keeps for 3 days.\nBy Anna Berg",
-    missed: ["201 g flour"],
+    leftOut: [{ text: "201 g flour" }],
   });
 });
 

@@ -1,6 +1,12 @@
 import { emptyParsedRecipe } from "./empty-parsed-recipe.ts";
 import type { LineGroup, PageRecipe } from "./page-recipe.ts";
-import { highConfidence, type LineFact, type ParsedRecipe, parsedRecipeLimits } from "./parsed-recipe.ts";
+import {
+  highConfidence,
+  type LeftOutLine,
+  type LineFact,
+  type ParsedRecipe,
+  parsedRecipeLimits,
+} from "./parsed-recipe.ts";
 import { stripControlCharacters } from "./strip-control-characters.ts";
 import { calculateConfidence, lowerConfidenceForDoubts } from "./text/confidence.ts";
 import { limitMinutes } from "./text/cook-time.ts";
@@ -44,7 +50,9 @@ export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
       ...listUnseenLineFacts(page, [...ingredients, ...instructions], [...ingredients, ...steps]),
       ...page.differing.map((line): LineFact => ({ text: limitLine(line), place: null, doubt: "amount" })),
     ],
-    missed: [...listed.slice(parsedRecipeLimits.listItems), ...page.missed.map(limitLine)],
+    leftOut: [...listed.slice(parsedRecipeLimits.listItems), ...page.missed.map(limitLine)].map(
+      (text, line): LeftOutLine => ({ text, line, reason: "not understood" }),
+    ),
     others: page.others.map((other) => convertPageRecipe(other, url)),
   };
   const max = page.isPageText ? lowConfidence : page.differing.length > 0 ? highConfidence : 1;

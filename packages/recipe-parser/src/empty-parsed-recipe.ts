@@ -19,7 +19,6 @@ export const emptyParsedRecipe: ParsedRecipe = {
   servings: null,
   extractedText: "",
   facts: [],
-  missed: [],
   leftOut: [],
   cover: null,
   others: [],

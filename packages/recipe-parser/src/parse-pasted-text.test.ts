@@ -103,7 +103,6 @@ test("without a heading, a list continues below a line without an amount", () =>
     ],
     instructions: steps,
     notes: "don't boil the lemon, it goes bitter!",
-    missed: [],
   });
 });
 

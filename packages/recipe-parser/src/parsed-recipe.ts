@@ -41,7 +41,6 @@ export type ParsedRecipe = {
   extractedText: string;
   /** Marks of list lines whose place is known or that should be checked. */
   facts: LineFact[];
-  missed: string[];
   /** Lines of the source, and parts of lines, whose words are not in the recipe. */
   leftOut: LeftOutLine[];
   /** The number of photo rows that look like text but were not recognised. */

@@ -38,7 +38,6 @@ export function groundRecipeInPages(reading: ParsedRecipe, pages: readonly OcrPa
   return {
     ...grounded,
     confidence: lowerConfidenceForDoubts(grounded),
-    missed: groundList(reading.missed, seen, true).map(({ text }) => text),
     others: reading.others.map((other) => groundRecipeInPages(other, pages, earlier)),
   };
 }

@@ -51,14 +51,15 @@ test("a model that returns no text has no line marked", () => {
   expect(unseen({ ingredients: ["7 figs"] }, "")).toEqual([]);
 });
 
-test("an ingredient that the model left out is reported as missed", () => {
+test("an ingredient that the model left out is not understood", () => {
   const reading = { ...parseRecipeText(""), title: "Banana bread", extractedText: sourceText };
   const ingredients = ["3 ripe bananas", "1½ cups flour", "2 tbsp butter, melted", "2 eggs"];
-  expect(groundRecipeInText({ ...reading, ingredients }).missed).toEqual(["120g sugar"]);
-  expect(groundRecipeInText({ ...reading, ingredients: [...ingredients, "120 g sugar"] }).missed).toEqual([]);
+  expect(groundRecipeInText({ ...reading, ingredients }).leftOut).toContainEqual(
+    expect.objectContaining({ text: "• 120g sugar", reason: "not understood" }),
+  );
 });
 
-test("a further recipe is compared with the same text, and its ingredients are not reported as missed", () => {
+test("a further recipe is compared with the same text", () => {
   const reading = { ...parseRecipeText(""), ingredients: ["3 ripe bananas", "120 g sugar"], extractedText: sourceText };
   const other = {
     ...parseRecipeText(""),
@@ -71,7 +72,6 @@ test("a further recipe is compared with the same text, and its ingredients are n
     ["7 figs", "not-seen"],
     ["Bake at 200C for 50 minutes.", "not-seen"],
   ]);
-  expect(grounded.missed).toEqual([]);
 });
 
 test("a hostile answer is compared in bounded time", { tags: ["timed"] }, () => {

@@ -24,7 +24,7 @@ export function removeUnseenLines(reading: ParsedRecipe, text: string): Grounded
   const total = reading.ingredients.length + reading.instructions.length;
   const kept = ingredients.length + instructions.length;
   if (kept === 0 || kept * 2 < total) return null;
-  const { servings, cookTimeMinutes, notes = null, missed } = reading;
+  const { servings, cookTimeMinutes, notes = null } = reading;
   const recipe: ParsedRecipe = {
     ...emptyParsedRecipe,
     title,
@@ -34,7 +34,6 @@ export function removeUnseenLines(reading: ParsedRecipe, text: string): Grounded
     notes,
     confidence: Math.min(reading.confidence, Math.round((kept / total) * 100) / 100),
     servings: servings !== null && source.numbers.has(servings) ? servings : null,
-    missed,
   };
   return { recipe, dropped: total - kept + (title === reading.title ? 0 : 1) };
 }

@@ -39,7 +39,7 @@ test("the confidence is not high when a row could not be recognised", () => {
 
 test.each([
   ["the title is lacking", { title: null }],
-  ["a line was left out", { missed: ["2 tbsp sugar"] }],
+  ["a line was left out", { leftOut: [{ text: "and 2 tbsp sugar.", reason: "not understood", line: 7 } as const] }],
   ["a step says nothing to do", { instructions: ["Mix everything.", "Cookbook Planner Shopping"] }],
 ])("the confidence is not high where %s and no line is marked", (_, lacking) => {
   expect(getConfidenceLabel(lowerConfidenceForDoubts({ ...reading, ...lacking }))).toBe("Medium");

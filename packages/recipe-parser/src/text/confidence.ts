@@ -1,6 +1,7 @@
-import { highConfidence, type ParsedRecipe } from "../parsed-recipe.ts";
+import { highConfidence, type LeftOutLine, type ParsedRecipe } from "../parsed-recipe.ts";
 import { isCookingLine } from "./cooking-line.ts";
-import { looksLikeIngredient } from "./ingredient-line.ts";
+import { looksLikeIngredient, startsWithMeasuredFood } from "./ingredient-line.ts";
+import { stripListPrefix } from "./list-prefix.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 
 const enoughIngredients = 5;
@@ -37,9 +38,14 @@ export function lowerConfidenceForDoubts(reading: ParsedRecipe): number {
   return Math.round(Math.min(max, reading.confidence * (1 - share)) * 100) / 100;
 }
 
-/** Whether a problem has no mark on a line: a missing title or line, or interface text among the steps. */
-function hasUnmarkedDoubt({ title, missed, instructions }: ParsedRecipe): boolean {
+/** Whether a problem has no mark on a line: no title, an ingredient left out, or interface text among the steps. */
+function hasUnmarkedDoubt({ title, leftOut, instructions }: ParsedRecipe): boolean {
   const isOdd = (step: string) =>
     !isCookingLine(step) && !/[.!?)]$/.test(step) && step.split(" ").length <= maxWordsOfChrome;
-  return title === null || missed.length > 0 || instructions.some(isOdd);
+  return title === null || leftOut.some(isMissedIngredient) || instructions.some(isOdd);
+}
+
+function isMissedIngredient({ text, reason }: LeftOutLine): boolean {
+  const item = stripListPrefix(text).replace(/^(?:and|plus|with) |\.$/gi, "");
+  return reason === "not understood" && startsWithMeasuredFood(item) && looksLikeIngredient(item);
 }

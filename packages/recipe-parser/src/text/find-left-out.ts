@@ -2,9 +2,7 @@ import type { LeftOutLine, ParsedRecipe } from "../parsed-recipe.ts";
 import { hasNumber } from "../quantities/find-numbers.ts";
 import { stripControlCharacters } from "../strip-control-characters.ts";
 import { createExplanation, type LeftOutRun } from "./explain-left-out.ts";
-import { looksLikeIngredient, startsWithMeasuredFood } from "./ingredient-line.ts";
 import { getLine } from "./lines.ts";
-import { stripListPrefix } from "./list-prefix.ts";
 import { beginsLikeStep, isVerbWithObject } from "./step-verbs.ts";
 
 type Word = { bare: string; line: number; start: number; end: number; seenIn: "recipe" | "other" | null };
@@ -35,21 +33,6 @@ export function findLeftOut(source: string, recipe: ParsedRecipe): LeftOutLine[]
     return { text: run.text, line: run.line, reason: isOther ? "other recipe" : explain(run) };
   });
 }
-
-/** Returns the ingredients among the lines that were left out, without their bullets. */
-export function listMissedIngredients(leftOut: readonly LeftOutLine[]): string[] {
-  const lines = leftOut
-    .filter(({ reason }) => reason === "not understood")
-    .map(({ text }) =>
-      stripListPrefix(text)
-        .replace(/^(?:and|plus|with) /i, "")
-        .replace(/\.$/, ""),
-    )
-    .filter((text) => /^[(\p{N}]/u.test(text) && startsWithMeasuredFood(text) && looksLikeIngredient(text));
-  return [...new Set(lines)].slice(0, maxMissed);
-}
-
-const maxMissed = 20;
 
 /** Adds the verb of a step, and the sentences between two steps that say what to do: "Squeeze out the water." */
 export function restoreSentences(

@@ -35,7 +35,6 @@ test("the foods below the name of a part are ingredients, and the notes are kept
     ],
     instructions: ["Cook the sauce for 25 minutes.", "Layer 3 times and bake 35 minutes."],
     notes: "Freezes for up to 3 months.",
-    missed: [],
   });
 });
 

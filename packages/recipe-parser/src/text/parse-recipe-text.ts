@@ -6,7 +6,7 @@ import { chooseRecipe, type LayoutRecipe, type TaggedRecipeResult } from "./choo
 import { cleanPostLines } from "./clean-lines.ts";
 import { calculateConfidence } from "./confidence.ts";
 import { findCookTime } from "./find-cook-time.ts";
-import { findLeftOut, listMissedIngredients, restoreSentences } from "./find-left-out.ts";
+import { findLeftOut, restoreSentences } from "./find-left-out.ts";
 import { findPostSource } from "./find-post-source.ts";
 import { findCuisine, findDietaryFlags, findDifficulty, findMealType } from "./find-recipe-facts.ts";
 import { looksLikeIngredient, repairMisreadAmounts } from "./ingredient-line.ts";
@@ -47,7 +47,7 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
   const instructions = restoreSentences(first.instructions, unread, source);
   const isComplete = instructions.every((step) => first.instructions.includes(step));
   const leftOut = isComplete ? unread : findLeftOut(source, { ...recipe, instructions });
-  return { ...recipe, instructions, missed: listMissedIngredients(leftOut), leftOut };
+  return { ...recipe, instructions, leftOut };
 }
 
 /** Removes a title that is the name of the account, or "topping" of "For the topping:". */
