@@ -32,7 +32,7 @@ import { isShellDocument } from "./device/shell.ts";
 import { createOwnerTag } from "./http/request-context.server.ts";
 import { getToday } from "./modules/calendar-day.ts";
 import { isDeviceTimeZone } from "./modules/local-time.ts";
-import { getCopyVersion } from "./modules/recipes/list-recipe-changes.server.ts";
+import { getOfflineCopyVersion } from "./modules/recipes/list-recipe-changes.server.ts";
 import { convertToRecord } from "./modules/to-record.ts";
 import styles from "./styles/app.css?url";
 
@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     timeZone: context.timeZone,
     owner: viewer && createOwnerTag(viewer.userId),
-    copyVersion: viewer && getCopyVersion(context.services, viewer),
+    copyVersion: viewer && getOfflineCopyVersion(context.services, viewer),
     time: context.services.clock.now().getTime(),
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { shellPath } from "#app/modules/offline-pages.ts";
+import { offlineShellPath } from "#app/modules/offline-pages.ts";
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 
@@ -44,7 +44,7 @@ export function listFilesToCache(build: string): ServiceWorkerFiles {
   if (few > maxKilobytesSavingData || all > maxKilobytes)
     throw new Error(`A first visit would cache ${Math.round(all)} KB, or ${Math.round(few)} KB if it saves data.`);
   const release = offline.find((file) => file.startsWith("assets/manifest-")) ?? null;
-  const pages = [shellPath, "/offline"].map((url) => ({ url, revision: release }));
+  const pages = [offlineShellPath, "/offline"].map((url) => ({ url, revision: release }));
   const covers = globSync("covers/*-[0-9].svg", { cwd: client }).map((file) => ({
     url: `/${file}`,
     revision: createHash("sha256")

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
-import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/count-write.server.ts";
+import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/consume-write-quota.server.ts";
 import * as accounts from "#app/modules/accounts/account-quotas.ts";
 import { dailyAnalysisQuota, dailyDeviceAnalysisQuota } from "#app/modules/analysis/analyze-images.server.ts";
 import { dailyLinkAnalysisQuota } from "#app/modules/analysis/analyze-link.server.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { themeColors } from "#app/content/theme.ts";
-import { sharePath } from "#app/modules/recipes/incoming-share.ts";
+import { shareTargetPath } from "#app/modules/recipes/incoming-share.ts";
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string };
 type Manifest = {
@@ -38,7 +38,7 @@ test("the installed app opens in its own window, with the colours of the light t
 
 test("the share sheet hands over pictures, links and text as a form of the fields that are read", () => {
   const { action, method, enctype, params } = manifest.share_target;
-  expect([action, method, enctype]).toEqual([sharePath, "POST", "multipart/form-data"]);
+  expect([action, method, enctype]).toEqual([shareTargetPath, "POST", "multipart/form-data"]);
   const [{ name, accept }] = params.files;
   expect([params.title, params.text, params.url, name]).toEqual(["title", "text", "url", "images"]);
   // Android refuses names of extensions.

@@ -9,7 +9,7 @@ import { senderHeader } from "#app/modules/request-headers.ts";
 import { createPublicServices, createServices } from "#app/services.server.ts";
 import { runScheduledTasks } from "./cron/run-scheduled-tasks.ts";
 import { apiRoutes } from "./http/api.ts";
-import { maskPath } from "./http/calendar.ts";
+import { maskSecretPath } from "./http/calendar.ts";
 import type { HonoEnv } from "./http/hono-env.ts";
 import { servePhotos } from "./http/photos.ts";
 import { isPublicPage, servePublicPages } from "./http/public-pages.ts";
@@ -55,7 +55,7 @@ app.use(async (c, next) => {
 });
 
 app.onError((error, c) => {
-  c.get("request")?.services.log.error("request.failed", error, { path: maskPath(c.req.path) });
+  c.get("request")?.services.log.error("request.failed", error, { path: maskSecretPath(c.req.path) });
   return c.text("Something went wrong", 500);
 });
 

@@ -25,7 +25,7 @@ import {
 } from "#app/modules/live-rows/live-tables.ts";
 import { notifyShoppers } from "#app/modules/shopping-list/shopping-list.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
-import { clearPeople, describePeople } from "./couple/clear-people.ts";
+import { clearCellsOfPeople, replacePersonIds } from "./couple/clear-people.ts";
 import { LiveRowsSynchronizer, loadLiveRows, readLiveTable } from "./couple/live-rows.ts";
 import { closeMatch, openMatch, PrivateChoices } from "./couple/private-choices.ts";
 import { renameRecipe } from "./couple/rename-recipe.ts";
@@ -146,7 +146,7 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
 
   /** Exports the couple's tables and the person's own choices. */
   async export(userId: string) {
-    return { tables: describePeople(await this.getTables(), userId), choices: await this.listChoices(userId) };
+    return { tables: replacePersonIds(await this.getTables(), userId), choices: await this.listChoices(userId) };
   }
 
   async move(targets: CoupleMember[], { isBreakUp }: { isBreakUp: boolean }): Promise<void> {
@@ -166,7 +166,7 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
   async receive({ userId, content, choices, isBreakUp }: LiveRowsCopy): Promise<void> {
     this.#store.applyMergeableChanges(JSON.parse(content));
     for (const choice of choices) this.#choices.set(userId, choice, choice.chosenAt);
-    if (isBreakUp) clearPeople(this.#store, (id) => id !== userId);
+    if (isBreakUp) clearCellsOfPeople(this.#store, (id) => id !== userId);
     this.#choices.addMember(userId);
     await this.#scheduleTimerEnd();
   }
@@ -188,7 +188,7 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
 
   async removeMember(userId: string): Promise<void> {
     this.#choices.removeMember(userId);
-    clearPeople(this.#store, (id) => id === userId);
+    clearCellsOfPeople(this.#store, (id) => id === userId);
     await this.closeSockets({ user: userId });
   }
 

@@ -20,9 +20,9 @@ export type CacheSummary = Omit<RecipeChanges, "isWhole" | "recipes" | "goneIds"
 };
 
 /** The changes that the reply to a form contains, to be stored in the offline copy. Null if the reply contains none. */
-export type CopyUpdate = RecipeChanges | null;
+export type OfflineCopyUpdate = RecipeChanges | null;
 
-export const copyStores: StoreName[] = ["cachedRecipes", "cachedPages", "pendingChanges"];
+export const offlineCopyStores: StoreName[] = ["cachedRecipes", "cachedPages", "pendingChanges"];
 const summaryKey = "summary";
 /** An offline copy that was not synchronized for longer than this is not shown. */
 const maxCopyAgeMs = 30 * 24 * 60 * 60 * 1000;
@@ -33,17 +33,17 @@ type Page = Pick<URL, "pathname" | "search">;
 
 /** Null when this device has no offline copy of the person, an old one, or an incomplete one. */
 export async function getCacheSummary(): Promise<CacheSummary | null> {
-  const summary = await getStoredSummary();
+  const summary = await getStoredCacheSummary();
   return summary && Date.now() - summary.syncedAt < maxCopyAgeMs ? summary : null;
 }
 
 /** Like `getCacheSummary`, but also returns the summary of an old or incomplete copy. */
-export async function getStoredSummary(): Promise<CacheSummary | null> {
+export async function getStoredCacheSummary(): Promise<CacheSummary | null> {
   return ((await getRow(summaryKey))?.data as CacheSummary | undefined) ?? null;
 }
 
 /** True if the copy contains what the server knew when it rendered this document. */
-export function isCopyCurrent({ version, syncedAt }: CacheSummary): boolean {
+export function isOfflineCopyCurrent({ version, syncedAt }: CacheSummary): boolean {
   const { copyVersion } = convertToRecord(getLoaderData("root"));
   // Ignores a time in the future, because the clock that wrote it was wrong.
   const isSynchronized = syncedAt > performance.timeOrigin && syncedAt <= Date.now();
@@ -61,7 +61,7 @@ function includesVersion(version: string, other: string): boolean {
  * Stores one response of the change feed. Returns null if the copy is no longer the one of `expected`, because the reply
  * to a form has changed it since the request, or if the person has signed out.
  */
-export async function storeChanges(
+export async function storeRecipeChanges(
   changes: RecipeChanges,
   { expected, isFirstPage }: { expected: CacheSummary | null; isFirstPage: boolean },
 ): Promise<CacheSummary | null> {
@@ -72,9 +72,9 @@ export async function storeChanges(
 }
 
 /** Stores what the reply to a form tells. If storage is full, the copy is deleted, because it lacks the change. */
-export async function storeReply(update: CopyUpdate): Promise<void> {
+export async function storeReplyChanges(update: OfflineCopyUpdate): Promise<void> {
   try {
-    await writeCopy((writing, ownerId) => writeReply(writing, ownerId, update));
+    await writeCopy((writing, ownerId) => writeReplyChanges(writing, ownerId, update));
   } catch (error) {
     console.warn(error);
     await clearCachedRecipes();
@@ -85,7 +85,11 @@ export async function storeReply(update: CopyUpdate): Promise<void> {
  * Writes what the reply to a form tells, unless the copy is newer. A copy that can't be brought up to date is emptied,
  * because it lacks the form's change. Pages then come from the server, and the feed sends a whole copy.
  */
-export async function writeReply(writing: WritingTransaction, ownerId: string, changes: CopyUpdate): Promise<void> {
+export async function writeReplyChanges(
+  writing: WritingTransaction,
+  ownerId: string,
+  changes: OfflineCopyUpdate,
+): Promise<void> {
   const version = (await readSummary(writing, ownerId))?.version ?? "";
   const isCopyNewer = changes !== null && includesVersion(version, changes.version) && version !== changes.version;
   if (isCopyNewer) return;
@@ -153,7 +157,7 @@ async function writeCopy<Result>(
   const ownerId = getPageOwner();
   return withDeviceDatabase(async (db) => {
     if (ownerId === null || !isStorageOwnedByPage()) return null;
-    const writing: WritingTransaction = db.transaction(copyStores, "readwrite");
+    const writing: WritingTransaction = db.transaction(offlineCopyStores, "readwrite");
     const [result] = await Promise.all([write(writing, ownerId), writing.done]);
     return result;
   });

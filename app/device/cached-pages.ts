@@ -11,8 +11,8 @@ import { filterAndSortRecipesInMemory, toRecipeCard } from "#app/modules/recipes
 import type { NewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
 import {
   formatRecipeFilter,
-  homeGrid,
-  parseListFilter,
+  homeGridQuery,
+  parseRecipeListFilter,
   recipeFilterCookie,
   recipesPerPage,
 } from "#app/modules/recipes/recipe-filter.ts";
@@ -21,7 +21,7 @@ import type { getShoppingList } from "#app/modules/shopping-list/shopping-list.s
 import type { WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
 import type { TonightPlan } from "#app/modules/week/tonight-plan.ts";
 import { addDays, parseWeekStart } from "#app/modules/week/week-plan.ts";
-import { getCachedPage, getCacheSummary, isCopyCurrent } from "./cached-page-store.ts";
+import { getCachedPage, getCacheSummary, isOfflineCopyCurrent } from "./cached-page-store.ts";
 import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
 import { isServerUnreachable } from "./offline-status.ts";
 import { getPageOwner, readCookie } from "./page-owner.ts";
@@ -29,7 +29,7 @@ import { getPageOwner, readCookie } from "./page-owner.ts";
 // Each function returns the data of its route's loader, or null if this device does not have the data. Where the server
 // has told facts that cached recipes lack, a page without these facts is only shown without a connection.
 
-export { getCacheSummary, isCopyCurrent };
+export { getCacheSummary, isOfflineCopyCurrent };
 
 type ShoppingListPage = Awaited<ReturnType<typeof getShoppingList>>;
 type Home = Awaited<ReturnType<typeof getHome>> & { name: string | null; plan: TonightPlan | null };
@@ -104,9 +104,9 @@ export async function suggestPlannedMeals(day: string, plannedIds: string[]) {
 /** Reads all cached recipes only if too few of the newest have a photo. */
 async function listRecipesWithPhoto(newest: CachedRecipe[], total: number) {
   const select = (recipes: CachedRecipe[]) =>
-    filterAndSortRecipesInMemory(recipes, { filter: homeGrid.filter }).recipes.slice(0, homeGrid.size);
+    filterAndSortRecipesInMemory(recipes, { filter: homeGridQuery.filter }).recipes.slice(0, homeGridQuery.size);
   const found = select(newest);
-  const isWhole = found.length === homeGrid.size || newest.length === total;
+  const isWhole = found.length === homeGridQuery.size || newest.length === total;
   return isWhole ? found : select((await listCachedRecipes()).recipes);
 }
 
@@ -125,7 +125,7 @@ export async function readCachedRecipeListPage(address: string) {
   if (!summary) return null;
   const { searchParams } = new URL(address);
   const cookie = readCookie(recipeFilterCookie);
-  const filter = parseListFilter(searchParams, { cookie, ownerTag: getPageOwner() });
+  const filter = parseRecipeListFilter(searchParams, { cookie, ownerTag: getPageOwner() });
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
   const isUnfiltered = formatRecipeFilter(filter).size === 0;
   // Reading one recipe more than are shown tells whether there is another page.

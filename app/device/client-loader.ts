@@ -5,10 +5,10 @@ import { runWhenIdle } from "#app/browser/page-idle.ts";
 import { delay } from "#app/browser/reject-on-abort.ts";
 import { dismissErrorToasts } from "#app/browser/toast.ts";
 import { isServerUnreachable, recordServerContact, setOfflineCopyDate } from "./offline-status.ts";
-import { syncOldCopy } from "./offline-sync-schedule.ts";
+import { syncOutdatedCopy } from "./offline-sync-schedule.ts";
 import { getPageOwner, isOtherPersonSignedIn, isStorageOwnedByPage } from "./page-owner.ts";
 import { hasPendingChanges } from "./pending-counts.ts";
-import { getLoaderData, isActionRunning, isOpenPage, revalidatePage, trackLoad } from "./router-state.tsx";
+import { getLoaderData, isActionRunning, isOpenPage, revalidatePage, trackLoaderRun } from "./router-state.tsx";
 import { ConnectionLostError } from "./send-or-queue.ts";
 import { isShellDocument } from "./shell.ts";
 import { formatSwitchAccountPath } from "./sign-out.ts";
@@ -41,7 +41,7 @@ export function createClientLoader<Loader>(
     if (isKept) scheduleRefresh(routeId, args);
     return copy;
   }
-  return (args: ClientLoaderFunctionArgs) => trackLoad(load(args));
+  return (args: ClientLoaderFunctionArgs) => trackLoaderRun(load(args));
 }
 
 async function findCopy<Data>(args: Args, read: ReadCopy<Data>): Promise<Data | null> {
@@ -52,8 +52,8 @@ async function findCopy<Data>(args: Args, read: ReadCopy<Data>): Promise<Data | 
     const [summary, found] = await Promise.all([pages.getCacheSummary(), read(pages, args)]);
     // Another tab may have signed out in the meantime, or the browser may have deleted the storage.
     if (!summary || found === null || !isStorageOwnedByPage()) return null;
-    syncOldCopy(summary.syncedAt);
-    if (!pages.isCopyCurrent(summary) && !isServerUnreachable()) return null;
+    syncOutdatedCopy(summary.syncedAt);
+    if (!pages.isOfflineCopyCurrent(summary) && !isServerUnreachable()) return null;
     setOfflineCopyDate(summary.syncedAt);
     return found;
   } catch {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import ReconnectingWebSocket from "partysocket/ws";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listenToCoupleSocket, onNotice, openCoupleSocket } from "./couple-socket.ts";
-import { isServerUnreachable, onServerReached, recordServerContact } from "./offline-status.ts";
+import { listenToCoupleSocket, openCoupleSocket, subscribeToNotices } from "./couple-socket.ts";
+import { isServerUnreachable, recordServerContact, subscribeToServerReached } from "./offline-status.ts";
 import { getPageId } from "./post-form.ts";
 import { getServerTime } from "./server-clock.ts";
 
@@ -34,7 +34,7 @@ class ServedSocket extends EventTarget {
 let sockets: ServedSocket[] = [];
 let notices: string[] = [];
 let openings = 0;
-onServerReached(() => {
+subscribeToServerReached(() => {
   openings += 1;
 });
 let stop: (() => void)[] = [];
@@ -59,7 +59,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", ServedSocket);
   vi.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
   document.head.innerHTML = '<meta name="page-owner" content="anna">';
-  stop = [onNotice((notice) => notices.push(notice)), openCoupleSocket()];
+  stop = [subscribeToNotices((notice) => notices.push(notice)), openCoupleSocket()];
 });
 
 afterEach(async () => {

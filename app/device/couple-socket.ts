@@ -57,7 +57,7 @@ export function openCoupleSocket(): () => void {
 }
 
 /** Calls the listener with each notice of the couple's object. */
-export function onNotice(listener: (notice: CoupleNotice) => void): () => void {
+export function subscribeToNotices(listener: (notice: CoupleNotice) => void): () => void {
   return listenToCoupleSocket({ onNotice: listener });
 }
 

@@ -1,5 +1,5 @@
 import type { ParsedRecipe } from "recipe-parser";
-import { isBlankDraft, isEqualDraft, parseDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { isBlankDraft, isEqualDraft, parseRecipeDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import { type DraftPhoto, isDraftPhoto } from "./added-photo.ts";
 import { type DeviceDatabase, type DraftRow, isOwnedBy, withDeviceDatabase } from "./device-database.ts";
@@ -177,13 +177,13 @@ function getOwner(): string {
 
 function parseStoredDraft(found: unknown, storedAt: number): StoredDraft | null {
   const { draft, unreadText, found: recipes, base, version } = convertToRecord(found);
-  const parsed = parseDraft(draft);
+  const parsed = parseRecipeDraft(draft);
   if (!parsed) return null;
   return {
     draft: parsed,
     unreadText: typeof unreadText === "string" ? unreadText : "",
     found: parseFound(recipes),
-    base: parseDraft(base),
+    base: parseRecipeDraft(base),
     version: typeof version === "number" ? version : null,
     storedAt,
   };

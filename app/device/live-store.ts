@@ -6,7 +6,7 @@ import {
   applyLiveChanges,
   areLiveChangesValid,
   dropLiveCells,
-  isAfterLiveTime,
+  isDatedAfter,
   isLiveRowOutdated,
   maxClockLeadMs,
   parseLiveMessage,
@@ -223,7 +223,7 @@ function rebuildLiveStore(store: MergeableStore, createStore: () => MergeableSto
   const past = dropLiveCells(store.getMergeableContent(), ({ table, rowId, cells, cell }) => {
     const [value, time] = cells[cell] ?? [];
     const isOutdated = isLiveRowOutdated(table, cells, now);
-    const isFuture = isAfterLiveTime(time, now + maxClockLeadMs);
+    const isFuture = isDatedAfter(time, now + maxClockLeadMs);
     if (isFuture && !isOutdated) {
       future[table] ??= {};
       future[table][rowId] = { ...future[table][rowId], [cell]: value };

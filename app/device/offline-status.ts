@@ -32,7 +32,7 @@ export function announceServerReached(): void {
 }
 
 /** `wasLost`: the latest request had failed. */
-export function onServerReached(listener: (wasLost: boolean) => void): void {
+export function subscribeToServerReached(listener: (wasLost: boolean) => void): void {
   reachedListeners.add(listener);
 }
 

@@ -58,7 +58,7 @@ async function syncAnew(): Promise<void> {
 }
 
 /** Synchronizes after a navigation. Call this with each navigation; the page is shown first. */
-export function syncOldCopy(syncedAt: number): void {
+export function syncOutdatedCopy(syncedAt: number): void {
   // Ignores a time in the future, because the clock that wrote it was wrong.
   const latest = () => Math.max(startedAt, syncedAt <= Date.now() ? syncedAt : 0);
   runWhenIdle(() => getPageOwner() !== null && Date.now() - latest() > maxAgeMs && syncAndShow());

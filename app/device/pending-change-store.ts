@@ -1,5 +1,5 @@
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
-import { type CopyUpdate, copyStores, getCacheSummary, writeReply } from "./cached-page-store.ts";
+import { getCacheSummary, type OfflineCopyUpdate, offlineCopyStores, writeReplyChanges } from "./cached-page-store.ts";
 import {
   getOwnedRow,
   isOwnedBy,
@@ -40,13 +40,13 @@ export async function listPendingChanges(): Promise<PendingChange[]> {
 export async function updatePendingChange(
   recipeId: string,
   update: (change: PendingChange | null) => PendingChange | null,
-  copyUpdate?: CopyUpdate,
+  copyUpdate?: OfflineCopyUpdate,
 ): Promise<PendingChange | null> {
   const ownerId = getPageOwner();
   const updated = await withDeviceDatabase(async (db) => {
     if (ownerId === null || !isStorageOwnedByPage()) throw new Error("The page's person has signed out");
-    const writing: WritingTransaction = db.transaction(copyStores, "readwrite");
-    if (copyUpdate !== undefined) await writeReply(writing, ownerId, copyUpdate);
+    const writing: WritingTransaction = db.transaction(offlineCopyStores, "readwrite");
+    if (copyUpdate !== undefined) await writeReplyChanges(writing, ownerId, copyUpdate);
     const pending = writing.objectStore("pendingChanges");
     const row = await pending.get(recipeId);
     const change = update(row && isOwnedBy(row, ownerId) ? row : null);

@@ -1,15 +1,15 @@
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import type { FormResponse } from "#app/http/form-response.ts";
-import { backgroundRequestHeader, copyVersionHeader, senderHeader } from "#app/modules/request-headers.ts";
+import { backgroundRequestHeader, offlineCopyVersionHeader, senderHeader } from "#app/modules/request-headers.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
-import type { CopyUpdate } from "./cached-page-store.ts";
+import type { OfflineCopyUpdate } from "./cached-page-store.ts";
 import { scheduleOfflineSync } from "./offline-sync-schedule.ts";
 import { createOwnerHeader, getPageOwner } from "./page-owner.ts";
 
 const requestTimeoutMs = 30_000;
 
 export type PostedForm =
-  | { outcome: "answered"; status: number; body: FormResponse; copyUpdate: CopyUpdate | undefined }
+  | { outcome: "answered"; status: number; body: FormResponse; copyUpdate: OfflineCopyUpdate | undefined }
   /** The product's own error page. */
   | { outcome: "broken"; status: number }
   /** No response came, or something between browser and server has answered, such as a gateway or a hotel's page. */
@@ -26,7 +26,7 @@ export async function postForm(address: string, form: FormData, { isInBackground
   // read.
   const since = getPageOwner() === null ? undefined : await findCopyVersion().catch(() => undefined);
   if (since !== undefined) headers[senderHeader] = getPageId();
-  if (since) headers[copyVersionHeader] = since;
+  if (since) headers[offlineCopyVersionHeader] = since;
   // A form without files is smaller and is read faster in this encoding.
   const fields = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   const signal = AbortSignal.timeout(requestTimeoutMs);

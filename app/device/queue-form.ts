@@ -3,7 +3,7 @@ import type * as z from "zod";
 import { showToast } from "#app/browser/toast.ts";
 import type { ActionReply, RefusedReply } from "#app/http/action-reply.ts";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
-import { formatRecipePath, type OfflineFormFields, savedOnDevice } from "#app/modules/recipes/offline-form.ts";
+import { formatRecipePath, type OfflineFormFields, savedOnDeviceMessage } from "#app/modules/recipes/offline-form.ts";
 import { recipeAlreadySavedError, recipeChangedMeanwhileError } from "#app/modules/recipes/recipe.errors.ts";
 import { createRecipeToEdit } from "#app/modules/recipes/recipe-to-edit.ts";
 import { getCacheSummary } from "./cached-page-store.ts";
@@ -63,7 +63,7 @@ async function queueCreation(sent: OfflineFormFields): Promise<Reply> {
   const earlier = forms.find(({ kind, status }) => kind === "create" && status !== "refused");
   if (earlier && !areEqual(earlier.fields, fields)) return createRefusedReply(recipeAlreadySavedError(), null);
   if (!earlier) await storeForm(id, { kind: "create", fields, title: String(fields.title) });
-  return createDoneReply({ id, limit: null, problem: savedOnDevice });
+  return createDoneReply({ id, limit: null, problem: savedOnDeviceMessage });
 }
 
 /** Refuses an edit of an outdated version, as the server does, also if another tab has stored a text since. */

@@ -4,7 +4,7 @@ import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.se
 import { describeMergedParts, mergeableRecipeParts } from "#app/modules/recipes/merge-edits.ts";
 import { listFieldValues } from "#app/modules/recipes/offline-form.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
-import type { CopyUpdate } from "./cached-page-store.ts";
+import type { OfflineCopyUpdate } from "./cached-page-store.ts";
 import { rememberOwnPhoto } from "./own-photos.ts";
 import { isStorageOwnedByPage } from "./page-owner.ts";
 import {
@@ -65,7 +65,7 @@ async function replayAll(): Promise<PendingChangesSendResult> {
   return "all";
 }
 
-type Posted = { reply: PostResult; copyUpdate?: CopyUpdate | undefined };
+type Posted = { reply: PostResult; copyUpdate?: OfflineCopyUpdate | undefined };
 
 /** Posts a form to its page's action. */
 export async function postPendingForm(recipeId: string, { kind, fields }: PendingForm): Promise<Posted> {

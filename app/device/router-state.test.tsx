@@ -2,7 +2,7 @@ import { Outlet, useFetcher, useLocation } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { RouterState, revalidatePage, runAction, trackLoad } from "./router-state.tsx";
+import { RouterState, revalidatePage, runAction, trackLoaderRun } from "./router-state.tsx";
 
 let reply = Promise.withResolvers<void>();
 let loaded = Promise.withResolvers<null>();
@@ -33,7 +33,7 @@ const Stub = createRemixStub([
       {
         path: "recipe",
         Component: Recipe,
-        loader: () => trackLoad(loaded.promise),
+        loader: () => trackLoaderRun(loaded.promise),
         action: () =>
           runAction(() =>
             reply.promise.then(() => new Response(null, { status: 302, headers: { Location: "/list" } })),

@@ -108,7 +108,7 @@ export function isActionRunning(): boolean {
 }
 
 /** Call this with what each `clientLoader` returns. */
-export function trackLoad<Data>(load: Promise<Data>): Promise<Data> {
+export function trackLoaderRun<Data>(load: Promise<Data>): Promise<Data> {
   const end = () => runningLoads.delete(load);
   runningLoads.add(load);
   load.then(end, end);

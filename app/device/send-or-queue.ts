@@ -115,7 +115,7 @@ async function postAndShowForm(address: string, form: FormData): Promise<PostedF
   const posted = await postForm(address, form);
   const copyUpdate = posted.outcome === "answered" ? posted.copyUpdate : undefined;
   if (copyUpdate !== undefined)
-    await import("./cached-page-store.ts").then((store) => store.storeReply(copyUpdate)).catch(console.error);
+    await import("./cached-page-store.ts").then((store) => store.storeReplyChanges(copyUpdate)).catch(console.error);
   formsBeingSent.delete(sent);
   const isRefused = posted.outcome === "broken" || (posted.outcome === "answered" && posted.status >= refusedStatus);
   if (isRefused && sent.wasShown) revalidatePage();

@@ -1,5 +1,5 @@
 import { runWhenIdle } from "#app/browser/page-idle.ts";
-import { findOfflineRoute, shellPath } from "#app/modules/offline-pages.ts";
+import { findOfflineRoute, offlineShellPath } from "#app/modules/offline-pages.ts";
 import { chooseShellOwner, getPageOwner } from "./page-owner.ts";
 import { isPageLoaded } from "./router-state.tsx";
 
@@ -8,7 +8,7 @@ import { isPageLoaded } from "./router-state.tsx";
  * the page's routes, so Remix loads their code and data as soon as it hydrates.
  */
 export function isShellDocument(): boolean {
-  return isShellLoaded && window.location.pathname !== shellPath;
+  return isShellLoaded && window.location.pathname !== offlineShellPath;
 }
 
 let isShellLoaded = false;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { storeBookmarkletPage, storedPendingInvite, takeBookmarkletPage } from "./stored-before-sign-in.ts";
+import { consumeBookmarkletPage, storeBookmarkletPage, storedPendingInvite } from "./stored-before-sign-in.ts";
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -21,14 +21,14 @@ test("a stored page can be taken once", () => {
   storeBookmarkletPage();
   window.location.hash = "";
   storeBookmarkletPage();
-  expect([takeBookmarkletPage(), takeBookmarkletPage()]).toEqual(["H4s+I/A=", null]);
+  expect([consumeBookmarkletPage(), consumeBookmarkletPage()]).toEqual(["H4s+I/A=", null]);
 });
 
 test("the page in the address takes precedence over the stored page", () => {
   window.location.hash = "#page=first";
   storeBookmarkletPage();
   window.location.hash = "#page=second";
-  expect(takeBookmarkletPage()).toBe("second");
+  expect(consumeBookmarkletPage()).toBe("second");
   window.location.hash = "#main";
-  expect(takeBookmarkletPage()).toBeNull();
+  expect(consumeBookmarkletPage()).toBeNull();
 });

@@ -23,7 +23,7 @@ export function storeBookmarkletPage(): void {
   if (packed) storedPage.write(packed);
 }
 
-export function takeBookmarkletPage(): string | null {
+export function consumeBookmarkletPage(): string | null {
   const packed = readBookmarkletPage() ?? storedPage.read();
   storedPage.remove();
   return packed;

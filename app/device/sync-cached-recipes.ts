@@ -1,5 +1,5 @@
 import type { RecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
-import { cachePage, getCacheSummary, getStoredSummary, storeChanges } from "./cached-page-store.ts";
+import { cachePage, getCacheSummary, getStoredCacheSummary, storeRecipeChanges } from "./cached-page-store.ts";
 import { syncCachedPhotos } from "./cached-photos.ts";
 import { clearOfflineCopy, getOwnedRow, withDeviceDatabase } from "./device-database.ts";
 import { createOwnerHeader, getPageOwner, isStorageOwnedByPage } from "./page-owner.ts";
@@ -36,7 +36,7 @@ async function sync(): Promise<boolean> {
     if (await hasPendingRows()) await (await import("./pending-change-store.ts")).cleanUpPendingChanges();
   }
   wasCleanedUp = true;
-  let expected = await getStoredSummary();
+  let expected = await getStoredCacheSummary();
   let version = (await getCacheSummary())?.version ?? "";
   let isChanged = false;
   for (let isFirstPage = true, hasMore = true; hasMore; isFirstPage = false) {
@@ -46,7 +46,7 @@ async function sync(): Promise<boolean> {
       await clearOfflineCopy();
       return true;
     }
-    const stored = await storeChanges(changes, { expected, isFirstPage });
+    const stored = await storeRecipeChanges(changes, { expected, isFirstPage });
     if (stored === null) return (await sync()) || isChanged;
     isChanged ||= stored.changedAt !== expected?.changedAt;
     expected = stored;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { announceServerReached, onServerReached } from "./offline-status.ts";
-import { scheduleOfflineSync, syncOldCopy } from "./offline-sync-schedule.ts";
+import { announceServerReached, subscribeToServerReached } from "./offline-status.ts";
+import { scheduleOfflineSync, syncOutdatedCopy } from "./offline-sync-schedule.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { sendPendingChangesInBackground } from "./send-pending-changes.ts";
 import { isShellDocument } from "./shell.ts";
@@ -12,7 +12,7 @@ const socketOpeningMs = 2_000;
 export function startSynchronizing(): void {
   // The shell shows what the device knew. Any other document is new when its socket opens for the first time.
   let isPageOld = isShellDocument();
-  onServerReached((wasLost) => {
+  subscribeToServerReached((wasLost) => {
     void sendPendingChangesInBackground();
     scheduleOfflineSync({ isPageOld: isPageOld || wasLost });
     isPageOld = true;
@@ -20,7 +20,7 @@ export function startSynchronizing(): void {
   // Some networks block sockets, whose opening announces the server otherwise.
   window.addEventListener("online", announceServerReached);
   void sendPendingChangesInBackground();
-  setTimeout(() => syncOldCopy(0), socketOpeningMs);
+  setTimeout(() => syncOutdatedCopy(0), socketOpeningMs);
 }
 
 /** Opens the page's socket, and loads the page again when the partner or another device has changed something. */
@@ -28,8 +28,8 @@ export function useNotices(): void {
   useEffect(() => {
     if (getPageOwner() === null) return;
     // The socket's code is loaded late, because a page is complete without it.
-    const opening = import("./couple-socket.ts").then(({ onNotice, openCoupleSocket }) => {
-      const stopListening = onNotice(() => scheduleOfflineSync({ isPageOld: true }));
+    const opening = import("./couple-socket.ts").then(({ subscribeToNotices, openCoupleSocket }) => {
+      const stopListening = subscribeToNotices(() => scheduleOfflineSync({ isPageOld: true }));
       const close = openCoupleSocket();
       return () => {
         stopListening();

@@ -8,9 +8,9 @@ import {
   omitSecretFields,
   type RefusedReply,
 } from "./action-reply.ts";
-import { countWrite } from "./count-write.server.ts";
+import { consumeWriteQuota } from "./consume-write-quota.server.ts";
 import { httpStatusByRefusal } from "./error-response.server.ts";
-import { type FormSchema, readForm, type SubmittedForm } from "./read-body.server.ts";
+import { type FormSchema, readFormBody, type SubmittedForm } from "./read-body.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 type ErrorText = { title: string | null; message: string };
@@ -44,14 +44,14 @@ export async function handleForm<Schema extends FormSchema, Value = null, Detail
   const { context, request } = args;
   let sent = nothing;
   try {
-    const read = await readForm(request, form.schema, form);
+    const read = await readFormBody(request, form.schema, form);
     sent = read;
     context.setPageOwner(read.pageOwner);
     // The session is checked again, because it may have ended while a slow body arrived.
     context.clearCachedViewer();
     const viewer = (await form.viewer?.(context)) as Viewer;
     const input = read.parse();
-    await countWrite(context, form.routePattern, read.values.submissionId);
+    await consumeWriteQuota(context, form.routePattern, read.values.submissionId);
     const reply = await work(input, { viewer });
     // A form posted without script is answered with its page, whose loaders must read the changed viewer.
     context.clearCachedViewer();

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import { linkPreview } from "#app/adapters/photo-storage/photo-sizes.ts";
+import { linkPreviewSize } from "#app/adapters/photo-storage/photo-sizes.ts";
 import { productName } from "#app/content/brand.ts";
 
 type Page = {
@@ -13,9 +13,9 @@ type Page = {
   preview?: { path: string; alt: string };
 };
 
-export const productPreview = { path: "/link-previews/product.jpg", alt: "Cook Together, Create Memories" };
+export const productLinkPreview = { path: "/link-previews/product.jpg", alt: "Cook Together, Create Memories" };
 
-export function createPageMeta({ title, description, preview = productPreview, ...page }: Page): MetaDescriptor[] {
+export function createPageMeta({ title, description, preview = productLinkPreview, ...page }: Page): MetaDescriptor[] {
   const url = page.origin + page.path;
   const image = page.origin + preview.path;
   return [
@@ -32,8 +32,8 @@ export function createPageMeta({ title, description, preview = productPreview, .
     { name: "twitter:description", content: description },
     { property: "og:image", content: image },
     { property: "og:image:type", content: "image/jpeg" },
-    { property: "og:image:width", content: String(linkPreview.width) },
-    { property: "og:image:height", content: String(linkPreview.height) },
+    { property: "og:image:width", content: String(linkPreviewSize.width) },
+    { property: "og:image:height", content: String(linkPreviewSize.height) },
     { property: "og:image:alt", content: preview.alt },
     { name: "twitter:image", content: image },
     { name: "twitter:image:alt", content: preview.alt },

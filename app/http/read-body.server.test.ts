@@ -5,9 +5,9 @@ import {
   maxFormBytes,
   maxRecipeFormBytes,
   maxTypedCharacters,
-  readBytes,
-  readForm,
-  readJson,
+  readBodyBytes,
+  readFormBody,
+  readJsonBody,
 } from "./read-body.server.ts";
 
 const schema = z.object({
@@ -37,10 +37,10 @@ function chunked(bytes: number): { body: ReadableStream; pulled: () => number } 
 
 test("bytes are counted as they arrive, and reading stops at the limit", async () => {
   const { body, pulled } = chunked(50 * 1024 * 1024);
-  await expect(readBytes(posted({ body }), maxFormBytes)).rejects.toBeRefusedWith("too_large");
+  await expect(readBodyBytes(posted({ body }), maxFormBytes)).rejects.toBeRefusedWith("too_large");
   expect(pulled()).toBeLessThan(4 * maxFormBytes);
-  expect((await readBytes(posted({ body: "abc" }), 3)).length).toBe(3);
-  await expect(readBytes(posted({ body: "abcd" }), 3)).rejects.toBeRefusedWith("too_large");
+  expect((await readBodyBytes(posted({ body: "abc" }), 3)).length).toBe(3);
+  await expect(readBodyBytes(posted({ body: "abcd" }), 3)).rejects.toBeRefusedWith("too_large");
 });
 
 test("typed text has its own limit in forms with photos", async () => {
@@ -52,24 +52,24 @@ test("typed text has its own limit in forms with photos", async () => {
     return new Request("https://recipes.test/", { method: "POST", body: form });
   };
   const longest = "x".repeat(maxTypedCharacters);
-  await expect(readForm(multipart(longest), schema, limits)).resolves.toBeTruthy();
-  await expect(readForm(multipart(`${longest}x`), schema, limits)).rejects.toBeRefusedWith("too_large");
+  await expect(readFormBody(multipart(longest), schema, limits)).resolves.toBeTruthy();
+  await expect(readFormBody(multipart(`${longest}x`), schema, limits)).rejects.toBeRefusedWith("too_large");
   // Without files, the bytes are limited before anything is decoded.
   const { body, pulled } = chunked(20 * 1024 * 1024);
-  await expect(readForm(posted({ body }), schema, limits)).rejects.toBeRefusedWith("too_large");
+  await expect(readFormBody(posted({ body }), schema, limits)).rejects.toBeRefusedWith("too_large");
   expect(pulled()).toBeLessThan(8 * maxTypedCharacters);
 });
 
 test("a form returns only its schema's fields, as lists for arrays", async () => {
   const body = "title=Pie&title=Plum+pie&tags=a&tags=b&user_id=7&__proto__=x&tags[5]=c&title.x=d&constructor=e";
-  const sent = await readForm(posted({ body }), schema);
+  const sent = await readFormBody(posted({ body }), schema);
   expect(sent.values).toEqual({ title: "Plum pie", tags: ["a", "b"] });
   expect(Object.getPrototypeOf(sent.values)).toBe(Object.prototype);
   expect(sent.parse()).toEqual({ title: "Plum pie", tags: ["a", "b"] });
 });
 
 test("an empty field counts as missing, and typed text is returned with the errors", async () => {
-  const sent = await readForm(posted({ body: "title=&tags=a&tags=b&tags=c&tags=d" }), schema);
+  const sent = await readFormBody(posted({ body: "title=&tags=a&tags=b&tags=c&tags=d" }), schema);
   expect(sent.values).toEqual({ tags: ["a", "b", "c", "d"] });
   expect(() => sent.parse()).toThrowError(
     expect.objectContaining({
@@ -87,14 +87,14 @@ test("files are read from the file field, without empty ones", async () => {
   form.append("photos", new File([], "empty.jpg"));
   form.append("tags", new File(["x"], "tag.txt"));
   const request = new Request("https://recipes.test/", { method: "POST", body: form });
-  const sent = await readForm(request, schema, { fileField: "photos" });
+  const sent = await readFormBody(request, schema, { fileField: "photos" });
   expect(sent.files.map((file) => file.name)).toEqual(["pie.jpg", "empty.jpg"]);
   expect(sent.values.tags).toEqual([]);
 });
 
 test("a form without fields is valid", async () => {
   const request = new Request("https://recipes.test/", { method: "POST" });
-  expect((await readForm(request, schema)).values).toEqual({ tags: [] });
+  expect((await readFormBody(request, schema)).values).toEqual({ tags: [] });
 });
 
 const multipart = "multipart/form-data; boundary=x";
@@ -115,7 +115,7 @@ test.each<[string, Body, string]>([
   ],
   ["ten thousand parts", { type: multipart, body: `${part("a").repeat(10_000)}--x--` }, "too_large"],
 ])("%s is refused", async (_, body, code) => {
-  await expect(readForm(posted(body), schema, { maxBytes: 4 * 1024 * 1024 })).rejects.toBeRefusedWith(code);
+  await expect(readFormBody(posted(body), schema, { maxBytes: 4 * 1024 * 1024 })).rejects.toBeRefusedWith(code);
 });
 
 test("an unknown intent is refused, even a property name of Object.prototype", async () => {
@@ -124,18 +124,18 @@ test("an unknown intent is refused, even a property name of Object.prototype", a
     z.object({ intent: z.literal("go") }),
   );
   for (const intent of ["constructor", "__proto__", "toString", "hasOwnProperty", "", "go "]) {
-    const sent = await readForm(posted({ body: new URLSearchParams({ intent }) }), forms);
+    const sent = await readFormBody(posted({ body: new URLSearchParams({ intent }) }), forms);
     expect(() => sent.parse(), intent).toThrowError(
       expect.objectContaining({ fieldErrors: { intent: ["Unknown form."] } }),
     );
   }
-  const sent = await readForm(posted({ body: "intent=go&name=x" }), forms);
+  const sent = await readFormBody(posted({ body: "intent=go&name=x" }), forms);
   expect(sent.parse()).toEqual({ intent: "go" });
 });
 
 test("JSON is parsed by its schema, with errors by field", async () => {
   const json = (body: string, type = "application/json; charset=utf-8") =>
-    readJson(posted({ type, body }), schema, 1000);
+    readJsonBody(posted({ type, body }), schema, 1000);
   expect(await json('{"title":"Pie","more":1}')).toEqual({ title: "Pie", tags: [] });
   await expect(json('{"title":7}')).rejects.toHaveFieldError("title", "Give it a title.");
   await expect(json("null")).rejects.toBeRefusedWith("invalid_request");
@@ -151,14 +151,14 @@ test.each([
   ["a million objects", `{"title":"Pie","more":[${"{},".repeat(1_000_000)}{}]}`],
   ["a million lists in each other", "[".repeat(1_000_000)],
 ])("%s are refused before they are made", async (_, body) => {
-  const json = readJson(posted({ type: "application/json", body }), schema, 16 * 1024 * 1024);
+  const json = readJsonBody(posted({ type: "application/json", body }), schema, 16 * 1024 * 1024);
   await expect(json).rejects.toBeRefusedWith("too_large");
 });
 
 test("brackets and commas inside a JSON string are not counted as values", async () => {
   const title = '\\",[{'.repeat(20_000);
   const body = JSON.stringify({ title, tags: ["\\", '"'] });
-  const read = await readJson(posted({ type: "application/json", body }), schema, 1024 * 1024);
+  const read = await readJsonBody(posted({ type: "application/json", body }), schema, 1024 * 1024);
   expect(read).toEqual({ title, tags: ["\\", '"'] });
 });
 
@@ -168,7 +168,7 @@ test.each([
   ["a hundred thousand headers", `${"A: b\r\n".repeat(100_000)}\r\nx`],
 ])("%s is refused before it is parsed", async (_, part) => {
   const type = "multipart/form-data; boundary=XbX";
-  const form = readForm(posted({ type, body: `--XbX\r\n${part}\r\n--XbX--` }), schema, {
+  const form = readFormBody(posted({ type, body: `--XbX\r\n${part}\r\n--XbX--` }), schema, {
     maxBytes: 4 * 1024 * 1024,
   });
   await expect(form).rejects.toBeRefusedWith("malformed");
@@ -177,13 +177,13 @@ test.each([
 test("a boundary over the limit is refused before parsing", async () => {
   const boundary = "-".repeat(71);
   const body = `--${boundary}\r\nContent-Disposition: form-data; name="title"\r\n\r\nPie\r\n--${boundary}--`;
-  const form = readForm(posted({ type: `multipart/form-data; boundary=${boundary}`, body }), schema);
+  const form = readFormBody(posted({ type: `multipart/form-data; boundary=${boundary}`, body }), schema);
   await expect(form).rejects.toBeRefusedWith("malformed");
 });
 
 test("a boundary of only dashes up to the limit is valid", async () => {
   const boundary = "-".repeat(70);
   const body = `--${boundary}\r\nContent-Disposition: form-data; name="title"\r\n\r\nPie\r\n--${boundary}--\r\n`;
-  const sent = await readForm(posted({ type: `multipart/form-data; boundary=${boundary}`, body }), schema);
+  const sent = await readFormBody(posted({ type: `multipart/form-data; boundary=${boundary}`, body }), schema);
   expect(sent.values).toEqual({ title: "Pie", tags: [] });
 });

@@ -25,7 +25,7 @@ const maxBoundaryCharacters = 70;
 const maxPartHeaderBytes = 4096;
 
 /** Counts bytes as they arrive: Hono's `bodyLimit` trusts Content-Length, and reads a body without one into memory. */
-export async function readBytes(
+export async function readBodyBytes(
   request: Request,
   maxBytes: number,
   tooLarge = bodyTooLargeError,
@@ -55,13 +55,13 @@ export async function readBytes(
   return bytes;
 }
 
-export async function readJson<Schema extends z.ZodType>(
+export async function readJsonBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   maxBytes: number,
 ): Promise<z.output<Schema>> {
   if (getContentType(request) !== "application/json") throw unsupportedContentTypeError();
-  const bytes = await readBytes(request, maxBytes);
+  const bytes = await readBodyBytes(request, maxBytes);
   checkValues(bytes);
   let value: unknown;
   try {
@@ -106,7 +106,7 @@ export type SubmittedForm<Schema extends FormSchema> = {
 };
 
 /** Returns only fields that the schema knows. An empty field counts as not sent; the last of several values counts. */
-export async function readForm<Schema extends FormSchema>(
+export async function readFormBody<Schema extends FormSchema>(
   request: Request,
   schema: Schema,
   { maxBytes = maxFormBytes, fileField }: { maxBytes?: number; fileField?: string } = {},
@@ -135,7 +135,7 @@ export async function readForm<Schema extends FormSchema>(
 async function readFormData(request: Request, maxBytes: number): Promise<FormData | URLSearchParams> {
   const type = getContentType(request);
   const isMultipart = type === "multipart/form-data";
-  const bytes = await readBytes(request, isMultipart ? maxBytes : Math.min(maxBytes, maxRecipeFormBytes));
+  const bytes = await readBodyBytes(request, isMultipart ? maxBytes : Math.min(maxBytes, maxRecipeFormBytes));
   // A form may consist of a button alone and then has no body.
   if (bytes.length === 0 && (type === "" || type === "application/x-www-form-urlencoded")) return new URLSearchParams();
   if (type === "application/x-www-form-urlencoded") {

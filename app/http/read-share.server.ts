@@ -5,7 +5,7 @@ import { getSaveRecipePath } from "#app/modules/public-recipe-paths.ts";
 import { picturesNotAllowedInJsonError, shareTooLargeError } from "#app/modules/recipes/incoming-share.errors.ts";
 import { type IncomingShare, maxShareBytes, maxSharedFiles } from "#app/modules/recipes/incoming-share.ts";
 import { daySeconds } from "#app/modules/time-units.ts";
-import { getContentType, maxFormBytes, maxTypedCharacters, readForm, readJson } from "./read-body.server.ts";
+import { getContentType, maxFormBytes, maxTypedCharacters, readFormBody, readJsonBody } from "./read-body.server.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 const part = z.string().max(maxTypedCharacters).default("").transform(stripControlCharacters);
@@ -27,7 +27,7 @@ export async function readSharedTexts(request: Request) {
  * Reads a share from a form (as in the manifest) or, without pictures, from JSON. If `refusal` is set, no more bytes
  * are read than from a visitor.
  */
-export async function readShare(request: Request, refusal: DomainError | null): Promise<IncomingShare> {
+export async function readSharedContent(request: Request, refusal: DomainError | null): Promise<IncomingShare> {
   try {
     return await readParts(request, refusal ? maxTypedCharacters : maxShareBytes);
   } catch (error) {
@@ -37,10 +37,10 @@ export async function readShare(request: Request, refusal: DomainError | null): 
 
 async function readParts(request: Request, maxBytes: number): Promise<IncomingShare> {
   if (getContentType(request) !== "application/json") {
-    const form = await readForm(request, words, { maxBytes, fileField: "images" });
+    const form = await readFormBody(request, words, { maxBytes, fileField: "images" });
     return { ...form.parse(), images: form.files.slice(0, maxSharedFiles) };
   }
-  const { image, images, ...rest } = await readJson(request, shareInJson, maxFormBytes);
+  const { image, images, ...rest } = await readJsonBody(request, shareInJson, maxFormBytes);
   if (image !== undefined || images !== undefined) throw picturesNotAllowedInJsonError();
   return { ...rest, images: [] };
 }

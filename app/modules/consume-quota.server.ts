@@ -1,9 +1,9 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
-import { type QuotaWords, quotaExceededError } from "./quota.errors.ts";
+import { type QuotaMessages, quotaExceededError } from "./quota.errors.ts";
 import type { SharedServices } from "./services.ts";
 
 /** A quota with the words for whoever exceeds it. */
-export type ReportedQuota = Quota & QuotaWords;
+export type ReportedQuota = Quota & QuotaMessages;
 
 export type QuotaUse = { quota: ReportedQuota; subject: string; amount?: number };
 

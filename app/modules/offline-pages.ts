@@ -1,5 +1,5 @@
 /** The document that opens an offline page from the device when the server does not respond. */
-export const shellPath = "/app/opening";
+export const offlineShellPath = "/app/opening";
 
 /** Home, recipes, cooking, editing, adding, the list, the week and the diary, which the device may hold. */
 const offlineRoutes = {

@@ -1,10 +1,10 @@
 import { DomainError, formatWaitingTime } from "./domain-error.ts";
 
 /** `{wait}` in the message stands for the waiting time, such as "5 minutes". */
-export type QuotaWords = { code: string; title?: string; message: string; field?: string };
+export type QuotaMessages = { code: string; title?: string; message: string; field?: string };
 
 export function quotaExceededError(
-  { code, message, title, field }: QuotaWords,
+  { code, message, title, field }: QuotaMessages,
   retryAfterSeconds: number,
 ): DomainError {
   const sentence = message.replace("{wait}", formatWaitingTime(retryAfterSeconds));
@@ -15,7 +15,7 @@ export const tooManyAttemptsWords = {
   code: "too_many_attempts",
   title: "Please wait",
   message: "Too many attempts. Please try again in {wait}.",
-} satisfies QuotaWords;
+} satisfies QuotaMessages;
 
 /** The flood guard counts by the minute, so a retry may succeed after this time. */
 export const floodRetrySeconds = 60;

@@ -18,7 +18,7 @@ import {
 } from "./stores/fields.ts";
 import type { PhotosState } from "./stores/photos.ts";
 import { useStoreState } from "./stores/store.ts";
-import { addedOnBlur } from "./unadded-text.ts";
+import { addedOnBlurAttribute } from "./unadded-text.ts";
 
 type LineListProps = { list: RecipeListFieldName; stores: RecipeFormStores };
 
@@ -118,7 +118,7 @@ export function LineList({ list, stores: { fields, photos } }: LineListProps) {
             aria-label={pasteLabel}
             rows={5}
             autoFocus
-            {...addedOnBlur}
+            {...addedOnBlurAttribute}
             onBlur={({ currentTarget }) => {
               addPasted(currentTarget.value);
               currentTarget.value = "";

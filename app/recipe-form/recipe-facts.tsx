@@ -136,10 +136,10 @@ export function createFieldProps({ draft, errors }: FieldsState, dispatch: Field
 function summarizeFacts({ category, cookTime: minutes, servings, difficulty, dietary }: RecipeDraft): string {
   const marks = dietaryFlags.filter((flag) => dietary[flag]).map((flag) => dietaryLabels[flag]);
   const time = /^\d+$/.test(minutes) ? formatCookTime(Number(minutes)) : "";
-  return joinFilled(category, time, servings && `${servings} people`, difficulty, ...marks);
+  return joinNonEmptyParts(category, time, servings && `${servings} people`, difficulty, ...marks);
 }
 
-export function joinFilled(...parts: (string | null)[]): string {
+export function joinNonEmptyParts(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join(" · ");
 }
 

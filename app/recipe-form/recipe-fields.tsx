@@ -4,7 +4,7 @@ import { Input, Textarea } from "#app/components/ui/input.tsx";
 import { recipeLimits } from "#app/modules/recipes/recipe.ts";
 import { LeftOutLines } from "./left-out-lines.tsx";
 import { LineList } from "./line-list.tsx";
-import { CollapsiblePanel, createFieldProps, FactsPanel, joinFilled } from "./recipe-facts.tsx";
+import { CollapsiblePanel, createFieldProps, FactsPanel, joinNonEmptyParts } from "./recipe-facts.tsx";
 import type { RecipeFormStores } from "./recipe-form-stores.ts";
 import { useStoreState } from "./stores/store.ts";
 import { TagsField } from "./tags-field.tsx";
@@ -15,7 +15,7 @@ export function RecipeFields({ stores }: { stores: RecipeFormStores }) {
   const { draft, errors } = state;
   const { change, labelled, text } = createFieldProps(state, stores.fields.dispatch);
   const hasStoredPhoto = useStoreState(stores.photos).all.some((photo) => !photo.isMarked && !photo.added);
-  const summary = joinFilled(draft.cuisine, getHost(draft.sourceUrl));
+  const summary = joinNonEmptyParts(draft.cuisine, getHost(draft.sourceUrl));
   const [hadDetails] = useState(summary !== "");
   const url = { type: "url", inputMode: "url", placeholder: "https://" } as const;
 

@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
 import { Progress } from "#app/components/ui/progress.tsx";
 import type { AddedPhoto } from "#app/device/added-photo.ts";
-import { titleMissing, titleRequiredTitle } from "#app/modules/recipes/recipe.ts";
+import { titleRequiredMessage, titleRequiredTitle } from "#app/modules/recipes/recipe.ts";
 import type { RecipeFormStores } from "./recipe-form-stores.ts";
 import { type FieldsState, hasLinesToCheck } from "./stores/fields.ts";
 import { listAddedPhotos } from "./stores/photos.ts";
@@ -81,7 +81,7 @@ function PhotoUploadStatus({ photos, onCancel }: { photos: AddedPhoto[]; onCance
 /** Repeats the errors of the fields beside the Save button, because the fields may be off screen. */
 function SaveErrors({ errors }: Pick<FieldsState, "errors">) {
   if (Object.values(errors).flat().length === 0) return null;
-  const isTitleMissing = errors.title?.includes(titleMissing) === true;
+  const isTitleMissing = errors.title?.includes(titleRequiredMessage) === true;
   const messages = Object.values(isTitleMissing ? { ...errors, title: [] } : errors).flat();
   return (
     <FormNotice

@@ -5,7 +5,7 @@ import { LabelledField } from "#app/components/ui/forms.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { useKnownTags } from "#app/device/use-known-tags.ts";
 import { formatTags, getTagsProblem, parseTags, tagLimits } from "#app/modules/recipes/tags.ts";
-import { addedOnBlur } from "./unadded-text.ts";
+import { addedOnBlurAttribute } from "./unadded-text.ts";
 
 type TagsFieldProps = {
   tags: string[];
@@ -62,7 +62,7 @@ export function TagsField({ tags, errors, onChange }: TagsFieldProps) {
       </TagList>
       <Input
         {...field}
-        {...addedOnBlur}
+        {...addedOnBlurAttribute}
         ref={(element) => {
           input.current = element;
           element?.setCustomValidity(problem ?? "");

@@ -1,5 +1,5 @@
 /** Marks a field whose text becomes lines or tags when the person leaves the field. */
-export const addedOnBlur = { "data-added-on-blur": true };
+export const addedOnBlurAttribute = { "data-added-on-blur": true };
 
 const focusedField = "[data-added-on-blur]:focus";
 

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { NavigationGuard } from "#app/browser/navigation-guard.ts";
 import { UnsavedChangesGuard } from "./recipe-form.tsx";
-import { addedOnBlur } from "./unadded-text.ts";
+import { addedOnBlurAttribute } from "./unadded-text.ts";
 
 let isUnsaved = false;
 
@@ -12,7 +12,7 @@ function Form() {
   return (
     <>
       <Link to="/list">List</Link>
-      <textarea aria-label="Paste list" {...addedOnBlur} />
+      <textarea aria-label="Paste list" {...addedOnBlurAttribute} />
       <UnsavedChangesGuard isUnsaved={isUnsaved} loss="Your draft stays on this device." />
     </>
   );

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { PendingForm } from "#app/device/pending-change.ts";
 import { postPendingForm } from "#app/device/replay-pending-changes.ts";
-import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/count-write.server.ts";
+import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/consume-write-quota.server.ts";
 import type { FormResponse } from "#app/http/form-response.ts";
 import { pageOwnerHeader } from "#app/modules/accounts/page-owner.ts";
 import { deleteRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
 import type { RecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
-import { copyVersionHeader } from "#app/modules/request-headers.ts";
+import { offlineCopyVersionHeader } from "#app/modules/request-headers.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 
 let world: World;
@@ -164,7 +164,7 @@ test("the offline copy requires its owner's session", async () => {
 
 /** Posts a form like the script of a page, on a device whose copy has this version. */
 async function postFrom(as: Person, path: string, since: string, form: Record<string, string>) {
-  const headers = { Accept: "application/json", [copyVersionHeader]: since };
+  const headers = { Accept: "application/json", [offlineCopyVersionHeader]: since };
   const response = await world.request(path, { as, form, headers });
   return (await response.json<FormResponse>()).changes;
 }

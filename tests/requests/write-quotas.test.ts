@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
-import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/count-write.server.ts";
+import { dailySavedRecipeQuota, dailyWriteQuota } from "#app/http/consume-write-quota.server.ts";
 import { dailyPhotoByteQuota, dailyPhotoQuota } from "#app/modules/photos/photo-files.server.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 

@@ -5,7 +5,7 @@ import { type LiveTables, liveTableNames, liveTableRules } from "#app/modules/li
  * Empties cells that name the selected people, and hides the rows that only a couple can have. Deleted rows would come
  * back from devices that still hold them.
  */
-export function clearPeople(store: MergeableStore, isCleared: (userId: string) => boolean): void {
+export function clearCellsOfPeople(store: MergeableStore, isCleared: (userId: string) => boolean): void {
   store.transaction(() => {
     for (const table of liveTableNames) {
       const { personCells, hiddenCell, isCoupleOnly } = liveTableRules[table];
@@ -21,7 +21,7 @@ export function clearPeople(store: MergeableStore, isCleared: (userId: string) =
 }
 
 /** Replaces people's ids, which mean nothing outside of the product. */
-export function describePeople(tables: LiveTables, userId: string): object {
+export function replacePersonIds(tables: LiveTables, userId: string): object {
   const describeUser = (id: unknown) => (id === "" ? "" : id === userId ? "me" : "partner");
   return Object.fromEntries(
     liveTableNames.map((table) => {

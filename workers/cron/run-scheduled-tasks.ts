@@ -4,7 +4,7 @@ import { closeSupersededCheckouts } from "#app/modules/billing/checkout.server.t
 import { countOperatorFigures } from "#app/modules/operator/count-operator-figures.server.ts";
 import type { CronRun } from "#app/modules/operator/failed-job-store.server.ts";
 import { deleteUnusedPhotos, requeueLostPhotos } from "#app/modules/photos/prepare-photo.server.ts";
-import { eraseExpiredRecipes } from "#app/modules/recipes/delete-recipe.server.ts";
+import { deleteExpiredRecipes } from "#app/modules/recipes/delete-recipe.server.ts";
 import { deleteOldRecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { createServices } from "#app/services.server.ts";
 
@@ -17,7 +17,7 @@ export async function runScheduledTasks(controller: ScheduledController, env: Wo
   const tasks: [string, () => Promise<unknown>][] = [
     ["update-couples", () => carryOutCoupleUpdates(services)],
     ["requeue-lost-photos", () => requeueLostPhotos(services)],
-    ["erase-deleted-recipes", () => eraseExpiredRecipes(services)],
+    ["erase-deleted-recipes", () => deleteExpiredRecipes(services)],
     ["delete-recipe-changes", () => deleteOldRecipeChanges(services)],
     ["close-checkouts", () => closeSupersededCheckouts(services)],
     // Photos are swept on every run, because a day's quotas allow more photos than one run can sweep.

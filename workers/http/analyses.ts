@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as z from "zod";
-import { countWrite } from "#app/http/count-write.server.ts";
-import { readJson } from "#app/http/read-body.server.ts";
+import { consumeWriteQuota } from "#app/http/consume-write-quota.server.ts";
+import { readJsonBody } from "#app/http/read-body.server.ts";
 import { requireViewerAndReadBody } from "#app/http/require-viewer.server.ts";
 import { analyzeImages, recordOnDeviceAnalysis } from "#app/modules/analysis/analyze-images.server.ts";
 import { analyzeLink } from "#app/modules/analysis/analyze-link.server.ts";
@@ -100,13 +100,13 @@ export async function receiveOnDeviceAnalysis(c: Context<HonoEnv>): Promise<Resp
 /** `POST {sourceUrl, title, ingredients}` returns `{alike}`: a probable duplicate among the viewer's recipes, or null. */
 export async function findDuplicateRecipe(c: Context<HonoEnv>): Promise<Response> {
   const { services, viewer, body } = await readBody(c, duplicateSearchSchema, maxBytes.duplicateSearch);
-  await countWrite(c.get("request"), "/api/recipe-duplicates");
+  await consumeWriteQuota(c.get("request"), "/api/recipe-duplicates");
   return c.json({ alike: await findDuplicate(services, viewer, body) });
 }
 
 async function readBody<Schema extends z.ZodType>(c: Context<HonoEnv>, schema: Schema, limit: number) {
   const request = c.get("request");
-  const read = () => readJson(c.req.raw, schema, limit);
+  const read = () => readJsonBody(c.req.raw, schema, limit);
   return { services: request.services, ...(await requireViewerAndReadBody(request, read, signInToAddError)) };
 }
 

@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { billingPlans } from "#app/adapters/payments/payments.ts";
-import { countWrite } from "#app/http/count-write.server.ts";
+import { consumeWriteQuota } from "#app/http/consume-write-quota.server.ts";
 import { createErrorResponse } from "#app/http/error-response.server.ts";
 import { methodNotAllowedError } from "#app/http/input.errors.ts";
-import { maxFormBytes, readBytes, readJson } from "#app/http/read-body.server.ts";
-import { readShare } from "#app/http/read-share.server.ts";
+import { maxFormBytes, readBodyBytes, readJsonBody } from "#app/http/read-body.server.ts";
+import { readSharedContent } from "#app/http/read-share.server.ts";
 import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { authenticateShareToken, getShareTokenHolder } from "#app/modules/accounts/share-tokens.server.ts";
+import { authenticateShareToken, getShareTokenOwner } from "#app/modules/accounts/share-tokens.server.ts";
 import { createBillingPortalUrl, startCheckout } from "#app/modules/billing/checkout.server.ts";
 import { applyPaymentEvent, checkSubscription } from "#app/modules/billing/sync-subscription.server.ts";
 import { internalError, isDomainError } from "#app/modules/domain-error.ts";
@@ -16,7 +16,7 @@ import { addPushSubscription } from "#app/modules/notifications/push-subscriptio
 import { getRecipeSourceText } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { buildAddPath } from "#app/modules/recipes/incoming-share.ts";
 import { listRecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
-import { countShare, receiveShare } from "#app/modules/recipes/receive-share.server.ts";
+import { consumeShareQuota, receiveShare } from "#app/modules/recipes/receive-share.server.ts";
 import {
   analyzeRecipeImages,
   analyzeRecipeLink,
@@ -24,7 +24,7 @@ import {
   findDuplicateRecipe,
   receiveOnDeviceAnalysis,
 } from "./analyses.ts";
-import { maskPath, serveCalendar } from "./calendar.ts";
+import { maskSecretPath, serveCalendar } from "./calendar.ts";
 import type { HonoEnv } from "./hono-env.ts";
 import { checkPhotoUpload, receivePhoto } from "./photos.ts";
 
@@ -38,7 +38,7 @@ apiRoutes.use(async (c, next) => {
 });
 apiRoutes.onError((error, c) => {
   if (isDomainError(error)) return createErrorResponse(error);
-  c.get("request").services.log.error("api.failed", error, { path: maskPath(c.req.path) });
+  c.get("request").services.log.error("api.failed", error, { path: maskSecretPath(c.req.path) });
   return c.json({ error: internalError.message, title: internalError.title, code: internalError.code }, 500);
 });
 apiRoutes.get("/health", (c) => c.json({ ok: true }));
@@ -119,9 +119,9 @@ async function receiveSharedContent(c: Context<HonoEnv>): Promise<Response> {
   const token = c.req.header("Authorization") ?? null;
   try {
     // Authenticates first, so that a stranger's body is not read.
-    const refusal = await countShare(services, await authenticateShareToken(services, token, network));
-    const incoming = await readShare(c.req.raw, refusal);
-    const path = await receiveShare(services, await getShareTokenHolder(services, token), { ...incoming, refusal });
+    const refusal = await consumeShareQuota(services, await authenticateShareToken(services, token, network));
+    const incoming = await readSharedContent(c.req.raw, refusal);
+    const path = await receiveShare(services, await getShareTokenOwner(services, token), { ...incoming, refusal });
     return c.json({ address: services.origin + path });
   } catch (error) {
     if (!isDomainError(error)) throw error;
@@ -138,9 +138,9 @@ const maxSubscriptionBytes = 4 * 1024;
 async function turnOnNotifications(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const { viewer, body } = await requireViewerAndReadBody(request, () =>
-    readJson(c.req.raw, pushSubscriptionSchema, maxSubscriptionBytes),
+    readJsonBody(c.req.raw, pushSubscriptionSchema, maxSubscriptionBytes),
   );
-  await countWrite(request, "/api/push-subscriptions");
+  await consumeWriteQuota(request, "/api/push-subscriptions");
   await addPushSubscription(request.services, viewer, { ...body, label: request.browser.label });
   return c.json({ isOn: true });
 }
@@ -152,7 +152,7 @@ const checkoutBody = z.object({ plan: z.enum(billingPlans, whichPlan) }, whichPl
 async function createCheckout(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const { viewer, body } = await requireViewerAndReadBody(request, () =>
-    readJson(c.req.raw, checkoutBody, maxFormBytes),
+    readJsonBody(c.req.raw, checkoutBody, maxFormBytes),
   );
   return c.json({ url: await startCheckout(request.services, viewer, body.plan) });
 }
@@ -176,7 +176,7 @@ const maxEventBytes = 256 * 1024;
 async function handleStripeWebhook(c: Context<HonoEnv>): Promise<Response> {
   const { services } = c.get("request");
   if (!services.payments) return c.json({ error: "Payment provider not configured yet." }, 503);
-  const body = new TextDecoder().decode(await readBytes(c.req.raw, maxEventBytes));
+  const body = new TextDecoder().decode(await readBodyBytes(c.req.raw, maxEventBytes));
   const event = await services.payments.readEvent(body, c.req.header("Stripe-Signature") ?? null);
   if (!event) return c.json({ error: "This is not a Stripe event, or its signature is wrong." }, 400);
   const outcome = await applyPaymentEvent(services, event);

@@ -5,7 +5,7 @@ import type { HonoEnv } from "./hono-env.ts";
 /** The calendar may be cached this long, although calendar apps ask about once an hour. */
 const cacheSeconds = 5 * 60;
 
-/** Serves `/api/week/<token>.ics`. The address is a secret, so no log may contain its path; see `maskPath`. */
+/** Serves `/api/week/<token>.ics`. The address is a secret, so no log may contain its path; see `maskSecretPath`. */
 export async function serveCalendar(c: Context<HonoEnv>): Promise<Response> {
   const { services, address } = c.get("request");
   const token = (c.req.param("file") ?? "").replace(/\.ics$/, "");
@@ -20,6 +20,6 @@ export async function serveCalendar(c: Context<HonoEnv>): Promise<Response> {
 }
 
 /** Replaces the token in a path that is logged. */
-export function maskPath(path: string): string {
+export function maskSecretPath(path: string): string {
   return path.replace(/^\/api\/week\/.*/s, "/api/week/…");
 }

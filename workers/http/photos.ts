@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import { linkPreview, type PhotoSize, photoCopyWidths } from "#app/adapters/photo-storage/photo-sizes.ts";
+import { linkPreviewSize, type PhotoSize, photoCopyWidths } from "#app/adapters/photo-storage/photo-sizes.ts";
 import { unsupportedContentTypeError } from "#app/http/input.errors.ts";
-import { getContentType, parseInput, readBytes } from "#app/http/read-body.server.ts";
+import { getContentType, parseInput, readBodyBytes } from "#app/http/read-body.server.ts";
 import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { photoTooLargeError } from "#app/modules/photos/photo.errors.ts";
 import { photoLimits } from "#app/modules/photos/photo.ts";
@@ -12,7 +12,7 @@ import type { HonoEnv } from "./hono-env.ts";
 
 const cachedForOneYear = "public, max-age=31536000, immutable";
 
-const sizes: PhotoSize[] = [...photoCopyWidths, linkPreview.name];
+const sizes: PhotoSize[] = [...photoCopyWidths, linkPreviewSize.name];
 
 /** Serves photos at unguessable addresses, which need no query. `?w=400` and `?w=preview` name a smaller size. */
 export const servePhotos = new Hono<HonoEnv>();
@@ -66,7 +66,7 @@ export async function receivePhoto(c: Context<HonoEnv>): Promise<Response> {
   const { id, ...place } = parseInput({ ...c.req.query(), id: c.req.param("id") }, placed);
   const tooLarge = () => photoTooLargeError((place.index ?? 0) + 1);
   const { viewer, body } = await requireViewerAndReadBody(request, () =>
-    readBytes(c.req.raw, photoLimits.bytes, tooLarge),
+    readBodyBytes(c.req.raw, photoLimits.bytes, tooLarge),
   );
   await uploadPhoto(request.services, viewer, { uploadId: id, file: new Blob([body]), ...place });
   return c.body(null, 204);

@@ -1,5 +1,5 @@
 import type { Context, Next } from "hono";
-import { sharePath } from "#app/modules/recipes/incoming-share.ts";
+import { shareTargetPath } from "#app/modules/recipes/incoming-share.ts";
 import { createPublicServices } from "#app/services.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
@@ -34,7 +34,7 @@ export function isSameOriginOrSafe(request: Request): boolean {
   const origin = request.headers.get("Origin");
   // A page with `no-referrer` sends the origin "null"; no script can forge Sec-Fetch-Site. Android's share sheet sends
   // "none", because no page starts its request.
-  const isFromShareSheet = site === "none" && url.pathname === sharePath;
+  const isFromShareSheet = site === "none" && url.pathname === shareTargetPath;
   if (site === "same-origin" || isFromShareSheet) return origin === null || origin === "null" || origin === url.origin;
   if (site !== null && site !== "none") return false;
   return origin === null ? site !== null : origin === url.origin;

@@ -11,7 +11,7 @@ import type { Context } from "hono";
 import type { FormReply, FormResponse } from "#app/http/form-response.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { listRecipeChanges, type RecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
-import { copyVersionHeader } from "#app/modules/request-headers.ts";
+import { offlineCopyVersionHeader } from "#app/modules/request-headers.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 /** Loads only the actions, because a submission's reply contains no page data. */
@@ -43,7 +43,7 @@ function listActionRoutes(routes: ServerBuild["routes"], parentId: string | unde
 
 function createJsonAction(action: ActionFunction): ActionFunction {
   return async ({ request, params, context }) => {
-    const since = request.headers.get(copyVersionHeader);
+    const since = request.headers.get(offlineCopyVersionHeader);
     const reply = async ([body, init]: DescribedReply) => {
       const changes = since === null ? null : await findChanges(context as RequestContext, since, init.status);
       return createJsonResponse({ ...body, notice: context.formNotice, changes }, init);

@@ -2,7 +2,7 @@ import type { WorkerBindings } from "#app/adapters/bindings.ts";
 import { jobMessageSchema } from "#app/adapters/jobs/job-message.ts";
 import { removeCustomer } from "#app/modules/billing/stripe-customer.server.ts";
 import { deliverPushNotification } from "#app/modules/notifications/send-push-notification.server.ts";
-import { deleteUnusedPhotosNow, failPhoto, preparePhoto } from "#app/modules/photos/prepare-photo.server.ts";
+import { deleteUnusedPhotosNow, markPhotoFailed, preparePhoto } from "#app/modules/photos/prepare-photo.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 
 const deadLetterQueue = "recipe-lovers-dead-letters";
@@ -49,5 +49,5 @@ async function handle(services: Services, body: unknown): Promise<void> {
 async function handleDeadLetter(services: Services, { id, body }: Message<unknown>): Promise<void> {
   await services.deadLetters.add({ id, body: JSON.stringify(body ?? null), diedAt: services.clock.now() });
   const { data } = jobMessageSchema.safeParse(body);
-  if (data?.job === "prepare-photo") await failPhoto(services, data.key);
+  if (data?.job === "prepare-photo") await markPhotoFailed(services, data.key);
 }

@@ -1,10 +1,10 @@
-export type PaymentEvent = AppliedEvent & {
+export type PaymentEvent = AppliedPaymentEvent & {
   customerId: string | null;
   subscriptionId: string | null;
   namedUserId: string | null;
 };
 
-export type AppliedEvent = { id: string; type: string; createdAt: Date };
+export type AppliedPaymentEvent = { id: string; type: string; createdAt: Date };
 
 /** Every method throws a network error, or `CustomerGoneError`. */
 export type Payments = {

@@ -1,14 +1,14 @@
 import type { Signer } from "#app/adapters/tokens/tokens.ts";
 import { getDominantColor } from "./dominant-color.ts";
-import { linkPreview, type PhotoSize, photoCopyQuality, photoCopyWidths } from "./photo-sizes.ts";
+import { linkPreviewSize, type PhotoSize, photoCopyQuality, photoCopyWidths } from "./photo-sizes.ts";
 
-export type PreparedFacts = { width: number; height: number; color: string | null; bytes: number };
+export type PreparedPhotoFacts = { width: number; height: number; color: string | null; bytes: number };
 
 export type PreparedFile = { key: string; bytes: Uint8Array };
 
 /** `refused` means that no retry helps: the file is broken, of another format or too large. */
 export type PreparedPhoto =
-  | { outcome: "prepared"; facts: PreparedFacts; files: PreparedFile[] }
+  | { outcome: "prepared"; facts: PreparedPhotoFacts; files: PreparedFile[] }
   | { outcome: "refused" | "missing" };
 
 /** `quality` is between 0 and 1. */
@@ -76,11 +76,11 @@ export function createPhotoStorage(
   async function renderLinkPreview(key: string): Promise<CachedPhoto | null> {
     const photo = await bucket.get(key);
     if (!photo) return null;
-    const { width, height, quality } = linkPreview;
+    const { width, height, quality } = linkPreviewSize;
     const cropped = images.input(photo.body).transform({ width, height, fit: "cover" });
     const result = await cropped.output({ format: "image/jpeg", quality: quality * 100, anim: false });
     const jpeg = await result.response().blob();
-    const etag = photo.httpEtag.replace(/"$/, `-${linkPreview.name}"`);
+    const etag = photo.httpEtag.replace(/"$/, `-${linkPreviewSize.name}"`);
     return { body: jpeg.stream(), contentType: "image/jpeg", etag, bytes: jpeg.size };
   }
 
@@ -151,7 +151,7 @@ export function createPhotoStorage(
       if (key.startsWith(uploadPrefix)) return null;
       const known = await kept.find(key, size);
       if (known) return { ...known, isKept: true };
-      if (size === linkPreview.name) {
+      if (size === linkPreviewSize.name) {
         const preview = await renderLinkPreview(key);
         return preview && { ...preview, isKept: false };
       }
@@ -222,7 +222,9 @@ function createPhotoCache() {
     },
     async remove(key: string): Promise<void> {
       const cache = await openCache();
-      await Promise.all([null, ...photoCopyWidths, linkPreview.name].map((size) => cache.delete(addressOf(key, size))));
+      await Promise.all(
+        [null, ...photoCopyWidths, linkPreviewSize.name].map((size) => cache.delete(addressOf(key, size))),
+      );
     },
   };
 }

@@ -55,7 +55,7 @@ export function IngredientChoices({ choices, valuePrefix = "" }: IngredientChoic
 }
 
 /** On phones the button stays above the navigation, because a recipe can have many ingredients. */
-export function AddToListBar() {
+export function AddToShoppingListBar() {
   return (
     <div
       data-bottom-bar

@@ -18,7 +18,12 @@ export function VerdictFields({ verdict, partnerName }: VerdictFieldsProps) {
   return (
     <>
       <StarChoice chosen={stars ?? null} />
-      <LabelledField id={id} label="What did you think?" hint={describeSecrecy(partnerName)} errors={fieldErrors.note}>
+      <LabelledField
+        id={id}
+        label="What did you think?"
+        hint={describeVerdictSecrecy(partnerName)}
+        errors={fieldErrors.note}
+      >
         <Textarea
           id={id}
           name="note"
@@ -33,7 +38,7 @@ export function VerdictFields({ verdict, partnerName }: VerdictFieldsProps) {
   );
 }
 
-export function describeSecrecy(partnerName: string | null): string | undefined {
+export function describeVerdictSecrecy(partnerName: string | null): string | undefined {
   return partnerName === null
     ? undefined
     : `${partnerName} can read this once you have both said something, or after a day.`;

@@ -1,7 +1,7 @@
 import { matchPrecache } from "workbox-precaching";
 import { withDeviceDatabase } from "#app/device/device-database.ts";
 import { listFormsWaitingToBeSent } from "#app/device/pending-change.ts";
-import { findOfflineRoute, isPageWithCachedCode, shellPath } from "#app/modules/offline-pages.ts";
+import { findOfflineRoute, isPageWithCachedCode, offlineShellPath } from "#app/modules/offline-pages.ts";
 import { serviceWorkerScope } from "./scope.ts";
 
 /** People consider a page broken after about this time, so the cached shell is shown instead. */
@@ -26,7 +26,7 @@ export function handleNavigations(): void {
 
 async function loadPageOrShell(event: FetchEvent): Promise<Response> {
   const loading = loadPage(event);
-  const shell = () => matchPrecache(shellPath);
+  const shell = () => matchPrecache(offlineShellPath);
   // IndexedDB on iOS sometimes never responds.
   const storageTimeout = new Promise<false>((resolve) => setTimeout(resolve, maxStorageWaitMs, false));
   if (await Promise.race([hasPendingChanges(), storageTimeout])) {
@@ -50,7 +50,7 @@ async function loadPageOrOfflineNotice(event: FetchEvent): Promise<Response> {
   } catch (error) {
     // The shell is not shown for a page whose code is not cached, because that page would reload itself endlessly.
     const page = await matchPrecache(
-      isPageWithCachedCode(new URL(event.request.url).pathname) ? shellPath : "/offline",
+      isPageWithCachedCode(new URL(event.request.url).pathname) ? offlineShellPath : "/offline",
     );
     if (!page) throw error;
     return page;

@@ -6,7 +6,7 @@ import {
   isVideo,
   maxShareBytesOnDevice,
   removeFileNames,
-  sharePath,
+  shareTargetPath,
 } from "#app/modules/recipes/incoming-share.ts";
 import { serviceWorkerScope } from "./scope.ts";
 
@@ -23,7 +23,7 @@ const repeatedWithinMs = 60_000;
 export function handleSharedFiles(): void {
   serviceWorkerScope.addEventListener("fetch", (event) => {
     const { method, url } = event.request;
-    const isShare = method === "POST" && new URL(url).pathname === sharePath;
+    const isShare = method === "POST" && new URL(url).pathname === shareTargetPath;
     if (isShare && isFromShareSheet(event.request)) event.respondWith(receiveShare(event.request));
   });
 }

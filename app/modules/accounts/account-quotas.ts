@@ -1,6 +1,6 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { ReportedQuota } from "#app/modules/consume-quota.server.ts";
-import { type QuotaWords, tooManyAttemptsWords } from "#app/modules/quota.errors.ts";
+import { type QuotaMessages, tooManyAttemptsWords } from "#app/modules/quota.errors.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 
 const minute = 60_000;
@@ -60,7 +60,7 @@ const minUnconfirmedQuota = 10;
  * Until an address is confirmed, a daily quota is a tenth (at least ten), because anybody can create many free
  * accounts.
  */
-export function getPersonalQuota<Kind extends Quota & Partial<QuotaWords>>(
+export function getPersonalQuota<Kind extends Quota & Partial<QuotaMessages>>(
   person: { emailConfirmedAt: Date | null },
   quota: Kind,
 ): Kind {

@@ -24,7 +24,7 @@ export type EmailTokenPurpose = "confirm_email" | "reset_password";
 export type NewEmailToken = { tokenHash: string; userId: string; purpose: EmailTokenPurpose; expiresAt: Date };
 
 /** Finds the person's row if they have a password. */
-export function findPasswordHolder(database: Database, userId: string) {
+export function findAccountWithPassword(database: Database, userId: string) {
   return database
     .select({ id: users.id })
     .from(users)

@@ -68,7 +68,7 @@ export async function confirmEmail(
 /**
  * Lets the owner of an address take over an account that somebody else made with it. Returns a password reset token.
  */
-export async function disownAccount(services: Links, { token }: { token: string }): Promise<string> {
+export async function takeOverAccount(services: Links, { token }: { token: string }): Promise<string> {
   const owner = await services.accounts.findByEmailToken(
     services.tokens.hash(token),
     "confirm_email",

@@ -10,7 +10,7 @@ import { openCoupleSocket } from "#tests/support/couple-sockets.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
 import { createResetToken } from "./account-emails.server.ts";
-import { confirmEmail, disownAccount, openConfirmation } from "./confirm-email.server.ts";
+import { confirmEmail, openConfirmation, takeOverAccount } from "./confirm-email.server.ts";
 import type { ClientBrowser } from "./device-label.ts";
 import { changePassword } from "./password.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
@@ -117,7 +117,7 @@ async function reset({ world, services, browser }: Given): Promise<SignInAccount
 }
 
 async function disown({ services, browser, confirmation }: Given): Promise<SignInAccount> {
-  const token = await disownAccount(services, { token: confirmation });
+  const token = await takeOverAccount(services, { token: confirmation });
   return resetPassword(services, { token, password: ownersPassword, browser });
 }
 
@@ -274,7 +274,7 @@ test("a confirmation link cannot be used to reset the password once the address 
   const world = await createQuickWorld();
   const { browser, confirmation } = await makeAccount(world);
   await reset({ world, services: world.services, browser, confirmation });
-  await expect(disownAccount(world.services, { token: confirmation })).rejects.toBeRefusedWith("link_not_valid");
+  await expect(takeOverAccount(world.services, { token: confirmation })).rejects.toBeRefusedWith("link_not_valid");
 });
 
 test.for(proofNames)("%s that fails half-way leaves the maker nothing, and works when tried again", async (proof) => {

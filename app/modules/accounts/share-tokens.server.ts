@@ -38,14 +38,14 @@ export async function authenticateShareToken(
   address: ClientNetwork,
 ): Promise<RecipeSender> {
   if (!(await services.flood.isTokenAllowed(address, "share token"))) throw tooManyAttemptsError();
-  const holder = await getShareTokenHolder(services, header);
+  const holder = await getShareTokenOwner(services, header);
   const recorded = services.shareTokens.recordUse(holder.tokenHash, services.clock.now());
   services.waitUntil(recorded.catch((error) => services.log.error("share_token.use_not_recorded", error)));
   return holder;
 }
 
 /** Call this again after reading a slow body, because the token may have been revoked meanwhile. */
-export async function getShareTokenHolder(
+export async function getShareTokenOwner(
   services: Pick<AccountServices, "shareTokens" | "tokens">,
   header: string | null,
 ): Promise<RecipeSender & { tokenHash: string }> {

@@ -16,7 +16,7 @@ import { floodRetrySeconds, quotaExceededError } from "#app/modules/quota.errors
 import { removeTrackingParameters } from "#app/modules/recipes/source-key.ts";
 import * as errors from "./analysis.errors.ts";
 import { analyzeWithModel, dailyAnalysisQuota, recordAnalysis } from "./analyze-images.server.ts";
-import { decodePage, isBinaryFile, isChallengePage, isLoginWall } from "./decode-page.ts";
+import { decodePageBytes, isBinaryFile, isChallengePage, isLoginWall } from "./decode-page.ts";
 import type { LinkAnalysis } from "./link-cache.server.ts";
 import type { AnalysisServices } from "./services.ts";
 import { findSocialPost, type OEmbedContent, parseOEmbed, type SocialPost } from "./social-post.ts";
@@ -129,7 +129,7 @@ async function fetchPage({ web, signal }: PageReader, address: string): Promise<
   const accept = "text/html,application/xhtml+xml";
   const answer = await web.read(address, { accept, maxBytes: maxPageBytes, types: pageTypes, signal });
   if (answer.outcome !== "read") throw createFetchError(answer);
-  const html = decodePage(answer.bytes, answer.contentType);
+  const html = decodePageBytes(answer.bytes, answer.contentType);
   if (isBinaryFile(html)) throw errors.linkNotAPageError();
   return { html, url: answer.url };
 }

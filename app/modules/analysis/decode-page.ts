@@ -10,7 +10,7 @@ const byteOrderMarks = [
 ] as const;
 
 /** Decodes by byte order mark, header, the page's declaration, UTF-8, and otherwise windows-1252. */
-export function decodePage(bytes: Uint8Array<ArrayBuffer>, contentType: string): string {
+export function decodePageBytes(bytes: Uint8Array<ArrayBuffer>, contentType: string): string {
   const beginning = new TextDecoder("latin1").decode(bytes.subarray(0, charsetWithin));
   const said = [
     byteOrderMarks.find(([mark]) => beginning.startsWith(mark))?.[1],

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { AppliedEvent, Subscription, SubscriptionStatus } from "#app/adapters/payments/payments.ts";
+import type { AppliedPaymentEvent, Subscription, SubscriptionStatus } from "#app/adapters/payments/payments.ts";
 import { type Database, isForeignKeyViolation } from "#app/database/database.ts";
 import { couples, profiles, stripeCustomers, subscriptions, webhookEvents } from "#app/database/schema.ts";
 import {
@@ -124,7 +124,7 @@ export function createSubscriptionStore(database: Database) {
         .where(eq(webhookEvents.id, eventId));
       return row !== undefined;
     },
-    async recordEvent({ id, type, createdAt }: AppliedEvent, now: Date) {
+    async recordEvent({ id, type, createdAt }: AppliedPaymentEvent, now: Date) {
       await database.insert(webhookEvents).values({ id, type, createdAt, receivedAt: now }).onConflictDoNothing();
     },
   };

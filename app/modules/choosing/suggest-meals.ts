@@ -4,7 +4,7 @@ import { goodRecipeMinStars, quickMealMaxMinutes } from "#app/modules/recipes/re
 import {
   getLikingScore,
   isWeekend,
-  listStars,
+  listGivenStars,
   mealScores,
   type SuggestionCandidate,
 } from "#app/modules/recipes/suggest-tonight.ts";
@@ -62,7 +62,7 @@ function listReasons(recipe: MealCandidate, today: CouplesDay): Reason[] {
 
 function getLiking(recipe: MealCandidate, { isAlone }: CouplesDay): Reason {
   const points = 1.5 * (getLikingScore(recipe) ?? 0);
-  const good = listStars(recipe).filter((stars) => stars >= goodRecipeMinStars);
+  const good = listGivenStars(recipe).filter((stars) => stars >= goodRecipeMinStars);
   const [first = 0, second] = good;
   if (second === undefined)
     return { points, text: good.length === 1 ? `${isAlone ? "You" : "One of you"} gave it ${first} stars` : "" };

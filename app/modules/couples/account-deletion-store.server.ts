@@ -15,9 +15,9 @@ import { insertCoupleUpdate } from "#app/modules/accounts/couple-update-store.se
 import { createEntitlementStatements } from "#app/modules/billing/entitlement-statements.server.ts";
 import { entitlingStatuses } from "#app/modules/billing/subscription.ts";
 import {
+  deleteDuplicateCopies,
   divideCookedMeals,
   dividePerUserRecipeData,
-  eraseOtherCopies,
   hasNoRecipeWithOrigin,
 } from "./break-up-statements.server.ts";
 
@@ -64,7 +64,7 @@ export function createAccountDeletionStore(database: Database) {
           .from(recipes)
           .where(and(eq(recipes.isPublic, true), or(eq(recipes.addedBy, userId), isSharedBy))),
         insertCoupleUpdate(database, { kind: "remove", userId, coupleId: couple }, { now, when: sql`true` }),
-        eraseOtherCopies(database, { coupleId: couple, when: sql`true` }),
+        deleteDuplicateCopies(database, { coupleId: couple, when: sql`true` }),
         database.update(recipes).set({ addedBy: heir, submissionId: null }).where(sql`${recipes.id} in ${passedOn}`),
         ...dividePerUserRecipeData(database, { coupleId: couple, when: sql`true` }),
         ...divideCookedMeals(database, { coupleId: couple, when: sql`true` }),

@@ -50,7 +50,7 @@ export function hasNoRecipeWithOrigin(receiver: SQL): SQL {
  * Keeps one recipe for each person and origin when a couple ends: the one that is not deleted, or the one that was deleted
  * last. So joining and leaving again and again does not lengthen the list of deleted recipes.
  */
-export function eraseOtherCopies(database: Database, { coupleId, when }: { coupleId: string | SQL; when: SQL }) {
+export function deleteDuplicateCopies(database: Database, { coupleId, when }: { coupleId: string | SQL; when: SQL }) {
   return database.delete(recipes).where(
     and(
       eq(recipes.coupleId, coupleId),

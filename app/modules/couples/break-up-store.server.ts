@@ -6,9 +6,9 @@ import { insertCoupleUpdate } from "#app/modules/accounts/couple-update-store.se
 import { createEntitlementStatements } from "#app/modules/billing/entitlement-statements.server.ts";
 import { normalizeForSearch } from "#app/modules/plain-text.ts";
 import {
+  deleteDuplicateCopies,
   divideCookedMeals,
   dividePerUserRecipeData,
-  eraseOtherCopies,
   hasNoRecipeWithOrigin,
 } from "./break-up-statements.server.ts";
 
@@ -51,7 +51,7 @@ export function createBreakUpStore(database: Database) {
           .where(and(eq(recipes.coupleId, coupleId), ne(recipes.publicBy, recipes.addedBy), hasHappened))
           .returning({ slug: recipes.publicSlug }),
         newCouple(second, eq(couples.id, first.newCouple.id)),
-        eraseOtherCopies(database, { coupleId, when: hasHappened }),
+        deleteDuplicateCopies(database, { coupleId, when: hasHappened }),
         ...copyRecipes(database, { coupleId, members, when: hasHappened }),
         ...dividePerUserRecipeData(database, { coupleId, when: hasHappened }),
         ...divideCookedMeals(database, { coupleId, when: hasHappened }),

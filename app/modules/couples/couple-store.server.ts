@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { hasSession, listSessions } from "#app/adapters/sessions/session-statements.ts";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
 import { couples, invitations, profiles, recipes } from "#app/database/schema.ts";
-import { findPasswordHolder } from "#app/modules/accounts/account-store.server.ts";
+import { findAccountWithPassword } from "#app/modules/accounts/account-store.server.ts";
 import {
   createCoupleStatements,
   type NewCouple,
@@ -100,7 +100,7 @@ export function createCoupleStore(database: Database) {
         findLatestInvitation(database, viewer),
         findLatestSubscription(database, userId),
         findOpenCheckout(database, userId),
-        findPasswordHolder(database, userId),
+        findAccountWithPassword(database, userId),
         listSessions(database, userId, now),
         listShareTokens(database, userId),
         findLatestSecurityEvent(database, userId, { kinds: breakUpKinds, since: brokenUpSince }),

@@ -4,7 +4,7 @@ const inviteCodeLength = 6;
 export const invitationDays = 7;
 
 /** The code of the error after too many wrong invite codes. */
-export const tooManyCodes = "too_many_codes";
+export const tooManyInviteCodesErrorCode = "too_many_codes";
 
 /** Since 256 is a multiple of 32, each character is equally likely. */
 export function generateInviteCode(randomBytes: () => Uint8Array): string {

@@ -16,7 +16,7 @@ import {
   invitationExpiredError,
   ownInvitationError,
 } from "./couple.errors.ts";
-import { parseInviteCode, tooManyCodes, toPendingInvitation } from "./invite-code.ts";
+import { parseInviteCode, tooManyInviteCodesErrorCode, toPendingInvitation } from "./invite-code.ts";
 import type { CoupleServices } from "./services.ts";
 
 /** Counted per person and per network, because the 32^6 codes must not be guessable. */
@@ -25,7 +25,7 @@ const wrongCodeQuotas: ReportedQuota[] = [
   { name: "wrong-codes-a-day", max: 30, windowMs: dayMs },
 ].map((quota) => ({
   ...quota,
-  code: tooManyCodes,
+  code: tooManyInviteCodesErrorCode,
   title: "Please wait",
   message: "Too many attempts. Please wait {wait}.",
 }));

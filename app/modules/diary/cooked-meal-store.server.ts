@@ -22,7 +22,7 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { formatDayNumber, getDayNumber } from "#app/modules/calendar-day.ts";
 import { arePhotosUnused, photoColumns } from "#app/modules/photos/photo-store.server.ts";
 import { isRecipeVisibleTo, listRecipeScopes } from "#app/modules/recipes/recipe-scope-statements.server.ts";
-import { sharedMealMs } from "./cooked-meals.ts";
+import { sharedMealWindowMs } from "./cooked-meals.ts";
 
 export type MealVerdict = { stars: number | null; note: string | null };
 
@@ -65,7 +65,7 @@ export function createCookedMealStore(database: Database) {
           eq(cookedMeals.cookedOn, cookedOn),
           eq(cookedMeals.createdBy, viewer.partner?.userId ?? ""),
           isNull(cookedMeals.partnerSubmissionId),
-          gt(cookedMeals.createdAt, new Date(now.getTime() - sharedMealMs)),
+          gt(cookedMeals.createdAt, new Date(now.getTime() - sharedMealWindowMs)),
           canUsePhoto,
           notExists(submittedMeal),
         ),

@@ -4,7 +4,7 @@ import { createIntentSchema } from "#app/modules/intent-schema.ts";
 import { uploadIdSchema } from "#app/modules/photos/upload.schema.ts";
 import { hasVisibleCharacter } from "#app/modules/plain-text.ts";
 import { multilineText } from "#app/modules/recipes/recipe.schema.ts";
-import { firstCookedDay, getLatestDay, verdictNoteCharacters } from "./cooked-meals.ts";
+import { firstCookedDay, getLatestStartedDay, verdictNoteCharacters } from "./cooked-meals.ts";
 
 /** Parses stars; `none` and a missing field become null. */
 const starsField = z
@@ -23,7 +23,7 @@ const day = z.iso
   .date({ error: "Choose the day you cooked it." })
   .refine((day) => day >= firstCookedDay, "Choose a later day.");
 
-const pastDay = day.refine((day) => day <= getLatestDay(new Date()), "Choose today or an earlier day.");
+const pastDay = day.refine((day) => day <= getLatestStartedDay(new Date()), "Choose today or an earlier day.");
 
 export const cookedMealFormSchema = z.object({
   intent: z.literal("cooked"),
@@ -36,7 +36,7 @@ export const cookedMealFormSchema = z.object({
 
 /** The diary form of cook mode, which sends the device's day unseen. A clock that is ahead must not lose the meal. */
 export const clockTolerantMealFormSchema = cookedMealFormSchema.extend({
-  cookedOn: day.transform((day) => (day > getLatestDay(new Date()) ? getToday(new Date(), "UTC") : day)),
+  cookedOn: day.transform((day) => (day > getLatestStartedDay(new Date()) ? getToday(new Date(), "UTC") : day)),
 });
 
 export type CookedMealInput = Omit<z.output<typeof cookedMealFormSchema>, "intent">;

@@ -18,7 +18,7 @@ import {
   removeCookedMeal,
   saveMealVerdict,
 } from "./cooked-meals.server.ts";
-import { sharedMealMs } from "./cooked-meals.ts";
+import { sharedMealWindowMs } from "./cooked-meals.ts";
 
 async function diaryOf(world: World, person: Person, month: string | null = null) {
   person.viewer = await person.fresh();
@@ -88,7 +88,7 @@ test("partners who record the same cooking share one meal with a verdict each, h
   expect(await countMeals()).toBe(3);
   await world.cook(anna, id, { cookedOn });
   expect(await countMeals()).toBe(3);
-  world.clock.advance(sharedMealMs);
+  world.clock.advance(sharedMealWindowMs);
   await world.cook(anna, id, { cookedOn });
   expect(await countMeals()).toBe(4);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cookedMealFormSchema } from "./cooked-meal.schema.ts";
-import { addMonths, formatCookedCount, getLatestDay, listWeeks, parseMonth } from "./cooked-meals.ts";
+import { addMonths, formatCookedCount, getLatestStartedDay, listWeeks, parseMonth } from "./cooked-meals.ts";
 
 const now = new Date("2026-05-04T23:30:00Z");
 
@@ -26,7 +26,7 @@ test("months have whole weeks from Monday to Sunday, with every day once", () =>
 test("a meal needs a real day that has begun somewhere, and a note keeps its lines", () => {
   const form = { intent: "cooked", submissionId: "12345678" };
   const parse = (fields: object) => cookedMealFormSchema.safeParse({ ...form, ...fields });
-  const latest = getLatestDay(new Date());
+  const latest = getLatestStartedDay(new Date());
   const after = new Date(Date.parse(latest) + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   expect(parse({ cookedOn: latest }).success).toBe(true);
   for (const cookedOn of [after, "2026-02-30", "1999-12-31", "yesterday", undefined])

@@ -7,12 +7,12 @@ const earliestTimeZone = "Pacific/Kiritimati";
 /** The partner reads a verdict after this time, or earlier if both have given one. */
 export const verdictSecrecyMs = dayMs;
 /** Two partners who record a recipe for one day within this time, as long as cooking progress lasts, share the meal. */
-export const sharedMealMs = 12 * hourMs;
+export const sharedMealWindowMs = 12 * hourMs;
 export const verdictNoteCharacters = 1_000;
 export const firstCookedDay = "2000-01-01";
 
 /** The latest day that has begun anywhere, because a form may come from a device that has travelled since. */
-export function getLatestDay(now: Date): string {
+export function getLatestStartedDay(now: Date): string {
   return getToday(now, earliestTimeZone);
 }
 

@@ -121,7 +121,7 @@ export const maxClockLeadMs = 5 * 60_000;
 /** The sorted digits of TinyBase's hybrid logical clock, whose first seven characters are 42 bits of milliseconds. */
 const timeDigits = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
-export function isAfterLiveTime(time: unknown, latest: number): boolean {
+export function isDatedAfter(time: unknown, latest: number): boolean {
   if (typeof time !== "string") return false;
   let milliseconds = 0;
   for (const character of time.slice(0, 7)) milliseconds = milliseconds * 64 + timeDigits.indexOf(character);
@@ -145,10 +145,10 @@ export function applyLiveChanges(store: ChangeableRows, changes: LiveChanges): v
 
 type Stamped<Thing> = [thing: Thing, time: string, hash?: number];
 type Change<Thing> = [thing: Thing, time: string];
-export type StampedCells = Record<string, Stamped<unknown>>;
+export type TimestampedCells = Record<string, Stamped<unknown>>;
 /** The content of a TinyBase store, with the time of each change. */
-export type StampedContent = [
-  tables: Stamped<Record<string, Stamped<Record<string, Stamped<StampedCells>>>>>,
+export type TimestampedContent = [
+  tables: Stamped<Record<string, Stamped<Record<string, Stamped<TimestampedCells>>>>>,
   ...unknown[],
 ];
 
@@ -158,8 +158,8 @@ const maxPastMs = maxPlannedPastDays * dayMs;
 
 /** Copies the content as changes for an empty store, without the cells that `isDropped` selects. */
 export function dropLiveCells(
-  [[tables]]: StampedContent,
-  isDropped: (cell: { table: LiveTableName; rowId: string; cells: StampedCells; cell: string }) => boolean,
+  [[tables]]: TimestampedContent,
+  isDropped: (cell: { table: LiveTableName; rowId: string; cells: TimestampedCells; cell: string }) => boolean,
 ) {
   const kept: Record<string, Change<Record<string, Change<Record<string, Change<unknown>>>>>> = {};
   for (const [table, [rows]] of Object.entries(tables)) {
@@ -177,16 +177,16 @@ export function dropLiveCells(
 }
 
 /** Whether the row can be dropped: hidden or unchanged for long, or with a day that is long past. */
-export function isLiveRowOutdated(table: LiveTableName, cells: StampedCells, now: number): boolean {
+export function isLiveRowOutdated(table: LiveTableName, cells: TimestampedCells, now: number): boolean {
   const { hiddenCell, dayCell, maxUnchangedMs } = liveTableRules[table];
   const hiddenAt = hiddenCell ? Number(cells[hiddenCell]?.[0] ?? 0) : 0;
   const day = dayCell ? Date.parse(String(cells[dayCell]?.[0])) : Number.NaN;
   const isUnchanged =
-    maxUnchangedMs !== null && !Object.values(cells).some(([, time]) => isAfterLiveTime(time, now - maxUnchangedMs));
+    maxUnchangedMs !== null && !Object.values(cells).some(([, time]) => isDatedAfter(time, now - maxUnchangedMs));
   return isUnchanged || (hiddenAt > 0 && hiddenAt < now - maxHiddenMs) || day < now - maxPastMs;
 }
 
-export function hasOutdatedLiveRows([[tables]]: StampedContent, now: number): boolean {
+export function hasOutdatedLiveRows([[tables]]: TimestampedContent, now: number): boolean {
   return Object.entries(tables).some(
     ([table, [rows]]) =>
       isLiveTableName(table) && Object.values(rows).some(([cells]) => isLiveRowOutdated(table, cells, now)),

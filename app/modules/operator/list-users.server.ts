@@ -5,7 +5,7 @@ import type { Operator } from "./operator.ts";
 import type { OperatorServices } from "./services.ts";
 import { type UserQuery, usersPerPage } from "./user-filter.ts";
 
-export type ListedUser = ReturnType<typeof toListedUser>;
+export type UserListEntry = ReturnType<typeof toListedUser>;
 
 /** Lists a page of users, newest first, with the number of users under each filter. */
 export async function listUsers(services: Pick<OperatorServices, "userList">, query: UserQuery, page: number) {

@@ -20,7 +20,7 @@ export function operatorSessionNotCreatedError(): DomainError {
   return new DomainError("unavailable", "session_not_created", "Failed to create session");
 }
 
-export const operatorAuthenticationFailed = { title: null, message: "Authentication failed" } as const;
+export const operatorAuthenticationFailedMessage = { title: null, message: "Authentication failed" } as const;
 
 export function operatorAlreadySetUpError(): DomainError {
   return new DomainError("conflict", "setup_is_done", "The password is already set. Nothing was changed.");
@@ -31,7 +31,7 @@ export function operatorSetupNotAllowedError(): DomainError {
   return new DomainError("forbidden", "setup_not_allowed", message);
 }
 
-export const operatorSetupFailed = { title: null, message: "Failed to set up admin password" } as const;
+export const operatorSetupFailedMessage = { title: null, message: "Failed to set up admin password" } as const;
 
 export function operatorCodeWrongError(): DomainError {
   return new DomainError("invalid", "code_wrong", "Wrong or already used code.", {
@@ -60,6 +60,6 @@ export function coupleAlreadyBrokenUpError(): DomainError {
   return new DomainError("conflict", "already_broken_up", message, { title: "Error" });
 }
 
-export const usersNotLoaded = { title: "Error", description: "Failed to fetch users" } as const;
-export const userNotDeleted = { title: "Error", message: "Failed to delete user" } as const;
-export const coupleNotBrokenUp = { title: "Error", message: "Failed to break couple" } as const;
+export const usersNotLoadedNotice = { title: "Error", description: "Failed to fetch users" } as const;
+export const userNotDeletedMessage = { title: "Error", message: "Failed to delete user" } as const;
+export const coupleNotBrokenUpMessage = { title: "Error", message: "Failed to break couple" } as const;

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { PreparedFacts } from "#app/adapters/photo-storage/photo-storage.ts";
+import type { PreparedPhotoFacts } from "#app/adapters/photo-storage/photo-storage.ts";
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "#app/database/database.ts";
 import { cookedMeals, photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import type { RecipeSender } from "#app/modules/accounts/share-token-store.server.ts";
@@ -60,7 +60,7 @@ export function createPhotoStore(database: Database) {
       }
     },
     /** Marks a photo ready. Returns false if the photo is gone or has failed. */
-    async setReady(key: string, facts: PreparedFacts) {
+    async setReady(key: string, facts: PreparedPhotoFacts) {
       const changed = await database
         .update(photos)
         .set({ ...facts, status: "ready" })

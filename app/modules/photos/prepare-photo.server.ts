@@ -18,7 +18,7 @@ export async function preparePhoto(services: Needs, key: string): Promise<void> 
   if (prepared.outcome !== "prepared") {
     services.log.warn("photo.not_usable", { key, outcome: prepared.outcome });
     await photoStorage.removeUpload(key);
-    return failPhoto(services, key);
+    return markPhotoFailed(services, key);
   }
   await photoStorage.putPrepared(prepared.files);
   // A deletion changes the database row before it removes files, so either the deletion or this job removes them.
@@ -28,7 +28,7 @@ export async function preparePhoto(services: Needs, key: string): Promise<void> 
 }
 
 /** Records that a photo can't be used, which its recipe then says. */
-export async function failPhoto(services: Pick<Needs, "coupleObjects" | "photos">, key: string): Promise<void> {
+export async function markPhotoFailed(services: Pick<Needs, "coupleObjects" | "photos">, key: string): Promise<void> {
   await services.photos.setFailed(key);
   await notifyPages(services, key);
 }

@@ -1,7 +1,7 @@
 import { photoLimits } from "#app/modules/photos/photo.ts";
 
 /** The id of a stored photo, or `new:0` for the first added photo. */
-export type PhotoRef = string;
+export type PhotoReference = string;
 
 /** The value that chooses the drawn cover in place of a primary photo. */
 export const drawnCover = "drawn";
@@ -10,16 +10,16 @@ type Wish = {
   existing: readonly string[];
   removed: readonly string[];
   added: number;
-  order: readonly PhotoRef[];
-  primary: PhotoRef | null;
+  order: readonly PhotoReference[];
+  primary: PhotoReference | null;
 };
 
-export function formatNewPhotoRef(place: number): PhotoRef {
+export function formatNewPhotoRef(place: number): PhotoReference {
   return `new:${place}`;
 }
 
 /** Sorts the primary photo first and drops added photos beyond the limit. Null if a photo belongs to another recipe. */
-export function arrangePhotos(wish: Wish): { photos: PhotoRef[]; dropped: number } | null {
+export function arrangePhotos(wish: Wish): { photos: PhotoReference[]; dropped: number } | null {
   const existing = new Set(wish.existing);
   const added = Array.from({ length: wish.added }, (_, place) => formatNewPhotoRef(place));
   const known = new Set([...wish.existing, ...added]);

@@ -7,9 +7,9 @@ import { createWorld, type Person, test, type World } from "#tests/support/world
 import { addRecipe } from "./add-recipe.server.ts";
 import {
   deleteAllRecipesForGood,
+  deleteExpiredRecipes,
   deleteRecipe,
   deleteRecipeForGood,
-  eraseExpiredRecipes,
   listDeletedRecipes,
   restoreAllRecipes,
   restoreRecipe,
@@ -72,10 +72,10 @@ test("after 30 days it is erased with its ratings, and its photo is left to the 
   const { world, anna, id, everything } = await worldWithRecipe();
   await deleteRecipe(world.services, anna.viewer, id);
   world.clock.advance(29 * dayMs);
-  await eraseExpiredRecipes(world.services);
+  await deleteExpiredRecipes(world.services);
   expect((await everything()).recipe).toHaveLength(1);
   world.clock.advance(dayMs + 1);
-  expect(await eraseExpiredRecipes(world.services)).toBeGreaterThan(0);
+  expect(await deleteExpiredRecipes(world.services)).toBeGreaterThan(0);
   const { recipe, photos: shown, ratings, stored } = await everything();
   expect([recipe, shown, ratings]).toEqual([[], [], []]);
   expect(stored[0]?.unusedSince).toBeInstanceOf(Date);

@@ -58,7 +58,7 @@ export async function deleteAllRecipesForGood(services: Needs, viewer: Viewer): 
   await services.recipes.eraseDeleted(viewer, "all");
 }
 
-export async function eraseExpiredRecipes(services: Pick<RecipeServices, "clock" | "recipes">): Promise<number> {
+export async function deleteExpiredRecipes(services: Pick<RecipeServices, "clock" | "recipes">): Promise<number> {
   const before = new Date(services.clock.now().getTime() - deletedRecipeDays * dayMs);
   return services.recipes.eraseExpired(before, maxErasedAtOnce);
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
-import { failPhoto } from "#app/modules/photos/prepare-photo.server.ts";
+import { markPhotoFailed } from "#app/modules/photos/prepare-photo.server.ts";
 import { uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, test, type World } from "#tests/support/world.ts";
@@ -109,7 +109,7 @@ test("a photo that can't be used hands the cover on, whether it fails before or 
   const upload = await uploaded(world, anna, 3);
   const found = await world.services.photos.findUploads(anna.viewer, [...uploadedPhotos, upload]);
   const keyOf = (id: string | undefined) => found.find(({ uploadId }) => uploadId === id)?.key ?? "";
-  const fail = (id: string | undefined) => failPhoto(world.services, keyOf(id));
+  const fail = (id: string | undefined) => markPhotoFailed(world.services, keyOf(id));
   await fail(uploadedPhotos[0]);
   const id = await addRecipe(world.services, anna.viewer, addRecipeFormSchema.parse({ title: "Pie", uploadedPhotos }));
   anna.viewer = await anna.fresh();

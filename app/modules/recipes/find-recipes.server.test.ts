@@ -4,7 +4,7 @@ import { listRecipes } from "./find-recipes.server.ts";
 import { getRecipeForViewer } from "./get-recipe-for-viewer.server.ts";
 import { rateRecipe } from "./publish-recipe-change.server.ts";
 import { mealTypes } from "./recipe.ts";
-import { listSortNames, parseRecipeFilter, quickFilterNames } from "./recipe-filter.ts";
+import { parseRecipeFilter, quickFilterNames, recipeListSortNames } from "./recipe-filter.ts";
 
 async function titles(world: World, person: Person, query = ""): Promise<string[]> {
   const filter = parseRecipeFilter(new URLSearchParams(query));
@@ -48,7 +48,7 @@ test("every filter and a long search at once stay within what a query may hold",
   const repeated = ["corn ".repeat(20), "spring onion ".repeat(7)];
   const words = "berries cherries candies cookies pastries jellies leaves";
   const tags = Array.from({ length: 20 }, (_, index) => `tag=${index}`);
-  for (const sort of listSortNames) {
+  for (const sort of recipeListSortNames) {
     const query = [...all, ...tags, ...categories, `sort=${sort}`].join("&");
     expect(await titles(world, anna, query)).toEqual([]);
     expect(await titles(world, anna, `${query}&search=${words}`)).toEqual([]);
@@ -72,7 +72,7 @@ test("a card tells the cook time, and each of the two their own stars apart", as
   ]);
 });
 
-test.for(listSortNames.flatMap((sort) => [`sort=${sort}`, `search=recipe&sort=${sort}`]))(
+test.for(recipeListSortNames.flatMap((sort) => [`sort=${sort}`, `search=recipe&sort=${sort}`]))(
   "more pages by %s continue the first ones, even where recipes are alike",
   async (query, { world, couple: { anna } }) => {
     for (let count = 0; count < 55; count += 1) {

@@ -3,9 +3,9 @@ import { getDayNumber, getToday } from "#app/modules/calendar-day.ts";
 import { getLocalTime } from "#app/modules/local-time.ts";
 import type { PhotoView } from "#app/modules/photos/photo.ts";
 import { dayMs, weekMs } from "#app/modules/time-units.ts";
-import { maxListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
+import { maxRecipeListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
 import type { RecipeSummary } from "./recipe-scope-statements.server.ts";
-import { findLineWithSearchHit, type LineWithSearchHit, parseSearch } from "./recipe-search.ts";
+import { findLineWithSearchHit, type LineWithSearchHit, parseRecipeSearch } from "./recipe-search.ts";
 import type { RecipeServices } from "./services.ts";
 import { maxSuggestionCandidates, suggestTonight } from "./suggest-tonight.ts";
 
@@ -21,9 +21,9 @@ export type RecipeCardFacts = Omit<RecipeSummary, "hasText" | "lastCookedDay" | 
 };
 
 export async function listRecipes(services: Needs, viewer: Viewer, query: { filter: RecipeFilter; pages?: number }) {
-  const size = recipesPerPage * Math.min(Math.max(1, query.pages ?? 1), maxListPages);
+  const size = recipesPerPage * Math.min(Math.max(1, query.pages ?? 1), maxRecipeListPages);
   const { rows, total, isNear } = await services.recipes.list(viewer, query.filter, size);
-  const words = parseSearch(query.filter.search);
+  const words = parseRecipeSearch(query.filter.search);
   const page = rows.slice(0, size);
   return {
     recipes: page.map((row) => ({

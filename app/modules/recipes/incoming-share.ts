@@ -14,7 +14,7 @@ export const maxShareBytesOnDevice = 100 * megabyte;
 export const maxSharedFiles = 30;
 
 /** The path to which the manifest's share target posts. */
-export const sharePath = "/app/share";
+export const shareTargetPath = "/app/share";
 
 /** Builds the path of the add page with the shared text; null if the text is too long for a URL. */
 export function buildAddPath(params: Record<string, string>): string | null {

@@ -63,7 +63,7 @@ export async function listRecipeChanges(services: RequiredServices, viewer: View
 }
 
 /** The version of a copy that contains everything the viewer could see when the viewer was read. */
-export function getCopyVersion(services: Pick<RecipeServices, "signer">, viewer: Viewer): string {
+export function getOfflineCopyVersion(services: Pick<RecipeServices, "signer">, viewer: Viewer): string {
   return `${signKitchen(services, viewer)}.${viewer.latestRecipeChange}`;
 }
 

@@ -1,14 +1,20 @@
 import { getDayNumber } from "#app/modules/calendar-day.ts";
 import type { listRecipes, RecipeCardFacts } from "./find-recipes.server.ts";
 import type { RecipeView } from "./get-recipe-for-viewer.server.ts";
-import { type ListPlace, type ListSort, maxListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
 import {
-  createListConditions,
-  type ListFieldTest,
-  listOrders,
+  maxRecipeListPages,
+  type RecipeFilter,
+  type RecipeListPosition,
+  type RecipeListSort,
+  recipesPerPage,
+} from "./recipe-filter.ts";
+import {
+  createRecipeListConditions,
   type NumberField,
-  type RankField,
+  type RecipeListFieldTest,
+  type RecipeRankField,
   rankSearchHits,
+  recipeListOrders,
   searchedFields,
 } from "./recipe-list-specification.ts";
 import {
@@ -17,7 +23,7 @@ import {
   hasFoodName,
   normalizeSearchWords,
   normalizeText,
-  parseSearch,
+  parseRecipeSearch,
   type SearchWord,
   splitWords,
 } from "./recipe-search.ts";
@@ -38,13 +44,13 @@ export function filterAndSortRecipesInMemory(
   { filter, pages = 1 }: { filter: RecipeFilter; pages?: number },
 ): Awaited<ReturnType<typeof listRecipes>> {
   const { sort } = filter;
-  const size = recipesPerPage * Math.min(Math.max(1, pages), maxListPages);
-  const conditions = createListConditions(filter);
+  const size = recipesPerPage * Math.min(Math.max(1, pages), maxRecipeListPages);
+  const conditions = createRecipeListConditions(filter);
   const chosen = recipes
     .filter((recipe) => conditions.every((tests) => tests.some((test) => matchesTest(test, recipe))))
     .map((recipe) => ({ recipe, id: recipe.id, rank: rankOf(recipe, sort), title: normalizeText(recipe.title) }))
     .sort((a, b) => compareInList(a, b, sort));
-  const words = parseSearch(filter.search);
+  const words = parseRecipeSearch(filter.search);
   const { found, isNear } = words.length > 0 ? findWords(chosen, words, filter) : { found: chosen, isNear: false };
   return {
     recipes: found.slice(0, size).map(({ recipe }) => ({
@@ -66,7 +72,7 @@ export function toRecipeCard(recipe: RecipeInMemory): RecipeCardFacts {
   return { id, title, category, dietary, tags, cookTimeMinutes, photo, uploadId, ...stars, found: null };
 }
 
-function matchesTest(test: ListFieldTest, recipe: RecipeInMemory): boolean {
+function matchesTest(test: RecipeListFieldTest, recipe: RecipeInMemory): boolean {
   switch (test.kind) {
     case "oneOf":
       return test.values.includes(recipe[test.field] ?? "");
@@ -85,7 +91,7 @@ function matchesTest(test: ListFieldTest, recipe: RecipeInMemory): boolean {
   }
 }
 
-function getNumber(recipe: RecipeInMemory, field: NumberField | RankField): number | null {
+function getNumber(recipe: RecipeInMemory, field: NumberField | RecipeRankField): number | null {
   if (field === "negatedCookedDay") return recipe.lastCookedOn ? -getDayNumber(recipe.lastCookedOn) : 0;
   if (field !== "lostStars") return recipe[field];
   const stars = [recipe.ownStars, recipe.partnerStars].filter((rating) => rating !== null);
@@ -97,18 +103,18 @@ function hasCoverPhoto({ photos, photoUrl, isCoverDrawn }: RecipeInMemory): bool
   return photoUrl !== null || (photos.length > 0 && !isCoverDrawn);
 }
 
-function rankOf(recipe: RecipeInMemory, sort: ListSort): number {
-  const { rankBy, rankIfMissing } = listOrders[sort];
+function rankOf(recipe: RecipeInMemory, sort: RecipeListSort): number {
+  const { rankBy, rankIfMissing } = recipeListOrders[sort];
   return rankBy === null ? 0 : (getNumber(recipe, rankBy) ?? rankIfMissing ?? 0);
 }
 
-function compareInList(a: ListPlace, b: ListPlace, sort: ListSort): number {
-  const { keys, isDescending } = listOrders[sort];
+function compareInList(a: RecipeListPosition, b: RecipeListPosition, sort: RecipeListSort): number {
+  const { keys, isDescending } = recipeListOrders[sort];
   const key = keys.find((each) => a[each] !== b[each]);
   return key === undefined ? 0 : a[key] < b[key] === isDescending ? 1 : -1;
 }
 
-type Listed = ListPlace & { recipe: RecipeInMemory };
+type Listed = RecipeListPosition & { recipe: RecipeInMemory };
 
 function findWords(
   listed: Listed[],

@@ -38,7 +38,7 @@ export type OfflineForm = FormIntent & {
   getNextPath?(recipeId: string): string;
 };
 
-export const savedOnDevice = "Saved on this device. It will sync when you're back online.";
+export const savedOnDeviceMessage = "Saved on this device. It will sync when you're back online.";
 
 export function formatRecipePath(recipeId: string): string {
   return `/app/recipes/${encodeURIComponent(recipeId)}`;

@@ -18,6 +18,7 @@ const rest = [
   "eraseDeleted",
   "findVersion",
   "getHome",
+  "hasSubmission",
   "isDeleted",
   "list",
   "listAlike",

@@ -25,7 +25,7 @@ type Needs = Parameters<typeof uploadPhoto>[0] & Pick<RecipeServices, "tokens">;
 /**
  * Counts a share before reading it, so that refused shares count too. Beyond the quota, returns the error for pictures.
  */
-export async function countShare(
+export async function consumeShareQuota(
   services: Pick<Needs, "clock" | "quotas">,
   sender: RecipeSender,
 ): Promise<DomainError | null> {

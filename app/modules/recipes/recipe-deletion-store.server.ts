@@ -11,7 +11,7 @@ export type DeletedRecipeCursor = { deletedAt: number; id: string };
 export type RestoreLimits = { freeLimit: number | null; now: Date };
 
 /** `publicSlugs` are the public pages of the changed recipes. */
-export type Restored = { restored: number; publicSlugs: (string | null)[] };
+export type RestoredRecipes = { restored: number; publicSlugs: (string | null)[] };
 
 export function createRecipeDeletionQueries(database: Database) {
   return {
@@ -67,7 +67,7 @@ export function createRecipeDeletionQueries(database: Database) {
     },
 
     /** Restores a recipe and deletes its owner's other recipe of the same origin instead. */
-    async restoreOne(viewer: Viewer, id: string, { freeLimit, now }: RestoreLimits): Promise<Restored> {
+    async restoreOne(viewer: Viewer, id: string, { freeLimit, now }: RestoreLimits): Promise<RestoredRecipes> {
       const wanted = and(eq(recipes.id, id), isRecipeDeletedFor(viewer));
       const place = database
         .select({ addedBy: recipes.addedBy, originId: recipes.originId })
@@ -97,7 +97,7 @@ export function createRecipeDeletionQueries(database: Database) {
     },
 
     /** Restores all recipes whose origin the owner does not hold; of several with one origin, the one deleted last. */
-    async restoreAll(viewer: Viewer, { freeLimit }: RestoreLimits): Promise<Restored> {
+    async restoreAll(viewer: Viewer, { freeLimit }: RestoreLimits): Promise<RestoredRecipes> {
       const wanted = isRecipeDeletedFor(viewer);
       const rival = sql`(other.deleted_at is null
         or (other.deleted_at, other.id) > (${recipes.deletedAt}, ${recipes.id}))`;

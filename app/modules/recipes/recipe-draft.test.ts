@@ -11,7 +11,7 @@ import {
   fillFromStoredDraft,
   getReadinessPercent,
   isBlankDraft,
-  parseDraft,
+  parseRecipeDraft,
 } from "./recipe-draft.ts";
 
 const reading = createParsedRecipe({
@@ -130,8 +130,8 @@ test.each([
 
 test("a draft survives storage", () => {
   const draft = mergeParsedRecipe(createEmptyDraft(), reading);
-  expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
-  expect(isBlankDraft(parseDraft(createEmptyDraft()) ?? draft)).toBe(true);
+  expect(parseRecipeDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  expect(isBlankDraft(parseRecipeDraft(createEmptyDraft()) ?? draft)).toBe(true);
 });
 
 test("typed text wins over the kept draft, which fills the fields that are still empty", () => {
@@ -145,7 +145,7 @@ test("typed text wins over the kept draft, which fills the fields that are still
 });
 
 test.each([[null], ["a text"], [[1, 2]], [3]])("%j in storage is no draft", (kept) => {
-  expect(parseDraft(kept)).toBeNull();
+  expect(parseRecipeDraft(kept)).toBeNull();
 });
 
 test("an older draft, or one with wrong types, gives its usable fields", () => {
@@ -157,7 +157,7 @@ test("an older draft, or one with wrong types, gives its usable fields", () => {
     notes: {},
     difficulty: "EASY",
   };
-  expect(parseDraft(old)).toMatchObject({
+  expect(parseRecipeDraft(old)).toMatchObject({
     title: "Kept",
     category: null,
     cookTime: "20 min",
@@ -187,7 +187,7 @@ test.each(["1.5", "1h30", "-5", "½", "abc"])(
 test.each(["4-6", "a few", "0", "1000"])("servings that are refused come back as they were typed: %s", (typed) => {
   const draft = createDraftFromFields({ servings: typed });
   expect(draft.servings).toBe(typed);
-  expect(parseDraft(draft)?.servings).toBe(typed);
+  expect(parseRecipeDraft(draft)?.servings).toBe(typed);
 });
 
 test("no field of a recipe is lost by opening and saving it", () => {
@@ -271,7 +271,7 @@ test("lines that the person took out do not come back with a later reading", () 
     instructionsList: ["Add the lemon."],
     missedLines: [],
   });
-  expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  expect(parseRecipeDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
 });
 
 test("an ingredient that the person changed does not come back with a later reading", () => {

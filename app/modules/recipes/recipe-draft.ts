@@ -7,7 +7,7 @@ import {
   type Difficulty,
   dietaryFlags,
   type formatRecipeFacts,
-  isServings,
+  isValidServings,
   joinIngredients,
   joinInstructions,
   type MealType,
@@ -95,7 +95,7 @@ export function createEmptyDraft(): RecipeDraft {
   };
 }
 
-export function parseDraft(kept: unknown): RecipeDraft | null {
+export function parseRecipeDraft(kept: unknown): RecipeDraft | null {
   if (typeof kept !== "object" || kept === null || Array.isArray(kept)) return null;
   const fields: Record<string, unknown> = { ...kept };
   const text = (name: string) => (typeof fields[name] === "string" ? fields[name] : "");
@@ -186,7 +186,7 @@ export function getReadinessPercent(
 }
 
 export function formatServingsField(people: number | null): string {
-  return people !== null && isServings(people) ? String(people) : "";
+  return people !== null && isValidServings(people) ? String(people) : "";
 }
 
 export function excludeDraftLines(excluded: readonly string[], lines: readonly string[]): string[] {
@@ -227,7 +227,7 @@ export function createDraftFromCachedRecipe(recipe: Kept): RecipeDraft {
 
 export function createDraftFromFields(texts: Record<string, unknown>): RecipeDraft {
   const dietary = Object.fromEntries(dietaryFlags.map((flag) => [flag, texts[flag] !== undefined]));
-  const draft = parseDraft({
+  const draft = parseRecipeDraft({
     ...texts,
     ingredientsList: splitLines(String(texts.ingredients ?? "")),
     instructionsList: splitSteps(String(texts.instructions ?? "")),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatFilterCookie, formatRecipeFilter, parseListFilter, parseRecipeFilter } from "./recipe-filter.ts";
+import { formatFilterCookie, formatRecipeFilter, parseRecipeFilter, parseRecipeListFilter } from "./recipe-filter.ts";
 import { countActiveFilters } from "./recipe-list-specification.ts";
 
 test("a filter survives a round trip through a URL", () => {
@@ -18,15 +18,15 @@ test("a URL without a filter shows the person's stored filter, without quick fil
   const cookie = formatFilterCookie("anna", parseRecipeFilter(new URLSearchParams(`${address}&quick=true`)));
   expect(decodeURIComponent(cookie)).toBe(cookie);
   const shown = (query: string, ownerTag = "anna") =>
-    formatRecipeFilter(parseListFilter(new URLSearchParams(query), { cookie, ownerTag })).toString();
+    formatRecipeFilter(parseRecipeListFilter(new URLSearchParams(query), { cookie, ownerTag })).toString();
   expect(["", "pages=2", "search=", "quick=true"].map((query) => shown(query))).toEqual([
     ...[address, address, "", "quick=true"],
   ]);
   expect(shown("", "ben")).toBe("");
   for (const damaged of ["", "anna", "anna:", "anna:~~=%&category=Poison&search"])
-    expect(formatRecipeFilter(parseListFilter(new URLSearchParams(), { cookie: damaged, ownerTag: "anna" })).size).toBe(
-      0,
-    );
+    expect(
+      formatRecipeFilter(parseRecipeListFilter(new URLSearchParams(), { cookie: damaged, ownerTag: "anna" })).size,
+    ).toBe(0);
 });
 
 test("unknown values in a URL are left out", () => {

@@ -25,15 +25,15 @@ export const filterMealTypes = [
 ] as const satisfies MealType[];
 
 /** The sort orders of the recipe list. With a search, `newest` sorts by the best match, then by date. */
-export const listSorts = {
+export const recipeListSorts = {
   newest: "Newest",
   title: "Title",
   rating: "Rating",
   time: "Cook time",
   cooked: "Last cooked",
 };
-export type ListSort = keyof typeof listSorts;
-export const listSortNames = Object.keys(listSorts) as ListSort[];
+export type RecipeListSort = keyof typeof recipeListSorts;
+export const recipeListSortNames = Object.keys(recipeListSorts) as RecipeListSort[];
 
 export type RecipeFilter = {
   search: string;
@@ -42,7 +42,7 @@ export type RecipeFilter = {
   /** Tags that a listed recipe has, all of them. */
   tags: string[];
   quickFilters: Record<QuickFilter, boolean>;
-  sort: ListSort;
+  sort: RecipeListSort;
 };
 
 export const maxSearchCharacters = 100;
@@ -56,7 +56,7 @@ export function parseRecipeFilter(params: URLSearchParams): RecipeFilter {
     dietary: { glutenFree: isOn("glutenFree"), dairyFree: isOn("dairyFree"), lowFodmap: isOn("lowFodmap") },
     tags: parseTags(params.getAll("tag").join()).slice(0, tagLimits.perRecipe),
     quickFilters: listQuickFilters(isOn),
-    sort: parseListSort(params.get("sort")),
+    sort: parseRecipeListSort(params.get("sort")),
   };
 }
 
@@ -81,17 +81,17 @@ export function formatFilterCookie(ownerTag: string, filter: RecipeFilter): stri
 }
 
 /** The filter of the list's URL or, if the URL has none, the filter that this person's cookie holds. */
-export function parseListFilter(
+export function parseRecipeListFilter(
   params: URLSearchParams,
   { cookie, ownerTag }: Record<"cookie" | "ownerTag", string | null>,
 ): RecipeFilter {
   const ofPerson = `${ownerTag}:`;
-  if (hasListFilter(params) || !cookie?.startsWith(ofPerson)) return parseRecipeFilter(params);
+  if (hasRecipeListFilter(params) || !cookie?.startsWith(ofPerson)) return parseRecipeFilter(params);
   return parseRecipeFilter(new URLSearchParams(cookie.slice(ofPerson.length).replaceAll("~", "%")));
 }
 
 /** Whether the URL has a filter or search. `?search=` counts, because it is the URL of the unfiltered list. */
-export function hasListFilter(params: URLSearchParams): boolean {
+export function hasRecipeListFilter(params: URLSearchParams): boolean {
   return [...params.keys()].some((name) => name !== "pages");
 }
 
@@ -99,16 +99,16 @@ function listQuickFilters(isOn: (name: QuickFilter) => boolean) {
   return Object.fromEntries(quickFilterNames.map((name) => [name, isOn(name)])) as Record<QuickFilter, boolean>;
 }
 
-export function parseListSort(name: unknown): ListSort {
-  return listSortNames.find((sort) => sort === name) ?? "newest";
+export function parseRecipeListSort(name: unknown): RecipeListSort {
+  return recipeListSortNames.find((sort) => sort === name) ?? "newest";
 }
 
 /** Home shows the newest recipes that have a photo. */
-export const homeGrid = { filter: parseRecipeFilter(new URLSearchParams({ with_photo: "true" })), size: 8 };
+export const homeGridQuery = { filter: parseRecipeFilter(new URLSearchParams({ with_photo: "true" })), size: 8 };
 
 /** A recipe's position in the list's order. Equal ranks are ordered by title, then id; `newest` ranks by time. */
-export type ListPlace = { rank: number; title: string; id: string };
+export type RecipeListPosition = { rank: number; title: string; id: string };
 
 export const recipesPerPage = 24;
 /** The maximum length of a list in pages; a filter or a search finds the other recipes. */
-export const maxListPages = 100;
+export const maxRecipeListPages = 100;

@@ -4,7 +4,7 @@ import { internalError } from "#app/modules/domain-error.ts";
 import type { FormIntent } from "#app/modules/form-intent.ts";
 import { applyEdit, applyNewRecipe } from "./apply-recipe-form.ts";
 import { editPageFormSchema, editRecipeFormSchema } from "./edit-recipe.schema.ts";
-import { formatRecipePath, type OfflineForm, savedOnDevice } from "./offline-form.ts";
+import { formatRecipePath, type OfflineForm, savedOnDeviceMessage } from "./offline-form.ts";
 import { addRecipeFormSchema, deletionFormSchema, ratingFormSchema } from "./recipe.schema.ts";
 import { unratedStars } from "./recipe.ts";
 
@@ -90,6 +90,6 @@ export const restoreRecipe: OfflineForm = {
   apply: (recipe) => recipe,
   replaces: ["delete", "restore"],
   needsNoRecipe: true,
-  storedNotice: { title: "Recipe restored", description: savedOnDevice },
+  storedNotice: { title: "Recipe restored", description: savedOnDeviceMessage },
   getNextPath: () => "/app/recipes",
 };

@@ -1,17 +1,17 @@
 import { type DietaryFlag, dietaryFlags, recipeLimits } from "./recipe.ts";
 import {
-  type ListPlace,
-  type ListSort,
   type QuickFilter,
   quickFilterNames,
   type RecipeFilter,
+  type RecipeListPosition,
+  type RecipeListSort,
 } from "./recipe-filter.ts";
 
 /**
  * How a recipe list is filtered, sorted and searched, as data. `recipe-list-statements.server.ts`
  * translates the specification into SQL; `list-recipes-in-memory.ts` applies it to the recipes of a device.
  */
-export type ListFieldTest =
+export type RecipeListFieldTest =
   | { kind: "oneOf"; field: "category" | "difficulty"; values: readonly string[] }
   | { kind: "atMost" | "atLeast"; field: NumberField; value: number }
   | { kind: "isMissing"; field: NumberField }
@@ -21,7 +21,7 @@ export type ListFieldTest =
 /** A missing value meets only `isMissing`. `lostStars` is 5 stars minus the average, in hundredths of a star. */
 export type NumberField = "cookTimeMinutes" | "cookedCount" | "ownStars" | "partnerStars" | "lostStars";
 /** A condition that is met if at least one of its tests holds. */
-export type ListCondition = readonly ListFieldTest[];
+export type RecipeListCondition = readonly RecipeListFieldTest[];
 
 export const quickMealMaxMinutes = 30;
 const underHourMinutes = 60;
@@ -32,7 +32,7 @@ const comfortWords =
   "soup,stew,chili,curry,pasta,lasagn,noodle,ramen,risotto,mac and cheese,mac & cheese,gnocchi,dumpling,pie,casserole," +
   "gratin,roast,pot,bake,burger,grilled cheese,pancake,pudding,cobbler,brownie,cookie";
 
-const quickConditions: Record<QuickFilter, readonly ListCondition[]> = {
+const quickConditions: Record<QuickFilter, readonly RecipeListCondition[]> = {
   quick: [[{ kind: "atMost", field: "cookTimeMinutes", value: quickMealMaxMinutes }]],
   both_rated: [
     [{ kind: "atLeast", field: "ownStars", value: goodRecipeMinStars }],
@@ -54,7 +54,12 @@ const quickConditions: Record<QuickFilter, readonly ListCondition[]> = {
 };
 
 /** Creates the conditions of a filter, without its search. A listed recipe meets all of them. */
-export function createListConditions({ categories, dietary, tags, quickFilters }: RecipeFilter): ListCondition[] {
+export function createRecipeListConditions({
+  categories,
+  dietary,
+  tags,
+  quickFilters,
+}: RecipeFilter): RecipeListCondition[] {
   return [
     ...(categories.length > 0 ? [[{ kind: "oneOf", field: "category", values: categories } as const]] : []),
     ...dietaryFlags.filter((flag) => dietary[flag]).map((field) => [{ kind: "isTrue", field } as const]),
@@ -73,16 +78,16 @@ export function countActiveFilters({ categories, dietary, tags }: RecipeFilter):
  * and 0 without one. Titles are compared normalized. The id makes the order total.
  */
 type ListOrder = {
-  rankBy: RankField | null;
+  rankBy: RecipeRankField | null;
   /** The rank of a recipe that has no value; null if every recipe has one. */
   rankIfMissing: number | null;
-  keys: readonly (keyof ListPlace)[];
+  keys: readonly (keyof RecipeListPosition)[];
   isDescending: boolean;
 };
-export type RankField = "createdAt" | "cookTimeMinutes" | "lostStars" | "negatedCookedDay";
+export type RecipeRankField = "createdAt" | "cookTimeMinutes" | "lostStars" | "negatedCookedDay";
 const byRank = { keys: ["rank", "title", "id"], isDescending: false } as const;
 
-export const listOrders: Record<ListSort, ListOrder> = {
+export const recipeListOrders: Record<RecipeListSort, ListOrder> = {
   newest: { rankBy: "createdAt", rankIfMissing: null, keys: ["rank", "id"], isDescending: true },
   title: { rankBy: null, rankIfMissing: null, keys: ["title", "id"], isDescending: false },
   rating: { rankBy: "lostStars", rankIfMissing: 1000, ...byRank },
@@ -117,7 +122,10 @@ const wordsOnlyRank = 10;
  * first: titles that contain the whole search, then recipes by their worst-matching word. Hits are given in the order of
  * the list, or by title.
  */
-export function rankSearchHits<Hit extends SearchHit>(hits: Hit[], sort: ListSort): { hits: Hit[]; isNear: boolean } {
+export function rankSearchHits<Hit extends SearchHit>(
+  hits: Hit[],
+  sort: RecipeListSort,
+): { hits: Hit[]; isNear: boolean } {
   const exact = hits.filter(({ wordRanks }) => !wordRanks.includes(null));
   const isNear = exact.length === 0 && hits.length > 0;
   const rankOf = ({ listRank, isInTitle, wordRanks }: Hit) =>

@@ -2,9 +2,9 @@ import { asc, desc, eq, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } 
 import * as z from "zod";
 import { recipeRatings, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { ListPlace, ListSort, RecipeFilter } from "./recipe-filter.ts";
-import type { ListCondition, ListFieldTest, NumberField } from "./recipe-list-specification.ts";
-import { listOrders, rankSearchHits, searchedFields } from "./recipe-list-specification.ts";
+import type { RecipeFilter, RecipeListPosition, RecipeListSort } from "./recipe-filter.ts";
+import type { NumberField, RecipeListCondition, RecipeListFieldTest } from "./recipe-list-specification.ts";
+import { rankSearchHits, recipeListOrders, searchedFields } from "./recipe-list-specification.ts";
 import { differsByOneTypo, normalizeText, type SearchWord } from "./recipe-search.ts";
 
 const isRank = (line: string) => line.length === 1;
@@ -70,7 +70,7 @@ const hitRows = z.array(z.tuple([z.string(), z.number(), z.number(), z.string()]
 export function selectRankedIds(
   found: string,
   words: SearchWord[],
-  sort: ListSort,
+  sort: RecipeListSort,
 ): { ids: string[]; isNear: boolean } {
   const candidates = hitRows.parse(JSON.parse(found)).flatMap(([id, listRank, isInTitle, text]) => {
     const lines = text.split("\n");
@@ -127,8 +127,8 @@ const rankColumns = {
 };
 
 /** Orders by `newest`, `title` and `cooked` use an index; rating and cook time read all recipes that the viewer may see. */
-export function selectSortRank(sort: ListSort): SQL<number> {
-  const { rankBy, rankIfMissing } = listOrders[sort];
+export function selectSortRank(sort: RecipeListSort): SQL<number> {
+  const { rankBy, rankIfMissing } = recipeListOrders[sort];
   if (rankBy === null) return sql`0`.mapWith(Number);
   const value = rankColumns[rankBy];
   // A rank that is never missing is selected as its index has it, so that SQLite can use the index.
@@ -136,22 +136,22 @@ export function selectSortRank(sort: ListSort): SQL<number> {
   return rank.mapWith(Number);
 }
 
-type Places = Record<keyof ListPlace, SQLWrapper>;
+type Places = Record<keyof RecipeListPosition, SQLWrapper>;
 
-export function orderByListSort(sort: ListSort, places: Places = getPlaces(sort)): SQL[] {
-  const { keys, isDescending } = listOrders[sort];
+export function orderByRecipeListSort(sort: RecipeListSort, places: Places = getPlaces(sort)): SQL[] {
+  const { keys, isDescending } = recipeListOrders[sort];
   return keys.map((key) => (isDescending ? desc(places[key]) : asc(places[key])));
 }
 
-function getPlaces(sort: ListSort): Places {
+function getPlaces(sort: RecipeListSort): Places {
   return { rank: selectSortRank(sort), title: recipes.searchTitle, id: recipes.id };
 }
 
-export function convertListConditionToSql(viewer: Viewer, tests: ListCondition): SQL | undefined {
+export function convertRecipeListConditionToSql(viewer: Viewer, tests: RecipeListCondition): SQL | undefined {
   return or(...tests.map((test) => testToSql(viewer, test)));
 }
 
-function testToSql(viewer: Viewer, test: ListFieldTest): SQL {
+function testToSql(viewer: Viewer, test: RecipeListFieldTest): SQL {
   switch (test.kind) {
     case "oneOf":
       return sql`${recipes[test.field]} in (${sql.join(test.values.map(inlineWord), sql`, `)})`;

@@ -4,12 +4,12 @@ import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { photoColumns } from "#app/modules/photos/photo-store.server.ts";
-import { homeGrid, type ListSort, type RecipeFilter } from "./recipe-filter.ts";
-import { createListConditions } from "./recipe-list-specification.ts";
+import { homeGridQuery, type RecipeFilter, type RecipeListSort } from "./recipe-filter.ts";
+import { createRecipeListConditions } from "./recipe-list-specification.ts";
 import {
-  convertListConditionToSql,
+  convertRecipeListConditionToSql,
   createRecipeSearchQueries,
-  orderByListSort,
+  orderByRecipeListSort,
   selectRankedIds,
   selectSortRank,
   selectStarsGivenBy,
@@ -22,7 +22,7 @@ import {
   parseTagsColumn,
   type RecipeSummary,
 } from "./recipe-scope-statements.server.ts";
-import { parseSearch, type SearchWord } from "./recipe-search.ts";
+import { parseRecipeSearch, type SearchWord } from "./recipe-search.ts";
 
 const summary = {
   id: recipes.id,
@@ -50,7 +50,7 @@ export function createRecipeListQueries(database: Database) {
      * found.
      */
     async list(viewer: Viewer, filter: RecipeFilter, size: number) {
-      const words = parseSearch(filter.search);
+      const words = parseRecipeSearch(filter.search);
       if (words.length > 0) return search(viewer, { filter, words, size });
       const { sort } = filter;
       const condition = and(...convertFilterToSql(viewer, filter));
@@ -66,7 +66,7 @@ export function createRecipeListQueries(database: Database) {
         .select({ id: recipes.id })
         .from(recipes)
         .where(isRecipeVisibleTo(viewer))
-        .orderBy(...orderByListSort("newest"));
+        .orderBy(...orderByRecipeListSort("newest"));
       return rows.map(({ id }) => id);
     },
 
@@ -93,10 +93,10 @@ export function createRecipeListQueries(database: Database) {
       const named = sql`select value as id, null as search_title, 0 as rank from json_each(${JSON.stringify(namedIds)})`;
       const total = countRecipes(viewer).as("total");
       const week = countRecipes(viewer, { since: weekAgo }).as("week");
-      const hasPhoto = and(...convertFilterToSql(viewer, homeGrid.filter));
+      const hasPhoto = and(...convertFilterToSql(viewer, homeGridQuery.filter));
       const [candidates, latest, namedCards, ratedLately, [counts], ...news] = await database.batch([
         selectPage(viewer, { sort: "newest", limit: maxCandidates }),
-        selectPage(viewer, { condition: hasPhoto, sort: "newest", limit: homeGrid.size }),
+        selectPage(viewer, { condition: hasPhoto, sort: "newest", limit: homeGridQuery.size }),
         selectCards(viewer, named, [asListed.rank]),
         selectRecentlyRatedRecipes(database, viewer, cookedSince),
         database.select({ total, week }).from(oneRow),
@@ -129,16 +129,16 @@ export function createRecipeListQueries(database: Database) {
   /** Merges a page from the index of each scope. */
   function selectPage(
     viewer: Viewer,
-    page: { condition?: SQL | undefined; sort: ListSort; limit: number; total?: SQL<number> },
+    page: { condition?: SQL | undefined; sort: RecipeListSort; limit: number; total?: SQL<number> },
   ) {
     const { condition, sort, limit, total } = page;
     const pages = listRecipeScopes(viewer).map((scope) => {
-      const order = sql.join(orderByListSort(sort), sql`, `);
+      const order = sql.join(orderByRecipeListSort(sort), sql`, `);
       return sql`select * from (
         select ${recipes.id} as id, ${recipes.searchTitle} as search_title, ${selectSortRank(sort)} as rank
         from ${recipes} where ${and(scope, condition)} order by ${order} limit ${limit})`;
     });
-    const order = orderByListSort(sort, asListed);
+    const order = orderByRecipeListSort(sort, asListed);
     const merged = sql`select * from (${sql.join(pages, sql` union all `)}) found
       order by ${sql.join(order, sql`, `)} limit ${limit}`;
     return selectCards(viewer, merged, order, { total });
@@ -191,7 +191,7 @@ export function createRecipeListQueries(database: Database) {
 }
 
 function convertFilterToSql(viewer: Viewer, filter: RecipeFilter): (SQL | undefined)[] {
-  return createListConditions(filter).map((condition) => convertListConditionToSql(viewer, condition));
+  return createRecipeListConditions(filter).map((condition) => convertRecipeListConditionToSql(viewer, condition));
 }
 
 type Summarized = Pick<RecipeSummary, "id" | "title" | "category" | "cookTimeMinutes" | "lastCookedDay"> &

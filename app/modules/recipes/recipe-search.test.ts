@@ -5,7 +5,7 @@ import {
   findLineWithSearchHit,
   hasFoodName,
   normalizeSearchWords,
-  parseSearch,
+  parseRecipeSearch,
 } from "./recipe-search.ts";
 
 const dal = {
@@ -46,14 +46,14 @@ test.each([
   ["nueces", "nuez"],
   ["gâteaux", "gateau"],
 ])("%s is searched as %s, too", (typed, other) => {
-  const [word] = parseSearch(typed);
+  const [word] = parseRecipeSearch(typed);
   expect(word?.others).toContain(other);
   expect(other.startsWith(word?.start ?? "-")).toBe(true);
 });
 
 const isFoundIn = (search: string, ingredients: string) => {
   const { searchWords: text } = normalizeSearchWords({ title: "", ingredients });
-  return parseSearch(search).every(
+  return parseRecipeSearch(search).every(
     ({ typed, others, names }) =>
       text.includes(` ${typed}`) ||
       others.some((other) => text.includes(` ${other} `)) ||
@@ -111,7 +111,7 @@ test.each([
   ["onoins", "onion"],
   ["avacado", "avocado"],
 ])("%s is %s with one typing error", (typed, found) => {
-  const [word] = parseSearch(typed);
+  const [word] = parseRecipeSearch(typed);
   expect(word && differsByOneTypo(word, found)).toBe(true);
 });
 
@@ -125,12 +125,12 @@ test.each([
   ["parmesan", "parsnip"],
   ["onions", "onboard"],
 ])("%s is not taken for %s", (typed, found) => {
-  const [word] = parseSearch(typed);
+  const [word] = parseRecipeSearch(typed);
   expect(word && differsByOneTypo(word, found)).toBe(false);
 });
 
 const shown = (search: string, isNear = false, recipe = dal) => {
-  const found = findLineWithSearchHit(recipe, parseSearch(search), { isNear });
+  const found = findLineWithSearchHit(recipe, parseRecipeSearch(search), { isNear });
   return found && `${found.before}[${found.hit}]${found.after}`;
 };
 

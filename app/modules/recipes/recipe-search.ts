@@ -41,7 +41,7 @@ export type SearchWord = {
 /** Words between ingredients, such as in "rice and lemon", which searches ignore. */
 const joiningWords = new Set(["and", "with", "or", "the", "of"]);
 
-export function parseSearch(search: string): SearchWord[] {
+export function parseRecipeSearch(search: string): SearchWord[] {
   const inOrder = splitWords(search).slice(0, 2 * maxWords);
   const typed = removeRepeats(inOrder.filter((word) => !joiningWords.has(word))).slice(0, maxWords);
   const namesOf = findFoodSynonyms(inOrder, singularsAndPlurals);

@@ -6,7 +6,7 @@ import { drawnCover } from "./arrange-photos.ts";
 import { getCookTimeProblem } from "./cook-time.ts";
 import {
   difficulties,
-  isServings,
+  isValidServings,
   joinIngredients,
   joinInstructions,
   mealTypes,
@@ -15,7 +15,7 @@ import {
   recipeLimits,
   splitLines,
   splitSteps,
-  titleMissing,
+  titleRequiredMessage,
   unratedStars,
 } from "./recipe.ts";
 import { getTagsProblem, parseTags } from "./tags.ts";
@@ -72,12 +72,12 @@ const checkbox = z
 /** Fields are in the order of the page, so that the first invalid field is named. Unknown categories count as none. */
 export const recipeFormSchema = z.object({
   title: z
-    .string({ error: titleMissing })
+    .string({ error: titleRequiredMessage })
     .transform(normalizeToOneLine)
     .pipe(
       z
         .string()
-        .min(1, titleMissing)
+        .min(1, titleRequiredMessage)
         .max(recipeLimits.titleCharacters, `The title can have at most ${recipeLimits.titleCharacters} characters.`),
     ),
   category: line.transform(parseMealType).pipe(z.enum(mealTypes).nullable()),
@@ -90,7 +90,7 @@ export const recipeFormSchema = z.object({
   servings: line
     .transform((text) => (text === "" ? null : servingsFrom(text)))
     .refine(
-      (people) => people === null || isServings(people),
+      (people) => people === null || isValidServings(people),
       `The servings must be a whole number from 1 to ${recipeLimits.servings}, such as 4.`,
     ),
   difficulty: line.transform(parseDifficulty).pipe(z.enum(difficulties).nullable()),

@@ -22,7 +22,7 @@ export const dietaryLabels: Record<DietaryFlag, string> = {
 };
 
 export const titleRequiredTitle = "Title required";
-export const titleMissing = "Please add a recipe title.";
+export const titleRequiredMessage = "Please add a recipe title.";
 export const signInToAddMessage = "Please sign in to add a recipe.";
 
 /** Limits of a recipe, which keep every page under 500 KB: it contains the text twice, with `&` in eleven bytes. */
@@ -103,7 +103,7 @@ export function parseMealType(text: string | null | undefined): MealType | null 
   return mealTypes.find((mealType) => mealType.toLowerCase() === lowered) ?? null;
 }
 
-export function isServings(people: number): boolean {
+export function isValidServings(people: number): boolean {
   return Number.isInteger(people) && people >= 1 && people <= recipeLimits.servings;
 }
 

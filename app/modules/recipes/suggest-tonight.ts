@@ -89,7 +89,7 @@ type Ratings = Pick<SuggestionCandidate, "ownStars" | "partnerStars">;
 
 /** Returns how much a couple likes a recipe, from 0 to 3, or null if one of them dislikes it. */
 export function getLikingScore(recipe: Ratings): number | null {
-  const stars = listStars(recipe);
+  const stars = listGivenStars(recipe);
   if (stars.some((given) => given <= badStars)) return null;
   const average = stars.reduce((sum, given) => sum + given, 0) / stars.length;
   return stars.length === 0 ? unratedLiking : average - neutralStars + (isLovedByBoth(recipe) ? lovedByBothBonus : 0);
@@ -122,12 +122,12 @@ export function isWeekend({ weekday }: Pick<LocalTime, "weekday">): boolean {
   return weekday === 5 || weekday === 6;
 }
 
-export function listStars({ ownStars, partnerStars }: Ratings): number[] {
+export function listGivenStars({ ownStars, partnerStars }: Ratings): number[] {
   return [ownStars, partnerStars].filter((stars) => stars !== null);
 }
 
 function isLovedByBoth(recipe: Ratings): boolean {
-  return listStars(recipe).filter((stars) => stars >= goodRecipeMinStars).length === 2;
+  return listGivenStars(recipe).filter((stars) => stars >= goodRecipeMinStars).length === 2;
 }
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -141,5 +141,5 @@ function findReason(recipe: SuggestionCandidate, moment: LocalTime, { openedId }
   if (minutes !== null && minutes <= quickMealMaxMinutes) return `Quick for ${weekdays[moment.weekday]}`;
   if ((ownStars ?? 0) >= goodRecipeMinStars) return "You liked it";
   if ((partnerStars ?? 0) >= goodRecipeMinStars) return "Your partner's favorite";
-  return listStars(recipe).length === 0 ? "Not rated yet" : "Good for tonight";
+  return listGivenStars(recipe).length === 0 ? "Not rated yet" : "Good for tonight";
 }

@@ -3,7 +3,7 @@ import { productName } from "#app/content/brand.ts";
 export const sharePlatforms = ["direct_link", "copy_link", "facebook", "twitter"] as const;
 export type SharePlatform = (typeof sharePlatforms)[number];
 
-export const sharePopup = { width: 600, height: 400 } as const;
+export const sharePopupSize = { width: 600, height: 400 } as const;
 
 export function createShareMessage(title: string): string {
   return `Check out this recipe: ${title} on ${productName}`;

@@ -1,4 +1,4 @@
-import { linkPreview } from "#app/adapters/photo-storage/photo-sizes.ts";
+import { linkPreviewSize } from "#app/adapters/photo-storage/photo-sizes.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
 import type { PublicRecipe } from "#app/modules/recipes/public-recipe.ts";
@@ -72,7 +72,7 @@ export async function getPublicRecipe(
     isListed: recipe.isListed,
     path: getPublicRecipePath(recipe.publicSlug ?? slug),
     preview: view
-      ? `${view.src}?w=${linkPreview.name}`
+      ? `${view.src}?w=${linkPreviewSize.name}`
       : `/link-previews/${(recipe.category ?? "recipe").toLowerCase()}.jpg`,
     photo: view,
     ingredients: splitLines(recipe.ingredients),

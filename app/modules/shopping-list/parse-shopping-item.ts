@@ -3,8 +3,8 @@ import { normalizeToOneLine } from "#app/modules/plain-text.ts";
 import { scaleIngredient } from "#app/modules/recipes/amounts/scale-ingredient.ts";
 import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
 import type { Aisle } from "./aisle-names.ts";
+import { extractShoppingAmounts, type ShoppingAmount } from "./extract-shopping-amounts.ts";
 import { aisleByFood, normalizeFoodName, splitFoodDescription } from "./food-name.ts";
-import { type ShoppingAmount, takeAmounts } from "./take-amounts.ts";
 
 /**
  * A line of a shopping list. `foodName` is normalized and equal for equal foods; `aisle` is the aisle of our own table.
@@ -46,7 +46,7 @@ export function parseShoppingItem(line: string): ShoppingItem {
   const text = cleanLine(line.slice(0, maxShoppingItemCharacters));
   if (!groceryLine.test(text))
     return { food: text, foodName: text.toLowerCase(), aisle: "other", amounts: [], notes: [] };
-  const taken = takeAmounts(text);
+  const taken = extractShoppingAmounts(text);
   const { words, notes } = splitNotes(taken.rest);
   const { noun, amounts } = separatePiece(words, taken.amounts);
   const { food, description } = splitFoodDescription(noun);

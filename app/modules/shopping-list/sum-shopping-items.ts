@@ -4,8 +4,8 @@ import { formatUnit, getUnitSystem, type Unit, unitSpellings } from "recipe-pars
 import { inflectCountedNoun } from "#app/modules/recipes/amounts/counted-nouns.ts";
 import { formatNumber } from "#app/modules/recipes/amounts/format-number.ts";
 import { toPlural, toSingular } from "#app/modules/recipes/english-plurals.ts";
+import type { ShoppingAmount } from "./extract-shopping-amounts.ts";
 import type { ShoppingItem } from "./parse-shopping-item.ts";
-import type { ShoppingAmount } from "./take-amounts.ts";
 
 export type RecipeReference = { id: string; title: string };
 export type ShoppingEntry = { item: ShoppingItem; recipes: readonly RecipeReference[] };

@@ -1,13 +1,13 @@
 import { DomainError } from "#app/modules/domain-error.ts";
 import { liveTableRules } from "#app/modules/live-rows/live-tables.ts";
 
-export const planFull = {
+export const planFullNotice = {
   title: "Your plan is full",
   description: `Your plan can hold ${liveTableRules.plannedMeals.maxShownRows} meals. Remove some that you no longer need.`,
 };
 
 export function planFullError(): DomainError {
-  return new DomainError("conflict", "plan_full", planFull.description, { title: planFull.title });
+  return new DomainError("conflict", "plan_full", planFullNotice.description, { title: planFullNotice.title });
 }
 
 export function calendarNotFoundError(): DomainError {

@@ -10,7 +10,7 @@ import { isFieldFocused } from "../reader/field-focus.ts";
 import { hasMoreThanLink } from "../stores/fields.ts";
 import {
   type AnalysisProgress,
-  findReading,
+  findRunningSource,
   getUnreadText,
   isReadingPage,
   listFoundRecipes,
@@ -46,7 +46,7 @@ export function AddDialogs({ stores, saving }: { stores: AddStores; saving: Save
 
 function ReadingProgress({ stores }: { stores: AddStores }) {
   const reader = useStoreState(stores.reader);
-  const progress = findReading(reader, "screenshots")?.progress;
+  const progress = findRunningSource(reader, "screenshots")?.progress;
   if (progress) {
     const isFormFilled = hasMoreThanLink(stores.fields.getState());
     return <AnalysisOverlay progress={progress} isFormFilled={isFormFilled} onCancel={stores.sources.cancel} />;
@@ -54,7 +54,7 @@ function ReadingProgress({ stores }: { stores: AddStores }) {
   // Shows a strip without progress, because the duration of fetching a page is unknown.
   if (isReadingPage(reader))
     return <NoticeStrip says="Reading the page…" answer="Cancel" onAnswer={stores.sources.cancel} />;
-  if (!findReading(reader, "model")) return null;
+  if (!findRunningSource(reader, "model")) return null;
   // The status floats above the page, so that no field moves when the status appears.
   return (
     <p

@@ -9,12 +9,17 @@ import { useStoreState } from "../stores/store.ts";
 import type { AddStores } from "./add-stores.ts";
 
 /** The id of the section with the ways to add a recipe. */
-export const addMethodsId = "add-methods";
+export const addMethodsSectionId = "add-methods";
 
 /** The two quick ways to add a recipe, above the fields to type one. */
-export function AddMethods({ stores }: { stores: AddStores }) {
+export function QuickAddMethods({ stores }: { stores: AddStores }) {
   return (
-    <section id={addMethodsId} tabIndex={-1} aria-label="Ways to add a recipe" className="grid gap-4 outline-none">
+    <section
+      id={addMethodsSectionId}
+      tabIndex={-1}
+      aria-label="Ways to add a recipe"
+      className="grid gap-4 outline-none"
+    >
       <PhotoFileButton
         onOpen={stores.sources.prepare}
         onAdd={stores.photos.addFiles}

@@ -10,9 +10,9 @@ import { DraftNotice, RefusalNotice } from "../form-notices.tsx";
 import { PhotoFileButton } from "../photos/photo-file-button.tsx";
 import { focusPasteField } from "../reader/field-focus.ts";
 import { hasMoreThanLink } from "../stores/fields.ts";
-import { findProblem, type Source, type SourceProblem } from "../stores/reader.ts";
+import { findSourceProblem, type Source, type SourceProblem } from "../stores/reader.ts";
 import { useStoreState } from "../stores/store.ts";
-import { addMethodsId } from "./add-methods.tsx";
+import { addMethodsSectionId } from "./add-methods.tsx";
 import type { AddStores } from "./add-stores.ts";
 import { BookmarkletButton } from "./bookmarklet-button.tsx";
 import { FoundRecipesNotice } from "./found-recipes.tsx";
@@ -33,7 +33,7 @@ export function AddNotices({ stores, saving, hasContent, shareProblem }: AddNoti
   const reader = useStoreState(stores.reader);
   const { draft } = fields;
   const { duplicate } = reader;
-  const problem = findProblem(reader);
+  const problem = findSourceProblem(reader);
   const offered = reader.sources.find(({ status }) => status === "offered");
 
   function startOver({ currentTarget }: MouseEvent<HTMLElement>) {
@@ -155,7 +155,7 @@ export function SourceProblemNotice({ problem, onAgain, onAdd }: SourceProblemNo
             variant="outline"
             onClick={() => {
               // The pressed button disappears.
-              document.getElementById(addMethodsId)?.focus({ preventScroll: true });
+              document.getElementById(addMethodsSectionId)?.focus({ preventScroll: true });
               onAgain(text);
             }}
           >

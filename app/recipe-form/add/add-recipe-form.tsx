@@ -8,13 +8,13 @@ import { useFormStores } from "../recipe-form-stores.ts";
 import { addText, createNoAnswerProblem, getUnreadText, listFoundRecipes } from "../stores/reader.ts";
 import { useStoreState } from "../stores/store.ts";
 import { AddDialogs } from "./add-dialogs.tsx";
-import { AddMethods } from "./add-methods.tsx";
+import { QuickAddMethods } from "./add-methods.tsx";
 import { AddNotices, type ShareProblem } from "./add-notices.tsx";
 import { type AddStores, createAddStores } from "./add-stores.ts";
-import { type Incoming, takeIncoming } from "./take-incoming.ts";
+import { type IncomingContent, readIncomingContent } from "./read-incoming-content.ts";
 import { useSaveNewRecipe } from "./use-save-new-recipe.ts";
 
-type AddRecipeFormProps = Incoming & {
+type AddRecipeFormProps = IncomingContent & {
   newRecipe: NewRecipe;
   shareProblem: ShareProblem | null;
   sharedTitle: string;
@@ -59,7 +59,7 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
         if (isIdentity) stores.findTypedDuplicate();
       }}
       notices={<AddNotices stores={stores} saving={saving} hasContent={hasContent} shareProblem={props.shareProblem} />}
-      addMethods={<AddMethods stores={stores} />}
+      addMethods={<QuickAddMethods stores={stores} />}
       besideSave={
         <div className="flex w-full flex-wrap items-center gap-x-3">
           <div className="min-w-20 flex-1">
@@ -104,7 +104,7 @@ function beginAdding(stores: AddStores, typed: FormData, props: AddRecipeFormPro
       // A text that was pasted without a connection is read as soon as the network returns.
       if (text !== "" && !navigator.onLine) reader.dispatch({ type: "hold", problem: createNoAnswerProblem(text) });
       else if (text !== "") reader.dispatch({ type: "type", text: addText(reader.getState().text, text) });
-      void takeIncoming(stores, { ...props, draftKey: props.newRecipe.draftKey }, controller.signal);
+      void readIncomingContent(stores, { ...props, draftKey: props.newRecipe.draftKey }, controller.signal);
     },
   });
 

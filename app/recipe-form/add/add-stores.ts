@@ -11,9 +11,9 @@ import { createFieldsState, type FieldsStore, reduceFields } from "../stores/fie
 import { listAddedPhotos } from "../stores/photos.ts";
 import {
   createReaderState,
-  type DuplicateJson,
   type ReaderStore,
   reduceReader,
+  type SerializedDuplicateRecipe,
   type Source,
 } from "../stores/reader.ts";
 import { createStore } from "../stores/store.ts";
@@ -109,7 +109,7 @@ function createDuplicateSearch({ fields, reader }: { fields: FieldsStore; reader
     if (title.trim() === "" && sourceUrl.trim() === "") return;
     const search: DuplicateSearch = { title, sourceUrl, ingredients: joinIngredients(ingredientsList) };
     try {
-      const { alike } = await postJson<{ alike: DuplicateJson | null }>("/api/recipe-duplicates", search);
+      const { alike } = await postJson<{ alike: SerializedDuplicateRecipe | null }>("/api/recipe-duplicates", search);
       const isCurrent =
         getIdentity(fields.getState().draft) === getIdentity(draft) && getDismissal(alike?.id) !== dismissed;
       if (isCurrent) reader.dispatch({ type: "showDuplicate", duplicate: alike });

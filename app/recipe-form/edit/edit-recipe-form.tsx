@@ -21,12 +21,12 @@ import { createStore, useStoreState } from "../stores/store.ts";
 import { useSaveRecipe } from "../use-save-recipe.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import {
+  applyPartnerVersion,
   type ConflictChoice,
   type ConflictDetails,
   createEditState,
   reduceEdit,
   resolveRefusedEdit,
-  takePartnerVersion,
 } from "./edit-store.ts";
 
 type EditStores = ReturnType<typeof createEditStores>;
@@ -53,7 +53,7 @@ export function EditRecipeForm({ recipe }: { recipe: RecipeToEdit }) {
   }
 
   function takeTheirs(choice: ConflictChoice) {
-    const changes = takePartnerVersion(fields.draft, stores.edit.getState(), choice);
+    const changes = applyPartnerVersion(fields.draft, stores.edit.getState(), choice);
     stores.fields.dispatch({ type: "change", changes });
     stores.edit.dispatch({ type: "takeTheirs", choice });
   }

@@ -74,7 +74,7 @@ export function resolveRefusedEdit({ base, sent }: EditState, refused: RefusedEd
 }
 
 /** Returns the field with the partner's version. */
-export function takePartnerVersion(
+export function applyPartnerVersion(
   draft: RecipeDraft,
   { conflict }: EditState,
   choice: ConflictChoice,

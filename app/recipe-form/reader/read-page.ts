@@ -10,7 +10,11 @@ import { type FormToFill, fillFormFromPage, type ReadingResult } from "./fill-fo
 const maxBytes = 3 * 1024 * 1024;
 
 /** Reads a page from the bookmarklet. Any site can hand over a page, so the page only fills the form. */
-export async function readPage(form: FormToFill, packed: string, signal: AbortSignal): Promise<ReadingResult> {
+export async function readBookmarkletPage(
+  form: FormToFill,
+  packed: string,
+  signal: AbortSignal,
+): Promise<ReadingResult> {
   const page = await unpack(packed).catch(() => null);
   signal.throwIfAborted();
   if (page === null) return refusePage("Only part of the page arrived", "Please open the page and try again.");

@@ -6,7 +6,7 @@ import { createFormStores } from "#tests/support/form-stores.ts";
 import { heicFileContent } from "#tests/support/heic.ts";
 import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
-import { findReading } from "../stores/reader.ts";
+import { findRunningSource } from "../stores/reader.ts";
 import { createSourceReader } from "./source-reader.ts";
 
 const reading = createParsedRecipe({ title: "Apple Pie", ingredients: ["3 apples"], instructions: ["Bake."] });
@@ -66,7 +66,7 @@ function formThatReads(readsOnDevice = false) {
     photos,
     read: () => namesOf("read"),
     unread: () => namesOf("waiting"),
-    progress: () => findReading(stores.reader.getState(), "screenshots")?.progress ?? null,
+    progress: () => findRunningSource(stores.reader.getState(), "screenshots")?.progress ?? null,
     /** Adds photos, and prepares them without any time going by. */
     async add(...files: (File | string)[]) {
       stores.photos.addFiles(files.map((file) => (typeof file === "string" ? createPhotoFile(file) : file)));

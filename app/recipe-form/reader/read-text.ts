@@ -27,7 +27,7 @@ const temporaryCodes = [
 type Reading = { text: string; isTitle: boolean; signal: AbortSignal };
 
 /** Fills the form from a pasted text, or from the page of a pasted link. */
-export async function readText(form: FormToFill, { text, isTitle, signal }: Reading): Promise<ReadingResult> {
+export async function readPastedText(form: FormToFill, { text, isTitle, signal }: Reading): Promise<ReadingResult> {
   signal.throwIfAborted();
   const { fields } = form;
   const pasted = classifyPastedText(text);

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createFormStores } from "#tests/support/form-stores.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
-import { findProblem, findReading, getUnreadText, isReadingPage, listFoundRecipes } from "../stores/reader.ts";
+import {
+  findRunningSource,
+  findSourceProblem,
+  getUnreadText,
+  isReadingPage,
+  listFoundRecipes,
+} from "../stores/reader.ts";
 import { createSourceReader } from "./source-reader.ts";
 
 const url = "https://kitchen.example/soup";
@@ -46,8 +52,8 @@ function formThatReads(typed: Partial<RecipeDraft> = {}) {
     reader,
     state: () => ({
       isReading: isReadingPage(state()),
-      isServerAnalyzing: findReading(state(), "model") !== undefined,
-      problem: findProblem(state()),
+      isServerAnalyzing: findRunningSource(state(), "model") !== undefined,
+      problem: findSourceProblem(state()),
     }),
     unreadText: () => getUnreadText(state()),
     draft: () => stores.fields.getState().draft,

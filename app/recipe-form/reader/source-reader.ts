@@ -1,8 +1,8 @@
 import { listAddedPhotos } from "../stores/photos.ts";
 import {
   createNoAnswerProblem,
-  findProblem,
-  findReading,
+  findRunningSource,
+  findSourceProblem,
   getTextInReading,
   noAnswerCode,
   type Source,
@@ -45,7 +45,7 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
   /** Opens the device's recogniser, and begins the first pass over these files. */
   function prepare(files: readonly File[] = []): void {
     // A second recogniser might not fit into a phone's memory.
-    if (!readsOnDevice || findReading(reader.getState(), "screenshots")) return;
+    if (!readsOnDevice || findRunningSource(reader.getState(), "screenshots")) return;
     isPrepared = true;
     callDevice(({ prepareToParseImages }) => prepareToParseImages(files));
   }
@@ -105,8 +105,8 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
   async function read(text: string, isTitle = false): Promise<boolean> {
     if (reader.getState().sources.some((source) => source.status === "reading" && source.text === text)) return false;
     return enqueue(linkText.test(text) ? "link" : "text", text, async (signal) => {
-      const { readText } = await import("./read-text.ts");
-      return readText(form, { text, isTitle, signal });
+      const { readPastedText } = await import("./read-text.ts");
+      return readPastedText(form, { text, isTitle, signal });
     });
   }
 
@@ -115,13 +115,13 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
     /** Reads the page that the bookmarklet handed over. */
     readPage: (packed: string) =>
       enqueue("page", "", async (signal) => {
-        const { readPage } = await import("./read-page.ts");
-        return readPage(form, packed, signal);
+        const { readBookmarkletPage } = await import("./read-page.ts");
+        return readBookmarkletPage(form, packed, signal);
       }),
     /** Call it when the network returns. A text that the person has changed meanwhile is not retried. */
     retryUnanswered(): void {
       const state = reader.getState();
-      const problem = findProblem(state);
+      const problem = findSourceProblem(state);
       if (problem?.code === noAnswerCode && state.text.trim() === problem.text) void read(problem.text);
     },
     cancel: () => returnText(stop),

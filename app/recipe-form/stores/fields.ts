@@ -3,7 +3,7 @@ import type { RefusedReply } from "#app/http/action-reply.ts";
 import { getCookTimeProblem } from "#app/modules/recipes/cook-time.ts";
 import { mergeParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
 import { clearLineDoubt, filterVisibleLines, updateParsedLines } from "#app/modules/recipes/parsed-lines.ts";
-import { splitLines, titleMissing } from "#app/modules/recipes/recipe.ts";
+import { splitLines, titleRequiredMessage } from "#app/modules/recipes/recipe.ts";
 import {
   excludeDraftLines,
   fillFromStoredDraft,
@@ -156,7 +156,7 @@ export function validateDraft(draft: CheckedFields): FieldsState["errors"] {
     return text === "" ? null : getLinkProblem(link, text);
   };
   const problems = {
-    title: title.trim() === "" ? titleMissing : null,
+    title: title.trim() === "" ? titleRequiredMessage : null,
     cookTimeMinutes: getCookTimeProblem(cookTime.trim()),
     photoUrl: getProblem("photoUrl"),
     sourceUrl: getProblem("sourceUrl"),

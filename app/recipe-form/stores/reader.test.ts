@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import {
   createReaderState,
-  findProblem,
+  findSourceProblem,
   getUnreadText,
   isReadingPage,
   listFoundRecipes,
@@ -95,7 +95,7 @@ test.each<[string, ReaderAction[], { text: string; problem?: string; isReading?:
   const state = run(...actions);
   expect({
     text: state.text,
-    problem: findProblem(state)?.text,
+    problem: findSourceProblem(state)?.text,
     isReading: isReadingPage(state) || undefined,
   }).toEqual({ problem: undefined, isReading: undefined, ...expected });
 });

@@ -51,7 +51,7 @@ export type Source = {
 };
 
 /** A possible duplicate as JSON holds it, with its date as a string. */
-export type DuplicateJson = Omit<DuplicateRecipe, "createdAt"> & { createdAt: string };
+export type SerializedDuplicateRecipe = Omit<DuplicateRecipe, "createdAt"> & { createdAt: string };
 
 export type ReaderState = {
   sources: readonly Source[];
@@ -60,7 +60,7 @@ export type ReaderState = {
   /** True if the person has to choose which found recipe comes first. */
   isAsking: boolean;
   /** A saved recipe that resembles the form's recipe. */
-  duplicate: DuplicateJson | null;
+  duplicate: SerializedDuplicateRecipe | null;
 };
 
 type NewSource = Pick<Source, "id" | "kind"> & Partial<Pick<Source, "text" | "images" | "page">>;
@@ -79,7 +79,7 @@ export type ReaderAction =
   | { type: "restore"; found: FoundRecipes }
   /** Begins the next recipe with the texts that were not read, and with the recipes that were found. */
   | { type: "reset"; to?: ReaderState }
-  | { type: "showDuplicate"; duplicate: DuplicateJson | null };
+  | { type: "showDuplicate"; duplicate: SerializedDuplicateRecipe | null };
 
 export type ReaderStore = Store<ReaderState, ReaderAction>;
 
@@ -132,11 +132,11 @@ export function listFoundRecipes({ sources }: ReaderState): FoundRecipe[] {
   return sources.flatMap(({ found }) => found);
 }
 
-export function findProblem({ sources }: ReaderState): SourceProblem | null {
+export function findSourceProblem({ sources }: ReaderState): SourceProblem | null {
   return sources.findLast(({ problem }) => problem !== null)?.problem ?? null;
 }
 
-export function findReading({ sources }: ReaderState, kind: Source["kind"]): Source | undefined {
+export function findRunningSource({ sources }: ReaderState, kind: Source["kind"]): Source | undefined {
   return sources.find((source) => source.kind === kind && source.status === "reading");
 }
 

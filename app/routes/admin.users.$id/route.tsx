@@ -25,7 +25,7 @@ import { formatSecurityEvent } from "#app/modules/accounts/security-event.ts";
 import { breakUpUsers, deleteUser } from "#app/modules/operator/delete-user.server.ts";
 import { formatUtcDay } from "#app/modules/operator/figures.ts";
 import { getUserDetails } from "#app/modules/operator/list-users.server.ts";
-import { coupleNotBrokenUp, userNotDeleted } from "#app/modules/operator/operator.errors.ts";
+import { coupleNotBrokenUpMessage, userNotDeletedMessage } from "#app/modules/operator/operator.errors.ts";
 import { operatorUserFormSchema } from "#app/modules/operator/operator.schema.ts";
 import { parseUserQuery } from "#app/modules/operator/user-filter.schema.ts";
 import { formatUserQuery } from "#app/modules/operator/user-filter.ts";
@@ -63,7 +63,7 @@ export function action(args: ActionFunctionArgs) {
 export const clientAction = createClientAction(failureOf, failureOf);
 
 function failureOf(intent: unknown) {
-  return intent === "break-up" ? coupleNotBrokenUp : userNotDeleted;
+  return intent === "break-up" ? coupleNotBrokenUpMessage : userNotDeletedMessage;
 }
 
 export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";

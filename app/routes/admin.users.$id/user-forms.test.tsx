@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { connectToaster, type Toast } from "#app/browser/toast.ts";
 import type { ActionReply } from "#app/http/action-reply.ts";
-import { coupleNotBrokenUp, userNotDeleted } from "#app/modules/operator/operator.errors.ts";
+import { coupleNotBrokenUpMessage, userNotDeletedMessage } from "#app/modules/operator/operator.errors.ts";
 import { DeleteUserForm } from "./route.tsx";
 
 const user = { id: "anna", email: "anna@example.com", coupleId: "a-couple" };
@@ -22,8 +22,8 @@ function Page() {
 }
 
 test.each([
-  [userNotDeleted, "Failed to delete user"],
-  [coupleNotBrokenUp, "Failed to break couple"],
+  [userNotDeletedMessage, "Failed to delete user"],
+  [coupleNotBrokenUpMessage, "Failed to break couple"],
 ])("a failure is shown under the title Error, and the typed address stays: %j", async (words, description) => {
   const toasts: Toast[] = [];
   connectToaster((toast) => toasts.push(toast));

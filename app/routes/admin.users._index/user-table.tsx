@@ -5,12 +5,12 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { formatUtcDay } from "#app/modules/operator/figures.ts";
-import type { ListedUser } from "#app/modules/operator/list-users.server.ts";
+import type { UserListEntry } from "#app/modules/operator/list-users.server.ts";
 import { formatUserQuery, type UserFilter, type UserQuery } from "#app/modules/operator/user-filter.ts";
 
 const columns = ["Email", "Join Date", "Couple Status", "Recipes", "Last Active"];
 
-type UserTableProps = { users: ListedUser[]; query: UserQuery };
+type UserTableProps = { users: UserListEntry[]; query: UserQuery };
 
 const nothingFound: Record<UserFilter, string> = {
   all: "No matching email or couple name.",
@@ -111,6 +111,6 @@ export function UserTable({ users, query }: UserTableProps) {
 }
 
 /** Links to the user's page, which has the confirmation forms and a link back to this list. */
-function pageOf({ id }: ListedUser, query: UserQuery): string {
+function pageOf({ id }: UserListEntry, query: UserQuery): string {
   return `/admin/users/${id}?${formatUserQuery(query)}`;
 }

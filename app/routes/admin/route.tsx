@@ -19,7 +19,7 @@ import { createClientLoader } from "#app/device/client-loader.ts";
 import type { StayOnPageHandle } from "#app/device/stay-on-page.ts";
 import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { requireOperator } from "#app/http/require-operator.server.ts";
-import { usersNotLoaded } from "#app/modules/operator/operator.errors.ts";
+import { usersNotLoadedNotice } from "#app/modules/operator/operator.errors.ts";
 import { daySeconds } from "#app/modules/time-units.ts";
 import styles from "#app/styles/admin.css?url";
 import { useFlashNotice } from "../app/use-flash-notice.ts";
@@ -49,7 +49,7 @@ export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/s
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-export const handle = { notLoaded: { "/admin/users": usersNotLoaded } } satisfies StayOnPageHandle;
+export const handle = { notLoaded: { "/admin/users": usersNotLoadedNotice } } satisfies StayOnPageHandle;
 
 export const meta: MetaFunction = () => [{ title: productName }, { name: "robots", content: "noindex" }];
 
@@ -107,7 +107,7 @@ export function ErrorBoundary() {
       </AdminMessage>
     );
   }
-  const title = asked.pathname === "/admin/users" ? usersNotLoaded.description : "Something went wrong";
+  const title = asked.pathname === "/admin/users" ? usersNotLoadedNotice.description : "Something went wrong";
   return (
     <AdminMessage title={title} way={{ to: asked, label: "Try again" }}>
       Nothing was changed. Please try again in a moment.

@@ -17,7 +17,7 @@ import { createPrivateMeta } from "#app/http/page-meta.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { toSafeOperatorRedirectPath } from "#app/http/require-operator.server.ts";
 import { createFormNotSentMessage } from "#app/modules/connection-messages.ts";
-import { operatorAuthenticationFailed } from "#app/modules/operator/operator.errors.ts";
+import { operatorAuthenticationFailedMessage } from "#app/modules/operator/operator.errors.ts";
 import { type OperatorSignInInput, operatorSignInFormSchema } from "#app/modules/operator/operator.schema.ts";
 import { operatorSessionMinutes } from "#app/modules/operator/operator.ts";
 import { signInOperator, signInOperatorWithCode } from "#app/modules/operator/sign-in-operator.server.ts";
@@ -37,14 +37,14 @@ export function action(args: ActionFunctionArgs) {
   const form = {
     routePattern: "/admin/login" as const,
     schema: operatorSignInFormSchema,
-    describeFailure: () => operatorAuthenticationFailed,
+    describeFailure: () => operatorAuthenticationFailedMessage,
   };
   return handleForm(args, form, (input) => runLoginAction(args.context, args.request, input));
 }
 
 export const clientAction = createClientAction(
-  createFormNotSentMessage("Your sign-in", operatorAuthenticationFailed.message),
-  operatorAuthenticationFailed,
+  createFormNotSentMessage("Your sign-in", operatorAuthenticationFailedMessage.message),
+  operatorAuthenticationFailedMessage,
 );
 
 export const meta: MetaFunction = () => createPrivateMeta("Admin sign-in");

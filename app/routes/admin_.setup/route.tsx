@@ -11,7 +11,7 @@ import { type ActionFormState, useActionForm } from "#app/device/use-form.ts";
 import { createValueReply } from "#app/http/action-reply.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
-import { operatorSetupFailed } from "#app/modules/operator/operator.errors.ts";
+import { operatorSetupFailedMessage } from "#app/modules/operator/operator.errors.ts";
 import { operatorSetupFormSchema } from "#app/modules/operator/operator.schema.ts";
 import {
   getOperatorSetupState,
@@ -31,7 +31,11 @@ export function action(args: ActionFunctionArgs) {
   const { context } = args;
   return handleForm(
     args,
-    { routePattern: "/admin/setup", schema: operatorSetupFormSchema, describeFailure: () => operatorSetupFailed },
+    {
+      routePattern: "/admin/setup",
+      schema: operatorSetupFormSchema,
+      describeFailure: () => operatorSetupFailedMessage,
+    },
     async (input) => {
       await setUpOperator(context.services, { ...input, address: context.address });
       return createValueReply(null);
@@ -41,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
 
 export const clientAction = createClientAction(
   { title: "An unexpected error occurred", message: "What you typed is still here; please try again." },
-  operatorSetupFailed,
+  operatorSetupFailedMessage,
 );
 
 export const meta: MetaFunction = () => [

@@ -8,7 +8,7 @@ import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
 import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
 import type { MealSuggestions } from "#app/modules/choosing/choose-meal.server.ts";
-import { MatchMoment, MealMatches, matchesId } from "./meal-matches.tsx";
+import { MatchMoment, MealMatches, mealMatchesSectionId } from "./meal-matches.tsx";
 import { MealStack, UndoAnswer } from "./meal-stack.tsx";
 import { type MealAnswer, type MealChoices, useMealChoices } from "./use-meal-choices.ts";
 
@@ -35,7 +35,7 @@ export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }
         <div role="status" className="min-w-0">
           {matches[0] && card ? (
             <a
-              href={`#${matchesId}`}
+              href={`#${mealMatchesSectionId}`}
               className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-positive-soft px-4 font-medium text-positive md:hidden"
             >
               <Heart className="size-4 shrink-0" aria-hidden />

@@ -12,14 +12,18 @@ import type { MealSuggestions, SuggestedMeal } from "#app/modules/choosing/choos
 import { formatPlannedDay, listPlannedMeals } from "#app/modules/week/week-plan.ts";
 import type { MealChoices } from "./use-meal-choices.ts";
 
-export const matchesId = "matches";
+export const mealMatchesSectionId = "matches";
 
 type MealMatchesProps = { suggestions: MealSuggestions; choices: MealChoices; heading: string };
 
 export function MealMatches({ suggestions: { today }, choices: { matches, discardMeal }, heading }: MealMatchesProps) {
   if (matches.length === 0) return null;
   return (
-    <section id={matchesId} aria-labelledby="matches-heading" className="grid scroll-mt-20 content-start gap-3">
+    <section
+      id={mealMatchesSectionId}
+      aria-labelledby="matches-heading"
+      className="grid scroll-mt-20 content-start gap-3"
+    >
       <h2 id="matches-heading" className="text-xl">
         {heading}
       </h2>

@@ -12,7 +12,7 @@ import {
   buildWhatsAppUrl,
   createShareMessage,
   type SharePlatform,
-  sharePopup,
+  sharePopupSize,
 } from "#app/modules/sharing/share-links.ts";
 
 export type SharedRecipe = Pick<RecipeView, "title" | "sharing">;
@@ -105,7 +105,7 @@ function ShareOptions({ title, url }: { title: string; url: string }) {
   }
 
   function openNetwork(network: "facebook" | "twitter") {
-    const { width, height } = sharePopup;
+    const { width, height } = sharePopupSize;
     window.open(buildNetworkShareUrl(network, { title, url }), "_blank", `noopener,width=${width},height=${height}`);
     record(network);
   }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AddToListBar, IngredientChoices } from "#app/components/recipe/ingredient-groups.tsx";
+import { AddToShoppingListBar, IngredientChoices } from "#app/components/recipe/ingredient-groups.tsx";
 import { RecipeSubpageHeading } from "#app/components/recipe/recipe-subpage-heading.tsx";
 import { ActionForm, ActionNotice } from "#app/components/ui/forms.tsx";
 import { createClientLoader } from "#app/device/client-loader.ts";
@@ -57,7 +57,7 @@ export default function AddToShoppingList() {
       <ActionNotice />
       <ActionForm form={form} className="grid gap-5">
         <IngredientChoices choices={choices} />
-        <AddToListBar />
+        <AddToShoppingListBar />
       </ActionForm>
     </div>
   );

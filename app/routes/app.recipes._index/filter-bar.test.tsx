@@ -3,7 +3,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readCookie, writeCookie } from "#app/device/page-owner.ts";
-import { parseListFilter, parseRecipeFilter, recipeFilterCookie } from "#app/modules/recipes/recipe-filter.ts";
+import { parseRecipeFilter, parseRecipeListFilter, recipeFilterCookie } from "#app/modules/recipes/recipe-filter.ts";
 import { buildCachedRecipe, simulateOpenPages } from "#tests/support/phone.ts";
 import { RecipeFilterBar } from "./filter-bar.tsx";
 
@@ -29,7 +29,10 @@ function List() {
         Back
       </button>
       <RecipeFilterBar
-        filter={parseListFilter(new URLSearchParams(search), { cookie: readCookie(recipeFilterCookie), ownerTag: "" })}
+        filter={parseRecipeListFilter(new URLSearchParams(search), {
+          cookie: readCookie(recipeFilterCookie),
+          ownerTag: "",
+        })}
         hasPartner
         shownTags={["batch cooking"]}
       />
@@ -94,7 +97,7 @@ test.each([
     unmount();
   }
   const cookie = readCookie(recipeFilterCookie);
-  const stored = parseListFilter(new URLSearchParams(), { cookie, ownerTag: "" });
+  const stored = parseRecipeListFilter(new URLSearchParams(), { cookie, ownerTag: "" });
   expect(stored).toEqual(parseRecipeFilter(new URLSearchParams(addresses[storedIndex])));
 });
 

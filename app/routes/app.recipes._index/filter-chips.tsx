@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import {
   formatRecipeFilter,
-  hasListFilter,
+  hasRecipeListFilter,
   parseRecipeFilter,
   quickFilterNames,
   quickFilters,
@@ -80,5 +80,5 @@ function createChips(filter: RecipeFilter): Chip[] {
 export function usePendingFilter(shown: RecipeFilter): RecipeFilter {
   const { location: next } = useNavigation();
   const params = new URLSearchParams(next?.search);
-  return next?.pathname === "/app/recipes" && hasListFilter(params) ? parseRecipeFilter(params) : shown;
+  return next?.pathname === "/app/recipes" && hasRecipeListFilter(params) ? parseRecipeFilter(params) : shown;
 }

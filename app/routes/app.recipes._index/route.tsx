@@ -14,8 +14,8 @@ import { getPartnerName } from "#app/modules/accounts/viewer.ts";
 import { listRecipes } from "#app/modules/recipes/find-recipes.server.ts";
 import {
   formatRecipeFilter,
-  parseListFilter,
   parseRecipeFilter,
+  parseRecipeListFilter,
   type RecipeFilter,
   recipeFilterCookie,
   recipesPerPage,
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   const { searchParams } = new URL(request.url);
   const cookie = context.getCookie(recipeFilterCookie);
-  const filter = parseListFilter(searchParams, { cookie, ownerTag: createOwnerTag(viewer.userId) });
+  const filter = parseRecipeListFilter(searchParams, { cookie, ownerTag: createOwnerTag(viewer.userId) });
   const pages = Number.parseInt(searchParams.get("pages") ?? "", 10) || 1;
   return {
     ...(await listRecipes(context.services, viewer, { filter, pages })),

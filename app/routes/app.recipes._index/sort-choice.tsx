@@ -3,10 +3,10 @@ import { ArrowUpDown } from "lucide-react";
 import { useState } from "react";
 import {
   formatRecipeFilter,
-  listSortNames,
-  listSorts,
-  parseListSort,
+  parseRecipeListSort,
   type RecipeFilter,
+  recipeListSortNames,
+  recipeListSorts,
 } from "#app/modules/recipes/recipe-filter.ts";
 import { usePendingFilter } from "./filter-chips.tsx";
 
@@ -35,12 +35,12 @@ export function RecipeSortChoice({ filter }: { filter: RecipeFilter }) {
         <select
           name="sort"
           value={chosen}
-          onChange={(event) => setChosen(parseListSort(event.target.value))}
+          onChange={(event) => setChosen(parseRecipeListSort(event.target.value))}
           className="field-sizing-content min-h-11 appearance-none rounded-full bg-transparent pr-3 pl-9 text-base font-medium text-foreground outline-none"
         >
-          {listSortNames.map((sort) => (
+          {recipeListSortNames.map((sort) => (
             <option key={sort} value={sort}>
-              {sort === "newest" && filter.search ? "Best match" : listSorts[sort]}
+              {sort === "newest" && filter.search ? "Best match" : recipeListSorts[sort]}
             </option>
           ))}
         </select>

@@ -3,7 +3,7 @@ import { showToast } from "#app/browser/toast.ts";
 import { getServerTime } from "#app/device/server-clock.ts";
 import { useLiveRows, useLiveTable, useLoadUnknownRecipes } from "#app/device/use-live-store.tsx";
 import type { WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
-import { planFull } from "#app/modules/week/week-plan.errors.ts";
+import { planFullNotice } from "#app/modules/week/week-plan.errors.ts";
 import {
   createPlanChanges,
   listPlannedMeals,
@@ -47,7 +47,7 @@ export function useCreateWeekPlan({ today, from, cooks, recipes, missingRecipeId
         return;
       }
       if (!(await changeRows(rows))) {
-        showToast({ ...planFull, variant: "destructive" });
+        showToast({ ...planFullNotice, variant: "destructive" });
         return;
       }
       if (change.intent === "change" && change.isRemoved) {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { AddToListBar, IngredientChoices } from "#app/components/recipe/ingredient-groups.tsx";
+import { AddToShoppingListBar, IngredientChoices } from "#app/components/recipe/ingredient-groups.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionForm, ActionNotice } from "#app/components/ui/forms.tsx";
 import { EmptyBookDrawing } from "#app/components/ui/illustrations.tsx";
@@ -86,7 +86,7 @@ export default function ShopForWeek() {
               <IngredientChoices choices={choices} valuePrefix={`${recipeId}:`} />
             </fieldset>
           ))}
-          <AddToListBar />
+          <AddToShoppingListBar />
         </ActionForm>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { RatingStars } from "#app/components/recipe/rating-stars.tsx";
-import { describeSecrecy } from "#app/components/recipe/verdict-fields.tsx";
+import { describeVerdictSecrecy } from "#app/components/recipe/verdict-fields.tsx";
 import { LabelledField } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
 import { Photo } from "#app/components/ui/photo.tsx";
@@ -78,7 +78,7 @@ function DiaryFields({ recipe: { partnerName }, meal, state, onChange }: Omit<Co
           <LabelledField
             id="diary-note"
             label="How did it turn out?"
-            hint={describeSecrecy(partnerName)}
+            hint={describeVerdictSecrecy(partnerName)}
             errors={errors}
           >
             <Textarea

@@ -10,13 +10,13 @@ import { type MarkedStep, markIngredientsAndTimersInSteps } from "#app/modules/c
 import type { StepTimer } from "#app/modules/cooking/step-timers.ts";
 import { type CookingTimer, formatDuration, getRemainingMs } from "#app/modules/cooking/timer.ts";
 import { formatMultiple, recipeMultiples } from "#app/modules/recipes/amounts/servings.ts";
-import { type Cooks, MarkMaker } from "./ingredient-checklist.tsx";
+import { type CookNames, MarkInitial } from "./ingredient-checklist.tsx";
 import type { OwnCooking, SharedProgress } from "./use-cooking.ts";
 import type { RecipeTimers } from "./use-recipe-timers.ts";
 
 type PageProps = { recipe: RecipeToCook; cooking: OwnCooking; progress: SharedProgress };
 type StepPagesProps = PageProps & {
-  cooks: Cooks;
+  cooks: CookNames;
   timers: RecipeTimers;
   /** The ingredient lines in the chosen amount and units. */
   lines: string[];
@@ -118,7 +118,7 @@ function Page({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type StepDoneProps = { mark: SharedProgress["steps"][number]; cooks: Cooks; onToggle(): void };
+type StepDoneProps = { mark: SharedProgress["steps"][number]; cooks: CookNames; onToggle(): void };
 
 /** A button that marks a step as done for both people, shown only while two cook together. */
 function StepDone({ mark, cooks, onToggle }: StepDoneProps) {
@@ -126,7 +126,7 @@ function StepDone({ mark, cooks, onToggle }: StepDoneProps) {
     <label className="flex min-h-11 items-center gap-2 text-lg has-checked:text-positive">
       <input type="checkbox" checked={mark !== null} onChange={onToggle} className="size-5 accent-positive" />
       <span>Done</span>
-      <MarkMaker mark={mark} cooks={cooks} />
+      <MarkInitial mark={mark} cooks={cooks} />
     </label>
   );
 }

@@ -16,13 +16,13 @@ import { CookEnd } from "./cook-end.tsx";
 import { CookFooter } from "./cook-footer.tsx";
 import { CookHeader } from "./cook-header.tsx";
 import { CookPages } from "./cook-pages.tsx";
-import { type Cooks, IngredientChecklist } from "./ingredient-checklist.tsx";
+import { type CookNames, IngredientChecklist } from "./ingredient-checklist.tsx";
 import { useCookFinish } from "./use-cook-finish.ts";
 import { useCookPages } from "./use-cook-pages.ts";
 import { useCookingProgress, useCookingState, useCookRow } from "./use-cooking.ts";
 import { useRecipeTimers } from "./use-recipe-timers.ts";
 
-type CookScreenProps = Pick<Cooks, "userId" | "ownName"> & {
+type CookScreenProps = Pick<CookNames, "userId" | "ownName"> & {
   recipe: RecipeToCook;
   /** True if the recipe is no longer in the viewer's book. */
   isDeleted: boolean;

@@ -6,13 +6,13 @@ import type { CookingProgress } from "#app/modules/cooking/cooking-progress.ts";
 type Mark = CookingProgress["ticks"][number];
 
 /** The people who may tick a line or a step. */
-export type Cooks = { userId: string; ownName: string; partnerName: string | null };
+export type CookNames = { userId: string; ownName: string; partnerName: string | null };
 
 type IngredientChecklistProps = {
   /** The ingredient lines with scaled amounts. */
   lines: string[];
   ticks: Mark[];
-  cooks: Cooks;
+  cooks: CookNames;
   onTick(place: number): void;
 };
 
@@ -34,7 +34,7 @@ export function IngredientChecklist({ lines, ticks, cooks, onTick }: IngredientC
                 className="peer size-5 shrink-0 translate-y-1 accent-positive"
               />
               <span className="flex-1 peer-checked:line-through">{line}</span>
-              <MarkMaker mark={ticks[place] ?? null} cooks={cooks} />
+              <MarkInitial mark={ticks[place] ?? null} cooks={cooks} />
             </label>
           </li>
         )}
@@ -44,7 +44,7 @@ export function IngredientChecklist({ lines, ticks, cooks, onTick }: IngredientC
 }
 
 /** The initial of the person who ticked a line, if there are two people. */
-export function MarkMaker({ mark, cooks }: { mark: Mark; cooks: Cooks }) {
+export function MarkInitial({ mark, cooks }: { mark: Mark; cooks: CookNames }) {
   const { userId, ownName, partnerName } = cooks;
   if (mark === null || mark.by === "" || partnerName === null) return null;
   const isPartner = mark.by !== userId;

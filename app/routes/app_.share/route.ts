@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { readShare, readSharedTexts } from "#app/http/read-share.server.ts";
+import { readSharedContent, readSharedTexts } from "#app/http/read-share.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { signInToShareImagesError } from "#app/modules/recipes/incoming-share.errors.ts";
 import { buildAddPath, type IncomingShare } from "#app/modules/recipes/incoming-share.ts";
-import { buildSharedTextPath, countShare, receiveShare } from "#app/modules/recipes/receive-share.server.ts";
+import { buildSharedTextPath, consumeShareQuota, receiveShare } from "#app/modules/recipes/receive-share.server.ts";
 
 export function loader() {
   throw redirect("/app/add");
@@ -27,8 +27,8 @@ async function resolveRedirectPath(context: RequestContext, request: Request): P
     const { words, hasFiles } = await readSharedTexts(request);
     return buildPathForVisitor(words, hasFiles);
   }
-  const refusal = await countShare(context.services, viewer);
-  const share = await readShare(request, refusal);
+  const refusal = await consumeShareQuota(context.services, viewer);
+  const share = await readSharedContent(request, refusal);
   context.clearCachedViewer();
   const sender = await context.getViewer();
   if (sender) return receiveShare(context.services, sender, { ...share, refusal });

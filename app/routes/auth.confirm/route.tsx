@@ -18,7 +18,7 @@ import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { confirmEmailFormSchema } from "#app/modules/accounts/account.schema.ts";
 import { resendConfirmationEmail } from "#app/modules/accounts/account-emails.server.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
-import { confirmEmail, disownAccount, openConfirmation } from "#app/modules/accounts/confirm-email.server.ts";
+import { confirmEmail, openConfirmation, takeOverAccount } from "#app/modules/accounts/confirm-email.server.ts";
 import { createRequestNotSentMessage } from "#app/modules/connection-messages.ts";
 
 /** Opening the link changes nothing, since mail scanners open links too. The button confirms. */
@@ -47,7 +47,7 @@ export function action(args: ActionFunctionArgs) {
       return createDoneReply("Email sent", "Check your inbox for the link.");
     }
     if (input.intent === "disown") {
-      const token = await disownAccount(context.services, input);
+      const token = await takeOverAccount(context.services, input);
       throw redirect(`/auth/reset?${new URLSearchParams({ token })}`);
     }
     const { address, browser } = context;

@@ -12,7 +12,7 @@ export function setGoogleCookie(context: RequestContext, value: z.infer<typeof c
 }
 
 /** Reads the cookie and deletes it, because a state can be used only once. */
-export function takeGoogleCookie(context: RequestContext): z.infer<typeof cookieSchema> | null {
+export function consumeGoogleCookie(context: RequestContext): z.infer<typeof cookieSchema> | null {
   const value = context.getCookie(cookieName);
   context.setCookie(cookieName, "", { path, maxAge: 0 });
   try {

@@ -6,13 +6,13 @@ import { googleSignInUnfinishedError } from "#app/modules/accounts/account.error
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
 import { fetchGoogleIdentity, signInWithGoogle } from "#app/modules/accounts/sign-in.server.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
-import { takeGoogleCookie } from "../auth.google/google-cookie.server.ts";
+import { consumeGoogleCookie } from "../auth.google/google-cookie.server.ts";
 
 /** The callback from Google: valid only with the state that was sent along, and only once. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { services } = context;
   const { searchParams } = new URL(request.url);
-  const kept = takeGoogleCookie(context);
+  const kept = consumeGoogleCookie(context);
   const code = searchParams.get("code");
   try {
     if (!kept || !code || searchParams.get("state") !== kept.state) throw googleSignInUnfinishedError();

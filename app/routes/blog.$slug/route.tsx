@@ -7,7 +7,7 @@ import { JsonLd } from "#app/components/ui/json-ld.tsx";
 import { LongDate } from "#app/components/ui/long-date.tsx";
 import { type BlogArticle, findBlogArticle } from "#app/content/articles.server.ts";
 import { productName, startCookingLabel } from "#app/content/brand.ts";
-import { createPageMeta, createPrivateMeta, productPreview } from "#app/http/page-meta.ts";
+import { createPageMeta, createPrivateMeta, productLinkPreview } from "#app/http/page-meta.ts";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import styles from "./article-page.css?inline";
 
@@ -98,7 +98,7 @@ function createArticleJsonLd(article: BlogArticle, origin: string): WithContext<
     alternativeHeadline: article.subtitle,
     description: article.description,
     datePublished: article.date,
-    image: origin + productPreview.path,
+    image: origin + productLinkPreview.path,
     author: { "@type": "Organization", name: article.author, url: origin },
     publisher: { "@type": "Organization", name: productName, url: origin },
     keywords: article.tags.join(", "),

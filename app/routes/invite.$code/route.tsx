@@ -26,7 +26,7 @@ import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { getLoginPath, getSignUpPath } from "#app/modules/accounts/auth-paths.ts";
 import { unnamedPartner } from "#app/modules/accounts/viewer.ts";
 import { createActionNotDoneMessage } from "#app/modules/connection-messages.ts";
-import { type PendingInvitation, tooManyCodes } from "#app/modules/couples/invite-code.ts";
+import { type PendingInvitation, tooManyInviteCodesErrorCode } from "#app/modules/couples/invite-code.ts";
 import { getInvitationForVisitor, joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { internalError, isDomainError } from "#app/modules/domain-error.ts";
 
@@ -98,7 +98,7 @@ export default function Invite() {
   const mayJoin = invitation !== null && !invitation.own && !problem;
   useOnChange(mayJoin ? invitation.code : null, (code) => {
     // A visitor who must wait keeps the invitation.
-    if (code === null) return problem?.code !== tooManyCodes && storedPendingInvite.remove();
+    if (code === null) return problem?.code !== tooManyInviteCodesErrorCode && storedPendingInvite.remove();
     if (!isSignedIn) return storedPendingInvite.write(code);
     if (!invitation?.hasRecipes && storedPendingInvite.read() === code) form.submit();
   });

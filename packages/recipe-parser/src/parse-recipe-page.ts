@@ -3,7 +3,7 @@ import { convertHtmlToText } from "./page/convert-html-to-text.ts";
 import {
   convertSchemaRecipe,
   emptySchemaRecipe,
-  findCount,
+  findWholeNumber,
   resolveWebAddresses,
   type SchemaRecipe,
 } from "./page/convert-schema-recipe.ts";
@@ -179,7 +179,7 @@ function readText(text: string): SchemaRecipe {
     ...{ ingredients: foods, instructions: instructions.slice(0, maxTextLines - foods.length), category, cuisine },
     totalTime: reading.cookTimeMinutes,
     isTotalTimeSum: reading.isCookTimeSum === true,
-    servings: reading.servings ?? (made === null ? null : findCount(made)),
+    servings: reading.servings ?? (made === null ? null : findWholeNumber(made)),
     yield: made,
   };
 }

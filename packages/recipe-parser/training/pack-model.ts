@@ -1,5 +1,5 @@
 import { type CrfModel, forbiddenScore } from "../src/tagger/crf.ts";
-import { digitCounts, digits, type PackedModel } from "../src/tagger/model-file.ts";
+import { base64DigitCounts, base64Digits, type PackedModel } from "../src/tagger/model-file.ts";
 
 /** Packs a model. Weights become whole numbers of at most `maxWeight`; smaller numbers compress better. */
 export function packModel(model: CrfModel, maxWeight: number): PackedModel {
@@ -19,21 +19,23 @@ export function packModel(model: CrfModel, maxWeight: number): PackedModel {
     transitions: Array.from(model.transitions, (score) => Number(Math.max(score, forbiddenScore).toFixed(3))).join(" "),
     hashes: packNumbers(
       rows.map(({ hash }, index) => hash - (rows[index - 1]?.hash ?? 0)),
-      digitCounts.hashes,
+      base64DigitCounts.hashes,
     ),
     masks: packNumbers(
       rows.map(({ weights }) => weights.reduce((mask, weight, label) => mask | (weight === 0 ? 0 : 1 << label), 0)),
-      digitCounts.masks,
+      base64DigitCounts.masks,
     ),
     weights: packNumbers(
       byLabel.filter((weight) => weight !== 0).map((weight) => (weight > 0 ? weight * 2 : -weight * 2 - 1)),
-      digitCounts.weights,
+      base64DigitCounts.weights,
     ),
   };
 }
 
 function packNumbers(numbers: readonly number[], digitCount: number): string {
   return Array.from({ length: digitCount }, (_, digit) =>
-    numbers.map((number) => digits.charAt(Math.floor(number / digits.length ** digit) % digits.length)).join(""),
+    numbers
+      .map((number) => base64Digits.charAt(Math.floor(number / base64Digits.length ** digit) % base64Digits.length))
+      .join(""),
   ).join("");
 }

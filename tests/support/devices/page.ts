@@ -1,7 +1,7 @@
 import { readCachedEditPage } from "#app/device/cached-pages.ts";
 import { listCachedRecipes } from "#app/device/cached-recipes.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
-import { onNotice, openCoupleSocket } from "#app/device/couple-socket.ts";
+import { openCoupleSocket, subscribeToNotices } from "#app/device/couple-socket.ts";
 import { openLiveStore } from "#app/device/live-store.ts";
 import { scheduleOfflineSync } from "#app/device/offline-sync-schedule.ts";
 import { getPageOwner } from "#app/device/page-owner.ts";
@@ -35,7 +35,7 @@ export async function openPage() {
     isSubmitting: false,
   });
   startSynchronizing();
-  onNotice(() => scheduleOfflineSync({ isPageOld: true }));
+  subscribeToNotices(() => scheduleOfflineSync({ isPageOld: true }));
   openCoupleSocket();
   return openLiveStore({ ownerId: getPageOwner() ?? "", initialTables: null });
 }

@@ -4,7 +4,7 @@ import { listContentWords } from "../text/content-words.ts";
 import { foodPattern } from "../text/food-words.ts";
 import { looksLikeIngredient } from "../text/ingredient-line.ts";
 import { normalizeForComparison } from "../text/similarity.ts";
-import { cleanShownList, filterLines, isStep } from "./clean-page-lists.ts";
+import { cleanShownList, filterGroupedLines, isStep } from "./clean-page-lists.ts";
 import type { GroupedLines, PageList } from "./parsed-page.ts";
 
 type Kind = "ingredients" | "steps";
@@ -130,7 +130,7 @@ function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines):
   const found = new Set(alignLines(data, shown.lines));
   const isOfRecipe = (line: string, index: number) => found.has(index) || isExtra(line);
   const [from, end] = [shown.lines.findIndex(isOfRecipe), shown.lines.findLastIndex(isOfRecipe) + 1];
-  const list = filterLines(shown, (_, index) => index >= from && index < end);
+  const list = filterGroupedLines(shown, (_, index) => index >= from && index < end);
   const places = alignLines(data, list.lines);
   const leftAt = [...list.lines.keys()].filter((index) => !places.includes(index));
   const left = leftAt.map((index) => list.lines[index] ?? "");
@@ -143,7 +143,7 @@ function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines):
     return compareLists(
       kind,
       data,
-      filterLines(list, (_, index) => index < start),
+      filterGroupedLines(list, (_, index) => index < start),
     );
   const isKnown = kind === "ingredients" || getShareOfWords(data, list.lines) >= minSameShare;
   const isSame = hasAll(places) && isKnown && (left.length - extra.length) * 4 <= list.lines.length;

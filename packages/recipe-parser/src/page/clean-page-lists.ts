@@ -25,13 +25,13 @@ export function cleanShownList(list: PageList, kind: "ingredients" | "steps"): G
   const areItems = list.items.filter(Boolean).length * 2 >= list.lines.length;
   const isKept = (line: string, index: number) =>
     belongs(line) || (areItems ? list.items[index] || line.endsWith(":") : !isInterfaceText(line));
-  const kept = filterLines(
+  const kept = filterGroupedLines(
     list,
-    (line, index) => isKept(line, index) === true && !(isFoods ? partNumber : stepLabel).test(line),
+    (line, index) => isKept(line, index) === true && !(isFoods ? partNumber : stepLabelPattern).test(line),
   );
   const lines = kept.lines.map((line) => (isFoods ? cleanIngredient : stripListPrefix)(convertHtmlToText(line)));
   if (isFoods) return cleanIngredientList({ ...kept, lines });
-  const steps = cleanStepList({ lines, groups: kept.groups.filter(({ name }) => !stepLabel.test(name)) });
+  const steps = cleanStepList({ lines, groups: kept.groups.filter(({ name }) => !stepLabelPattern.test(name)) });
   const isNote = (line: string) => ["notes", "other"].includes(parseHeading(line)?.heading ?? "");
   const note = steps.lines.findIndex((line, index) => index * 2 >= lines.length && isNote(line));
   const isKnown = steps.lines.filter(isStep).length * 2 >= steps.lines.length;
@@ -39,7 +39,7 @@ export function cleanShownList(list: PageList, kind: "ingredients" | "steps"): G
     note === -1 ? lines.length : note,
     isKnown ? steps.lines.findLastIndex(isStep) + 1 : lines.length,
   );
-  return filterLines(steps, (_, index) => index < end);
+  return filterGroupedLines(steps, (_, index) => index < end);
 }
 
 export function isStep(line: string): boolean {
@@ -48,10 +48,10 @@ export function isStep(line: string): boolean {
 
 /** Matches labels with a number that are no ingredients: "Serves 4", "Group 1". */
 const partNumber = /^(?:serves|servings?|makes|yields?|group|step|part)\s*:?\s*\d+\s*:?$/i;
-export const stepLabel = /^\p{L}{0,12}\.?\s*\d{1,2}\s*[.:)]?$/u;
+export const stepLabelPattern = /^\p{L}{0,12}\.?\s*\d{1,2}\s*[.:)]?$/u;
 
 /** Keeps some lines of a list, and moves its groups along. */
-export function filterLines(
+export function filterGroupedLines(
   { lines, groups }: GroupedLines,
   isKept: (line: string, index: number) => boolean,
 ): GroupedLines {

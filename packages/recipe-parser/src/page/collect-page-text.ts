@@ -2,9 +2,9 @@ import { parseHeading } from "../text/headings.ts";
 import { isAmountOnly } from "../text/ingredient-line.ts";
 import {
   isBlockElement,
-  isListOfPairs,
-  isRow,
-  isStructure,
+  isSingleLineElement,
+  isStructuralElement,
+  isTermList,
   listChildElements,
   type PageElement,
 } from "./page-element.ts";
@@ -58,7 +58,7 @@ function visit(state: State, element: PageElement, place: Place): void {
       continue;
     }
     const isBlock = isBlockElement(child);
-    const breaks = isBlock && (!place.isItem || isStructure(child));
+    const breaks = isBlock && (!place.isItem || isStructuralElement(child));
     const inner = enterElement(child, place);
     if (breaks && !(inner.isPairs && child.tag === "dd")) flush(state, element, place);
     else if (isBlock) state.buffer += breakMark;
@@ -78,12 +78,12 @@ function visit(state: State, element: PageElement, place: Place): void {
 }
 
 function enterElement(child: PageElement, place: Place): Place {
-  const isItem = child.tag === "li" || child.tag === "dd" || isRow(child);
+  const isItem = child.tag === "li" || child.tag === "dd" || isSingleLineElement(child);
   return {
     depth: place.depth + 1,
     isAside: place.isAside || child.isAside || isNamedAside(child),
-    isItem: isItem || (place.isItem && !isStructure(child)) || (place.isPairs && child.tag === "dt"),
-    isPairs: child.tag === "dl" ? isListOfPairs(child) : place.isPairs,
+    isItem: isItem || (place.isItem && !isStructuralElement(child)) || (place.isPairs && child.tag === "dt"),
+    isPairs: child.tag === "dl" ? isTermList(child) : place.isPairs,
     prefix: child.tag !== "li" ? place.prefix : place.next > 0 ? `${place.next++}. ` : "• ",
     next: child.tag === "ol" ? 1 : child.tag === "ul" ? 0 : place.next,
   };

@@ -3,7 +3,7 @@ import { splitInlineNumbers } from "../text/join-steps.ts";
 import { stripListPrefix } from "../text/list-prefix.ts";
 import { normalizeForComparison } from "../text/similarity.ts";
 import { splitInlineLists } from "../text/split-inline-lists.ts";
-import { cleanIngredient, cleanIngredientList, cleanStepList, stepLabel } from "./clean-page-lists.ts";
+import { cleanIngredient, cleanIngredientList, cleanStepList, stepLabelPattern } from "./clean-page-lists.ts";
 import { convertHtmlToLines, convertHtmlToText, maxHtmlCharacters } from "./convert-html-to-text.ts";
 import { hasSchemaType, type JsonLdGraph } from "./json-ld.ts";
 import { chooseTotalTime } from "./parse-duration.ts";
@@ -136,7 +136,7 @@ function addSteps(entry: JsonValue, context: LinesContext): void {
     found.lines.push(
       ...splitSteps([entry], isAlone)
         .slice(0, maxLines)
-        .filter((line) => !stepLabel.test(line)),
+        .filter((line) => !stepLabelPattern.test(line)),
     );
   if (Array.isArray(entry)) addNested(entry, context, addSteps);
   if (!isJsonObject(entry)) return;
@@ -175,7 +175,7 @@ function joinSentence(lines: string[], line: string): string[] {
 function addsToStep(name: string, text: string): boolean {
   return (
     hasWordOrNumber(name) &&
-    !stepLabel.test(name) &&
+    !stepLabelPattern.test(name) &&
     !normalizeForComparison(text).startsWith(normalizeForComparison(name))
   );
 }
@@ -183,11 +183,11 @@ function addsToStep(name: string, text: string): boolean {
 function parseYield(value: JsonValue | undefined, graph: JsonLdGraph): Pick<SchemaRecipe, "servings" | "yield"> {
   const given = listTexts(value, graph);
   const said = given.find((text) => /\p{L}/u.test(text) && /\d/.test(text)) ?? given[0] ?? null;
-  return { servings: given.map(findCount).find((number) => number !== null) ?? null, yield: said };
+  return { servings: given.map(findWholeNumber).find((number) => number !== null) ?? null, yield: said };
 }
 
 /** Returns the first whole number in the text, from 1 to 999; null for any other. */
-export function findCount(text: string): number | null {
+export function findWholeNumber(text: string): number | null {
   const count = Number(/\d+/.exec(text)?.[0]);
   return count > 0 && count < 1000 ? count : null;
 }

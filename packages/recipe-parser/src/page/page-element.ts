@@ -38,7 +38,7 @@ export function isBlockElement({ tag }: PageElement): boolean {
 }
 
 /** True for an element that begins a new line of text even within an item of a list. */
-export function isStructure({ tag }: PageElement): boolean {
+export function isStructuralElement({ tag }: PageElement): boolean {
   return structure.has(tag);
 }
 
@@ -61,7 +61,7 @@ const maxCells = 5;
 const maxRowCharacters = 300;
 
 /** True for an element whose blocks are one line: a table's row, or an amount in a block beside its food. */
-export function isRow(element: PageElement): boolean {
+export function isSingleLineElement(element: PageElement): boolean {
   const cells = listChildElements(element).filter(isBlockElement);
   if (cells.length < 2 || cells.length > maxCells || !/^(?:tr|div)$/.test(element.tag)) return false;
   const texts = cells.map((cell) => getElementText(cell).trim());
@@ -72,11 +72,13 @@ export function isRow(element: PageElement): boolean {
 const amountOnly = /^\p{N}[\p{N}\s/.,–-]*(?:\p{L}{1,5}\.)?$/u;
 
 function holdsLines(element: PageElement): boolean {
-  return listChildElements(element).some((child) => isStructure(child) || child.tag === "br" || holdsLines(child));
+  return listChildElements(element).some(
+    (child) => isStructuralElement(child) || child.tag === "br" || holdsLines(child),
+  );
 }
 
 /** True for a list of terms in which each has one description, such as a food and its amount. */
-export function isListOfPairs(element: PageElement): boolean {
+export function isTermList(element: PageElement): boolean {
   const inner = listChildElements(element).flatMap((child) => (child.tag === "div" ? listChildElements(child) : child));
   return element.tag === "dl" && /^(?:dt dd )+$/.test(inner.map(({ tag }) => `${tag} `).join(""));
 }

@@ -18,12 +18,12 @@ export type PackedModel = {
   weights: string;
 };
 
-export const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-export const digitCounts = { hashes: 4, masks: 3, weights: 2 };
+export const base64Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+export const base64DigitCounts = { hashes: 4, masks: 3, weights: 2 };
 
 export function unpackModel(packed: PackedModel, labels: readonly string[]): CrfModel {
-  const masks = unpackNumbers(packed.masks, digitCounts.masks);
-  const numbers = unpackNumbers(packed.weights, digitCounts.weights);
+  const masks = unpackNumbers(packed.masks, base64DigitCounts.masks);
+  const numbers = unpackNumbers(packed.weights, base64DigitCounts.weights);
   const weights = new Float32Array(masks.length * labels.length);
   let next = 0;
   labels.forEach((_, label) => {
@@ -35,21 +35,21 @@ export function unpackModel(packed: PackedModel, labels: readonly string[]): Crf
   });
   const rows = new Map<number, number>();
   let hash = 0;
-  for (const difference of unpackNumbers(packed.hashes, digitCounts.hashes)) {
+  for (const difference of unpackNumbers(packed.hashes, base64DigitCounts.hashes)) {
     hash += difference;
     rows.set(hash, rows.size);
   }
   return { labels, rows, weights, transitions: Float32Array.from(packed.transitions.split(" "), Number) };
 }
 
-const digitValues = new Map(Array.from(digits, (digit, value) => [digit, value]));
+const digitValues = new Map(Array.from(base64Digits, (digit, value) => [digit, value]));
 
 function unpackNumbers(text: string, digitCount: number): number[] {
   const length = text.length / digitCount;
   return Array.from({ length }, (_, index) => {
     let number = 0;
     for (let digit = digitCount - 1; digit >= 0; digit -= 1)
-      number = number * digits.length + (digitValues.get(text.charAt(digit * length + index)) ?? 0);
+      number = number * base64Digits.length + (digitValues.get(text.charAt(digit * length + index)) ?? 0);
     return number;
   });
 }

@@ -2,7 +2,7 @@ import { unitPattern } from "../quantities/unit-words.ts";
 import { foodPattern } from "../text/food-words.ts";
 import { beginsLikeStep } from "../text/step-verbs.ts";
 import { dishPattern } from "../text/title.ts";
-import { isListed } from "./word-lists.ts";
+import { isInWordList } from "./word-lists.ts";
 
 /** The class of a token by the parser's word lists. "end" is a full stop, "link" a function word such as "with". */
 type WordClass =
@@ -44,7 +44,7 @@ export function classifyWord(lower: string): WordFacts {
 }
 
 function findFacts(lower: string): WordFacts {
-  return { wordClass: findClass(lower), isDish: dishPattern.test(lower) || isListed("dishes", lower) };
+  return { wordClass: findClass(lower), isDish: dishPattern.test(lower) || isInWordList("dishes", lower) };
 }
 
 function findClass(lower: string): WordClass {
@@ -62,6 +62,6 @@ function findClass(lower: string): WordClass {
   if (link.test(lower)) return "link";
   if (quantifier.test(lower)) return "quantifier";
   if (unit.test(lower)) return "unit";
-  if (foodPattern.test(lower) || isListed("foods", lower)) return "food";
+  if (foodPattern.test(lower) || isInWordList("foods", lower)) return "food";
   return beginsLikeStep(lower) ? "verb" : "word";
 }

@@ -7,7 +7,7 @@ let wordsOf: Record<keyof typeof lists, ReadonlySet<string>> | undefined;
  * `text/food-words.ts` or as a dish beside those of `text/title.ts`. The first call unpacks the lists, which have no
  * accents.
  */
-export function isListed(list: keyof typeof lists, lower: string): boolean {
+export function isInWordList(list: keyof typeof lists, lower: string): boolean {
   wordsOf ??= { foods: listWords(lists.foods), dishes: listWords(lists.dishes) };
   const words = wordsOf[list];
   const plain = lower.normalize("NFD").replace(/\p{M}/gu, "");

@@ -1,4 +1,4 @@
-import { isListed } from "../tagger/word-lists.ts";
+import { isInWordList } from "../tagger/word-lists.ts";
 import { foodPattern } from "./food-words.ts";
 import { parseHeading } from "./headings.ts";
 import { stripListPrefix } from "./list-prefix.ts";
@@ -24,7 +24,7 @@ export function isBareFood(line: string, said: string): boolean {
     stripListPrefix(line)
       .toLowerCase()
       .match(/[\p{L}\p{M}'’-]+/gu) ?? [];
-  if (words.some((word) => foodPattern.test(word) || isListed("foods", word))) return true;
+  if (words.some((word) => foodPattern.test(word) || isInWordList("foods", word))) return true;
   const stems = words.filter((word) => word.length > 3).map((word) => word.replace(/(?:e?s|n)$/, ""));
   return stems.some((stem) => said.toLowerCase().includes(stem));
 }

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createEmptyDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { simulateImageDecoding } from "#tests/support/image-browser.ts";
 import { listAddedPhotos } from "../stores/photos.ts";
-import { findProblem, getUnreadText } from "../stores/reader.ts";
+import { findSourceProblem, getUnreadText } from "../stores/reader.ts";
 import { createAddStores } from "./add-stores.ts";
-import { type Incoming, takeIncoming } from "./take-incoming.ts";
+import { type IncomingContent, readIncomingContent } from "./read-incoming-content.ts";
 
 const share = { id: "a".repeat(22), photos: ["/images/one", "/images/two"], text: "" };
 let answers: Response[] = [];
@@ -20,11 +20,11 @@ afterEach(() => {
 
 const picture = (text: string) => new Response(text, { headers: { "Content-Type": "image/webp" } });
 
-async function arrive(draft: Partial<RecipeDraft> = {}, photos = share.photos, more: Partial<Incoming> = {}) {
+async function arrive(draft: Partial<RecipeDraft> = {}, photos = share.photos, more: Partial<IncomingContent> = {}) {
   const stores = createAddStores({ ...createEmptyDraft(), ...draft });
   const { signal } = new AbortController();
   const incoming = { share: { ...share, photos }, sharedText: "", isFromOtherSite: false, draftKey: "anna" };
-  await takeIncoming(stores, { ...incoming, ...more }, signal);
+  await readIncomingContent(stores, { ...incoming, ...more }, signal);
   const added = () => listAddedPhotos(stores.photos.getState()).map(({ file }) => file.name);
   return { stores, added };
 }
@@ -59,5 +59,5 @@ test("a text is offered where the form holds a draft, or where another site sent
 
 test("of a share that is gone it is said", async () => {
   const { stores, added } = await arrive({}, []);
-  expect([findProblem(stores.reader.getState())?.title, added()]).toEqual(["Nothing to add", []]);
+  expect([findSourceProblem(stores.reader.getState())?.title, added()]).toEqual(["Nothing to add", []]);
 });

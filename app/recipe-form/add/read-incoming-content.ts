@@ -4,7 +4,7 @@ import { getNewRecipeDraftKey, readDraftPhotos } from "#app/device/draft-storage
 import { createOwnerHeader, getPageOwner } from "#app/device/page-owner.ts";
 import { getSharedFiles } from "#app/device/shared-files.ts";
 import { waitUntilOtherUsersDataCleared } from "#app/device/sign-out.ts";
-import { takeBookmarkletPage } from "#app/device/stored-before-sign-in.ts";
+import { consumeBookmarkletPage } from "#app/device/stored-before-sign-in.ts";
 import { hasMoreThanLink } from "../stores/fields.ts";
 import type { Source, SourceProblem } from "../stores/reader.ts";
 import { type AddStores, removeShareParametersFromUrl } from "./add-stores.ts";
@@ -26,7 +26,7 @@ const goneProblem: SourceProblem = {
   isLinkKept: false,
 };
 
-export type Incoming = {
+export type IncomingContent = {
   /** Files and text that another app shared. */
   share: SharedContentReference | null;
   /** The shared text in the page's address, which may be only a title. */
@@ -36,12 +36,12 @@ export type Incoming = {
 };
 
 /** Reads what a bookmark, another site or another app handed over, or offers it if the form holds a draft. */
-export async function takeIncoming(
+export async function readIncomingContent(
   stores: AddStores,
-  { share, sharedText, isFromOtherSite, draftKey }: Incoming & { draftKey: string },
+  { share, sharedText, isFromOtherSite, draftKey }: IncomingContent & { draftKey: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const page = takeBookmarkletPage() ?? "";
+  const page = consumeBookmarkletPage() ?? "";
   const id = crypto.randomUUID();
   if (page !== "") takeOrOffer(stores, { id, page });
   else if (sharedText !== "") takeOrOffer(stores, { id, text: sharedText }, isFromOtherSite);

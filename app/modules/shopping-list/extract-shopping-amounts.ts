@@ -23,7 +23,7 @@ const partAtEnd = /, ((?:juice|zest|rind|peel)(?: and (?:juice|zest))?)$/i;
 const added = { before: /(?:\+|plus|and) $/i, after: /^(?:$| (?:extra|more|for|to)(?= |$))/i };
 
 /** Takes the amounts of a line. What is left is the food with its description. */
-export function takeAmounts(line: string): Taken {
+export function extractShoppingAmounts(line: string): Taken {
   const text = line.replace(some, "");
   const { amounts, sizes, rest } = parseIngredientLine(text);
   const [first, ...others] = amounts;

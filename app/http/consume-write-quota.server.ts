@@ -22,7 +22,7 @@ export const dailySavedRecipeQuota: ReportedQuota = {
 const recipeSavingRoutes = new Set(["/app/add", "/app/save/:slug", "/app/recipes/:id/history"]);
 
 /** Counts a write of the signed-in person, a repeated submission once. Throws `too_many_writes` past the daily quota. */
-export async function countWrite(
+export async function consumeWriteQuota(
   { services, getViewer }: RequestContext,
   address: string,
   submissionId?: FormValues[string],
