@@ -27,7 +27,12 @@ const card = {
   shownPart: { x: 0, width: 528, height: 297 },
 };
 const roomAbove = 16;
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  shownPart: { x: 0, width: 390, height: 844 },
+};
+const phoneWidth = 780;
 const phoneFolder = "public/screenshots";
 
 for (const made of [folder, phoneFolder]) mkdirSync(made, { recursive: true });
@@ -82,19 +87,27 @@ async function openSoup(page: Page): Promise<void> {
 
 type View = typeof desk;
 
-/** `open` resolves with the element at the top of the picture, or null for the top of the window. */
+/**
+ * Takes a part of the view and, for phones, the whole screen of a phone. `open` resolves with the element at the top of
+ * the picture, or null for the top of the window.
+ */
 async function take(name: string, view: View, open: (page: Page) => Promise<Locator | null>): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
-    const { shownPart, ...window } = view;
-    const context = await browser.newContext({ ...window, colorScheme, storageState });
-    const page = await context.newPage();
-    const beginning = await open(page);
-    if (beginning) await page.waitForLoadState("networkidle");
-    await page.waitForTimeout(settleMs);
-    const y = beginning ? await topOf(beginning) : 0;
-    const picture = await page.screenshot({ clip: { ...shownPart, y } });
-    await context.close();
-    await save(colorScheme === "dark" ? `${name}-dark` : name, picture);
+    const file = colorScheme === "dark" ? `${name}-dark` : name;
+    for (const { shownPart, ...window } of [view, phone]) {
+      const isPhone = shownPart === phone.shownPart;
+      const context = await browser.newContext({ ...window, colorScheme, storageState });
+      const page = await context.newPage();
+      const beginning = await open(page);
+      if (beginning) await page.waitForLoadState("networkidle");
+      if (isPhone) await hideBanners(page);
+      await page.waitForTimeout(settleMs);
+      const y = beginning && !isPhone ? await topOf(beginning) : 0;
+      const picture = await page.screenshot({ clip: { ...shownPart, y } });
+      await context.close();
+      if (isPhone) await sharp(picture).avif({ quality: 50 }).toFile(`${folder}/${file}-phone-${phoneWidth}.avif`);
+      else await save(file, picture);
+    }
   }
 }
 
@@ -107,19 +120,25 @@ async function save(name: string, picture: Buffer): Promise<void> {
   }
 }
 
-/** Pictures for the manifest: the app on a phone, without the banners for new accounts. */
+/** Pictures for the manifest. */
 async function takeOnPhone(name: string, open: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ ...phone, colorScheme: "light", storageState });
+  const { shownPart: _, ...window } = phone;
+  const context = await browser.newContext({ ...window, colorScheme: "light", storageState });
   const page = await context.newPage();
   await open(page);
   await page.waitForLoadState("networkidle");
-  await page.addStyleTag({ content: "aside { display: none }" });
+  await hideBanners(page);
   await page.waitForTimeout(settleMs);
   const { size } = await sharp(await page.screenshot())
     .webp({ quality: 80, effort: 6 })
     .toFile(`${phoneFolder}/${name}.webp`);
   await context.close();
   tell(name, size);
+}
+
+/** Hides the banners for new accounts. */
+async function hideBanners(page: Page): Promise<void> {
+  await page.addStyleTag({ content: "aside { display: none }" });
 }
 
 function heading(page: Page, name: string): Locator {

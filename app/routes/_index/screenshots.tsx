@@ -9,6 +9,8 @@ const files: Record<string, string> = import.meta.glob("../../content/screenshot
 const widths = [480, 960, 1600] as const;
 const [, usualWidth, fullWidth] = widths;
 const ratio = 9 / 16;
+/** The width of pictures of a whole phone screen, which phones show. */
+const phoneWidth = 780;
 
 const slides = [
   {
@@ -89,6 +91,11 @@ function Picture({ name, alt, scheme }: PictureProps) {
     widths.map((width) => `${getScreenshotUrl(shown, width, type)} ${width}w`).join(", ");
   return (
     <picture className={`in-${scheme}`}>
+      <source
+        media="(width < 30rem)"
+        type="image/avif"
+        srcSet={getScreenshotUrl(`${shown}-phone`, phoneWidth, "avif")}
+      />
       <source type="image/avif" srcSet={sources("avif")} sizes={sizes} />
       <img
         src={getScreenshotUrl(shown, usualWidth, "webp")}
