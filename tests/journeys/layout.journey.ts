@@ -33,6 +33,10 @@ test("bars cover less than a quarter of a phone in landscape, and of one with te
 }) => {
   await addRecipe(page, dish);
   const recipe = await findRecipePathByTitle(page, dish.title);
+  await page.goto("/app");
+  const banners = page.getByRole("complementary", { name: "Your account" });
+  await expect(banners).toContainText(/Check your email.*Resend.*days left.*Subscribe/);
+  expect((await banners.boundingBox())?.height, "banners").toBeLessThanOrEqual(64);
   for (const path of ["/app", "/app/recipes", "/app/profile", recipe, `${recipe}/edit`, `${recipe}/cook`, "/"]) {
     await page.goto(path);
     if (path !== "/") await waitUntilHydrated(page);

@@ -76,7 +76,7 @@ function Banner({ Icon, color, text, children }: BannerProps) {
   return (
     <div
       role="status"
-      className={`relative flex min-h-8 flex-1 flex-wrap items-center justify-center border-b border-border text-[0.8125rem] leading-tight font-medium sm:min-h-11 sm:text-sm ${color}`}
+      className={`relative flex min-h-8 flex-1 flex-wrap items-center justify-center border-b border-border px-2 text-center text-[0.8125rem] leading-tight font-medium sm:min-h-11 sm:text-sm ${color}`}
     >
       <Icon className="mr-1 hidden size-4 shrink-0 sm:block" aria-hidden />
       <p>{text}</p>

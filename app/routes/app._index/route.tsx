@@ -114,7 +114,7 @@ export default function Home() {
   );
 }
 
-const newsTitleCharacters = 80;
+const newsTitleCharacters = 48;
 
 function PartnerNews({ partnerName, news }: Pick<HomeData, "news"> & { partnerName: string }) {
   return (
