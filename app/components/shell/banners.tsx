@@ -59,7 +59,10 @@ function TrialBanner({ daysLeft }: { daysLeft: number }) {
       color={isEnding ? "animate-pulse bg-destructive text-destructive-foreground" : "bg-positive-soft text-positive"}
       text={isEnding ? `Trial expires in ${days}!` : `${days} left in your free trial`}
     >
-      <Link to="/app/profile#plan" className={linkClass}>
+      <Link
+        to="/app/profile#plan"
+        className={`${linkClass} font-medium underline underline-offset-4 hover:no-underline`}
+      >
         Subscribe
       </Link>
     </Banner>
@@ -67,8 +70,7 @@ function TrialBanner({ daysLeft }: { daysLeft: number }) {
 }
 
 /** The whole banner is the touch target, because its line is only 32 px high on phones. */
-const linkClass =
-  "static! min-h-0! px-2! py-0! text-sm font-medium text-inherit! underline underline-offset-4 hover:no-underline after:absolute after:inset-0";
+const linkClass = "static min-h-0 px-2 py-0 text-sm after:absolute after:inset-0";
 
 type BannerProps = { Icon: LucideIcon; color: string; text: string; children: ReactNode };
 
