@@ -51,7 +51,7 @@ test("signing out requires POST, ends the session and clears its cookies", async
   await world.request("/auth/sign-out", { as: anna });
   expect((await world.request("/app", { as: anna })).status).toBe(200);
   const left = await world.request("/auth/sign-out", { as: anna, method: "POST", form: {} });
-  for (const cleared of [/^tonight=; Max-Age=0; Path=\//, /^member=; Max-Age=0/])
+  for (const cleared of [/^tonight=; Max-Age=0; Path=\//, /^recipe-filter=; Max-Age=0; Path=\//, /^member=; Max-Age=0/])
     expect(left.headers.getSetCookie()).toContainEqual(expect.stringMatching(cleared));
   expect((await world.request("/app", { as: anna })).status).toBe(302);
 });
