@@ -53,7 +53,7 @@ const homes: Record<string, RegExp> = {
   "drizzle-orm": /^app\/(database|adapters\/(sessions|rate-limit))\/|^app\/modules\/.*-(store|statements)\.server\.ts$/,
   lucia: /^app\/adapters\/sessions\//,
   otpauth: /^app\/adapters\/second-factor\//,
-  uqr: /^app\/adapters\/second-factor\//,
+  uqr: /^app\/adapters\/qr-code\//,
   arctic: /^app\/adapters\/google\//,
   fflate: /^app\/adapters\/archive\//,
   entities: /^packages\/recipe-parser\//,

@@ -10,6 +10,7 @@ import {
   isSubscriptionCancelling,
   renewSubscription,
   retryInvoicePayment,
+  switchPrice,
 } from "./subscription-lifecycle.ts";
 
 type Rule = {
@@ -20,6 +21,12 @@ type Rule = {
 
 /** The actions on a subscription: those of a person in the portal first, then those that simulate time. */
 export const portalActions = {
+  "switch-to-annual": {
+    label: "Switch to annual",
+    isOpen: (subscription) =>
+      subscription.status === "active" && subscription.items.data[0].price.recurring.interval === "month",
+    run: (store, subscription, email) => switchPrice(store, subscription, { price: "price_sandbox_annual", email }),
+  },
   "cancel-at-period-end": {
     label: "Cancel at the end of the period",
     isOpen: (subscription) => isRunning(subscription) && !isSubscriptionCancelling(subscription),

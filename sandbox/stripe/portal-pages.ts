@@ -32,6 +32,7 @@ function renderPortal({ session, email, subscriptions }: PortalPageData, wasRefu
     "Billing portal",
     html`<p>${email ?? session.customer}</p>
       <p><a href="${session.return_url}">Return to Recipe Lovers</a></p>
+      ${session.flow ? html`<p>Confirm the new plan: choose “Switch to annual”.</p>` : ""}
       ${wasRefused ? html`<p role="alert">That can't be done in the subscription's present state.</p>` : ""}
       ${subscriptions.length === 0 ? html`<p>No subscription.</p>` : ""}
       ${subscriptions.map((subscription) => renderSubscription(session.id, subscription))}`,

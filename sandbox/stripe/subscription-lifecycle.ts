@@ -6,7 +6,7 @@ import {
   markInvoiceUncollectible,
 } from "./objects/invoice.ts";
 import { createInvoicePayment } from "./objects/payment.ts";
-import { getNextPeriodEnd, type Price } from "./objects/price.ts";
+import { createLegacyPlan, findPrice, getNextPeriodEnd, type Price } from "./objects/price.ts";
 import { createSubscription, type Subscription } from "./objects/subscription.ts";
 import type { StripeSandboxStore } from "./store.ts";
 
@@ -126,6 +126,28 @@ export function retryInvoicePayment(store: StripeSandboxStore, before: Subscript
 export function endInvoiceRetries(store: StripeSandboxStore, before: Subscription): void {
   store.put("invoice", markInvoiceUncollectible(getLatestInvoice(store, before), store.now));
   endSubscription(store, before, "payment_failed");
+}
+
+/** Starts a period at the new price at once, as Stripe does when the interval changes. Nothing is credited. */
+export function switchPrice(
+  store: StripeSandboxStore,
+  before: Subscription,
+  { price: id, email }: { price: string; email: string | null },
+): void {
+  const price = findPrice(id);
+  if (!price) throw new Error(`No price ${id}`);
+  const [item] = before.items.data;
+  const data: typeof before.items.data = [
+    { ...item, price, plan: createLegacyPlan(price), current_period_end: store.now },
+  ];
+  const { moved, invoice } = billNextPeriod(
+    store,
+    { ...before, items: { ...before.items, data } },
+    { email, isPaid: true },
+  );
+  recordPayment(store, invoice);
+  store.emit("invoice.paid", invoice);
+  updateSubscriptionRecord(store, before, moved);
 }
 
 export function isSubscriptionCancelling(subscription: Subscription): boolean {

@@ -163,10 +163,11 @@ async function checkSubscriptionStatus(c: Context<HonoEnv>): Promise<Response> {
   return c.json(await checkSubscription(request.services, await requireViewerForAction(request)));
 }
 
-/** Returns `{url}` of the billing portal. */
+/** Returns `{url}` of the billing portal. `?plan=annual` asks there to confirm the switch to this plan. */
 async function openBillingPortal(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
-  return c.json({ url: await createBillingPortalUrl(request.services, await requireViewerForAction(request)) });
+  const plan = billingPlans.find((name) => name === c.req.query("plan"));
+  return c.json({ url: await createBillingPortalUrl(request.services, await requireViewerForAction(request), plan) });
 }
 
 /** Allows much more than Stripe's events, which are a few kilobytes. */

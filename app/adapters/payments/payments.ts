@@ -20,7 +20,8 @@ export type Payments = {
     cancelUrl: string;
   }): Promise<{ id: string; url: string } | null>;
   closeCheckout(id: string): Promise<"closed" | "paid">;
-  openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
+  /** With a plan, opens the portal's page that confirms the switch of the active subscription to this plan. */
+  openPortal(portal: { customerId: string; returnUrl: string; plan?: BillingPlan }): Promise<string>;
   listSubscriptions(customerId: string): Promise<Subscription[]>;
   readSubscription(id: string): Promise<Subscription | null>;
   /** Refunds all payments of the subscription, then cancels it at once. Idempotent; null for an unknown one. */

@@ -1,20 +1,15 @@
 import Stripe from "stripe";
-import * as z from "zod";
 import type { AppConfig } from "#app/config.server.ts";
-import {
-  type BillingPlan,
-  billingPlans,
-  type PaymentEvent,
-  type Payments,
-  type Subscription,
-  subscriptionStatuses,
-} from "./payments.ts";
+import { type BillingPlan, billingPlans, type Payments, type Subscription, subscriptionStatuses } from "./payments.ts";
+import { getId, parsePaymentEvent } from "./stripe-events.ts";
 
 export type StripeConfig = {
   secretKey: string;
   webhookSecret: string;
   prices: Record<BillingPlan, string>;
 };
+
+type PlanSwitch = { customerId: string; returnUrl: string; plan: BillingPlan };
 
 const timeoutMs = 8_000;
 
@@ -71,9 +66,13 @@ export function createStripePayments(
 
     closeCheckout: close,
 
-    async openPortal({ customerId, returnUrl }) {
+    async openPortal({ customerId, returnUrl, plan }) {
       return rethrowMissingCustomer(async () => {
-        const session = await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl });
+        const session = await stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+          flow_data: plan && (await createSwitchFlow({ customerId, returnUrl, plan })),
+        });
         return session.url;
       });
     },
@@ -114,12 +113,28 @@ export function createStripePayments(
       if (!signature) return null;
       try {
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
-        return paymentEventSchema.parse(toPaymentEvent(event));
+        return parsePaymentEvent(event);
       } catch {
         return null;
       }
     },
   };
+
+  /** Undefined without an active subscription: the portal's first page then shows what there is. */
+  async function createSwitchFlow({ customerId, returnUrl, plan }: PlanSwitch) {
+    const { data } = await stripe.subscriptions.list({ customer: customerId, status: "active", limit: 1 });
+    const [subscription] = data;
+    const item = subscription?.items.data[0];
+    if (!subscription || !item) return undefined;
+    return {
+      type: "subscription_update_confirm",
+      after_completion: { type: "redirect", redirect: { return_url: returnUrl } },
+      subscription_update_confirm: {
+        subscription: subscription.id,
+        items: [{ id: item.id, price: prices[plan], quantity: 1 }],
+      },
+    } satisfies Stripe.BillingPortal.SessionCreateParams.FlowData;
+  }
 
   async function read(id: string): Promise<Subscription | null> {
     try {
@@ -172,48 +187,6 @@ export function createStripePayments(
       isEnding: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     };
   }
-}
-
-/** A signature proves the sender of an event, not its shape. */
-const paymentEventSchema = z.object({
-  id: z.string(),
-  type: z.string(),
-  createdAt: z.date(),
-  customerId: z.string().nullable(),
-  subscriptionId: z.string().nullable(),
-  namedUserId: z.string().nullable(),
-});
-
-/** Throws if a part of the event is missing. */
-function toPaymentEvent(event: Stripe.Event): PaymentEvent {
-  const known = { id: event.id, type: event.type, createdAt: new Date(event.created * 1000), namedUserId: null };
-  switch (event.type) {
-    case "checkout.session.completed":
-      return {
-        ...known,
-        customerId: getId(event.data.object.customer),
-        subscriptionId: getId(event.data.object.subscription),
-        namedUserId: event.data.object.client_reference_id,
-      };
-    case "customer.subscription.created":
-    case "customer.subscription.updated":
-    case "customer.subscription.deleted":
-      return { ...known, customerId: getId(event.data.object.customer), subscriptionId: event.data.object.id };
-    case "invoice.paid":
-    case "invoice.payment_failed":
-      return {
-        ...known,
-        customerId: getId(event.data.object.customer),
-        subscriptionId: getId(event.data.object.parent?.subscription_details?.subscription ?? null),
-      };
-    default:
-      return { ...known, customerId: null, subscriptionId: null };
-  }
-}
-
-function getId(value: string | { id: string } | null | undefined): string | null {
-  if (value === null || value === undefined) return null;
-  return typeof value === "string" ? value : value.id;
 }
 
 async function rethrowMissingCustomer<Value>(work: () => Promise<Value>): Promise<Value> {

@@ -1,25 +1,16 @@
 import { Secret, TOTP } from "otpauth";
-import { encode } from "uqr";
 
 /** The TOTP settings (RFC 6238) that every authenticator app supports. */
 const settings = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 const secretBytes = 20;
 /** A clock may be off by one time step in either direction. */
 const window = 1;
-/** The QR code standard requires a white border of four modules. */
-const quietZone = 4;
 
 /** Time-based one-time passwords (TOTP). Secrets are in base 32. */
 export const secondFactor = {
   newSecret: () => new Secret({ size: secretBytes }).base32,
   /** The `otpauth:` URI that an authenticator app opens or scans. */
   uri: (secret: string, names: { issuer: string; label: string }) => createTotp(secret, names).toString(),
-  /** Returns a QR code as the SVG path of its dark modules in a square of `side` modules. */
-  qrCode(text: string): { side: number; path: string } {
-    const { data, size } = encode(text, { border: quietZone, ecc: "M" });
-    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-    return { side: size, path: dark.join("") };
-  },
   /** Returns the time step of a valid code; null for a wrong or malformed code. */
   totpCounter(secret: string, code: string, now: Date): number | null {
     if (!/^\d{6}$/.test(code)) return null;

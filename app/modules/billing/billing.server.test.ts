@@ -143,6 +143,22 @@ test("a subscription cancelled at the period's end stays paid until then", async
   expect(await planOf(world, anna)).toBe("trial");
 });
 
+test("a monthly subscription becomes annual by confirming the portal's page, and renews a year later", async ({
+  world,
+}) => {
+  const anna = await personWithCouple(world);
+  const customer = await pay(world, anna);
+  await deliverAll(world, customer);
+  const answer = await world.request("/api/customer-portal?plan=annual", { as: anna, method: "POST" });
+  const page = getSandboxPath((await answer.json<{ url: string }>()).url);
+  expect(await (await fetchStripeSandbox(page)).text()).toContain("Confirm the new plan");
+  await portal(customer, world, anna, "switch-to-annual");
+  await checkSubscription(world.services, anna.viewer);
+  const [row] = await world.database.select().from(subscriptions).where(eq(subscriptions.customerId, customer));
+  expect(row).toMatchObject({ plan: "annual", status: "active" });
+  expect(row?.currentPeriodEnd?.getTime()).toBeGreaterThan(Date.now() + 360 * 86_400_000);
+});
+
 test("a person who stops paying after the trial is on the free plan", async ({ world }) => {
   const anna = await world.person({ trialExpiresAt: new Date(0) });
   await createCouple(world.services, anna.viewer);

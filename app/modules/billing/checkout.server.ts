@@ -121,13 +121,14 @@ export async function closeSupersededCheckouts(
 export async function createBillingPortalUrl(
   services: Pick<BillingServices, "clock" | "log" | "origin" | "payments" | "quotas" | "subscriptions">,
   viewer: Viewer,
+  plan?: BillingPlan,
 ): Promise<string> {
   const payments = requirePayments(services);
   await consumeQuota(services, billingPortalQuota, viewer.userId);
   const customerId = await services.subscriptions.findCustomerId(viewer.userId);
   if (!customerId) throw missingCustomerError();
   const returnUrl = `${services.origin}/app/profile?checkout=portal`;
-  return callStripe(services, () => payments.openPortal({ customerId, returnUrl })).catch((error) => {
+  return callStripe(services, () => payments.openPortal({ customerId, returnUrl, plan })).catch((error) => {
     throw isCustomerGoneError(error) ? missingCustomerError() : error;
   });
 }

@@ -21,12 +21,3 @@ export function parseInviteCode(text: string): string | null {
     ? code
     : null;
 }
-
-export type PendingInvitation = { code: string; url: string; expiresAt: string };
-
-export function toPendingInvitation(
-  { origin }: { origin: string },
-  { code, expiresAt }: { code: string; expiresAt: Date },
-): PendingInvitation {
-  return { code, url: `${origin}/invite/${code}`, expiresAt: expiresAt.toISOString() };
-}

@@ -1,3 +1,4 @@
+import { createQrCode } from "#app/adapters/qr-code/create-qr-code.ts";
 import { carryOutCoupleUpdates } from "#app/modules/accounts/carry-out-couple-updates.server.ts";
 import { getCurrentPlan } from "#app/modules/accounts/plan.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
@@ -57,4 +58,14 @@ export async function createCouple(services: Needs, viewer: Viewer, name?: strin
 export async function setCoupleName(services: Needs, viewer: Viewer, name: string): Promise<void> {
   if (!(await services.couples.rename(viewer, name))) await createCouple(services, viewer, name);
   services.coupleObjects.notify(viewer.couple?.id, "couple");
+}
+
+export type PendingInvitation = ReturnType<typeof toPendingInvitation>;
+
+export function toPendingInvitation(
+  { origin }: Pick<CoupleServices, "origin">,
+  { code, expiresAt }: { code: string; expiresAt: Date },
+) {
+  const url = `${origin}/invite/${code}`;
+  return { code, url, expiresAt: expiresAt.toISOString(), qrCode: createQrCode(url) };
 }

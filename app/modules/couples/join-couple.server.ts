@@ -16,7 +16,8 @@ import {
   invitationExpiredError,
   ownInvitationError,
 } from "./couple.errors.ts";
-import { parseInviteCode, tooManyInviteCodesErrorCode, toPendingInvitation } from "./invite-code.ts";
+import { parseInviteCode, tooManyInviteCodesErrorCode } from "./invite-code.ts";
+import { toPendingInvitation } from "./invite-partner.server.ts";
 import type { CoupleServices } from "./services.ts";
 
 /** Counted per person and per network, because the 32^6 codes must not be guessable. */

@@ -7,7 +7,7 @@ import { isEntitlingSubscription } from "#app/modules/billing/subscription.ts";
 import { toNotificationsView } from "#app/modules/notifications/notification.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import { initiatorsByBreakUpEvent } from "./break-up-event.ts";
-import { type PendingInvitation, toPendingInvitation } from "./invite-code.ts";
+import { type PendingInvitation, toPendingInvitation } from "./invite-partner.server.ts";
 import type { CoupleServices } from "./services.ts";
 
 type InviteState =

@@ -1,3 +1,4 @@
+import { createQrCode, type QrCode } from "#app/adapters/qr-code/create-qr-code.ts";
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { productName } from "#app/content/brand.ts";
 import { renderEmail } from "#app/emails/emails.ts";
@@ -20,7 +21,7 @@ import type { OperatorServices } from "./services.ts";
 const waitingMs = 10 * 60_000;
 const sealedFor = { use: "second-factor", waiting: "waiting-second-factor" } as const;
 
-export type UnconfirmedSecret = { secret: string; uri: string; qrCode: { side: number; path: string } };
+export type UnconfirmedSecret = { secret: string; uri: string; qrCode: QrCode };
 
 /** Creates a secret that takes effect once its first code is entered within ten minutes. */
 export async function startSecondFactorSetup(
@@ -46,7 +47,7 @@ export async function getSecondFactorStatus(
 
 function createAppLink({ secondFactor }: Pick<OperatorServices, "secondFactor">, secret: string, { email }: Operator) {
   const uri = secondFactor.uri(secret, { issuer: productName, label: email });
-  return { secret, uri, qrCode: secondFactor.qrCode(uri) };
+  return { secret, uri, qrCode: createQrCode(uri) };
 }
 
 export async function enableSecondFactor(

@@ -3,6 +3,7 @@ import { Badge } from "#app/components/ui/badge.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { ActionForm, ActionFormError, SubmitButton } from "#app/components/ui/forms.tsx";
+import { QrCode } from "#app/components/ui/qr-code.tsx";
 import { type ActionFormState, useActionForm } from "#app/device/use-form.ts";
 import type { UnconfirmedSecret } from "#app/modules/operator/second-factor.server.ts";
 
@@ -30,28 +31,13 @@ export function SecondFactorSection({ isOn, waiting }: SecondFactorProps) {
             </a>
             . Then give its first code.
           </p>
-          <QrCode {...waiting.qrCode} />
+          <QrCode code={waiting.qrCode} label="QR code of the key" className="size-52" />
           <p className="font-mono text-lg tracking-wider break-all">{waiting.secret.replace(/(.{4})(?=.)/g, "$1 ")}</p>
           <CodeForm form={switchingOn} label="Turn on" />
         </>
       ) : null}
       {!isOn && !waiting ? <BeginForm form={beginning} /> : null}
     </OperatorSettingsSection>
-  );
-}
-
-/** The QR code stays dark on white in dark mode, because many scanners read nothing else. */
-function QrCode({ side, path }: UnconfirmedSecret["qrCode"]) {
-  return (
-    <svg
-      role="img"
-      aria-label="QR code of the key"
-      viewBox={`0 0 ${side} ${side}`}
-      shapeRendering="crispEdges"
-      className="size-52 rounded-md bg-white text-black"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
   );
 }
 

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 const url = "https://recipes.test/invite/ABC234";
 const profile = {
   plan: "paid",
-  invite: { state: "pending", code: "ABC234", url, expiresAt: "2026-11-29T12:00:00Z" },
+  invite: { state: "pending", code: "ABC234", url, expiresAt: "2026-11-29T12:00:00Z", qrCode: { side: 1, path: "" } },
 } as unknown as ProfileView;
 
 const unpaid = { plan: "free", invite: { state: "none" } } as ProfileView;
@@ -35,6 +35,14 @@ test("before the tap the card says what inviting costs, and only to who does not
 function Page() {
   return <InviteCard profile={profile} isHighlighted={false} onSubscribe={() => undefined} />;
 }
+
+test("an invitation can be scanned, and sent by WhatsApp with its link", async () => {
+  const Stub = createRemixStub([{ path: "/", Component: Page }]);
+  render(<Stub />);
+  await screen.findByRole("img", { name: "QR code of the invite link" });
+  const whatsApp = screen.getByRole<HTMLAnchorElement>("link", { name: "WhatsApp" });
+  expect(new URL(whatsApp.href).searchParams.get("text")).toContain(url);
+});
 
 test("an invitation that can't be copied is there to be copied by hand", async () => {
   const toasts: Toast[] = [];

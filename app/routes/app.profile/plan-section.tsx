@@ -9,21 +9,26 @@ import { useTimeZone } from "#app/components/ui/long-date.tsx";
 import { ApiError, postJson } from "#app/device/post-form.ts";
 import { freePlanRecipeLimit } from "#app/modules/accounts/plan.ts";
 import type { Plan } from "#app/modules/accounts/viewer.ts";
+import { displayedPrices } from "#app/modules/billing/subscription.ts";
 import { formatDay } from "#app/modules/calendar-day.ts";
 import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
 import type { SubscriptionStatus } from "./use-subscription-status.ts";
 
 const planNames: Record<Plan, string> = { trial: "Free trial", free: "Free plan", paid: "Paid plan" };
 const portalNotOpened = "Could not open portal";
+const portalPath = "/api/customer-portal";
+const annualPath = `${portalPath}?plan=annual`;
+const { annual } = displayedPrices;
 
 export function PlanSection({ profile, paid }: { profile: ProfileView; paid: SubscriptionStatus }) {
   const { plan, subscription, hasBilling } = profile;
-  const [isOpening, setIsOpening] = useState(false);
+  const [opening, setOpening] = useState<string | null>(null);
+  const canSwitch = subscription?.status === "active" && subscription.plan === "monthly" && !subscription.isEnding;
 
-  async function openPortal() {
-    setIsOpening(true);
+  async function openPortal(path: string) {
+    setOpening(path);
     try {
-      const { url } = await postJson<{ url?: string }>("/api/customer-portal");
+      const { url } = await postJson<{ url?: string }>(path);
       if (!url) throw new Error(portalNotOpened);
       return window.location.assign(url);
     } catch (error) {
@@ -32,7 +37,7 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Sub
       const description = isUnknown ? "No customer found (start a subscription or refresh status)" : message;
       showToast({ title: "Billing error", description, variant: "destructive" });
     }
-    setIsOpening(false);
+    setOpening(null);
   }
 
   return (
@@ -58,8 +63,13 @@ export function PlanSection({ profile, paid }: { profile: ProfileView; paid: Sub
           Check status
         </Button>
         {hasBilling ? (
-          <Button variant="outline" onClick={openPortal} isBusy={isOpening}>
+          <Button variant="outline" onClick={() => openPortal(portalPath)} isBusy={opening === portalPath}>
             Billing portal
+          </Button>
+        ) : null}
+        {canSwitch ? (
+          <Button variant="premium" onClick={() => openPortal(annualPath)} isBusy={opening === annualPath}>
+            {`Switch to annual: ${annual.price} a ${annual.period}, ${annual.saving}`}
           </Button>
         ) : null}
       </div>

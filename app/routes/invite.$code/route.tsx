@@ -26,7 +26,8 @@ import { requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { getLoginPath, getSignUpPath } from "#app/modules/accounts/auth-paths.ts";
 import { unnamedPartner } from "#app/modules/accounts/viewer.ts";
 import { createActionNotDoneMessage } from "#app/modules/connection-messages.ts";
-import { type PendingInvitation, tooManyInviteCodesErrorCode } from "#app/modules/couples/invite-code.ts";
+import { tooManyInviteCodesErrorCode } from "#app/modules/couples/invite-code.ts";
+import type { PendingInvitation } from "#app/modules/couples/invite-partner.server.ts";
 import { getInvitationForVisitor, joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { internalError, isDomainError } from "#app/modules/domain-error.ts";
 

@@ -1,3 +1,9 @@
+/** The part of Stripe's `flow` that the sandbox understands: a switch to another price that waits to be confirmed. */
+export type PortalFlow = {
+  type: "subscription_update_confirm";
+  subscription_update_confirm: { subscription: string; items: { id: string; price: string; quantity: number }[] };
+};
+
 export type PortalSession = ReturnType<typeof createPortalSessionObject>;
 
 export function createPortalSessionObject(fields: {
@@ -6,6 +12,7 @@ export function createPortalSessionObject(fields: {
   customer: string;
   returnUrl: string;
   url: string;
+  flow: PortalFlow | null;
 }) {
   return {
     id: fields.id,
@@ -14,7 +21,7 @@ export function createPortalSessionObject(fields: {
     created: fields.created,
     customer: fields.customer,
     customer_account: null,
-    flow: null,
+    flow: fields.flow,
     livemode: false,
     locale: null,
     on_behalf_of: null,
