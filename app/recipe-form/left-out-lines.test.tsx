@@ -5,7 +5,12 @@ import { LeftOutLines } from "./left-out-lines.tsx";
 
 test("what was left out is counted, chatter is folded, and a line is added where a person wants it", () => {
   const { fields } = createFormStores({
-    ...{ missedLines: ["1 lemon", "2 figs"], chatterLines: ["So good!"], sourceText: "Figs\n1 lemon" },
+    leftOut: [
+      { text: "So good!", reason: "chatter", line: 0 },
+      { text: "1 lemon", reason: "not understood", line: 1 },
+      { text: "2 figs", reason: "not understood", line: 2 },
+    ],
+    sourceText: "Figs\n1 lemon",
     instructionsList: ["Bake."],
   });
   render(<LeftOutLines fields={fields} />);
@@ -14,7 +19,10 @@ test("what was left out is counted, chatter is folded, and a line is added where
   expect(screen.getByText(/^Figs/).textContent).toBe("Figs\n1 lemon");
   const [first] = screen.getAllByRole("button", { name: "Add to steps" });
   if (first) fireEvent.click(first);
-  expect(fields.getState().draft).toMatchObject({ missedLines: ["2 figs"], instructionsList: ["Bake.", "1 lemon"] });
+  expect(fields.getState().draft).toMatchObject({
+    leftOut: [{ text: "So good!" }, { text: "2 figs" }],
+    instructionsList: ["Bake.", "1 lemon"],
+  });
   fireEvent.click(screen.getByRole("button", { name: "Leave them out" }));
   expect(screen.queryByRole("region", { name: "Left out" })).toBeNull();
 });

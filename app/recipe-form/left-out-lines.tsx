@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import type { LeftOutLine } from "recipe-parser";
 import { Button } from "#app/components/ui/button.tsx";
 import { CollapsiblePanel } from "./recipe-facts.tsx";
 import { type FieldsStore, type LeftOutTarget, leftOutTargets } from "./stores/fields.ts";
@@ -6,35 +7,32 @@ import { useStoreState } from "./stores/store.ts";
 
 /** Shows the source and its lines that are not in the form, those that were not understood first. */
 export function LeftOutLines({ fields }: { fields: FieldsStore }) {
-  const { missedLines, chatterLines, sourceText } = useStoreState(fields).draft;
-  const count = missedLines.length + chatterLines.length;
-  const adder = (line: string) => (target: LeftOutTarget) => fields.dispatch({ type: "addLeftOut", line, target });
+  const { leftOut, sourceText } = useStoreState(fields).draft;
+  const count = leftOut.length;
+  const chatter = leftOut.filter(({ reason }) => reason === "chatter");
+  const showLine = ({ text: line }: LeftOutLine) => (
+    <AddableLine key={line} line={line} onAdd={(target) => fields.dispatch({ type: "addLeftOut", line, target })} />
+  );
 
   return (
     <>
       {count > 0 ? (
         <section aria-label="Left out" className="grid gap-3 rounded-xl border border-border bg-surface p-3">
           <p className="font-medium">Left out ({count})</p>
-          {missedLines.map((line) => (
-            <LeftOutLine key={line} line={line} onAdd={adder(line)} />
-          ))}
-          {chatterLines.length > 0 ? (
+          {leftOut.filter((part) => !chatter.includes(part)).map(showLine)}
+          {chatter.length > 0 ? (
             <details className="grid gap-3">
               <summary className="min-h-11 content-center">
-                {chatterLines.length === 1 ? "1 line" : `${chatterLines.length} lines`} of chatter
+                {chatter.length === 1 ? "1 line" : `${chatter.length} lines`} of chatter
               </summary>
-              <div className="grid gap-3">
-                {chatterLines.map((line) => (
-                  <LeftOutLine key={line} line={line} onAdd={adder(line)} />
-                ))}
-              </div>
+              <div className="grid gap-3">{chatter.map(showLine)}</div>
             </details>
           ) : null}
           <Button
             variant="ghost"
             size="sm"
             className="justify-self-start"
-            onClick={() => fields.dispatch({ type: "change", changes: { missedLines: [], chatterLines: [] } })}
+            onClick={() => fields.dispatch({ type: "change", changes: { leftOut: [] } })}
           >
             Leave {count === 1 ? "it" : "them"} out
           </Button>
@@ -51,9 +49,9 @@ export function LeftOutLines({ fields }: { fields: FieldsStore }) {
   );
 }
 
-type LeftOutLineProps = { line: string; onAdd(target: LeftOutTarget): void };
+type AddableLineProps = { line: string; onAdd(target: LeftOutTarget): void };
 
-function LeftOutLine({ line, onAdd }: LeftOutLineProps) {
+function AddableLine({ line, onAdd }: AddableLineProps) {
   return (
     <div className="grid gap-1">
       <p dir="auto" className="wrap-anywhere">

@@ -1,13 +1,7 @@
-import type { ParsedRecipe } from "recipe-parser";
+import type { LeftOutLine, ParsedRecipe } from "recipe-parser";
 import { filterVisibleLines, listLongSteps, listParsedLines } from "./parsed-lines.ts";
 import { dietaryFlags, recipeLimits } from "./recipe.ts";
-import {
-  draftFields,
-  excludeDraftLines,
-  formatServingsField,
-  maxMissedLines,
-  type RecipeDraft,
-} from "./recipe-draft.ts";
+import { draftFields, excludeDraftLines, formatServingsField, joinLeftOut, type RecipeDraft } from "./recipe-draft.ts";
 
 /** Lines count as the same if this many of their first characters are equal. */
 const sameBeginning = 20;
@@ -49,10 +43,10 @@ export function mergeParsedRecipe(
       [...listLongSteps(recipe), ...draft.readLines, ...listParsedLines(recipe, photoIds)],
       lists,
     ),
-    missedLines: addLeftOut(draft.missedLines, listLeftOut(recipe, "not understood").filter(isWanted)).filter(
-      isInNoList,
-    ),
-    chatterLines: addLeftOut(draft.chatterLines, listLeftOut(recipe, "chatter")),
+    leftOut: joinLeftOut(
+      draft.leftOut,
+      listLeftOut(recipe).filter(({ text }) => isWanted(text)),
+    ).filter(({ text }) => isInNoList(text)),
     sourceText: isEmptyParsedRecipe(recipe)
       ? draft.sourceText
       : [draft.sourceText, recipe.extractedText].filter(Boolean).join("\n\n").slice(0, recipeLimits.sourceCharacters),
@@ -66,15 +60,12 @@ export function isEmptyParsedRecipe(recipe: ParsedRecipe): boolean {
   return recipe.ingredients.length === 0 && recipe.instructions.length === 0;
 }
 
-function listLeftOut({ leftOut }: ParsedRecipe, wanted: ParsedRecipe["leftOut"][number]["reason"]): string[] {
+/** Lists what the form offers to add, without bullets. */
+function listLeftOut({ leftOut }: ParsedRecipe): LeftOutLine[] {
   return leftOut
-    .filter(({ reason }) => reason === wanted)
-    .map(({ text }) => text.replace(/^[^\p{L}\p{N}(]+/u, ""))
-    .filter(isFilled);
-}
-
-function addLeftOut(before: readonly string[], lines: readonly string[]): string[] {
-  return [...new Set([...before, ...lines])].slice(0, maxMissedLines);
+    .filter(({ reason }) => reason === "not understood" || reason === "chatter")
+    .map((part) => ({ ...part, text: part.text.replace(/^[^\p{L}\p{N}(]+/u, "") }))
+    .filter(({ text }) => isFilled(text));
 }
 
 function addNew(present: string[], found: string[]): string[] {

@@ -1,4 +1,4 @@
-import { type Doubt, doubtKinds, type ParsedRecipe, type PhotoBox } from "recipe-parser";
+import { type Doubt, doubtKinds, type LeftOutLine, type ParsedRecipe, type PhotoBox } from "recipe-parser";
 import { isLongStep } from "./split-step.ts";
 
 /** A line that an analysis found. Its marks no longer apply once the person changes the text. */
@@ -73,6 +73,15 @@ export function parseStoredLines(found: unknown): ParsedLine[] {
         ]
       : [],
   );
+}
+
+export function parseStoredLeftOut(found: unknown): LeftOutLine[] {
+  if (!Array.isArray(found)) return [];
+  return found.slice(0, maxLines).flatMap((item: Partial<LeftOutLine> | null) => {
+    if (typeof item?.text !== "string") return [];
+    const reason = item.reason === "chatter" ? "chatter" : "not understood";
+    return [{ text: item.text, reason, line: typeof item.line === "number" ? item.line : 0 }];
+  });
 }
 
 function boxFrom(found: unknown): PhotoBox | null {

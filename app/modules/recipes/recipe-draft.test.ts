@@ -237,8 +237,9 @@ test("what was read meanwhile stays read and marked beside a draft that comes ba
     readFields: ["title" as const],
     readLines: [line("450 cups milk")],
   };
-  const filled = fillFromStoredDraft({ ...now, missedLines: ["2 apples"] }, kept);
-  expect(filled).toMatchObject({ readFields: ["title", "notes"], missedLines: ["2 apples"] });
+  const leftOut = [{ text: "2 apples", reason: "not understood" as const, line: 0 }];
+  const filled = fillFromStoredDraft({ ...now, leftOut }, kept);
+  expect(filled).toMatchObject({ readFields: ["title", "notes"], leftOut });
   expect(filled.readLines.map(({ text }) => text)).toEqual(["1 egg", "450 cups milk"]);
 });
 
@@ -269,7 +270,7 @@ test("lines that the person took out do not come back with a later reading", () 
   ).toMatchObject({
     ingredientsList: ["200 g spaghetti"],
     instructionsList: ["Add the lemon."],
-    missedLines: [],
+    leftOut: [],
   });
   expect(parseRecipeDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
 });

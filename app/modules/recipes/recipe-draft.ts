@@ -1,5 +1,6 @@
+import type { LeftOutLine } from "recipe-parser";
 import { getCookTimeProblem } from "./cook-time.ts";
-import { type ParsedLine, parseStoredLines } from "./parsed-lines.ts";
+import { type ParsedLine, parseStoredLeftOut, parseStoredLines } from "./parsed-lines.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
 import {
   type Dietary,
@@ -37,10 +38,8 @@ export type RecipeDraft = {
   readFields: DraftField[];
   confidence: number | null;
   readLines: ParsedLine[];
-  /** Lines of the source that are missing in the recipe and may belong to it. */
-  missedLines: string[];
-  /** Lines of the source that say nothing about the recipe. */
-  chatterLines: string[];
+  /** Lines of the source that were not understood or are chatter, and are nowhere in the form. */
+  leftOut: LeftOutLine[];
   /** The text that was pasted or recognized. */
   sourceText: string;
   /** Lines that no later analysis adds: added earlier, removed by the person, or in the notes. */
@@ -65,7 +64,7 @@ export const draftFields = [
 ] as const;
 export type DraftField = (typeof draftFields)[number];
 
-export const maxMissedLines = 300;
+const maxLeftOutLines = 600;
 const maxExcludedLines = 600;
 export const maxDraftCharacters = 20;
 
@@ -87,8 +86,7 @@ export function createEmptyDraft(): RecipeDraft {
     readFields: [],
     confidence: null,
     readLines: [],
-    missedLines: [],
-    chatterLines: [],
+    leftOut: [],
     sourceText: "",
     excludedLines: [],
     submissionId: null,
@@ -123,8 +121,7 @@ export function parseRecipeDraft(kept: unknown): RecipeDraft | null {
     readFields: draftFields.filter((field) => list("readFields").includes(field)),
     confidence: typeof fields.confidence === "number" ? fields.confidence : null,
     readLines: parseStoredLines(fields.readLines),
-    missedLines: list("missedLines").slice(0, maxMissedLines),
-    chatterLines: list("chatterLines").slice(0, maxMissedLines),
+    leftOut: parseStoredLeftOut(fields.leftOut),
     sourceText: text("sourceText").slice(0, recipeLimits.sourceCharacters),
     excludedLines: list("excludedLines").slice(-maxExcludedLines),
     submissionId: text("submissionId") || null,
@@ -150,8 +147,7 @@ export function fillFromStoredDraft(typed: RecipeDraft, kept: RecipeDraft): Reci
     readFields: [...typed.readFields, ...kept.readFields.filter((field) => unfilled.includes(field))],
     confidence: typed.confidence ?? kept.confidence,
     readLines: [...kept.readLines, ...typed.readLines],
-    missedLines: [...new Set([...kept.missedLines, ...typed.missedLines])],
-    chatterLines: [...new Set([...kept.chatterLines, ...typed.chatterLines])],
+    leftOut: joinLeftOut(kept.leftOut, typed.leftOut),
     sourceText: typed.sourceText || kept.sourceText,
     excludedLines: excludeDraftLines(kept.excludedLines, typed.excludedLines),
     submissionId: kept.submissionId ?? typed.submissionId,
@@ -192,6 +188,12 @@ export function formatServingsField(people: number | null): string {
 export function excludeDraftLines(excluded: readonly string[], lines: readonly string[]): string[] {
   const filled = lines.map((line) => line.trim()).filter((line) => line !== "");
   return [...new Set([...excluded, ...filled])].slice(-maxExcludedLines);
+}
+
+/** Joins two lists, each text once. */
+export function joinLeftOut(before: readonly LeftOutLine[], added: readonly LeftOutLine[]): LeftOutLine[] {
+  const byText = new Map([...before, ...added].map((part) => [part.text, part]));
+  return [...byText.values()].slice(0, maxLeftOutLines);
 }
 
 export function createDraftFromRecipe(recipe: RecipeContent, photoUrl: string | null): RecipeDraft {

@@ -75,11 +75,12 @@ test("a line that was added from the lines left out is not added again", () => {
   const later = { ...laterPasses, ingredients: ["1 pinch of salt", ...laterPasses.ingredients] };
   const refined = refine(added, later);
   expect(refined.ingredientsList).toEqual([...laterPasses.ingredients, "1 pinch of salt"]);
-  expect(refined.missedLines).toEqual([]);
+  expect(refined.leftOut).toEqual([]);
 });
 
 test("a new line between lines that the person removed is left out", () => {
-  expect(refine(() => ({ ingredientsList: [] })).missedLines).toContain("1 tsp vanilla");
+  const { leftOut } = refine(() => ({ ingredientsList: [] }));
+  expect(leftOut.map(({ text }) => text)).toContain("1 tsp vanilla");
 });
 
 test("a title that the person changed stays, and an empty field or result replaces nothing", () => {
@@ -118,7 +119,8 @@ test("a model's result replaces what the device found in the same text, and no t
   const { refined } = refineByModel(ofModel, { cookTime: "40" });
   expect(refined).toMatchObject({ title: "Nonna's rice", servings: "2", cookTime: "40", confidence: 0.95 });
   expect(refined).toMatchObject({ ingredientsList: ofModel.ingredients, instructionsList: ofModel.instructions });
-  expect([refined.readLines.map((line) => line.doubt), refined.missedLines]).toEqual([["amount"], ["Enjoy!"]]);
+  expect(refined.readLines.map((line) => line.doubt)).toEqual(["amount"]);
+  expect(refined.leftOut.map((part) => part.text)).toEqual(["Enjoy!"]);
   expect(refined.readFields).toEqual(["title", "ingredientsList", "instructionsList"]);
 });
 

@@ -1,8 +1,8 @@
-import type { ParsedRecipe } from "recipe-parser";
+import type { LeftOutLine, ParsedRecipe } from "recipe-parser";
 import { mergeEdits, mergeLines } from "./merge-edits.ts";
 import { isEmptyParsedRecipe, mergeParsedRecipe } from "./merge-parsed-recipe.ts";
 import { filterVisibleLines, type ParsedLine } from "./parsed-lines.ts";
-import { draftFields, excludeDraftLines, type RecipeDraft } from "./recipe-draft.ts";
+import { draftFields, excludeDraftLines, joinLeftOut, type RecipeDraft } from "./recipe-draft.ts";
 
 /** The drafts before and after the device's first result filled the form. `text` is null if photos were analyzed. */
 export type FirstFill = { before: RecipeDraft; filled: RecipeDraft; text: string | null };
@@ -51,15 +51,20 @@ export function refineDraft(draft: RecipeDraft, first: FirstFill, { recipe, phot
   const unmarked = draft.readLines.filter((line) => !marks.some((mark) => mark.text === line.text));
   // A new line between lines that the person removed has no place.
   const unplaced = Object.values(lineConflicts).flatMap((conflicts) => conflicts.flatMap((one) => one.theirs));
-  const missed = mergeLines(filled.missedLines, draft.missedLines, theirs.missedLines).lines;
+  const newlyLeftOut = unplaced
+    .filter((line) => !wasShown(line))
+    .map((line): LeftOutLine => ({ text: line, reason: "not understood", line: 0 }));
+  const listTexts = ({ leftOut }: RecipeDraft) => leftOut.map((part) => part.text);
+  const stillLeftOut = mergeLines(listTexts(filled), listTexts(draft), listTexts(theirs)).lines;
   return {
     ...merged,
     ingredientsList,
     instructionsList,
     confidence: refined.confidence,
     readLines: filterVisibleLines([...unmarked, ...marks], [shown]),
-    missedLines: [...missed, ...unplaced.filter((line) => !wasShown(line))].filter((line) => !shown.includes(line)),
-    chatterLines: mergeLines(filled.chatterLines, draft.chatterLines, theirs.chatterLines).lines,
+    leftOut: joinLeftOut(draft.leftOut, [...theirs.leftOut, ...newlyLeftOut]).filter(
+      (part) => (stillLeftOut.includes(part.text) || newlyLeftOut.includes(part)) && !shown.includes(part.text),
+    ),
     sourceText: theirs.sourceText,
     excludedLines: excludeDraftLines(draft.excludedLines, theirs.excludedLines),
     readFields: draftFields.filter((field) => taken.includes(field) || draft.readFields.includes(field)),

@@ -62,8 +62,7 @@ test.each<[string, FieldsState, FieldsAction[], Partial<RecipeDraft>]>([
   [
     "a line that was left out is added to a list or to the notes",
     formWith({
-      missedLines: ["1 lemon", "Bake it."],
-      chatterLines: ["My aunt's."],
+      leftOut: ["1 lemon", "Bake it.", "My aunt's."].map((text, line) => ({ text, reason: "chatter" as const, line })),
       notes: "Warm.",
       ingredientsList: [""],
     }),
@@ -73,7 +72,7 @@ test.each<[string, FieldsState, FieldsAction[], Partial<RecipeDraft>]>([
       { type: "addLeftOut", line: "My aunt's.", target: "notes" },
     ],
     {
-      ...{ missedLines: [], chatterLines: [], notes: "Warm.\nMy aunt's." },
+      ...{ leftOut: [], notes: "Warm.\nMy aunt's." },
       ...{ ingredientsList: ["1 lemon"], instructionsList: ["Bake it."] },
     },
   ],

@@ -101,10 +101,8 @@ export function reduceFields(state: FieldsState, action: FieldsAction): FieldsSt
 }
 
 function addLeftOut(state: FieldsState, line: string, target: LeftOutTarget): FieldsState {
-  const { missedLines, chatterLines, notes } = state.draft;
-  const isOther = (other: string) => other !== line;
-  const lists = { missedLines: missedLines.filter(isOther), chatterLines: chatterLines.filter(isOther) };
-  const left = changeFields(state, lists);
+  const { leftOut, notes } = state.draft;
+  const left = changeFields(state, { leftOut: leftOut.filter(({ text }) => text !== line) });
   return target === "notes"
     ? changeFields(left, { notes: [notes.trimEnd(), line].filter(Boolean).join("\n") })
     : reduceFields(left, { type: "addLines", list: target, lines: [line] });

@@ -1,12 +1,6 @@
 import { emptyParsedRecipe } from "./empty-parsed-recipe.ts";
 import type { LineGroup, PageRecipe } from "./page-recipe.ts";
-import {
-  highConfidence,
-  type LeftOutLine,
-  type LineFact,
-  type ParsedRecipe,
-  parsedRecipeLimits,
-} from "./parsed-recipe.ts";
+import { highConfidence, type LineFact, type ParsedRecipe, parsedRecipeLimits } from "./parsed-recipe.ts";
 import { stripControlCharacters } from "./strip-control-characters.ts";
 import { calculateConfidence, lowerConfidenceForDoubts } from "./text/confidence.ts";
 import { limitMinutes } from "./text/cook-time.ts";
@@ -25,10 +19,11 @@ const onlyMakes = /^(?:makes|yields?|for|für|para|pour|per|ergibt|about|approx|
 export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
   const ingredients = page.ingredients.map(limitLine);
   const listed = insertGroupNames(ingredients, page.ingredientGroups);
-  const steps = page.instructions.slice(0, parsedRecipeLimits.listItems).map(limitLine);
-  const instructions = steps.map((step, index) =>
+  const steps = page.instructions.map(limitLine);
+  const instructed = steps.map((step, index) =>
     limitLine(`${getGroupName(index, page.instructionGroups)} ${step}`.trimStart()),
   );
+  const instructions = instructed.slice(0, parsedRecipeLimits.listItems);
   const title = limitText(page.title, parsedRecipeLimits.titleCharacters);
   const { servings, made } = parseYield(page);
   const notes = [made, ...page.notes, formatByline(page)].filter(Boolean).join("\n");
@@ -50,9 +45,14 @@ export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
       ...listUnseenLineFacts(page, [...ingredients, ...instructions], [...ingredients, ...steps]),
       ...page.differing.map((line): LineFact => ({ text: limitLine(line), place: null, doubt: "amount" })),
     ],
-    leftOut: [...listed.slice(parsedRecipeLimits.listItems), ...page.missed.map(limitLine)].map(
-      (text, line): LeftOutLine => ({ text, line, reason: "not understood" }),
-    ),
+    leftOut: [
+      ...[listed, instructed].flatMap((lines) =>
+        lines
+          .map((text, line) => ({ text, line, reason: "not understood" as const }))
+          .slice(parsedRecipeLimits.listItems),
+      ),
+      ...page.leftOut.map((line) => ({ ...line, text: limitLine(line.text) })),
+    ],
     others: page.others.map((other) => convertPageRecipe(other, url)),
   };
   const max = page.isPageText ? lowConfidence : page.differing.length > 0 ? highConfidence : 1;

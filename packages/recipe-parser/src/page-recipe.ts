@@ -1,3 +1,5 @@
+import type { LeftOutLine } from "./parsed-recipe.ts";
+
 /** A recipe from a web page. Times are in minutes. Each group of lines begins at index `from` of its list. */
 export type PageRecipe = {
   title: string | null;
@@ -23,8 +25,8 @@ export type PageRecipe = {
   notShown: string[];
   /** Ingredients with another amount than the page's data or its visible list has. */
   differing: string[];
-  /** Ingredients of the visible page with an amount that the recipe lacks. */
-  missed: string[];
+  /** Lines of the page's recipe lists that the recipe lacks. */
+  leftOut: LeftOutLine[];
   /** True if a list was found only in the text of the whole page. */
   isPageText: boolean;
   others: PageRecipe[];

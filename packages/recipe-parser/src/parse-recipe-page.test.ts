@@ -1,9 +1,34 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { webPageLayoutAddress, webPageLayouts } from "../../../tests/pages/web-page-layouts.ts";
 import { parseRecipePage } from "./parse-recipe-page.ts";
 
 test.each(webPageLayouts)("a page with $name", ({ html, found }) => {
   expect(parseRecipePage(html, webPageLayoutAddress)).toMatchObject(found);
+});
+
+const foods = [
+  "250 g flour",
+  "2 eggs",
+  "1 lemon",
+  "80 g butter",
+  "Salt",
+  "3 tbsp olive oil",
+  "1 tsp cinnamon",
+  "400 ml milk",
+];
+
+test("each line of the page's list of ingredients is in the recipe or left out, whichever lines the data has", () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray(foods, { minLength: 2 }), fc.nat(3), (shown, lacking) => {
+      const data = { "@type": "Recipe", name: "Cake", recipeIngredient: shown.toReversed().slice(lacking) };
+      const list = shown.map((line) => `<li>${line}</li>`).join("");
+      const html = `<script type="application/ld+json">${JSON.stringify(data)}</script><h2>Ingredients</h2><ul>${list}</ul>`;
+      const { ingredients, leftOut } = parseRecipePage(html, webPageLayoutAddress);
+      const kept = [...ingredients, ...leftOut.map(({ text }) => text)];
+      expect(shown.filter((line) => !kept.includes(line))).toEqual([]);
+    }),
+  );
 });
 
 const many = Array.from({ length: 60_000 }, (_, index) => `qqqqqqqqq${index}`);

@@ -38,7 +38,7 @@ export function parseRecipePage(html: string, url: string): PageRecipe {
   const chosen = { ...recipe, ...groupLists(foods, steps) };
   return {
     ...addPageMetadata(chosen, about, shown),
-    ...{ differing: foods.differing, missed: foods.missed, isPageText },
+    ...{ differing: foods.differing, leftOut: [...foods.leftOut, ...steps.leftOut], isPageText },
     notes: page.lists.flatMap(({ part, isNamed, lines }) => (part === "notes" && isNamed ? lines : [])),
     others: others.slice(0, parsedRecipeLimits.otherRecipes).map((other) => addPageMetadata(other, about, shown)),
   };
@@ -191,7 +191,7 @@ function addPageMetadata(recipe: SchemaRecipe, about: PageMetadata, shown: strin
     images: [...new Set([...recipe.images, ...about.images])],
     author: recipe.author ?? about.author,
     siteName: about.siteName,
-    ...{ notes: [], differing: [], missed: [], isPageText: false },
+    ...{ notes: [], differing: [], leftOut: [], isPageText: false },
     notShown: [...recipe.ingredients, ...recipe.instructions].filter(
       (line) => !shown.includes(condenseText(line.slice(0, comparedCharacters))),
     ),

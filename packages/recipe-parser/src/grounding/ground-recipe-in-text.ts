@@ -2,7 +2,7 @@ import type { ParsedRecipe } from "../parsed-recipe.ts";
 import { findNumbers } from "../quantities/find-numbers.ts";
 import { lowerConfidenceForDoubts } from "../text/confidence.ts";
 import { findSpelledNumbers, findUnitsInText, listContentWords } from "../text/content-words.ts";
-import { findLeftOut } from "../text/find-left-out.ts";
+import { addLeftOut } from "../text/find-left-out.ts";
 import { createLineFinder, type FindLineInTokens, type LineAlignment } from "./align-line.ts";
 import { type OcrToken, splitWords, tokenizeText } from "./ocr-tokens.ts";
 
@@ -16,9 +16,10 @@ export function groundRecipeInText(reading: ParsedRecipe): ParsedRecipe {
   if (tokens.length === 0) return reading;
   const words = new Set(tokens.flatMap((token) => listContentWords(token.text)));
   const seen: Seen = { tokens, find: createLineFinder(tokens), all: listAmounts(tokens), words };
+  const complete = addLeftOut(reading, reading.extractedText);
   return {
-    ...markUnseenLines({ ...reading, leftOut: findLeftOut(reading.extractedText, reading) }, seen),
-    others: reading.others.map((other) => markUnseenLines(other, seen)),
+    ...markUnseenLines(complete, seen),
+    others: complete.others.map((other) => markUnseenLines(other, seen)),
   };
 }
 

@@ -19,10 +19,11 @@ export function parseOcrPages(pages: readonly OcrPage[], earlier: readonly OcrPa
   const notes = newNotes.join("\n") || null;
   // Line numbers begin behind the lines of the earlier pages and the blank line below these.
   const first = earlier.map(formatOcrPage).join("\n\n").split("\n").length + 1;
-  const leftOut = reading.leftOut
-    .filter(({ line }) => line >= first)
-    .map((part) => ({ ...part, line: part.line - first }));
-  return { ...reading, ...removeKnownFacts(reading, before), notes, extractedText, leftOut, others, cover };
+  const [added = reading, ...addedOthers] = [reading, ...others].map((each) => ({
+    ...each,
+    leftOut: each.leftOut.flatMap((part) => (part.line < first ? [] : { ...part, line: part.line - first })),
+  }));
+  return { ...added, ...removeKnownFacts(reading, before), notes, extractedText, others: addedOthers, cover };
 }
 
 const facts = [

@@ -1,6 +1,7 @@
 import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
 import type { ParsedRecipe } from "../parsed-recipe.ts";
 import { findNumbers } from "../quantities/find-numbers.ts";
+import { isIngredientLeftOut } from "../text/confidence.ts";
 import { findSpelledNumbers, listContentWords } from "../text/content-words.ts";
 import { normalizeForComparison } from "../text/similarity.ts";
 import { includesWordForm } from "./ground-recipe-in-text.ts";
@@ -24,7 +25,7 @@ export function removeUnseenLines(reading: ParsedRecipe, text: string): Grounded
   const total = reading.ingredients.length + reading.instructions.length;
   const kept = ingredients.length + instructions.length;
   if (kept === 0 || kept * 2 < total) return null;
-  const { servings, cookTimeMinutes, notes = null } = reading;
+  const { servings, cookTimeMinutes, notes = null, leftOut } = reading;
   const recipe: ParsedRecipe = {
     ...emptyParsedRecipe,
     title,
@@ -34,6 +35,8 @@ export function removeUnseenLines(reading: ParsedRecipe, text: string): Grounded
     notes,
     confidence: Math.min(reading.confidence, Math.round((kept / total) * 100) / 100),
     servings: servings !== null && source.numbers.has(servings) ? servings : null,
+    // A page's whole text has menus, too.
+    leftOut: leftOut.filter(isIngredientLeftOut),
   };
   return { recipe, dropped: total - kept + (title === reading.title ? 0 : 1) };
 }

@@ -1,8 +1,11 @@
 import type { LineGroup } from "../page-recipe.ts";
+import type { LeftOutLine } from "../parsed-recipe.ts";
 import { findNumbers, hasNumber } from "../quantities/find-numbers.ts";
+import { isBareFood } from "../text/bare-food.ts";
 import { listContentWords } from "../text/content-words.ts";
 import { foodPattern } from "../text/food-words.ts";
 import { looksLikeIngredient } from "../text/ingredient-line.ts";
+import { isInterfaceText } from "../text/interface-text.ts";
 import { normalizeForComparison } from "../text/similarity.ts";
 import { cleanShownList, filterGroupedLines, isStep } from "./clean-page-lists.ts";
 import type { GroupedLines, PageList } from "./parsed-page.ts";
@@ -73,15 +76,16 @@ function joinLists(kind: Kind, lists: readonly GroupedLines[]): GroupedLines {
   return joined;
 }
 
-/** `differing` are lines with another amount than the page shows; `missed` are visible lines that the list lacks. */
-type ChosenList = GroupedLines & { differing: string[]; missed: string[] };
+/** `differing` are lines with another amount than the page shows. */
+type ChosenList = GroupedLines & { differing: string[]; leftOut: LeftOutLine[] };
 
 /** Compares a list of the data with the closest visible one. The one that tells more is chosen. */
 export function chooseList(data: GroupedLines, { kind, each, all }: ShownLists): ChosenList {
   // The page's lines win over a whole list in one line of the data.
   const isOneLine =
     data.lines.length === 1 && all.lines.length > 1 && getShareOfWords(all.lines, data.lines) >= minSameShare;
-  if (isOneLine && getShareOfWords(data.lines, all.lines) >= minSameShare) return { ...all, differing: [], missed: [] };
+  if (isOneLine && getShareOfWords(data.lines, all.lines) >= minSameShare)
+    return { ...all, differing: [], leftOut: [] };
   const compared = [...each, all].map((list) => compareLists(kind, data.lines, list));
   const [closest] = compared.filter(({ isSame }) => isSame).toSorted((a, b) => a.gaps - b.gaps);
   if (closest === undefined) {
@@ -94,10 +98,12 @@ export function chooseList(data: GroupedLines, { kind, each, all }: ShownLists):
           getShareOfWords(data.lines, all.lines) < minAlikeShare
         : data.lines.length < typical && !data.lines.some(hasNumber);
     const isMethod = typical >= Math.max(minLines, all.lines.length / 2);
+    if (isBlurb && isMethod) return { ...all, differing: [], leftOut: listLeftOut(kind, data.lines, all.lines) };
     // Foods in another order do not prove that the amounts belong to the lines of the data.
-    const isKnown = kind === "ingredients" && getShareOfWords(data.lines, all.lines) >= minSameShare;
-    const missed = isKnown ? listNewLines(kind, all.lines, data.lines) : [];
-    return { ...(isBlurb && isMethod ? all : data), differing: [], missed };
+    const isKnown = kind === "ingredients" && getShareOfWords(data.lines, all.lines) >= minAlikeShare;
+    // Lists with few amounts are articles about the ingredients.
+    const isOfRecipe = isKnown && typical * 2 >= all.lines.length;
+    return { ...data, differing: [], leftOut: isOfRecipe ? listLeftOut(kind, all.lines, data.lines) : [] };
   }
   const { list, places, extra } = closest;
   const pairs = data.lines.map((line, index) => ({ said: line, shown: list.lines[places[index] ?? -1] ?? line }));
@@ -114,7 +120,9 @@ export function chooseList(data: GroupedLines, { kind, each, all }: ShownLists):
     ...(isRicher ? list : { lines: data.lines, groups }),
     // A page in other units differs in most lines.
     differing: differing.length * 2 > pairs.length ? [] : differing.map((pair) => (isRicher ? pair.shown : pair.said)),
-    missed: isRicher ? unshown : extra,
+    leftOut: isRicher
+      ? listLeftOut(kind, data.lines, list.lines).filter(({ line }) => places[line] === -1)
+      : listLeftOut(kind, list.lines, data.lines).filter(({ line }) => !places.includes(line)),
   };
 }
 
@@ -122,13 +130,9 @@ type ComparedList = { list: GroupedLines; places: number[]; extra: string[]; gap
 
 /** The same list has nearly all lines of the data, once and in order, and between them hardly anything but others. */
 function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines): ComparedList {
-  const isKnownFood = data.filter((line) => foodPattern.test(line)).length * 2 >= data.length;
-  const added = new Set(listNewLines(kind, shown.lines, data));
-  const isOther = (line: string) =>
-    kind === "ingredients" ? foodPattern.test(line) || !isKnownFood : getShareOfWords([line], data) < minAlikeShare;
-  const isExtra = (line: string) => added.has(line) && isOther(line);
+  const isExtra = createExtraTest(kind, data);
   const found = new Set(alignLines(data, shown.lines));
-  const isOfRecipe = (line: string, index: number) => found.has(index) || isExtra(line);
+  const isOfRecipe = (line: string, index: number) => found.has(index) || isExtra(line) || isFood(kind, line);
   const [from, end] = [shown.lines.findIndex(isOfRecipe), shown.lines.findLastIndex(isOfRecipe) + 1];
   const list = filterGroupedLines(shown, (_, index) => index >= from && index < end);
   const places = alignLines(data, list.lines);
@@ -151,12 +155,36 @@ function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines):
   return { list, places, extra, gaps, isSame };
 }
 
+/** Tells whether a line adds an ingredient or a step to a list. */
+function createExtraTest(kind: Kind, list: readonly string[]): (line: string) => boolean {
+  const isTold = createToldTest(list);
+  const isKnownFood = list.filter((line) => foodPattern.test(line)).length * 2 >= list.length;
+  const isOther = (line: string) =>
+    kind === "ingredients" ? foodPattern.test(line) || !isKnownFood : getShareOfWords([line], list) < minAlikeShare;
+  return (line) => isTypical[kind](line) && isOther(line) && !isTold(line);
+}
+
 const maxToldCharacters = 50_000;
 
-/** Lists the lines of one kind whose text the data nowhere has. */
-function listNewLines(kind: Kind, lines: readonly string[], data: readonly string[]): string[] {
-  const told = normalizeForComparison(data.join(" ").slice(0, maxToldCharacters));
-  return lines.filter((line) => isTypical[kind](line) && !told.includes(normalizeForComparison(line)));
+/** Tells whether a list has the text of a line. Pages and their data may write fractions differently. */
+function createToldTest(list: readonly string[]): (line: string) => boolean {
+  const condense = (text: string) => normalizeForComparison(text.normalize("NFKC"));
+  const told = condense(list.join(" ").slice(0, maxToldCharacters));
+  return (line) => told.includes(condense(line));
+}
+
+/** The lines of one list whose text is nowhere in the chosen list. */
+function listLeftOut(kind: Kind, lines: readonly string[], chosen: readonly string[]): LeftOutLine[] {
+  const isTold = createToldTest(chosen);
+  return lines.flatMap((text, line): LeftOutLine[] => {
+    if (isTold(text)) return [];
+    const reason = isInterfaceText(text) || noFood.test(text) ? "app text" : "chatter";
+    return [{ text, line, reason: isTypical[kind](text) || isFood(kind, text) ? "not understood" : reason }];
+  });
+}
+
+function isFood(kind: Kind, line: string): boolean {
+  return kind === "ingredients" && isBareFood(line, "");
 }
 
 /** True when the first number of `other` is missing in `line`. */

@@ -11,7 +11,7 @@ import { addLineGroup, type GroupedLines, isJsonObject, type JsonObject, type Js
 
 export type SchemaRecipe = Omit<
   PageRecipe,
-  "siteName" | "notes" | "others" | "notShown" | "missed" | "differing" | "isPageText"
+  "siteName" | "notes" | "others" | "notShown" | "leftOut" | "differing" | "isPageText"
 >;
 
 export const emptySchemaRecipe: SchemaRecipe = {

@@ -42,10 +42,11 @@ export function lowerConfidenceForDoubts(reading: ParsedRecipe): number {
 function hasUnmarkedDoubt({ title, leftOut, instructions }: ParsedRecipe): boolean {
   const isOdd = (step: string) =>
     !isCookingLine(step) && !/[.!?)]$/.test(step) && step.split(" ").length <= maxWordsOfChrome;
-  return title === null || leftOut.some(isMissedIngredient) || instructions.some(isOdd);
+  return title === null || leftOut.some(isIngredientLeftOut) || instructions.some(isOdd);
 }
 
-function isMissedIngredient({ text, reason }: LeftOutLine): boolean {
+/** Whether what was left out is an ingredient with an amount. */
+export function isIngredientLeftOut({ text, reason }: LeftOutLine): boolean {
   const item = stripListPrefix(text).replace(/^(?:and|plus|with) |\.$/gi, "");
   return reason === "not understood" && startsWithMeasuredFood(item) && looksLikeIngredient(item);
 }

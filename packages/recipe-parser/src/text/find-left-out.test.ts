@@ -54,15 +54,16 @@ test("each part of a text that is not in its recipe is left out with its reason 
   ]);
 });
 
-test("the lines of a further recipe are left out of the first", () => {
-  const text = "MONDAY: Pasta\n200g pasta\n3 tbsp pesto\nBoil it.\n\nTUESDAY: Rice\n250g rice\n2 eggs\nFry the rice.";
-  const { leftOut } = parseRecipeText(text.replace("Boil it.", "Boil the pasta."));
-  expect(leftOut.filter(({ reason }) => reason === "other recipe").map((part) => part.text)).toEqual([
-    "Rice",
-    "250g rice",
-    "2 eggs",
-    "Fry the rice.",
-  ]);
+test("each of two recipes leaves out the other's part of the text, and what was not understood in its own part", () => {
+  const text =
+    "MONDAY: Pasta\n200g pasta\n3 tbsp pesto\nBoil the pasta.\n\nTUESDAY: Rice\n250g rice\n2 eggs\nFry the rice.\n1 tbsp oil";
+  const recipe = parseRecipeText(text);
+  const texts = (wanted: string, { leftOut }: Pick<typeof recipe, "leftOut">) =>
+    leftOut.filter(({ reason }) => reason === wanted).map((part) => part.text);
+  const first = ["MONDAY: Pasta", "200g pasta", "3 tbsp pesto", "Boil the pasta."];
+  const second = ["TUESDAY: Rice", "250g rice", "2 eggs", "Fry the rice.", "1 tbsp oil"];
+  expect([recipe, ...recipe.others].map((each) => texts("other recipe", each))).toEqual([second, first]);
+  expect([recipe, ...recipe.others].map((each) => texts("not understood", each))).toEqual([[], ["1 tbsp oil"]]);
 });
 
 const captions: { text: string }[] = JSON.parse(

@@ -5,7 +5,8 @@ import { createExplanation, type LeftOutRun } from "./explain-left-out.ts";
 import { getLine } from "./lines.ts";
 import { beginsLikeStep, isVerbWithObject } from "./step-verbs.ts";
 
-type Word = { bare: string; line: number; start: number; end: number; seenIn: "recipe" | "other" | null };
+/** `seenIn` is the index of the recipe that has the word, `owner` that of the recipe to whose part of the text it belongs. */
+type Word = { bare: string; line: number; start: number; end: number; seenIn: number | null; owner: number };
 
 const lineBreak = /\r\n?|[\n\u2028\u2029]/;
 /** Words beyond this number count as left out. The parser reads about 9,000 words (50,000 characters) of a text. */
@@ -16,22 +17,40 @@ const maxAnchors = 12;
 const minShare = 0.5;
 
 /**
- * Lists what a text says and its recipe does not, line by line, with the reason. "understood" are words whose meaning is
- * in the recipe all the same: headings, list numbers, repeated lines, servings and times.
+ * Adds to a recipe, and to each further recipe of its text, what the text says and the recipe does not, line by line, with
+ * the reason. "understood" are words whose meaning is in the recipe all the same: headings, list numbers, repeated lines,
+ * servings and times. "other recipe" is the part of the text that belongs to another recipe.
  */
-export function findLeftOut(source: string, recipe: ParsedRecipe): LeftOutLine[] {
+export function addLeftOut(recipe: ParsedRecipe, source: string): ParsedRecipe {
   const lines = stripControlCharacters(source)
     .replace(/[\u200B\u2060\uFEFF\u00AD]/g, "")
     .split(lineBreak);
   const words = lines.flatMap(listWords);
-  const own = listItems(recipe);
-  markSeen(words, own, "recipe");
-  for (const other of recipe.others) markSeen(words, listItems(other), "other");
-  const explain = createExplanation(lines, [recipe, ...recipe.others].flatMap(listItems).flat(), recipe);
-  return listRuns(lines, words).map((run) => {
-    const isOther = run.words.every(({ seenIn }) => seenIn === "other");
-    return { text: run.text, line: run.line, reason: isOther ? "other recipe" : explain(run) };
+  const recipes = [recipe, ...recipe.others];
+  for (const [index, each] of recipes.entries()) markSeen(words, listItems(each), index);
+  assignOwners(words);
+  const items = recipes.flatMap(listItems).flat();
+  const [first = recipe, ...others] = recipes.map((each, index) => {
+    const explain = createExplanation(lines, items, each);
+    const leftOut = listRuns(lines, words, index).map(({ owner, ...run }): LeftOutLine => {
+      return { text: run.text, line: run.line, reason: owner === index ? explain(run) : "other recipe" };
+    });
+    return { ...each, leftOut };
   });
+  return { ...first, others };
+}
+
+/** Words of no recipe belong to that of the word before them in their line, or else after them, or else above the line. */
+function assignOwners(words: readonly Word[]): void {
+  const findSeen = (some: readonly Word[]) => some.find(({ seenIn }) => seenIn !== null)?.seenIn;
+  let owner = findSeen(words) ?? 0;
+  for (const line of Map.groupBy(words, (word) => word.line).values()) {
+    owner = findSeen(line) ?? owner;
+    for (const word of line) {
+      owner = word.seenIn ?? owner;
+      word.owner = owner;
+    }
+  }
 }
 
 /** Adds the verb of a step, and the sentences between two steps that say what to do: "Squeeze out the water." */
@@ -74,6 +93,7 @@ function listWords(text: string, line: number): Word[] {
     start: index,
     end: index + word.length,
     seenIn: null,
+    owner: 0,
   }));
 }
 
@@ -90,7 +110,7 @@ function listItems(recipe: ParsedRecipe): string[][] {
   ];
 }
 
-function markSeen(words: readonly Word[], lists: readonly string[][], seenIn: "recipe" | "other"): void {
+function markSeen(words: readonly Word[], lists: readonly string[][], seenIn: number): void {
   const places = Map.groupBy(words.slice(0, maxWords).keys(), (at) => words[at]?.bare ?? "");
   for (const list of lists) {
     let after = 0;
@@ -106,7 +126,7 @@ function markSeen(words: readonly Word[], lists: readonly string[][], seenIn: "r
   }
 }
 
-type Run = LeftOutRun & { words: Word[] };
+type Run = LeftOutRun & { owner: number };
 type Places = ReadonlyMap<string, readonly number[]>;
 
 /** Finds the places of an item that the source has word for word, preferably behind the item before. */
@@ -143,16 +163,16 @@ function findScattered(words: readonly Word[], item: readonly string[], places: 
   return best.length >= item.length * minShare ? best : [];
 }
 
-/** Lists the neighbouring words of a line that are not in the recipe. */
-function listRuns(lines: readonly string[], words: readonly Word[]): Run[] {
+/** Lists the neighbouring words of a line that are not in the recipe of this index. */
+function listRuns(lines: readonly string[], words: readonly Word[], index: number): Run[] {
   const byLine = Map.groupBy(words, ({ line }) => line);
   return [...byLine].flatMap(([line, own]) => {
     const text = getLine(lines, line);
     const runs: Word[][] = [];
-    own.forEach((word, index) => {
-      const before = own[index - 1];
-      if (word.seenIn === "recipe") return;
-      if (before !== undefined && before.seenIn === word.seenIn) runs.at(-1)?.push(word);
+    own.forEach((word, place) => {
+      const before = own[place - 1];
+      if (word.seenIn === index) return;
+      if (before !== undefined && before.seenIn !== index && before.owner === word.owner) runs.at(-1)?.push(word);
       else runs.push([word]);
     });
     return runs.map((run) => {
@@ -160,7 +180,7 @@ function listRuns(lines: readonly string[], words: readonly Word[]): Run[] {
       const from = isWhole ? 0 : text.slice(0, run[0]?.start).search(/[^\s]?$/);
       const end = run.at(-1)?.end ?? 0;
       const to = isWhole ? text.length : end + text.slice(end).search(/\s|$|[,;]/);
-      return { text: text.slice(from, to).trim(), line, words: run, isWhole };
+      return { text: text.slice(from, to).trim(), line, owner: run[0]?.owner ?? 0, isWhole };
     });
   });
 }

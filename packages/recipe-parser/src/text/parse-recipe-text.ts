@@ -6,7 +6,7 @@ import { chooseRecipe, type LayoutRecipe, type TaggedRecipeResult } from "./choo
 import { cleanPostLines } from "./clean-lines.ts";
 import { calculateConfidence } from "./confidence.ts";
 import { findCookTime } from "./find-cook-time.ts";
-import { findLeftOut, restoreSentences } from "./find-left-out.ts";
+import { addLeftOut, restoreSentences } from "./find-left-out.ts";
 import { findPostSource } from "./find-post-source.ts";
 import { findCuisine, findDietaryFlags, findDifficulty, findMealType } from "./find-recipe-facts.ts";
 import { looksLikeIngredient, repairMisreadAmounts } from "./ingredient-line.ts";
@@ -33,7 +33,7 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
   const raw = pages.join("\n\n").slice(0, maxCharacters).trim();
   const source = typeof read === "string" ? read : read.join("\n\n");
   const none = { ...emptyParsedRecipe, extractedText: raw };
-  if (isHouseholdAdvice(raw)) return { ...none, leftOut: findLeftOut(source, none) };
+  if (isHouseholdAdvice(raw)) return addLeftOut(none, source);
   const groups = splitRecipes(normalizeStepNumbers(mergeScreenshots(pages.map(cleanPostLines)), false));
   const texts = sliceTextByRecipe(raw, groups);
   const [first, ...others] = groups
@@ -41,13 +41,11 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
     .filter((recipe) => recipe !== undefined)
     .map(removeFalseTitle)
     .slice(0, parsedRecipeLimits.otherRecipes + 1);
-  if (first === undefined) return { ...none, leftOut: findLeftOut(source, none) };
-  const recipe = { ...first, extractedText: raw, others };
-  const unread = findLeftOut(source, recipe);
-  const instructions = restoreSentences(first.instructions, unread, source);
+  if (first === undefined) return addLeftOut(none, source);
+  const recipe = addLeftOut({ ...first, extractedText: raw, others }, source);
+  const instructions = restoreSentences(first.instructions, recipe.leftOut, source);
   const isComplete = instructions.every((step) => first.instructions.includes(step));
-  const leftOut = isComplete ? unread : findLeftOut(source, { ...recipe, instructions });
-  return { ...recipe, instructions, leftOut };
+  return isComplete ? recipe : addLeftOut({ ...recipe, instructions }, source);
 }
 
 /** Removes a title that is the name of the account, or "topping" of "For the topping:". */
