@@ -3,9 +3,9 @@ import { convertToRecord } from "#app/modules/to-record.ts";
 import {
   type CachedPageRow,
   clearCachedRecipes,
+  type DeviceStoreName,
   getOwnedRow,
-  isOwnedBy,
-  type StoreName,
+  isRowOwnedBy,
   type WritingTransaction,
   withDeviceDatabase,
 } from "./device-database.ts";
@@ -22,7 +22,7 @@ export type CacheSummary = Omit<RecipeChanges, "isWhole" | "recipes" | "goneIds"
 /** The changes that the reply to a form contains, to be stored in the offline copy. Null if the reply contains none. */
 export type OfflineCopyUpdate = RecipeChanges | null;
 
-export const offlineCopyStores: StoreName[] = ["cachedRecipes", "cachedPages", "pendingChanges"];
+export const offlineCopyStores: DeviceStoreName[] = ["cachedRecipes", "cachedPages", "pendingChanges"];
 const summaryKey = "summary";
 /** An offline copy that was not synchronized for longer than this is not shown. */
 const maxCopyAgeMs = 30 * 24 * 60 * 60 * 1000;
@@ -189,7 +189,7 @@ async function writeChanges(
 
 async function readSummary(writing: WritingTransaction, ownerId: string): Promise<CacheSummary | null> {
   const row = await writing.objectStore("cachedPages").get(summaryKey);
-  return row && isOwnedBy(row, ownerId) ? (row.data as CacheSummary) : null;
+  return row && isRowOwnedBy(row, ownerId) ? (row.data as CacheSummary) : null;
 }
 
 async function getRow(key: string): Promise<CachedPageRow | null> {

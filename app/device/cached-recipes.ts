@@ -1,5 +1,5 @@
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
-import { getOwnedRow, isOwnedBy, withDeviceDatabase } from "./device-database.ts";
+import { getOwnedRow, isRowOwnedBy, withDeviceDatabase } from "./device-database.ts";
 import { getPageOwner } from "./page-owner.ts";
 import { formsBeingSent, hasPendingChanges } from "./pending-counts.ts";
 
@@ -18,7 +18,7 @@ export async function listCachedRecipes(limit = Number.POSITIVE_INFINITY): Promi
     const newest = limit < total ? await index.openKeyCursor(null, "prev") : null;
     const oldest = await newest?.advance(limit - 1);
     const rows = await index.getAll(oldest ? IDBKeyRange.lowerBound(oldest.key) : null);
-    return { rows: rows.reverse().filter((row) => isOwnedBy(row, owner ?? "")), total };
+    return { rows: rows.reverse().filter((row) => isRowOwnedBy(row, owner ?? "")), total };
   });
   const recipes = formsBeingSent.size > 0 ? await showFormsBeingSent(rows) : rows;
   return { recipes, total: total - rows.length + recipes.length };
@@ -43,7 +43,7 @@ export async function countCachedRecipesSince(time: number): Promise<number> {
 async function listWithPendingChanges(): Promise<CachedList> {
   const owner = getPageOwner() ?? "";
   const rows = await withDeviceDatabase((db) => db.getAllFromIndex("cachedRecipes", "newest"));
-  const recipes = await showPendingChanges(rows.reverse().filter((row) => isOwnedBy(row, owner)));
+  const recipes = await showPendingChanges(rows.reverse().filter((row) => isRowOwnedBy(row, owner)));
   return { recipes: recipes.sort((one, other) => other.createdAt - one.createdAt), total: recipes.length };
 }
 

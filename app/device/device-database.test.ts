@@ -4,26 +4,26 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   clearDeviceData,
   clearOfflineCopy,
+  type DeviceStoreName,
+  type DeviceStoreRow,
   getOwnedRow,
   listOwnedRows,
-  type StoreName,
-  type StoreRow,
   withDeviceDatabase,
 } from "./device-database.ts";
 
 /** One row of each store; the type asks for another when a store is added. */
-type Samples = { [Name in StoreName]: StoreRow<Name> };
+type Samples = { [Name in DeviceStoreName]: DeviceStoreRow<Name> };
 const ownerId = "anna";
 const samples: Samples = {
-  cachedRecipes: { id: "1", ownerId, createdAt: 1 } as StoreRow<"cachedRecipes">,
+  cachedRecipes: { id: "1", ownerId, createdAt: 1 } as DeviceStoreRow<"cachedRecipes">,
   cachedPages: { key: "1", ownerId, data: {} },
-  pendingChanges: { recipeId: "1", ownerId } as StoreRow<"pendingChanges">,
-  pendingPhotos: { uploadId: "1", ownerId } as StoreRow<"pendingPhotos">,
-  drafts: { draftKey: "1", ownerId } as StoreRow<"drafts">,
+  pendingChanges: { recipeId: "1", ownerId } as DeviceStoreRow<"pendingChanges">,
+  pendingPhotos: { uploadId: "1", ownerId } as DeviceStoreRow<"pendingPhotos">,
+  drafts: { draftKey: "1", ownerId } as DeviceStoreRow<"drafts">,
   sharedFiles: { id: "1", ownerId, storedAt: 1, text: "", images: [] },
   meta: { key: "1", ownerId, value: 1 },
 };
-const stores = Object.keys(samples) as StoreName[];
+const stores = Object.keys(samples) as DeviceStoreName[];
 
 const cached = new Set<string>();
 const fillPhotoCaches = () => ["card-photos", "large-photos"].forEach((name) => void cached.add(name));

@@ -43,11 +43,11 @@ interface DeviceSchema extends DBSchema {
   meta: { key: string; value: MetadataRow };
 }
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
-export type StoreName = StoreNames<DeviceSchema>;
-export type StoreRow<Name extends StoreName> = StoreValue<DeviceSchema, Name>;
+export type DeviceStoreName = StoreNames<DeviceSchema>;
+export type DeviceStoreRow<Name extends DeviceStoreName> = StoreValue<DeviceSchema, Name>;
 
 /** A transaction that writes. Its stores are checked by IndexedDB only. */
-export type WritingTransaction = IDBPTransaction<DeviceSchema, StoreName[], "readwrite">;
+export type WritingTransaction = IDBPTransaction<DeviceSchema, DeviceStoreName[], "readwrite">;
 
 const databaseName = "recipe-lovers";
 const databaseVersion = 1;
@@ -75,21 +75,24 @@ export async function withDeviceDatabase<Result>(work: (db: DeviceDatabase) => P
 }
 
 /** Returns null for a missing row and for a row of another person. */
-export async function getOwnedRow<Name extends StoreName>(
+export async function getOwnedRow<Name extends DeviceStoreName>(
   store: Name,
   key: string,
   ownerId: string,
-): Promise<StoreRow<Name> | null> {
+): Promise<DeviceStoreRow<Name> | null> {
   const row = await withDeviceDatabase((db) => db.get(store, key));
-  return row && isOwnedBy(row, ownerId) ? row : null;
+  return row && isRowOwnedBy(row, ownerId) ? row : null;
 }
 
-export async function listOwnedRows<Name extends StoreName>(store: Name, ownerId: string): Promise<StoreRow<Name>[]> {
+export async function listOwnedRows<Name extends DeviceStoreName>(
+  store: Name,
+  ownerId: string,
+): Promise<DeviceStoreRow<Name>[]> {
   const rows = await withDeviceDatabase((db) => db.getAll(store));
-  return rows.filter((row) => isOwnedBy(row, ownerId));
+  return rows.filter((row) => isRowOwnedBy(row, ownerId));
 }
 
-export function isOwnedBy(row: OwnedRow, ownerId: string): boolean {
+export function isRowOwnedBy(row: OwnedRow, ownerId: string): boolean {
   return row.ownerId === ownerId;
 }
 

@@ -2,7 +2,7 @@ import type { ParsedRecipe } from "recipe-parser";
 import { isBlankDraft, isEqualDraft, parseRecipeDraft, type RecipeDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import { type DraftPhoto, isDraftPhoto } from "./added-photo.ts";
-import { type DeviceDatabase, type DraftRow, isOwnedBy, withDeviceDatabase } from "./device-database.ts";
+import { type DeviceDatabase, type DraftRow, isRowOwnedBy, withDeviceDatabase } from "./device-database.ts";
 import { getPageOwner, isStorageOwnedByPage } from "./page-owner.ts";
 import { defineLocalStorageValue } from "./storage.ts";
 
@@ -54,7 +54,7 @@ export async function deleteDraft(key: string, own: RecipeDraft | null): Promise
   return hasSucceeded(async (db) => {
     const writing = db.transaction("drafts", "readwrite");
     const row = await writing.store.get(key);
-    const stored = row && isOwnedBy(row, getOwner()) ? parseStoredDraft(row.data, row.storedAt) : null;
+    const stored = row && isRowOwnedBy(row, getOwner()) ? parseStoredDraft(row.data, row.storedAt) : null;
     if (!stored || (own && isSameDraft(stored.draft, own))) await writing.store.delete(key);
     await writing.done;
   });
@@ -140,7 +140,7 @@ function photosKey(key: string): string {
 async function readRow(key: string): Promise<DraftRow | null> {
   try {
     const row = await withDeviceDatabase((db) => db.get("drafts", key));
-    return row && isOwnedBy(row, getOwner()) ? row : null;
+    return row && isRowOwnedBy(row, getOwner()) ? row : null;
   } catch {
     return null;
   }

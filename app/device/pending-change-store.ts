@@ -2,7 +2,7 @@ import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.serv
 import { getCacheSummary, type OfflineCopyUpdate, offlineCopyStores, writeReplyChanges } from "./cached-page-store.ts";
 import {
   getOwnedRow,
-  isOwnedBy,
+  isRowOwnedBy,
   listOwnedRows,
   type PendingPhotoRow,
   type WritingTransaction,
@@ -49,7 +49,7 @@ export async function updatePendingChange(
     if (copyUpdate !== undefined) await writeReplyChanges(writing, ownerId, copyUpdate);
     const pending = writing.objectStore("pendingChanges");
     const row = await pending.get(recipeId);
-    const change = update(row && isOwnedBy(row, ownerId) ? row : null);
+    const change = update(row && isRowOwnedBy(row, ownerId) ? row : null);
     const isLeft = change !== null && change.forms.length > 0;
     if (isLeft) await pending.put(change);
     // The server may have saved a new recipe under another id than the device chose.

@@ -4,7 +4,7 @@ import { convertTemperatures, markIngredientsAndTimersInSteps } from "./cooking/
 import { findStepTimers } from "./cooking/step-timers.ts";
 import { normalizeForSearch } from "./plain-text.ts";
 import { mergeEdits } from "./recipes/merge-edits.ts";
-import { createRecipeJsonLd, describeRecipe, type PublicRecipe } from "./recipes/public-recipe.ts";
+import { createRecipeJsonLd, describePublicRecipe, type PublicRecipe } from "./recipes/public-recipe.ts";
 import { recipeFormSchema } from "./recipes/recipe.schema.ts";
 import { splitLines, splitSteps } from "./recipes/recipe.ts";
 import { createEmptyDraft } from "./recipes/recipe-draft.ts";
@@ -51,7 +51,7 @@ test.each<[string, (text: string) => unknown]>([
     (text) => recipeFormSchema.safeParse({ title: "x", cookTimeMinutes: text, sourceUrl: text }),
   ],
   ["recipeFormSchema's address", (text) => recipeFormSchema.safeParse({ title: "x", sourceUrl: `https://${text}` })],
-  ["describeRecipe", (text) => describeRecipe({ ...publicRecipe, ingredients: [text] })],
+  ["describeRecipe", (text) => describePublicRecipe({ ...publicRecipe, ingredients: [text] })],
   ["recipeJsonLd", (text) => serializeJsonForScript(createRecipeJsonLd({ ...publicRecipe, steps: [text] }, places))],
   ["mergeEdits", (text) => mergeEdits(createEmptyDraft(), { ...createEmptyDraft(), notes: text }, createEmptyDraft())],
 ])("%s takes linear time for hostile text", { tags: ["timed"], timeout: 60_000 }, (_, parse) => {

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { useIsOnline } from "#app/browser/use-window-listener.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
-import { Progress } from "#app/components/ui/progress.tsx";
+import { ProgressBar } from "#app/components/ui/progress.tsx";
 import type { AddedPhoto } from "#app/device/added-photo.ts";
-import { titleRequiredMessage, titleRequiredTitle } from "#app/modules/recipes/recipe.ts";
+import { titleRequiredHeading, titleRequiredMessage } from "#app/modules/recipes/recipe.ts";
 import type { RecipeFormStores } from "./recipe-form-stores.ts";
 import { type FieldsState, hasLinesToCheck } from "./stores/fields.ts";
 import { listAddedPhotos } from "./stores/photos.ts";
@@ -67,7 +67,7 @@ function PhotoUploadStatus({ photos, onCancel }: { photos: AddedPhoto[]; onCance
   const isOnline = useIsOnline();
   return (
     <div className="flex w-full items-center gap-3">
-      <Progress percent={Math.round(share * 100)} label="Uploading photos" />
+      <ProgressBar percent={Math.round(share * 100)} label="Uploading photos" />
       <p className="shrink-0 text-sm tabular-nums" role="status">
         {isOnline ? `${sent} of ${photos.length} sent` : "Waiting for a connection"}
       </p>
@@ -86,7 +86,7 @@ function SaveErrors({ errors }: Pick<FieldsState, "errors">) {
   return (
     <FormNotice
       tone="error"
-      title={isTitleMissing ? titleRequiredTitle : "Please check the form"}
+      title={isTitleMissing ? titleRequiredHeading : "Please check the form"}
       description={messages.join(" ")}
     />
   );

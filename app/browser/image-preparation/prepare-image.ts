@@ -14,7 +14,7 @@ import { getCropPixels, uncroppedPhoto } from "./get-crop-pixels.ts";
  * Returns the photo upright, resized and without metadata. A whole HEIC that this browser can't decode is returned as
  * `image/heic`, because the server reads HEIC. Null for any other file that this browser can't decode.
  */
-export async function prepareForStorage(file: Blob, box: PhotoBox | null = null): Promise<Blob | null> {
+export async function preparePhotoForStorage(file: Blob, box: PhotoBox | null = null): Promise<Blob | null> {
   return (await redraw(file, maxStoredPhotoWidth, storedPhotoQuality, box)) ?? (box === null ? getHeic(file) : null);
 }
 
@@ -24,19 +24,19 @@ async function getHeic(file: Blob): Promise<Blob | null> {
   return detectPhotoFormat(firstBytes) === "heic" ? file.slice(0, file.size, "image/heic") : null;
 }
 
-/** False for a HEIC that this browser can't decode and `prepareForStorage` returned as it is. */
+/** False for a HEIC that this browser can't decode and `preparePhotoForStorage` returned as it is. */
 export function canShowPhoto(prepared: Blob): boolean {
   return prepared.type !== "image/heic";
 }
 
 /** Returns a small copy of the photo as a data URL; null when this browser can't decode the file. */
-export async function prepareForAnalysis(file: Blob): Promise<string | null> {
+export async function preparePhotoForAnalysis(file: Blob): Promise<string | null> {
   const blob = await redraw(file, analysisPhotoWidth, analysisPhotoQuality);
   return blob && toDataUrl(blob);
 }
 
 /** Whether this browser can decode the file. */
-export async function canDecode(file: Blob): Promise<boolean> {
+export async function canDecodePhoto(file: Blob): Promise<boolean> {
   try {
     (await decodeImage(file)).close();
     return true;

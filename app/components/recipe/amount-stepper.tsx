@@ -2,9 +2,9 @@ import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import {
-  formatMultiple,
+  formatScalingFactor,
   formatServings,
-  getNextMultiple,
+  getNextScalingFactor,
   getNextServings,
 } from "#app/modules/recipes/amounts/servings.ts";
 
@@ -17,7 +17,7 @@ type AmountStepperProps = {
 
 export function AmountStepper({ servings, factor, onFactorChange: onFactor }: AmountStepperProps) {
   const next = (by: 1 | -1) =>
-    servings === null ? getNextMultiple(factor, by) : getNextServings(servings, factor, by);
+    servings === null ? getNextScalingFactor(factor, by) : getNextServings(servings, factor, by);
   const [fewer, more] = servings === null ? ["Smaller amounts", "Larger amounts"] : ["Fewer people", "More people"];
   return (
     <fieldset className="flex flex-wrap items-center gap-1" aria-label="Amounts">
@@ -28,7 +28,7 @@ export function AmountStepper({ servings, factor, onFactorChange: onFactor }: Am
         aria-live="polite"
         className={`text-center tabular-nums ${servings === null ? "noscript-hidden min-w-10" : "min-w-[min(6.5rem,30vw)]"}`}
       >
-        {servings === null ? formatMultiple(factor) : formatServings(servings, factor)}
+        {servings === null ? formatScalingFactor(factor) : formatServings(servings, factor)}
       </p>
       <Step label={more} isAtEnd={next(1) === factor} onPress={() => onFactor(next(1))}>
         <Plus aria-hidden />

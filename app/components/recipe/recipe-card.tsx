@@ -5,7 +5,7 @@ import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 import type { RecipeCardFacts } from "#app/modules/recipes/find-recipes.server.ts";
 import { dietaryFlags, dietaryLabels } from "#app/modules/recipes/recipe.ts";
 import { Cover, cardPhotoSizes } from "./cover.tsx";
-import { Initial } from "./initial.tsx";
+import { MemberInitial } from "./initial.tsx";
 
 /** The number of cards in a phone's first viewport. */
 const highPriorityCards = 4;
@@ -67,7 +67,7 @@ type StarsProps = { name: string; who: string; stars: number; isPartner?: boolea
 function UserStars({ name, who, stars, isPartner = false }: StarsProps) {
   return (
     <span>
-      <Initial name={name} isPartner={isPartner} />
+      <MemberInitial name={name} isPartner={isPartner} />
       <span className="sr-only">{who}: </span>
       {stars}
       <CardIcon name="star" />

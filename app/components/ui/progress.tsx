@@ -1,6 +1,6 @@
 type ProgressProps = { percent: number; label: string };
 
-export function Progress({ percent, label }: ProgressProps) {
+export function ProgressBar({ percent, label }: ProgressProps) {
   return (
     <div
       role="progressbar"

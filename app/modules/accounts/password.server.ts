@@ -51,12 +51,12 @@ export function recordFailedSignIn(
 }
 
 type Proof = { password: string; failure: SecurityEventKind; refusal: (hasPassword: boolean) => DomainError };
-export type ProofServices = SecurityEventServices &
+export type IdentityProofServices = SecurityEventServices &
   Pick<AccountServices, "accounts" | "network" | "passwords" | "quotas">;
 
 /** Requires the password again, or the email address of an account without a password. */
 export async function proveIdentity(
-  services: ProofServices,
+  services: IdentityProofServices,
   viewer: Viewer,
   { password, failure, refusal }: Proof,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { type SecurityEmailServices, sendSecurityEmail } from "#app/modules/accounts/account-emails.server.ts";
 import { carryOutCoupleUpdates } from "#app/modules/accounts/carry-out-couple-updates.server.ts";
-import { type ProofServices, proveIdentity } from "#app/modules/accounts/password.server.ts";
+import { type IdentityProofServices, proveIdentity } from "#app/modules/accounts/password.server.ts";
 import { recordSecurityEvent } from "#app/modules/accounts/record-security-event.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { coupleSize, getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
@@ -73,7 +73,7 @@ const dailyBreakUpQuota: ReportedQuota = {
 
 /** Requires the password. No error if another tab or the partner has already ended the couple. */
 export async function breakUpWithPartner(
-  services: BreakUpServices & ProofServices & Pick<CoupleServices, "activity">,
+  services: BreakUpServices & IdentityProofServices & Pick<CoupleServices, "activity">,
   viewer: Viewer,
   { password }: { password: string },
 ): Promise<void> {

@@ -5,14 +5,14 @@ import {
   sendSecurityEmail,
 } from "#app/modules/accounts/account-emails.server.ts";
 import { carryOutCoupleUpdates } from "#app/modules/accounts/carry-out-couple-updates.server.ts";
-import { type ProofServices, proveIdentity } from "#app/modules/accounts/password.server.ts";
+import { type IdentityProofServices, proveIdentity } from "#app/modules/accounts/password.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { preparePlanChangeEmail } from "#app/modules/billing/prepare-plan-change-email.server.ts";
 import { callStripe } from "#app/modules/billing/stripe-customer.server.ts";
 import { invalidatePublicPages } from "#app/modules/invalidate-public-pages.server.ts";
 import type { CoupleServices } from "./services.ts";
 
-type Needs = RemoveAccountServices & ProofServices;
+type Needs = RemoveAccountServices & IdentityProofServices;
 
 export async function deleteAccount(
   services: Needs,

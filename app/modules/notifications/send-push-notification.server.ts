@@ -3,7 +3,7 @@ import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { formatClockTime } from "#app/modules/calendar-day.ts";
 import { consumeQuota, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
-import { clipText } from "#app/modules/plain-text.ts";
+import { truncateText } from "#app/modules/plain-text.ts";
 import { hourMs, hourSeconds } from "#app/modules/time-units.ts";
 import { noNotifiedDeviceError, notificationsNotSetUpError } from "./notification.errors.ts";
 import type { NotificationSettings, PushNotification, PushPayload } from "./notification.ts";
@@ -73,7 +73,10 @@ function createPushJobs(
   { recipeTitle, ...payload }: PushPayload,
   now: Date,
 ): PushJob[] {
-  const text = JSON.stringify({ ...payload, recipeTitle: recipeTitle && clipText(recipeTitle, maxTitleCharacters) });
+  const text = JSON.stringify({
+    ...payload,
+    recipeTitle: recipeTitle && truncateText(recipeTitle, maxTitleCharacters),
+  });
   const expiresAt = now.getTime() + maxDeliveryDelayMs;
   return endpointHashes.map((endpointHash) => ({
     ...{ v: 1, job: "deliver-push", userId, endpointHash, payload: text, expiresAt },

@@ -54,7 +54,7 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input): 
         isNew = false;
         return [];
       default:
-        throw addRefusals[added.outcome]();
+        throw addRecipeErrors[added.outcome]();
     }
   });
   if (isNew) await publishNewRecipe(services, viewer, { id: savedId, title });
@@ -62,7 +62,7 @@ export async function addRecipe(services: Needs, viewer: Viewer, input: Input): 
 }
 
 /** The errors that people see when the store has not added a recipe. */
-export const addRefusals = {
+export const addRecipeErrors = {
   limit_reached: planLimitReachedError,
   photo_missing: photoFileMissingError,
   id_taken: recipeAlreadySavedError,

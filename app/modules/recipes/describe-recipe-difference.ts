@@ -1,6 +1,6 @@
 import { diffIndices } from "node-diff3";
 import { parseIngredientLine } from "recipe-parser/quantities/parse-ingredient-line";
-import { clipText } from "#app/modules/plain-text.ts";
+import { truncateText } from "#app/modules/plain-text.ts";
 import { formatField, getPartName } from "./merge-edits.ts";
 import { dietaryFlags, dietaryLabels, type RecipeContent } from "./recipe.ts";
 import { createDraftFromRecipe } from "./recipe-draft.ts";
@@ -150,7 +150,7 @@ function splitNotes({ notes }: RecipeContent): string[] {
 }
 
 function clip(text: string): string {
-  return clipText(text, maxCharacters);
+  return truncateText(text, maxCharacters);
 }
 
 /** Begins long texts shortly before their first difference, which a clipped beginning would not show. */

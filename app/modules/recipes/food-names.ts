@@ -179,8 +179,8 @@ ground almond, almond flour, almond meal
 `;
 
 /** The names on each line of the two tables, split into words. */
-export const sameFoods = splitNames(sameTable);
-export const similarFoods = splitNames(similarTable);
+export const foodSynonyms = splitNames(sameTable);
+export const similarFoodNames = splitNames(similarTable);
 
 function splitNames(table: string): readonly (readonly string[][])[] {
   return table

@@ -15,7 +15,7 @@ import {
   type RecipeRankField,
   rankSearchHits,
   recipeListOrders,
-  searchedFields,
+  recipeSearchFields,
 } from "./recipe-list-specification.ts";
 import {
   differsByOneTypo,
@@ -146,7 +146,7 @@ const matchers = {
 
 /** Returns the word's rank; null if it is found with a typing error, undefined if it is not found. */
 function findWord(word: SearchWord, texts: SearchTexts): number | null | undefined {
-  const place = searchedFields.find(({ text, match }) => matchers[match](word, texts[text]));
+  const place = recipeSearchFields.find(({ text, match }) => matchers[match](word, texts[text]));
   if (place) return place.rank;
   return splitWords(texts.searchWords + texts.searchMoreWords).some((found) => differsByOneTypo(word, found))
     ? null

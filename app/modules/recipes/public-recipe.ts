@@ -27,7 +27,7 @@ type DescribedFacts = Pick<PublicRecipe, "title" | "cookTimeMinutes" | "difficul
 
 const descriptionCharacters = 155;
 
-export function describeRecipe(recipe: DescribedFacts): string {
+export function describePublicRecipe(recipe: DescribedFacts): string {
   const facts = [
     recipe.cookTimeMinutes === null ? null : `ready in ${formatCookTime(recipe.cookTimeMinutes)}`,
     recipe.difficulty === null ? null : `${recipe.difficulty} to make`,
@@ -68,7 +68,7 @@ export function createRecipeJsonLd(recipe: Described, { origin, url, images }: P
     "@type": "Recipe",
     name: recipe.title,
     ...(url === null ? {} : { url, mainEntityOfPage: url }),
-    description: describeRecipe(recipe),
+    description: describePublicRecipe(recipe),
     author,
     datePublished: recipe.publishedOn,
     ...(images.length > 0 ? { image: images } : {}),

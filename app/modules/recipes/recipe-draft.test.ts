@@ -8,7 +8,7 @@ import {
   createDraftFromFields,
   createDraftFromRecipe,
   createEmptyDraft,
-  fillFromStoredDraft,
+  fillFormFromStoredDraft,
   getReadinessPercent,
   isBlankDraft,
   parseRecipeDraft,
@@ -137,7 +137,7 @@ test("a draft survives storage", () => {
 test("typed text wins over the kept draft, which fills the fields that are still empty", () => {
   const kept = { ...mergeParsedRecipe(createEmptyDraft(), reading), notes: "Kept", submissionId: "of-the-kept-draft" };
   const typed = { ...createEmptyDraft(), title: "Typed", submissionId: "of-this-page" };
-  const filled = fillFromStoredDraft(typed, kept);
+  const filled = fillFormFromStoredDraft(typed, kept);
   expect(filled).toMatchObject({ title: "Typed", notes: "Kept", submissionId: "of-the-kept-draft" });
   expect(filled.ingredientsList).toEqual(kept.ingredientsList);
   expect(filled.readFields).toContain("ingredientsList");
@@ -238,7 +238,7 @@ test("what was read meanwhile stays read and marked beside a draft that comes ba
     readLines: [line("450 cups milk")],
   };
   const leftOut = [{ text: "2 apples", reason: "not understood" as const, line: 0 }];
-  const filled = fillFromStoredDraft({ ...now, leftOut }, kept);
+  const filled = fillFormFromStoredDraft({ ...now, leftOut }, kept);
   expect(filled).toMatchObject({ readFields: ["title", "notes"], leftOut });
   expect(filled.readLines.map(({ text }) => text)).toEqual(["1 egg", "450 cups milk"]);
 });

@@ -137,7 +137,7 @@ export function isDraftWithOnlyLink(draft: RecipeDraft): boolean {
   return draft.sourceUrl.trim() !== "" && isBlankDraft({ ...draft, sourceUrl: "", notes: "" });
 }
 
-export function fillFromStoredDraft(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft {
+export function fillFormFromStoredDraft(typed: RecipeDraft, kept: RecipeDraft): RecipeDraft {
   const empty = createEmptyDraft();
   const fields = ["photoUrl", ...draftFields] as const;
   const unfilled = fields.filter((field) => JSON.stringify(typed[field]) === JSON.stringify(empty[field]));

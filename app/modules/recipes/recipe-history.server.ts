@@ -3,7 +3,7 @@ import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { formatClockTime, formatDay } from "#app/modules/calendar-day.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { createIntentSchema } from "#app/modules/intent-schema.ts";
-import { addRefusals, prepareRecipeOwnership } from "./add-recipe.server.ts";
+import { addRecipeErrors, prepareRecipeOwnership } from "./add-recipe.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
 import { describeRecipeDifference } from "./describe-recipe-difference.ts";
 import { editRecipe } from "./edit-recipe.server.ts";
@@ -150,7 +150,7 @@ export async function saveRecipeVariation(
       if (!added.isSame) throw recipeAlreadySavedError();
       return added.id;
     default:
-      throw { ...addRefusals, photo_missing: recipeNotFoundError, id_taken: recipeNotFoundError }[added.outcome]();
+      throw { ...addRecipeErrors, photo_missing: recipeNotFoundError, id_taken: recipeNotFoundError }[added.outcome]();
   }
 
   async function findContent(version: number) {

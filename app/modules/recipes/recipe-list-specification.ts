@@ -99,7 +99,7 @@ export const recipeListOrders: Record<RecipeListSort, ListOrder> = {
  * Fields in which a searched word is looked for; the first field with the word gives its rank. `start`: a word starts with
  * the searched word, or is its singular or plural. `inside`: anywhere. `otherName`: another name of the same food.
  */
-export const searchedFields = [
+export const recipeSearchFields = [
   { text: "title", match: "start", rank: 0 },
   { text: "title", match: "inside", rank: 1 },
   { text: "title", match: "otherName", rank: 1 },

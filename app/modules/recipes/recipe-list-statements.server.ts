@@ -4,7 +4,7 @@ import { recipeRatings, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { RecipeFilter, RecipeListPosition, RecipeListSort } from "./recipe-filter.ts";
 import type { NumberField, RecipeListCondition, RecipeListFieldTest } from "./recipe-list-specification.ts";
-import { rankSearchHits, recipeListOrders, searchedFields } from "./recipe-list-specification.ts";
+import { rankSearchHits, recipeListOrders, recipeSearchFields } from "./recipe-list-specification.ts";
 import { differsByOneTypo, normalizeText, type SearchWord } from "./recipe-search.ts";
 
 const isRank = (line: string) => line.length === 1;
@@ -36,7 +36,7 @@ export function createRecipeSearchQueries(
     const forms = [bind(` ${typed}`), ...others.map((other) => bind(` ${other} `))];
     const [typedText, startInTitle, startInText] = [bind(typed), bind(start), bind(` ${start}`)];
     const otherNames = names.map((name) => name.map((wordForms) => wordForms.map((form) => bind(` ${form} `))));
-    const cases = searchedFields.map(({ text: place, match, rank }) => {
+    const cases = recipeSearchFields.map(({ text: place, match, rank }) => {
       const column = columns[place];
       // Add spaces around the title, so that whole words can be matched.
       const padded = place === "title" ? sql`' ' || ${title} || ' '` : column;

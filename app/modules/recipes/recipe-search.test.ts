@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sameFoods, similarFoods } from "./food-names.ts";
+import { foodSynonyms, similarFoodNames } from "./food-names.ts";
 import {
   differsByOneTypo,
   findLineWithSearchHit,
@@ -62,11 +62,11 @@ const isFoundIn = (search: string, ingredients: string) => {
 };
 
 test("there are at least 150 lines of names", () => {
-  expect(sameFoods.length + similarFoods.length).toBeGreaterThanOrEqual(150);
-  expect([...sameFoods, ...similarFoods].filter((names) => names.length < 2)).toEqual([]);
+  expect(foodSynonyms.length + similarFoodNames.length).toBeGreaterThanOrEqual(150);
+  expect([...foodSynonyms, ...similarFoodNames].filter((names) => names.length < 2)).toEqual([]);
 });
 
-test.each([...sameFoods, ...similarFoods])("%j and %j are found by each other's name", (...names) => {
+test.each([...foodSynonyms, ...similarFoodNames])("%j and %j are found by each other's name", (...names) => {
   for (const searched of names)
     for (const written of names)
       expect(isFoundIn(searched.join(" "), written.join(" ")), `${searched} in ${written}`).toBe(true);

@@ -1,6 +1,6 @@
 import { normalizeForSearch } from "#app/modules/plain-text.ts";
 import { toPlural } from "./english-plurals.ts";
-import { sameFoods, similarFoods } from "./food-names.ts";
+import { foodSynonyms, similarFoodNames } from "./food-names.ts";
 import type { Recipe } from "./recipe.ts";
 
 type SearchedText = Pick<Recipe, "title" | "ingredients"> &
@@ -183,7 +183,7 @@ const maxNameWords = 3;
 const maxNamesOfWord = 12;
 
 const othersByName = new Map<string, string[][]>();
-for (const names of [...sameFoods, ...similarFoods]) {
+for (const names of [...foodSynonyms, ...similarFoodNames]) {
   for (const name of names) {
     const key = name.join(" ");
     othersByName.set(key, [...(othersByName.get(key) ?? []), ...names.filter((other) => other !== name)]);

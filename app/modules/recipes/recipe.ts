@@ -21,7 +21,7 @@ export const dietaryLabels: Record<DietaryFlag, string> = {
   lowFodmap: "Low FODMAP",
 };
 
-export const titleRequiredTitle = "Title required";
+export const titleRequiredHeading = "Title required";
 export const titleRequiredMessage = "Please add a recipe title.";
 export const signInToAddMessage = "Please sign in to add a recipe.";
 

@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getPublicRecipePath } from "#app/modules/public-recipe-paths.ts";
-import { addRefusals, prepareRecipeOwnership } from "#app/modules/recipes/add-recipe.server.ts";
+import { addRecipeErrors, prepareRecipeOwnership } from "#app/modules/recipes/add-recipe.server.ts";
 import { type NewRecipeServices, publishNewRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { publicRecipeNotFoundError } from "#app/modules/recipes/recipe.errors.ts";
 import type { RecipeServices } from "#app/modules/recipes/services.ts";
@@ -55,7 +55,7 @@ export async function savePublicRecipe(
       return { id: added.id, isNew: false };
     default: {
       const notFound = { photo_missing: publicRecipeNotFoundError, id_taken: publicRecipeNotFoundError };
-      throw { ...addRefusals, ...notFound }[added.outcome]();
+      throw { ...addRecipeErrors, ...notFound }[added.outcome]();
     }
   }
 }

@@ -1,7 +1,7 @@
 import { normalizeForSearch } from "#app/modules/plain-text.ts";
 import { inflectCountedNoun } from "#app/modules/recipes/amounts/counted-nouns.ts";
 import { toSingular } from "#app/modules/recipes/english-plurals.ts";
-import { sameFoods } from "#app/modules/recipes/food-names.ts";
+import { foodSynonyms } from "#app/modules/recipes/food-names.ts";
 import type { Aisle } from "./aisle-names.ts";
 import { foodAisles } from "./food-aisles.ts";
 
@@ -42,7 +42,7 @@ const descriptions = new RegExp(
 );
 
 const nameBySynonym = new Map(
-  sameFoods.flatMap((names) => names.map((name) => [joinSingulars(name), joinSingulars(names[0] ?? [])])),
+  foodSynonyms.flatMap((names) => names.map((name) => [joinSingulars(name), joinSingulars(names[0] ?? [])])),
 );
 
 export const aisleByFood: ReadonlyMap<string, Aisle> = new Map(

@@ -4,7 +4,7 @@ import { PlanChoice } from "#app/components/couple/plan-choice.tsx";
 import { BrandMark } from "#app/components/shell/brand-mark.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog, ModalDialog } from "#app/components/ui/dialog.tsx";
-import { Progress } from "#app/components/ui/progress.tsx";
+import { ProgressBar } from "#app/components/ui/progress.tsx";
 import type { FoundRecipe } from "#app/device/draft-storage.ts";
 import { isFieldFocused } from "../reader/field-focus.ts";
 import { hasMoreThanLink } from "../stores/fields.ts";
@@ -126,7 +126,7 @@ function AnalysisOverlay({ progress, isFormFilled, onCancel }: AnalysisProps) {
     <NoticeStrip says="Analyzing your recipe..." answer="Cancel" onAnswer={onCancel}>
       <span className="tabular-nums">{Math.round(progress.percent)}%</span>
       <div className="order-last w-full">
-        <Progress percent={progress.percent} label="Analyzing your recipe" />
+        <ProgressBar percent={progress.percent} label="Analyzing your recipe" />
       </div>
     </NoticeStrip>
   );
@@ -143,7 +143,7 @@ function FullScreen({ progress, onCancel }: Omit<AnalysisProps, "isFormFilled">)
           Analyzing your recipe...
         </h2>
         <div className="grid w-72 max-w-full gap-2">
-          <Progress percent={progress.percent} label="Analyzing your recipe" />
+          <ProgressBar percent={progress.percent} label="Analyzing your recipe" />
           <p className="text-lg font-medium tabular-nums">{Math.round(progress.percent)}%</p>
           <p className="min-h-12 text-muted-foreground" aria-live="polite">
             {stages[progress.stage]}

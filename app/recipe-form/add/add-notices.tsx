@@ -10,7 +10,7 @@ import { DraftNotice, RefusalNotice } from "../form-notices.tsx";
 import { PhotoFileButton } from "../photos/photo-file-button.tsx";
 import { focusPasteField } from "../reader/field-focus.ts";
 import { hasMoreThanLink } from "../stores/fields.ts";
-import { findSourceProblem, type Source, type SourceProblem } from "../stores/reader.ts";
+import { findSourceProblem, type RecipeSource, type SourceProblem } from "../stores/reader.ts";
 import { useStoreState } from "../stores/store.ts";
 import { addMethodsSectionId } from "./add-methods.tsx";
 import type { AddStores } from "./add-stores.ts";
@@ -97,7 +97,7 @@ export function AddNotices({ stores, saving, hasContent, shareProblem }: AddNoti
   );
 }
 
-type OfferedSourceProps = { source: Source; hasDraft: boolean; onTake(): void };
+type OfferedSourceProps = { source: RecipeSource; hasDraft: boolean; onTake(): void };
 
 /** Offers to read what another app, site or bookmark handed over. */
 function OfferedSourceNotice({ source: { images, text, page }, hasDraft, onTake }: OfferedSourceProps) {

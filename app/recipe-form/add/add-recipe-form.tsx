@@ -1,4 +1,4 @@
-import { Progress } from "#app/components/ui/progress.tsx";
+import { ProgressBar } from "#app/components/ui/progress.tsx";
 import { getNewRecipeDraftKey } from "#app/device/draft-storage.ts";
 import type { NewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
 import { createEmptyDraft, getReadinessPercent, isBlankDraft } from "#app/modules/recipes/recipe-draft.ts";
@@ -63,7 +63,7 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
       besideSave={
         <div className="flex w-full flex-wrap items-center gap-x-3">
           <div className="min-w-20 flex-1">
-            <Progress percent={percent} label="Readiness" />
+            <ProgressBar percent={percent} label="Readiness" />
           </div>
           <p className="text-sm tabular-nums">{percent}% ready</p>
           {nextStep ? <p className="text-sm text-muted-foreground">{nextStep}</p> : null}

@@ -12,9 +12,9 @@ import { listAddedPhotos } from "../stores/photos.ts";
 import {
   createReaderState,
   type ReaderStore,
+  type RecipeSource,
   reduceReader,
   type SerializedDuplicateRecipe,
-  type Source,
 } from "../stores/reader.ts";
 import { createStore } from "../stores/store.ts";
 
@@ -60,7 +60,7 @@ export function createAddStores(
     },
 
     /** Reads what another app, site or bookmark handed over. */
-    takeOffered({ id, images, text, page }: Pick<Source, "id" | "images" | "text" | "page">): void {
+    takeOffered({ id, images, text, page }: Pick<RecipeSource, "id" | "images" | "text" | "page">): void {
       reader.dispatch({ type: "finish", id });
       if (images.length > 0) photos.addFiles(images);
       if (text !== "") void sources.read(text, text === sharedTitle);

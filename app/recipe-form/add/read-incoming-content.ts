@@ -6,7 +6,7 @@ import { getSharedFiles } from "#app/device/shared-files.ts";
 import { waitUntilOtherUsersDataCleared } from "#app/device/sign-out.ts";
 import { consumeBookmarkletPage } from "#app/device/stored-before-sign-in.ts";
 import { hasMoreThanLink } from "../stores/fields.ts";
-import type { Source, SourceProblem } from "../stores/reader.ts";
+import type { RecipeSource, SourceProblem } from "../stores/reader.ts";
 import { type AddStores, removeShareParametersFromUrl } from "./add-stores.ts";
 
 /** The maximum number of requests for a shared photo, which the server shows once the queue has prepared it. */
@@ -63,7 +63,7 @@ export async function readIncomingContent(
   }
 }
 
-type Shared = Pick<Source, "id"> & Partial<Pick<Source, "images" | "text" | "page">>;
+type Shared = Pick<RecipeSource, "id"> & Partial<Pick<RecipeSource, "images" | "text" | "page">>;
 
 function takeOrOffer({ fields, reader, takeOffered }: AddStores, shared: Shared, isOffered = false): void {
   if (isOffered || hasMoreThanLink(fields.getState()))

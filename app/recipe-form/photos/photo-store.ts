@@ -1,7 +1,7 @@
 import type { PhotoBox } from "recipe-parser";
 import { createLoginAction } from "#app/browser/create-login-action.ts";
 import { hashBlobToHex } from "#app/browser/hash-blob.ts";
-import { prepareForStorage } from "#app/browser/image-preparation/prepare-image.ts";
+import { preparePhotoForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { dismissErrorToasts, showToast, type Toast } from "#app/browser/toast.ts";
 import {
@@ -79,7 +79,7 @@ export function createPhotoStore({
   }
 
   async function prepare({ id, file, box }: AddedPhoto, signal: AbortSignal): Promise<void> {
-    const prepared = await prepareForStorage(file, box).catch(() => null);
+    const prepared = await preparePhotoForStorage(file, box).catch(() => null);
     const origin = await hashBlobToHex(file).catch(() => "");
     if (signal.aborted) return;
     const isCopied = (other: AddedPhoto) => other.id !== id && other.box === null && other.origin === origin;
@@ -162,7 +162,7 @@ export function createPhotoStore({
     crop({ id, file }: AddedPhoto, box: PhotoBox | null): void {
       dispatch({ type: "beginCrop", id });
       enqueue(id, async (signal) => {
-        const prepared = await prepareForStorage(file, box).catch(() => null);
+        const prepared = await preparePhotoForStorage(file, box).catch(() => null);
         if (signal.aborted) return;
         if (!prepared) {
           update(id, { stage: "ready" });

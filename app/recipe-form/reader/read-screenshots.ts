@@ -1,5 +1,5 @@
 import type { OcrPage, ParsedRecipe } from "recipe-parser";
-import { canDecode, prepareForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
+import { canDecodePhoto, preparePhotoForAnalysis } from "#app/browser/image-preparation/prepare-image.ts";
 import { delay, rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import { showToast, type Toast } from "#app/browser/toast.ts";
 import { type AddedPhoto, createAddedPhoto } from "#app/device/added-photo.ts";
@@ -139,8 +139,8 @@ async function analyzePhotos(photos: AddedPhoto[], options: Options): Promise<An
   const images: string[] = [];
   const opened: AddedPhoto[] = [];
   for (const [place, photo] of photos.entries()) {
-    const image = readsOnDevice ? null : await prepareForAnalysis(photo.file);
-    const canRead = readsOnDevice ? await canDecode(photo.file) : image !== null;
+    const image = readsOnDevice ? null : await preparePhotoForAnalysis(photo.file);
+    const canRead = readsOnDevice ? await canDecodePhoto(photo.file) : image !== null;
     signal.throwIfAborted();
     if (image) images.push(image);
     if (canRead) opened.push(photo);

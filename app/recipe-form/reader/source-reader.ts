@@ -5,7 +5,7 @@ import {
   findSourceProblem,
   getTextInReading,
   noAnswerCode,
-  type Source,
+  type RecipeSource,
 } from "../stores/reader.ts";
 import { focusPasteField } from "./field-focus.ts";
 import type { FormToFill, ReadingResult } from "./fill-form.ts";
@@ -57,13 +57,13 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
 
   function readPhotos(): void {
     void enqueue("screenshots", "", (signal, id) => {
-      const onProgress = (progress: Source["progress"]) => reader.dispatch({ type: "progress", id, progress });
+      const onProgress = (progress: RecipeSource["progress"]) => reader.dispatch({ type: "progress", id, progress });
       return readScreenshots(form, { signal, onProgress, readsOnDevice });
     });
   }
 
   /** Resolves to whether the source was read to its end, with or without success. */
-  function enqueue(kind: Source["kind"], text: string, work: Work): Promise<boolean> {
+  function enqueue(kind: RecipeSource["kind"], text: string, work: Work): Promise<boolean> {
     const { signal } = controller;
     const id = crypto.randomUUID();
     reader.dispatch({ type: "start", source: { id, kind, text } });

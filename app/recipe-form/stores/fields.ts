@@ -6,7 +6,7 @@ import { clearLineDoubt, filterVisibleLines, updateParsedLines } from "#app/modu
 import { splitLines, titleRequiredMessage } from "#app/modules/recipes/recipe.ts";
 import {
   excludeDraftLines,
-  fillFromStoredDraft,
+  fillFormFromStoredDraft,
   isBlankDraft,
   isDraftWithOnlyLink,
   type RecipeDraft,
@@ -14,7 +14,7 @@ import {
 import { type FirstFill, type LaterResult, refineDraft } from "#app/modules/recipes/refine-draft.ts";
 import { splitStep } from "#app/modules/recipes/split-step.ts";
 import { completeLink, getLinkProblem, type TypedLink } from "#app/modules/recipes/typed-links.ts";
-import type { Store } from "./store.ts";
+import type { ReducerStore } from "./store.ts";
 
 export const draftListFields = { ingredients: "ingredientsList", instructions: "instructionsList" } as const;
 export type RecipeListFieldName = keyof typeof draftListFields;
@@ -62,7 +62,7 @@ export type FieldsAction =
   | { type: "restore"; draft: RecipeDraft; storedAt: number }
   | { type: "reset"; draft: RecipeDraft; storedAt?: number | null };
 
-export type FieldsStore = Store<FieldsState, FieldsAction>;
+export type FieldsStore = ReducerStore<FieldsState, FieldsAction>;
 
 export function createFieldsState(draft: RecipeDraft, more: Partial<FieldsState> = {}): FieldsState {
   return { errors: {}, storedAt: null, ...more, draft };
@@ -94,7 +94,7 @@ export function reduceFields(state: FieldsState, action: FieldsAction): FieldsSt
     case "refine":
       return { ...state, draft: refineDraft(draft, action.first, action.later) };
     case "restore":
-      return { ...state, draft: fillFromStoredDraft(draft, action.draft), storedAt: action.storedAt };
+      return { ...state, draft: fillFormFromStoredDraft(draft, action.draft), storedAt: action.storedAt };
     case "reset":
       return createFieldsState(action.draft, { storedAt: action.storedAt ?? null });
   }

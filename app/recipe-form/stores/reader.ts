@@ -2,7 +2,7 @@ import { getDisplayTitle } from "recipe-parser";
 import type { FoundRecipe, FoundRecipes } from "#app/device/draft-storage.ts";
 import type { DuplicateRecipe } from "#app/modules/recipes/find-duplicate.server.ts";
 import { createSourceKey } from "#app/modules/recipes/source-key.ts";
-import type { Store } from "./store.ts";
+import type { ReducerStore } from "./store.ts";
 
 export type AnalysisProgress = {
   percent: number;
@@ -33,7 +33,7 @@ export function createNoAnswerProblem(text: string): SourceProblem {
 }
 
 /** A source of recipes: screenshots, a text, a link, or a page from the bookmarklet. */
-export type Source = {
+export type RecipeSource = {
   id: string;
   kind: "screenshots" | "text" | "link" | "page" | "shared" | "model";
   /** The pasted or shared text; empty for screenshots and for a page. */
@@ -54,7 +54,7 @@ export type Source = {
 export type SerializedDuplicateRecipe = Omit<DuplicateRecipe, "createdAt"> & { createdAt: string };
 
 export type ReaderState = {
-  sources: readonly Source[];
+  sources: readonly RecipeSource[];
   /** The text in the field "Paste text or a link". */
   text: string;
   /** True if the person has to choose which found recipe comes first. */
@@ -63,7 +63,7 @@ export type ReaderState = {
   duplicate: SerializedDuplicateRecipe | null;
 };
 
-type NewSource = Pick<Source, "id" | "kind"> & Partial<Pick<Source, "text" | "images" | "page">>;
+type NewSource = Pick<RecipeSource, "id" | "kind"> & Partial<Pick<RecipeSource, "text" | "images" | "page">>;
 
 export type ReaderAction =
   | { type: "type"; text: string }
@@ -81,7 +81,7 @@ export type ReaderAction =
   | { type: "reset"; to?: ReaderState }
   | { type: "showDuplicate"; duplicate: SerializedDuplicateRecipe | null };
 
-export type ReaderStore = Store<ReaderState, ReaderAction>;
+export type ReaderStore = ReducerStore<ReaderState, ReaderAction>;
 
 const maxFound = 10;
 
@@ -136,7 +136,7 @@ export function findSourceProblem({ sources }: ReaderState): SourceProblem | nul
   return sources.findLast(({ problem }) => problem !== null)?.problem ?? null;
 }
 
-export function findRunningSource({ sources }: ReaderState, kind: Source["kind"]): Source | undefined {
+export function findRunningSource({ sources }: ReaderState, kind: RecipeSource["kind"]): RecipeSource | undefined {
   return sources.find((source) => source.kind === kind && source.status === "reading");
 }
 
@@ -154,17 +154,17 @@ export function getTextInReading(state: ReaderState): string {
   return listTexts(state, ["reading"]);
 }
 
-function listTexts({ sources }: ReaderState, statuses: Source["status"][]): string {
+function listTexts({ sources }: ReaderState, statuses: RecipeSource["status"][]): string {
   const texts = sources.filter(({ status }) => statuses.includes(status)).map(({ text }) => text);
   return texts.filter(Boolean).join("\n");
 }
 
-function createSource(source: NewSource, status: Source["status"]): Source {
+function createSource(source: NewSource, status: RecipeSource["status"]): RecipeSource {
   return { text: "", images: [], page: "", ...source, status, progress: null, problem: null, found: [] };
 }
 
 /** Adds a source. The problems of earlier ones stay until everything that was pasted has been read. */
-function startSource(state: ReaderState, source: Source): ReaderState {
+function startSource(state: ReaderState, source: RecipeSource): ReaderState {
   const isLater = source.kind === "model" || source.kind === "screenshots" || getTextInReading(state) !== "";
   return {
     ...state,
@@ -215,21 +215,21 @@ function removeRefusedText({ sources, text }: ReaderState): string {
         .join("\n");
 }
 
-function takeFound(sources: readonly Source[], index: number): Source[] {
+function takeFound(sources: readonly RecipeSource[], index: number): RecipeSource[] {
   const taken = sources.flatMap(({ found }) => found)[index];
   return prune(sources.map((source) => ({ ...source, found: source.found.filter((recipe) => recipe !== taken) })));
 }
 
 /** Removes sources that were read and have no more recipes to offer. */
-function prune(sources: Source[]): Source[] {
+function prune(sources: RecipeSource[]): RecipeSource[] {
   return sources.filter(({ status, found }) => status !== "read" || found.length > 0);
 }
 
-function dropProblems(sources: readonly Source[]): Source[] {
+function dropProblems(sources: readonly RecipeSource[]): RecipeSource[] {
   return sources.filter(({ status }) => status !== "failed");
 }
 
-function updateSource(sources: readonly Source[], id: string, changes: Partial<Source>): Source[] {
+function updateSource(sources: readonly RecipeSource[], id: string, changes: Partial<RecipeSource>): RecipeSource[] {
   return sources.map((source) => (source.id === id ? { ...source, ...changes } : source));
 }
 

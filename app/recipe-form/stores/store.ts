@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-export type Store<State, Action> = ReturnType<typeof createStore<State, Action>>;
+export type ReducerStore<State, Action> = ReturnType<typeof createStore<State, Action>>;
 
 /** Holds a reducer's state outside React, because uploads and analyses read the latest state between renders. */
 export function createStore<State, Action>(reduce: (state: State, action: Action) => State, first: State) {

@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     type: "website",
   });
 
-export default function Landing() {
+export default function LandingPage() {
   return (
     <PublicPage css={styles} callToAction={startCookingLabel} hasMenu>
       <Hero />

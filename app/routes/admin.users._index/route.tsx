@@ -34,7 +34,7 @@ export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/s
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   createPrivateMeta(userListTitles[data?.query.filter ?? "all"]);
 
-export default function Users() {
+export default function UserListPage() {
   const { query, page, list } = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-5">

@@ -12,7 +12,7 @@ import { useAppInstallOffer } from "#app/device/install-offer.ts";
 import { readLiveTables } from "#app/device/use-live-store.tsx";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
-import { clipText } from "#app/modules/plain-text.ts";
+import { truncateText } from "#app/modules/plain-text.ts";
 import { getHome } from "#app/modules/recipes/find-recipes.server.ts";
 import { lastOpenedRecipeCookie } from "#app/modules/recipes/last-opened-cookie.ts";
 import { quickFilters } from "#app/modules/recipes/recipe-filter.ts";
@@ -42,7 +42,7 @@ type HomeData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const handle = { worksWithoutScript: true };
 
-export default function Home() {
+export default function HomePage() {
   const { name, total, week, latest, tonight, planned, partnerName, news, plan } = useLoaderData<typeof loader>();
   const isEmpty = total === 0;
   const plannedMeals = plan?.meals ?? [];
@@ -134,7 +134,7 @@ function PartnerNews({ partnerName, news }: Pick<HomeData, "news"> & { partnerNa
               <span>
                 <bdi>{partnerName}</bdi>{" "}
                 {stars === null ? "saved" : `gave ${stars} ${stars === 1 ? "star" : "stars"} to`}{" "}
-                <bdi className="font-medium">{clipText(title, newsTitleCharacters)}</bdi>
+                <bdi className="font-medium">{truncateText(title, newsTitleCharacters)}</bdi>
               </span>
             </Link>
           </li>

@@ -19,7 +19,7 @@ import {
 import { findSharedPhotos, getShareError } from "#app/modules/recipes/receive-share.server.ts";
 import { signInToAddError } from "#app/modules/recipes/recipe.errors.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
-import { titleRequiredTitle } from "#app/modules/recipes/recipe.ts";
+import { titleRequiredHeading } from "#app/modules/recipes/recipe.ts";
 import { AddRecipeForm } from "#app/recipe-form/add/add-recipe-form.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -64,7 +64,7 @@ const addingARecipe = {
     return {
       title:
         fieldErrors.title && !hasVisibleCharacter(String(values.title ?? ""))
-          ? titleRequiredTitle
+          ? titleRequiredHeading
           : "Please check the form",
       message,
     };

@@ -67,7 +67,7 @@ export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/s
 
 export const meta: MetaFunction = () => createPrivateMeta("Diary");
 
-export default function Diary() {
+export default function DiaryPage() {
   const diary = useLoaderData<typeof loader>();
   const heading = useRef<HTMLHeadingElement>(null);
   // The clicked button disappears with its meal, so the heading takes the focus.

@@ -89,7 +89,7 @@ export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/s
 
 export const meta: MetaFunction = () => createPrivateMeta("Profile");
 
-export default function Profile() {
+export default function ProfilePage() {
   const profile = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const paid = useSubscriptionStatus({ isPaid: profile.plan === "paid", isInvited: profile.invite.state !== "none" });

@@ -57,7 +57,7 @@ export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/s
 
 export const meta: MetaFunction = () => createPrivateMeta("We cooked this");
 
-export default function Cooked() {
+export default function CookedMealPage() {
   const { recipe, submissionId, cookedOn, today } = useLoaderData<typeof loader>();
   const action = `/app/recipes/${recipe.id}/cooked`;
   const form = useActionForm({ intent: "cooked" }, { action, keepsFields: true });

@@ -48,7 +48,7 @@ export const meta: MetaFunction = () => createPrivateMeta("Recipes");
 
 export const handle = { worksWithoutScript: true };
 
-export default function Recipes() {
+export default function RecipeListPage() {
   const list = useLoaderData<typeof loader>();
   const { recipes, hasMore, filter, total, isNear, ownName, partnerName } = list;
   const renderedCards = useRenderedCards();

@@ -67,7 +67,7 @@ export const clientAction = createClientAction(createActionNotDoneMessage("The r
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => createPrivateMeta(data?.title ?? "Recipe Not Found");
 
-export default function SaveRecipe() {
+export default function SaveRecipePage() {
   const recipe = useLoaderData<typeof loader>();
   const { title, photo, path, isToSave } = recipe;
   const form = useActionForm({}, { navigates: true });

@@ -61,7 +61,7 @@ export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/s
 
 export const meta: MetaFunction = () => createPrivateMeta("Week");
 
-export default function Week() {
+export default function WeekPage() {
   const week = useLoaderData<typeof loader>();
   const live = useLiveStore(week.initialTables);
   return (

@@ -20,7 +20,7 @@ export const meta = () => shellMeta;
  * page of the app can't be loaded; the root's `HydrateFallback` then keeps this markup. The effect redirects a person
  * who opens the shell's own address.
  */
-export default function Opening() {
+export default function OfflineShellPage() {
   const navigate = useNavigate();
   useOnMount(() => navigate("/app", { replace: true }));
   return (

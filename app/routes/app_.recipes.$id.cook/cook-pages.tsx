@@ -9,7 +9,7 @@ import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import { type MarkedStep, markIngredientsAndTimersInSteps } from "#app/modules/cooking/step-text.ts";
 import type { StepTimer } from "#app/modules/cooking/step-timers.ts";
 import { type CookingTimer, formatDuration, getRemainingMs } from "#app/modules/cooking/timer.ts";
-import { formatMultiple, recipeMultiples } from "#app/modules/recipes/amounts/servings.ts";
+import { formatScalingFactor, scalingFactors } from "#app/modules/recipes/amounts/servings.ts";
 import { type CookNames, MarkInitial } from "./ingredient-checklist.tsx";
 import type { OwnCooking, SharedProgress } from "./use-cooking.ts";
 import type { RecipeTimers } from "./use-recipe-timers.ts";
@@ -147,14 +147,14 @@ function AmountControls({ servings, factor: chosen, system: chosenSystem, onFact
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="mb-1 text-sm text-muted-foreground">Amount</legend>
         {servings === null ? (
-          recipeMultiples.map((factor) => (
+          scalingFactors.map((factor) => (
             <Button
               key={factor}
               variant={chosen === factor ? "default" : "outline"}
               aria-pressed={chosen === factor}
               onClick={() => onFactor(factor)}
             >
-              {formatMultiple(factor)}
+              {formatScalingFactor(factor)}
             </Button>
           ))
         ) : (

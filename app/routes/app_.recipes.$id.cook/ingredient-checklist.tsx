@@ -1,5 +1,5 @@
 import { IngredientGroups } from "#app/components/recipe/ingredient-groups.tsx";
-import { Initial } from "#app/components/recipe/initial.tsx";
+import { MemberInitial } from "#app/components/recipe/initial.tsx";
 import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
 import type { CookingProgress } from "#app/modules/cooking/cooking-progress.ts";
 
@@ -51,7 +51,7 @@ export function MarkInitial({ mark, cooks }: { mark: Mark; cooks: CookNames }) {
   return (
     // The position begins inside the scroller, because the hidden text would otherwise widen the document.
     <span className="relative">
-      <Initial name={isPartner ? partnerName : ownName} isPartner={isPartner} />
+      <MemberInitial name={isPartner ? partnerName : ownName} isPartner={isPartner} />
       <span className="sr-only">{`(ticked by ${isPartner ? formatNameInSentence(partnerName) : "you"})`}</span>
     </span>
   );

@@ -101,7 +101,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const shouldRevalidate = shouldRevalidateUnlessRefused;
 
-export default function Cook() {
+export default function CookPage() {
   const { recipe, userId, ownName, partnerName } = useLoaderData<typeof loader>();
   const live = useLiveStore(null);
   useNotices();

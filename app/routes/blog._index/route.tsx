@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   },
 ];
 
-export default function Blog() {
+export default function BlogPage() {
   const { articles } = useLoaderData<typeof loader>();
   return (
     <PublicPage css={styles} callToAction={startCookingLabel} hasMenu>

@@ -90,7 +90,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ];
 };
 
-export default function Invite() {
+export default function InvitationPage() {
   const { invitation, isSignedIn, refused } = useLoaderData<typeof loader>();
   const form = useActionForm({}, { isQuiet: true });
   // A lost connection or a server error says nothing about the invitation, so the form stays.

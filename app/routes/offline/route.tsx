@@ -11,7 +11,7 @@ export const headers = createPublicPageHeaders();
 export const meta: MetaFunction = () => createPrivateMeta("No connection");
 
 /** Shown at the failed page's address by the service worker, so the empty link retries that address. */
-export default function Offline() {
+export default function OfflinePage() {
   return (
     <PublicPage css={styles} callToAction="Open the app">
       <div className="message">

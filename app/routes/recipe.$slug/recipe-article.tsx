@@ -3,7 +3,7 @@ import { DrawnCover } from "#app/components/recipe/cover.tsx";
 import { productName } from "#app/content/brand.ts";
 import { createSrcSet } from "#app/modules/photos/photo.ts";
 import { scaleIngredient } from "#app/modules/recipes/amounts/scale-ingredient.ts";
-import { formatMultiple, formatServings } from "#app/modules/recipes/amounts/servings.ts";
+import { formatScalingFactor, formatServings } from "#app/modules/recipes/amounts/servings.ts";
 import { getCoverPath } from "#app/modules/recipes/cover.ts";
 import { groupIngredients } from "#app/modules/recipes/ingredient-groups.ts";
 import type { PublicRecipe } from "#app/modules/recipes/public-recipe.ts";
@@ -157,7 +157,7 @@ function createAmountChoices(ingredients: string[], servings: number | null) {
   );
   if (lines.every((texts) => new Set(texts).size === 1) || lines.flat().join("").length > maxCharacters) return null;
   const labels = factors.map((factor) =>
-    servings === null ? formatMultiple(factor) : formatServings(servings, factor),
+    servings === null ? formatScalingFactor(factor) : formatServings(servings, factor),
   );
   return { labels, ownIndex: factors.indexOf(1), lines };
 }

@@ -10,7 +10,7 @@ import { createPageMeta, createPrivateMeta } from "#app/http/page-meta.ts";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
 import { getSignUpPath } from "#app/modules/accounts/auth-paths.ts";
 import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
-import { createRecipeJsonLd, describeRecipe } from "#app/modules/recipes/public-recipe.ts";
+import { createRecipeJsonLd, describePublicRecipe } from "#app/modules/recipes/public-recipe.ts";
 import { getPublicRecipe } from "#app/modules/sharing/share-recipe.server.ts";
 import { RecipeArticle } from "./recipe-article.tsx";
 import styles from "./recipe-page.css?inline";
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   return [
     ...createPageMeta({
       title: `${recipe.title} | Recipe Shared`,
-      description: describeRecipe(recipe),
+      description: describePublicRecipe(recipe),
       origin,
       path: recipe.path,
       type: "article",

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   }),
 ];
 
-export default function Terms() {
+export default function TermsPage() {
   const { page } = useLoaderData<typeof loader>();
   return <LegalArticle page={page} css={styles} callToAction={startCookingLabel} />;
 }

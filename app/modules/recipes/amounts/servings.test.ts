@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { scaleIngredient } from "./scale-ingredient.ts";
-import { formatServings, getNextMultiple, getNextServings } from "./servings.ts";
+import { formatServings, getNextScalingFactor, getNextServings } from "./servings.ts";
 
 /** The factor after so many presses of + or -. */
 function after(servings: number, presses: number): number {
@@ -44,8 +44,11 @@ test("a part of a person goes to the next whole one", () => {
 });
 
 test("multiples go up and down in steps, and stop at the ends", () => {
-  expect([getNextMultiple(1, 1), getNextMultiple(1, -1), getNextMultiple(4, 1), getNextMultiple(0.5, -1)]).toEqual([
-    1.5, 0.5, 4, 0.5,
-  ]);
-  expect([getNextMultiple(0.75, 1), getNextMultiple(0.75, -1)]).toEqual([1, 0.5]);
+  expect([
+    getNextScalingFactor(1, 1),
+    getNextScalingFactor(1, -1),
+    getNextScalingFactor(4, 1),
+    getNextScalingFactor(0.5, -1),
+  ]).toEqual([1.5, 0.5, 4, 0.5]);
+  expect([getNextScalingFactor(0.75, 1), getNextScalingFactor(0.75, -1)]).toEqual([1, 0.5]);
 });
