@@ -51,7 +51,7 @@ test("Back closes a large photo, and closing it otherwise leaves no history entr
     await expect(box).toBeVisible();
   }
   await photo.focus();
-  await page.evaluate(() => window.scrollTo(0, 60));
+  await page.evaluate(() => window.scrollTo(0, 40));
   await open();
   await page.goBack();
   await expect(box).toBeHidden();
@@ -68,7 +68,7 @@ test("Back closes a large photo, and closing it otherwise leaves no history entr
   }
   await page.goBack();
   await expect(box).toBeHidden();
-  expect(await scrolled()).toBe(60);
+  expect(await scrolled()).toBe(40);
   // One Back leads to the page before the recipe.
   await page.goBack();
   await page.waitForURL((url) => !/\/app\/recipes\/[\w-]+$/.test(url.pathname));
