@@ -1,10 +1,7 @@
 import { getLoginPath, switchAccountPath } from "#app/modules/accounts/auth-paths.ts";
 import type { Toast } from "./toast.ts";
 
-/**
- * Login opens in a new tab, because this page holds unsaved text. Undefined unless the error means that the person is
- * signed out.
- */
+/** Opens login in a new tab, because this page holds unsaved text. Undefined unless the person is signed out. */
 export function createLoginAction(code: string | undefined): Toast["action"] {
   const path = loginPaths[code ?? ""];
   return path === undefined ? undefined : { label: "Log in", onClick: () => window.open(path, "_blank") };

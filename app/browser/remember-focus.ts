@@ -1,7 +1,4 @@
-/**
- * Returns a function that restores lost focus to the element or, if the element is gone, to the nearest remaining
- * heading.
- */
+/** Returns a function that restores lost focus to the element or, if it is gone, to the nearest heading. */
 export function rememberFocus(element = document.activeElement): () => void {
   const around: Element[] = [];
   for (let part = element?.closest("main *") ?? null; part; part = part.parentElement) around.push(part);

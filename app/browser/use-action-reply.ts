@@ -18,10 +18,7 @@ export type ReplyHandlers<Value, Details> = {
   formId?: string;
 };
 
-/**
- * Shows an action's reply once, as a toast or at the first invalid field, and restores focus that was lost during the
- * submission.
- */
+/** Shows an action's reply once, as a toast or at the first invalid field, and restores focus that was lost. */
 export function useActionReply<Value, Details>(
   { state, data }: ActionState<Value, Details>,
   handlers: ReplyHandlers<Value, Details> = {},
@@ -105,9 +102,7 @@ function findFirstInvalidField(names: string[], formId = ""): HTMLElement | unde
   return [...fields].find((field) => names.includes(field.getAttribute("name") ?? field.dataset.field ?? ""));
 }
 
-/**
- * Scrolls the field to the middle of the screen and focuses it, unless the person is typing in another field by now.
- */
+/** Scrolls the field to the middle of the screen and focuses it, unless the person types in another field. */
 function focusField(field: HTMLElement, focusedAtSubmit = document.activeElement): void {
   const { activeElement } = document;
   if (activeElement !== focusedAtSubmit && activeElement?.matches("input, select, textarea")) return;

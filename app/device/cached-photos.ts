@@ -57,8 +57,7 @@ async function deleteUnusedPhotos(photos: PhotoView[]): Promise<Set<string>> {
   const paths = new Set(photos.map(({ src }) => new URL(src, window.location.href).pathname));
   const remaining = new Set<string>();
   for (const name of [cardPhotosCacheName, largePhotosCacheName]) {
-    // Checks for the cache first, because opening it would create it again, for example after the service worker was
-    // removed.
+    // Checks first, because opening a cache would create it again, as after the service worker was removed.
     if (!(await caches.has(name))) continue;
     const cache = await caches.open(name);
     for (const { url } of await cache.keys()) {

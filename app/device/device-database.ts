@@ -105,10 +105,7 @@ export async function clearDeviceData(): Promise<void> {
   await Promise.all(names.map((name) => deleteDB(name)));
 }
 
-/**
- * Returns the names of the live databases. One transaction, so that what the next person stores right afterwards is not
- * deleted.
- */
+/** Returns the names of the live databases, in one transaction, which spares what the next person stores. */
 async function clearAllStores(db: DeviceDatabase): Promise<string[]> {
   const names = [...db.objectStoreNames];
   const writing = db.transaction(names, "readwrite");

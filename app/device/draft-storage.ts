@@ -8,10 +8,7 @@ import { defineLocalStorageValue } from "./storage.ts";
 
 export type FoundRecipe = { reading: ParsedRecipe; photoIds: string[] };
 
-/**
- * Other recipes that were found in the same screenshots or pages. `isAsking` is true while the person has to choose the
- * first one.
- */
+/** Other recipes found in the same screenshots or pages. `isAsking`: the person has to choose the first one. */
 export type FoundRecipes = { recipes: FoundRecipe[]; isAsking: boolean };
 
 /** A new recipe has `unreadText` and `found`; an edit has the `base` and `version` of the recipe that it changes. */

@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { defineLocalStorageValue } from "./storage.ts";
 
-/**
- * Chromium's event, which TypeScript's DOM types lack.
- * https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent
- */
+/** Chromium's event: https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent */
 type InstallPrompt = Event & { prompt(): Promise<unknown> };
 
 declare global {

@@ -100,8 +100,7 @@ export async function openLiveStore({ ownerId, initialTables }: LiveStoreOptions
   async function mergeWithStored(name: string): Promise<void> {
     if (!maySave()) return;
     recordServerTime();
-    // Merges only after another tab has saved, because reading and merging all rows would make each change of a long
-    // list slow.
+    // Merges only after another tab has saved, because merging all rows would make each change slow.
     if (lastWriter.read() !== writerId) {
       const stored = createStoredStore();
       await createPersister(stored, name).load();

@@ -6,9 +6,7 @@ let hasRequestFailed = false;
 const listeners = new Set<() => void>();
 const reachedListeners = new Set<(wasLost: boolean) => void>();
 
-/**
- * Call this with the copy's time when a page shows the offline copy, and with null when a page shows the server's data.
- */
+/** Call this with the copy's time for a page from the offline copy, and with null for a page from the server. */
 export function setOfflineCopyDate(syncedAt: number | null): void {
   copyDate = syncedAt;
   notify();

@@ -70,10 +70,7 @@ export type PendingForm = {
   /** Identifies the submission on this device. */
   id: string;
   kind: OfflineFormKind;
-  /**
-   * The fields as they are posted. `version` is the recipe's version on the server that an edit or a deletion is based
-   * on.
-   */
+  /** The fields as they are posted. `version` is the server's version that an edit or a deletion is based on. */
   fields: OfflineFormFields;
   /** The recipe's title when the form was submitted. */
   title: string;
@@ -100,10 +97,7 @@ export type PendingChange = {
 
 /** The outcome of a form that was posted to the server. */
 export type PendingFormReply =
-  /**
-   * `recipeId` is the id of a new recipe, and `version` the recipe's version after a note was added; null for other
-   * forms.
-   */
+  /** `recipeId` is a new recipe's id, and `version` the recipe's version after a note; null for other forms. */
   | { outcome: "saved"; recipeId: string | null; version: number | null }
   /** `current` is the recipe on the server, if the edit's version is outdated. */
   | { outcome: "refused"; problem: PendingFormProblem; current: RecipeToEdit | null }

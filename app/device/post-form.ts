@@ -22,8 +22,7 @@ export type PostedForm =
 export async function postForm(address: string, form: FormData, { isInBackground = false } = {}): Promise<PostedForm> {
   const headers: Record<string, string> = { Accept: "application/json", ...createOwnerHeader() };
   if (isInBackground) headers[backgroundRequestHeader] = "1";
-  // The version of the offline copy. Null without a copy; undefined if nobody is signed in or the storage can't be
-  // read.
+  // The version of the offline copy; null without one, undefined if signed out or if storage can't be read.
   const since = getPageOwner() === null ? undefined : await findCopyVersion().catch(() => undefined);
   if (since !== undefined) headers[senderHeader] = getPageId();
   if (since) headers[offlineCopyVersionHeader] = since;

@@ -28,10 +28,7 @@ export class ConnectionLostError extends Error {}
 type Intent = FormDataEntryValue | null;
 type MessageForIntent = ErrorText | ((intent: Intent) => ErrorText | Promise<ErrorText>);
 
-/**
- * The name of the form field that marks forms whose photos are stored on this device. Such a form is queued behind its
- * photos.
- */
+/** The field that marks forms whose photos are stored on this device. They are queued behind these photos. */
 export const pendingPhotosField = "photosWait";
 
 /** Creates a page's `clientAction`. `offlineMessage` is shown without a reply, `failureMessage` after a server error. */

@@ -107,8 +107,7 @@ export function reloadWhenReleaseIsGone(): void {
   let isReloading = false;
   window.addEventListener("vite:preloadError", async () => {
     if (isReloading || hasTextOutsideDrafts() || !(await isReleaseGone())) return;
-    // Without storage the page is not reloaded, because its draft would be lost and the page could reload again and
-    // again.
+    // Without storage the page is not reloaded: its draft would be lost, and it could reload endlessly.
     const manifest = window.__remixManifest.url;
     if (reloadedManifest.read() === manifest || !reloadedManifest.write(manifest)) return;
     isReloading = true;

@@ -6,10 +6,7 @@ import {
   setStorageOwner,
 } from "./page-owner.ts";
 
-/**
- * A typed value in `localStorage` or `sessionStorage`. Its methods never throw if storage is full, blocked or
- * malformed.
- */
+/** A typed value in `localStorage` or `sessionStorage`. Its methods never throw, whatever the storage does. */
 export type LocalStorageValue<Value> = {
   /** Null if the value is missing, unreadable or malformed. */
   read(): Value | null;

@@ -30,9 +30,7 @@ export async function requireViewerAndReadBody<Body>(
   return { viewer: await requireViewerForAction(context, refusal), body };
 }
 
-/**
- * Requires a session in actions and APIs. Refuses with an error instead of a redirect, which would lose what was typed.
- */
+/** Requires a session in actions and APIs. Refuses with an error, because a redirect would lose what was typed. */
 export async function requireViewerForAction(
   context: RequestContext,
   refusal: () => DomainError = notSignedInError,

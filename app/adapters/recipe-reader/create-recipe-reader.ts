@@ -6,10 +6,7 @@ import type { AppConfig } from "#app/config.server.ts";
 
 export type ReaderFailure = "unavailable" | "no_recipe" | "not_understood";
 
-/**
- * Thrown when no model has extracted a recipe: none responds, the images show none, or every answer about the text was
- * unusable.
- */
+/** Thrown when no model has extracted a recipe: none responds, the images show none, or no answer is usable. */
 export class RecipeReaderError extends Error {
   override readonly name = "RecipeReaderError";
   readonly failure: ReaderFailure;

@@ -6,9 +6,7 @@ import { type CoverSubject, getCoverPath } from "#app/modules/recipes/cover.ts";
 
 type CoverProps = {
   recipe: CoverSubject;
-  /**
-   * Null without a photo, and until the photo is ready. A drawing is then shown, as also when the photo fails to load.
-   */
+  /** Null without a photo, until it is ready, and if it fails to load. A drawing is then shown. */
   photo: PhotoView | null;
   /** The upload id of the photo, by which this device finds its own copy. */
   uploadId?: string | null;

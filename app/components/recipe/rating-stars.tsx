@@ -12,10 +12,7 @@ const stars = Array.from({ length: maxStars }, (_, index) => index + 1);
 
 type RatingStarsProps = { rating: RecipeView["rating"]; onChange?(stars: number | null): void };
 
-/**
- * A new rating shows at once, and is reverted if the server rejects it. A second tap on one's own star removes the
- * rating.
- */
+/** A new rating shows at once, and is reverted if the server rejects it. A second tap on a star removes it. */
 export function RatingStars({ rating, onChange }: RatingStarsProps) {
   // The action is explicit because Undo may be pressed after leaving the page.
   const action = useFormAction();

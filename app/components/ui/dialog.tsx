@@ -12,8 +12,8 @@ type DialogProps = {
   description?: string;
   children?: ReactNode;
   /**
-   * On wide screens a `dialog` is centred and a `sheet` slides in from the right; on phones both slide up. A `drawer` is
-   * at the left.
+   * On wide screens a `dialog` is centred and a `sheet` at the right; on phones both slide up. A `drawer` is at the
+   * left.
    */
   kind?: "dialog" | "sheet" | "drawer";
   onClose(): void;

@@ -10,10 +10,7 @@ import {
 } from "#app/modules/recipes/incoming-share.ts";
 import { serviceWorkerScope } from "./scope.ts";
 
-/**
- * An empty share within this time after another is ignored, because some browsers send a share twice, the second time
- * empty.
- */
+/** An empty share this soon after another is ignored, because some browsers send a share twice. */
 const repeatedWithinMs = 60_000;
 
 /**

@@ -56,10 +56,7 @@ export const resetLinkHours = 1;
 
 const minUnconfirmedQuota = 10;
 
-/**
- * Until an address is confirmed, a daily quota is a tenth (at least ten), because anybody can create many free
- * accounts.
- */
+/** Until an address is confirmed, daily quotas are a tenth (at least ten), because free accounts cost nothing. */
 export function getPersonalQuota<Kind extends Quota & Partial<QuotaMessages>>(
   person: { emailConfirmedAt: Date | null },
   quota: Kind,

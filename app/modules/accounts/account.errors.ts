@@ -13,9 +13,7 @@ export function notPageOwnerError(): DomainError {
   return new DomainError("conflict", "not_page_owner", message, { title: "Someone else is signed in" });
 }
 
-/**
- * A wrong password and an unknown address get the same message, so that nobody learns which addresses have accounts.
- */
+/** A wrong password and an unknown address get one message, so that nobody learns which addresses exist. */
 export function invalidCredentialsError(): DomainError {
   return new DomainError("invalid", "invalid_credentials", "Invalid login credentials", { title: "Error" });
 }

@@ -1,6 +1,4 @@
-/**
- * The path may carry a shared text. Encoded twice, the text must still fit into Cloudflare's limit of 16 KB for URLs.
- */
+/** The path may carry a shared text, which must fit into Cloudflare's 16 KB for URLs even if encoded twice. */
 export const maxRedirectPathCharacters = 8_192;
 
 export function getLoginPath(redirectTo?: string): string {

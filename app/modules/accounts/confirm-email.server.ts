@@ -24,10 +24,7 @@ export async function requestConfirmationEmail(
   };
 }
 
-/**
- * Checks a confirmation link without using it up. `asksPassword` says whether confirming requires the account's
- * password.
- */
+/** Checks a confirmation link without using it up. `asksPassword`: confirming requires the password. */
 export async function openConfirmation(
   services: Links,
   { token, ...prover }: { token: string } & AccountRequester,
@@ -65,9 +62,7 @@ export async function confirmEmail(
   throw invalidLinkError();
 }
 
-/**
- * Lets the owner of an address take over an account that somebody else made with it. Returns a password reset token.
- */
+/** Lets the owner of an address take over an account that somebody else made. Returns a password reset token. */
 export async function takeOverAccount(services: Links, { token }: { token: string }): Promise<string> {
   const owner = await services.accounts.findByEmailToken(
     services.tokens.hash(token),

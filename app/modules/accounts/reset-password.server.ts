@@ -84,10 +84,7 @@ export type ProvedAccount = SignInAccount & { partnerToCheck: string | null };
 
 export type ClaimAccountServices = SecurityEmailServices & Pick<AccountServices, "coupleObjects">;
 
-/**
- * Anybody can sign up with anybody's address, so only the browser that signed up is trusted until the address is
- * confirmed.
- */
+/** Anybody can sign up with any address, so until it is confirmed only the browser that signed up is trusted. */
 export function isTrustedRequester(
   account: Pick<StoredAccount, "id" | "passwordHash" | "emailConfirmedAt">,
   { browser, viewer }: AccountRequester,

@@ -109,9 +109,7 @@ export async function fetchGoogleIdentity(
   }
 }
 
-/**
- * Matches by address only if Google has verified the address: otherwise anybody could claim another person's account.
- */
+/** Matches by address only if Google has verified it: otherwise anybody could claim another's account. */
 export async function signInWithGoogle(
   services: ClaimAccountServices,
   identity: GoogleIdentity,

@@ -12,10 +12,7 @@ export function findOpenCheckout(database: Database, userId: string) {
 
 export function createCheckoutStore(database: Database) {
   return {
-    /**
-     * Runs in one batch: of two concurrent checkouts the later one stays. Changes nothing if the person's couple has
-     * changed.
-     */
+    /** Runs in one batch: of two concurrent checkouts the later stays. Changes nothing after a change of couple. */
     async open({ id, userId, coupleId }: { id: string; userId: string; coupleId: string | null }, now: Date) {
       const isOurs = or(eq(checkouts.userId, userId), coupleId === null ? undefined : eq(checkouts.coupleId, coupleId));
       const isOver = sql`exists (select 1 from checkouts same where same.id = ${id} and same.status <> 'open')`;

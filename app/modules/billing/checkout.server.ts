@@ -22,10 +22,7 @@ type Checkout = { id: string; url: string };
 
 const maxCheckoutsPerRun = 20;
 
-/**
- * Opens the couple's only payable checkout. Asks Stripe about an existing subscription first, since a webhook may be
- * late.
- */
+/** Opens the couple's only payable checkout. Asks Stripe for a subscription first, because a webhook may be late. */
 export async function startCheckout(services: Needs, viewer: Viewer, plan: BillingPlan): Promise<string> {
   const payments = requirePayments(services);
   await consumeQuota(services, checkoutQuota, viewer.userId);

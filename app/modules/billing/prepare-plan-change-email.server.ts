@@ -4,9 +4,7 @@ import type { BillingServices } from "./services.ts";
 
 const planChangeEmailQuota: Quota = { name: "plan-changes-told", max: 1, windowMs: 10 * 60_000 };
 
-/**
- * Call this before a plan may change by `cause`. The returned function, called afterwards, emails the affected people.
- */
+/** Call this before a plan may change by `cause`. The returned function then emails the affected people. */
 export async function preparePlanChangeEmail(
   services: SecurityEmailServices & Pick<BillingServices, "subscriptions">,
   userId: string,

@@ -97,8 +97,7 @@ export function createSubscriptionStore(database: Database) {
         .where(
           and(
             sql`${newer.userId} in ${members} and ${older.userId} in ${members}`,
-            // Two people who each paid before they shared a kitchen keep both subscriptions, since either may leave
-            // again.
+            // Two people who paid before they shared a kitchen keep both subscriptions, since either may leave again.
             or(eq(newer.userId, older.userId), and(eq(newer.startedFor, couple), eq(older.startedFor, couple))),
             inArray(newer.status, entitlingStatuses),
             inArray(older.status, reliablyPaidStatuses),

@@ -15,9 +15,7 @@ import type { CoupleServices } from "./services.ts";
 
 const maxTries = 5;
 
-/**
- * Replaces the code `replaced`. Any other current code was made by a request whose response was lost, and is returned.
- */
+/** Replaces the code `replaced`. Another current code belongs to a request whose response was lost. */
 export async function invitePartner(
   services: Needs & Pick<CoupleServices, "randomBytes">,
   viewer: Viewer,

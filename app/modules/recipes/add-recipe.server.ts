@@ -16,10 +16,7 @@ type Needs = NewRecipeServices &
   >;
 type Input = z.infer<typeof addRecipeFormSchema>;
 
-/**
- * Adds a recipe under its submission's id, so that a device can show it before it is sent. Posting again returns the
- * same id.
- */
+/** Adds a recipe under its submission's id, by which a device shows it earlier. Posting again returns that id. */
 export async function addRecipe(services: Needs, viewer: Viewer, input: Input): Promise<string> {
   const { uploadedPhotos, title } = input;
   const now = services.clock.now();

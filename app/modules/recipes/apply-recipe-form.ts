@@ -50,8 +50,7 @@ export function joinEdits(
   return {
     ...later,
     ...(earlier.version === undefined ? {} : { version: earlier.version }),
-    // Only the earlier edit's list of merged parts counts: the later edit merged the earlier edit of another tab, not
-    // the partner's.
+    // Counts only the earlier edit's merged parts: the later edit merged that edit, not the partner's.
     cameAlong: listFieldValues(earlier, "cameAlong"),
     uploadedPhotos: uploads,
     removedPhotos: [...new Set([...listFieldValues(earlier, "removedPhotos"), ...removed.filter(isStored)])],

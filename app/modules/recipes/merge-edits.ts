@@ -135,9 +135,7 @@ export function mergeLines(base: Lines, mine: Lines, theirs: Lines): { lines: st
   return { lines: [...lines, ...base.slice(place)], conflicts };
 }
 
-/**
- * Replaces `mine` by `theirs`. Finds the lines again, because the person may have edited or moved them since the merge.
- */
+/** Replaces `mine` by `theirs`, wherever the lines are after the person's changes since the merge. */
 function applyLinesOfOtherEdit(lines: Lines, { mine, theirs, after }: LineConflict): string[] {
   const isMine = (_: string, at: number) => mine.every((line, offset) => lines[at + offset] === line);
   const at = mine.length === 0 ? -1 : lines.findIndex(isMine);

@@ -22,9 +22,7 @@ export const dailyShareQuota: ReportedQuota = {
 
 type Needs = Parameters<typeof uploadPhoto>[0] & Pick<RecipeServices, "tokens">;
 
-/**
- * Counts a share before reading it, so that refused shares count too. Beyond the quota, returns the error for pictures.
- */
+/** Counts a share before reading it, also a refused one. Beyond the quota, returns the error for pictures. */
 export async function consumeShareQuota(
   services: Pick<Needs, "clock" | "quotas">,
   sender: RecipeSender,

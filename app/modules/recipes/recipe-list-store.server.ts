@@ -45,10 +45,7 @@ const oneRow = sql`(select 1)`;
 
 export function createRecipeListQueries(database: Database) {
   return {
-    /**
-     * Returns one row more than `size` if there are more. `isNear` means that only recipes with one typo in a word were
-     * found.
-     */
+    /** Returns one row more than `size` if there are more. `isNear`: only recipes with one typo in a word matched. */
     async list(viewer: Viewer, filter: RecipeFilter, size: number) {
       const words = parseRecipeSearch(filter.search);
       if (words.length > 0) return search(viewer, { filter, words, size });

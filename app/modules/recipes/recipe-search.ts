@@ -55,9 +55,7 @@ export function parseRecipeSearch(search: string): SearchWord[] {
   });
 }
 
-/**
- * Whether the found word is the searched word, perhaps half typed, with one letter wrong, missing, added or swapped.
- */
+/** Whether a word is the searched one, perhaps half typed, with one letter wrong, missing, added or swapped. */
 export function differsByOneTypo({ typed, others, start, mayBeMistyped }: SearchWord, found: string): boolean {
   if (!mayBeMistyped || !found.startsWith(start)) return false;
   const isWhole = (other: string) => Math.abs(other.length - found.length) <= 1;

@@ -50,10 +50,7 @@ export const deletedRecipeDays = 30;
 /** The database columns that become `dietary` and `tags`. */
 type ParsedColumns = "isGlutenFree" | "isDairyFree" | "isLowFodmap" | "tags";
 
-/**
- * A stored recipe without its source text and the columns that only a search reads. `tags` has the form that `parseTags`
- * returns.
- */
+/** A stored recipe without source text and search columns. `tags` has the form that `parseTags` returns. */
 export type Recipe = Omit<RecipeRow, ParsedColumns> & { dietary: Dietary; tags: string[] };
 export type RecipeRow = Omit<
   typeof recipes.$inferSelect,

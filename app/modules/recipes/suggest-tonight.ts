@@ -34,10 +34,7 @@ const weekdayMinutes = 75;
 const weekendMinutes = 240;
 const longMinutes = 60;
 
-/**
- * The weights of the reasons in a recipe's score. The two of 12 outweigh all the others together, which differ by at
- * most 11.75.
- */
+/** The weights of the reasons in a recipe's score. Those of 12 outweigh all others together (11.75 at most). */
 const weights = { meal: 2, liking: 1.5, dailyRotation: 0.75, cookedLately: -12, openedLately: 12 };
 const unratedLiking = 0.5;
 const neutralStars = 3;

@@ -177,10 +177,7 @@ function updateAdded(state: PhotosState, change: (photo: AddedPhoto) => AddedPho
   return { ...state, all };
 }
 
-/**
- * Removes an added photo. Marks a stored photo for deletion; a second call unmarks the photo if it can be used and there
- * is room.
- */
+/** Removes an added photo. Marks a stored one for deletion; a second call unmarks it if there is room. */
 function removePhoto(state: PhotosState, id: string): PhotosState {
   const all = state.all.flatMap((photo): FormPhoto[] => {
     if (photo.id !== id) return [photo];

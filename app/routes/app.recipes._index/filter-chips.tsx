@@ -14,9 +14,7 @@ type Chip = { name: string; label: string; isOn: boolean; toggled: RecipeFilter 
 
 type FilterChipsProps = { filter: RecipeFilter; hasPartner: boolean; children: ReactNode };
 
-/**
- * Filter links with the role of toggle buttons, which also work without script. `children` are preceding list items.
- */
+/** Filter links with the role of toggle buttons, which work without script. `children` are items before them. */
 export function RecipeFilterChips({ filter, hasPartner, children }: FilterChipsProps) {
   const chips = createChips(filter).filter(({ name, isOn }) => hasPartner || isOn || name !== "both_rated");
   // Filters that are active on arrival come first and keep their position.

@@ -5,9 +5,7 @@ import { useOnMount } from "#app/browser/use-on-change.ts";
 import { AppShell } from "#app/components/shell/app-shell.tsx";
 import { shellMeta } from "#app/components/shell/shell-meta.tsx";
 
-/**
- * Without the preload, a page that opens from the device would be laid out twice, because its headings use the font.
- */
+/** Preloads the font, without which a page from the device would be laid out twice. */
 export const headers: HeadersFunction = () => ({
   "Cache-Control": "private, no-store",
   Link: `<${serif}>; rel=preload; as=font; crossorigin`,
