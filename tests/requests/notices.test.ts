@@ -3,7 +3,6 @@ import { endOtherSessions, endSession } from "#app/modules/accounts/manage-accou
 import { resetPassword } from "#app/modules/accounts/reset-password.server.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
-import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { senderHeader } from "#app/modules/request-headers.ts";
@@ -113,12 +112,9 @@ test.each([
   ["a first kitchen", false],
 ])("joining %s closes the sockets that listen elsewhere", async (_, hasCouple) => {
   const world = await createWorld();
-  const anna = await world.person();
-  await world.coupleOf(anna);
-  await world.subscribe(anna);
+  const code = await world.invite(await world.person());
   const ben = await world.person();
   if (hasCouple) await world.coupleOf(ben);
-  const code = await invitePartner(world.services, anna.viewer);
   const { getCloseCode } = await openCoupleSocket(ben);
   await joinCouple(world.services, { viewer: ben.viewer, address: createOwnNetwork() }, code);
   await expect.poll(getCloseCode).toBe(1008);

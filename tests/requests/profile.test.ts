@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { createCouple, invitePartner } from "#app/modules/couples/invite-partner.server.ts";
+import { createCouple } from "#app/modules/couples/invite-partner.server.ts";
 import { getProfileView } from "#app/modules/couples/profile-view.server.ts";
 import { createWorld, test, testOrigin } from "#tests/support/world.ts";
 
@@ -10,18 +10,14 @@ test("signing out everywhere also ends the current session", async ({ world, ann
 });
 
 test("opening an invitation changes nothing, and codes are normalized", async ({ world }) => {
-  const anna = await world.person({ name: "Anna" });
-  await createCouple(world.services, anna.viewer);
-  await world.subscribe(anna);
-  await world.request("/app/profile", { as: anna, form: { intent: "invite" } });
-  const invitation = await world.services.couples.findLatestInvitation(anna.viewer);
-  const typed = `${invitation?.code.slice(0, 3).toLowerCase()} ${invitation?.code.slice(3)}`;
+  const code = await world.invite(await world.person({ name: "Anna" }));
+  const typed = `${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`;
   const ben = await world.person();
   const enter = (code: string) => world.request("/app/profile", { as: ben, form: { intent: "enter-code", code } });
   const there = await enter(typed);
   for (const end of ["", "/", "?fbclid=x", " – see you!"]) {
-    const link = `Cook with me: https://recipes.test/invite/${invitation?.code}${end}`;
-    expect(await enter(link)).toRedirectTo(`/invite/${invitation?.code}`);
+    const link = `Cook with me: https://recipes.test/invite/${code}${end}`;
+    expect(await enter(link)).toRedirectTo(`/invite/${code}`);
   }
   const page = await world.request(there.headers.get("Location") ?? "", { as: ben });
   expect(await page.text()).toContain("Anna invited you");
@@ -75,10 +71,7 @@ test("the profile lists the person's devices, and signs them out one by one or a
 
 test("a person who opens their own invitation gets the link to share, also without script", async ({ world }) => {
   const anna = await world.person({ name: "Anna" });
-  await createCouple(world.services, anna.viewer);
-  await world.subscribe(anna);
-  await world.request("/app/profile", { as: anna, form: { intent: "invite" } });
-  const code = (await world.services.couples.findLatestInvitation(anna.viewer))?.code;
+  const code = await world.invite(anna);
   const own = await (await world.request(`/invite/${code}`, { as: anna })).text();
   expect(own).toContain("Your own invitation");
   expect(own).toContain(`value="${testOrigin}/invite/${code}"`);
@@ -130,10 +123,7 @@ test("the profile's element ids are unique", async ({ world }) => {
 });
 
 test("an invitation shows at once if the viewer has a partner, and can otherwise be declined", async ({ world }) => {
-  const anna = await world.person({ name: "Anna" });
-  await world.coupleOf(anna);
-  await world.subscribe(anna);
-  const code = await invitePartner(world.services, await anna.fresh());
+  const code = await world.invite(await world.person({ name: "Anna" }));
   const { anna: cleo } = await world.couple();
   const refused = await world.request(`/invite/${code}`, { as: cleo });
   expect(refused.status).toBe(409);

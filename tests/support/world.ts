@@ -12,6 +12,7 @@ import { getTrialEnd } from "#app/modules/accounts/plan.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import { parseClientNetwork } from "#app/modules/client-network.ts";
+import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import type { CookedMealInput } from "#app/modules/diary/cooked-meal.schema.ts";
 import { recordCookedMeal } from "#app/modules/diary/cooked-meals.server.ts";
 import { startOperatorSession } from "#app/modules/operator/sign-in-operator.server.ts";
@@ -149,6 +150,28 @@ export async function createWorld() {
     return coupleId;
   }
 
+  /** Stores a paid subscription for the person, as Stripe's webhook would. */
+  async function subscribe(person: Person, columns: Partial<typeof schema.subscriptions.$inferInsert> = {}) {
+    const userId = person.viewer.userId;
+    await services.subscriptions.store(
+      userId,
+      {
+        id: `sub_${userId}`,
+        customerId: `cus_${userId}`,
+        namedUserId: userId,
+        startedFor: person.viewer.couple?.id ?? null,
+        startedAt: new Date(0),
+        plan: "monthly",
+        status: "active",
+        currentPeriodEnd: new Date(clock.now().getTime() + 30 * 86_400_000),
+        isEnding: false,
+        ...columns,
+      },
+      clock.now(),
+    );
+    person.viewer = await person.fresh();
+  }
+
   return {
     services,
     database,
@@ -173,26 +196,12 @@ export async function createWorld() {
       }
       return ids;
     },
-    /** Stores a paid subscription for the person, as Stripe's webhook would. */
-    async subscribe(person: Person, columns: Partial<typeof schema.subscriptions.$inferInsert> = {}): Promise<void> {
-      const userId = person.viewer.userId;
-      await services.subscriptions.store(
-        userId,
-        {
-          id: `sub_${userId}`,
-          customerId: `cus_${userId}`,
-          namedUserId: userId,
-          startedFor: person.viewer.couple?.id ?? null,
-          startedAt: new Date(0),
-          plan: "monthly",
-          status: "active",
-          currentPeriodEnd: new Date(clock.now().getTime() + 30 * 86_400_000),
-          isEnding: false,
-          ...columns,
-        },
-        clock.now(),
-      );
-      person.viewer = await person.fresh();
+    subscribe,
+    /** Gives the person the paid plan, and a kitchen if they have none. Returns the code that invites a partner. */
+    async invite(person: Person): Promise<string> {
+      if (person.viewer.couple === null) await coupleOf(person);
+      await subscribe(person);
+      return invitePartner(services, person.viewer);
     },
     /** Adds a recipe to the viewer's couple, or to the viewer alone. Returns its id. */
     async recipe(viewer: Viewer, columns: Partial<typeof schema.recipes.$inferInsert> = {}): Promise<string> {

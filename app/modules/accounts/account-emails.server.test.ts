@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { preparePlanChangeEmail } from "#app/modules/billing/prepare-plan-change-email.server.ts";
 import { applyPaymentEvent } from "#app/modules/billing/sync-subscription.server.ts";
-import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
@@ -78,10 +77,8 @@ test("a mail that cannot be sent does not fail the action", async ({ world }) =>
 });
 
 test("the inviter is emailed who joined", async ({ world, anna }) => {
-  await world.coupleOf(anna);
-  await world.subscribe(anna);
   const ben = await world.person({ name: "Ben <b>" });
-  const code = await invitePartner(world.services, anna.viewer);
+  const code = await world.invite(anna);
   await joinCouple(world.services, { viewer: ben.viewer, address: createOwnNetwork() }, code);
   expect(await subjects(world, anna.email)).toEqual(["Your partner has joined your kitchen"]);
   const [mail] = await world.mailbox(anna.email);

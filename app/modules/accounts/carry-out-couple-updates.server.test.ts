@@ -4,7 +4,7 @@ import { coupleUpdates } from "#app/database/schema.ts";
 import { carryOutCoupleUpdates } from "#app/modules/accounts/carry-out-couple-updates.server.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
-import { createCouple, invitePartner } from "#app/modules/couples/invite-partner.server.ts";
+import { createCouple } from "#app/modules/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { bindings, createWorld, type Person, type World } from "#tests/support/world.ts";
@@ -54,14 +54,11 @@ test("after a process dies at a break-up, the cron gives both people list and we
 
 test("after a process dies at a join, the cron moves list and week to the couple", async () => {
   const world = await createWorld();
-  const anna = await world.person();
-  await world.coupleOf(anna);
-  await world.subscribe(anna);
-  const ben = await world.person();
+  const [anna, ben] = [await world.person(), await world.person()];
   await world.services.liveRows.changeRows(ben.viewer, rows);
   // Ben's rows move twice, and the first move has failed, too.
   await createCouple(dyingServices(world), ben.viewer);
-  const code = await invitePartner(world.services, anna.viewer);
+  const code = await world.invite(anna);
   const joiner = { viewer: await ben.fresh(), address: createOwnNetwork() };
   await joinCouple(dyingServices(world), joiner, code);
   await runCron();
@@ -85,9 +82,7 @@ test("an update waits for an earlier one of the same couple that fails", async (
   await createCouple(dyingServices(world), ben.viewer);
   const { couple } = await ben.fresh();
   const anna = await world.person();
-  await world.coupleOf(anna);
-  await world.subscribe(anna);
-  const code = await invitePartner(world.services, anna.viewer);
+  const code = await world.invite(anna);
   const { coupleObjects, log } = world.services;
   const failed: unknown[] = [];
   const failing = {

@@ -87,9 +87,7 @@ const kitchens = {
     return invite(world, maker);
   },
   async "that joined a kitchen"(world: World, maker: Maker, other: Person) {
-    await world.coupleOf(other);
-    await world.subscribe(other);
-    const code = await invitePartner(world.services, await other.fresh());
+    const code = await world.invite(other);
     await joinCouple(world.services, { viewer: maker.viewer, address: createOwnNetwork() }, code);
     return null;
   },

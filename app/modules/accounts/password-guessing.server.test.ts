@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
+import { codeOf } from "#tests/support/code-of.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { createResetToken } from "./account-emails.server.ts";
@@ -7,12 +8,6 @@ import { dailyWrongPasswordQuota } from "./account-quotas.ts";
 import { changePassword } from "./password.server.ts";
 import { resetPassword } from "./reset-password.server.ts";
 import { signIn, signUp } from "./sign-in.server.ts";
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error) => error.code,
-  );
 
 /** Hashing is slow on purpose; a fast hash does not affect these tests. */
 async function createQuickWorld(): Promise<World> {

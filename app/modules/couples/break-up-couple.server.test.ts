@@ -19,7 +19,6 @@ import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { breakUpCouple, breakUpWithPartner } from "./break-up-couple.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
-import { invitePartner } from "./invite-partner.server.ts";
 import { joinCouple } from "./join-couple.server.ts";
 import { getProfileView } from "./profile-view.server.ts";
 
@@ -134,9 +133,7 @@ test("a break-up closes the kitchen's checkout and ends its invitations", async 
 test("each person can join another kitchen at once with their recipes", async ({ world, couple: { anna, ben } }) => {
   await add(world, ben, "Soup");
   const cleo = await world.person();
-  await world.coupleOf(cleo);
-  await world.subscribe(cleo);
-  const code = await invitePartner(world.services, cleo.viewer);
+  const code = await world.invite(cleo);
   await leave(world, anna);
   await joinCouple(world.services, { viewer: await anna.fresh(), address: createOwnNetwork() }, code);
   expect((await heldBy(world, cleo)).map(({ title }) => title)).toEqual(["Soup"]);
@@ -196,8 +193,7 @@ test("only members and the operator can end a couple, and the operator's break-u
 });
 
 async function joinAgain(world: World, host: Person, guest: Person) {
-  await world.subscribe(host);
-  const code = await invitePartner(world.services, await host.fresh());
+  const code = await world.invite(host);
   await joinCouple(world.services, { viewer: await guest.fresh(), address: createOwnNetwork() }, code);
   for (const person of [host, guest]) person.viewer = await person.fresh();
 }

@@ -6,22 +6,17 @@ import { editRecipeFormSchema } from "#app/modules/recipes/edit-recipe.schema.ts
 import { editRecipe } from "#app/modules/recipes/edit-recipe.server.ts";
 import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
+import { codeOf } from "#tests/support/code-of.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { breakUpCouple, breakUpWithPartner } from "./break-up-couple.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
-import { invitePartner, setCoupleName } from "./invite-partner.server.ts";
+import { setCoupleName } from "./invite-partner.server.ts";
 import { joinCouple } from "./join-couple.server.ts";
 
 const world = await createWorld();
 
 const leave = (person: Person) => breakUpWithPartner(world.services, person.viewer, { password: person.email });
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error) => error.code ?? String(error),
-  );
-
 /** A couple with a recipe of each partner, and an open invitation of another person. */
 async function kitchen() {
   const { anna, ben, coupleId } = await world.couple();
@@ -29,11 +24,7 @@ async function kitchen() {
     await world.recipe(anna.viewer, { title: "Pie" }),
     await world.recipe(ben.viewer, { title: "Soup" }),
   ];
-  const cleo = await world.person();
-  await world.coupleOf(cleo);
-  await world.subscribe(cleo);
-  const code = await invitePartner(world.services, cleo.viewer);
-  return { anna, ben, coupleId, pie, soup, code };
+  return { anna, ben, coupleId, pie, soup, code: await world.invite(await world.person()) };
 }
 type Kitchen = Awaited<ReturnType<typeof kitchen>>;
 
@@ -94,7 +85,7 @@ test.each<[string, (kitchen: Kitchen) => Promise<unknown>[], string[]]>([
   for (const isFirst of [true, false]) {
     const people = await kitchen();
     const work = isFirst ? [leave(people.anna), ...acts(people)] : [...acts(people), leave(people.anna)];
-    const outcomes = await Promise.all(work.map(outcomeOf));
+    const outcomes = await Promise.all(work.map(codeOf));
     for (const outcome of outcomes) expect(["done", ...allowed]).toContain(outcome);
     await expectWhole(people);
     expect((await people.anna.fresh()).partner).toBeNull();
@@ -107,7 +98,7 @@ test("during a concurrent break-up and account deletion, the remaining person ke
     const people = await kitchen();
     const deletion = () => deleteAccount(world.services, people.ben.viewer, { password: people.ben.email });
     const work = isFirst ? [leave(people.anna), deletion()] : [deletion(), leave(people.anna)];
-    const outcomes = await Promise.all(work.map(outcomeOf));
+    const outcomes = await Promise.all(work.map(codeOf));
     for (const outcome of outcomes) expect(outcome).toBe("done");
     await expectWhole(people, [people.ben]);
   }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { couples, invitations, profiles, recipes } from "#app/database/schema.ts";
+import { codeOf } from "#tests/support/code-of.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { createCouple, invitePartner, setCoupleName } from "./invite-partner.server.ts";
@@ -12,12 +13,6 @@ import { getProfileView } from "./profile-view.server.ts";
 function from(person: Person) {
   return { viewer: person.viewer, address: createOwnNetwork() };
 }
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error) => error.code,
-  );
 
 async function paying(world: World, name = "Anna") {
   const person = await world.person({ name });

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, type World } from "#tests/support/world.ts";
-import { invitePartner } from "./invite-partner.server.ts";
 import { getInvitationForVisitor, joinCouple } from "./join-couple.server.ts";
 
 /** Anna has invited a partner. */
@@ -10,9 +9,7 @@ async function invited(): Promise<{ world: World; anna: Person; code: string }> 
   const world = await createWorld();
   world.clock.set(new Date("2027-03-01T00:00:00Z"));
   const anna = await world.person({ name: "Anna" });
-  await world.coupleOf(anna);
-  await world.subscribe(anna);
-  return { world, anna, code: await invitePartner(world.services, anna.viewer) };
+  return { world, anna, code: await world.invite(anna) };
 }
 
 const guess = (world: World, address: ClientNetwork, viewer: Person["viewer"] | null = null) =>

@@ -4,7 +4,6 @@ import { recipePhotos, recipes } from "#app/database/schema.ts";
 import { createServices } from "#app/services.server.ts";
 import { bindings, createWorld, type Person } from "#tests/support/world.ts";
 import { breakUpWithPartner } from "./break-up-couple.server.ts";
-import { invitePartner } from "./invite-partner.server.ts";
 
 const recipesThere = 2_000;
 const photosEach = 4;
@@ -102,8 +101,7 @@ test("2,000 recipes with 8,000 photos are copied by a break-up and deleted by a 
   expect(await held(anna)).toEqual([recipesThere, recipesThere * photosEach]);
   expect(await held(ben)).toEqual([recipesThere, recipesThere * photosEach]);
 
-  await world.subscribe(anna);
-  const code = await invitePartner(world.services, await anna.fresh());
+  const code = await world.invite(anna);
   const uniting = seen.batches.length;
   await services.couples.join(await ben.fresh(), code, world.clock.now());
   expect(await world.services.recipes.count(await anna.fresh())).toBe(recipesThere);

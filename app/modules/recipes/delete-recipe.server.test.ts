@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { photos, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
 import { setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
 import { dayMs } from "#app/modules/time-units.ts";
+import { codeOf } from "#tests/support/code-of.ts";
 import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import {
@@ -17,12 +18,6 @@ import {
 import { getHome } from "./find-recipes.server.ts";
 import { rateRecipe } from "./publish-recipe-change.server.ts";
 import { addRecipeFormSchema } from "./recipe.schema.ts";
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error) => error.code,
-  );
 
 async function worldWithRecipe() {
   const world = await createWorld();

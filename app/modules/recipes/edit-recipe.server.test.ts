@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import { markPhotoFailed } from "#app/modules/photos/prepare-photo.server.ts";
 import { uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
+import { codeOf } from "#tests/support/code-of.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { addRecipe } from "./add-recipe.server.ts";
@@ -13,12 +14,6 @@ import { addRecipeFormSchema } from "./recipe.schema.ts";
 
 const jpeg = () => new Blob([createPlainJpeg()]);
 const edit = (more: Record<string, unknown> = {}) => editRecipeFormSchema.parse({ title: "Pie", version: 1, ...more });
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    (error) => error.code,
-  );
-
 async function row(world: World, id: string) {
   const [recipe] = await world.database.select().from(recipes).where(eq(recipes.id, id));
   return recipe;

@@ -6,7 +6,6 @@ import { parseClientNetwork } from "#app/modules/client-network.ts";
 import { addNote } from "#app/modules/cooking/add-note.server.ts";
 import { breakUpCouple, breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
-import { invitePartner } from "#app/modules/couples/invite-partner.server.ts";
 import { joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import { createRandomKitchen, randomKitchenArbitrary } from "#tests/support/random-kitchen.ts";
@@ -240,8 +239,7 @@ test("after joining both people receive all recipes and current names", async ()
   const [hers, his] = [await world.recipe(anna.viewer), await world.recipe(ben.viewer)];
   const [of, other] = [createSyncedDevice(world, anna), createSyncedDevice(world, ben)];
   await Promise.all([of.pull(), other.pull()]);
-  await world.subscribe(anna);
-  const code = await invitePartner(world.services, anna.viewer);
+  const code = await world.invite(anna);
   await joinCouple(world.services, { viewer: ben.viewer, address: parseClientNetwork("203.0.113.7") }, code);
   expect(await of.pull()).toMatchObject([{ isWhole: false, recipes: [{ id: his, isOwn: false }], partnerName: "Ben" }]);
   expect(await other.pull()).toMatchObject([{ isWhole: true, partnerName: "Anna" }]);
