@@ -231,12 +231,22 @@ test.each([
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test("a page that can't be loaded leaves the open page as it is, and says so", async () => {
-  await expect(load(lose, { hasCopy: false })).rejects.toThrow(ConnectionLostError);
-  expect(shownToasts).toMatchObject([{ title: "No connection", action: { label: "Try again" } }]);
+test.each([
+  ["without a reply", lose, "No connection"],
+  ["when the server fails", () => Promise.reject(new Error("Unexpected Server Error")), "Something went wrong"],
+])("a page that can't be loaded %s leaves the open page as it is, and says so", async (_, server, title) => {
+  const isLost = title === "No connection";
+  await expect(load(server, { hasCopy: false })).rejects.toThrow(isLost ? ConnectionLostError : "Unexpected");
+  expect(shownToasts).toMatchObject([{ title, action: { label: "Try again" } }]);
   const unchanged = { replace: true, preventScrollReset: true, state: { from: "a test" } };
   expect(navigate.mock.calls).toMatchObject([[{ pathname: "/app" }, unchanged]]);
-  expect(isServerUnreachable()).toBe(true);
+  expect(isServerUnreachable()).toBe(isLost);
+});
+
+test("a page that fails to load is requested once more", async () => {
+  answer.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  expect(await load(answer, { hasCopy: false })).toEqual({ title: "Server's soup" });
+  expect(answer).toHaveBeenCalledTimes(2);
 });
 
 test("an open page that can't be loaded again keeps its data", async () => {

@@ -39,18 +39,6 @@ test("the profile keeps typed values, and signing out waits for a connection", a
   await expectNothingLeftAfterSignOut(page, () => page.getByRole("button", { name: "Sign out", exact: true }).click());
 });
 
-test("a page that fails to load is requested once more", async ({ member: page }) => {
-  await openPage(page, "/app");
-  let asked = 0;
-  await page.route("**/app/profile.data*", (route) => {
-    asked += 1;
-    return asked === 1 ? route.abort() : route.continue();
-  });
-  await page.getByRole("link", { name: "Profile", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
-  expect(asked).toBeGreaterThan(1);
-});
-
 test("the reply of a network's sign-in page counts as no reply, and the open page stays", async ({ page, email }) => {
   // This device has no cached pages.
   await page.route("**/api/recipe-changes*", (route) => route.abort());

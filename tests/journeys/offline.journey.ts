@@ -117,23 +117,6 @@ test("search and later pages of the list work from the device", async ({ member:
   await expect(page.getByText(/Showing recipes from/)).toBeHidden();
 });
 
-test("a page that the server fails to render leaves the open page", async ({ member: page }) => {
-  await addRecipe(page, { title: "Pea soup" });
-  await openPage(page, "/app/recipes");
-  // As Remix encodes an error of a loader.
-  const error = ["SanitizedError", 5, 6];
-  const body = [{ _1: 2 }, "routes/app.profile", { _3: 4 }, "error", error, "Error", "Unexpected Server Error"];
-  await page.route("**/app/profile.data*", (route) =>
-    route.fulfill({ status: 500, contentType: "text/x-script", body: `${JSON.stringify(body)}\n` }),
-  );
-  await page.getByRole("link", { name: "Profile", exact: true }).click();
-  await expect(page.getByText("Something went wrong").first()).toBeVisible();
-  await expect(page.getByText("Pea soup")).toBeVisible();
-  await page.unroute("**/app/profile.data*");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
-});
-
 test("the sign-in page keeps typed values when a link fails", async ({ page, context }) => {
   await openPage(page, "/auth");
   await page.getByLabel("Email").fill("anna@example.com");
