@@ -14,6 +14,12 @@ test.each([
   ["Step 4: Cool", "Cool"],
   ["STEP 5 Serve", "Serve"],
   ["1️⃣ Chop", "Chop"],
+  ["🍅 2 tomatoes", "2 tomatoes"],
+  ["[ ] salt", "salt"],
+  ["② Mix", "Mix"],
+  ["l. Mix", "Mix"],
+  ["1 - Mix", "Mix"],
+  ["Schritt 2 Mischen", "Mischen"],
   ["– butter", "butter"],
   ["• 1. Double", "Double"],
   ["1 cup milk", "1 cup milk"],
@@ -21,6 +27,9 @@ test.each([
   ["2 1/2 cups water", "2 1/2 cups water"],
   ["½ tsp salt", "½ tsp salt"],
   ["12 eggs", "12 eggs"],
+  ["1-inch piece of ginger", "1-inch piece of ginger"],
+  ["1 - 2 cloves garlic", "1 - 2 cloves garlic"],
+  ["(4) garlic cloves", "(4) garlic cloves"],
 ])("%j is %j", (line, item) => {
   expect(stripListPrefix(line)).toBe(item);
 });
@@ -29,9 +38,14 @@ test("a pasted list drops blank lines", () => {
   expect(parsePastedList("• eggs\r\n\r\n  \n- milk\n")).toEqual(["eggs", "milk"]);
 });
 
-test("blank lines separate pasted steps", () => {
-  expect(parsePastedSteps("1. Mix all\nand rest.\n\n2. Bake.")).toEqual(["Mix all and rest.", "Bake."]);
-  expect(parsePastedSteps("1. Mix.\n2. Bake.\n\n3. Cool.")).toEqual(["Mix.", "Bake.", "Cool."]);
-  expect(parsePastedSteps("Mix.\nBake.")).toEqual(["Mix.", "Bake."]);
-  expect(parsePastedSteps("  \n ")).toEqual([]);
+test.each([
+  ["1. Mix all\nand rest.\n\n2. Bake.", ["Mix all and rest.", "Bake."]],
+  ["1. Mix.\n2. Bake.\n\n3. Cool.", ["Mix.", "Bake.", "Cool."]],
+  ["1. Mix. 2. Bake. 3. Cool.", ["Mix.", "Bake.", "Cool."]],
+  ["Step 1\nMix it all.\nStep 2\nBake.", ["Mix it all.", "Bake."]],
+  ["1. Stir the sauce for a long\nwhile.\n2. Serve.", ["Stir the sauce for a long while.", "Serve."]],
+  ["Mix the flour\nBake the bread", ["Mix the flour", "Bake the bread"]],
+  ["  \n ", []],
+])("pasted steps %j become %j", (text, steps) => {
+  expect(parsePastedSteps(text)).toEqual(steps);
 });
