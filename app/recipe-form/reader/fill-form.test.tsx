@@ -1,8 +1,11 @@
 import type { ParsedRecipe } from "recipe-parser";
 import { beforeEach, expect, test } from "vitest";
 import { connectToaster } from "#app/browser/toast.ts";
+import { createAddedPhoto } from "#app/device/added-photo.ts";
+import { createFormStores } from "#tests/support/form-stores.ts";
+import { createPhotoFile } from "#tests/support/image-browser.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
-import { showAnalysisToast } from "./fill-form.ts";
+import { fillFormFirst, refineForm, showAnalysisToast } from "./fill-form.ts";
 
 let told: unknown[] = [];
 beforeEach(() => {
@@ -31,4 +34,29 @@ test("text without a recipe is said to be in the notes, whole or in part", () =>
     ["No recipe found in this text", "We put the text in the notes so nothing is lost."],
     ["No recipe found in this text", "Its beginning is in the notes. Paste only the part with the recipe."],
   ]);
+});
+
+const photos = [createAddedPhoto(createPhotoFile("1.jpg"))];
+
+test.each([
+  ["corrects the form", false, "Pancakes"],
+  ["leaves the form of a recipe that is being saved", true, "Pancake"],
+])("a later pass %s", async (_, isSaved, title) => {
+  const form = createFormStores();
+  const first = fillFormFirst(form, createParsedRecipe({ title: "Pancake", ingredients: ["2 eggs"] }), photos);
+  if (!first) throw new Error("The first pass has filled nothing.");
+  const recipe = createParsedRecipe({ title: "Pancakes", ingredients: ["2 eggs"] });
+  const controller = new AbortController();
+  if (isSaved) controller.abort();
+  refineForm(form, { first, recipe, opened: photos, signal: controller.signal });
+  await new Promise(setImmediate);
+  expect(form.fields.getState().draft.title).toBe(title);
+});
+
+test("a first pass that found several recipes, or none, leaves the form to the later passes", () => {
+  const pie = createParsedRecipe({ title: "Pie", ingredients: ["3 apples"] });
+  for (const reading of [nothing, { ...pie, others: [{ ...pie, title: "Soup" }] }]) {
+    const form = createFormStores();
+    expect([fillFormFirst(form, reading, photos), form.fields.getState().draft.title]).toEqual([null, ""]);
+  }
 });
