@@ -49,6 +49,15 @@ test("in a step Shift and Enter break the line, and Enter chooses an input metho
   expect(addBelow).not.toHaveBeenCalled();
 });
 
+test("a line that a later pass has corrected says so, until the person changes the line", () => {
+  for (const isCorrected of [false, true]) {
+    const { field } = line({ mark: { doubt: null, piece: null, isRefined: true, isCorrected } });
+    const note = document.getElementById(field.getAttribute("aria-describedby") ?? "");
+    expect(note?.textContent).toBe(isCorrected ? undefined : "Corrected from the photo");
+    cleanup();
+  }
+});
+
 test.each<[Doubt, string]>([
   ["amount", "Please check the amount."],
   ["cut-off", "This line may be cut off."],

@@ -74,6 +74,11 @@ export function ListLine({ name, number, value, mark, actions }: ListLineProps) 
             onChange={(event) => actions.type(event.target.value)}
             onKeyDown={onKey}
           />
+          {isRefined ? (
+            <p id={noteId} className="-mt-1.5 px-2 pb-2 text-sm text-muted-foreground [grid-area:2/1]">
+              Corrected from the photo
+            </p>
+          ) : null}
         </div>
         <Button
           ref={handle}
@@ -111,11 +116,6 @@ export function ListLine({ name, number, value, mark, actions }: ListLineProps) 
             actions.accept();
           }}
         />
-      ) : null}
-      {isRefined ? (
-        <p id={noteId} className="px-2 text-sm text-muted-foreground">
-          Corrected from the photo
-        </p>
       ) : null}
       {parts.length > 0 && mark && !mark.isCorrected ? (
         <Button
