@@ -40,9 +40,9 @@ export function InviteLink({ invitation }: { invitation: PendingInvitation }) {
           Copy link
         </Button>
       </div>
-      <div className="flex flex-wrap items-center gap-4">
-        <QrCode code={invitation.qrCode} label="QR code of the invite link" className="size-32" />
-        <div className="grid justify-items-start gap-2">
+      <div className="flex items-center gap-4">
+        <QrCode code={invitation.qrCode} label="QR code of the invite link" className="size-32 shrink-0" />
+        <div className="grid min-w-0 justify-items-start gap-2">
           <p className="font-mono text-2xl tracking-[0.2em]">
             <span className="sr-only">Invite code: </span>
             {invitation.code}

@@ -126,6 +126,7 @@ function LeaveKitchenSection({ profile, partnerName }: { profile: ProfileView; p
             Links to recipes that you added and shared yourself keep working. Links you made to <bdi>{partnerName}</bdi>
             's recipes stop working.
           </li>
+          <li>You each keep a copy of the shopping list, the week and the diary.</li>
           <li>A paid plan stays with whoever pays for it.</li>
           <li>Invitations to this kitchen expire. Each of you can invite or join someone else right away.</li>
           <li>
