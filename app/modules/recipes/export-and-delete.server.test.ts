@@ -110,7 +110,7 @@ test("a missing photo is listed, and all two hundred recipes are exported", asyn
     const { json } = await unzip(world, anna);
     expect(json("recipes.json").recipes).toHaveLength(201);
     expect(json("account.json").photosNotReady).toHaveLength(1);
-  });
+  }, 10_000);
 });
 
 test("a deleted account leaves nothing of the person behind", async ({ world }) => {
