@@ -15,7 +15,7 @@ test("what was left out is counted, chatter is folded, and a line is added where
   });
   render(<LeftOutLines fields={fields} />);
   expect(screen.getByText("Left out (3)")).toBeTruthy();
-  expect(screen.getByText("1 line of chatter").closest("details")?.open).toBe(false);
+  expect(screen.getByText("Chatter, hashtags and app text (1)").closest("details")?.open).toBe(false);
   expect(screen.getByText(/^Figs/).textContent).toBe("Figs\n1 lemon");
   const [first] = screen.getAllByRole("button", { name: "Add to steps" });
   if (first) fireEvent.click(first);
@@ -25,4 +25,10 @@ test("what was left out is counted, chatter is folded, and a line is added where
   });
   fireEvent.click(screen.getByRole("button", { name: "Leave them out" }));
   expect(screen.queryByRole("region", { name: "Left out" })).toBeNull();
+});
+
+test("hashtags and app text alone are counted and folded", () => {
+  const { fields } = createFormStores({ leftOut: [{ text: "#figs", reason: "hashtag", line: 0 }] });
+  render(<LeftOutLines fields={fields} />);
+  expect(screen.getByText("Left out (1)").closest("details")?.open).toBe(false);
 });

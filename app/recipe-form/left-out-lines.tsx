@@ -5,39 +5,43 @@ import { CollapsiblePanel } from "./recipe-facts.tsx";
 import { type FieldsStore, type LeftOutTarget, leftOutTargets } from "./stores/fields.ts";
 import { useStoreState } from "./stores/store.ts";
 
-/** Shows the source and its lines that are not in the form, those that were not understood first. */
+const clearKinds = "Chatter, hashtags and app text";
+
+/** Shows the source and its lines that are not in the form. Those that were not understood are open, the others folded. */
 export function LeftOutLines({ fields }: { fields: FieldsStore }) {
   const { leftOut, sourceText } = useStoreState(fields).draft;
-  const count = leftOut.length;
-  const chatter = leftOut.filter(({ reason }) => reason === "chatter");
+  const unclear = leftOut.filter(({ reason }) => reason === "not understood");
+  const clear = leftOut.filter((part) => !unclear.includes(part));
+  const heading = `Left out (${leftOut.length})`;
   const showLine = ({ text: line }: LeftOutLine) => (
     <AddableLine key={line} line={line} onAdd={(target) => fields.dispatch({ type: "addLeftOut", line, target })} />
   );
+  const showClear = (title: string, summary: string) =>
+    clear.length === 0 ? null : (
+      <CollapsiblePanel title={title} summary={summary} canCollapse hasError={false}>
+        {clear.map(showLine)}
+      </CollapsiblePanel>
+    );
 
   return (
     <>
-      {count > 0 ? (
+      {unclear.length > 0 ? (
         <section aria-label="Left out" className="grid gap-3 rounded-xl border border-border bg-surface p-3">
-          <p className="font-medium">Left out ({count})</p>
-          {leftOut.filter((part) => !chatter.includes(part)).map(showLine)}
-          {chatter.length > 0 ? (
-            <details className="grid gap-3">
-              <summary className="min-h-11 content-center">
-                {chatter.length === 1 ? "1 line" : `${chatter.length} lines`} of chatter
-              </summary>
-              <div className="grid gap-3">{chatter.map(showLine)}</div>
-            </details>
-          ) : null}
+          <p className="font-medium">{heading}</p>
+          {unclear.map(showLine)}
+          {showClear(`${clearKinds} (${clear.length})`, "")}
           <Button
             variant="ghost"
             size="sm"
             className="justify-self-start"
             onClick={() => fields.dispatch({ type: "change", changes: { leftOut: [] } })}
           >
-            Leave {count === 1 ? "it" : "them"} out
+            Leave {leftOut.length === 1 ? "it" : "them"} out
           </Button>
         </section>
-      ) : null}
+      ) : (
+        showClear(heading, clearKinds)
+      )}
       {sourceText === "" ? null : (
         <CollapsiblePanel title="Show original" summary="" canCollapse hasError={false}>
           <p dir="auto" className="max-h-96 overflow-y-auto whitespace-pre-wrap wrap-anywhere">

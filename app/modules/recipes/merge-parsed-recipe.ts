@@ -63,8 +63,8 @@ export function isEmptyParsedRecipe(recipe: ParsedRecipe): boolean {
 /** Lists what the form offers to add, without bullets. */
 function listLeftOut({ leftOut }: ParsedRecipe): LeftOutLine[] {
   return leftOut
-    .filter(({ reason }) => reason === "not understood" || reason === "chatter")
-    .map((part) => ({ ...part, text: part.text.replace(/^[^\p{L}\p{N}(]+/u, "") }))
+    .filter(({ reason }) => reason !== "understood" && reason !== "other recipe")
+    .map((part) => ({ ...part, text: part.text.replace(/^[^\p{L}\p{N}(#@]+/u, "") }))
     .filter(({ text }) => isFilled(text));
 }
 

@@ -75,11 +75,13 @@ export function parseStoredLines(found: unknown): ParsedLine[] {
   );
 }
 
+const shownReasons = ["chatter", "hashtag", "app text"] as const;
+
 export function parseStoredLeftOut(found: unknown): LeftOutLine[] {
   if (!Array.isArray(found)) return [];
   return found.slice(0, maxLines).flatMap((item: Partial<LeftOutLine> | null) => {
     if (typeof item?.text !== "string") return [];
-    const reason = item.reason === "chatter" ? "chatter" : "not understood";
+    const reason = shownReasons.find((known) => known === item.reason) ?? "not understood";
     return [{ text: item.text, reason, line: typeof item.line === "number" ? item.line : 0 }];
   });
 }

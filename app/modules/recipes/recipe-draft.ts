@@ -38,7 +38,7 @@ export type RecipeDraft = {
   readFields: DraftField[];
   confidence: number | null;
   readLines: ParsedLine[];
-  /** Lines of the source that were not understood or are chatter, and are nowhere in the form. */
+  /** Lines of the source that are nowhere in the form, without headings and the lines of other recipes. */
   leftOut: LeftOutLine[];
   /** The text that was pasted or recognized. */
   sourceText: string;
