@@ -7,6 +7,7 @@ import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { deleteUnusedPhotos } from "#app/modules/photos/prepare-photo.server.ts";
 import { uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
 import { deleteRecipe, restoreRecipe } from "#app/modules/recipes/delete-recipe.server.ts";
+import { getHome } from "#app/modules/recipes/find-recipes.server.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
@@ -128,15 +129,20 @@ test("a verdict is the partner's to read once both have given one, or after a da
   expect((await diaryOf(world, ben, month)).meals[0]).toMatchObject({ own: null, ...both });
 });
 
-test("the recipe asks about the partner's meal until the viewer has said something", async ({ world }) => {
+test("both are asked when cooking ends: Home and the recipe ask about the partner's meal until the viewer has said something", async ({
+  world,
+}) => {
   const { anna, ben } = await world.couple();
   const id = await world.recipe(anna.viewer);
   const mealId = await world.cook(anna, id);
   const asked = async (person: Person) => (await getRecipeForViewer(world.services, person.viewer, id)).askedMeal;
   expect(await asked(anna)).toBeNull();
+  const listNews = async (person: Person) => (await getHome(world.services, person.viewer)).news;
   expect(await asked(ben)).toMatchObject({ id: mealId, cookedBy: "Anna" });
+  expect([await listNews(anna), await listNews(ben)]).toMatchObject([[], [{ id, isAsked: true }]]);
   await saveMealVerdict(world.services, ben.viewer, { mealId, stars: null, note: "Nice" });
   expect(await asked(ben)).toBeNull();
+  expect(await listNews(ben)).toMatchObject([{ id, isAsked: false }]);
 });
 
 test("either person corrects the day and the photo of a meal, and the replaced photo is swept", async ({ world }) => {

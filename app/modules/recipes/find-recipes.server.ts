@@ -104,9 +104,9 @@ export async function getHome(
       })),
     partnerName: getPartnerName(viewer),
     news: news
-      .toSorted((one, other) => other.at.getTime() - one.at.getTime())
-      .filter(({ id }, index, newestFirst) => newestFirst.findIndex((other) => other.id === id) === index)
+      .toSorted((one, other) => other.isAsked - one.isAsked || other.at.getTime() - one.at.getTime())
+      .filter(({ id }, index, sorted) => sorted.findIndex((other) => other.id === id) === index)
       .slice(0, newsShown)
-      .map(({ id, title, stars }) => ({ id, title, stars })),
+      .map(({ id, title, stars, isAsked }) => ({ id, title, stars, isAsked: isAsked === 1 })),
   };
 }

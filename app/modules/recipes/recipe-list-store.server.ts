@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/database/database.ts";
-import { photos, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
+import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { photoColumns } from "#app/modules/photos/photo-store.server.ts";
+import { selectPartnerActivity, selectRecentlyRatedRecipes } from "./partner-activity-statements.server.ts";
 import { homeGridQuery, type RecipeFilter, type RecipeListSort } from "./recipe-filter.ts";
 import { createRecipeListConditions } from "./recipe-list-specification.ts";
 import {
@@ -15,7 +16,6 @@ import {
   selectStarsGivenBy,
 } from "./recipe-list-statements.server.ts";
 import {
-  isRecipeOfCouple,
   isRecipeVisibleTo,
   listRecipeScopes,
   parseDietaryColumns,
@@ -75,7 +75,7 @@ export function createRecipeListQueries(database: Database) {
     /**
      * `named` are those of the named recipes that the viewer may see, `ratedIds` the recipes that either person has rated
      * since `cookedSince`. `candidates` are the newest recipes, `latest` the newest with a photo. `news` are the partner's
-     * saves (without stars) and ratings since `weekAgo`, unordered.
+     * saves (without stars), ratings and meals to ask about since `weekAgo`, unordered.
      */
     async getHome(
       viewer: Viewer,
@@ -210,35 +210,4 @@ function parseCardRow(row: CardRow): RecipeSummary[] {
       searched: ingredients === null ? null : { ingredients, notes, cuisine, sourceUrl },
     },
   ];
-}
-
-/** Creates two statements for the recipes that the partner saved and rated. */
-function selectPartnerActivity(database: Database, viewer: Viewer, { since, limit }: { since: Date; limit: number }) {
-  const partnerId = viewer.partner?.userId ?? "";
-  const isOurs = isRecipeOfCouple(viewer.couple?.id ?? "");
-  const recipe = { id: recipes.id, title: recipes.title };
-  return [
-    database
-      .select({ ...recipe, stars: sql<null>`null`, at: recipes.createdAt })
-      .from(recipes)
-      .where(and(isOurs, eq(recipes.addedBy, partnerId), gte(recipes.createdAt, since)))
-      .orderBy(desc(recipes.createdAt))
-      .limit(limit),
-    database
-      .select({ ...recipe, stars: recipeRatings.rating, at: recipeRatings.updatedAt })
-      .from(recipeRatings)
-      .innerJoin(recipes, and(eq(recipes.id, recipeRatings.recipeId), isOurs))
-      .where(and(eq(recipeRatings.userId, partnerId), gte(recipeRatings.updatedAt, since)))
-      .orderBy(desc(recipeRatings.updatedAt))
-      .limit(limit),
-  ] as const;
-}
-
-/** Selects recipes that the viewer or the partner has rated since `since`. */
-function selectRecentlyRatedRecipes(database: Database, { userId, partner }: Viewer, since: Date) {
-  const isRater = inArray(recipeRatings.userId, [userId, partner?.userId ?? ""]);
-  return database
-    .select({ id: recipeRatings.recipeId })
-    .from(recipeRatings)
-    .where(and(isRater, gte(recipeRatings.updatedAt, since)));
 }

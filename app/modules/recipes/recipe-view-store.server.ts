@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/database/database.ts";
-import { cookedMeals, mealVerdicts, photos, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
+import { cookedMeals, photos, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { DisplayedPhoto } from "#app/modules/photos/photo.ts";
 import { photoColumns, recipePhotoColumns } from "#app/modules/photos/photo-store.server.ts";
+import { isMealToAskAbout } from "./partner-activity-statements.server.ts";
 import type { Recipe } from "./recipe.ts";
 import {
   hasSourceText,
@@ -25,9 +26,6 @@ export type RecipeForViewer = {
   /** The partner's last recent meal that the viewer has neither recorded nor rated. Offline copies have none. */
   askedMeal: { id: string; cookedOn: string } | null;
 };
-
-/** The number of days for which the recipe page asks about a meal of the partner. */
-const askedDays = 14;
 
 /** Creates statements for photos and ratings of the recipes that `isFound` matches to the rows of `found`. */
 export function selectPhotosAndRatings(database: Database, found: SQL, isFound: SQL | undefined) {
@@ -63,16 +61,7 @@ export function createRecipeReadQueries(database: Database) {
         database
           .select({ id: cookedMeals.id, cookedOn: cookedMeals.cookedOn })
           .from(cookedMeals)
-          .where(
-            and(
-              eq(cookedMeals.recipeId, id),
-              eq(cookedMeals.createdBy, viewer.partner?.userId ?? ""),
-              isNull(cookedMeals.partnerSubmissionId),
-              sql`${cookedMeals.cookedOn} >= date('now', ${`-${askedDays} days`})`,
-              sql`not exists (select 1 from ${mealVerdicts} where ${mealVerdicts.mealId} = ${cookedMeals.id}
-                and ${mealVerdicts.userId} = ${viewer.userId})`,
-            ),
-          )
+          .where(and(eq(cookedMeals.recipeId, id), isMealToAskAbout(viewer)))
           .orderBy(desc(cookedMeals.cookedOn))
           .limit(1),
       ]);

@@ -120,21 +120,24 @@ function PartnerNews({ partnerName, news }: Pick<HomeData, "news"> & { partnerNa
   return (
     <section aria-label="News from your partner">
       <ul className="divide-y divide-border overflow-hidden rounded-xl border border-border bg-surface shadow-card">
-        {news.map(({ id, title, stars }) => (
+        {news.map(({ id, title, stars, isAsked }) => (
           <li key={id}>
             <Link
               to={`/app/recipes/${id}`}
               className="flex min-h-11 items-center gap-3 px-4 py-1 leading-snug hover:bg-muted"
             >
-              {stars === null ? (
+              {isAsked ? (
+                <Soup className="size-5 shrink-0 text-positive" aria-hidden />
+              ) : stars === null ? (
                 <BookHeart className="size-5 shrink-0 text-positive" aria-hidden />
               ) : (
                 <Star className="size-5 shrink-0 fill-primary text-primary" aria-hidden />
               )}
               <span>
-                <bdi>{partnerName}</bdi>{" "}
-                {stars === null ? "saved" : `gave ${stars} ${stars === 1 ? "star" : "stars"} to`}{" "}
+                {isAsked ? "You two cooked " : <bdi>{partnerName}</bdi>}
+                {isAsked ? null : stars === null ? " saved " : ` gave ${stars} ${stars === 1 ? "star" : "stars"} to `}
                 <bdi className="font-medium">{truncateText(title, newsTitleCharacters)}</bdi>
+                {isAsked ? ". How was it?" : null}
               </span>
             </Link>
           </li>
