@@ -12,7 +12,7 @@ export const ShoppingLineItem = memo(function ShoppingLineItem({ line, isDone = 
   const change = useChangeByButton();
   return (
     <li className="relative grid in-disabled:opacity-55 grid-cols-[minmax(0,1fr)_auto] items-start border-b border-border last:border-b-0 print:break-inside-avoid">
-      <label className="relative flex min-h-11 items-center gap-3 rounded-md px-1 py-1.5 in-data-shopping:min-h-14 in-data-shopping:text-lg has-focus-visible:outline-3 has-focus-visible:outline-ring">
+      <label className="relative flex min-h-11 items-center gap-3 rounded-md px-1 py-1.5 in-data-shopping:min-h-12 in-data-shopping:text-lg has-focus-visible:outline-3 has-focus-visible:outline-ring">
         <input
           type="checkbox"
           checked={isDone}

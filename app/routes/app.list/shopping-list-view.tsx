@@ -56,7 +56,7 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
         ) : null}
         {list.aisles.map(({ aisle, lines }) => (
           <section key={aisle} aria-labelledby={`aisle-${aisle}`} data-shopping={isShopping || undefined}>
-            <h2 id={`aisle-${aisle}`} className="text-base">
+            <h2 id={`aisle-${aisle}`} className="text-base leading-5">
               {aisleNames[aisle]}
             </h2>
             <ul>
