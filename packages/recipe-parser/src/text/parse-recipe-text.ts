@@ -36,11 +36,11 @@ export function parseRecipeText(read: string | string[]): ParsedRecipe {
   if (isHouseholdAdvice(raw)) return addLeftOut(none, source);
   const groups = splitRecipes(normalizeStepNumbers(mergeScreenshots(pages.map(cleanPostLines)), false));
   const texts = sliceTextByRecipe(raw, groups);
-  const [first, ...others] = groups
-    .map((lines, index) => parseRecipeLines(lines, getLine(texts, index)))
-    .filter((recipe) => recipe !== undefined)
-    .map(removeFalseTitle)
-    .slice(0, parsedRecipeLimits.otherRecipes + 1);
+  const apart = groups.flatMap((lines, index) => parseRecipeLines(lines, getLine(texts, index)) ?? []);
+  // If only one part of a text is a recipe, the other parts belong to that recipe.
+  const isSplit = groups.length === 1 || apart.length > 1;
+  const recipes = isSplit ? apart : [groups.flat()].flatMap((lines) => parseRecipeLines(lines, raw) ?? []);
+  const [first, ...others] = recipes.map(removeFalseTitle).slice(0, parsedRecipeLimits.otherRecipes + 1);
   if (first === undefined) return addLeftOut(none, source);
   const recipe = addLeftOut({ ...first, extractedText: raw, others }, source);
   const instructions = restoreSentences(first.instructions, recipe.leftOut, source);

@@ -64,3 +64,9 @@ test.each([
     ["fried rice", ["250g cooked rice", "2 eggs"]],
   ]);
 });
+
+test("a text of which only one part is a recipe is one recipe", () => {
+  const text = "Fresca Tacos\nTime: 30 minutes\nMethod\nStovetop\nRating\nIngredients\n2 eggs\n1 cup peas\nDirections";
+  const { title, cookTimeMinutes, others } = parseRecipeText(`${text}\n1. Fry the peas.\n2. Add the eggs.`);
+  expect([title, cookTimeMinutes, others]).toEqual(["Fresca Tacos", 30, []]);
+});
