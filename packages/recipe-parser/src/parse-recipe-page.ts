@@ -32,7 +32,7 @@ export function parseRecipePage(html: string, url: string): PageRecipe {
   const [first, ...others] = said.length > 0 ? said : marked;
   const shown = condenseText(page.shown.slice(0, shownCharacters));
   const listed = { foods: listShownLists("ingredients", page.lists), steps: listShownLists("steps", page.lists) };
-  const { recipe, isPageText } = completeRecipe(first, marked[0], { page, listed });
+  const { recipe, isPageText } = completeRecipe(first, page, listed);
   const foods = chooseList({ lines: recipe.ingredients, groups: recipe.ingredientGroups }, listed.foods);
   const steps = chooseList({ lines: recipe.instructions, groups: recipe.instructionGroups }, listed.steps);
   const chosen = { ...recipe, ...groupLists(foods, steps) };
@@ -113,19 +113,17 @@ function scoreRelevance(recipe: SchemaRecipe, about: PageMetadata): number {
 
 type Listed = { foods: ShownLists; steps: ShownLists };
 
-/** Completes missing lists and facts from microdata of the same recipe, the visible lists and, at last, all text. */
+/** Completes missing lists and facts from the visible lists and, at last, from all text. */
 function completeRecipe(
   first: SchemaRecipe | undefined,
-  marked: SchemaRecipe | undefined,
-  { page, listed }: { page: ParsedPage; listed: Listed },
+  page: ParsedPage,
+  listed: Listed,
 ): { recipe: SchemaRecipe; isPageText: boolean } {
   const isWhole = first !== undefined && first.ingredients.length > 0 && first.instructions.length > 0;
   const text = selectRecipeText(page, listed);
   if (isWhole) return { recipe: { ...first, servings: first.servings ?? findServings(text) }, isPageText: false };
-  const isSame = first === undefined || marked === undefined || isSameTitle(first.title, marked.title);
-  const named = [first, isSame ? marked : undefined, readShownLists(listed)].filter((source) => source !== undefined);
   const written = readText(text);
-  const sources = [...named, written];
+  const sources = [first, readShownLists(listed), written].filter((source) => source !== undefined);
   const findSource = (isFilled: (source: SchemaRecipe) => boolean) => sources.find(isFilled) ?? emptySchemaRecipe;
   const foods = findSource((source) => source.ingredients.length > 0);
   const method = findSource((source) => source.instructions.length > 0);
@@ -141,11 +139,6 @@ function completeRecipe(
     recipe: { ...recipe, yield: recipe.yield ?? counted.yield },
     isPageText: foods === written || method === written,
   };
-}
-
-function isSameTitle(one: string | null, other: string | null): boolean {
-  const [a, b] = [condenseText(one ?? ""), condenseText(other ?? "")];
-  return a.includes(b) || b.includes(a);
 }
 
 /** Returns the text up to the end of the recipe's lists; all text of a page without both lists. */

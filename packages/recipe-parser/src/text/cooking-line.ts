@@ -28,8 +28,3 @@ export function isCookingLine(line: string): boolean {
   if (deed.test(line)) return states || isFood || place.test(line);
   return isFood && (time.test(line) || heat.test(line) || place.test(line));
 }
-
-/** True for a line such as "Heat the oil". */
-export function beginsWithCookingVerb(line: string): boolean {
-  return deed.exec(line)?.index === 0;
-}

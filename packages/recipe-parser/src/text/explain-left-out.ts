@@ -1,7 +1,5 @@
 import type { LeftOutReason, ParsedRecipe } from "../parsed-recipe.ts";
-import { findNumbers } from "../quantities/find-numbers.ts";
 import { isBareFood } from "./bare-food.ts";
-import { findSpelledNumbers, findUnitsInText, listContentWords } from "./content-words.ts";
 import { isCookingLine } from "./cooking-line.ts";
 import { findCookTime } from "./find-cook-time.ts";
 import { isSubheading, parseHeading } from "./headings.ts";
@@ -25,17 +23,13 @@ export type LeftOutRun = { text: string; line: number; isWhole: boolean };
 
 /** Returns a function that says why words of a line are not in the recipe. */
 export function createExplanation(lines: readonly string[], items: readonly string[], recipe: ParsedRecipe) {
-  const foods = [recipe, ...recipe.others].flatMap(({ ingredients }) => ingredients);
   let section: string | null = null;
   let read = -1;
   let compared = 0;
   const isRepeated = (text: string) => {
     compared += items.length;
     const line = repairMisreadAmounts(stripListPrefix(text));
-    return (
-      (compared < maxCompared && items.some((item) => isSimilar(item, line))) ||
-      foods.some((food) => isSameIngredient(line, food))
-    );
+    return compared < maxCompared && items.some((item) => isSimilar(item, line));
   };
   return ({ text, line, isWhole }: LeftOutRun): LeftOutReason => {
     for (; read < line; read += 1) section = findSection(getLine(lines, read + 1), section);
@@ -50,19 +44,6 @@ export function createExplanation(lines: readonly string[], items: readonly stri
     const isPart = mayBeIngredient(item) || isCookingLine(item) || isVerbWithObject(item) || isBareFood(item, "");
     return isPart && section !== "other" ? "not understood" : "chatter";
   };
-}
-
-/** Whether a line states the same amount of the same food: "2 Tablespoons oil", "2 tbsp oil". */
-function isSameIngredient(line: string, item: string): boolean {
-  const listNumbers = (text: string) => [...findNumbers(text), ...findSpelledNumbers(text)];
-  const [words, numbers] = [listContentWords(item), listNumbers(item)];
-  const own = listContentWords(line).filter((word) => findSpelledNumbers(word).length === 0);
-  return (
-    own.length > 0 &&
-    own.every((word) => words.includes(word)) &&
-    listNumbers(line).every((number) => numbers.includes(number)) &&
-    findUnitsInText(line).every((unit) => findUnitsInText(item).includes(unit))
-  );
 }
 
 function findSection(line: string, before: string | null): string | null {

@@ -1,4 +1,4 @@
-import { beginsWithCookingVerb, isCookingLine } from "./cooking-line.ts";
+import { isCookingLine } from "./cooking-line.ts";
 import { getLine } from "./lines.ts";
 import { hasListMarker, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
@@ -36,7 +36,7 @@ export function removeClosingRemarks(lines: readonly string[]): string[] {
 function isStep(line: string): boolean {
   if (parseStepNumber(line) !== null) return true;
   const text = stripListPrefix(line);
-  return isCookingLine(text) && !isComment(line) && !isTalk(line) && (beginsWithCookingVerb(text) || !self.test(line));
+  return isCookingLine(text) && !isComment(line) && !isTalk(line) && (beginsLikeStep(text) || !self.test(line));
 }
 
 /** Whether a line is chatter such as "Let me know how it went", not "For more heat, add 1 tsp chili flakes." */

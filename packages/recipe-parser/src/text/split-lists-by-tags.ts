@@ -70,11 +70,9 @@ export function splitListsByTags(lines: readonly string[], given: readonly LineK
   const isFurther = (line: string) => (hasBullet(line) && isShortName(line)) || isPlainIngredient(line);
   const firstOther = lines.findIndex((line, index) => index > last && !isFurther(line));
   const firstStep = tagged.includes("step") ? tagged.indexOf("step") : firstOther - 1;
-  const isEnd = (line: string, index: number) => index > firstStep && parseHeading(line)?.heading === "other";
-  const end = lines.findIndex(isEnd);
   const kinds: LineKind[] = [];
   let isInNotes = false;
-  for (const [index, line] of (end === -1 ? lines : lines.slice(0, end)).entries()) {
+  for (const [index, line] of lines.entries()) {
     const isSure = tagged[index] !== "other" || index < first || first === -1;
     const kind = isSure ? (tagged[index] ?? "other") : kindByLook(line, kinds[index - 1], index > firstStep);
     const found = parseHeading(line);
