@@ -156,14 +156,6 @@ test("joining is refused for the inviter and for a person with a partner", async
   expect(await membersOf(world, anna.viewer.couple?.id ?? "")).toHaveLength(1);
 });
 
-test("an unknown code is invalid", async ({ world }) => {
-  const ben = await world.person();
-  for (const tried of [getInvitationForVisitor, joinCouple]) {
-    for (const code of ["ABCDEF", "abc", "' or 1=1", ""])
-      await expect(tried(world.services, from(ben), code), code).rejects.toBeRefusedWith("invitation_not_valid");
-  }
-});
-
 test("opening a code shows that it was used or has expired; joining shows that the couple is full", async () => {
   const world = await createWorld();
   const anna = await paying(world);

@@ -41,7 +41,7 @@ export function UserTable({ users, query }: UserTableProps) {
                 {label}
               </th>
             ))}
-            <th className="right-0 bg-surface px-4 font-medium whitespace-nowrap md:sticky">Actions</th>
+            <th className="right-0 bg-surface px-4 text-right font-medium whitespace-nowrap md:sticky">Actions</th>
           </tr>
         </thead>
         <tbody>
