@@ -129,7 +129,9 @@ test("the public recipe page has three scripts, sets no cookie, does not reveal 
   expect(member).toContain("member=");
   expect(amounts).toContain("dataset.lines");
   expect(page.indexOf(member)).toBeLessThan(page.indexOf('for-visitors"'));
-  expect(page).toMatch(/<form[^>]* class="keep"><button[^>]*>Save this recipe<[\s\S]*<ul class="tags">/);
+  expect(page).toMatch(
+    /<ul class="tags">[\s\S]*<form[^>]* class="keep"><button[^>]*>Save this recipe<[\s\S]*id="ingredients"/,
+  );
   expect(page).not.toMatch(/<link[^>]*(stylesheet|modulepreload)/);
   expect(response.headers.get("Content-Security-Policy")).toContain(
     `default-src 'none'; script-src ${createScriptHashSource(theme)} ${createScriptHashSource(member)} ${createScriptHashSource(amounts)};`,

@@ -21,7 +21,7 @@ export function RecipeArticle({ recipe, children }: { recipe: PublicRecipe; chil
           <h1 className={recipe.title.length > 50 ? "long" : undefined}>{recipe.title}</h1>
           <p className="by">Shared by {productName}</p>
           <ul className="facts">
-            {recipe.cookTimeMinutes === null ? null : <li dir="ltr">{recipe.cookTimeMinutes} min</li>}
+            {recipe.cookTimeMinutes === null ? null : <li dir="ltr">{`${recipe.cookTimeMinutes} min`}</li>}
             {recipe.servings === null ? null : <li>Serves {recipe.servings}</li>}
             {recipe.difficulty === null ? null : <li className="difficulty">{recipe.difficulty}</li>}
           </ul>
