@@ -134,10 +134,10 @@ function PartnerNews({ partnerName, news }: Pick<HomeData, "news"> & { partnerNa
                 <Star className="size-5 shrink-0 fill-primary text-primary" aria-hidden />
               )}
               <span>
-                {isAsked ? "You two cooked " : <bdi>{partnerName}</bdi>}
+                {isAsked ? "How was " : <bdi>{partnerName}</bdi>}
                 {isAsked ? null : stars === null ? " saved " : ` gave ${stars} ${stars === 1 ? "star" : "stars"} to `}
                 <bdi className="font-medium">{truncateText(title, newsTitleCharacters)}</bdi>
-                {isAsked ? ". How was it?" : null}
+                {isAsked ? "?" : null}
               </span>
             </Link>
           </li>
