@@ -93,10 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Remix removes the preload links on its second render. `useHydrated` causes that render right after hydration, so that
- * the first tap is not delayed.
- */
+/** Makes Remix remove the preload links right after hydration, so that the first tap is not delayed. */
 function PageScripts() {
   const nonce = useNonce();
   const isOfShell = useMatches().at(-1)?.id === "routes/app_.opening";

@@ -136,10 +136,7 @@ async function callServerTwice<Loader>({ request, serverLoader }: Args): Promise
   }
 }
 
-/**
- * `fetch` rejects with a TypeError when the connection fails. A gateway or a hotel's Wi-Fi page answers with something
- * that Remix can't decode.
- */
+/** `fetch` rejects with a TypeError when the connection fails. Remix can't decode a hotel's Wi-Fi page. */
 function isConnectionFailure(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.message.startsWith("Unable to decode"));
 }

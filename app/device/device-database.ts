@@ -114,10 +114,7 @@ async function clearAllStores(db: DeviceDatabase): Promise<string[]> {
   return (await keys).filter((key) => key.startsWith(liveDatabasePrefix));
 }
 
-/**
- * Returns the name of the database in which TinyBase stores the person's live rows, after a row of the metadata names
- * it for `clearDeviceData`.
- */
+/** Returns the name of the person's live database, after recording it for `clearDeviceData`. */
 export async function recordLiveDatabase(ownerId: string): Promise<string> {
   const key = liveDatabasePrefix + ownerId;
   await withDeviceDatabase((db) => db.put("meta", { key, ownerId, value: null }));

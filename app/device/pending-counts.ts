@@ -23,10 +23,7 @@ let latest = nothing;
 let unstored: PendingChangeCounts | null = null;
 const listeners = new Set<() => void>();
 
-/**
- * Returns zeros for another person's changes. The counts are not in the database, so that a page without pending changes
- * does not open it.
- */
+/** Returns zeros for another person's changes. Reading the counts opens no database. */
 export function getPendingChangeCounts(): PendingChangeCounts {
   const counts = (isStorageOwnedByPage() ? (unstored ?? stored.read()) : null) ?? nothing;
   if (JSON.stringify(counts) !== JSON.stringify(latest)) latest = counts;

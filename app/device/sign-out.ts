@@ -89,10 +89,7 @@ export async function sendChangesOrWarn(): Promise<RefusedReply | null> {
   return { isDone: false, code: "changes_wait", title, message, fieldErrors: {}, values: {}, details: null };
 }
 
-/**
- * Deletes the person's data from this browser after signing out. Only a redirect means success; any other reply is a
- * refusal or a lost connection.
- */
+/** Deletes the person's data from this browser after signing out, which only a redirect confirms. */
 export async function signOut(send: () => Promise<unknown>): Promise<unknown> {
   try {
     return await send();

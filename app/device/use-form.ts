@@ -14,10 +14,7 @@ type Options<Value> = ReplyHandlers<Value, null> & {
   keepsFields?: boolean;
 };
 
-/**
- * State of a form that posts to an action, with and without JavaScript. `hidden` fields identify the form among those of
- * its page.
- */
+/** State of a form that posts to an action, also without JavaScript. `hidden` fields identify the form. */
 export function useActionForm<Value = null>(
   hidden: Record<string, string> = {},
   { action, key, navigates = false, keepsFields = navigates, isQuiet = navigates, ...handlers }: Options<Value> = {},

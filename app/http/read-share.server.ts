@@ -23,10 +23,7 @@ export async function readSharedTexts(request: Request) {
   }
 }
 
-/**
- * Reads a share from a form (as in the manifest) or, without pictures, from JSON. If `refusal` is set, no more bytes
- * are read than from a visitor.
- */
+/** Reads a share from a form or, without pictures, from JSON. With a `refusal`, reads only a visitor's bytes. */
 export async function readSharedContent(request: Request, refusal: DomainError | null): Promise<IncomingShare> {
   try {
     return await readParts(request, refusal ? maxTypedCharacters : maxShareBytes);

@@ -15,10 +15,7 @@ export async function requireViewer(context: RequestContext, request: Request): 
   throw redirect(getLoginPath(path === "/app" ? undefined : path));
 }
 
-/**
- * Checks the session before reading, so that no visitor's bytes are read, and again afterwards, because a slow body may
- * outlast it.
- */
+/** Checks the session before reading a visitor's bytes, and again afterwards: a slow body may outlast it. */
 export async function requireViewerAndReadBody<Body>(
   context: RequestContext,
   read: () => Promise<Body>,

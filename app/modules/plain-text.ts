@@ -10,10 +10,7 @@ export function hasVisibleCharacter(text: string): boolean {
 /** The replacement characters that stand for undecodable bytes and for a pasted picture. */
 const placeholders = /[\uFFFC\uFFFD]/g;
 
-/**
- * Replaces line breaks and repeated white space by one space, and removes placeholders. Returns an empty string if no
- * character is visible.
- */
+/** Normalizes white space to one space, and removes placeholders. Returns "" if no character is visible. */
 export function normalizeToOneLine(text: string): string {
   const cleaned = stripControlCharacters(text.toWellFormed()).replace(placeholders, "");
   return hasVisibleCharacter(cleaned) ? cleaned.replace(/\s+/g, " ").trim() : "";

@@ -162,10 +162,7 @@ function PendingChanges() {
   );
 }
 
-/**
- * Loads the live store on every page once the page is idle, because timers and the partner's cooking may begin while any
- * page is open.
- */
+/** Loads the live store once the page is idle, because timers and cooking may begin while any page is open. */
 function KitchenBarLoader(props: KitchenBarProps) {
   if (!usePageIdle()) return null;
   return (

@@ -12,8 +12,7 @@ type DialogProps = {
   description?: string;
   children?: ReactNode;
   /**
-   * On wide screens a `dialog` is centred and a `sheet` at the right; on phones both slide up. A `drawer` is at the
-   * left.
+   * On wide screens a `dialog` is centred, a `sheet` at the right; on phones both slide up. A `drawer` is at the left.
    */
   kind?: "dialog" | "sheet" | "drawer";
   onClose(): void;

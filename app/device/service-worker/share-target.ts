@@ -13,10 +13,7 @@ import { serviceWorkerScope } from "./scope.ts";
 /** An empty share this soon after another is ignored, because some browsers send a share twice. */
 const repeatedWithinMs = 60_000;
 
-/**
- * Receives text and images that another app shares, and stores images on this device. If storing fails, the request
- * goes to the server.
- */
+/** Receives what another app shares and stores its images here. If that fails, the server gets the request. */
 export function handleSharedFiles(): void {
   serviceWorkerScope.addEventListener("fetch", (event) => {
     const { method, url } = event.request;

@@ -37,10 +37,7 @@ export async function openConfirmation(
   return { problem: isConfirmed ? alreadyConfirmedError() : invalidLinkError(), asksPassword: false };
 }
 
-/**
- * The link proves that the address is theirs, not that they created the account, so an unknown browser must also send
- * the password.
- */
+/** The link proves the address, not who created the account, so an unknown browser must send the password. */
 export async function confirmEmail(
   services: SecurityEventServices & Links & Pick<AccountServices, "passwords" | "quotas">,
   {

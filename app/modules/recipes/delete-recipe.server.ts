@@ -28,10 +28,7 @@ export async function deleteRecipe(services: Needs, viewer: Viewer, id: string, 
   throw (await services.recipes.find(viewer, id)) ? recipeEditedMeanwhileError() : recipeNotFoundError();
 }
 
-/**
- * Restores a deleted recipe with photos, ratings and URL. A recipe that is not deleted is no error, because it may have
- * been restored before.
- */
+/** Restores a deleted recipe with photos, ratings and URL. Restoring a recipe twice is no error. */
 export async function restoreRecipe(services: Needs, viewer: Viewer, id: string): Promise<void> {
   const back = await services.recipes.restoreOne(viewer, id, limits(services, viewer));
   if ((await followRestore(services, viewer, back)) > 0) return;

@@ -220,10 +220,7 @@ async function* listPagesOfRecipeIds(services: Needs, viewer: Viewer): AsyncGene
   for (let begin = 0; begin < ids.length; begin += pageSize) yield ids.slice(begin, begin + pageSize);
 }
 
-/**
- * Reads a photo whole, because an interrupted photo would corrupt the zip. Null for a photo that is not ready, whose
- * upload may hold metadata.
- */
+/** Reads a photo whole, because half a photo would corrupt the zip. Null for a photo that is not ready. */
 async function readPhoto(services: Needs, { key }: { key: string }): Promise<Uint8Array | null> {
   try {
     return await services.photoStorage.read(key);

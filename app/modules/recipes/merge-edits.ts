@@ -99,9 +99,7 @@ export function formatField(draft: RecipeDraft, field: Exclude<Field, ListField>
   return marked.length === 0 ? "(nothing)" : marked.map((flag) => dietaryLabels[flag]).join(", ");
 }
 
-/**
- * Lines that both people changed. `after` is the line before the conflict in the merged list, or null at its start.
- */
+/** Lines that both people changed. `after` is the line before them in the merged list; null at its start. */
 export type LineConflict = { mine: string[]; theirs: string[]; after: string | null };
 type Lines = readonly string[];
 /** A change of the base: its lines from `start` to before `end` became `lines`. */

@@ -26,10 +26,7 @@ export type RecipeEditOutcome = "edited" | "changed_meanwhile" | "photo_missing"
 
 export function createRecipeEditQueries(database: Database) {
   return {
-    /**
-     * Sets `version` to null if the version is outdated or a photo no longer exists. The NOT NULL constraint then
-     * rolls the whole batch back.
-     */
+    /** Sets `version` to null if it is outdated or a photo is gone. NOT NULL then rolls the whole batch back. */
     async edit(viewer: Viewer, id: string, edit: RecipeEdit): Promise<RecipeEditOutcome> {
       const { input, now } = edit;
       const mayEdit = exists(

@@ -7,10 +7,7 @@ import { isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 
 export function createRecipeSharingQueries(database: Database) {
   return {
-    /**
-     * `slug` is used only the first time. Making a recipe private also ends its listing. Undefined if the viewer cannot see
-     * the recipe.
-     */
+    /** `slug` is used only the first time. A private recipe is not listed. Undefined if the viewer can't see it. */
     async setPublic(
       viewer: Viewer,
       id: string,

@@ -8,10 +8,7 @@ import type { ActionReply, ToastNotice } from "#app/http/action-reply.ts";
 
 type Notice = ToastNotice & Pick<Toast, "survivesNavigation">;
 
-/**
- * Shows the notice of an action, which came with the document or with the reply to a form. An Undo that could not be sent
- * is offered again.
- */
+/** Shows the notice of an action from the document or a form's reply. An Undo that failed is offered again. */
 export function useFlashNotice(notice: ToastNotice | null): void {
   const undoing = useFetcher<ActionReply>();
   const latestUndo = useRef<string | undefined>(undefined);

@@ -1,9 +1,6 @@
 import { getNumberValue } from "recipe-parser/quantities/fractions";
 
-/**
- * `fractions` are exact; `counted` is for whole things such as cloves; `measured` is for cups and spoons; `rough` styles
- * are for converted amounts.
- */
+/** `counted` is for whole things such as cloves, `measured` for cups, and `rough` styles for converted amounts. */
 export type NumberStyle =
   | ("fractions" | "counted" | "measured" | "rough fractions" | "rough spoons")
   | ("metric" | "rough metric");
