@@ -1,7 +1,7 @@
 import { isWebAddress } from "recipe-parser/is-web-address";
 
 /** The web addresses of a recipe that people type: the protocols that may be stored, and the message for any other. */
-export const typedLinks = {
+const typedLinks = {
   photoUrl: { protocols: ["https:"], problem: "The photo URL must begin with https://." },
   sourceUrl: { protocols: ["https:", "http:"], problem: "The source link must begin with https:// or http://." },
 };
