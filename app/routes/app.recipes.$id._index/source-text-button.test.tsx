@@ -16,7 +16,7 @@ test("the original is shown, and a failure says that it needs a connection and o
   const Stub = createRemixStub([{ path: "/", Component: Page }]);
   render(<Stub />);
   fireEvent.click(await screen.findByRole("button", { name: "Show original" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("it needs a connection");
+  expect((await screen.findByRole("alert")).textContent).toContain("you need to be online");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect((await screen.findByText(/^Figs/)).textContent).toBe("Figs\n1 lemon");
 });
