@@ -2,7 +2,6 @@ import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import { consumeQuota, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import { recipesPerDay } from "#app/modules/recipes/recipe.ts";
 import { dayMs } from "#app/modules/time-units.ts";
-import type { FormValues } from "./action-reply.ts";
 import type { RequestContext } from "./request-context.server.ts";
 
 export const dailyWriteQuota: ReportedQuota = {
@@ -21,15 +20,19 @@ export const dailySavedRecipeQuota: ReportedQuota = {
 
 const recipeSavingRoutes = new Set(["/app/add", "/app/save/:slug", "/app/recipes/:id/history"]);
 
-/** Counts a write of the signed-in person, a repeated submission once. Throws `too_many_writes` past the daily quota. */
+/**
+ * Counts a write of the signed-in person, a repeated submission once. `submissionId` is the parsed field of a form that
+ * stores nothing when it is sent again. Throws `too_many_writes` past the daily quota.
+ */
 export async function consumeWriteQuota(
   { services, getViewer }: RequestContext,
   address: string,
-  submissionId?: FormValues[string],
+  submissionId?: unknown,
 ): Promise<void> {
   const viewer = await getViewer();
   if (!viewer) return;
-  if (typeof submissionId === "string" && (await services.recipes.hasSubmission(viewer, submissionId))) return;
+  const now = services.clock.now();
+  if (typeof submissionId === "string" && (await services.recipes.hasSubmission(viewer, submissionId, now))) return;
   const quota = recipeSavingRoutes.has(address) ? dailySavedRecipeQuota : dailyWriteQuota;
   await consumeQuota(services, getPersonalQuota(viewer, quota), viewer.userId);
 }

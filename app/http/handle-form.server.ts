@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import { type DomainError, internalError, isDomainError } from "#app/modules/domain-error.ts";
+import { convertToRecord } from "#app/modules/to-record.ts";
 import {
   type AcceptedReply,
   type ActionReply,
@@ -51,7 +52,7 @@ export async function handleForm<Schema extends FormSchema, Value = null, Detail
     context.clearCachedViewer();
     const viewer = (await form.viewer?.(context)) as Viewer;
     const input = read.parse();
-    await consumeWriteQuota(context, form.routePattern, read.values.submissionId);
+    await consumeWriteQuota(context, form.routePattern, convertToRecord(input).submissionId);
     const reply = await work(input, { viewer });
     // A form posted without script is answered with its page, whose loaders must read the changed viewer.
     context.clearCachedViewer();

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
 import { cookedMeals, photos, profiles, recipePhotos, recipes, userActivityLogs } from "#app/database/schema.ts";
@@ -10,6 +10,7 @@ import {
 } from "#app/modules/accounts/couple-statements.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { arePhotosUnused, replaceFailedPrimaryPhotos } from "#app/modules/photos/photo-store.server.ts";
+import { dayMs } from "#app/modules/time-units.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
 import { buildRecipeRow, isHeldRecipeOfOrigin, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 import { storeRecipeVersion } from "./recipe-version-store.server.ts";
@@ -42,10 +43,13 @@ export type AddRecipeResult =
   | { outcome: "photo_missing" }
   | { outcome: "owner_gone" };
 
+/** Meals that were stored longer ago are not searched, so that the diary's length does not matter. */
+const repeatWindowMs = 30 * dayMs;
+
 export function createRecipeInsertQueries(database: Database) {
   return {
-    /** Whether an earlier request with this idempotency key has stored a recipe or a cooked meal of the viewer. */
-    async hasSubmission({ userId, partner }: Viewer, submissionId: string): Promise<boolean> {
+    /** Whether an earlier request with this idempotency key has stored a recipe, or lately a cooked meal, of the viewer. */
+    async hasSubmission({ userId, partner }: Viewer, submissionId: string, now: Date): Promise<boolean> {
       const found = await unionAll(
         database
           .select({ id: recipes.id })
@@ -57,6 +61,7 @@ export function createRecipeInsertQueries(database: Database) {
           .where(
             and(
               inArray(cookedMeals.createdBy, partner ? [userId, partner.userId] : [userId]),
+              gt(cookedMeals.createdAt, new Date(now.getTime() - repeatWindowMs)),
               sql`${submissionId} in (${cookedMeals.submissionId}, ${cookedMeals.partnerSubmissionId})`,
             ),
           ),

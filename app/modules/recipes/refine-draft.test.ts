@@ -51,6 +51,19 @@ test("untouched fields and lines are corrected, and corrected lines are marked",
   ]);
 });
 
+test("a text that was pasted before the later passes stays in the source text, and keeps its confidence", () => {
+  const before = createEmptyDraft();
+  const filled = mergeParsedRecipe(before, { ...firstPass, extractedText: "First pass" }, ["photo"]);
+  const pasted = mergeParsedRecipe(
+    filled,
+    createParsedRecipe({ extractedText: "Pasted", instructions: ["Serve."], confidence: 0.3 }),
+  );
+  const recipe = { ...laterPasses, extractedText: "All passes", confidence: 0.9 };
+  const refined = refineDraft(pasted, { before, filled, text: null }, { recipe, photoIds: ["photo"] });
+  expect(refined).toMatchObject({ sourceText: "All passes\n\nPasted", confidence: 0.3 });
+  expect(refined.instructionsList).toEqual(["Mix.", "Bake.", "Serve."]);
+});
+
 const withSugar = (sugar: string[]) => (filled: RecipeDraft) => ({
   ingredientsList: [...sugar, ...filled.ingredientsList.slice(1)],
 });

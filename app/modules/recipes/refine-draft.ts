@@ -30,7 +30,7 @@ export function refineDraft(draft: RecipeDraft, first: FirstFill, { recipe, phot
   const restoreTexts = (list: (typeof lists)[number]) =>
     refined[list]
       .map((line) => firstTexts.get(line) ?? line)
-      // The other lines are not in the list again that the person has removed, or has added by hand.
+      // Drops new lines that the person has added by hand, and lines of another list that the person has removed.
       .filter((line) => filled[list].includes(line) || wasShown(line) === listLines(draft).includes(line));
   const correctTexts = (lines: string[]) =>
     lines.map((line) => (isAccepted(line) ? line : (correctedTexts.get(line) ?? line)));
@@ -60,12 +60,13 @@ export function refineDraft(draft: RecipeDraft, first: FirstFill, { recipe, phot
     ...merged,
     ingredientsList,
     instructionsList,
-    confidence: refined.confidence,
+    // Another source may have been added since the first result.
+    confidence: draft.confidence === filled.confidence ? refined.confidence : draft.confidence,
     readLines: filterVisibleLines([...unmarked, ...marks], [shown]),
     leftOut: joinLeftOut(draft.leftOut, [...theirs.leftOut, ...newlyLeftOut]).filter(
       (part) => (stillLeftOut.includes(part.text) || newlyLeftOut.includes(part)) && !shown.includes(part.text),
     ),
-    sourceText: theirs.sourceText,
+    sourceText: draft.sourceText.replace(filled.sourceText, () => theirs.sourceText),
     excludedLines: excludeDraftLines(draft.excludedLines, theirs.excludedLines),
     readFields: draftFields.filter((field) => taken.includes(field) || draft.readFields.includes(field)),
   };
