@@ -20,7 +20,7 @@ import { getAfternoon, maxSuggestionCandidates, suggestTonight } from "#app/modu
 import type { getShoppingList } from "#app/modules/shopping-list/shopping-list.server.ts";
 import type { WeekPlan } from "#app/modules/week/get-week-plan.server.ts";
 import type { TonightPlan } from "#app/modules/week/tonight-plan.ts";
-import { addDays, parseWeekStart } from "#app/modules/week/week-plan.ts";
+import { addDays, isSameTitle, parseWeekStart } from "#app/modules/week/week-plan.ts";
 import { getCachedPage, getCacheSummary, isOfflineCopyCurrent } from "./cached-page-store.ts";
 import { countCachedRecipesSince, getCachedRecipe, listCachedRecipes } from "./cached-recipes.ts";
 import { isServerUnreachable } from "./offline-status.ts";
@@ -87,6 +87,13 @@ async function createHomePage(cached: Home | null, tables: LiveTables | null): P
     latest: await listRecipesWithPhoto(recipes, total),
     tonight: suggestions.map(({ recipe, reason }) => ({ ...toRecipeCard(recipe), hasText: recipe.hasText, reason })),
   };
+}
+
+/** Finds the recipes that a typed title means. Null if this device has no copy of the recipes. */
+export async function listRecipesWithTitle(typed: string): Promise<{ id: string; title: string }[] | null> {
+  if (!(await getCacheSummary())) return null;
+  const { recipes } = await listCachedRecipes();
+  return recipes.filter(({ title }) => isSameTitle(title, typed));
 }
 
 /** Suggests dishes for a day of the plan: for today by the clock, for other days a dinner. */

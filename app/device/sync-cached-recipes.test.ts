@@ -5,6 +5,7 @@ import type { CachedRecipe, RecipeChanges } from "#app/modules/recipes/list-reci
 import { filterAndSortRecipesInMemory } from "#app/modules/recipes/list-recipes-in-memory.ts";
 import { parseRecipeFilter, recipeFilterCookie } from "#app/modules/recipes/recipe-filter.ts";
 import {
+  listRecipesWithTitle,
   readCachedCookPage,
   readCachedHomePage,
   readCachedLayout,
@@ -211,7 +212,7 @@ test("the layout's data come with the feed, and pages have their loaders' data",
   expect(await readCachedRecipePage("z")).toBeNull();
 });
 
-test("home shows the latest with a photo, a long list reads only the newest, and both count all", async () => {
+test("home shows the latest with a photo, a long list reads only the newest, both count all, and any title is found", async () => {
   const recipes = Array.from({ length: 60 }, (_, place) =>
     recipe(`r${place + 10}`, { createdAt: place % 9, isCoverDrawn: place % 9 > 1 }),
   );
@@ -226,6 +227,7 @@ test("home shows the latest with a photo, a long list reads only the newest, and
     expect(await list(`?pages=${pages}`)).toMatchObject(expected);
   }
   recordServerContact(false);
+  expect(await listRecipesWithTitle("  PIE r10")).toMatchObject([{ id: "r10" }]);
   const latest = ["now", "r65", "r56", "r47", "r38", "r29", "r20", "r11"].map((id) => ({ id }));
   expect(await readCachedHomePage()).toMatchObject({ total: 61, week: 1, latest });
 });

@@ -49,10 +49,9 @@ export function listPlannedMeals(table: LiveTable<"plannedMeals">): PlannedMeal[
     );
 }
 
-/** Finds the recipe that a typed title means, whatever its case, accents and spaces. */
-export function findRecipeByTitle<Recipe extends { title: string }>(recipes: readonly Recipe[], typed: string) {
-  const wanted = normalizeForSearch(typed);
-  return recipes.find(({ title }) => normalizeForSearch(title) === wanted);
+/** Whether a typed title means this recipe, whatever its case, accents and spaces. */
+export function isSameTitle(title: string, typed: string): boolean {
+  return normalizeForSearch(title) === normalizeForSearch(typed);
 }
 
 /** Returns the changed rows; none if the day already has the meal or the changed meal is gone. */

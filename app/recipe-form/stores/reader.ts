@@ -207,12 +207,12 @@ function resetReader(state: ReaderState): ReaderState {
 /** A text that can't be read belongs to the recipe that it was pasted for, so the next recipe begins without it. */
 function removeRefusedText({ sources, text }: ReaderState): string {
   const refused = sources.flatMap(({ problem }) => (problem && !problem.canRetry ? problem.text.split("\n") : []));
-  return refused.length === 0
-    ? text
-    : text
-        .split("\n")
-        .filter((line) => !refused.includes(line))
-        .join("\n");
+  const isRefused = (line: string) => line.trim() !== "" && refused.includes(line);
+  const rest = text
+    .split("\n")
+    .filter((line) => !isRefused(line))
+    .join("\n");
+  return rest.trim() === "" ? "" : rest;
 }
 
 function takeFound(sources: readonly RecipeSource[], index: number): RecipeSource[] {

@@ -10,7 +10,7 @@ import { useLiveTable } from "#app/device/use-live-store.tsx";
 import { maxLiveTextLength } from "#app/modules/live-rows/live-tables.ts";
 import { normalizeToOneLine } from "#app/modules/plain-text.ts";
 import type { RecipeCardFacts } from "#app/modules/recipes/find-recipes.server.ts";
-import { findRecipeByTitle, formatDayAndMonth, formatRelativeDay, listWeekDays } from "#app/modules/week/week-plan.ts";
+import { formatDayAndMonth, formatRelativeDay, listWeekDays } from "#app/modules/week/week-plan.ts";
 import { useWeekPlan } from "./use-week-plan.tsx";
 
 type SuggestedRecipe = Pick<RecipeCardFacts, "id" | "title" | "category" | "photo"> & { reason?: string };
@@ -32,8 +32,10 @@ export function AddMealSheet({ day, onClose }: { day: string; onClose(): void })
   async function planTyped() {
     const title = normalizeToOneLine(search);
     if (title === "") return;
-    const recipes = await findRecipes(title).catch(() => null);
-    plan(findRecipeByTitle(recipes ?? [], title) ?? { id: "", title });
+    // The sheet closes at once, so that a second press does not plan the meal twice.
+    onClose();
+    const [recipe] = (await findOrSync(() => findRecipesWithTitle(title)).catch(() => null)) ?? [];
+    plan(recipe ?? { id: "", title });
   }
 
   return (
@@ -132,14 +134,18 @@ function RecipeSuggestions({ day, search, onChoose }: RecipeSuggestionsProps) {
 }
 
 /** Calls `find` again after synchronizing if this device has no copy of the recipes yet. */
-async function findOrSync(find: () => Promise<SuggestedRecipe[] | null>): Promise<SuggestedRecipe[] | null> {
+async function findOrSync<Recipe>(find: () => Promise<Recipe[] | null>): Promise<Recipe[] | null> {
   const found = await find();
   if (found !== null) return found;
   await syncOfflineCopy();
   return find();
 }
 
-// Both functions return null if this device has no copy of the recipes.
+// Each of these functions returns null if this device has no copy of the recipes.
+
+async function findRecipesWithTitle(title: string): Promise<{ id: string; title: string }[] | null> {
+  return (await import("#app/device/cached-pages.ts")).listRecipesWithTitle(title);
+}
 
 async function findRecipes(search: string): Promise<SuggestedRecipe[] | null> {
   const pages = await import("#app/device/cached-pages.ts");
