@@ -118,6 +118,16 @@ test("a deleted customer is distinguished from every other error", async () => {
   await expect(payments.openPortal({ customerId, returnUrl: cancelUrl })).rejects.toBeInstanceOf(CustomerGoneError);
 });
 
+test("a switch of plans that Stripe refuses opens the plain portal", async () => {
+  const payments = paymentsOf(async (request) => {
+    if (!(await request.clone().text()).includes("flow_data")) return toSandbox(request);
+    const error = { type: "invalid_request_error", message: "The portal's settings allow no subscription update." };
+    return Response.json({ error }, { status: 400 });
+  });
+  const { customerId } = await subscriber(payments);
+  expect(await payments.openPortal({ customerId, returnUrl: cancelUrl, plan: "annual" })).toContain("/portal/");
+});
+
 test("cancelling with a refund ends a subscription at once and is idempotent", async () => {
   const payments = paymentsOf();
   const { subscription } = await subscriber(payments, "annual");

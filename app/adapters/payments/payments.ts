@@ -20,7 +20,10 @@ export type Payments = {
     cancelUrl: string;
   }): Promise<{ id: string; url: string } | null>;
   closeCheckout(id: string): Promise<"closed" | "paid">;
-  /** With a plan, opens the portal's page that confirms the switch of the active subscription to this plan. */
+  /**
+   * With a plan, opens the page that confirms the switch of the active subscription to this plan, or the portal's first
+   * page if Stripe refuses the switch.
+   */
   openPortal(portal: { customerId: string; returnUrl: string; plan?: BillingPlan }): Promise<string>;
   listSubscriptions(customerId: string): Promise<Subscription[]>;
   readSubscription(id: string): Promise<Subscription | null>;

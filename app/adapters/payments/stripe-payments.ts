@@ -68,10 +68,12 @@ export function createStripePayments(
 
     async openPortal({ customerId, returnUrl, plan }) {
       return rethrowMissingCustomer(async () => {
-        const session = await stripe.billingPortal.sessions.create({
-          customer: customerId,
-          return_url: returnUrl,
-          flow_data: plan && (await createSwitchFlow({ customerId, returnUrl, plan })),
+        const page = { customer: customerId, return_url: returnUrl };
+        const flow_data = plan && (await createSwitchFlow({ customerId, returnUrl, plan }));
+        const session = await stripe.billingPortal.sessions.create({ ...page, flow_data }).catch((error) => {
+          // Stripe refuses the switch unless the portal's settings allow it. The portal's first page always opens.
+          if (!flow_data || !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          return stripe.billingPortal.sessions.create(page);
         });
         return session.url;
       });
