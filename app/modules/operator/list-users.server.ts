@@ -10,7 +10,7 @@ export type UserListEntry = ReturnType<typeof toListedUser>;
 /** Lists a page of users, newest first, with the number of users under each filter. */
 export async function listUsers(services: Pick<OperatorServices, "userList">, query: UserQuery, page: number) {
   const range = { offset: (page - 1) * usersPerPage, limit: usersPerPage + 1 };
-  const { rows, counts } = await services.userList.list(query, range);
+  const { rows, counts } = await services.userList.listWithCounts(query, range);
   return {
     users: rows.slice(0, usersPerPage).map(toListedUser),
     hasMore: rows.length > usersPerPage,
@@ -18,7 +18,7 @@ export async function listUsers(services: Pick<OperatorServices, "userList">, qu
   };
 }
 
-type Row = Awaited<ReturnType<OperatorServices["userList"]["list"]>>["rows"][number];
+type Row = Awaited<ReturnType<OperatorServices["userList"]["list"]>>[number];
 
 function toListedUser({ id, email, joinedAt, recipeCount, lastActive, ...row }: Row) {
   return {
@@ -54,7 +54,7 @@ export async function exportUsers(
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { rows } = await services.userList.list(query, { offset, limit: rowsAtOnce });
+        const rows = await services.userList.list(query, { offset, limit: rowsAtOnce });
         const head =
           offset > 0 ? "" : byteOrderMark + formatCsvRow(["Email", "Join Date", "Couple Status", "Recipe Count"]);
         const lines = rows.map(toListedUser).map((user) => {

@@ -12,27 +12,20 @@ const recipeCount = sql<number>`(select count(*) from recipes where added_by = $
   "recipe_count",
 );
 
+type RowRange = { offset: number; limit: number };
+
 export function createUserListStore(database: Database) {
   return {
     /** Lists a page of users, and counts at the same moment the users whom the search finds under each filter. */
-    async list({ filter, search }: UserQuery, { offset, limit }: { offset: number; limit: number }) {
+    async listWithCounts(query: UserQuery, range: RowRange) {
       const columns = { all: count(), coupled: count(partners.id) };
       const [rows, [{ all, coupled } = { all: 0, coupled: 0 }]] = await database.batch([
-        joinCouples(database.select(listedColumns).from(users).$dynamic())
-          .where(
-            and(
-              filter === "coupled" ? isNotNull(partners.id) : undefined,
-              filter === "single" ? isNull(partners.id) : undefined,
-              matches(search),
-            ),
-          )
-          .orderBy(desc(users.createdAt), desc(users.id))
-          .limit(limit)
-          .offset(offset),
-        joinCouples(database.select(columns).from(users).$dynamic()).where(matches(search)),
+        selectUsers(query, range),
+        joinCouples(database.select(columns).from(users).$dynamic()).where(matches(query.search)),
       ]);
       return { rows, counts: { all, coupled, single: all - coupled } };
     },
+    list: selectUsers,
     async user(userId: string) {
       const [[user], [customer], events] = await database.batch([
         joinCouples(database.select(listedColumns).from(users).$dynamic()).where(eq(users.id, userId)),
@@ -53,6 +46,20 @@ export function createUserListStore(database: Database) {
       return user ? { ...user, customerId: customer?.customerId ?? null, events } : null;
     },
   };
+
+  function selectUsers({ filter, search }: UserQuery, { offset, limit }: RowRange) {
+    return joinCouples(database.select(listedColumns).from(users).$dynamic())
+      .where(
+        and(
+          filter === "coupled" ? isNotNull(partners.id) : undefined,
+          filter === "single" ? isNull(partners.id) : undefined,
+          matches(search),
+        ),
+      )
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(limit)
+      .offset(offset);
+  }
 }
 
 function matches(search: string) {
