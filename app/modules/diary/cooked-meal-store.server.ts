@@ -122,8 +122,8 @@ export function createCookedMealStore(database: Database) {
     },
 
     /**
-     * Without `photoKey` the meal keeps its photo, and null removes the photo. The same change may be made again. False
-     * if the meal is gone or the photo is used elsewhere.
+     * Without `photoKey` the meal keeps its photo, and null removes the photo. The same change may be made again. Null
+     * if the meal is gone; "photo_missing" if the photo is used elsewhere.
      */
     async edit(viewer: Viewer, mealId: string, { cookedOn, photoKey }: { cookedOn: string; photoKey?: string | null }) {
       const canUsePhoto = photoKey
@@ -132,7 +132,7 @@ export function createCookedMealStore(database: Database) {
       const isShown = exists(
         database.select({ id: cookedMeals.id }).from(cookedMeals).where(eq(cookedMeals.photoKey, photos.key)),
       );
-      const [edited] = await database.batch([
+      const [edited, , [meal]] = await database.batch([
         database
           .update(cookedMeals)
           .set({ cookedOn, photoKey })
@@ -142,8 +142,10 @@ export function createCookedMealStore(database: Database) {
           .update(photos)
           .set({ unusedSince: null })
           .where(and(eq(photos.key, photoKey ?? ""), isShown)),
+        database.select({ id: cookedMeals.id }).from(cookedMeals).where(isMealOf(viewer, mealId)),
       ]);
-      return edited.length > 0;
+      if (edited.length > 0) return "edited";
+      return meal ? "photo_missing" : null;
     },
 
     async remove(viewer: Viewer, mealId: string) {

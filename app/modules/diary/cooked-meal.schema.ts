@@ -3,7 +3,7 @@ import { getToday } from "#app/modules/calendar-day.ts";
 import { createIntentSchema } from "#app/modules/intent-schema.ts";
 import { uploadIdSchema } from "#app/modules/photos/upload.schema.ts";
 import { hasVisibleCharacter } from "#app/modules/plain-text.ts";
-import { multilineText } from "#app/modules/recipes/recipe.schema.ts";
+import { checkboxField, multilineText } from "#app/modules/recipes/recipe.schema.ts";
 import { firstCookedDay, getLatestStartedDay, verdictNoteCharacters } from "./cooked-meals.ts";
 
 /** Parses stars; `none` and a missing field become null. */
@@ -50,7 +50,7 @@ export const diaryFormSchema = createIntentSchema(
     mealId,
     cookedOn: pastDay,
     uploadedPhotos: cookedMealFormSchema.shape.uploadedPhotos,
-    removesPhoto: z.string().transform(Boolean).default(false),
+    removesPhoto: checkboxField,
   }),
   z.object({ intent: z.literal("remove-meal"), mealId }),
 );

@@ -179,6 +179,8 @@ test("strangers and former partners neither see, record, judge, change nor remov
   const theirUpload = await upload(world, stranger);
   const stolen = world.cook(anna, id, { uploadedPhotos: [theirUpload] });
   await expect(stolen).rejects.toBeRefusedWith("photo_missing");
+  const edit = { mealId, cookedOn: "2026-05-03", uploadedPhotos: [theirUpload], removesPhoto: false };
+  await expect(editCookedMeal(world.services, anna.viewer, edit)).rejects.toBeRefusedWith("photo_missing");
   expect((await diaryOf(world, stranger)).meals).toEqual([]);
   expect((await diaryOf(world, anna)).meals).toMatchObject([{ id: mealId, own: { note: "Ours" } }]);
 });

@@ -97,7 +97,9 @@ export async function editCookedMeal(services: RecordMealServices, viewer: Viewe
   await addPhotos(services, viewer, { uploads, title: "meal", photoUrl: null }, async (keys) => {
     const photoKey = keys[0] ?? (edit.removesPhoto ? null : undefined);
     const { cookedOn, mealId } = edit;
-    if (!(await services.cookedMeals.edit(viewer, mealId, { cookedOn, photoKey }))) throw mealNotFoundError();
+    const outcome = await services.cookedMeals.edit(viewer, mealId, { cookedOn, photoKey });
+    if (outcome === null) throw mealNotFoundError();
+    if (outcome === "photo_missing") throw photoFileMissingError();
     return keys;
   });
   await publishRecipeChange(services, viewer, null);

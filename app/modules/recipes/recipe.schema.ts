@@ -64,7 +64,7 @@ function servingsFrom(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
 
-const checkbox = z
+export const checkboxField = z
   .string()
   .optional()
   .transform((value) => value !== undefined && value !== "" && value !== "false");
@@ -114,9 +114,9 @@ export const recipeFormSchema = z.object({
         .max(recipeLimits.notesCharacters, `The notes can have at most ${recipeLimits.notesCharacters} characters.`),
     )
     .transform((text) => text || null),
-  glutenFree: checkbox,
-  dairyFree: checkbox,
-  lowFodmap: checkbox,
+  glutenFree: checkboxField,
+  dairyFree: checkboxField,
+  lowFodmap: checkboxField,
   tags: line.transform(parseTags).superRefine((tags, context) => {
     const problem = getTagsProblem(tags);
     if (problem) context.addIssue({ code: "custom", message: problem });
