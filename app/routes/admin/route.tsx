@@ -56,13 +56,13 @@ export const meta: MetaFunction = () => [{ title: productName }, { name: "robots
 export default function AdminLayout() {
   const { isSidebarOpen, notice, ...account } = useLoaderData<typeof loader>();
   const sidebar = useOperatorSidebar(isSidebarOpen);
-  const [isSignedOutOffline, setSignedOutOffline] = useState(false);
+  const [isSignedOutLocally, setSignedOutLocally] = useState(false);
   const closeDrawer = () => sidebar.setDrawerOpen(false);
   useFlashNotice(notice);
-  if (isSignedOutOffline) {
+  if (isSignedOutLocally) {
     return (
       <AdminMessage title="You're signed out" way={{ to: "/admin/login", label: "Back to Login" }}>
-        We couldn't reach the server, but this browser can no longer use the session. The server deletes it when you
+        We couldn't end the session on the server, but this browser can no longer use it. The server deletes it when you
         next visit.
       </AdminMessage>
     );
@@ -82,7 +82,7 @@ export default function AdminLayout() {
         </Dialog>
       ) : null}
       <div className={`transition-[padding] duration-200 ${sidebar.isOpen ? "md:pl-64" : "md:pl-12"}`}>
-        <OperatorTopBar {...account} onToggle={sidebar.toggle} onSignedOutOffline={() => setSignedOutOffline(true)} />
+        <OperatorTopBar {...account} onToggle={sidebar.toggle} onSignedOutLocally={() => setSignedOutLocally(true)} />
         {notice ? (
           <noscript>
             <p className="px-4 py-2">{`${notice.title}. ${notice.description ?? ""}`}</p>

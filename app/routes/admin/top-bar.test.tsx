@@ -2,17 +2,18 @@ import { Link } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { writeCookie } from "#app/device/page-owner.ts";
 import { operatorProofCookie } from "#app/modules/operator/operator.ts";
 import { OperatorTopBar } from "./top-bar.tsx";
 
 const account = { email: "operator@example.com", lastLogin: null, lastActivity: null, now: "2026-06-01T12:00:00Z" };
 
-const onSignedOutOffline = vi.fn();
+const onSignedOutLocally = vi.fn();
 
 function Page() {
   return (
     <>
-      <OperatorTopBar {...account} onToggle={() => undefined} onSignedOutOffline={onSignedOutOffline} />
+      <OperatorTopBar {...account} onToggle={() => undefined} onSignedOutLocally={onSignedOutLocally} />
       <Link to="?page=2">Next page</Link>
     </>
   );
@@ -29,13 +30,12 @@ test("a navigation closes the account menu by replacing the popover", async () =
 });
 
 test("signing out without a connection deletes the readable cookie at once", async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${operatorProofCookie}=a proof; Path=/`;
+  writeCookie(operatorProofCookie, "a-proof", 60);
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
   const Stub = createRemixStub([{ path: "/", Component: Page }]);
   render(<Stub />);
   fireEvent.click(await screen.findByText("Sign out"));
   expect(document.cookie).not.toContain(operatorProofCookie);
-  await waitFor(() => expect(onSignedOutOffline).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSignedOutLocally).toHaveBeenCalledOnce());
   vi.unstubAllGlobals();
 });

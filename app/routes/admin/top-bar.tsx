@@ -4,6 +4,7 @@ import { type MouseEvent, useState } from "react";
 import { UtcDay, UtcTime } from "#app/components/operator/utc-time.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { writeCookie } from "#app/device/page-owner.ts";
 import { operatorProofCookie } from "#app/modules/operator/operator.ts";
 import { OperatorLinks } from "./operator-links.tsx";
 
@@ -13,11 +14,11 @@ type TopBarProps = {
   lastActivity: string | null;
   now: string;
   onToggle(): void;
-  /** Called when the browser is signed out, but the server could not be reached. */
-  onSignedOutOffline(): void;
+  /** Called when the browser is signed out, but the server has not confirmed that the session is deleted. */
+  onSignedOutLocally(): void;
 };
 
-export function OperatorTopBar({ email, lastLogin, lastActivity, now, onToggle, onSignedOutOffline }: TopBarProps) {
+export function OperatorTopBar({ email, lastLogin, lastActivity, now, onToggle, onSignedOutLocally }: TopBarProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-border bg-background">
       {/* On phones the date and the last activity wrap to a second line. */}
@@ -39,7 +40,7 @@ export function OperatorTopBar({ email, lastLogin, lastActivity, now, onToggle, 
           <UtcDay date={now.slice(0, 10)} />
           <span>Last activity: {lastActivity ? <UtcTime at={lastActivity} /> : "none yet"}</span>
         </p>
-        <AccountMenu email={email} lastLogin={lastLogin} onSignedOutOffline={onSignedOutOffline} />
+        <AccountMenu email={email} lastLogin={lastLogin} onSignedOutLocally={onSignedOutLocally} />
       </div>
       <noscript>
         <nav aria-label="Admin, without script" className="px-4 pb-2 md:hidden">
@@ -56,23 +57,22 @@ const menuAttributes = { popover: "auto" };
 const signOutPath = "/admin/sign-out";
 const maxWaitMs = 10_000;
 
-type AccountMenuProps = Pick<TopBarProps, "email" | "lastLogin" | "onSignedOutOffline">;
+type AccountMenuProps = Pick<TopBarProps, "email" | "lastLogin" | "onSignedOutLocally">;
 
-function AccountMenu({ email, lastLogin, onSignedOutOffline }: AccountMenuProps) {
+function AccountMenu({ email, lastLogin, onSignedOutLocally }: AccountMenuProps) {
   const [isSigningOut, setSigningOut] = useState(false);
   /** Submits in place of the browser, whose form works without script but can't be sent offline. */
   async function signOut(click: MouseEvent) {
     click.preventDefault();
     setSigningOut(true);
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = `${operatorProofCookie}=; Path=/; Max-Age=0`;
+    writeCookie(operatorProofCookie, "", 0);
     const reply = await fetch(signOutPath, {
       method: "POST",
       body: new URLSearchParams(),
       signal: AbortSignal.timeout(maxWaitMs),
     }).catch(() => null);
     if (reply?.ok) window.location.replace("/admin/login");
-    else onSignedOutOffline();
+    else onSignedOutLocally();
   }
   return (
     <div className="ml-auto lg:ml-0">
