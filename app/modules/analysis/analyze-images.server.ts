@@ -99,11 +99,10 @@ async function recordOutcome(
 ): Promise<void> {
   const record = { id: newId(), userId, place, outcome, confidence: getConfidenceLevel(confidence), createdAt };
   const analyzed = { id: newId(), userId, action: "recipe.analyzed", resourceType: "recipe", resourceId: null };
-  try {
-    await analysisRecords.record(record);
-    if (outcome === "read") await activity.record(analyzed, createdAt);
-  } catch (error) {
-    log.error("reading.not_recorded", error);
+  const writes = [analysisRecords.record(record)];
+  if (outcome === "read") writes.push(activity.record(analyzed, createdAt));
+  for (const write of await Promise.allSettled(writes)) {
+    if (write.status === "rejected") log.error("analysis.not_recorded", write.reason);
   }
 }
 
