@@ -55,7 +55,7 @@ test.each([
   [recipe, "listing", "Error", "Failed to update recipe sharing settings."],
   [recipe, "delete", "Error", "Failed to delete recipe. Please try again."],
   [cook, "rate", "Rating not saved", "Please try again."],
-  [cook, "note", "Note not saved", "Please try again."],
+  [cook, "cooked", "Diary entry not saved", "Please try again."],
   [restore, "", "Something went wrong", unexpectedError],
   [emptyDeleted, "empty", "Something went wrong", unexpectedError],
   [profile, "name-couple", "Couldn't save", unexpectedError],

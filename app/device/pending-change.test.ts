@@ -26,7 +26,6 @@ function form(kind: PendingForm["kind"], { status = "waiting", ...given }: Sketc
   const required: Partial<Record<PendingForm["kind"], object>> = {
     create: { title: "Soup", submissionId: "a-new-soup" },
     edit: { intent: "save", title: "Tart", version: "3" },
-    note: { intent: "note", note: "Salt" },
     delete: { intent: "delete" },
     rate: { rating: "4" },
   };
@@ -35,6 +34,7 @@ function form(kind: PendingForm["kind"], { status = "waiting", ...given }: Sketc
   return { id: String(count), kind, fields, status, replaced: [], isReopened: false, ...facts };
 }
 
+const meal = form("cooked");
 const nothing: PendingChange = { ownerId: "anna", recipeId: "pie", forms: [] };
 const queueForms = (forms: PendingForm[]) => forms.reduce(addPendingForm, nothing);
 const show = (forms: PendingForm[], cached: CachedRecipe | null = pie, missing: string[] = []) =>
@@ -45,16 +45,8 @@ test.each<[string, PendingForm[], string[]]>([
   ["a rating replaces a pending one", [form("rate"), form("edit"), form("rate")], ["edit", "rate"]],
   ["a restoration replaces a deletion", [form("create"), form("delete"), form("restore")], ["create", "restore"]],
   ["a deletion replaces a restoration", [form("restore"), form("delete")], ["delete"]],
-  [
-    "an edit replaces a pending one, and follows the notes that it shows",
-    [form("edit"), form("note"), form("edit")],
-    ["note", "edit"],
-  ],
-  [
-    "notes and a new recipe stay",
-    [form("create"), form("note"), form("note"), form("edit")],
-    ["create", "note", "note", "edit"],
-  ],
+  ["an edit replaces a pending one", [form("edit"), form("rate"), form("edit")], ["rate", "edit"]],
+  ["meals and a new recipe stay", [form("create"), meal, meal, form("edit")], ["create", "cooked", "cooked", "edit"]],
 ])("%s", (_, forms, kinds) => {
   expect(queueForms(forms).forms.map(({ kind }) => kind)).toEqual(kinds);
 });
@@ -132,7 +124,6 @@ test("a drawn cover needs a photo that it replaces", () => {
 
 test.each<[string, PendingForm[], object | null]>([
   ["a rating and its removal", [form("rate"), form("rate", { rating: "none" })], { title: "Pie", ownStars: null }],
-  ["a note", [form("note", { note: "Less salt" })], { notes: "Hot\nLess salt" }],
   ["a rating of a deleted recipe", [form("delete"), form("rate")], null],
   ["a deletion and its undo", [form("delete"), form("restore")], { title: "Pie", ownStars: 2 }],
   ["a refused edit", [form("edit", { status: "refused" })], { title: "Pie" }],
@@ -151,32 +142,25 @@ function refuseFirst(forms: PendingForm[]) {
 
 test.each<["create" | "edit" | "rate", string[]]>([
   ["create", ["create refused"]],
-  ["edit", ["edit refused", "rate waiting", "note waiting", "delete waiting"]],
-  ["rate", ["rate refused", "rate waiting", "edit waiting", "note waiting", "delete waiting"]],
+  ["edit", ["edit refused", "rate waiting", "cooked waiting", "delete waiting"]],
+  ["rate", ["rate refused", "rate waiting", "edit waiting", "cooked waiting", "delete waiting"]],
 ])("after a refused %s, what does not depend on that form is still sent", (kind, left) => {
-  const later = [form("rate"), ...(kind === "edit" ? [] : [form("edit")]), form("note"), form("delete")];
+  const later = [form("rate"), ...(kind === "edit" ? [] : [form("edit")]), meal, form("delete")];
   expect(refuseFirst([form(kind), ...later]).map((one) => `${one.kind} ${one.status}`)).toEqual(left);
 });
 
-test("a refused new recipe has the text, notes and photos of later forms", () => {
+test("a refused new recipe has the text and photos of later forms", () => {
   const forms = [
     form("create", { title: "A", uploadedPhotos: [pear, plum] }),
     form("edit", { title: "B", notes: "Hot", uploadedPhotos: [fig], removedPhotos: [pear] }),
-    form("note", { note: "Salt" }),
   ];
-  const fields = { title: "B", notes: "Hot\nSalt", uploadedPhotos: [plum, fig] };
+  const fields = { title: "B", notes: "Hot", uploadedPhotos: [plum, fig] };
   expect(refuseFirst(forms)).toMatchObject([{ kind: "create", title: "B", problem, fields }]);
 });
 
-test("forms based on the version before a saved text are then based on the version that the text made", () => {
-  const reply = (version: number | null) => ({ outcome: "saved", recipeId: null, version }) as const;
-  const versionsAfter = (first: PendingForm, version: number | null) =>
-    applyFormReply(
-      { ...nothing, forms: [first, form("delete", { version: "3" })] },
-      first.id,
-      reply(version),
-    ).forms.map(({ fields }) => fields.version);
-  expect(versionsAfter(form("edit"), null)).toEqual(["4"]);
-  expect(versionsAfter(form("note"), 4)).toEqual(["4"]);
-  expect(versionsAfter(form("note"), 5), "the partner saved one in between").toEqual(["3"]);
+test("forms based on the version before a saved edit are then based on the version that the edit made", () => {
+  const saved = form("edit");
+  const forms = [saved, form("delete", { version: "3" }), form("delete", { version: "2" })];
+  const after = applyFormReply({ ...nothing, forms }, saved.id, { outcome: "saved", recipeId: null });
+  expect(after.forms.map(({ fields }) => fields.version)).toEqual(["4", "2"]);
 });

@@ -1,4 +1,4 @@
-import { addCookedMeal, addNote } from "#app/modules/cooking/cook-page-intents.ts";
+import { addCookedMeal } from "#app/modules/cooking/cook-page-intents.ts";
 import { joinEdits } from "#app/modules/recipes/apply-recipe-form.ts";
 import { drawnCover } from "#app/modules/recipes/arrange-photos.ts";
 import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
@@ -18,7 +18,6 @@ const offlineForms = {
   create: addRecipe,
   edit: editRecipe,
   rate: rateRecipe,
-  note: addNote,
   cooked: addCookedMeal,
   delete: deleteRecipe,
   restore: restoreRecipe,
@@ -97,8 +96,8 @@ export type PendingChange = {
 
 /** The outcome of a form that was posted to the server. */
 export type PendingFormReply =
-  /** `recipeId` is a new recipe's id, and `version` the recipe's version after a note; null for other forms. */
-  | { outcome: "saved"; recipeId: string | null; version: number | null }
+  /** `recipeId` is a new recipe's id; null for other forms. */
+  | { outcome: "saved"; recipeId: string | null }
   /** `current` is the recipe on the server, if the edit's version is outdated. */
   | { outcome: "refused"; problem: PendingFormProblem; current: RecipeToEdit | null }
   /** The outcome of a form after a server error or a rate limit. The form is posted again later. */
@@ -144,7 +143,7 @@ export function applyPendingForms(
       const { apply, schema } = getOfflineForm(kind);
       // A later release may refuse what an earlier one stored.
       if (!schema.safeParse(fields).success) return shown;
-      const texts = kind === "edit" ? replaced.length + 1 : kind === "note" ? 1 : 0;
+      const texts = kind === "edit" ? replaced.length + 1 : 0;
       const after = apply(shown, { recipeId, fields, madeAt, findPhoto });
       return after && { ...after, version: after.version + texts * unsentVersionStep };
     }, recipe);
@@ -156,7 +155,7 @@ export function applyFormReply(change: PendingChange, formId: string, reply: Pen
   if (!form) return change;
   switch (reply.outcome) {
     case "saved":
-      return removeSavedForm(change, form, reply);
+      return removeSavedForm(change, form, reply.recipeId);
     case "failed":
       return replaceForm(change, form, { ...form, problem: reply.problem });
     case "refused":
@@ -164,17 +163,15 @@ export function applyFormReply(change: PendingChange, formId: string, reply: Pen
   }
 }
 
-type Saved = Extract<PendingFormReply, { outcome: "saved" }>;
 type Refused = Extract<PendingFormReply, { outcome: "refused" }>;
 
-/** Removes a saved form. Later forms that were based on the version before it are based on the version that it made. */
-function removeSavedForm(change: PendingChange, form: PendingForm, { recipeId, version }: Saved): PendingChange {
-  const made = version ?? (form.kind === "edit" ? Number(form.fields.version) + 1 : 0);
-  const before = String(made - 1);
-  const later = change.forms.filter((other) => other !== form);
-  const forms = later.map((other): PendingForm => {
-    const isBasedOnForm = isFormWaitingToBeSent(other) && made > 0 && other.fields.version === before;
-    return isBasedOnForm ? { ...other, fields: { ...other.fields, version: String(made) } } : other;
+/** Removes a saved form. Later forms with the same base version as a saved edit get the version that the edit made. */
+function removeSavedForm(change: PendingChange, saved: PendingForm, recipeId: string | null): PendingChange {
+  const { version } = saved.fields;
+  const later = change.forms.filter((other) => other !== saved);
+  const forms = later.map((form): PendingForm => {
+    const isBasedOnEdit = saved.kind === "edit" && isFormWaitingToBeSent(form) && form.fields.version === version;
+    return isBasedOnEdit ? { ...form, fields: { ...form.fields, version: String(Number(version) + 1) } } : form;
   });
   return { ...change, forms, recipeId: recipeId ?? change.recipeId };
 }
@@ -213,8 +210,8 @@ function toRecipeEdit({ fields }: PendingForm): RecipeEdit {
 }
 
 /**
- * The change after the server refused a form. The later text and notes of a refused new recipe become part of that form,
- * and its other forms are removed.
+ * The change after the server refused a form. The later text of a refused new recipe becomes part of that form, and its
+ * other forms are removed.
  */
 function markFormRefused(change: PendingChange, refused: PendingForm, problem: PendingFormProblem): PendingChange {
   const later = change.forms.slice(change.forms.indexOf(refused) + 1).filter(isFormWaitingToBeSent);
@@ -226,10 +223,7 @@ function markFormRefused(change: PendingChange, refused: PendingForm, problem: P
 
 /** The earlier form with the text and photos of the later one, to be opened again as one form. */
 function includeLaterForm(earlier: PendingForm, { kind, fields, title }: PendingForm): PendingForm {
-  if (kind === "edit") return { ...earlier, title, fields: joinEdits(earlier.fields, fields) };
-  if (kind !== "note") return earlier;
-  const notes = [earlier.fields.notes, fields.note].filter(Boolean).join("\n");
-  return { ...earlier, fields: { ...earlier.fields, notes } };
+  return kind === "edit" ? { ...earlier, title, fields: joinEdits(earlier.fields, fields) } : earlier;
 }
 
 function replaceForm(change: PendingChange, form: PendingForm, by: PendingForm): PendingChange {

@@ -22,6 +22,7 @@ beforeEach(() => simulateOpenPages("anna", [kept("a", { version: 3, ownStars: 2 
 const forms = async () => (await listPendingChanges()).flatMap((change) => change.forms);
 const upload = "upload-of-the-pear";
 const newSoup = { title: "Soup", submissionId: "a-new-soup" };
+const meal = { intent: "cooked", submissionId: "a-meal-of-pie", cookedOn: "2026-05-03", note: "Less salt" };
 const save = (version: string) => ({ intent: "save", title: "Tart", version });
 
 test("a new recipe is stored with its photos, and the reply leads to its page", async () => {
@@ -50,7 +51,7 @@ test.each([
   ["a removed rating", "", { intent: "rate", rating: "none" }, "rate", null],
   ["a deletion", "", { intent: "delete" }, "delete", "/app/recipes"],
   ["an undo", "/restore", {}, "restore", "/app/recipes"],
-  ["a note after cooking", "/cook", { intent: "note", note: "Less salt" }, "note", null],
+  ["a meal after cooking", "/cook", meal, "cooked", null],
 ])("%s is stored", async (_, part, fields, kind, location) => {
   const reply = await queueFormOnDevice(`/app/recipes/a${part}`, fields as Record<string, string>);
   expect(reply instanceof Response ? reply.headers.get("Location") : null).toBe(location);
@@ -168,7 +169,7 @@ test("a server error queues nothing", async () => {
     ["/app/recipes/a/edit", save("3")],
     ["/app/recipes/a", { intent: "rate", rating: "4" }],
     ["/app/recipes/a", { intent: "delete" }],
-    ["/app/recipes/a/cook", { intent: "note", note: "Less salt" }],
+    ["/app/recipes/a/cook", meal],
     ["/app/recipes/a/restore", {}],
   ];
   stubFormReplies(...all.map(() => isBroken));
@@ -235,7 +236,7 @@ test("an edit in a tab that does not show a pending text is merged with the text
     details: { current: { draft: { title, notes }, otherEditor: "Your other tab" } },
   });
   const getVersion = async () => String((await getCachedRecipe("a"))?.version);
-  await queueFormOnDevice("/app/recipes/a/cook", { intent: "note", note: "Less salt" });
+  await post({ title: "Pie a", notes: "Less salt" });
   expect(await post({ title: "Tart" })).toMatchObject(refused("Pie a", "Less salt"));
   const seenByOtherTab = await getVersion();
   expect(await post({ title: "Tart", notes: "Less salt", version: seenByOtherTab })).toBeInstanceOf(Response);
@@ -243,7 +244,6 @@ test("an edit in a tab that does not show a pending text is merged with the text
   const merged = { title: "Tart", notes: "Less salt, hot", cameAlong: ["title"] };
   expect(await post({ ...merged, version: await getVersion() })).toBeInstanceOf(Response);
   expect(await forms()).toMatchObject([
-    { kind: "note" },
     { kind: "edit", fields: { title: "Tart", notes: "Less salt, hot", version: "3", cameAlong: [] } },
   ]);
   await queueFormOnDevice("/app/recipes/a", { intent: "delete" });

@@ -41,7 +41,12 @@ async function edit(fields: Record<string, string | string[]>, id = "pie") {
     ...fields,
   });
 }
-const note = (text: string) => queueFormOnDevice("/app/recipes/pie/cook", { intent: "note", note: text });
+const cook = () =>
+  queueFormOnDevice("/app/recipes/pie/cook", {
+    intent: "cooked",
+    submissionId: "a-meal-of-pie",
+    cookedOn: "2026-05-03",
+  });
 const remove = () => queueFormOnDevice("/app/recipes/pie", { intent: "delete" });
 const paths = () => receivedForms.map(({ path }) => path);
 const forms = async () => (await listPendingChanges()).flatMap((change) => change.forms);
@@ -57,7 +62,7 @@ test("forms are posted to their own actions, those of a recipe in order", async 
   await add();
   await edit({ title: "Tart" });
   await rate(5);
-  await note("Less salt");
+  await cook();
   await remove();
   stubFormReplies();
   expect(await send()).toBe("all");
@@ -67,41 +72,40 @@ test("forms are posted to their own actions, those of a recipe in order", async 
     { title: "Soup", submissionId: "a-new-soup" },
     { intent: "save", title: "Tart", version: "1" },
     { intent: "rate", rating: "5" },
-    { intent: "note", note: "Less salt" },
-    { intent: "delete", version: "3" },
+    { intent: "cooked", cookedOn: "2026-05-03" },
+    { intent: "delete", version: "2" },
   ]);
   expect(getPendingChangeCounts()).toMatchObject({ waiting: 0, refused: 0 });
   expect(shownToasts.at(-1)).toMatchObject({ title: "Your changes are saved" });
 });
 
-/** The reply to a note, with the recipe that contains the note. */
-function replyWithNote() {
-  const recipe = { ...pie, notes: "Hot\nSalt", version: 2 };
-  return { data: { isDone: true, value: { version: 2 }, notice: null }, changes: buildChanges([recipe]) };
+/** The reply to a rating, with the recipe that has the rating. */
+function replyWithRating() {
+  return { data: { isDone: true, value: null, notice: null }, changes: buildChanges([{ ...pie, ownStars: 5 }]) };
 }
 
 test("one request sends a form and brings the copy that contains the form", async () => {
-  await note("Salt");
-  const request = vi.fn(async () => Response.json(replyWithNote()));
+  await rate(5);
+  const request = vi.fn(async () => Response.json(replyWithRating()));
   vi.stubGlobal("fetch", request);
   expect(await send()).toBe("all");
-  expect([await forms(), await getCachedRecipe("pie")]).toMatchObject([[], { notes: "Hot\nSalt" }]);
+  expect([await forms(), await getCachedRecipe("pie")]).toMatchObject([[], { ownStars: 5 }]);
   expect(request).toHaveBeenCalledOnce();
 });
 
 test("a response of the feed that was requested before a form was saved does not replace the copy", async () => {
-  await note("Salt");
+  await rate(5);
   const requested: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
-    if (!address.startsWith("/api/")) return Response.json(replyWithNote());
+    if (!address.startsWith("/api/")) return Response.json(replyWithRating());
     requested.push(address);
     const response = Response.json(buildChanges(requested.length === 1 ? [pie] : []));
-    // Another tab sends the note while this tab waits for the feed.
+    // Another tab sends the rating while this tab waits for the feed.
     await send();
     return response;
   });
   await syncCachedRecipes();
-  expect([await forms(), await getCachedRecipe("pie")]).toMatchObject([[], { notes: "Hot\nSalt" }]);
+  expect([await forms(), await getCachedRecipe("pie")]).toMatchObject([[], { ownStars: 5 }]);
   expect(requested).toHaveLength(2);
 });
 
@@ -243,23 +247,6 @@ test("an edit that replaced one whose reply was lost is merged with it as with a
     ["Cake", "1"],
     ["Cake", "2"],
   ]);
-});
-
-test("an edit after a note does not replace what the partner changed before that note", async () => {
-  await note("Less salt");
-  await edit({ title: "Tart", notes: "Hot\nLess salt" });
-  const notes = { notes: "Hot\nLess salt", servings: 4, version: 3 };
-  stubFormReplies(
-    () => ({ status: 200, body: { data: { isDone: true, value: { version: 3 }, notice: null } } }),
-    conflict(notes),
-  );
-  expect(await send()).toBe("all");
-  expect(receivedForms.at(-1)?.fields).toMatchObject({
-    title: "Tart",
-    servings: "4",
-    notes: "Hot\nLess salt",
-    version: "3",
-  });
 });
 
 test.each([

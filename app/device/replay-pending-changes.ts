@@ -81,13 +81,12 @@ function parsePostedForm(posted: PostedForm): PostResult {
   if (posted.outcome === "broken" || "refusal" in posted.body) return parseReplyStatus(status, null);
   if ("redirect" in posted.body) {
     const isInApp = posted.body.redirect.location.startsWith("/app");
-    return isInApp ? { outcome: "saved", recipeId: null, version: null } : { outcome: "signed-out" };
+    return isInApp ? { outcome: "saved", recipeId: null } : { outcome: "signed-out" };
   }
   const { isDone, value, code, message, details } = convertToRecord(posted.body.data);
   if (isDone === true) {
-    const { id, version } = convertToRecord(value);
-    const recipeId = typeof id === "string" ? id : null;
-    return { outcome: "saved", recipeId, version: typeof version === "number" ? version : null };
+    const { id } = convertToRecord(value);
+    return { outcome: "saved", recipeId: typeof id === "string" ? id : null };
   }
   if (typeof code !== "string" || typeof message !== "string") return parseReplyStatus(status, null);
   const { current } = convertToRecord(details);

@@ -96,13 +96,14 @@ test("cook mode shows the partner's change, and its end asks for stars and a not
   await page.getByRole("button", { name: "All done" }).click();
   await page.getByRole("button", { name: "4 stars" }).click();
   await expect(page.getByRole("button", { name: "4 stars" })).toHaveAttribute("aria-pressed", "true");
-  await typeSlowly(page.getByLabel("A note for next time"), "Less salt");
+  await typeSlowly(page.getByLabel("How did it turn out?"), "Less salt");
   await page.reload();
   await waitUntilHydrated(page);
-  await expect(page.getByLabel("A note for next time")).toHaveValue("Less salt");
+  await expect(page.getByLabel("How did it turn out?")).toHaveValue("Less salt");
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole("link", { name: "Finish" }).click();
   await page.waitForURL(new RegExp(`${path}$`));
-  await expect(page.getByText("Less salt")).toBeVisible();
+  await page.goto("/app/diary");
+  await expect(page.getByRole("paragraph").filter({ hasText: "Less salt" })).toBeVisible();
 });

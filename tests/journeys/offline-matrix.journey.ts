@@ -46,7 +46,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).
 const firstIngredient = (page: Page) => page.getByRole("textbox", { name: "Ingredient 1" });
 const saved = (page: Page) => expect(page.getByText("Saved on this device").first()).toBeVisible();
 
-const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "cooked" | "photos" | "delete", Action> = {
+const actions: Record<"restore" | "add" | "edit" | "rate" | "cooked" | "photos" | "delete", Action> = {
   restore: {
     title: "Restored pie",
     // The recipe was deleted a moment before the connection was lost.
@@ -86,18 +86,6 @@ const actions: Record<"restore" | "add" | "edit" | "rate" | "note" | "cooked" | 
     },
     words: /4 stars for “Rated pie”/,
     isSaved: ([recipe]) => recipe?.ownStars === 4,
-  },
-  note: {
-    title: "Noted pie",
-    async act(page, path) {
-      await cookUntilEnd(page, path);
-      await typeSlowly(page.getByLabel("A note for next time"), "Less salt");
-      await page.getByLabel(/^Add to (?:my|our) diary$/).uncheck();
-      await page.getByRole("link", { name: "Finish" }).click();
-      await page.waitForURL(new RegExp(`${path}$`));
-    },
-    words: /Note for “Noted pie”/,
-    isSaved: ([recipe]) => recipe?.notes?.split("\n").filter((line) => line === "Less salt").length === 1,
   },
   cooked: {
     title: "Cooked pie",
@@ -139,7 +127,7 @@ async function cookUntilEnd(page: Page, path: string): Promise<void> {
   await page.getByRole("button", { name: "First step" }).click();
   await page.getByRole("button", { name: "All done" }).click();
   // Typing earlier would interrupt the scroll to the last page.
-  await expect(page.getByLabel("A note for next time")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel("How did it turn out?")).toBeInViewport({ ratio: 1 });
 }
 
 const all = Object.values(actions);
@@ -230,7 +218,7 @@ test("the partner's changes are merged with this person's, and conflicts are sho
   await partner.request.post(`${paths.get(actions.restore)}/restore`, { headers: sameOriginHeaders, maxRedirects: 0 });
   await addRecipe(partner, { title: "Partner's pie" });
   const form = { intent: "save", version: "1", ingredients: "Apples", instructions: "Bake.", notes: "Hot" };
-  for (const action of [actions.edit, actions.rate, actions.note, actions.photos, actions.delete]) {
+  for (const action of [actions.edit, actions.rate, actions.cooked, actions.photos, actions.delete]) {
     const edit = { headers: sameOriginHeaders, form: { ...form, title: action.title }, maxRedirects: 0 };
     expect((await partner.request.post(`${paths.get(action)}/edit`, edit)).status()).toBe(302);
   }
@@ -240,8 +228,8 @@ test("the partner's changes are merged with this person's, and conflicts are sho
     all.filter((action) => action !== actions.delete),
   );
   const book = await bookOf(page);
-  for (const { title } of [actions.edit, actions.rate, actions.note, actions.photos, actions.delete]) {
-    expect(book.find((recipe) => recipe.title === title)?.notes).toMatch(/^Hot/);
+  for (const { title } of [actions.edit, actions.rate, actions.cooked, actions.photos, actions.delete]) {
+    expect(book.find((recipe) => recipe.title === title)?.notes).toBe("Hot");
   }
   await expect(page.getByRole("button", { name: "1 change not saved" })).toBeVisible();
   const refused = await openList(page, "Not saved");
@@ -250,7 +238,7 @@ test("the partner's changes are merged with this person's, and conflicts are sho
 
 test("an edit of a recipe that the partner deleted names it, and becomes a new recipe", async ({ page, partner }) => {
   const paths = await actWithoutNetwork(page);
-  for (const action of [actions.edit, actions.rate, actions.note, actions.photos, actions.delete]) {
+  for (const action of [actions.edit, actions.rate, actions.cooked, actions.photos, actions.delete]) {
     const remove = { headers: sameOriginHeaders, form: { intent: "delete" }, maxRedirects: 0 };
     expect((await partner.request.post(`${paths.get(action)}?index`, remove)).status()).toBe(302);
   }
@@ -258,7 +246,7 @@ test("an edit of a recipe that the partner deleted names it, and becomes a new r
   await expectSavedOnce(page, [actions.add, actions.restore, actions.delete]);
   await expect(page.getByRole("button", { name: "4 changes not saved" })).toBeVisible();
   const refused = await openList(page, "Not saved");
-  for (const { words } of [actions.edit, actions.rate, actions.note, actions.photos]) {
+  for (const { words } of [actions.edit, actions.rate, actions.cooked, actions.photos]) {
     await expect(refused.filter({ hasText: words })).toContainText(/deleted|isn't in your book/);
   }
   await page.getByRole("button", { name: "Open again: Changes to “Edited pie”" }).click();

@@ -30,6 +30,28 @@ test("no response contains the partner's verdict before both have given one, and
   expect(await loadEverything(world, ben, id)).toContain(note);
 });
 
+test("a note after cooking is in the diary only, not in the recipe's Notes and not on its public page", async ({
+  world,
+}) => {
+  const { anna } = await world.couple();
+  const id = await world.recipe(anna.viewer, { notes: "With butter" });
+  const slug = `lentil-soup-${id}`;
+  await world.services.recipes.setPublic(anna.viewer, id, { isPublic: true, slug });
+  const cookedOn = new Date().toISOString().slice(0, 10);
+  const meal = { intent: "cooked", submissionId: crypto.randomUUID(), cookedOn, note };
+  for (const [form, status] of [
+    [meal, 200],
+    [{ intent: "note", note }, 422],
+  ] as const) {
+    expect((await world.request(`/app/recipes/${id}/cook`, { as: anna, form })).status).toBe(status);
+  }
+  expect(await (await world.request("/app/diary", { as: anna })).text()).toContain(note);
+  expect((await world.services.recipes.find(anna.viewer, id))?.recipe.notes).toBe("With butter");
+  const publicPage = await (await world.request(`/recipe/${slug}`)).text();
+  expect(publicPage).toContain("With butter");
+  expect(publicPage).not.toContain(note);
+});
+
 test("the diary form records a photo", async ({ world, couple: { anna } }) => {
   const id = await world.recipe(anna.viewer, { title: "Lentil soup" });
   const [uploadedPhotos = ""] = await world.upload(anna);

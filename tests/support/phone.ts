@@ -116,8 +116,7 @@ export function replySaved({ path, fields }: Posted): Reply {
   const [, id] = /^\/app\/recipes\/([^/.]+)/.exec(path) ?? [];
   const done = (value: object | null) => ({ status: 200, body: { data: { isDone: true, value, notice: null } } });
   if (path === "/app/add") return done({ id: fields.submissionId, limit: null, problem: null });
-  if (path.endsWith("/cook")) return done({ version: 3 });
-  return fields.intent === "rate" ? done(null) : replyRedirect(`/app/recipes/${id}`);
+  return path.endsWith("/cook") || fields.intent === "rate" ? done(null) : replyRedirect(`/app/recipes/${id}`);
 }
 
 export function replyRedirect(location: string): Reply {

@@ -17,7 +17,7 @@ export function RatingStars({ rating, onChange }: RatingStarsProps) {
   // The action is explicit because Undo may be pressed after leaving the page.
   const action = useFormAction();
   const removed = useRef<string | null>(null);
-  const form = useActionForm<unknown>({ intent: "rate" }, { action, onDone: offerUndo });
+  const form = useActionForm({ intent: "rate" }, { action, onDone: offerUndo });
   const mine = form.submittedData ? parseSelectedStars(String(form.submittedData.get("rating"))) : rating.mine;
   const latestMine = useRef(mine);
   latestMine.current = mine;

@@ -4,18 +4,6 @@ import { formatRecipePath, type OfflineForm } from "#app/modules/recipes/offline
 import { rateRecipe } from "#app/modules/recipes/recipe-intents.ts";
 import { cookPageFormSchema } from "./cook-page.schema.ts";
 
-export const addNote: OfflineForm = {
-  schema: cookPageFormSchema,
-  lost: createActionNotDoneMessage("We couldn't save your note."),
-  failed: { title: "Note not saved", message: "Please try again." },
-  intent: "note",
-  getPath: (id) => `${formatRecipePath(id)}/cook`,
-  describe: ({ title }) => `Note for “${title}”`,
-  apply: (recipe, { fields, madeAt }) =>
-    recipe && { ...recipe, notes: [recipe.notes, fields.note].filter(Boolean).join("\n"), updatedAt: madeAt },
-  storedNotice: { title: "Saved on this device" },
-};
-
 export const addCookedMeal: OfflineForm = {
   schema: cookPageFormSchema,
   lost: createActionNotDoneMessage("We couldn't save your diary entry."),
@@ -33,5 +21,5 @@ export const addCookedMeal: OfflineForm = {
 };
 
 export function getCookPageIntent(intent: unknown): FormIntent {
-  return intent === "note" ? addNote : intent === "cooked" ? addCookedMeal : rateRecipe;
+  return intent === "cooked" ? addCookedMeal : rateRecipe;
 }

@@ -5,7 +5,7 @@ const now = 1_000_000;
 const fresh = createCookingState("original", now);
 
 test("a stored state is resumed; an old, broken or differently versioned one starts afresh", () => {
-  const state = { ...fresh, page: 3, note: "Less salt", system: "us" as const };
+  const state = { ...fresh, page: 3, diaryNote: "Less salt", system: "us" as const };
   const kept = JSON.parse(JSON.stringify(state));
   expect(parseCookingState(kept, now + 1000, 10)).toEqual(state);
   expect(parseCookingState(kept, now + 1000, 2)?.page).toBe(1);
@@ -13,8 +13,8 @@ test("a stored state is resumed; an old, broken or differently versioned one sta
   for (const broken of [null, "", {}, [], "x", 7, { ...state, version: 0 }]) {
     expect(parseCookingState(broken, now, 10), String(broken)).toBeNull();
   }
-  const odd = { ...state, note: 1, system: "imperial" };
-  expect(parseCookingState(odd, now, 10)).toMatchObject({ note: "", system: "original" });
+  const odd = { ...state, diaryNote: 1, system: "imperial" };
+  expect(parseCookingState(odd, now, 10)).toMatchObject({ diaryNote: "", system: "original" });
 });
 
 test("a line that is there twice is ticked by itself", () => {

@@ -6,8 +6,6 @@ export type CookingState = {
   version: typeof stateVersion;
   page: number;
   system: UnitSystem;
-  /** The unsaved text of the "note for next time". */
-  note: string;
   /** Whether finishing records the meal in the diary. */
   isForDiary: boolean;
   /** The unsaved text of the diary note about this meal. */
@@ -15,14 +13,12 @@ export type CookingState = {
   savedAt: number;
 };
 
-export const maxNoteCharacters = 1_000;
 const stateVersion = 3;
 /** Older progress is ignored, so that cooking starts at the first page the next day. */
 export const maxProgressMs = 12 * 60 * 60 * 1000;
 
 export function createCookingState(system: UnitSystem, now: number): CookingState {
-  const diary = { isForDiary: true, diaryNote: "" };
-  return { version: stateVersion, page: 0, system, note: "", ...diary, savedAt: now };
+  return { version: stateVersion, page: 0, system, isForDiary: true, diaryNote: "", savedAt: now };
 }
 
 /** Parses a recent stored state and limits its page to the recipe's pages. */
@@ -34,7 +30,6 @@ export function parseCookingState(found: unknown, now: number, pages: number): C
     version: stateVersion,
     page: Math.min(Math.max(0, Number(value.page) || 0), pages - 1),
     system: unitSystems.find((system) => system === value.system) ?? "original",
-    note: typeof value.note === "string" ? value.note : "",
     isForDiary: value.isForDiary !== false,
     diaryNote: typeof value.diaryNote === "string" ? value.diaryNote : "",
     savedAt: value.savedAt,

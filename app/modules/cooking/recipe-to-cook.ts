@@ -5,7 +5,7 @@ export type RecipeToCook = ReturnType<typeof createRecipeToCook>;
 
 /** The server and the offline copy show cook mode with the same data. */
 export function createRecipeToCook(recipe: RecipeView) {
-  const { id, title, servings, ingredients, steps, rating, mayEdit, sharing } = recipe;
+  const { id, title, servings, ingredients, steps, rating } = recipe;
   return {
     id,
     title,
@@ -16,8 +16,6 @@ export function createRecipeToCook(recipe: RecipeView) {
     namedIngredients: findStepIngredients(steps, ingredients),
     rating,
     partnerName: rating.partner?.name ?? null,
-    mayEdit,
     photo: recipe.isCoverDrawn ? null : (recipe.photos[0]?.view ?? null),
-    areNotesPublic: sharing.isPublic && !sharing.hidesNotes,
   };
 }

@@ -3,7 +3,6 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { photos, recipeChanges, recipePhotos, recipes } from "#app/database/schema.ts";
 import { parseClientNetwork } from "#app/modules/client-network.ts";
-import { addNote } from "#app/modules/cooking/add-note.server.ts";
 import { breakUpCouple, breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { joinCouple } from "#app/modules/couples/join-couple.server.ts";
@@ -94,7 +93,6 @@ test("both people receive every change of a recipe once, and nothing else", asyn
     ["rated anew", () => rateRecipe(services, ben.viewer, { id, stars: 1 })],
     ["edited", () => editRecipe(services, anna.viewer, id, editRecipeFormSchema.parse({ ...fields, version: "1" }))],
     ["cooked", () => world.cook(ben, id, { cookedOn: "2026-05-03" })],
-    ["noted", () => addNote(services, anna.viewer, id, "Less salt")],
     ["photo chosen", () => setPrimaryPhoto(services, ben.viewer, { id, photoId: second.id })],
     ["photo prepared", () => services.photos.setReady(first.key, { width: 4, height: 3, color: "#112233", bytes: 1 })],
     ["shared", () => services.recipes.setPublic(anna.viewer, id, { isPublic: true, slug: `pie-${id}` })],

@@ -3,7 +3,7 @@ import { describeVerdictSecrecy } from "#app/components/recipe/verdict-fields.ts
 import { LabelledField } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
 import { Photo } from "#app/components/ui/photo.tsx";
-import { type CookingState, maxNoteCharacters } from "#app/modules/cooking/cooking-state.ts";
+import type { CookingState } from "#app/modules/cooking/cooking-state.ts";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import { verdictNoteCharacters } from "#app/modules/diary/cooked-meals.ts";
 import { MealPhotoField } from "#app/recipe-form/photos/meal-photo.tsx";
@@ -11,15 +11,14 @@ import type { MealEnd } from "./use-cook-finish.ts";
 
 type CookEndProps = {
   recipe: RecipeToCook;
-  noteErrors: string[] | undefined;
   meal: MealEnd;
   state: CookingState;
   onChange(change: Partial<CookingState>): void;
 };
 
-/** The last page of cook mode, with rating, note for next time and diary entry. */
-export function CookEnd({ recipe, noteErrors, meal, state, onChange }: CookEndProps) {
-  const { title, photo, rating, mayEdit, areNotesPublic } = recipe;
+/** The last page of cook mode, with rating and diary entry. */
+export function CookEnd({ recipe, meal, state, onChange }: CookEndProps) {
+  const { title, photo, rating } = recipe;
   return (
     <div className="grid gap-8">
       <section className="grid justify-items-center gap-3 text-center [&>div]:justify-center">
@@ -37,30 +36,12 @@ export function CookEnd({ recipe, noteErrors, meal, state, onChange }: CookEndPr
         <h2 className="text-2xl">How was it?</h2>
         <RatingStars rating={rating} onChange={meal.onStars} />
       </section>
-      {mayEdit ? (
-        <LabelledField
-          id="note"
-          label="A note for next time"
-          hint={areNotesPublic ? "Anyone with the recipe's link will see it." : undefined}
-          errors={noteErrors}
-        >
-          <Textarea
-            id="note"
-            dir="auto"
-            maxLength={maxNoteCharacters}
-            value={state.note}
-            onChange={(event) => onChange({ note: event.target.value })}
-            aria-invalid={noteErrors ? true : undefined}
-            aria-describedby={noteErrors ? "note-error" : undefined}
-          />
-        </LabelledField>
-      ) : null}
       <DiaryFields recipe={recipe} meal={meal} state={state} onChange={onChange} />
     </div>
   );
 }
 
-function DiaryFields({ recipe: { partnerName }, meal, state, onChange }: Omit<CookEndProps, "noteErrors">) {
+function DiaryFields({ recipe: { partnerName }, meal, state, onChange }: CookEndProps) {
   const errors = meal.noteErrors;
   return (
     <section aria-label="Diary" className="grid gap-4 rounded-xl border border-border bg-surface p-4">

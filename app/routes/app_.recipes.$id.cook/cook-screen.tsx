@@ -113,7 +113,6 @@ export function CookScreen({ recipe, isDeleted, formerPartnerName, userId, ownNa
         {isDeleted ? null : (
           <CookEnd
             recipe={recipe}
-            noteErrors={ending.noteErrors}
             meal={ending.meal}
             state={state}
             onChange={(changed) => change((before) => ({ ...before, ...changed }))}

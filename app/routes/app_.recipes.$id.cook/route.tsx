@@ -16,12 +16,11 @@ import { getLoaderData, isOpenPage } from "#app/device/router-state.tsx";
 import { createClientActionOfIntents, shouldRevalidateUnlessRefused } from "#app/device/send-or-queue.ts";
 import { useNotices } from "#app/device/synchronize.ts";
 import { LiveRowsProvider, useLiveStore } from "#app/device/use-live-store.tsx";
-import { type AcceptedReply, createDoneReply, createValueReply, type FormValues } from "#app/http/action-reply.ts";
+import { createDoneReply, createValueReply, type FormValues } from "#app/http/action-reply.ts";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
 import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
 import { getPartnerName } from "#app/modules/accounts/viewer.ts";
-import { addNote } from "#app/modules/cooking/add-note.server.ts";
 import { cookPageFormSchema } from "#app/modules/cooking/cook-page.schema.ts";
 import { getCookPageIntent } from "#app/modules/cooking/cook-page-intents.ts";
 import { createRecipeToCook, type RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
@@ -61,8 +60,6 @@ export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<Seri
   }
 }
 
-type CookPageReply = { version: number | null };
-
 export function action(args: ActionFunctionArgs) {
   const { context, params } = args;
   const form = {
@@ -72,18 +69,14 @@ export function action(args: ActionFunctionArgs) {
     describeInvalid: ({ message }: DomainError) => ({ title: "Not saved", message }),
     describeFailure: ({ intent }: FormValues) => getCookPageIntent(intent).failed,
   };
-  return handleForm(args, form, async (input, { viewer }): Promise<AcceptedReply<CookPageReply>> => {
+  return handleForm(args, form, async (input, { viewer }) => {
     const id = params.id ?? "";
-    if (input.intent === "note") {
-      const version = await addNote(context.services, viewer, id, input.note);
-      return { ...createDoneReply("Note added", "You'll find it below the recipe."), value: { version } };
-    }
     if (input.intent === "cooked") {
       const message = await recordCookedMeal(context.services, viewer, { ...input, recipeId: id });
-      return { ...createDoneReply("Added to your diary", message), value: { version: null } };
+      return createDoneReply("Added to your diary", message);
     }
     await rateRecipe(context.services, viewer, { id, stars: input.rating });
-    return createValueReply({ version: null });
+    return createValueReply(null);
   });
 }
 

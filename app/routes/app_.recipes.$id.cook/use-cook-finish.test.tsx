@@ -1,117 +1,15 @@
 import { createRemixStub } from "@remix-run/testing";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { connectToaster } from "#app/browser/toast.ts";
-import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
-import { type ActionReply, createDoneReply } from "#app/http/action-reply.ts";
+import { createDoneReply } from "#app/http/action-reply.ts";
 import { createCookingState } from "#app/modules/cooking/cooking-state.ts";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
-import { useCookFinish, useNoteForm } from "./use-cook-finish.ts";
+import { CookEnd } from "./cook-end.tsx";
+import { useCookFinish } from "./use-cook-finish.ts";
 
-const refused: ActionReply = {
-  isDone: false,
-  code: "notes_full",
-  title: "Error",
-  message: "The recipe's notes are full.",
-  fieldErrors: {},
-  values: {},
-  details: null,
-};
-
-/** What was sent, and when the page was left. */
-let steps: string[] = [];
-
-function Page() {
-  const [note, setNote] = useState("");
-  const { form, saveAndLeave } = useNoteForm(note, { onChange: setNote, onLeave: () => steps.push("left") });
-  return (
-    <ActionForm form={form}>
-      <textarea aria-label="Note" name="note" value={note} onChange={(event) => setNote(event.target.value)} />
-      <SubmitButton>Add note</SubmitButton>
-      <button type="button" onClick={saveAndLeave}>
-        Finish
-      </button>
-    </ActionForm>
-  );
-}
-
-/** Its action answers when told to. */
-async function show() {
-  steps = [];
-  const answers: ((reply: ActionReply) => void)[] = [];
-  const Stub = createRemixStub([
-    {
-      path: "/",
-      Component: Page,
-      async action({ request }) {
-        const { promise, resolve } = Promise.withResolvers<ActionReply>();
-        steps.push(String((await request.formData()).get("note")));
-        answers.push(resolve);
-        return promise;
-      },
-    },
-  ]);
-  render(<Stub />);
-  await screen.findByLabelText("Note");
-  const field = () => screen.getByLabelText<HTMLTextAreaElement>("Note");
-  return {
-    field,
-    type: (note: string) => fireEvent.change(field(), { target: { value: note } }),
-    press: (name: string) => fireEvent.click(screen.getByRole("button", { name })),
-    answer: (reply: ActionReply = createDoneReply("Note added", "")) => answers.shift()?.(reply),
-  };
-}
-
-test("what is typed while a note is being sent stays", async () => {
-  const { field, type, press, answer } = await show();
-  type("first note");
-  press("Add note");
-  await waitFor(() => expect(steps).toEqual(["first note"]));
-  type("first note and more words");
-  answer();
-  await waitFor(() => expect(field().value).toBe("and more words"));
-});
-
-test("Finish waits for the note that is being sent, and leaves once", async () => {
-  const { type, press, answer } = await show();
-  type("Half the lemon");
-  press("Add note");
-  await waitFor(() => expect(steps).toEqual(["Half the lemon"]));
-  press("Finish");
-  press("Finish");
-  answer();
-  await waitFor(() => expect(steps).toEqual(["Half the lemon", "left"]));
-});
-
-test("Finish sends what was typed, and then what was typed meanwhile", async () => {
-  const { type, press, answer } = await show();
-  type("Half the lemon.");
-  press("Finish");
-  await waitFor(() => expect(steps).toEqual(["Half the lemon."]));
-  type("Half the lemon. More salt.");
-  answer();
-  await waitFor(() => expect(steps).toEqual(["Half the lemon.", "More salt."]));
-  answer();
-  await waitFor(() => expect(steps).toEqual(["Half the lemon.", "More salt.", "left"]));
-});
-
-test("a refused note stays in its field, and nobody leaves", async () => {
-  const toasts: string[] = [];
-  connectToaster(({ title }) => void toasts.push(title));
-  const { field, type, press, answer } = await show();
-  type("Half the lemon");
-  press("Finish");
-  await waitFor(() => expect(steps).toHaveLength(1));
-  answer(refused);
-  await waitFor(() => expect(toasts).toContain("Error"));
-  type("Half");
-  press("Add note");
-  await waitFor(() => expect(steps).toEqual(["Half the lemon", "Half"]));
-  answer();
-  await waitFor(() => expect(field().value).toBe(""));
-  expect(steps).not.toContain("left");
-});
+/** What was sent or stopped, in order. */
+let steps: unknown[] = [];
 
 const recipe: RecipeToCook = {
   id: "pie",
@@ -122,9 +20,7 @@ const recipe: RecipeToCook = {
   namedIngredients: [],
   rating: { mine: null, others: [], partner: null },
   partnerName: "Ben",
-  mayEdit: true,
   photo: null,
-  areNotesPublic: false,
 };
 
 let runningTimers = 1;
@@ -133,8 +29,9 @@ function RecipePage() {
   return <p>The recipe</p>;
 }
 
-function StopPage() {
-  const cooking = { state: createCookingState("original", 0), isReady: true, change() {}, forget: () => true };
+function CookPage() {
+  const [state, setState] = useState(() => createCookingState("original", 0));
+  const cooking = { state, isReady: true, change: setState, forget: () => true };
   const changes = { setFactor: () => undefined, toggle() {}, finish: () => undefined };
   const ending = useCookFinish({
     recipe,
@@ -153,6 +50,15 @@ function StopPage() {
   });
   return (
     <>
+      <CookEnd
+        recipe={recipe}
+        meal={ending.meal}
+        state={state}
+        onChange={(changed) => setState((before) => ({ ...before, ...changed }))}
+      />
+      <button type="button" onClick={ending.onFinish}>
+        Finish
+      </button>
       <button type="button" onClick={ending.onStop}>
         Stop cooking
       </button>
@@ -163,15 +69,44 @@ function StopPage() {
   );
 }
 
-test("whoever stops cooking is asked about running timers before leaving, and the progress stays", async () => {
+function open() {
   const Stub = createRemixStub([
-    { path: "/", Component: StopPage },
+    {
+      path: "/",
+      Component: CookPage,
+      async action({ request }) {
+        const { intent, note } = Object.fromEntries(await request.formData());
+        steps.push({ intent, note });
+        return createDoneReply("Added to your diary");
+      },
+    },
     { path: "/app/recipes/pie", Component: RecipePage },
   ]);
+  return render(<Stub />);
+}
+
+test.each([
+  ["the end of cooking asks for one note, the diary's", true, [{ intent: "cooked", note: "Less salt" }]],
+  ["without a diary entry no note is asked or sent", false, []],
+])("%s", async (_, isForDiary, sent) => {
+  steps = [];
+  runningTimers = 0;
+  open();
+  fireEvent.change(await screen.findByRole("textbox"), { target: { value: "Less salt" } });
+  if (!isForDiary) {
+    fireEvent.click(screen.getByRole("checkbox"));
+    expect(screen.queryByRole("textbox")).toBeNull();
+  }
+  fireEvent.click(screen.getByRole("button", { name: "Finish" }));
+  await screen.findByText("The recipe");
+  expect(steps).toEqual(["timers stopped", ...sent]);
+});
+
+test("whoever stops cooking is asked about running timers before leaving, and the progress stays", async () => {
   for (const count of [1, 0]) {
     steps = [];
     runningTimers = count;
-    const { unmount } = render(<Stub />);
+    const { unmount } = open();
     fireEvent.click(await screen.findByRole("button", { name: "Stop cooking" }));
     if (count > 0) {
       expect(steps).toEqual([]);

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { useActionForm } from "#app/device/use-form.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
@@ -19,20 +19,16 @@ type CookFinishOptions = {
   isPartnerHere: boolean;
 };
 
-/** "stop" leaves cook mode and keeps ticks, notes and place for later; "finish" resets them. */
+/** "stop" leaves cook mode and keeps ticks, the note and place for later; "finish" resets them. */
 type CookEnding = "stop" | "finish";
 
-/** Ends cooking: asks about running timers, then leaves cook mode. Finish also saves the note and the diary entry. */
+/** Ends cooking: asks about running timers, then leaves cook mode. Finish also saves the diary entry. */
 export function useCookFinish(options: CookFinishOptions) {
   const { recipe, detail, isDeleted, cooking, progress, timers, isPartnerHere } = options;
-  const { state, change, forget } = cooking;
+  const { state, forget } = cooking;
   const [askedEnding, setAskedEnding] = useState<CookEnding | null>(null);
   const navigate = useNavigate();
-  const { form: noteForm, saveAndLeave } = useNoteForm(state.note, {
-    onChange: (note) => change((before) => ({ ...before, note })),
-    onLeave: leave,
-  });
-  const meal = useMealEnd(recipe, saveAndLeave);
+  const meal = useMealEnd(recipe, leave);
 
   function leave() {
     forget();
@@ -45,9 +41,8 @@ export function useCookFinish(options: CookFinishOptions) {
     if (ending === "stop") return navigate(detail);
     // Keeps the ticks while the partner goes on cooking.
     if (!isPartnerHere) progress.finish();
-    if (isDeleted) leave();
-    else if (state.isForDiary) void meal.record(state.diaryNote);
-    else saveAndLeave();
+    if (state.isForDiary && !isDeleted) void meal.record(state.diaryNote);
+    else leave();
   }
 
   const endAfterQuestion = (ending: CookEnding) => (event: MouseEvent) => {
@@ -57,7 +52,6 @@ export function useCookFinish(options: CookFinishOptions) {
   };
 
   return {
-    noteErrors: noteForm.fieldErrors.note,
     meal,
     /** Answers the question about running timers; null while it is not asked. */
     answer: askedEnding && ((choice: { stopsTimers: boolean }) => end(askedEnding, choice)),
@@ -67,42 +61,12 @@ export function useCookFinish(options: CookFinishOptions) {
   };
 }
 
-/** A form for the note. Text typed during a submission is kept, and Finish leaves once everything is saved. */
-export function useNoteForm(note: string, { onChange, onLeave }: { onChange(note: string): void; onLeave(): void }) {
-  const isLeaving = useRef(false);
-  const sent = useRef("");
-  const form = useActionForm(
-    { intent: "note" },
-    {
-      keepsFields: true,
-      onDone() {
-        const rest = note.startsWith(sent.current) ? note.slice(sent.current.length).trimStart() : note;
-        onChange(rest);
-        if (isLeaving.current) leaveWith(rest);
-      },
-      onRefused() {
-        isLeaving.current = false;
-        return undefined;
-      },
-    },
-  );
-  if (form.submittedData) sent.current = String(form.submittedData.get("note"));
-
-  function leaveWith(unsaved: string) {
-    if (unsaved.trim() === "") return onLeave();
-    isLeaving.current = true;
-    if (!form.submittedData) form.submit({ note: unsaved });
-  }
-
-  return { form, saveAndLeave: () => leaveWith(note) };
-}
-
 /** Records the meal that was just cooked. `onRecorded` runs when the meal is saved or waits on the device. */
 function useMealEnd({ rating }: RecipeToCook, onRecorded: () => void) {
   const [submissionId] = useState(() => crypto.randomUUID());
   const [chosenStars, setChosenStars] = useState<number | null>();
   const photo = useMealPhoto();
-  const form = useActionForm<unknown>({ intent: "cooked", submissionId }, { keepsFields: true, onDone: onRecorded });
+  const form = useActionForm({ intent: "cooked", submissionId }, { keepsFields: true, onDone: onRecorded });
 
   async function record(note: string) {
     if (form.submittedData || photo.isBusy) return;

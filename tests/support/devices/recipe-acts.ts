@@ -49,13 +49,12 @@ export function createRecipeActs(dice: Dice) {
     async act(device: Device): Promise<void> {
       const { recipes } = await device.code().listCachedRecipes();
       const id = dice.pick(recipes.map((recipe) => recipe.id).toSorted());
-      const kind = dice.pick(["create", "edit", "edit", "edit", "edit", "rate", "note", "delete", "restore"] as const);
+      const kind = dice.pick(["create", "edit", "edit", "edit", "edit", "rate", "delete", "restore"] as const);
       if (!id || (kind === "create" && recipes.length < 7)) {
         // A submission id becomes the recipe's id, unless another test has used the same.
         const submissionId = `${device.person.viewer.couple?.id}-${submissions.length}`;
         await submit(device, "/app/add", { title: type(), ingredients: type(), submissionId });
       } else if (kind === "edit" || kind === "create") await edit(device, id);
-      else if (kind === "note") await submit(device, `/app/recipes/${id}/cook`, { intent: "note", note: type() });
       else if (kind === "rate") {
         const stars = dice.pick([1, 2, 3, 4, 5]);
         const isDone = await submit(device, `/app/recipes/${id}?index`, { intent: "rate", rating: String(stars) });
