@@ -31,7 +31,7 @@ const steps: Step[] = [
   {
     name: "rate",
     title: "Rate and note",
-    text: "Cook it, rate it, and write down what to change next time. Your partner sees it right away.",
+    text: "Cook it, rate it, and write down how it turned out. Your diary keeps it between the two of you.",
     scene: (
       <>
         <Rating who="You" count={5} />
