@@ -13,8 +13,8 @@ export type ParsedLine = {
   isRefined?: boolean;
 };
 
-/** The maximum number of lines in a draft, which limits its size in the browser's storage. */
-const maxLines = 400;
+/** The maximum number of lines in each list of a draft, which limits the draft's size in the browser's storage. */
+export const maxDraftLines = 600;
 
 export function listParsedLines(reading: ParsedRecipe, photoIds: readonly string[]): ParsedLine[] {
   return reading.facts.map(({ text, place, doubt }) => ({
@@ -38,7 +38,7 @@ export function filterVisibleLines(lines: readonly ParsedLine[], lists: readonly
   for (const line of lines) {
     if (shown.has(line.text) && (line.doubt || !byText.get(line.text)?.doubt)) byText.set(line.text, line);
   }
-  return [...byText.values()].slice(-maxLines);
+  return [...byText.values()].slice(-maxDraftLines);
 }
 
 export function updateParsedLines(
@@ -59,7 +59,7 @@ export function clearLineDoubt(lines: readonly ParsedLine[], text: string): Pars
 
 export function parseStoredLines(found: unknown): ParsedLine[] {
   if (!Array.isArray(found)) return [];
-  return found.slice(0, maxLines).flatMap((item: Partial<ParsedLine> | null) =>
+  return found.slice(0, maxDraftLines).flatMap((item: Partial<ParsedLine> | null) =>
     typeof item?.text === "string"
       ? [
           {
@@ -79,10 +79,10 @@ const shownReasons = ["chatter", "hashtag", "app text"] as const;
 
 export function parseStoredLeftOut(found: unknown): LeftOutLine[] {
   if (!Array.isArray(found)) return [];
-  return found.slice(0, maxLines).flatMap((item: Partial<LeftOutLine> | null) => {
+  return found.slice(0, maxDraftLines).flatMap((item: Partial<LeftOutLine> | null) => {
     if (typeof item?.text !== "string") return [];
     const reason = shownReasons.find((known) => known === item.reason) ?? "not understood";
-    return [{ text: item.text, reason, line: typeof item.line === "number" ? item.line : 0 }];
+    return [{ text: item.text, reason }];
   });
 }
 

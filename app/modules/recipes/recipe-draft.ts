@@ -1,6 +1,6 @@
 import type { LeftOutLine } from "recipe-parser";
 import { getCookTimeProblem } from "./cook-time.ts";
-import { type ParsedLine, parseStoredLeftOut, parseStoredLines } from "./parsed-lines.ts";
+import { maxDraftLines, type ParsedLine, parseStoredLeftOut, parseStoredLines } from "./parsed-lines.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
 import {
   type Dietary,
@@ -64,8 +64,6 @@ export const draftFields = [
 ] as const;
 export type DraftField = (typeof draftFields)[number];
 
-const maxLeftOutLines = 600;
-const maxExcludedLines = 600;
 export const maxDraftCharacters = 20;
 
 export function createEmptyDraft(): RecipeDraft {
@@ -123,7 +121,7 @@ export function parseRecipeDraft(kept: unknown): RecipeDraft | null {
     readLines: parseStoredLines(fields.readLines),
     leftOut: parseStoredLeftOut(fields.leftOut),
     sourceText: text("sourceText").slice(0, recipeLimits.sourceCharacters),
-    excludedLines: list("excludedLines").slice(-maxExcludedLines),
+    excludedLines: list("excludedLines").slice(-maxDraftLines),
     submissionId: text("submissionId") || null,
   };
 }
@@ -187,13 +185,13 @@ export function formatServingsField(people: number | null): string {
 
 export function excludeDraftLines(excluded: readonly string[], lines: readonly string[]): string[] {
   const filled = lines.map((line) => line.trim()).filter((line) => line !== "");
-  return [...new Set([...excluded, ...filled])].slice(-maxExcludedLines);
+  return [...new Set([...excluded, ...filled])].slice(-maxDraftLines);
 }
 
 /** Joins two lists, each text once. */
 export function joinLeftOut(before: readonly LeftOutLine[], added: readonly LeftOutLine[]): LeftOutLine[] {
   const byText = new Map([...before, ...added].map((part) => [part.text, part]));
-  return [...byText.values()].slice(0, maxLeftOutLines);
+  return [...byText.values()].slice(0, maxDraftLines);
 }
 
 export function createDraftFromRecipe(recipe: RecipeContent, photoUrl: string | null): RecipeDraft {
