@@ -21,7 +21,7 @@ export function QuickAddMethods({ stores }: { stores: AddStores }) {
       className="grid gap-4 outline-none"
     >
       <PhotoFileButton
-        onOpen={stores.sources.prepare}
+        onOpen={stores.sources.openRecogniser}
         onAdd={stores.photos.addFiles}
         className="flex min-h-20 items-center gap-[min(1rem,3vw)] rounded-xl border border-input bg-surface px-[min(1rem,3vw)] py-3 text-[length:min(1.125rem,6.5vw)] font-medium hover:bg-muted"
       >

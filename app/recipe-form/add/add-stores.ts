@@ -52,7 +52,7 @@ export function createAddStores(
     sources,
     choose: (index: number) => chooseFoundRecipe(stores, index),
 
-    /** Call it after a save. Returns the saved photos with new uploads, because they may show other found recipes. */
+    /** Resets the form after a save. Returns the saved photos with new uploads: they may show other found recipes. */
     beginNextRecipe() {
       const saved = listDraftPhotos().map((photo) => ({ ...photo, ...createUploadState() }));
       reset();
@@ -119,9 +119,9 @@ function createDuplicateSearch({ fields, reader }: { fields: FieldsStore; reader
   }
 
   return {
-    /** Call it once for each source that has filled the form. */
+    /** Searches again after a source has filled the form. */
     findDuplicate: () => void findDuplicate(),
-    /** Call it when the title or the source link has been left. */
+    /** Searches after the person has left the title or the source link, if either has changed. */
     findTypedDuplicate: () => void (getIdentity(fields.getState().draft) !== latest && findDuplicate()),
     dismissDuplicate(): void {
       dismissed = getDismissal(reader.getState().duplicate?.id);

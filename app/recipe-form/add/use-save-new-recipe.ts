@@ -79,7 +79,10 @@ export function useSaveNewRecipe(stores: AddStores, newRecipe: NewRecipe) {
   };
 }
 
-/** The message of a full plan, or null. Checks on return to the page whether a plan was paid meanwhile. */
+/**
+ * Returns the message that the free plan allows no more recipes, or null. When the person returns to the page, the
+ * message disappears if a plan has been paid meanwhile.
+ */
 export function usePlanLimit(first: string | null) {
   const [limit, setLimit] = useState(first);
   useOnPageFocus(async () => {

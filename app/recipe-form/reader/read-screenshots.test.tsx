@@ -126,6 +126,24 @@ test("without a model on the server no photo is sent, and the device begins to r
   expect(asked.flat()).not.toContain("/api/recipe-image-analyze");
 });
 
+test("a file chooser that is closed without a photo closes the recogniser, which was opened early", async () => {
+  const terminate = vi.fn();
+  /** Tesseract's worker, which resolves every job at once. */
+  class RecogniserWorker {
+    onmessage: (event: unknown) => void = () => undefined;
+    terminate = terminate;
+    postMessage(job: object) {
+      queueMicrotask(() => this.onmessage({ data: { ...job, status: "resolve", data: {} } }));
+    }
+  }
+  vi.stubGlobal("Worker", RecogniserWorker);
+  vi.stubGlobal("fetch", async () => new Response());
+  const form = formThatReads(true);
+  form.reader.openRecogniser();
+  window.dispatchEvent(new Event("cancel"));
+  await form.until(() => expect(terminate).toHaveBeenCalledOnce());
+});
+
 /** A form whose first photo is being read. */
 async function formThatReadsOne(typed: Partial<RecipeDraft> = {}) {
   const form = formThatReads();

@@ -38,20 +38,24 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
     waitingIds = ids;
     clearTimeout(timer);
     if (ids !== "") timer = setTimeout(readPhotos, analysisDelayMs);
-    if (ids === "") endPreparation();
-    else prepare(waiting.map(({ file }) => file));
+    if (ids === "") closePreparedRecogniser();
+    else openRecogniser(waiting.map(({ file }) => file));
   }
 
   /** Opens the device's recogniser, and begins the first pass over these files. */
-  function prepare(files: readonly File[] = []): void {
+  function openRecogniser(files: readonly File[] = []): void {
     // A second recogniser might not fit into a phone's memory.
     if (!readsOnDevice || findRunningSource(reader.getState(), "screenshots")) return;
     isPrepared = true;
     callDevice(({ prepareToParseImages }) => prepareToParseImages(files));
   }
 
-  function endPreparation(): void {
-    if (isPrepared) callDevice(({ endPreparation: end }) => end());
+  function closeUnusedRecogniser(): void {
+    if (waitingIds === "") closePreparedRecogniser();
+  }
+
+  function closePreparedRecogniser(): void {
+    if (isPrepared) callDevice((device) => device.closePreparedRecogniser());
     isPrepared = false;
   }
 
@@ -118,16 +122,16 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
         const { readBookmarkletPage } = await import("./read-page.ts");
         return readBookmarkletPage(form, packed, signal);
       }),
-    /** Call it when the network returns. A text that the person has changed meanwhile is not retried. */
+    /** Reads a text again that got no answer, once the network returns. Skips a text that the person has changed since. */
     retryUnanswered(): void {
       const state = reader.getState();
       const problem = findSourceProblem(state);
       if (problem?.code === noAnswerCode && state.text.trim() === problem.text) void read(problem.text);
     },
     cancel: () => returnText(stop),
-    /** Call it when the person is about to choose photos. */
-    prepare: () => prepare(),
-    /** Call it before a save, which does not wait for a page: its link becomes the source, or returns to the field. */
+    /** Opens the recogniser early, while the person chooses photos. */
+    openRecogniser: () => openRecogniser(),
+    /** Ends all reading before a save. The link of an unread page becomes the recipe's source, or returns to the field. */
     skip(): void {
       const { text } = reader.getState();
       const { sourceUrl, readFields } = fields.getState().draft;
@@ -138,15 +142,18 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
       fields.dispatch({ type: "change", changes: { sourceUrl: link } });
       reader.dispatch({ type: "type", text });
     },
-    /** Call it before the form is reset, which returns the unread texts to the field. */
+    /** Ends all reading before a reset of the form, which returns the unread texts to the field. */
     abort,
     /** Reads each photo that is added from now on. Returns a function that ends all reading. */
     open(): () => void {
       const unsubscribe = photos.subscribe(planReadingPhotos);
+      // The input of a file chooser that is closed without a file fires `cancel`, which React 18 does not report.
+      window.addEventListener("cancel", closeUnusedRecogniser);
       return () => {
         unsubscribe();
+        window.removeEventListener("cancel", closeUnusedRecogniser);
         clearTimeout(timer);
-        endPreparation();
+        closePreparedRecogniser();
         abort();
       };
     },
@@ -155,7 +162,7 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
 
 type Device = typeof import("recipe-parser/device");
 
-/** The reading itself loads the code again, and reports a failure. */
+/** Ignores a failed import, because the analysis imports the same code later and reports the failure. */
 function callDevice(call: (device: Device) => void): void {
   import("recipe-parser/device").then(call).catch(() => undefined);
 }

@@ -50,7 +50,7 @@ test("notes precede the author, and lines above the limit are left out", () => {
   const ingredients = Array.from({ length: 201 }, (_, index) => `${index + 1} g flour`);
   expect(convertPageRecipe(page({ notes: ["Keeps for 3 days."], ingredients }), url)).toMatchObject({
     notes: "Keeps for 3 days.\nBy Anna Berg",
-    leftOut: [{ text: "201 g flour", reason: "not understood", line: 200 }],
+    leftOut: [{ text: "201 g flour", reason: "not understood" }],
   });
 });
 

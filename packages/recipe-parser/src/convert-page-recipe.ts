@@ -46,10 +46,9 @@ export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
       ...page.differing.map((line): LineFact => ({ text: limitLine(line), place: null, doubt: "amount" })),
     ],
     leftOut: [
+      // The form shows lines beyond the limit, which it does with what was not understood.
       ...[listed, instructed].flatMap((lines) =>
-        lines
-          .map((text, line) => ({ text, line, reason: "not understood" as const }))
-          .slice(parsedRecipeLimits.listItems),
+        lines.slice(parsedRecipeLimits.listItems).map((text) => ({ text, reason: "not understood" as const })),
       ),
       ...page.leftOut.map((line) => ({ ...line, text: limitLine(line.text) })),
     ],

@@ -24,7 +24,7 @@ export type ParseImagesOptions = {
 export async function parseRecipeImages(images: Blob[], options: ParseImagesOptions = {}): Promise<ParsedImages> {
   const { signal, earlier, onProgress, onFirstPass } = options;
   signal?.throwIfAborted();
-  const session = takePrepared() ?? openSession();
+  const session = detachPreparedSession() ?? openSession();
   const aborted = rejectOnAbort(signal);
   const photos = images.map(session.begin);
   let done = 0;
@@ -84,7 +84,7 @@ export function prepareToParseImages(images: readonly Blob[]): void {
   if (!prepared) {
     const session = openSession();
     prepared = session;
-    // The next reading opens the recogniser again.
+    // The next analysis opens another recogniser.
     session.opening.catch(() => {
       if (prepared === session) prepared = null;
     });
@@ -92,15 +92,15 @@ export function prepareToParseImages(images: readonly Blob[]): void {
   for (const image of images) prepared.begin(image);
 }
 
-/** Ends the preparation that no `parseRecipeImages` has used. */
-export function endPreparation(): void {
-  takePrepared()?.close();
+/** Closes the prepared recogniser if no `parseRecipeImages` has used it. */
+export function closePreparedRecogniser(): void {
+  detachPreparedSession()?.close();
 }
 
-function takePrepared(): Session | null {
-  const taken = prepared;
+function detachPreparedSession(): Session | null {
+  const session = prepared;
   prepared = null;
-  return taken;
+  return session;
 }
 
 /** Rejects with the signal's reason as soon as the signal aborts; without a signal the promise stays pending. */

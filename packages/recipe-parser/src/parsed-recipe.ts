@@ -52,8 +52,8 @@ export type ParsedRecipe = {
 /** "understood": a heading, number, repeated line or fact whose meaning is in the recipe, although its words are not. */
 export type LeftOutReason = "not understood" | "chatter" | "hashtag" | "app text" | "other recipe" | "understood";
 
-/** `line` is the index of the line in the source, from 0 on: a text, or one list of a page. */
-export type LeftOutLine = { text: string; reason: LeftOutReason; line: number };
+/** `line` is the index of the line in the text, from 0 on; undefined for a web page. */
+export type LeftOutLine = { text: string; reason: LeftOutReason; line?: number };
 
 export type LineFact = {
   /** The text exactly as in the list: a line that the person has changed no longer matches. */

@@ -7,7 +7,7 @@ export type Recogniser = {
   worker: Worker;
   /** A callback that follows the running job, from 0 to 1; replace it for each job. */
   onProgress: (fraction: number) => void;
-  /** Set it to hear of each job before it runs, with its share of the photo's remaining progress. */
+  /** Called before each job with the job's share of the photo's remaining progress; replace it to follow the jobs. */
   onJob: (share: number) => void;
 };
 

@@ -55,7 +55,10 @@ export async function* readPhoto(
   });
 }
 
-/** Decodes the photo for as long as the work lasts, because a phone's memory may not hold several decoded photos. */
+/**
+ * Decodes the photo only while the work lasts, because a phone's memory may not hold several decoded photos. Between its
+ * passes each photo keeps its treated canvas, which takes at most 36 MB: `maxPixels` of 4 bytes.
+ */
 async function withImage<Result>(blob: Blob, work: (image: ImageBitmap) => Promise<Result>): Promise<Result> {
   const image = await decodeImage(blob);
   try {

@@ -21,7 +21,7 @@ export function parseOcrPages(pages: readonly OcrPage[], earlier: readonly OcrPa
   const first = earlier.map(formatOcrPage).join("\n\n").split("\n").length + 1;
   const [added = reading, ...addedOthers] = [reading, ...others].map((each) => ({
     ...each,
-    leftOut: each.leftOut.flatMap((part) => (part.line < first ? [] : { ...part, line: part.line - first })),
+    leftOut: each.leftOut.flatMap(({ line = 0, ...part }) => (line < first ? [] : { ...part, line: line - first })),
   }));
   return { ...added, ...removeKnownFacts(reading, before), notes, extractedText, others: addedOthers, cover };
 }

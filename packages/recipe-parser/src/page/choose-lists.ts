@@ -121,8 +121,12 @@ export function chooseList(data: GroupedLines, { kind, each, all }: ShownLists):
     // A page in other units differs in most lines.
     differing: differing.length * 2 > pairs.length ? [] : differing.map((pair) => (isRicher ? pair.shown : pair.said)),
     leftOut: isRicher
-      ? listLeftOut(kind, data.lines, list.lines).filter(({ line }) => places[line] === -1)
-      : listLeftOut(kind, list.lines, data.lines).filter(({ line }) => !places.includes(line)),
+      ? listLeftOut(kind, unshown, list.lines)
+      : listLeftOut(
+          kind,
+          list.lines.filter((_, index) => !places.includes(index)),
+          data.lines,
+        ),
   };
 }
 
@@ -176,10 +180,10 @@ function createToldTest(list: readonly string[]): (line: string) => boolean {
 /** The lines of one list whose text is nowhere in the chosen list. */
 function listLeftOut(kind: Kind, lines: readonly string[], chosen: readonly string[]): LeftOutLine[] {
   const isTold = createToldTest(chosen);
-  return lines.flatMap((text, line): LeftOutLine[] => {
+  return lines.flatMap((text): LeftOutLine[] => {
     if (isTold(text)) return [];
     const reason = isInterfaceText(text) || noFood.test(text) ? "app text" : "chatter";
-    return [{ text, line, reason: isTypical[kind](text) || isFood(kind, text) ? "not understood" : reason }];
+    return [{ text, reason: isTypical[kind](text) || isFood(kind, text) ? "not understood" : reason }];
   });
 }
 

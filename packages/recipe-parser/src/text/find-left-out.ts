@@ -61,7 +61,7 @@ export function restoreSentences(
 ): string[] {
   const steps = [...instructions];
   const lines = source.split(lineBreak);
-  for (const { text, reason, line } of leftOut) {
+  for (const { text, reason, line = 0 } of leftOut) {
     if (reason !== "not understood" || !(beginsLikeStep(text) || isVerbWithObject(text))) continue;
     const paragraph = getLine(lines, line);
     const at = paragraph.indexOf(text);
@@ -80,7 +80,7 @@ export function findIngredientsThatLackNumbers({ ingredients, leftOut }: ParsedR
   const lines = source.split(lineBreak);
   const beside = leftOut
     .filter(({ text, reason }) => hasNumber(text) && (reason === "not understood" || reason === "chatter"))
-    .map(({ text, line }) => getLine(lines, line).split(text, 2));
+    .map(({ text, line = 0 }) => getLine(lines, line).split(text, 2));
   return ingredients.filter((item) =>
     beside.some(([before = "", after = ""]) => before.trimEnd().endsWith(item) || after.trimStart().startsWith(item)),
   );

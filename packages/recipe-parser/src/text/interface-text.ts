@@ -106,7 +106,7 @@ const navigation = new Set(
   steps equipment tips more less account profile cart basket checkout inicio recetas vídeos buscar contacto accueil
   recettes vidéos connexion rechercher startseite rezepte suche anmelden einloggen registrieren magazin ricette cerca
   accedi condividi stampa imprimir compartir guardar imprimer partager drucken teilen speichern merken next previous
-  previous continue deselect start quote reply close open get app download follow following cancel select add list your for you friends live explore and & or
+  continue deselect start quote reply close open get app download follow following cancel select add list your for you friends live explore and & or
   discover my planner shopping feed cookbook cookbooks groceries grocery today meal meals plan plans favorites favourites
   collections calendar pantry browse library saved premium community activity notifications entdecken meine planer
   einkaufsliste profil kochbuch favoriten descubrir mis lista perfil favoritos`.split(/\s+/),
