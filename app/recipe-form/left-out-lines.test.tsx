@@ -30,5 +30,8 @@ test("what was left out is counted, chatter is folded, and a line is added where
 test("hashtags and app text alone are counted and folded", () => {
   const { fields } = createFormStores({ leftOut: [{ text: "#figs", reason: "hashtag", line: 0 }] });
   render(<LeftOutLines fields={fields} />);
-  expect(screen.getByText("Left out (1)").closest("details")?.open).toBe(false);
+  const panel = screen.getByText("Left out (1)").closest("details");
+  expect([panel?.open, panel?.closest("section")?.getAttribute("aria-label")]).toEqual([false, "Left out"]);
+  fireEvent.click(screen.getByText("Leave it out"));
+  expect(fields.getState().draft.leftOut).toEqual([]);
 });

@@ -5,43 +5,49 @@ import { CollapsiblePanel } from "./recipe-facts.tsx";
 import { type FieldsStore, type LeftOutTarget, leftOutTargets } from "./stores/fields.ts";
 import { useStoreState } from "./stores/store.ts";
 
-const clearKinds = "Chatter, hashtags and app text";
+const foldedKinds = "Chatter, hashtags and app text";
 
 /** Shows the source and its lines that are not in the form. Those that were not understood are open, the others folded. */
 export function LeftOutLines({ fields }: { fields: FieldsStore }) {
   const { leftOut, sourceText } = useStoreState(fields).draft;
-  const unclear = leftOut.filter(({ reason }) => reason === "not understood");
-  const clear = leftOut.filter((part) => !unclear.includes(part));
+  const notUnderstood = leftOut.filter(({ reason }) => reason === "not understood");
+  const folded = leftOut.filter((part) => !notUnderstood.includes(part));
   const heading = `Left out (${leftOut.length})`;
-  const showLine = ({ text: line }: LeftOutLine) => (
+  const renderLine = ({ text: line }: LeftOutLine) => (
     <AddableLine key={line} line={line} onAdd={(target) => fields.dispatch({ type: "addLeftOut", line, target })} />
   );
-  const showClear = (title: string, summary: string) =>
-    clear.length === 0 ? null : (
-      <CollapsiblePanel title={title} summary={summary} canCollapse hasError={false}>
-        {clear.map(showLine)}
-      </CollapsiblePanel>
-    );
+  const leaveOutButton = (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="justify-self-start"
+      onClick={() => fields.dispatch({ type: "change", changes: { leftOut: [] } })}
+    >
+      Leave {leftOut.length === 1 ? "it" : "them"} out
+    </Button>
+  );
 
   return (
     <>
-      {unclear.length > 0 ? (
+      {notUnderstood.length > 0 ? (
         <section aria-label="Left out" className="grid gap-3 rounded-xl border border-border bg-surface p-3">
           <p className="font-medium">{heading}</p>
-          {unclear.map(showLine)}
-          {showClear(`${clearKinds} (${clear.length})`, "")}
-          <Button
-            variant="ghost"
-            size="sm"
-            className="justify-self-start"
-            onClick={() => fields.dispatch({ type: "change", changes: { leftOut: [] } })}
-          >
-            Leave {leftOut.length === 1 ? "it" : "them"} out
-          </Button>
+          {notUnderstood.map(renderLine)}
+          {folded.length === 0 ? null : (
+            <CollapsiblePanel title={`${foldedKinds} (${folded.length})`} summary="" canCollapse hasError={false}>
+              {folded.map(renderLine)}
+            </CollapsiblePanel>
+          )}
+          {leaveOutButton}
         </section>
-      ) : (
-        showClear(heading, clearKinds)
-      )}
+      ) : folded.length > 0 ? (
+        <section aria-label="Left out">
+          <CollapsiblePanel title={heading} summary={foldedKinds} canCollapse hasError={false}>
+            {folded.map(renderLine)}
+            {leaveOutButton}
+          </CollapsiblePanel>
+        </section>
+      ) : null}
       {sourceText === "" ? null : (
         <CollapsiblePanel title="Show original" summary="" canCollapse hasError={false}>
           <p dir="auto" className="max-h-96 overflow-y-auto whitespace-pre-wrap wrap-anywhere">

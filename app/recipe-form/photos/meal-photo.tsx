@@ -40,7 +40,7 @@ export function useMealPhoto() {
 type MealFormProps = {
   form: ActionFormState;
   cookedOn: string;
-  /** Another value starts the day's field again: the page was first rendered with another time zone. */
+  /** A change of `today` resets the day field, because the server may have rendered the day of another time zone. */
   today: string;
   submitLabel: string;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { createAddedPhoto } from "#app/device/added-photo.ts";
 import { createFormStores } from "#tests/support/form-stores.ts";
 import { createPhotoFile } from "#tests/support/image-browser.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
-import { fillFormFirst, refineForm, showAnalysisToast } from "./fill-form.ts";
+import { fillForm, fillFormFirst, refineForm } from "./fill-form.ts";
 
 let told: unknown[] = [];
 beforeEach(() => {
@@ -16,27 +16,23 @@ beforeEach(() => {
 const nothing = createParsedRecipe({ confidence: 0.2 });
 const dish: ParsedRecipe = { ...nothing, cover: { photo: 0, box: { x: 0, y: 0, width: 1, height: 1 } } };
 
-function tell(reading: ParsedRecipe, photos: number) {
-  showAnalysisToast(reading, { others: [], photos });
-}
+const photos = [createAddedPhoto(createPhotoFile("1.jpg"))];
 
 test("a photo without text that shows a dish needs no message, any other one without a recipe does", () => {
-  tell(dish, 1);
+  fillForm(createFormStores(), dish, photos);
   expect(told).toEqual([]);
-  tell(nothing, 1);
+  fillForm(createFormStores(), nothing, photos);
   expect(told).toEqual([["No recipe found in images", "You can type it in, or try a clearer screenshot."]]);
 });
 
 test("text without a recipe is said to be in the notes, whole or in part", () => {
-  tell({ ...nothing, extractedText: "Hello" }, 0);
-  tell({ ...nothing, extractedText: "Hello ".repeat(2_000) }, 0);
+  fillForm(createFormStores(), { ...nothing, extractedText: "Hello" });
+  fillForm(createFormStores(), { ...nothing, extractedText: "Hello ".repeat(2_000) });
   expect(told).toEqual([
     ["No recipe found in this text", "We put the text in the notes so nothing is lost."],
     ["No recipe found in this text", "Its beginning is in the notes. Paste only the part with the recipe."],
   ]);
 });
-
-const photos = [createAddedPhoto(createPhotoFile("1.jpg"))];
 
 test.each([
   ["corrects the form", false, "Pancakes"],

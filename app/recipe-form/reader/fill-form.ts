@@ -106,7 +106,7 @@ export const noRecipeFoundToast: Toast = {
 
 type Circumstances = { others: ParsedRecipe[]; photos: number };
 
-export function showAnalysisToast(reading: ParsedRecipe, { others: [other], photos }: Circumstances) {
+function showAnalysisToast(reading: ParsedRecipe, { others: [other], photos }: Circumstances) {
   if (other) {
     const description = `${getDisplayTitle(other)} can be added next, when this recipe is saved.`;
     return showToast({ title: "Another recipe found", description, variant: "success" });
