@@ -5,7 +5,7 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { isRecipeOfCouple } from "./recipe-scope-statements.server.ts";
 
 /** The number of days for which pages ask about a meal of the partner. */
-const askedDays = 14;
+const askedDays = 7;
 
 /**
  * Creates statements for the recipes that the partner saved, rated and cooked. A cooked recipe is listed until the viewer
@@ -42,7 +42,7 @@ export function selectPartnerActivity(
       .select({ ...recipe, stars: sql<null>`null`, at: cookedMeals.createdAt, isAsked: sql<number>`1`.as("is_asked") })
       .from(cookedMeals)
       .innerJoin(recipes, and(eq(recipes.id, cookedMeals.recipeId), isOurs))
-      .where(and(isMealToAskAbout(viewer), gte(cookedMeals.createdAt, since)))
+      .where(isMealToAskAbout(viewer))
       .orderBy(desc(cookedMeals.createdAt))
       .limit(limit),
   ] as const;
