@@ -2,6 +2,9 @@ import { useLocation, useNavigationType } from "@remix-run/react";
 import { useState } from "react";
 import { convertToRecord } from "#app/modules/to-record.ts";
 
+/** How long a search waits after the last typed key. */
+export const searchDelayMs = 300;
+
 /** History state of a search that was typed into the field. */
 export const typedSearchHistoryState = { isTyped: true };
 

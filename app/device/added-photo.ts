@@ -15,7 +15,10 @@ export type AddedPhoto = {
   uploadId: string;
   wasTried: boolean;
   box: PhotoBox | null;
-  /** `skipped` if the photo is a part of another one, or if its analysis failed or was cancelled. */
+  /**
+   * `waiting` before the analysis, `read` after it; `skipped` if the photo is a part of another one, or if its analysis
+   * failed or was cancelled.
+   */
   reading: "waiting" | "read" | "skipped";
   /** The hash of `file`; empty before the photo is prepared. */
   origin: string;

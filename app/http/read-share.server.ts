@@ -23,7 +23,7 @@ export async function readSharedTexts(request: Request) {
   }
 }
 
-/** Reads a share from a form or, without pictures, from JSON. With a `refusal`, reads only a visitor's bytes. */
+/** Reads a share from a form or, without pictures, from JSON. With a `refusal`, the byte limit is a visitor's. */
 export async function readSharedContent(request: Request, refusal: DomainError | null): Promise<IncomingShare> {
   try {
     return await readParts(request, refusal ? maxTypedCharacters : maxShareBytes);

@@ -6,7 +6,7 @@ export function formatDayNumber(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** Formats "3 May", or "3 May 2025" in another year than `now`. Without `timeZone`, uses the device's time zone. */
+/** Formats "3 May", or "3 May 2025" if `now` is in another year or null. Without `timeZone`, uses the device's zone. */
 export function formatDay(at: Date, now: Date | null, timeZone?: string): string {
   const getYear = (date: Date) => date.toLocaleDateString("en-GB", { year: "numeric", timeZone });
   const year = now && getYear(at) === getYear(now) ? undefined : "numeric";

@@ -48,7 +48,7 @@ const sentences: Record<string, string> = {
   "users.exported": "exported the users",
 };
 
-/** The operator does not do these; without a person, the person's account has been deleted. */
+/** Only members do these actions. An entry without a name is of a member whose account has been deleted. */
 const memberActions = ["account.created", "couple.joined", "couple.left", "recipe.added", "recipe.analyzed"];
 
 export function ActivityList({ entries }: { entries: Activity[] }) {

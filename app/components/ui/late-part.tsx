@@ -61,7 +61,7 @@ export function LoadFailure({ isRetrying = false, onRetry }: LoadFailureProps) {
   );
 }
 
-/** React's types lose the props of a generic component. */
+/** React's `lazy` loses the props of a generic component, so only `LatePart` declares and checks the props. */
 function createLazyPart<Props>(load: Load<Props>): ComponentType<object> {
   return lazy(load as Load<object>);
 }

@@ -83,7 +83,7 @@ export async function getMealSuggestions(services: SuggestionServices, viewer: V
       .map(({ recipeId }) => recipeId),
   );
   const couplesDay = { ...getLocalTime(now, timeZone), coupleId: getCoupleObjectName(viewer) };
-  // Planned dishes leave the suggestions last, so that no other dish takes their place.
+  // Planned dishes are removed after the choice of suggestions: a dish in their place would let "n left" rise.
   const suggested = suggestMeals(candidates, { ...couplesDay, isAlone: viewer.partner === null }).filter(
     ({ recipe }) => !plannedIds.has(recipe.id),
   );

@@ -2,7 +2,12 @@ import { type SecurityEmailServices, sendSecurityEmail } from "#app/modules/acco
 import { carryOutCoupleUpdates } from "#app/modules/accounts/carry-out-couple-updates.server.ts";
 import { recordSecurityEvent } from "#app/modules/accounts/record-security-event.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import { coupleSize, getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
+import {
+  coupleSize,
+  formatNameInSentence,
+  getDefaultCoupleName,
+  unnamedPartner,
+} from "#app/modules/accounts/viewer.ts";
 import { closeSupersededCheckouts } from "#app/modules/billing/checkout.server.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { consumeQuotas, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
@@ -67,7 +72,7 @@ export async function getInvitationForVisitor(services: JoinCoupleServices, call
 /** Names the kitchen for the invited person, who would take the default "My Kitchen" for their own. */
 function formatKitchenName({ coupleName, inviterName }: FoundInvitation): string {
   const isNamed = coupleName !== "" && coupleName !== getDefaultCoupleName(null);
-  return isNamed ? coupleName : `${inviterName ?? "your partner"}'s kitchen`;
+  return isNamed ? coupleName : `${formatNameInSentence(inviterName ?? unnamedPartner)}'s kitchen`;
 }
 
 /** Returns the kitchen's name for the joiner. Joining one's own couple is no error. */

@@ -13,7 +13,7 @@ export type NewRecipeServices = RecipeChangeServices &
   PartnerNotificationServices &
   Pick<RecipeServices, "coupleUpdates">;
 
-/** Drops cached public pages and tells the couple's open pages. Call it after every change. */
+/** Drops cached public pages and notifies the couple's open pages. Every change of a recipe ends with this call. */
 export async function publishRecipeChange(
   services: RecipeChangeServices,
   viewer: Viewer,
@@ -26,7 +26,7 @@ export async function publishRecipeChange(
   services.coupleObjects.notify(viewer.couple?.id, "recipes");
 }
 
-/** Call it after a recipe was added: the partner's devices are notified, too. */
+/** Publishes an added recipe, and notifies the partner's devices. */
 export async function publishNewRecipe(
   services: NewRecipeServices,
   viewer: Viewer,

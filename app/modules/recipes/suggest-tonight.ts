@@ -41,7 +41,7 @@ const neutralStars = 3;
 const lovedByBothBonus = 1;
 const maxTimeScore = 2;
 
-/** The hour from which there is time for a long dinner. */
+/** The hour until which there is time for a long dinner. */
 const afternoonHour = 16;
 
 /** Returns a moment of the day `YYYY-MM-DD` that leaves time for any dinner. */

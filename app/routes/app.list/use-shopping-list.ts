@@ -92,7 +92,7 @@ export function useShoppingList(parsedItems: ReadonlyMap<string, ShoppingItem>, 
   return { list, change, formatList: () => formatShoppingList(list) };
 }
 
-/** Parses a typed text. Returns the message of a refused one. */
+/** Parses what the person typed for the shopping list. Returns a message if the text is refused. */
 function parseTypedText(
   typed: Extract<TypedChange, { intent: "add" | "edit" }>,
   { shoppingTextSchema, shoppingItemTextSchema }: ShoppingRules,

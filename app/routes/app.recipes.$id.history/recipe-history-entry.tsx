@@ -125,7 +125,7 @@ function ChangeLine({ label, icon, children }: ChangeLineProps) {
 
 type RestoreButtonProps = { version: number; seenVersion: number; time: string };
 
-export function RestoreVersionButton({ version, seenVersion, time }: RestoreButtonProps) {
+function RestoreVersionButton({ version, seenVersion, time }: RestoreButtonProps) {
   const form = useActionForm({ intent: "restore", version: String(version), seenVersion: String(seenVersion) });
   return (
     <ActionForm form={form}>

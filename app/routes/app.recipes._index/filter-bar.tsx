@@ -3,7 +3,7 @@ import { SlidersHorizontal, X } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
-import { typedSearchHistoryState, useSearchFieldKey } from "#app/browser/use-search-field-key.ts";
+import { searchDelayMs, typedSearchHistoryState, useSearchFieldKey } from "#app/browser/use-search-field-key.ts";
 import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { SearchInput } from "#app/components/recipe/search-input.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -22,8 +22,6 @@ import { daySeconds } from "#app/modules/time-units.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import { buildListHref, RecipeFilterChips, usePendingFilter } from "./filter-chips.tsx";
 import { RecipeFilterSheet } from "./filters.tsx";
-
-const searchDelayMs = 300;
 
 type FilterBarProps = {
   filter: RecipeFilter;
@@ -116,7 +114,10 @@ export function RecipeFilterBar({ filter: shown, hasPartner, shownTags, field }:
 
 const storedSeconds = 365 * daySeconds;
 
-/** Stores the filter in a cookie, so that the list opens as it was left; a quick filter with the first change. */
+/**
+ * Stores the filter in a cookie, so that the list opens as it was left. A list opened by a quick filter is stored only
+ * once the person changes something.
+ */
 function useStoredFilter(filter: RecipeFilter): void {
   useOnChange(formatFilterCookie("", filter), (_, before) => {
     const isArrival = before === undefined;

@@ -197,7 +197,7 @@ function NothingFoundDrawing() {
   );
 }
 
-/** A link to one more page of the list, which scrolling close to it follows, once for each address. */
+/** A link that shows one more page of the list. Scrolling close to the link follows the link, once for each address. */
 export function MoreRecipes({ shownPages }: { shownPages: number }) {
   const { pathname, search, state } = useLocation();
   const params = new URLSearchParams(search);

@@ -153,7 +153,7 @@ function DeletedRecipeRow({ recipe, hasPartner }: { recipe: DeletedRecipe; hasPa
           <DeletedRecipeButton intent="restore" variant="soft" recipe={recipe}>
             Restore
           </DeletedRecipeButton>
-          {/* The opened question stands below both buttons, which stay where they are. */}
+          {/* While `details` is open, its question takes a row below both buttons, so that no button moves. */}
           <details className="min-w-0 open:contents">
             <summary className="flex min-h-11 cursor-pointer items-center text-destructive-text underline-offset-4 hover:underline">
               Delete…

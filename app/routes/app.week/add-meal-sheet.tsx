@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { searchDelayMs } from "#app/browser/use-search-field-key.ts";
 import { Cover } from "#app/components/recipe/cover.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -16,8 +17,6 @@ import { useWeekPlan } from "./use-week-plan.tsx";
 type SuggestedRecipe = Pick<RecipeCardFacts, "id" | "title" | "category" | "photo"> & { reason?: string };
 
 const maxShown = 6;
-/** How long to wait after a key before searching, as the recipe list does. */
-const searchDelayMs = 300;
 
 /** Adds a recipe of the couple's, or a meal in free text. The title of a recipe adds that recipe. */
 export function AddMealSheet({ day, onClose }: { day: string; onClose(): void }) {

@@ -11,7 +11,7 @@ type CookHeaderProps = {
   detail: string;
   onStop(event: MouseEvent): void;
   onShowIngredients(): void;
-  /** A line below the title, about the partner. */
+  /** The line below the title, which says whether the partner is cooking along. */
   together: ReactNode;
   /** True if the line's height is always kept, so that nothing moves when the line appears. */
   keepsLine: boolean;
