@@ -19,6 +19,8 @@ test.each([
 test("in another language, foods without an amount are ingredients", () => {
   const text = "Salat\n\nZutaten\n\nSpeck\n\n1 kg Kartoffeln\n\nBrühe\n\nZubereitung\n\nKartoffeln kochen.\n\nMischen.";
   expect(parseRecipeText(text).ingredients).toEqual(["Speck", "1 kg Kartoffeln", "Brühe"]);
+  const short = "Placki\n1 kg ziemniaków\n3 łyżki mąki\npieprz\nZetrzyj ziemniaki. Dodaj mąkę i pieprz. Smaż 4 minuty.";
+  expect(parseRecipeText(short).ingredients).toEqual(["1 kg ziemniaków", "3 łyżki mąki", "pieprz"]);
 });
 
 test("the first numbered step below a list without headings is a step", () => {

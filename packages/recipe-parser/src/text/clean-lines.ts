@@ -42,8 +42,13 @@ const maxUnbroken = 2;
 const firstChapter = /^[^\p{L}\p{N}]*0?0:00(?!\d)/u;
 const leadingTimeStamp = /^[^\p{L}\p{N}]*\d{1,2}:\d{2}(?::\d{2})?\s(?=\D)/u;
 
-/** Matches what an exported chat has before each message: "[12/03/2024, 18:42] Jo: ". */
-const chatPrefix = /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?\]?(?: -)? [^:\n]{1,40}: /i;
+const chatDate = String.raw`\d{1,2}[/.]\d{1,2}[/.]\d{2,4}`;
+const chatTime = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?`;
+/** Matches what a chat has before each message, exported or copied: "[12/03/2024, 18:42] Jo: ", "[18:42, 12/03/2024] Jo: ". */
+const chatPrefix = new RegExp(
+  String.raw`^\[?(?:${chatDate},? ${chatTime}|${chatTime},? ${chatDate})\]?(?: -)? [^:\n]{1,40}: `,
+  "i",
+);
 
 /** Returns one screenshot's text as trimmed lines, without the app's own interface; "" marks a gap. */
 export function cleanPostLines(text: string): string[] {
@@ -70,8 +75,19 @@ export function splitTextLines(text: string): string[] {
     .replace(/[^\S\n]+/g, " ")
     .split("\n", maxLines)
     .map((line) => line.replace(chatPrefix, "").slice(0, maxCharacters).trim())
-    .map(stripMarkdown);
+    .map(stripMarkdown)
+    .flatMap(splitBeforeCall);
   return removeComments(lines);
+}
+
+const behindEmoji = /(?<=\p{Extended_Pictographic}\uFE0F?) (?=\p{Lu})/u;
+const lastEmoji = / ?\p{Extended_Pictographic}\uFE0F? ?$/u;
+
+/** Gives a call to follow or save behind an emoji a line of its own: "Toss in the sauce 🔥 Follow for more". */
+function splitBeforeCall(line: string): string[] {
+  const call = line.split(behindEmoji).at(-1) ?? "";
+  if (call === line || !isInterfaceText(call)) return [line];
+  return [line.slice(0, -call.length).replace(lastEmoji, ""), call];
 }
 
 /** Matches the marks of messengers, "*bold*", "_italic_" and "~struck~", but not "* 2 eggs" and "mia_bakes_". */

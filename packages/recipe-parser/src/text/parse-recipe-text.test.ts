@@ -32,6 +32,9 @@ test.each([
   ["Ingrédients", "Préparation"],
   ["Ingredientes", "Elaboración"],
   ["Ingredienti", "Procedimento"],
+  ["Ingrediënten", "Bereidingswijze"],
+  ["Ingredienser", "Gör så här"],
+  ["Składniki", "Sposób przygotowania"],
 ])("the headings %j and %j separate the lists", (first, second) => {
   const reading = parseRecipeText(toast.replace("Ingredients", first).replace("Method", second));
   expect([reading.ingredients.length, reading.instructions.length]).toEqual([3, 3]);

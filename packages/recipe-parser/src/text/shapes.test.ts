@@ -112,6 +112,12 @@ test("chatter and interface text around a recipe are left out", () => {
   const below =
     "\nWho is making this tonight? 😍\nKali orexi! 💙\nPrivacy Policy  Terms of Use\n© 2024 Mia's Table. All rights reserved.";
   expectSame(above + formatRecipe(ingredients, steps) + below);
+  expectSame(`${formatRecipe(ingredients, steps)} 🔥 Follow for more`);
+});
+
+test("the date and sender of a chat's messages are left out", () => {
+  const [first = "", ...rest] = formatRecipe(ingredients, steps).split("\n");
+  expectSame([`[18:42, 12/03/2024] Jo: ${first}`, ...rest].join("\n"));
 });
 
 test("a title between the account and the list is not in the list", () => {
