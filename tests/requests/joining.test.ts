@@ -25,6 +25,8 @@ test("whoever signs up from an invitation is in the kitchen, and the next page s
   const { world, anna, path } = await invited();
   const email = `${crypto.randomUUID()}@example.com`;
   const form = { intent: "signup", email, password, redirectTo: path };
+  const signInPage = await (await world.request(`/auth?redirectTo=${path}`)).text();
+  for (const text of ["Anna invited you", "Our Kitchen"]) expect(signInPage).toContain(text);
   const signedUp = await world.request("/auth?index", { form });
   expect(signedUp).toRedirectTo("/app");
   expect(decodeURIComponent(signedUp.headers.get("Set-Cookie") ?? "")).toContain("You joined Our Kitchen");

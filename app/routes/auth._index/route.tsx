@@ -7,13 +7,14 @@ import {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AuthPage } from "#app/components/shell/auth-page.tsx";
+import { FormNotice } from "#app/components/ui/forms.tsx";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
 import { useClearOfflineCopy } from "#app/device/sign-out.ts";
 import { type AcceptedReply, createDoneReply, type FormValues } from "#app/http/action-reply.ts";
 import { consumeFlashNotice } from "#app/http/flash-notice.server.ts";
 import { handleForm } from "#app/http/handle-form.server.ts";
-import { joinAfterSignIn } from "#app/http/join-after-sign-in.server.ts";
+import { findInvitationToAccept, joinAfterSignIn } from "#app/http/join-after-sign-in.server.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { getRecipeToSavePath } from "#app/http/read-share.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
@@ -23,6 +24,7 @@ import { type AuthInput, authFormSchema, describePasswordProblem } from "#app/mo
 import { requestConfirmationEmail } from "#app/modules/accounts/confirm-email.server.ts";
 import { requestPasswordReset } from "#app/modules/accounts/reset-password.server.ts";
 import { signIn, signUp } from "#app/modules/accounts/sign-in.server.ts";
+import { unnamedPartner } from "#app/modules/accounts/viewer.ts";
 import { createFormNotSentMessage } from "#app/modules/connection-messages.ts";
 import { type DomainError, internalError } from "#app/modules/domain-error.ts";
 import { AuthForm } from "./auth-form.tsx";
@@ -38,6 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     signedInAs: viewer && (viewer.name ?? viewer.email),
     mode: url.searchParams.get("mode") === "login" ? ("login" as const) : ("signup" as const),
     redirectTo,
+    invitation: await findInvitationToAccept(context, redirectTo),
     hasGoogle: context.services.google !== null,
     notice: consumeFlashNotice(context),
   };
@@ -82,10 +85,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   createPrivateMeta(data?.mode === "login" ? "Log in" : "Sign up");
 
 export default function Auth() {
-  const { signedInAs, mode, redirectTo, hasGoogle, notice } = useLoaderData<typeof loader>();
+  const { signedInAs, mode, redirectTo, invitation, hasGoogle, notice } = useLoaderData<typeof loader>();
   useClearOfflineCopy();
   return (
     <AuthPage title={mode === "login" ? "Welcome back" : "Create your couple account"}>
+      {invitation ? (
+        <FormNotice
+          tone="success"
+          title={`${invitation.inviterName ?? unnamedPartner} invited you`}
+          description={`When you sign in, you two share the recipe book of ${invitation.kitchenName}.`}
+        />
+      ) : null}
       <UnsentChangesNotice signedInAs={signedInAs} redirectTo={redirectTo}>
         <AuthForm mode={mode} redirectTo={redirectTo} hasGoogle={hasGoogle} notice={notice} />
       </UnsentChangesNotice>
