@@ -29,6 +29,7 @@ type Shown = {
   mayEdit?: boolean;
   isSaving?: boolean;
   isUnchanged?: boolean;
+  waitBeforeSave?(): Promise<unknown>;
 };
 
 function Form() {
@@ -47,6 +48,7 @@ function Form() {
       isSaving={shown.isSaving ?? false}
       isUnsaved={false}
       isUnchanged={shown.isUnchanged ?? false}
+      waitBeforeSave={shown.waitBeforeSave}
       onSave={() => {
         saved.push(stores.fields.getState().draft);
         void stores.photos.send("pie");
@@ -98,6 +100,18 @@ test("Enter in a field of one line goes to the next field, and with Ctrl it save
   expect(saved).toEqual([]);
   fireEvent.keyDown(title(), { key: "Enter", ctrlKey: true });
   await waitFor(() => expect(saved.map((draft) => draft.title)).toEqual(["Apple Pie"]));
+});
+
+test("a save waits for the later passes over the photos, and stops if they mark a line", async () => {
+  const passes = Promise.withResolvers<void>();
+  open({ draft: { title: "Pie", ingredientsList: ["1 g flour"] }, waitBeforeSave: () => passes.promise });
+  submit();
+  await screen.findByRole("button", { name: "Checking the photo..." });
+  expect(isChangeable(title())).toBe(false);
+  act(() => fill({ readLines: [{ text: "1 g flour", photoId: null, box: null, doubt: "amount" }] }));
+  passes.resolve();
+  expect((await screen.findByRole("alert")).textContent).toContain("Please check the marked lines");
+  expect(saved).toEqual([]);
 });
 
 test("Ctrl and Enter saves no recipe without changes", () => {

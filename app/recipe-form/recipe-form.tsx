@@ -27,6 +27,8 @@ type RecipeFormProps = {
   isUnchanged: boolean;
   /** The sentence that says what leaving the page loses. */
   loss: string;
+  /** Returns what a save waits for, so that no amount is saved that is still being checked; null for nothing. */
+  waitBeforeSave?(): Promise<unknown> | null;
   /** Called after title and cook time have passed their checks. */
   onSave(): void;
   onMakePrimary?(photoId: string): void;
@@ -45,15 +47,22 @@ export function RecipeForm(props: RecipeFormProps) {
   const { draft, errors } = useStoreState(fields);
   const { isSending } = useStoreState(photos);
   const [asksToCheck, setAsksToCheck] = useState(false);
-  const isBusy = isSending || isSaving;
+  const [isWaiting, setIsWaiting] = useState(false);
+  const isBusy = isSending || isSaving || isWaiting;
   const canChange = mayEdit && !isBusy;
   const addFiles = (files: File[]) => {
     if (files.length > 0 && canChange) photos.addFiles(files);
   };
   usePastedFiles(addFiles, isBusy ? undefined : props.onPasteText);
 
-  function submit() {
+  async function submit() {
     if (!canChange) return;
+    const wait = props.waitBeforeSave?.();
+    if (wait) {
+      setIsWaiting(true);
+      await wait;
+      setIsWaiting(false);
+    }
     dismissErrorToasts();
     addUnaddedText();
     const problems = validateDraft(fields.getState().draft);
@@ -74,7 +83,7 @@ export function RecipeForm(props: RecipeFormProps) {
       ref={element}
       data-unsaved={props.isUnsaved || undefined}
       className="mx-auto grid max-w-2xl gap-6"
-      onSubmit={submit}
+      onSubmit={() => void submit()}
       onKeyDown={moveOnEnter}
       onBlur={props.onBlur}
       onDragOver={(event) => event.preventDefault()}
@@ -108,6 +117,7 @@ export function RecipeForm(props: RecipeFormProps) {
         stores={stores}
         asksToCheck={asksToCheck}
         isSaving={isSaving}
+        isWaiting={isWaiting}
         isDisabled={!mayEdit || props.isUnchanged}
         label={props.saveLabel}
       >

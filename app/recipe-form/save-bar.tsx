@@ -15,13 +15,22 @@ type SaveBarProps = {
   /** True if a save was stopped because of doubtful lines. */
   asksToCheck: boolean;
   isSaving: boolean;
+  /** True while a save waits for the photos to be checked. */
+  isWaiting: boolean;
   isDisabled: boolean;
   label: string;
   /** The bar's buttons, which uploading photos replaces by its progress. */
   children: ReactNode;
 };
 
-export function SaveBar({ stores: { fields, photos }, asksToCheck, isSaving, isDisabled, ...props }: SaveBarProps) {
+export function SaveBar({
+  stores: { fields, photos },
+  asksToCheck,
+  isSaving,
+  isWaiting,
+  isDisabled,
+  ...props
+}: SaveBarProps) {
   const state = useStoreState(fields);
   const photosState = useStoreState(photos);
   const added = listAddedPhotos(photosState);
@@ -52,10 +61,16 @@ export function SaveBar({ stores: { fields, photos }, asksToCheck, isSaving, isD
         type="submit"
         size="lg"
         className="flex-auto"
-        isBusy={photosState.isSending || isSaving}
+        isBusy={photosState.isSending || isSaving || isWaiting}
         disabled={isDisabled}
       >
-        {isUploading ? "Uploading photos..." : isSaving ? "Saving..." : props.label}
+        {isUploading
+          ? "Uploading photos..."
+          : isWaiting
+            ? "Checking the photo..."
+            : isSaving
+              ? "Saving..."
+              : props.label}
       </Button>
     </div>
   );

@@ -52,6 +52,7 @@ export function AddRecipeForm(props: AddRecipeFormProps) {
           ? "Your draft stays on this device and will be here when you come back."
           : "What you typed stays on this device. The photos you chose would be lost."
       }
+      waitBeforeSave={stores.sources.waitForLaterPasses}
       onSave={saving.sendPhotosAndSave}
       onPasteText={stores.sources.read}
       onBlur={({ target }) => {

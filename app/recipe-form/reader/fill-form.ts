@@ -55,18 +55,15 @@ export function fillFormFirst(form: FormToFill, reading: ParsedRecipe, analyzed:
 type Refinement = { first: FirstFill; recipe: ParsedRecipe; opened: AddedPhoto[]; signal: AbortSignal };
 
 /** Puts the result of all passes into the form that the first pass has filled, once no field has the focus. */
-export function refineForm(form: FormToFill, { first, recipe, opened, signal }: Refinement): FoundRecipes {
+export async function refineForm(form: FormToFill, refinement: Refinement): Promise<FoundRecipes> {
+  const { first, recipe, opened, signal } = refinement;
+  await waitUntilNoFieldIsFocused(signal);
   const { ofForm, others } = sortForForm(form, recipe, opened);
   const photoIds = opened.map(({ id }) => id);
-  const refine = (refined: ParsedRecipe) => {
-    form.fields.dispatch({ type: "refine", first, later: { recipe: refined, photoIds } });
+  if (ofForm) {
+    form.fields.dispatch({ type: "refine", first, later: { recipe: ofForm, photoIds } });
     if (form.fields.getState().draft.title !== first.filled.title) form.findDuplicate();
-  };
-  if (ofForm)
-    waitUntilNoFieldIsFocused(signal).then(
-      () => refine(ofForm),
-      () => undefined,
-    );
+  }
   if (!isEmptyParsedRecipe(recipe)) showAnalysisToast(ofForm ?? recipe, { others, photos: opened.length });
   return { recipes: others.map((other) => ({ reading: other, photoIds })), isAsking: false };
 }
@@ -80,12 +77,12 @@ function sortForForm({ fields, reader }: FormToFill, reading: ParsedRecipe, anal
   });
 }
 
-/** A link that was not read gives way to another page, and stays in the notes. */
+/** A link that was not read gives way to another page, and is listed among what was left out. */
 export function fillFormFromPage(form: FormToFill, reading: ParsedRecipe, url: string): FoundRecipes {
   const { draft } = form.fields.getState();
   if (isDraftWithOnlyLink(draft) && createSourceKey(draft.sourceUrl) !== createSourceKey(url)) {
-    const notes = [draft.notes, draft.sourceUrl].filter(Boolean).join("\n\n");
-    form.fields.dispatch({ type: "change", changes: { sourceUrl: "", notes } });
+    const link = { text: draft.sourceUrl, reason: "chatter", line: 0 } as const;
+    form.fields.dispatch({ type: "change", changes: { sourceUrl: "", leftOut: [...draft.leftOut, link] } });
   }
   return fillForm(form, reading);
 }

@@ -89,7 +89,7 @@ export async function readScreenshots(form: FormToFill, reading: Reading): Promi
     recordPhotos(photos, analyzed);
     return {
       found: first
-        ? refineForm(form, { ...analyzed, first, signal })
+        ? await refineForm(form, { ...analyzed, first, signal })
         : fillForm(form, analyzed.recipe, analyzed.opened),
     };
   } catch (error) {

@@ -183,10 +183,11 @@ test("what somebody wrote beside the link is kept in the notes", async () => {
   expect(form.draft().notes).toBe("You must try this! Lentil soup\nKeeps for days.");
 });
 
-test("a link that was not read gives way to the next one, and stays in the notes", async () => {
+test("a link that was not read gives way to the next one, and is listed as left out, not in the shared notes", async () => {
   const form = formThatReads({ sourceUrl: "https://first.example/soup", notes: "Salty" });
   await form.pasteAndAnswer(url, Response.json({ recipe, photoUrls }));
-  expect(form.draft()).toMatchObject({ sourceUrl: url, notes: "Salty\n\nhttps://first.example/soup" });
+  const leftOut = [{ text: "https://first.example/soup" }];
+  expect(form.draft()).toMatchObject({ sourceUrl: url, notes: "Salty", leftOut });
 });
 
 test.each([null, "link_too_slow", "sign_in_to_add"])(

@@ -129,6 +129,11 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
       if (problem?.code === noAnswerCode && state.text.trim() === problem.text) void read(problem.text);
     },
     cancel: () => returnText(stop),
+    /** Resolves when the later passes over the photos have refined the form; null unless the first pass has filled it. */
+    waitForLaterPasses(): Promise<unknown> | null {
+      const isFilled = fields.getState().draft.readFields.length > 0;
+      return isFilled && findRunningSource(reader.getState(), "screenshots") ? queue : null;
+    },
     /** Opens the recogniser early, while the person chooses photos. */
     openRecogniser: () => openRecogniser(),
     /** Ends all reading before a save. The link of an unread page becomes the recipe's source, or returns to the field. */

@@ -101,14 +101,17 @@ test.each([
   expect(stored).toEqual(parseRecipeFilter(new URLSearchParams(addresses[storedIndex])));
 });
 
-test("a choice beside a quick filter is stored, and the link to the list keeps search and filters", async () => {
+test("the link to the list keeps search and filters, also after going back to the list of a quick filter", async () => {
   show("?quick=true");
   await screen.findByRole("searchbox");
-  fireEvent.click(screen.getByRole("button", { name: "Dinner" }));
-  await waitFor(() => expect(visited.at(-1)).toContain("category=Dinner"));
+  fireEvent.click(screen.getByRole("link", { name: "Soups" }));
+  await waitFor(() => expect(visited.at(-1)).toContain("search=soup"));
+  fireEvent.click(screen.getByText("Back"));
+  await waitFor(() => expect(visited.at(-1)).toContain("quick=true"));
+  expect(readCookie(recipeFilterCookie)).toContain("search=soup");
   fireEvent.click(screen.getByRole("link", { name: "Recipes" }));
   await waitFor(() => expect(visited.at(-1)).toBe("/app/recipes"));
-  expect(screen.getByRole("button", { name: "Dinner" }).getAttribute("aria-pressed")).toBe("true");
+  expect(screen.getByRole<HTMLInputElement>("searchbox").value).toBe("soup");
 });
 
 test("who goes on typing while the list is searched loses no letter, nor the field", async () => {

@@ -114,14 +114,10 @@ export function RecipeFilterBar({ filter: shown, hasPartner, shownTags, field }:
 
 const storedSeconds = 365 * daySeconds;
 
-/**
- * Stores the filter in a cookie, so that the list opens as it was left. A list opened by a quick filter is stored only
- * once the person changes something.
- */
+/** Stores the filter in a cookie, so that the list opens as it was left. A list of a quick filter is not stored. */
 function useStoredFilter(filter: RecipeFilter): void {
-  useOnChange(formatFilterCookie("", filter), (_, before) => {
-    const isArrival = before === undefined;
-    if (isArrival && quickFilterNames.some((name) => filter.quickFilters[name])) return;
+  useOnChange(formatFilterCookie("", filter), () => {
+    if (quickFilterNames.some((name) => filter.quickFilters[name])) return;
     writeCookie(recipeFilterCookie, formatFilterCookie(getPageOwner() ?? "", filter), storedSeconds);
   });
 }
