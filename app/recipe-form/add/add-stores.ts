@@ -11,6 +11,7 @@ import { createFieldsState, type FieldsStore, reduceFields } from "../stores/fie
 import { listAddedPhotos } from "../stores/photos.ts";
 import {
   createReaderState,
+  listFoundRecipes,
   type ReaderStore,
   type RecipeSource,
   reduceReader,
@@ -51,6 +52,14 @@ export function createAddStores(
     ...stores,
     sources,
     choose: (index: number) => chooseFoundRecipe(stores, index),
+
+    /** Forgets the recipes that were found and not added, and offers Undo. */
+    dismissFound(): void {
+      const found = { recipes: listFoundRecipes(reader.getState()), isAsking: reader.getState().isAsking };
+      reader.dispatch({ type: "dismissFound" });
+      const undo = () => reader.dispatch({ type: "restore", found });
+      showToast({ title: "Recipes removed", action: { label: "Undo", onClick: undo }, isUndo: true });
+    },
 
     /** Resets the form after a save. Returns the saved photos with new uploads: they may show other found recipes. */
     beginNextRecipe() {

@@ -17,4 +17,6 @@ test("of several found recipes the person chooses the first; the others are offe
   expect(screen.queryByRole("status")).toBeNull();
   rerender(<FoundRecipesNotice stores={stores} isFormEmpty />);
   expect(screen.getByRole("button", { name: "Add Pie next" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Don't add it" }));
+  expect(screen.queryByRole("status")).toBeNull();
 });

@@ -29,6 +29,9 @@ export function FoundRecipesNotice({ stores, isFormEmpty }: { stores: AddStores;
           variant="outline"
           onChoose={stores.choose}
         />
+        <Button variant="ghost" onClick={stores.dismissFound}>
+          {found.length === 1 ? "Don't add it" : "Don't add any of them"}
+        </Button>
       </div>
     </FormNotice>
   );

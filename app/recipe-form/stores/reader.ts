@@ -76,6 +76,7 @@ export type ReaderAction =
   /** Ends all reading. The texts return to the field. */
   | { type: "stop" }
   | { type: "choose"; index: number }
+  | { type: "dismissFound" }
   | { type: "restore"; found: FoundRecipes }
   /** Begins the next recipe with the texts that were not read, and with the recipes that were found. */
   | { type: "reset"; to?: ReaderState }
@@ -115,6 +116,8 @@ export function reduceReader(state: ReaderState, action: ReaderAction): ReaderSt
       };
     case "choose":
       return { ...state, sources: takeFound(sources, action.index), isAsking: false };
+    case "dismissFound":
+      return { ...state, sources: prune(sources.map((source) => ({ ...source, found: [] }))), isAsking: false };
     case "restore": {
       const source = createSource({ id: "restored", kind: "text" }, "read");
       const restored = prune([{ ...source, found: action.found.recipes }]);
