@@ -64,6 +64,8 @@ export function createAddStores(
     /** Resets the form after a save. Returns the saved photos with new uploads: they may show other found recipes. */
     beginNextRecipe() {
       const saved = listDraftPhotos().map((photo) => ({ ...photo, ...createUploadState() }));
+      // Nothing of the saved recipe can be undone any more.
+      dismissPageToasts();
       reset();
       return saved;
     },

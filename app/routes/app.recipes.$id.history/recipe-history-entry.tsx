@@ -3,6 +3,7 @@ import { Minus, Pencil, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
+import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
 import type { RecipeChange } from "#app/modules/recipes/describe-recipe-difference.ts";
 import type { getRecipeHistory } from "#app/modules/recipes/recipe-history.server.ts";
 
@@ -60,7 +61,7 @@ function EntryTitle({ entry: { who, time: shownTime, changedAt, start } }: { ent
   }
   return (
     <>
-      Added by <bdi>{who === "You" ? "you" : who}</bdi>, {time}
+      Added by <bdi>{who === "You" ? "you" : formatNameInSentence(who)}</bdi>, {time}
     </>
   );
 }
