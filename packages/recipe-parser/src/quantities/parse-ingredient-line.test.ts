@@ -69,13 +69,18 @@ test.each([
   ["Piec pół godziny, potem 20-25 minut.", "30 20-25"],
   ["Vila en halv timme, koka en halvtimme, grädda 1 timme och 5 minuter.", "30 30 65"],
   ["Assar meia hora e descansar 1 hora e 15 minutos.", "30 75"],
+  ["2 min 30, 1m30, 1 Minute 30, 2 mn 30, 1 minuut 30, two minutes thirty", "2.5 1.5 1.5 2.5 1.5 2.5"],
+  ["One hour and twenty, 2 heures et 20, 1 Stunde und 20, 1 godz. i 20, 1 timme och 20", "80 140 80 80 80"],
+  ["Drie en een half uur, 2 en een half uur, 2 uur en een half", "210 150 150"],
+  ["1 hour and 1/2, 1 hr ½, 1h½, 1 h 1/4, 1 hora y 1/2, 1 / 2 hour", "90 90 90 75 90 30"],
+  ["At least 15 and up to 30 minutes; 10 minutes at 180; 10 min 180 °C, 5 minutes and one onion", "15-30 10 10 5"],
 ])("%s takes %s minutes", (step, minutes) => {
   expect(readMinutes(step)).toBe(minutes);
 });
 
-test.each(["one hundred and ten minutes", "hundertzwanzig Minuten", "10/12 minutes", "45 to 1 hour", "20-5 minutes"])(
-  "%s is not understood and gives no shorter time",
-  (step) => {
-    expect(findTimes(step)).toEqual([]);
-  },
-);
+test.each([
+  ...["one hundred and ten minutes", "hundertzwanzig Minuten", "10/12 minutes", "45 to 1 hour", "20-5 minutes"],
+  ...["2 min 75", "1 hour and 70", "1 hour 10/12", "25 + 10 min", "5 minutes 2 sides"],
+])("%s is not understood and gives no shorter time", (step) => {
+  expect(findTimes(step)).toEqual([]);
+});

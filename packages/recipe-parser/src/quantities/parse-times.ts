@@ -1,23 +1,10 @@
 import { fractionGlyphs } from "./fractions.ts";
 import { matchAt, normalizeCharacters, parseNumber } from "./numbers.ts";
-import { valueOfTimeWord } from "./time-words.ts";
+import { hourWords, timeUnits, valueOfTimeWord } from "./time-words.ts";
 import { parseUnit } from "./units.ts";
 
 /** `maxSeconds` is the upper end of a range such as "45 min to 1 hr". */
 export type FoundTime = { start: number; end: number; text: string; seconds: number; maxSeconds: number | null };
-
-const hourWords =
-  "hours?|hrs?\\.?|h\\.?|stunden?|stdn?\\.?|heures?|horas?|ora|ore|uur|uren|uurtjes?|godz\\.?|godzin[aęy]?|timm(?:e|ar)|tim\\.?";
-const minuteWords = "minutes?|mins?\\.?|mn\\.?|m|minuten?|minutos?|minut[oi]|minut[aęy]?|minuter|minuut|minuutjes?";
-const secondWords =
-  "seconds?|secs?\\.?|s|sekunden?|sek\\.?|secondes?|segundos?|segs?\\.?|second[oi]|seconden?|sekund[aęy]?|sekunder";
-const units = [
-  { seconds: 3600, words: hourWords },
-  { seconds: 1800, words: "halvtimm(?:en?|ar)" },
-  { seconds: 900, words: "kwartier(?:tje)?|kwadrans(?:e|y|ów)?|viertelstunden?" },
-  { seconds: 60, words: minuteWords },
-  { seconds: 1, words: secondWords },
-].map(({ seconds, words }) => ({ seconds, pattern: new RegExp(`(?:${words})(?!\\p{L})`, "iuy") }));
 
 type Part = { value: number; end: number };
 
@@ -31,7 +18,7 @@ const quarters =
   /(?:(three|drei|trois|tres|tre|três|drie|trzy|3)[ -]?)?(?:quarters?|viertel|quarts?|cuartos?|quart[io]|quartos?|kvarts?)(?= |-|stunde)(?: (?:of an?|de|di|d['’])| d['’])?/iuy;
 const ofOne = / (?:of )?an?(?= )/iuy;
 const andPart =
-  /(?:,? and|,? &|-and|,? plus| und| et| y| e| en| och| i)?[ -](?:an? |one |a-|eine |une? |en |um )?(half|halbe?|demie?|media|mezz[ao]|halv|meia|pół|three[ -]quarters?|quarter|quart|cuarto|quarto|kvart)(?!\p{L})/iuy;
+  /(?:,? and|,? &|-and|,? plus| und| et| y| e| en| och| i)?[ -](?:an? |one |a-|eine |une? |e?en |um )?(half|halbe?|demie?|media|mezz[ao]|halv|meia|pół|three[ -]quarters?|quarter|quart|cuarto|quarto|kvart)(?!\p{L})/iuy;
 
 const coupleOf = /a couple(?: of)?(?= )/iuy;
 
@@ -50,7 +37,7 @@ function readNumber(text: string, at: number): Part | null {
   if (digits !== null) {
     const isRange =
       /\//.test(text.slice(at, digits.end)) &&
-      !/^(?:\d{1,3}\D{1,5})?(?:1\/[2-46]|[23]\/[34])$/.test(text.slice(at, digits.end));
+      !/^(?:\d{1,3}\D{1,5})?(?:1 ?\/ ?[2-46]|[23] ?\/ ?[34])$/.test(text.slice(at, digits.end));
     return isRange ? null : { value: digits.value, end: digits.end };
   }
   const [hyphened = ""] = matchAt(hyphenedWord, text, at) ?? [];
@@ -68,7 +55,7 @@ function readNumber(text: string, at: number): Part | null {
 }
 
 function matchUnit(text: string, at: number): { seconds: number; end: number } | null {
-  for (const { seconds, pattern } of units) {
+  for (const { seconds, pattern } of timeUnits) {
     const found = matchAt(pattern, text, at);
     // A lone "m" after a space hardly ever means minutes: "serves 4 m…".
     if (found !== null && !(/^m$/i.test(found[0]) && text[at - 1] === " "))
@@ -115,21 +102,24 @@ function matchTimeUnit(text: string, at: number) {
 }
 
 const link = /(?:,? ?(?:and|und|&|\+|plus|et|y|e|en|och|i)(?!\p{L})|,)? ?/iuy;
-const bare = new RegExp(
-  ` ?([0-5]?\\d)(?![\\p{L}\\p{N}°%/]|[.,:]\\d| ?[x×] ?\\d)(?: ?[-–] ?([0-5]?\\d)(?! ?(?:${hourWords})(?!\\p{L})|[\\p{L}\\p{N}]))?`,
+const linkWord = /(?: ?(?:and|und|&|et|y|e|en|och|i)(?!\p{L}))? ?/iuy;
+const upperBare = new RegExp(
+  ` ?[-–] ?([0-5]?\\d)(?! ?(?:${timeUnits.map(({ words }) => words).join("|")})(?!\\p{L})|[\\p{L}\\p{N}])`,
   "iuy",
 );
+/** Matches what follows a number that belongs to no time: a temperature, a factor, a list number or a counted noun. */
+const ofNoTime =
+  /[.,:]?\d| ?[°%x×]| ?(?:f|degr\p{L}*|gra[du]\p{L}*|stopni)(?!\p{L})|(?<!\d\d)[.)] | (?:serv|port|pers|people|ingr|times)|\p{L}/iuy;
 
-/** Adds what follows the largest unit: "and a half", "30 minutes", or bare minutes after hours. */
-function addRest(text: string, time: Duration): Duration {
+/** Adds what follows the largest unit: "and a half", "30 minutes", or a bare number of the next smaller unit. */
+function addRest(text: string, time: Duration): Duration | null {
   if (time.unit === 1) return time;
   const part = matchAt(andPart, text, time.end);
   if (part !== null && matchTimeUnit(text, time.end + part[0].length) === null) {
     return { ...time, seconds: time.seconds + getPart(part[1] ?? "") * time.unit, end: time.end + part[0].length };
   }
   const next = readSmallerPart(text, time.end + (matchAt(link, text, time.end)?.[0].length ?? 0), time.unit);
-  if (next !== null) return addSeconds(time, next, next.end);
-  return time.unit === 3600 ? addBareMinutes(text, time) : time;
+  return next === null ? addBareNumber(text, time) : addSeconds(time, next, next.end);
 }
 
 function addSeconds(time: Duration, { seconds, upper }: Pick<Duration, "seconds" | "upper">, end: number): Duration {
@@ -137,18 +127,37 @@ function addSeconds(time: Duration, { seconds, upper }: Pick<Duration, "seconds"
   return { ...time, seconds: time.seconds + seconds, upper: most, end };
 }
 
-/** Adds bare minutes to hours: "1 h 30", "one hour thirty". In "simmer 1 hour, 30 g butter" the 30 is no time. */
-function addBareMinutes(text: string, time: Duration): Duration {
-  const [all, minutes, most] = matchAt(bare, text, time.end) ?? [];
-  if (all !== undefined) {
-    const end = time.end + all.length;
-    const upper = most === undefined ? undefined : Number(most) * 60;
-    const isMeasured = parseUnit(text, end + (text[end] === " " ? 1 : 0)) !== null;
-    return isMeasured ? time : addSeconds(time, { seconds: Number(minutes) * 60, upper }, end);
-  }
-  const word = /^ \p{L}/u.test(text.slice(time.end, time.end + 2)) ? readNumber(text, time.end + 1) : null;
-  const isMinutes = word !== null && Number.isInteger(word.value) && word.value >= 10 && word.value < 60;
-  return isMinutes ? addSeconds(time, { seconds: word.value * 60 }, word.end) : time;
+/**
+ * Adds a number without a unit: "1 h 30", "one hour and twenty", "1h½", "2 min 30". In "simmer 1 hour, 30 g butter" the
+ * 30 is no time. Null when the number cannot be understood, so that no shorter time is found.
+ */
+function addBareNumber(text: string, time: Duration): Duration | null {
+  const gap = matchAt(linkWord, text, time.end)?.[0] ?? "";
+  const at = time.end + gap.length;
+  const number = readNumber(text, at);
+  if (number === null) return /\d/.test(text.charAt(at)) ? null : time;
+  if (isOfNoTime(text, number)) return time;
+  const { value, end } = number;
+  if (value < 1) return { ...time, seconds: time.seconds + value * time.unit, end };
+  const word = text.slice(at, at + 4);
+  // "Once" is eleven in Spanish, and "one" and its like are articles.
+  const isSmall = value < 10 && (gap === " " || time.unit < 3600);
+  if (/^\p{L}/u.test(word) && (value === 1 || isSmall || /^once/i.test(word))) return time;
+  const isRest = Number.isInteger(value) && value < 60 && (time.unit === 3600 || value >= 10);
+  if (!isRest) return null;
+  const [range = "", most] = matchAt(upperBare, text, end) ?? [];
+  const upper = Number(most) > value ? (Number(most) * time.unit) / 60 : undefined;
+  return addSeconds(time, { seconds: (value * time.unit) / 60, upper }, upper === undefined ? end : end + range.length);
+}
+
+/** Whether a number behind a time is an amount, a temperature, or the start of another time. */
+function isOfNoTime(text: string, { value, end }: Part): boolean {
+  const separator = matchAt(rangeSeparator, text, end)?.[0];
+  const high = separator === undefined ? null : readNumber(text, end + separator.length);
+  const ends = high !== null && high.value > value ? [end, high.end] : [end];
+  const isTimed = ends.some((one) => matchTimeUnit(text, one) !== null);
+  const isMeasured = parseUnit(text, end + (text[end] === " " ? 1 : 0)) !== null;
+  return value >= 100 || isTimed || isMeasured || matchAt(ofNoTime, text, end) !== null;
 }
 
 function readSmallerPart(text: string, at: number, unitBefore: number): Duration | null {
@@ -166,7 +175,7 @@ function readSmallerPart(text: string, at: number, unitBefore: number): Duration
 }
 
 const rangeSeparator =
-  /(?:-|,)? (?:(?:up )?to|or|bis(?: zu)?|oder|à|a|ou|o|tot|of|do|lub|till|eller|até|hasta|fino a) (?:about |etwa )?| ?[-–—−] ?/iuy;
+  /(?:-|,)? (?:(?:and )?(?:up )?to|or|bis(?: zu)?|oder|à|a|ou|o|tot|of|do|lub|till|eller|até|hasta|fino a) (?:about |etwa )?| ?[-–—−] ?/iuy;
 const between = /(?:^|\P{L})(?:between|entre|zwischen|tra|fra|tussen|między|mellan) $/iu;
 const betweenAnd = / (?:and|et|y|und|e|en|i|och) /iuy;
 
@@ -204,7 +213,7 @@ const hourAndHalf = new RegExp(
   "iuy",
 );
 const beforeNumber =
-  /(?:(\p{L}+)|(?:(?<!\d)\d{1,2}|[½⅓⅔¼¾⅛⅜⅝⅞])(?= ?[-–—−] ?$)|[\d½⅓⅔¼¾⅛⅜⅝⅞](?= (?![-–—−])))(?: ?[-–—−] ?| (?:(?:and|und|et|y|e|&|to|or|bis|oder|à|tot|do|till|ou|o) )?)(?:an? )?$/iu;
+  /(?:(\p{L}+)|(?:(?<!\d)\d{1,2}|[½⅓⅔¼¾⅛⅜⅝⅞])(?= ?[-–—−] ?$)|[\d½⅓⅔¼¾⅛⅜⅝⅞](?= (?![-–—−])))(?: ?[-–—−/] ?| (?:(?:and|und|et|y|e|&|\+|to|or|bis|oder|à|tot|do|till|ou|o) )?)(?:an? )?$/iu;
 const larger =
   /^(?:hundred|thousand|hundert|tausend|cent|mille|cien|ciento|mil|cento|honderd|duizend|sto|tysiąc|hundra|tusen|cem)$/i;
 
@@ -225,10 +234,8 @@ export function findTimes(line: string, max = Number.POSITIVE_INFINITY): FoundTi
     if (found.length >= max) break;
     if (start < (found.at(-1)?.end ?? 0)) continue;
     const half = matchAt(hourAndHalf, text, start);
-    const time =
-      half === null
-        ? readTime(text, start)
-        : { ...addRest(text, { seconds: 3600, unit: 3600, end: start + half[0].length }), maxSeconds: null };
+    const hours = half && addRest(text, { seconds: 3600, unit: 3600, end: start + half[0].length });
+    const time = hours === null ? readTime(text, start) : { ...hours, maxSeconds: null };
     if (time === null || isEndOfNumber(text, start)) continue;
     const { end, maxSeconds } = time;
     found.push({

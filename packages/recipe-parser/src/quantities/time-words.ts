@@ -1,3 +1,17 @@
+export const hourWords =
+  "hours?|hrs?\\.?|h\\.?|stunden?|stdn?\\.?|heures?|horas?|ora|ore|uur|uren|uurtjes?|godz\\.?|godzin[aęy]?|timm(?:e|ar)|tim\\.?";
+const minuteWords = "minutes?|mins?\\.?|mn\\.?|m|minuten?|minutos?|minut[oi]|minut[aęy]?|minuter|minuut|minuutjes?";
+const secondWords =
+  "seconds?|secs?\\.?|s|sekunden?|sek\\.?|secondes?|segundos?|segs?\\.?|second[oi]|seconden?|sekund[aęy]?|sekunder";
+/** The words for each unit of time in the nine languages, from the longest unit on. */
+export const timeUnits = [
+  { seconds: 3600, words: hourWords },
+  { seconds: 1800, words: "halvtimm(?:en?|ar)" },
+  { seconds: 900, words: "kwartier(?:tje)?|kwadrans(?:e|y|ów)?|viertelstunden?" },
+  { seconds: 60, words: minuteWords },
+  { seconds: 1, words: secondWords },
+].map(({ seconds, words }) => ({ seconds, words, pattern: new RegExp(`(?:${words})(?!\\p{L})`, "iuy") }));
+
 /** The number words for 1 to 20 in the nine languages. */
 const countWords = [
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
