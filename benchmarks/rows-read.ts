@@ -77,7 +77,7 @@ async function measure(databaseSize: number, kitchenSize: number): Promise<void>
         reads.getHome(person, {
           weekAgo: new Date(kitchenSize - recentRecipes),
           cookedSince: new Date(kitchenSize - recentRecipes),
-          candidates: 8,
+          newest: 8,
           news: 3,
           namedIds: [],
         }),

@@ -18,7 +18,7 @@ const isComfort =
  * The code of the device reader is not cached, because the far larger files of tesseract.js are not cached either. The
  * page of another site arrives by a bookmarklet, so only with a connection.
  */
-const isNeverCached = /\/(?:parse-recipe-images\.client|recipe-form\/reader\/read-page)\.ts$/;
+const isNeverCached = /\/(?:parse-recipe-images\.client|recipe-form\/reader\/fill-form-from-bookmarklet)\.ts$/;
 /** Files that the Vite manifest does not link to pages: Remix's manifest, the style sheet and the headings' font. */
 const isSharedFile = /^assets\/(?:manifest-\w+\.js|app-[\w-]+\.css|fraunces-latin-600-.*\.woff2)$/;
 

@@ -25,8 +25,8 @@ import {
 } from "#app/modules/live-rows/live-tables.ts";
 import { notifyShoppers } from "#app/modules/shopping-list/shopping-list.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
-import { clearCellsOfPeople, replacePersonIds } from "./couple/clear-people.ts";
 import { LiveRowsSynchronizer, loadLiveRows, readLiveTable } from "./couple/live-rows.ts";
+import { clearCellsOfPeople, replacePersonIds } from "./couple/people-in-live-tables.ts";
 import { closeMatch, openMatch, PrivateChoices } from "./couple/private-choices.ts";
 import { renameRecipe } from "./couple/rename-recipe.ts";
 

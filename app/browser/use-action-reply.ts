@@ -46,7 +46,7 @@ export function useActionReply<Value, Details>(
   });
 }
 
-export function getToastNotice(reply: ActionReply<unknown, unknown>): ToastNotice | null {
+export function getReplyToast(reply: ActionReply<unknown, unknown>): ToastNotice | null {
   if (reply.isDone) return reply.notice;
   return reply.title === null ? null : { title: reply.title, description: reply.message, variant: "destructive" };
 }

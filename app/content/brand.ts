@@ -1,4 +1,4 @@
 export const productName = "Recipe Lovers";
-export const productPromise = "Your saved posts become dinner for two.";
+export const productTagline = "Your saved posts become dinner for two.";
 /** The call to action of the pages about the product. */
 export const startCookingLabel = "Start Cooking Together – Free";

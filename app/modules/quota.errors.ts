@@ -11,7 +11,7 @@ export function quotaExceededError(
   return new DomainError("too_many", code, sentence, { title, field, retryAfterSeconds });
 }
 
-export const tooManyAttemptsWords = {
+export const tooManyAttemptsMessages = {
   code: "too_many_attempts",
   title: "Please wait",
   message: "Too many attempts. Please try again in {wait}.",
@@ -22,5 +22,5 @@ export const floodRetrySeconds = 60;
 
 /** Thrown by the flood guard, which counts tokens from one network. */
 export function tooManyAttemptsError(): DomainError {
-  return quotaExceededError(tooManyAttemptsWords, floodRetrySeconds);
+  return quotaExceededError(tooManyAttemptsMessages, floodRetrySeconds);
 }

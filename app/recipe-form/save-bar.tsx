@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useIsOnline } from "#app/browser/use-window-listener.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
-import { ProgressBar } from "#app/components/ui/progress.tsx";
+import { ProgressBar } from "#app/components/ui/progress-bar.tsx";
 import type { AddedPhoto } from "#app/device/added-photo.ts";
 import { titleRequiredHeading, titleRequiredMessage } from "#app/modules/recipes/recipe.ts";
 import type { RecipeFormStores } from "./recipe-form-stores.ts";

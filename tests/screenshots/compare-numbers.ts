@@ -1,4 +1,4 @@
-import type { LineFact } from "recipe-parser";
+import type { LineMark } from "recipe-parser";
 import { findNumbers } from "recipe-parser/quantities/find-numbers";
 import { unitPattern } from "recipe-parser/quantities/unit-words";
 import { calculateLikeness } from "./compare-lists.ts";
@@ -17,7 +17,7 @@ export type NumberComparison = {
 export function compareNumbers(
   read: readonly string[],
   expected: readonly string[],
-  facts: readonly LineFact[],
+  facts: readonly LineMark[],
 ): NumberComparison {
   const left = [...expected];
   const found: NumberComparison = { lines: read.length, unmarked: [], needless: [] };

@@ -31,7 +31,7 @@ type Activity = {
   createdAt: Date;
 };
 
-const sentences: Record<string, string> = {
+const actionSentences: Record<string, string> = {
   "account.created": "signed up",
   "couple.broken_up": "separated a couple",
   "couple.joined": "joined a kitchen",
@@ -54,7 +54,7 @@ const memberActions = ["account.created", "couple.joined", "couple.left", "recip
 export function ActivityList({ entries }: { entries: Activity[] }) {
   const events = entries.map(({ action, name, email, title, ...entry }) => {
     const isAddition = action === "recipe.added" && title !== null;
-    const detail = isAddition ? `added “${title}”` : (sentences[action] ?? action.replaceAll(/[._]/g, " "));
+    const detail = isAddition ? `added “${title}”` : (actionSentences[action] ?? action.replaceAll(/[._]/g, " "));
     return { ...entry, name: name ?? email ?? (memberActions.includes(action) ? "A former user" : "You"), detail };
   });
   return <OperatorEventList events={events} />;

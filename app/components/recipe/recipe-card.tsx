@@ -5,7 +5,7 @@ import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 import type { RecipeCardFacts } from "#app/modules/recipes/find-recipes.server.ts";
 import { dietaryFlags, dietaryLabels } from "#app/modules/recipes/recipe.ts";
 import { Cover, cardPhotoSizes } from "./cover.tsx";
-import { MemberInitial } from "./initial.tsx";
+import { MemberInitial } from "./member-initial.tsx";
 
 /** The number of cards in a phone's first viewport. */
 const highPriorityCards = 4;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Card } from "#app/components/ui/card.tsx";
-import { productName, productPromise } from "#app/content/brand.ts";
+import { productName, productTagline } from "#app/content/brand.ts";
 import { BrandMark } from "./brand-mark.tsx";
 
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
           <BrandMark />
           {productName}
         </Link>
-        <p className="text-muted-foreground">{productPromise}</p>
+        <p className="text-muted-foreground">{productTagline}</p>
       </div>
       <Card className="grid gap-5 p-6">
         <h1 className="text-2xl">{title}</h1>

@@ -8,7 +8,7 @@ import {
   type ReactNode,
   useContext,
 } from "react";
-import { getToastNotice } from "#app/browser/use-action-reply.ts";
+import { getReplyToast } from "#app/browser/use-action-reply.ts";
 import { getPageOwner } from "#app/device/page-owner.ts";
 import type { ActionFormState } from "#app/device/use-form.ts";
 import type { ActionReply, ToastNotice } from "#app/http/action-reply.ts";
@@ -98,7 +98,7 @@ export function LatestActionNotice({
   reply: ActionReply | undefined;
   earlier: ToastNotice | null;
 }) {
-  return <PageNotice notice={(reply && getToastNotice(reply)) ?? earlier} />;
+  return <PageNotice notice={(reply && getReplyToast(reply)) ?? earlier} />;
 }
 
 export function ActionNotice() {

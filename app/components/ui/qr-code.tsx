@@ -1,4 +1,4 @@
-import type { QrCode as QrCodePath } from "#app/adapters/qr-code/create-qr-code.ts";
+import type { QrCodePath } from "#app/adapters/qr-code/create-qr-code.ts";
 
 type QrCodeProps = { code: QrCodePath; label: string; className: string };
 

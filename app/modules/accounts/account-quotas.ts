@@ -1,6 +1,6 @@
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import type { ReportedQuota } from "#app/modules/consume-quota.server.ts";
-import { type QuotaMessages, tooManyAttemptsWords } from "#app/modules/quota.errors.ts";
+import { type QuotaMessages, tooManyAttemptsMessages } from "#app/modules/quota.errors.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 
 const minute = 60_000;
@@ -9,7 +9,7 @@ export const wrongPasswordQuota: ReportedQuota = {
   name: "wrong-passwords",
   max: 10,
   windowMs: 15 * minute,
-  ...tooManyAttemptsWords,
+  ...tooManyAttemptsMessages,
 };
 /** NIST SP 800-63B-4 (section 3.2.2) allows 100 failed attempts. Beyond them only the reset link works until tomorrow. */
 export const dailyWrongPasswordQuota: ReportedQuota = {
@@ -26,13 +26,13 @@ export const networkAttemptQuota: ReportedQuota = {
   name: "account-attempts",
   max: 50,
   windowMs: 10 * minute,
-  ...tooManyAttemptsWords,
+  ...tooManyAttemptsMessages,
 };
 export const networkSignUpQuota: ReportedQuota = {
   name: "sign-ups",
   max: 12,
   windowMs: 60 * minute,
-  ...tooManyAttemptsWords,
+  ...tooManyAttemptsMessages,
 };
 
 export const accountEmailQuota: ReportedQuota = {

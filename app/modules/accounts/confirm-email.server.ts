@@ -7,7 +7,7 @@ import { createResetToken, sendConfirmationEmail } from "./account-emails.server
 import { networkAttemptQuota, requestedConfirmationQuota } from "./account-quotas.ts";
 import { verifyPasswordAttempt } from "./password.server.ts";
 import type { SecurityEventServices } from "./record-security-event.server.ts";
-import { type AccountRequester, getLinkRetryStart, isTrustedRequester } from "./reset-password.server.ts";
+import { type AccountRequester, getLinkRetryStart, isTrustedWithAccount } from "./reset-password.server.ts";
 import type { AccountServices } from "./services.ts";
 
 type Links = Pick<AccountServices, "accounts" | "clock" | "tokens">;
@@ -32,7 +32,7 @@ export async function openConfirmation(
   if (token === "") return { problem: incompleteLinkError("This link does not work"), asksPassword: false };
   const tokenHash = services.tokens.hash(token);
   const owner = await services.accounts.findByEmailToken(tokenHash, "confirm_email", services.clock.now());
-  if (owner) return { problem: null, asksPassword: !isTrustedRequester(owner, prover) };
+  if (owner) return { problem: null, asksPassword: !isTrustedWithAccount(owner, prover) };
   const isConfirmed = await wasConfirmedWith(services, tokenHash, new Date(0));
   return { problem: isConfirmed ? alreadyConfirmedError() : invalidLinkError(), asksPassword: false };
 }
@@ -50,7 +50,7 @@ export async function confirmEmail(
   const now = services.clock.now();
   const tokenHash = services.tokens.hash(token);
   const owner = await services.accounts.findByEmailToken(tokenHash, "confirm_email", now);
-  if (owner && !isTrustedRequester(owner, prover)) {
+  if (owner && !isTrustedWithAccount(owner, prover)) {
     const guess = { email: owner.email, password, address, browser: prover.browser };
     await verifyPasswordAttempt(services, { ...guess, refusal: wrongPasswordError }, owner);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
-import { codeOf } from "#tests/support/code-of.ts";
+import { getOutcomeCode } from "#tests/support/get-outcome-code.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type World } from "#tests/support/world.ts";
 import { createResetToken } from "./account-emails.server.ts";
@@ -53,7 +53,7 @@ test("wrong passwords at sign-up, at sign-in and of a signed-in person share one
     await expect(changing).rejects.toBeRefusedWith("current_password_wrong");
   }
   const attempt = { email, password: "guess", address };
-  for (let guess = 0; guess < 2; guess += 1) await codeOf(signIn(world.services, attempt));
+  for (let guess = 0; guess < 2; guess += 1) await getOutcomeCode(signIn(world.services, attempt));
   const right = { email, password: "right one", address };
   for (const work of [
     () => signUp(world.services, right),
@@ -103,7 +103,9 @@ test("twenty concurrent wrong passwords get ten guesses", async () => {
   await signedUp(world, email);
   const address = createOwnNetwork();
   const codes = await Promise.all(
-    Array.from({ length: 20 }, (_, guess) => codeOf(signIn(world.services, { email, password: `${guess}`, address }))),
+    Array.from({ length: 20 }, (_, guess) =>
+      getOutcomeCode(signIn(world.services, { email, password: `${guess}`, address })),
+    ),
   );
   expect(codes.filter((code) => code === "invalid_credentials")).toHaveLength(10);
 });
@@ -153,7 +155,7 @@ test("a network can create twelve accounts an hour", async () => {
   const world = await createQuickWorld();
   const address = createOwnNetwork();
   const signUpAs = (name: string) =>
-    codeOf(signUp(world.services, { email: `${name}@example.com`, password: "right one", address }));
+    getOutcomeCode(signUp(world.services, { email: `${name}@example.com`, password: "right one", address }));
   for (let number = 0; number < 12; number += 1) expect(await signUpAs(`class-${number}`)).toBe("done");
   expect(await signUpAs("class-12")).toBe("too_many_attempts");
 });

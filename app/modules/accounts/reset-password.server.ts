@@ -85,7 +85,7 @@ export type ProvedAccount = SignInAccount & { partnerToCheck: string | null };
 export type ClaimAccountServices = SecurityEmailServices & Pick<AccountServices, "coupleObjects">;
 
 /** Anybody can sign up with any address, so until it is confirmed only the browser that signed up is trusted. */
-export function isTrustedRequester(
+export function isTrustedWithAccount(
   account: Pick<StoredAccount, "id" | "passwordHash" | "emailConfirmedAt">,
   { browser, viewer }: AccountRequester,
 ): boolean {
@@ -102,7 +102,7 @@ export async function claimAccountUnlessTrusted(
   account: StoredAccount,
   prover: AccountRequester,
 ): Promise<ProvedAccount> {
-  if (isTrustedRequester(account, prover)) return { ...account, partnerToCheck: null };
+  if (isTrustedWithAccount(account, prover)) return { ...account, partnerToCheck: null };
   const claimed = await services.accounts.claim(account.id);
   const partnerToCheck = claimed?.partnerName ?? null;
   if (claimed) {

@@ -16,7 +16,7 @@ export type CalendarOwner = LiveRowsReader & {
 export type NewShareToken = { id: string; tokenHash: string; name: string; createdAt: Date };
 
 /** The person who adds a recipe, identified by a session or a share token. */
-export type RecipeSender = Pick<Viewer, "userId" | "emailConfirmedAt">;
+export type ContentUploader = Pick<Viewer, "userId" | "emailConfirmedAt">;
 
 export function createShareTokenStore(database: Database) {
   return {
@@ -42,7 +42,7 @@ export function createShareTokenStore(database: Database) {
       return (await database.delete(shareTokens).where(isIt).returning({ id: shareTokens.id })).length > 0;
     },
 
-    async findHolder(tokenHash: string): Promise<RecipeSender | null> {
+    async findHolder(tokenHash: string): Promise<ContentUploader | null> {
       const [holder] = await database
         .select({ userId: users.id, emailConfirmedAt: users.emailConfirmedAt })
         .from(shareTokens)

@@ -4,7 +4,7 @@ import { invalidShareTokenError, tooManyShareTokensError } from "./account.error
 import { recordSecurityEvent, type SecurityEventServices } from "./record-security-event.server.ts";
 import type { AccountServices } from "./services.ts";
 import { maxShareTokens } from "./share-token.ts";
-import type { RecipeSender } from "./share-token-store.server.ts";
+import type { ContentUploader } from "./share-token-store.server.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** Returns the new token. Only the token's hash is stored. */
@@ -36,7 +36,7 @@ export async function authenticateShareToken(
   services: Pick<AccountServices, "clock" | "flood" | "log" | "shareTokens" | "tokens" | "waitUntil">,
   header: string | null,
   address: ClientNetwork,
-): Promise<RecipeSender> {
+): Promise<ContentUploader> {
   if (!(await services.flood.isTokenAllowed(address, "share token"))) throw tooManyAttemptsError();
   const holder = await getShareTokenOwner(services, header);
   const recorded = services.shareTokens.recordUse(holder.tokenHash, services.clock.now());
@@ -48,7 +48,7 @@ export async function authenticateShareToken(
 export async function getShareTokenOwner(
   services: Pick<AccountServices, "shareTokens" | "tokens">,
   header: string | null,
-): Promise<RecipeSender & { tokenHash: string }> {
+): Promise<ContentUploader & { tokenHash: string }> {
   const token = /^\s*(?:Bearer\s+)?([\w-]{43})\s*$/i.exec(header ?? "")?.[1];
   if (token === undefined) throw invalidShareTokenError();
   const tokenHash = services.tokens.hash(token);

@@ -6,7 +6,7 @@ import { editRecipeFormSchema } from "#app/modules/recipes/edit-recipe.schema.ts
 import { editRecipe } from "#app/modules/recipes/edit-recipe.server.ts";
 import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
-import { codeOf } from "#tests/support/code-of.ts";
+import { getOutcomeCode } from "#tests/support/get-outcome-code.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
 import { breakUpCouple, breakUpWithPartner } from "./break-up-couple.server.ts";
@@ -85,7 +85,7 @@ test.each<[string, (kitchen: Kitchen) => Promise<unknown>[], string[]]>([
   for (const isFirst of [true, false]) {
     const people = await kitchen();
     const work = isFirst ? [leave(people.anna), ...acts(people)] : [...acts(people), leave(people.anna)];
-    const outcomes = await Promise.all(work.map(codeOf));
+    const outcomes = await Promise.all(work.map(getOutcomeCode));
     for (const outcome of outcomes) expect(["done", ...allowed]).toContain(outcome);
     await expectWhole(people);
     expect((await people.anna.fresh()).partner).toBeNull();
@@ -98,7 +98,7 @@ test("during a concurrent break-up and account deletion, the remaining person ke
     const people = await kitchen();
     const deletion = () => deleteAccount(world.services, people.ben.viewer, { password: people.ben.email });
     const work = isFirst ? [leave(people.anna), deletion()] : [deletion(), leave(people.anna)];
-    const outcomes = await Promise.all(work.map(codeOf));
+    const outcomes = await Promise.all(work.map(getOutcomeCode));
     for (const outcome of outcomes) expect(outcome).toBe("done");
     await expectWhole(people, [people.ben]);
   }

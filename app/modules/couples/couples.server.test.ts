@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { couples, invitations, profiles, recipes } from "#app/database/schema.ts";
-import { codeOf } from "#tests/support/code-of.ts";
+import { getOutcomeCode } from "#tests/support/get-outcome-code.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { createCouple, invitePartner, setCoupleName } from "./invite-partner.server.ts";
@@ -110,14 +110,16 @@ test("the partner joins with a code in any notation and shares the plan", async 
   expect(invitation).toMatchObject({ status: "accepted", acceptedBy: ben.viewer.userId });
   expect((await getProfileView(world.services, await anna.fresh())).invite.state).toBe("accepted");
   ben.viewer = viewer;
-  expect(await codeOf(joinCouple(world.services, from(ben), code))).toBe("done");
+  expect(await getOutcomeCode(joinCouple(world.services, from(ben), code))).toBe("done");
 });
 
 test("of two concurrent joins, one succeeds and the other is refused because the couple is full", async ({ world }) => {
   const anna = await paying(world);
   const code = await invitePartner(world.services, anna.viewer);
   const people = await Promise.all([1, 2, 3, 4].map(() => world.person()));
-  const outcomes = await Promise.all(people.map((person) => codeOf(joinCouple(world.services, from(person), code))));
+  const outcomes = await Promise.all(
+    people.map((person) => getOutcomeCode(joinCouple(world.services, from(person), code))),
+  );
   expect(outcomes.sort()).toEqual(["couple_full", "couple_full", "couple_full", "done"]);
   expect(await membersOf(world, anna.viewer.couple?.id ?? "")).toHaveLength(2);
 });

@@ -1,11 +1,11 @@
-import { createQrCode, type QrCode } from "#app/adapters/qr-code/create-qr-code.ts";
+import { createQrCode, type QrCodePath } from "#app/adapters/qr-code/create-qr-code.ts";
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { productName } from "#app/content/brand.ts";
 import { renderEmail } from "#app/emails/emails.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { consumeQuotas } from "#app/modules/consume-quota.server.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
-import { tooManyAttemptsWords } from "#app/modules/quota.errors.ts";
+import { tooManyAttemptsMessages } from "#app/modules/quota.errors.ts";
 import { type ActivityServices, recordActivity } from "#app/modules/record-activity.server.ts";
 import { dayMs, hourMs } from "#app/modules/time-units.ts";
 import { operatorCodeWrongError } from "./operator.errors.ts";
@@ -21,7 +21,7 @@ import type { OperatorServices } from "./services.ts";
 const waitingMs = 10 * 60_000;
 const sealedFor = { use: "second-factor", waiting: "waiting-second-factor" } as const;
 
-export type UnconfirmedSecret = { secret: string; uri: string; qrCode: QrCode };
+export type UnconfirmedSecret = { secret: string; uri: string; qrCode: QrCodePath };
 
 /** Creates a secret that takes effect once its first code is entered within ten minutes. */
 export async function startSecondFactorSetup(
@@ -100,7 +100,7 @@ function waitingSecretOf(services: Pick<OperatorServices, "clock" | "signer">, s
 const codeQuotas = [
   { name: "operator-codes", max: 10, windowMs: hourMs / 4 },
   { name: "operator-codes-a-day", max: 50, windowMs: dayMs },
-].map((quota) => ({ subject: "all", quota: { ...quota, ...tooManyAttemptsWords } }));
+].map((quota) => ({ subject: "all", quota: { ...quota, ...tooManyAttemptsMessages } }));
 
 const codeEmailQuota: Quota = { name: "operator-code-emails", max: 1, windowMs: 6 * hourMs };
 

@@ -1,6 +1,6 @@
 import { notSignedInError } from "#app/modules/accounts/account.errors.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
-import type { RecipeSender } from "#app/modules/accounts/share-token-store.server.ts";
+import type { ContentUploader } from "#app/modules/accounts/share-token-store.server.ts";
 import { consumeQuotas, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import { photoNotReadableError, photoTooLargeError, tooManyPhotosError } from "./photo.errors.ts";
@@ -29,7 +29,7 @@ export const dailyPhotoByteQuota: ReportedQuota = { ...daily, name: "photo-bytes
  */
 export async function storePhotos(
   services: Needs,
-  viewer: RecipeSender,
+  viewer: ContentUploader,
   { files, title, firstIndex = null }: { files: Blob[]; title: string; firstIndex?: number | null },
 ): Promise<string[]> {
   if (files.length > photoLimits.perRecipe) throw tooManyPhotosError();
@@ -63,7 +63,7 @@ async function readPhotoFile(file: Blob, place: number): Promise<Uint8Array> {
 
 async function claimKey(
   services: Needs,
-  { userId }: RecipeSender,
+  { userId }: ContentUploader,
   bytes: number,
   name: { slug: string; index: number | null },
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
-import type { RecipeSender } from "#app/modules/accounts/share-token-store.server.ts";
+import type { ContentUploader } from "#app/modules/accounts/share-token-store.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { dayMs } from "#app/modules/time-units.ts";
@@ -16,7 +16,7 @@ type Needs = Pick<PhotoServices, "clock" | "jobs" | "log" | "photos" | "photoSto
 type Photo = z.infer<typeof uploadQuerySchema> & { uploadId: string; file: Blob };
 
 /** Stores an upload once, even if repeated concurrently. An upload that no recipe uses is deleted after a day. */
-export async function uploadPhoto(services: Needs, viewer: RecipeSender, photo: Photo): Promise<void> {
+export async function uploadPhoto(services: Needs, viewer: ContentUploader, photo: Photo): Promise<void> {
   const { uploadId, file, name, index } = photo;
   if (await isUploadStored(services, viewer, uploadId)) return;
   const keys = await storePhotos(services, viewer, { files: [file], title: name, firstIndex: index });
@@ -28,7 +28,7 @@ export async function uploadPhoto(services: Needs, viewer: RecipeSender, photo: 
 
 export async function isUploadStored(
   services: Pick<PhotoServices, "photos">,
-  viewer: RecipeSender,
+  viewer: ContentUploader,
   uploadId: string,
 ): Promise<boolean> {
   return (await services.photos.findUploads(viewer, [uploadId])).length > 0;
@@ -36,7 +36,7 @@ export async function isUploadStored(
 
 export async function findUploadedPhotos(
   services: Pick<PhotoServices, "photos">,
-  viewer: RecipeSender,
+  viewer: ContentUploader,
   uploadIds: string[],
 ) {
   const found = await services.photos.findUploads(viewer, uploadIds);

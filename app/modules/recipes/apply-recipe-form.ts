@@ -1,4 +1,4 @@
-import { arrangePhotos, drawnCover, formatNewPhotoRef } from "./arrange-photos.ts";
+import { arrangePhotos, drawnCover, formatNewPhotoReference } from "./arrange-photos.ts";
 import type { editRecipeFormSchema } from "./edit-recipe.schema.ts";
 import type { CachedRecipe } from "./list-recipe-changes.server.ts";
 import type { OfflineFormFields, OfflineFormSubmission } from "./offline-form.ts";
@@ -43,8 +43,10 @@ export function joinEdits(
   const removed = listFieldValues(later, "removedPhotos");
   const uploads = [...new Set([...before.filter((id) => !removed.includes(id)), ...added])];
   const refs = new Map([
-    ...uploads.map((id, place) => [id, formatNewPhotoRef(place)] as const),
-    ...added.map((id, place) => [formatNewPhotoRef(place), formatNewPhotoRef(uploads.indexOf(id))] as const),
+    ...uploads.map((id, place) => [id, formatNewPhotoReference(place)] as const),
+    ...added.map(
+      (id, place) => [formatNewPhotoReference(place), formatNewPhotoReference(uploads.indexOf(id))] as const,
+    ),
   ]);
   const isStored = (id: string) => !uploaded.includes(id);
   return {
@@ -99,7 +101,7 @@ function arrangeEditedPhotos(before: Photos, edit: Edit, added: (Photos[number] 
   });
   const all = new Map([
     ...before.map((photo) => [photo.id, photo] as const),
-    ...added.map((photo, place) => [formatNewPhotoRef(place), photo] as const),
+    ...added.map((photo, place) => [formatNewPhotoReference(place), photo] as const),
   ]);
   return arranged ? arranged.photos.flatMap((ref) => all.get(ref) ?? []) : before;
 }

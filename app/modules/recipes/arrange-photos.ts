@@ -14,14 +14,14 @@ type Wish = {
   primary: PhotoReference | null;
 };
 
-export function formatNewPhotoRef(place: number): PhotoReference {
+export function formatNewPhotoReference(place: number): PhotoReference {
   return `new:${place}`;
 }
 
 /** Sorts the primary photo first and drops added photos beyond the limit. Null if a photo belongs to another recipe. */
 export function arrangePhotos(wish: Wish): { photos: PhotoReference[]; dropped: number } | null {
   const existing = new Set(wish.existing);
-  const added = Array.from({ length: wish.added }, (_, place) => formatNewPhotoRef(place));
+  const added = Array.from({ length: wish.added }, (_, place) => formatNewPhotoReference(place));
   const known = new Set([...wish.existing, ...added]);
   const named = [...wish.removed, ...wish.order, ...(wish.primary === null ? [] : [wish.primary])];
   if (named.some((ref) => !known.has(ref)) || wish.removed.some((ref) => !existing.has(ref))) return null;
@@ -52,8 +52,8 @@ export function rebasePhotoChangesOnServer({ photos }: SavedPhotos, changes: Pho
   const uploadIds = changes.uploadIds.filter((uploadId) => !arrived.has(uploadId));
   const refs = new Map(
     changes.uploadIds.map((uploadId, place) => [
-      formatNewPhotoRef(place),
-      arrived.get(uploadId) ?? formatNewPhotoRef(uploadIds.indexOf(uploadId)),
+      formatNewPhotoReference(place),
+      arrived.get(uploadId) ?? formatNewPhotoReference(uploadIds.indexOf(uploadId)),
     ]),
   );
   return {

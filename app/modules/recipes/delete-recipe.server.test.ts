@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { photos, recipePhotos, recipeRatings, recipes } from "#app/database/schema.ts";
 import { setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
 import { dayMs } from "#app/modules/time-units.ts";
-import { codeOf } from "#tests/support/code-of.ts";
+import { getOutcomeCode } from "#tests/support/get-outcome-code.ts";
 import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import {
@@ -82,8 +82,8 @@ test("deleting for good is for both people", async () => {
   for (const deleted of [id, kept]) await deleteRecipe(world.services, ben.viewer, deleted);
   await deleteRecipeForGood(world.services, ben.viewer, id);
   for (const { viewer } of [anna, ben]) {
-    expect(await codeOf(restoreRecipe(world.services, viewer, id))).toBe("too_late_to_restore");
-    expect(await codeOf(deleteRecipeForGood(world.services, viewer, id))).toBe("too_late_to_restore");
+    expect(await getOutcomeCode(restoreRecipe(world.services, viewer, id))).toBe("too_late_to_restore");
+    expect(await getOutcomeCode(deleteRecipeForGood(world.services, viewer, id))).toBe("too_late_to_restore");
   }
   const { recipe, stored } = await everything();
   expect(recipe).toEqual([]);
@@ -97,14 +97,14 @@ test("deleting for good is for both people", async () => {
 test("nobody else deletes, lists, restores or erases it", async () => {
   const { world, anna, id, everything } = await worldWithRecipe();
   const outsider = await world.person();
-  expect(await codeOf(deleteRecipe(world.services, outsider.viewer, id))).toBe("recipe_not_found");
+  expect(await getOutcomeCode(deleteRecipe(world.services, outsider.viewer, id))).toBe("recipe_not_found");
   await deleteRecipe(world.services, anna.viewer, id);
   const before = await everything();
   for (const stranger of [outsider, (await world.couple()).ben]) {
     expect(await deletedTitles(world, stranger)).toEqual([]);
-    expect(await codeOf(deleteRecipe(world.services, stranger.viewer, id))).toBe("recipe_not_found");
-    expect(await codeOf(restoreRecipe(world.services, stranger.viewer, id))).toBe("too_late_to_restore");
-    expect(await codeOf(deleteRecipeForGood(world.services, stranger.viewer, id))).toBe("too_late_to_restore");
+    expect(await getOutcomeCode(deleteRecipe(world.services, stranger.viewer, id))).toBe("recipe_not_found");
+    expect(await getOutcomeCode(restoreRecipe(world.services, stranger.viewer, id))).toBe("too_late_to_restore");
+    expect(await getOutcomeCode(deleteRecipeForGood(world.services, stranger.viewer, id))).toBe("too_late_to_restore");
     await restoreAllRecipes(world.services, stranger.viewer);
     await deleteAllRecipesForGood(world.services, stranger.viewer);
   }
@@ -136,21 +136,21 @@ test("a restored recipe has everything that it had, but for the form that made i
     recipe: before.recipe.map(withoutDeletion),
   });
   // A retry, in case the response was lost.
-  expect(await codeOf(restoreRecipe(world.services, anna.viewer, id))).toBe("done");
+  expect(await getOutcomeCode(restoreRecipe(world.services, anna.viewer, id))).toBe("done");
 });
 
 test("when both partners delete at once, each can undo it", async () => {
   const { world, anna, ben, id } = await worldWithRecipe();
   await Promise.all([anna, ben].map(({ viewer }) => deleteRecipe(world.services, viewer, id)));
-  expect(await codeOf(restoreRecipe(world.services, anna.viewer, id))).toBe("done");
-  expect(await codeOf(restoreRecipe(world.services, ben.viewer, id))).toBe("done");
+  expect(await getOutcomeCode(restoreRecipe(world.services, anna.viewer, id))).toBe("done");
+  expect(await getOutcomeCode(restoreRecipe(world.services, ben.viewer, id))).toBe("done");
 });
 
 test("restoring a recipe that is in the book changes nothing, and is no error", async () => {
   const { world, anna, ben, id, everything } = await worldWithRecipe();
   const before = await everything();
   for (const { viewer } of [anna, ben]) {
-    expect(await codeOf(restoreRecipe(world.services, viewer, id))).toBe("done");
+    expect(await getOutcomeCode(restoreRecipe(world.services, viewer, id))).toBe("done");
   }
   expect(await everything()).toEqual(before);
 });
@@ -178,7 +178,7 @@ async function freeCouple(count: number) {
     for (const id of wanted) await deleteRecipe(world.services, anna.viewer, id);
   };
   const undo = (wanted: string[]) =>
-    Promise.all(wanted.map((id) => codeOf(restoreRecipe(world.services, anna.viewer, id))));
+    Promise.all(wanted.map((id) => getOutcomeCode(restoreRecipe(world.services, anna.viewer, id))));
   const countNow = async () => world.services.recipes.count(anna.viewer);
   return { world, anna, ids, remove, undo, count: countNow };
 }

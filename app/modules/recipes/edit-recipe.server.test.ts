@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import { markPhotoFailed } from "#app/modules/photos/prepare-photo.server.ts";
 import { uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
-import { codeOf } from "#tests/support/code-of.ts";
+import { getOutcomeCode } from "#tests/support/get-outcome-code.ts";
 import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { bindings, createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { addRecipe } from "./add-recipe.server.ts";
@@ -88,7 +88,9 @@ test("of two saves at the same moment one wins and the other is told, whatever t
   const outcomes = await Promise.all(
     [anna, ben, anna, ben].map(async (person, index) => {
       const uploadedPhotos = await world.upload(person);
-      return codeOf(editRecipe(world.services, person.viewer, id, edit({ title: `Pie ${index}`, uploadedPhotos })));
+      return getOutcomeCode(
+        editRecipe(world.services, person.viewer, id, edit({ title: `Pie ${index}`, uploadedPhotos })),
+      );
     }),
   );
   expect(outcomes.sort()).toEqual(["changed_meanwhile", "changed_meanwhile", "changed_meanwhile", "done"]);
@@ -217,7 +219,9 @@ test("the same edit sent twice at once is done once, and neither is told of a co
   const { id } = await recipeWithPhotos(world, anna, 1);
   const uploadId = await uploaded(world, anna, 1);
   const input = edit({ title: "Plum pie", uploadedPhotos: [uploadId], photoOrder: [] });
-  const outcomes = await Promise.all([1, 2, 3].map(() => codeOf(editRecipe(world.services, anna.viewer, id, input))));
+  const outcomes = await Promise.all(
+    [1, 2, 3].map(() => getOutcomeCode(editRecipe(world.services, anna.viewer, id, input))),
+  );
   expect(outcomes).toEqual(["done", "done", "done"]);
   expect((await row(world, id))?.version).toBe(2);
   expect(await photosOf(world, id)).toHaveLength(2);
@@ -230,7 +234,9 @@ test("whoever changes more after a lost response learns which photos were saved,
   const uploadId = await uploaded(world, anna, 1);
   await editRecipe(world.services, anna.viewer, id, edit({ uploadedPhotos: [uploadId] }));
   expect(
-    await codeOf(editRecipe(world.services, anna.viewer, id, edit({ title: "Pies", uploadedPhotos: [uploadId] }))),
+    await getOutcomeCode(
+      editRecipe(world.services, anna.viewer, id, edit({ title: "Pies", uploadedPhotos: [uploadId] })),
+    ),
   ).toBe("changed_meanwhile");
   const current = await getRecipeToEdit(world.services, anna.viewer, id);
   expect(current.photos.map((photo) => photo.uploadId)).toEqual([expect.any(String), uploadId]);
@@ -253,9 +259,9 @@ test("an upload that is gone when it is saved is reported, and nothing is saved"
       },
     },
   };
-  expect(await codeOf(editRecipe(services, anna.viewer, id, edit({ title: "Pies", uploadedPhotos: [uploadId] })))).toBe(
-    "photo_missing",
-  );
+  expect(
+    await getOutcomeCode(editRecipe(services, anna.viewer, id, edit({ title: "Pies", uploadedPhotos: [uploadId] }))),
+  ).toBe("photo_missing");
   expect(await row(world, id)).toMatchObject({ version: 1, title: "Pie" });
 });
 
@@ -273,7 +279,7 @@ test("photos of another recipe, or that another person uploaded, are refused", a
     [{ uploadedPhotos: [bens] }, "photo_missing"],
     [{ uploadedPhotos: ["no-such-upload-at-all"] }, "photo_missing"],
   ] as const) {
-    const code = await codeOf(editRecipe(world.services, anna.viewer, id, edit(forged)));
+    const code = await getOutcomeCode(editRecipe(world.services, anna.viewer, id, edit(forged)));
     expect(code, JSON.stringify(forged)).toBe(expected);
   }
   expect(await photosOf(world, theirs.id)).toEqual(theirs.photos);

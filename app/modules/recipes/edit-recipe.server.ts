@@ -3,7 +3,7 @@ import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { photoFileMissingError } from "#app/modules/photos/photo.errors.ts";
 import { discardPhotos } from "#app/modules/photos/photo-files.server.ts";
 import { addPhotos, findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
-import { arrangePhotos, drawnCover, formatNewPhotoRef } from "./arrange-photos.ts";
+import { arrangePhotos, drawnCover, formatNewPhotoReference } from "./arrange-photos.ts";
 import type { editRecipeFormSchema } from "./edit-recipe.schema.ts";
 import { publishRecipeChange, type RecipeChangeServices } from "./publish-recipe-change.server.ts";
 import {
@@ -64,7 +64,7 @@ export async function editRecipe(
   };
   let isSavedBefore = false;
   await addPhotos(services, viewer, brought, async (newKeys) => {
-    const keyOfRef = new Map(newKeys.map((key, place) => [formatNewPhotoRef(place), key]));
+    const keyOfRef = new Map(newKeys.map((key, place) => [formatNewPhotoReference(place), key]));
     const keyOfId = new Map(photos.map((photo) => [photo.id, photo.key]));
     const isFetched = arranged.photos.length === 0 && newKeys.length > 0;
     const refs = isFetched ? [...keyOfRef.keys()] : arranged.photos;

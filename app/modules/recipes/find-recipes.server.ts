@@ -65,18 +65,10 @@ export async function getHome(
   { openedId = null, plannedIds = [], timeZone = "UTC" }: HomeOptions = {},
 ) {
   const now = services.clock.now();
-  const {
-    total,
-    week,
-    latest,
-    candidates: newest,
-    named,
-    ratedIds,
-    news,
-  } = await services.recipes.getHome(viewer, {
+  const { total, week, newestWithPhoto, newest, named, ratedIds, news } = await services.recipes.getHome(viewer, {
     weekAgo: new Date(now.getTime() - weekMs),
     cookedSince: new Date(now.getTime() - cookedLatelyMs),
-    candidates: maxSuggestionCandidates,
+    newest: maxSuggestionCandidates,
     news: newsShown,
     namedIds: [...new Set([...(openedId ? [openedId] : []), ...plannedIds])],
   });
@@ -89,7 +81,7 @@ export async function getHome(
   return {
     total,
     week,
-    latest: latest.map((row) => toRecipeCardFacts(services, row)),
+    latest: newestWithPhoto.map((row) => toRecipeCardFacts(services, row)),
     tonight: suggestions.map(({ recipe, reason }) => ({
       ...toRecipeCardFacts(services, recipe),
       hasText: recipe.hasText,

@@ -201,12 +201,12 @@ function hasPhotos(viewer: Viewer, recipe: NewRecipe) {
 }
 
 function createRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
-  const ofOriginal = (column: "image_url" | "origin_id" | "source_text") =>
+  const selectOriginalColumn = (column: "image_url" | "origin_id" | "source_text") =>
     recipe.original ? sql`(select ${sql.raw(column)} from recipes where id = ${recipe.original.id})` : null;
   return selectInsertValues(recipes, {
     ...buildRecipeRow(recipe.input),
     id: recipe.id,
-    imageUrl: recipe.isCoverDrawn ? null : (recipe.photos[0]?.key ?? ofOriginal("image_url")),
+    imageUrl: recipe.isCoverDrawn ? null : (recipe.photos[0]?.key ?? selectOriginalColumn("image_url")),
     coupleId: couple,
     addedBy: viewer.userId,
     isPublic: false,
@@ -221,12 +221,12 @@ function createRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
     lastSaveHash: recipe.saveHash,
     submissionHash: recipe.saveHash,
     originId: recipe.copied?.originId ?? recipe.id,
-    variationOf: ofOriginal("origin_id"),
+    variationOf: selectOriginalColumn("origin_id"),
     copiedFrom: null,
     deletedAt: null,
     deletedFromBookOf: null,
     cookedCount: 0,
     lastCookedDay: 0,
-    sourceText: recipe.sourceText ?? ofOriginal("source_text"),
+    sourceText: recipe.sourceText ?? selectOriginalColumn("source_text"),
   });
 }

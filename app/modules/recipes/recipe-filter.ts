@@ -15,7 +15,7 @@ export const quickFilters = {
 export type QuickFilter = keyof typeof quickFilters;
 export const quickFilterNames = Object.keys(quickFilters) as QuickFilter[];
 
-export const filterMealTypes = [
+export const filterableMealTypes = [
   "Breakfast",
   "Lunch",
   "Dinner",
@@ -85,9 +85,9 @@ export function parseRecipeListFilter(
   params: URLSearchParams,
   { cookie, ownerTag }: Record<"cookie" | "ownerTag", string | null>,
 ): RecipeFilter {
-  const ofPerson = `${ownerTag}:`;
-  if (hasRecipeListFilter(params) || !cookie?.startsWith(ofPerson)) return parseRecipeFilter(params);
-  return parseRecipeFilter(new URLSearchParams(cookie.slice(ofPerson.length).replaceAll("~", "%")));
+  const ownerPrefix = `${ownerTag}:`;
+  if (hasRecipeListFilter(params) || !cookie?.startsWith(ownerPrefix)) return parseRecipeFilter(params);
+  return parseRecipeFilter(new URLSearchParams(cookie.slice(ownerPrefix.length).replaceAll("~", "%")));
 }
 
 /** Whether the URL has a filter or search. `?search=` counts, because it is the URL of the unfiltered list. */

@@ -74,7 +74,7 @@ export function createRecipeListQueries(database: Database) {
 
     /**
      * `named` are those of the named recipes that the viewer may see, `ratedIds` the recipes that either person has rated
-     * since `cookedSince`. `candidates` are the newest recipes, `latest` the newest with a photo. `news` are the partner's
+     * since `cookedSince`. `newest` are the newest recipes, `newestWithPhoto` those with a photo. `news` are the partner's
      * saves (without stars), ratings and meals to ask about since `weekAgo`, unordered.
      */
     async getHome(
@@ -82,17 +82,17 @@ export function createRecipeListQueries(database: Database) {
       {
         weekAgo,
         cookedSince,
-        candidates: maxCandidates,
+        newest: maxNewest,
         news: maxNews,
         namedIds,
-      }: Record<"weekAgo" | "cookedSince", Date> & Record<"candidates" | "news", number> & { namedIds: string[] },
+      }: Record<"weekAgo" | "cookedSince", Date> & Record<"newest" | "news", number> & { namedIds: string[] },
     ) {
       const named = sql`select value as id, null as search_title, 0 as rank from json_each(${JSON.stringify(namedIds)})`;
       const total = countRecipes(viewer).as("total");
       const week = countRecipes(viewer, { since: weekAgo }).as("week");
       const hasPhoto = and(...convertFilterToSql(viewer, homeGridQuery.filter));
-      const [candidates, latest, namedCards, ratedLately, [counts], ...news] = await database.batch([
-        selectPage(viewer, { sort: "newest", limit: maxCandidates }),
+      const [newest, newestWithPhoto, namedCards, ratedLately, [counts], ...news] = await database.batch([
+        selectPage(viewer, { sort: "newest", limit: maxNewest }),
         selectPage(viewer, { condition: hasPhoto, sort: "newest", limit: homeGridQuery.size }),
         selectCards(viewer, named, [asListed.rank]),
         selectRecentlyRatedRecipes(database, viewer, cookedSince),
@@ -102,8 +102,8 @@ export function createRecipeListQueries(database: Database) {
       return {
         total: counts?.total ?? 0,
         week: counts?.week ?? 0,
-        candidates: candidates.flatMap(parseCardRow),
-        latest: latest.flatMap(parseCardRow),
+        newest: newest.flatMap(parseCardRow),
+        newestWithPhoto: newestWithPhoto.flatMap(parseCardRow),
         named: namedCards.flatMap(parseCardRow),
         ratedIds: ratedLately.map(({ id }) => id),
         news: news.flat(),

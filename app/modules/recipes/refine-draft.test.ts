@@ -1,4 +1,4 @@
-import type { LineFact } from "recipe-parser";
+import type { LineMark } from "recipe-parser";
 import { expect, test } from "vitest";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
 import { mergeParsedRecipe } from "./merge-parsed-recipe.ts";
@@ -6,7 +6,7 @@ import { createEmptyDraft, type RecipeDraft } from "./recipe-draft.ts";
 import { refineDraft } from "./refine-draft.ts";
 
 /** A line in the given row of the only photo. */
-function createFact(text: string, row: number, doubt: LineFact["doubt"] = null): LineFact {
+function createFact(text: string, row: number, doubt: LineMark["doubt"] = null): LineMark {
   return { text, place: { photo: 0, box: { x: 0.1, y: row / 10, width: 0.5, height: 0.08 } }, doubt };
 }
 

@@ -5,7 +5,7 @@ import { filterVisibleLines, type ParsedLine } from "./parsed-lines.ts";
 import { draftFields, excludeDraftLines, joinLeftOut, type RecipeDraft } from "./recipe-draft.ts";
 
 /** The drafts before and after the device's first result filled the form. `text` is null if photos were analyzed. */
-export type FirstFill = { before: RecipeDraft; filled: RecipeDraft; text: string | null };
+export type FirstAnalysisFill = { before: RecipeDraft; filled: RecipeDraft; text: string | null };
 
 /** A later result, from all passes over the same photos, or from a model that analyzed the same text. */
 export type LaterResult = { recipe: ParsedRecipe; photoIds: readonly string[] };
@@ -17,7 +17,11 @@ const lists = ["ingredientsList", "instructionsList"] as const;
  * changed, removed, added or accepted since stay. An empty field or result replaces nothing, and neither does a model's
  * result that has fewer lines of the text, or comes after the person has changed a list.
  */
-export function refineDraft(draft: RecipeDraft, first: FirstFill, { recipe, photoIds }: LaterResult): RecipeDraft {
+export function refineDraft(
+  draft: RecipeDraft,
+  first: FirstAnalysisFill,
+  { recipe, photoIds }: LaterResult,
+): RecipeDraft {
   const { before, filled, text } = first;
   const refined = mergeParsedRecipe(before, recipe, photoIds);
   if (isEmptyParsedRecipe(recipe) || (text !== null && !isBetterForText(text, draft, filled, refined))) return draft;
@@ -36,11 +40,11 @@ export function refineDraft(draft: RecipeDraft, first: FirstFill, { recipe, phot
     lines.map((line) => (isAccepted(line) ? line : (correctedTexts.get(line) ?? line)));
 
   const theirs = {
-    ...(text === null ? refined : takeModelFields(filled, refined)),
+    ...(text === null ? refined : applyModelFields(filled, refined)),
     ingredientsList: restoreTexts("ingredientsList"),
     instructionsList: restoreTexts("instructionsList"),
   };
-  const { draft: merged, taken, lineConflicts } = mergeEdits(filled, draft, takeFilledFields(filled, theirs));
+  const { draft: merged, taken, lineConflicts } = mergeEdits(filled, draft, applyFilledFields(filled, theirs));
   const ingredientsList = correctTexts(merged.ingredientsList);
   const instructionsList = correctTexts(merged.instructionsList);
   const shown = [...ingredientsList, ...instructionsList];
@@ -73,12 +77,12 @@ export function refineDraft(draft: RecipeDraft, first: FirstFill, { recipe, phot
 }
 
 /** A model returns neither the lines that were left out, nor the source, nor what else the device found in the text. */
-function takeModelFields(filled: RecipeDraft, { title, servings, cookTime }: RecipeDraft): RecipeDraft {
+function applyModelFields(filled: RecipeDraft, { title, servings, cookTime }: RecipeDraft): RecipeDraft {
   return { ...filled, title, servings, cookTime };
 }
 
 /** Keeps the fields of the first result that are empty in the later result. */
-function takeFilledFields(filled: RecipeDraft, later: RecipeDraft): RecipeDraft {
+function applyFilledFields(filled: RecipeDraft, later: RecipeDraft): RecipeDraft {
   const isEmpty = (value: unknown) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
   const emptied = draftFields.filter((field) => isEmpty(later[field]));
   return { ...later, ...Object.fromEntries(emptied.map((field) => [field, filled[field]])) };

@@ -4,7 +4,7 @@ import { PlanChoice } from "#app/components/couple/plan-choice.tsx";
 import { BrandMark } from "#app/components/shell/brand-mark.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog, ModalDialog } from "#app/components/ui/dialog.tsx";
-import { ProgressBar } from "#app/components/ui/progress.tsx";
+import { ProgressBar } from "#app/components/ui/progress-bar.tsx";
 import type { FoundRecipe } from "#app/device/draft-storage.ts";
 import { isFieldFocused } from "../reader/field-focus.ts";
 import { hasMoreThanLink } from "../stores/fields.ts";

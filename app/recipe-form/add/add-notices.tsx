@@ -57,7 +57,7 @@ export function AddNotices({ stores, saving, hasContent, shareProblem }: AddNoti
         <OfferedSourceNotice
           source={offered}
           hasDraft={hasMoreThanLink(fields)}
-          onTake={() => stores.takeOffered(offered)}
+          onTake={() => stores.readOffered(offered)}
         />
       ) : null}
       <FoundRecipesNotice stores={stores} isFormEmpty={!hasContent && !saving.saved} />

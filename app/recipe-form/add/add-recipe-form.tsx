@@ -1,4 +1,4 @@
-import { ProgressBar } from "#app/components/ui/progress.tsx";
+import { ProgressBar } from "#app/components/ui/progress-bar.tsx";
 import { getNewRecipeDraftKey } from "#app/device/draft-storage.ts";
 import type { NewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
 import { createEmptyDraft, getReadinessPercent, isBlankDraft } from "#app/modules/recipes/recipe-draft.ts";

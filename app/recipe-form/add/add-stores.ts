@@ -71,7 +71,7 @@ export function createAddStores(
     },
 
     /** Reads what another app, site or bookmark handed over. */
-    takeOffered({ id, images, text, page }: Pick<RecipeSource, "id" | "images" | "text" | "page">): void {
+    readOffered({ id, images, text, page }: Pick<RecipeSource, "id" | "images" | "text" | "page">): void {
       reader.dispatch({ type: "finish", id });
       if (images.length > 0) photos.addFiles(images);
       if (text !== "") void sources.read(text, text === sharedTitle);

@@ -41,7 +41,7 @@ test("beside a draft they are offered, also after starting over, which empties t
   stores.startOver();
   const [offered] = stores.reader.getState().sources;
   expect([added(), offered?.status, stores.fields.getState().draft.title]).toEqual([[], "offered", ""]);
-  if (offered) stores.takeOffered(offered);
+  if (offered) stores.readOffered(offered);
   expect([added(), stores.reader.getState().sources]).toEqual([["shared-1", "shared-2"], []]);
 });
 

@@ -43,8 +43,8 @@ export async function readIncomingContent(
 ): Promise<void> {
   const page = consumeBookmarkletPage() ?? "";
   const id = crypto.randomUUID();
-  if (page !== "") takeOrOffer(stores, { id, page });
-  else if (sharedText !== "") takeOrOffer(stores, { id, text: sharedText }, isFromOtherSite);
+  if (page !== "") readOrOffer(stores, { id, page });
+  else if (sharedText !== "") readOrOffer(stores, { id, text: sharedText }, isFromOtherSite);
   // The text is in the stored draft from now on, so the address no longer needs it.
   if (page + sharedText !== "") removeShareParametersFromUrl();
   if (!share) return;
@@ -55,7 +55,7 @@ export async function readIncomingContent(
     if (!found) return stores.reader.dispatch({ type: "hold", problem: goneProblem });
     const isKnown = found.images.length > 0 && images.length === 0;
     if (isKnown) removeShareParametersFromUrl();
-    else takeOrOffer(stores, { id: share.id, images, text: found.text });
+    else readOrOffer(stores, { id: share.id, images, text: found.text });
   } catch (error) {
     if (signal.aborted) return;
     console.error(error);
@@ -65,10 +65,10 @@ export async function readIncomingContent(
 
 type Shared = Pick<RecipeSource, "id"> & Partial<Pick<RecipeSource, "images" | "text" | "page">>;
 
-function takeOrOffer({ fields, reader, takeOffered }: AddStores, shared: Shared, isOffered = false): void {
+function readOrOffer({ fields, reader, readOffered }: AddStores, shared: Shared, isOffered = false): void {
   if (isOffered || hasMoreThanLink(fields.getState()))
     reader.dispatch({ type: "offer", source: { kind: "shared", ...shared } });
-  else takeOffered({ images: [], text: "", page: "", ...shared });
+  else readOffered({ images: [], text: "", page: "", ...shared });
 }
 
 /** Loads shared content from this device, else from the server. Null if the content is gone. */

@@ -52,10 +52,10 @@ export function EditRecipeForm({ recipe }: { recipe: RecipeToEdit }) {
     stores.edit.dispatch({ type: "discard", recipe });
   }
 
-  function takeTheirs(choice: ConflictChoice) {
+  function acceptTheirs(choice: ConflictChoice) {
     const changes = applyPartnerVersion(fields.draft, stores.edit.getState(), choice);
     stores.fields.dispatch({ type: "change", changes });
-    stores.edit.dispatch({ type: "takeTheirs", choice });
+    stores.edit.dispatch({ type: "acceptTheirs", choice });
   }
 
   const notices = (
@@ -78,7 +78,7 @@ export function EditRecipeForm({ recipe }: { recipe: RecipeToEdit }) {
           {...conflict}
           name={base.otherEditor}
           tooManyPhotos={-countFreePhotoSlots(photos)}
-          onUseTheirs={photos.isSending ? undefined : takeTheirs}
+          onUseTheirs={photos.isSending ? undefined : acceptTheirs}
         />
       ) : null}
     </>

@@ -25,7 +25,7 @@ test("a conflict ends with the last line that was decided", () => {
     lineConflicts: { ingredientsList: [one, other].flatMap((line) => line ?? []) },
   };
   const before = { ...createEditState(recipe), conflict };
-  const half = reduceEdit(before, { type: "takeTheirs", choice: choose(one) });
+  const half = reduceEdit(before, { type: "acceptTheirs", choice: choose(one) });
   expect(half.conflict?.lineConflicts.ingredientsList).toEqual([other]);
-  expect(reduceEdit(half, { type: "takeTheirs", choice: choose(other) }).conflict).toBeNull();
+  expect(reduceEdit(half, { type: "acceptTheirs", choice: choose(other) }).conflict).toBeNull();
 });

@@ -40,7 +40,7 @@ export type EditAction =
   | { type: "recordSent"; sent: RecipeEdit }
   | { type: "recordPrimary"; id: string; version: number }
   | { type: "resolve"; resolved: ResolvedEdit }
-  | { type: "takeTheirs"; choice: ConflictChoice };
+  | { type: "acceptTheirs"; choice: ConflictChoice };
 
 export function createEditState(base: RecipeToEdit): EditState {
   return { base, conflict: null, takenParts: [], sent: [] };
@@ -58,7 +58,7 @@ export function reduceEdit(state: EditState, action: EditAction): EditState {
       return { ...state, base: movePrimaryPhoto(state.base, action.id, action.version) };
     case "resolve":
       return applyResolution(state, action.resolved);
-    case "takeTheirs":
+    case "acceptTheirs":
       return { ...state, conflict: state.conflict && removeConflict(state.conflict, action.choice) };
   }
 }

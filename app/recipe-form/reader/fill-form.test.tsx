@@ -5,7 +5,7 @@ import { createAddedPhoto } from "#app/device/added-photo.ts";
 import { createFormStores } from "#tests/support/form-stores.ts";
 import { createPhotoFile } from "#tests/support/image-browser.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
-import { fillForm, fillFormFirst, refineForm } from "./fill-form.ts";
+import { fillForm, fillFormFromFirstPass, refineForm } from "./fill-form.ts";
 
 let told: unknown[] = [];
 beforeEach(() => {
@@ -39,7 +39,7 @@ test.each([
   ["leaves the form of a recipe that is being saved", true, "Pancake"],
 ])("a later pass %s", async (_, isSaved, title) => {
   const form = createFormStores();
-  const first = fillFormFirst(form, createParsedRecipe({ title: "Pancake", ingredients: ["2 eggs"] }), photos);
+  const first = fillFormFromFirstPass(form, createParsedRecipe({ title: "Pancake", ingredients: ["2 eggs"] }), photos);
   if (!first) throw new Error("The first pass has filled nothing.");
   const recipe = createParsedRecipe({ title: "Pancakes", ingredients: ["2 eggs"] });
   const controller = new AbortController();
@@ -52,6 +52,6 @@ test("a first pass that found several recipes, or none, leaves the form to the l
   const pie = createParsedRecipe({ title: "Pie", ingredients: ["3 apples"] });
   for (const reading of [nothing, { ...pie, others: [{ ...pie, title: "Soup" }] }]) {
     const form = createFormStores();
-    expect([fillFormFirst(form, reading, photos), form.fields.getState().draft.title]).toEqual([null, ""]);
+    expect([fillFormFromFirstPass(form, reading, photos), form.fields.getState().draft.title]).toEqual([null, ""]);
   }
 });

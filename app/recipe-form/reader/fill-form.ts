@@ -4,7 +4,7 @@ import type { AddedPhoto } from "#app/device/added-photo.ts";
 import type { FoundRecipes } from "#app/device/draft-storage.ts";
 import { isEmptyParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
 import { isDraftWithOnlyLink } from "#app/modules/recipes/recipe-draft.ts";
-import type { FirstFill } from "#app/modules/recipes/refine-draft.ts";
+import type { FirstAnalysisFill } from "#app/modules/recipes/refine-draft.ts";
 import { sortParsedRecipes } from "#app/modules/recipes/sort-parsed-recipes.ts";
 import { createSourceKey } from "#app/modules/recipes/source-key.ts";
 import type { PhotoStore } from "../photos/photo-store.ts";
@@ -43,7 +43,11 @@ export function fillForm(form: FormToFill, reading: ParsedRecipe, analyzed: Adde
  * Fills the form with what the first pass over photos found. Returns null, and leaves the form as it is, while only the
  * later passes can tell which recipe belongs in the form.
  */
-export function fillFormFirst(form: FormToFill, reading: ParsedRecipe, analyzed: AddedPhoto[]): FirstFill | null {
+export function fillFormFromFirstPass(
+  form: FormToFill,
+  reading: ParsedRecipe,
+  analyzed: AddedPhoto[],
+): FirstAnalysisFill | null {
   const before = form.fields.getState().draft;
   const { ofForm, others } = sortForForm(form, reading, analyzed);
   if (!ofForm || isEmptyParsedRecipe(ofForm) || others.length > 0) return null;
@@ -52,7 +56,7 @@ export function fillFormFirst(form: FormToFill, reading: ParsedRecipe, analyzed:
   return { before, filled: form.fields.getState().draft, text: null };
 }
 
-type Refinement = { first: FirstFill; recipe: ParsedRecipe; opened: AddedPhoto[]; signal: AbortSignal };
+type Refinement = { first: FirstAnalysisFill; recipe: ParsedRecipe; opened: AddedPhoto[]; signal: AbortSignal };
 
 /** Puts the result of all passes into the form that the first pass has filled, once no field has the focus. */
 export async function refineForm(form: FormToFill, refinement: Refinement): Promise<FoundRecipes> {

@@ -5,7 +5,7 @@ import { showToast, type Toast } from "#app/browser/toast.ts";
 import { type AddedPhoto, createAddedPhoto } from "#app/device/added-photo.ts";
 import { isServerUnreachable } from "#app/device/offline-status.ts";
 import { createOwnerHeader } from "#app/device/page-owner.ts";
-import type { FirstFill } from "#app/modules/recipes/refine-draft.ts";
+import type { FirstAnalysisFill } from "#app/modules/recipes/refine-draft.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import type { PhotoStore } from "../photos/photo-store.ts";
 import { coversMostOfPhoto, listAddedPhotos, listUnreadPhotos } from "../stores/photos.ts";
@@ -13,7 +13,7 @@ import type { AnalysisProgress } from "../stores/reader.ts";
 import {
   type FormToFill,
   fillForm,
-  fillFormFirst,
+  fillFormFromFirstPass,
   noRecipeFoundToast,
   type ReadingResult,
   refineForm,
@@ -69,14 +69,14 @@ export async function readScreenshots(form: FormToFill, reading: Reading): Promi
   await rejectOnAbort(photos.waitForPreparation(), signal);
   const chosen = listUnreadPhotos(photos.getState());
   if (chosen.length === 0) return {};
-  let first = null as FirstFill | null;
+  let first = null as FirstAnalysisFill | null;
   try {
     const analyzed = await analyzePhotos(chosen, {
       earlier: listAddedPhotos(photos.getState()).flatMap((photo) => photo.seen ?? []),
       ...reading,
       onProgress: (progress) => signal.aborted || onProgress(progress),
       onFirstPass(analyzed) {
-        first = fillFormFirst(form, analyzed.recipe, analyzed.opened);
+        first = fillFormFromFirstPass(form, analyzed.recipe, analyzed.opened);
         if (first) recordPhotos(photos, analyzed);
         return first !== null;
       },

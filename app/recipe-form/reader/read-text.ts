@@ -5,7 +5,7 @@ import { isServerUnreachable } from "#app/device/offline-status.ts";
 import { ApiError, postJson } from "#app/device/post-form.ts";
 import { isEmptyParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
 import { normalizeText } from "#app/modules/recipes/recipe-search.ts";
-import type { FirstFill } from "#app/modules/recipes/refine-draft.ts";
+import type { FirstAnalysisFill } from "#app/modules/recipes/refine-draft.ts";
 import { createSourceKey, removeTrackingParameters } from "#app/modules/recipes/source-key.ts";
 import type { FieldsStore } from "../stores/fields.ts";
 import { createNoAnswerProblem, linkNotReadTitle } from "../stores/reader.ts";
@@ -152,7 +152,7 @@ let hasModel = true;
  */
 async function askModel(
   { fields, reader }: FormToFill,
-  first: FirstFill & { text: string },
+  first: FirstAnalysisFill & { text: string },
   signal: AbortSignal,
 ): Promise<boolean> {
   if (!hasModel || first.text.trim().length < minCharacters || isServerUnreachable()) return false;

@@ -119,8 +119,8 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
     /** Reads the page that the bookmarklet handed over. */
     readPage: (packed: string) =>
       enqueue("page", "", async (signal) => {
-        const { readBookmarkletPage } = await import("./read-page.ts");
-        return readBookmarkletPage(form, packed, signal);
+        const { fillFormFromBookmarklet } = await import("./fill-form-from-bookmarklet.ts");
+        return fillFormFromBookmarklet(form, packed, signal);
       }),
     /** Reads a text again that got no answer, once the network returns. Skips a text that the person has changed since. */
     retryUnanswered(): void {

@@ -11,7 +11,7 @@ import {
   isDraftWithOnlyLink,
   type RecipeDraft,
 } from "#app/modules/recipes/recipe-draft.ts";
-import { type FirstFill, type LaterResult, refineDraft } from "#app/modules/recipes/refine-draft.ts";
+import { type FirstAnalysisFill, type LaterResult, refineDraft } from "#app/modules/recipes/refine-draft.ts";
 import { splitStep } from "#app/modules/recipes/split-step.ts";
 import { completeLink, getLinkProblem, type TypedLink } from "#app/modules/recipes/typed-links.ts";
 import type { ReducerStore } from "./store.ts";
@@ -57,7 +57,7 @@ export type FieldsAction =
   /** Fills the fields that the person has not typed. */
   | { type: "merge"; recipe: ParsedRecipe; photoIds: readonly string[] }
   /** Replaces untouched fields and lines of an analysis's first result by its later result. */
-  | { type: "refine"; first: FirstFill; later: LaterResult }
+  | { type: "refine"; first: FirstAnalysisFill; later: LaterResult }
   /** Fills fields that were not typed before the stored draft was read. */
   | { type: "restore"; draft: RecipeDraft; storedAt: number }
   | { type: "reset"; draft: RecipeDraft; storedAt?: number | null };

@@ -1,7 +1,7 @@
 import type { PhotoBox } from "recipe-parser";
 import { type AddedPhoto, createUploadState } from "#app/device/added-photo.ts";
 import { photoLimits } from "#app/modules/photos/photo.ts";
-import { formatNewPhotoRef, type PhotoChanges } from "#app/modules/recipes/arrange-photos.ts";
+import { formatNewPhotoReference, type PhotoChanges } from "#app/modules/recipes/arrange-photos.ts";
 import type { RecipeToEdit } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 
 export type StoredPhoto = RecipeToEdit["photos"][number];
@@ -163,7 +163,7 @@ export function listPhotoChanges(state: PhotosState): PhotoChanges {
     removed: state.all.filter((photo) => photo.isMarked).map(({ id }) => id),
     order: kept.flatMap(({ id, added }) => {
       if (!added) return id;
-      return sent.includes(added) ? formatNewPhotoRef(sent.indexOf(added)) : [];
+      return sent.includes(added) ? formatNewPhotoReference(sent.indexOf(added)) : [];
     }),
     uploadIds: sent.map(({ uploadId }) => uploadId),
     isCoverDrawn: isCoverDrawn(state),

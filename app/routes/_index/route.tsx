@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { DrawnCover } from "#app/components/recipe/cover.tsx";
 import { PublicPage } from "#app/components/shell/public-page.tsx";
-import { productName, productPromise, startCookingLabel } from "#app/content/brand.ts";
+import { productName, productTagline, startCookingLabel } from "#app/content/brand.ts";
 import landingScript from "#app/content/plain-scripts/landing.js?raw";
 import { createPageMeta } from "#app/http/page-meta.ts";
 import { createPublicPageHeaders } from "#app/http/public-response.server.ts";
@@ -54,7 +54,7 @@ function Hero() {
       <div className="pitch">
         <p className="beta">The beta is open. Spots are limited.</p>
         <h1>Cook Together, Create Memories</h1>
-        <p className="promise">{productPromise}</p>
+        <p className="promise">{productTagline}</p>
         <p className="detail">
           Paste a link to the recipe that made you hungry, or take a screenshot. We turn it into ingredients and steps,
           in a private book that the two of you fill, rate and cook from.

@@ -7,7 +7,7 @@ import { LiveFields, LiveOfflineHint } from "#app/components/couple/live-offline
 import { Button } from "#app/components/ui/button.tsx";
 import { FieldErrors, ScriptForm } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
-import { ScreenOn } from "#app/components/ui/screen-on.tsx";
+import { ScreenWakeLock } from "#app/components/ui/screen-wake-lock.tsx";
 import { aisleNames } from "#app/modules/shopping-list/aisle-names.ts";
 import type { ShoppingItem } from "#app/modules/shopping-list/parse-shopping-item.ts";
 import type { ShoppingLine } from "#app/modules/shopping-list/shopping-list.ts";
@@ -28,7 +28,7 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
       <LiveFields>
         {isShopping ? (
           <div className="flex min-h-11 items-center justify-between gap-3">
-            <ScreenOn />
+            <ScreenWakeLock />
             <Button onClick={() => setIsShopping(false)}>Done shopping</Button>
           </div>
         ) : (

@@ -1,7 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { dietaryFlags, dietaryLabels } from "#app/modules/recipes/recipe.ts";
-import { filterMealTypes, parseRecipeFilter, type RecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
+import { filterableMealTypes, parseRecipeFilter, type RecipeFilter } from "#app/modules/recipes/recipe-filter.ts";
 import { isStandardTag } from "#app/modules/recipes/tags.ts";
 
 type FilterSheetProps = {
@@ -64,7 +64,7 @@ function RecipeFilterFields({ filter, tags }: FilterFieldsProps) {
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">Meal type</legend>
         <div className="flex flex-wrap gap-2">
-          {filterMealTypes.map((mealType) => (
+          {filterableMealTypes.map((mealType) => (
             <Choice
               key={mealType}
               name="category"

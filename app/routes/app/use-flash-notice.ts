@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { showToast, type Toast } from "#app/browser/toast.ts";
-import { getToastNotice, useActionReply } from "#app/browser/use-action-reply.ts";
+import { getReplyToast, useActionReply } from "#app/browser/use-action-reply.ts";
 import { useOnChange } from "#app/browser/use-on-change.ts";
 import { listenToFormNotices } from "#app/device/send-or-queue.ts";
 import type { ActionReply, ToastNotice } from "#app/http/action-reply.ts";
@@ -33,7 +33,7 @@ export function useFlashNotice(notice: ToastNotice | null): void {
   });
   useActionReply(undoing, {
     onRefused(reply) {
-      const refusal = getToastNotice(reply);
+      const refusal = getReplyToast(reply);
       if (refusal) show(refusal);
       return null;
     },

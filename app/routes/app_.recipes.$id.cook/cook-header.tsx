@@ -3,7 +3,7 @@ import { ListChecks, X } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { OfflineNotice } from "#app/components/shell/offline-notice.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { ScreenOn } from "#app/components/ui/screen-on.tsx";
+import { ScreenWakeLock } from "#app/components/ui/screen-wake-lock.tsx";
 
 type CookHeaderProps = {
   title: string;
@@ -43,7 +43,7 @@ export function CookHeader({
         >
           {title}
         </h1>
-        <ScreenOn isCompact />
+        <ScreenWakeLock isCompact />
         <Button
           variant="ghost"
           aria-label="Ingredients"

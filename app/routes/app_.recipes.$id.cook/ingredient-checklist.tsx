@@ -1,5 +1,5 @@
 import { IngredientGroups } from "#app/components/recipe/ingredient-groups.tsx";
-import { MemberInitial } from "#app/components/recipe/initial.tsx";
+import { MemberInitial } from "#app/components/recipe/member-initial.tsx";
 import { formatNameInSentence } from "#app/modules/accounts/viewer.ts";
 import type { CookingProgress } from "#app/modules/cooking/cooking-progress.ts";
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useRef } from "react";
-import { getToastNotice } from "#app/browser/use-action-reply.ts";
+import { getReplyToast } from "#app/browser/use-action-reply.ts";
 import { useOnMount } from "#app/browser/use-on-change.ts";
 import { ResendConfirmationForm } from "#app/components/shell/resend-confirmation-form.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -38,7 +38,7 @@ function AuthModeForm({ mode, redirectTo, hasGoogle, notice, typed }: AuthFormPr
   }
   const other = mode === "login" ? "signup" : "login";
   const query = new URLSearchParams({ mode: other, ...(redirectTo === "/app" ? {} : { redirectTo }) });
-  const shown = (reply && getToastNotice(reply)) ?? notice;
+  const shown = (reply && getReplyToast(reply)) ?? notice;
   const unconfirmed = refused?.code === "email_not_confirmed" ? refused.values.email : null;
 
   return (

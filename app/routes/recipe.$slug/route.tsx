@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { PublicMessage, PublicPage } from "#app/components/shell/public-page.tsx";
 import { JsonLd } from "#app/components/ui/json-ld.tsx";
-import { productName, productPromise } from "#app/content/brand.ts";
+import { productName, productTagline } from "#app/content/brand.ts";
 import memberScript from "#app/content/plain-scripts/member.js?raw";
 import servingsScript from "#app/content/plain-scripts/servings.js?raw";
 import { throwAsErrorResponse } from "#app/http/error-response.server.ts";
@@ -65,7 +65,7 @@ export default function PublicRecipe() {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: servingsScript }} />
         <aside className="offer for-visitors">
-          <h2>{productPromise}</h2>
+          <h2>{productTagline}</h2>
           <p>Save recipes from Instagram, Pinterest and TikTok, and keep them together, for the two of you.</p>
           <div className="actions">
             <a className="button" href={signUp}>

@@ -1,6 +1,6 @@
 import { emptyParsedRecipe } from "./empty-parsed-recipe.ts";
 import type { LineGroup, PageRecipe } from "./page-recipe.ts";
-import { highConfidence, type LineFact, type ParsedRecipe, parsedRecipeLimits } from "./parsed-recipe.ts";
+import { highConfidence, type LineMark, type ParsedRecipe, parsedRecipeLimits } from "./parsed-recipe.ts";
 import { stripControlCharacters } from "./strip-control-characters.ts";
 import { calculateConfidence, lowerConfidenceForDoubts } from "./text/confidence.ts";
 import { limitMinutes } from "./text/cook-time.ts";
@@ -43,7 +43,7 @@ export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
     servings,
     facts: [
       ...listUnseenLineFacts(page, [...ingredients, ...instructions], [...ingredients, ...steps]),
-      ...page.differing.map((line): LineFact => ({ text: limitLine(line), place: null, doubt: "amount" })),
+      ...page.differing.map((line): LineMark => ({ text: limitLine(line), place: null, doubt: "amount" })),
     ],
     leftOut: [
       // The form shows lines beyond the limit, which it does with what was not understood.
@@ -59,9 +59,9 @@ export function convertPageRecipe(page: PageRecipe, url: string): ParsedRecipe {
 }
 
 /** Returns no facts when most lines are missing from the page, because a script probably renders them. */
-function listUnseenLineFacts({ notShown }: PageRecipe, lines: string[], said: string[]): LineFact[] {
+function listUnseenLineFacts({ notShown }: PageRecipe, lines: string[], said: string[]): LineMark[] {
   const missing = new Set(notShown.map(limitLine));
-  const facts = lines.flatMap((text, index): LineFact[] =>
+  const facts = lines.flatMap((text, index): LineMark[] =>
     missing.has(said[index] ?? "") ? [{ text, place: null, doubt: "not-seen" }] : [],
   );
   return facts.length > lines.length / 2 ? [] : facts;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parsePastedText } from "./parse-pasted-text.ts";
-import { findIngredientsThatLackNumbers } from "./text/find-left-out.ts";
+import { findIngredientsThatLackNumbers } from "./text/add-left-out.ts";
 
 const caption = `Garlic Butter Shrimp 🍤
 Ready in 15 minutes, serves 2

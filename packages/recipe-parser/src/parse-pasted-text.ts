@@ -1,9 +1,9 @@
 import { findLinesWithoutAmount, hasDoubtfulAmount } from "./grounding/doubts.ts";
 import { splitWords } from "./grounding/ocr-tokens.ts";
-import { type Doubt, highConfidence, type LineFact, type ParsedRecipe } from "./parsed-recipe.ts";
+import { type Doubt, highConfidence, type LineMark, type ParsedRecipe } from "./parsed-recipe.ts";
 import { hasNumber } from "./quantities/find-numbers.ts";
+import { findIngredientsThatLackNumbers } from "./text/add-left-out.ts";
 import { lowerConfidenceForDoubts } from "./text/confidence.ts";
-import { findIngredientsThatLackNumbers } from "./text/find-left-out.ts";
 import { parseRecipeText } from "./text/parse-recipe-text.ts";
 
 /**
@@ -20,7 +20,7 @@ export function parsePastedText(text: string): ParsedRecipe {
 function markDoubts(reading: ParsedRecipe, said: string, lackingNumbers: readonly string[] = []): ParsedRecipe {
   const lacking = [...lackingNumbers, ...findLinesWithoutAmount(reading.ingredients)];
   const unsure = new Set(reading.facts.map(({ text }) => text));
-  const createFact = (text: string, isIngredient: boolean): LineFact => {
+  const createFact = (text: string, isIngredient: boolean): LineMark => {
     const isLacking = isIngredient && lacking.includes(text);
     const doubt = isLacking ? "amount" : findDoubt(text, said, isIngredient);
     return { text, place: null, doubt: doubt ?? (unsure.has(text) ? "unsure" : null) };

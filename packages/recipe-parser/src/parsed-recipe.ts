@@ -40,7 +40,7 @@ export type ParsedRecipe = {
   /** The recognised text, from which the person can copy. */
   extractedText: string;
   /** Marks of list lines whose place is known or that should be checked. */
-  facts: LineFact[];
+  facts: LineMark[];
   /** Lines of the source, and parts of lines, whose words are not in the recipe. */
   leftOut: LeftOutLine[];
   /** The number of photo rows that look like text but were not recognised. */
@@ -55,7 +55,7 @@ export type LeftOutReason = "not understood" | "chatter" | "hashtag" | "app text
 /** `line` is the index of the line in the text, from 0 on; undefined for a web page. */
 export type LeftOutLine = { text: string; reason: LeftOutReason; line?: number };
 
-export type LineFact = {
+export type LineMark = {
   /** The text exactly as in the list: a line that the person has changed no longer matches. */
   text: string;
   place: PhotoPlace | null;

@@ -10,10 +10,10 @@ const faintInkBelow = 215;
 const edge = 3;
 const [reach, maxReach] = [5, 120];
 
-export type ErasedMarks = { marks: Box[]; characters: InkComponent[] };
+export type EraseMarksResult = { marks: Box[]; characters: InkComponent[] };
 
 /** Paints over bullets, check boxes and the emoji of the picture as it was before it was made gray. */
-export function eraseMarks(picture: OffscreenCanvas, image: ImageBitmap): ErasedMarks {
+export function eraseMarks(picture: OffscreenCanvas, image: ImageBitmap): EraseMarksResult {
   const context = picture.getContext("2d");
   if (context === null) return { marks: [], characters: [] };
   const pixels = context.getImageData(0, 0, picture.width, picture.height);

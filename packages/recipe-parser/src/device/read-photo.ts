@@ -2,7 +2,7 @@ import { decodeImage } from "../decode-image.ts";
 import { findDishInImage } from "../find-dish-in-photo.ts";
 import type { OcrPage } from "../parsed-recipe.ts";
 import { expandBox } from "./box.ts";
-import { addBullets, type ErasedMarks, eraseMarks } from "./erase-marks.ts";
+import { addBullets, type EraseMarksResult, eraseMarks } from "./erase-marks.ts";
 import { calculateMedianLetterHeight, type InkComponent } from "./ink-components.ts";
 import type { OcrLine, OcrWord } from "./ocr-line.ts";
 import { calculateMeanConfidence, extractOcrLines, hasReadableText, mergeOcrPasses } from "./ocr-lines.ts";
@@ -82,7 +82,7 @@ function createPage(image: ImageBitmap, picture: OffscreenCanvas, passes: OcrLin
   return { cover: areComplete ? findDishInImage(image, texts) : null, lines: rows };
 }
 
-function prepareImage(image: ImageBitmap, isOverPhoto: boolean): ErasedMarks & { picture: OffscreenCanvas } {
+function prepareImage(image: ImageBitmap, isOverPhoto: boolean): EraseMarksResult & { picture: OffscreenCanvas } {
   const picture = applyTreatment(image, "gray");
   const erased = eraseMarks(picture, image);
   const letter = calculateMedianLetterHeight(erased.characters);

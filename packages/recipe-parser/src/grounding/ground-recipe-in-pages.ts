@@ -1,6 +1,6 @@
 import {
   type Doubt,
-  type LineFact,
+  type LineMark,
   type OcrPage,
   type ParsedRecipe,
   type PhotoBox,
@@ -59,8 +59,8 @@ function hasUncertainWord(title: string, seen: SeenPages): boolean {
   return words.some((word) => word.bare.length > 2 && (word.seen?.confidence ?? 0) < sureWord);
 }
 
-function groundList(list: readonly string[], seen: SeenPages, isIngredient: boolean): LineFact[] {
-  const facts: LineFact[] = [];
+function groundList(list: readonly string[], seen: SeenPages, isIngredient: boolean): LineMark[] {
+  const facts: LineMark[] = [];
   const lacking = isIngredient ? findLinesWithoutAmount(list) : [];
   let after = 0;
   for (const [index, read] of list.entries()) {

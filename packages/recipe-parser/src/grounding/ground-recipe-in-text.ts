@@ -1,8 +1,8 @@
 import type { ParsedRecipe } from "../parsed-recipe.ts";
 import { findNumbers } from "../quantities/find-numbers.ts";
+import { addLeftOut } from "../text/add-left-out.ts";
 import { lowerConfidenceForDoubts } from "../text/confidence.ts";
 import { findSpelledNumbers, findUnitsInText, listContentWords } from "../text/content-words.ts";
-import { addLeftOut } from "../text/find-left-out.ts";
 import { createLineFinder, type FindLineInTokens, type LineAlignment } from "./align-line.ts";
 import { type OcrToken, splitWords, tokenizeText } from "./ocr-tokens.ts";
 

@@ -115,7 +115,7 @@ const navigation = new Set(
 const filler = new Set("to in of the all and & or your me us up x main more less add get my mis meine".split(" "));
 const maxWords = 14;
 
-const lines = [
+const interfacePatterns = [
   /^(advertisements?|publicité|publicidad|pubblicità|werbung|anzeige)(\W.{0,60})?$/i,
   /^(continue reading|article continues|story continues|scroll (down|to)|read (more|on|next)|keep reading|tap or hover|hover over|tap to)\b.{0,60}$/i,
   /^.{0,80}(\d ?% off\b|\b(free (shipping|delivery|trial|meals?|gifts?)|first (box|order)|limited[- ]time|order now|buy now|terms apply)\b).{0,80}$/i,
@@ -140,7 +140,7 @@ const lines = [
 /** True for a line of a website's own interface, such as a menu, an advert or a rating. */
 function isWebsiteInterfaceText(line: string): boolean {
   if (parseHeading(line) !== null) return false;
-  return isNavigation(line) || lines.some((pattern) => pattern.test(line));
+  return isNavigation(line) || interfacePatterns.some((pattern) => pattern.test(line));
 }
 
 /** "Menu  Search  Log in", "‹ Back  Edit", or a brand before such words: "Chefkoch Suche Anmelden". */

@@ -1,12 +1,16 @@
 import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
 import { type ParsedRecipe, parsedRecipeLimits } from "../parsed-recipe.ts";
 import { stripControlCharacters } from "../strip-control-characters.ts";
+import { addLeftOut, restoreSentences } from "./add-left-out.ts";
 import { isBareFood } from "./bare-food.ts";
-import { chooseRecipe, type LayoutRecipe, type TaggedRecipeResult } from "./choose-recipe.ts";
+import {
+  chooseLayoutOrTaggedRecipe,
+  type LayoutRecipe,
+  type TaggedRecipeResult,
+} from "./choose-layout-or-tagged-recipe.ts";
 import { cleanPostLines } from "./clean-lines.ts";
 import { calculateConfidence } from "./confidence.ts";
 import { findCookTime } from "./find-cook-time.ts";
-import { addLeftOut, restoreSentences } from "./find-left-out.ts";
 import { findPostSource } from "./find-post-source.ts";
 import { findCuisine, findDietaryFlags, findDifficulty, findMealType } from "./find-recipe-facts.ts";
 import { looksLikeIngredient, repairMisreadAmounts } from "./ingredient-line.ts";
@@ -61,7 +65,7 @@ function parseRecipeLines(lines: readonly string[], raw: string): ParsedRecipe |
   const spans = findTaggedSpans(text);
   const layout = parseLayoutRecipe(lines, findLineKinds(lines, spans), raw);
   const tagged = parseTaggedRecipe(text, spans);
-  return chooseRecipe(layout ?? undefined, tagged && addStatedFacts(tagged, raw));
+  return chooseLayoutOrTaggedRecipe(layout ?? undefined, tagged && addStatedFacts(tagged, raw));
 }
 
 /** Adds what the text states to a tagged recipe. */

@@ -5,7 +5,7 @@ import { createTaggedRecipe, type TaggedLine, type TaggedRecipe } from "../tagge
 import { loadTagger } from "../tagger/load-tagger.ts";
 import { tagText } from "../tagger/tag-text.ts";
 import { formatSpan, type TaggedSpan } from "../tagger/tagged-span.ts";
-import type { TaggedRecipeResult } from "./choose-recipe.ts";
+import type { TaggedRecipeResult } from "./choose-layout-or-tagged-recipe.ts";
 import { calculateConfidence } from "./confidence.ts";
 import { findFirstDuration, parseCookTime } from "./cook-time.ts";
 import { isCookingLine } from "./cooking-line.ts";

@@ -28,7 +28,7 @@ const maxCapitalizedWords = 10;
  * Chooses between two readings of one text. Where headings name both lists, or every line is an ingredient or a step,
  * the layout knows best where a line ends; else the text is prose, which the tagger reads.
  */
-export function chooseRecipe(
+export function chooseLayoutOrTaggedRecipe(
   layout: LayoutRecipe | undefined,
   tagged: TaggedRecipeResult | undefined,
 ): ParsedRecipe | undefined {

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { highConfidence, type ParsedRecipe } from "../parsed-recipe.ts";
-import { chooseRecipe, type LayoutRecipe, type TaggedRecipeResult } from "./choose-recipe.ts";
+import {
+  chooseLayoutOrTaggedRecipe,
+  type LayoutRecipe,
+  type TaggedRecipeResult,
+} from "./choose-layout-or-tagged-recipe.ts";
 import { parseRecipeText } from "./parse-recipe-text.ts";
 
 const soup: ParsedRecipe = {
@@ -26,20 +30,20 @@ const tagged = (recipe: Partial<ParsedRecipe> = {}, rest: Partial<TaggedRecipeRe
 });
 
 test("the only result is chosen", () => {
-  expect(chooseRecipe(layout(), undefined)).toEqual(soup);
-  expect(chooseRecipe(undefined, tagged({ confidence: 0.1 }))).toEqual({ ...soup, confidence: 0.1 });
-  expect(chooseRecipe(undefined, undefined)).toBeUndefined();
+  expect(chooseLayoutOrTaggedRecipe(layout(), undefined)).toEqual(soup);
+  expect(chooseLayoutOrTaggedRecipe(undefined, tagged({ confidence: 0.1 }))).toEqual({ ...soup, confidence: 0.1 });
+  expect(chooseLayoutOrTaggedRecipe(undefined, undefined)).toBeUndefined();
 });
 
 test("lists that the layout sorted are chosen, whatever the tagger found", () => {
-  expect(chooseRecipe(layout(), tagged(other))).toMatchObject({
+  expect(chooseLayoutOrTaggedRecipe(layout(), tagged(other))).toMatchObject({
     ingredients: soup.ingredients,
     instructions: soup.instructions,
   });
 });
 
 test("the tagger's lists are chosen for prose", () => {
-  expect(chooseRecipe(layout(other, { isSorted: false }), tagged())).toMatchObject({
+  expect(chooseLayoutOrTaggedRecipe(layout(other, { isSorted: false }), tagged())).toMatchObject({
     ingredients: soup.ingredients,
     instructions: soup.instructions,
   });
@@ -47,17 +51,17 @@ test("the tagger's lists are chosen for prose", () => {
 
 test("a paragraph that is one step in the layout is split into the tagger's steps", () => {
   const paragraph = { instructions: [soup.instructions.join(" ")] };
-  expect(chooseRecipe(layout(paragraph), tagged())?.instructions).toEqual(soup.instructions);
+  expect(chooseLayoutOrTaggedRecipe(layout(paragraph), tagged())?.instructions).toEqual(soup.instructions);
 });
 
 test("chatter around the steps is dropped when the tagger found the steps between", () => {
   const instructions = ["My kids love Tuesdays!", ...soup.instructions, "Follow me for more joy"];
-  expect(chooseRecipe(layout({ instructions }), tagged())?.instructions).toEqual(soup.instructions);
+  expect(chooseLayoutOrTaggedRecipe(layout({ instructions }), tagged())?.instructions).toEqual(soup.instructions);
 });
 
 test("no step is dropped when the tagger found none of the steps", () => {
   const instructions = ["The onion goes first.", ...soup.instructions];
-  expect(chooseRecipe(layout({ instructions }), tagged(other))?.instructions).toEqual(instructions);
+  expect(chooseLayoutOrTaggedRecipe(layout({ instructions }), tagged(other))?.instructions).toEqual(instructions);
 });
 
 test.each([
@@ -69,26 +73,27 @@ test.each([
   ["a title that only the layout found is taken", "Rainy day bowl", null, 0, "Rainy day bowl"],
 ])("%s", (_, layoutTitle, taggerTitle, titleProbability, title) => {
   expect(
-    chooseRecipe(layout({ title: layoutTitle }), tagged({ title: taggerTitle }, { titleProbability }))?.title,
+    chooseLayoutOrTaggedRecipe(layout({ title: layoutTitle }), tagged({ title: taggerTitle }, { titleProbability }))
+      ?.title,
   ).toBe(title);
 });
 
 test("servings and time come from either result", () => {
-  const chosen = chooseRecipe(layout({ servings: 4 }), tagged({ servings: 6, cookTimeMinutes: 30 }));
+  const chosen = chooseLayoutOrTaggedRecipe(layout({ servings: 4 }), tagged({ servings: 6, cookTimeMinutes: 30 }));
   expect(chosen).toMatchObject({ servings: 4, cookTimeMinutes: 30 });
 });
 
 test("the confidence is high only when layout and tagger agree", () => {
-  expect(chooseRecipe(layout(), tagged())?.confidence).toBe(soup.confidence);
-  expect(chooseRecipe(undefined, tagged())?.confidence).toBeLessThanOrEqual(highConfidence);
-  expect(chooseRecipe(layout({}), tagged(other))?.confidence).toBeLessThanOrEqual(highConfidence);
+  expect(chooseLayoutOrTaggedRecipe(layout(), tagged())?.confidence).toBe(soup.confidence);
+  expect(chooseLayoutOrTaggedRecipe(undefined, tagged())?.confidence).toBeLessThanOrEqual(highConfidence);
+  expect(chooseLayoutOrTaggedRecipe(layout({}), tagged(other))?.confidence).toBeLessThanOrEqual(highConfidence);
 });
 
 test.each([
   ["lists without headings", layout({}, { isHeaded: false }), tagged()],
   ["another number of steps", layout(), tagged({ instructions: [soup.instructions.join(" ")] })],
 ])("%s are not called High", (_, byLayout, byTags) => {
-  expect(chooseRecipe(byLayout, byTags)?.confidence).toBeLessThanOrEqual(highConfidence);
+  expect(chooseLayoutOrTaggedRecipe(byLayout, byTags)?.confidence).toBeLessThanOrEqual(highConfidence);
 });
 
 test.each([
@@ -99,9 +104,11 @@ test.each([
   ["Tomato soup with basil oil and crisp croutons", "Tomato soup with basil oil and crisp croutons"],
 ])("of the first line %j and the tagger's name, %j is the title", (title, expected) => {
   const ingredients = ["400 g tomatoes"];
-  expect(chooseRecipe(layout({ title }), tagged({ ingredients }, { titleProbability: 0.4 }))?.title).toBe(expected);
+  expect(chooseLayoutOrTaggedRecipe(layout({ title }), tagged({ ingredients }, { titleProbability: 0.4 }))?.title).toBe(
+    expected,
+  );
 });
 
 test("a heading that the tagger takes for a name is no title", () => {
-  expect(chooseRecipe(undefined, tagged({ title: "Method" }))?.title).toBeNull();
+  expect(chooseLayoutOrTaggedRecipe(undefined, tagged({ title: "Method" }))?.title).toBeNull();
 });

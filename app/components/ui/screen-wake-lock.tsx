@@ -2,7 +2,7 @@ import { Sun } from "lucide-react";
 import { useState } from "react";
 
 /** Keeps the screen on while shown, and says whether the browser does. On phones, `isCompact` shows the icon only. */
-export function ScreenOn({ isCompact = false }: { isCompact?: boolean }) {
+export function ScreenWakeLock({ isCompact = false }: { isCompact?: boolean }) {
   const [isAwake, setIsAwake] = useState(false);
   const [keepAwake] = useState(() => keepScreenOn(setIsAwake));
   return (

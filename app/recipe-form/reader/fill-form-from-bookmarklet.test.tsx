@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createEmptyDraft } from "#app/modules/recipes/recipe-draft.ts";
 import { createFormStores } from "#tests/support/form-stores.ts";
-import { readBookmarkletPage } from "./read-page.ts";
+import { fillFormFromBookmarklet } from "./fill-form-from-bookmarklet.ts";
 
 const url = "https://kitchen.example/süppchen";
 const data = {
@@ -19,7 +19,7 @@ async function packed(page: unknown): Promise<string> {
 
 async function formAfter(page: string) {
   const stores = createFormStores();
-  const { problem } = await readBookmarkletPage(stores, page, new AbortController().signal);
+  const { problem } = await fillFormFromBookmarklet(stores, page, new AbortController().signal);
   return { problem, draft: stores.fields.getState().draft };
 }
 

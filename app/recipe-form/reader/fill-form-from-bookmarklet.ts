@@ -10,7 +10,7 @@ import { type FormToFill, fillFormFromPage, type ReadingResult } from "./fill-fo
 const maxBytes = 3 * 1024 * 1024;
 
 /** Reads a page from the bookmarklet. Any site can hand over a page, so the page only fills the form. */
-export async function readBookmarkletPage(
+export async function fillFormFromBookmarklet(
   form: FormToFill,
   packed: string,
   signal: AbortSignal,
