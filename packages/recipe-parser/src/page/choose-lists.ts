@@ -11,8 +11,11 @@ import { cleanShownList, filterGroupedLines, isStep } from "./clean-page-lists.t
 import type { GroupedLines, PageList } from "./parsed-page.ts";
 
 type Kind = "ingredients" | "steps";
-/** The visible lists that may be the recipe's: each one, all of them as one, and the line at which they end. */
-export type ShownLists = { kind: Kind; each: GroupedLines[]; all: GroupedLines; end: number };
+/**
+ * The visible lists that may be the recipe's: each one, all of them as one, the line at which they end, and the lines
+ * that were cut off the lists that the page names.
+ */
+export type ShownLists = { kind: Kind; each: GroupedLines[]; all: GroupedLines; end: number; cut: string[] };
 
 const noFood =
   /^(?:\d+ )?(?:yields?|makes|serves|servings?|portions?|dose)(?!\p{L})|\b(?:k?cal|kj|prote[ií]n|carb|fib(?:er|re|ra)|sodium|cholesterol|saturat|trans fat|calor[ií]as)/iu;
@@ -42,7 +45,8 @@ export function listShownLists(kind: Kind, lists: readonly PageList[]): ShownLis
     .slice(0, maxLists);
   const named = each.filter(({ part }) => part !== null);
   const chosen = named.length > 0 ? named : each;
-  return { kind, each, all: joinLists(kind, chosen), end: chosen.at(-1)?.end ?? 0 };
+  const cut = named.flatMap((list) => list.cut);
+  return { kind, each, all: joinLists(kind, chosen), end: chosen.at(-1)?.end ?? 0, cut };
 }
 
 /** Returns the named kind, unless nearly all lines are of the other kind: "To serve:" may begin either. */
@@ -79,8 +83,14 @@ function joinLists(kind: Kind, lists: readonly GroupedLines[]): GroupedLines {
 /** `differing` are lines with another amount than the page shows. */
 type ChosenList = GroupedLines & { differing: string[]; leftOut: LeftOutLine[] };
 
+/** Chooses a list of the data or of the page, and lists what the page cut off. */
+export function chooseList(data: GroupedLines, shown: ShownLists): ChosenList {
+  const chosen = pickList(data, shown);
+  return { ...chosen, leftOut: [...chosen.leftOut, ...listLeftOut(shown.kind, shown.cut, chosen.lines)] };
+}
+
 /** Compares a list of the data with the closest visible one. The one that tells more is chosen. */
-export function chooseList(data: GroupedLines, { kind, each, all }: ShownLists): ChosenList {
+function pickList(data: GroupedLines, { kind, each, all }: ShownLists): ChosenList {
   // The page's lines win over a whole list in one line of the data.
   const isOneLine =
     data.lines.length === 1 && all.lines.length > 1 && getShareOfWords(all.lines, data.lines) >= minSameShare;

@@ -1,3 +1,4 @@
+import { findTimes } from "../quantities/parse-times.ts";
 import { isCookingLine } from "../text/cooking-line.ts";
 import { parseHeading } from "../text/headings.ts";
 import { looksLikeIngredient } from "../text/ingredient-line.ts";
@@ -17,8 +18,11 @@ export function cleanStepList(list: GroupedLines): GroupedLines {
   return removeStepNumbers(removeRepeatedList(list));
 }
 
+/** `cut` are the lines behind the last step. */
+type CleanedList = GroupedLines & { cut: string[] };
+
 /** Cleans a visible list of the remarks and buttons around its items, and steps of the notes below them. */
-export function cleanShownList(list: PageList, kind: "ingredients" | "steps"): GroupedLines {
+export function cleanShownList(list: PageList, kind: "ingredients" | "steps"): CleanedList {
   const isFoods = kind === "ingredients";
   const belongs = isFoods ? looksLikeIngredient : isStep;
   // If most lines are items of a list, the other lines are remarks.
@@ -30,7 +34,7 @@ export function cleanShownList(list: PageList, kind: "ingredients" | "steps"): G
     (line, index) => isKept(line, index) === true && !(isFoods ? partNumber : stepLabelPattern).test(line),
   );
   const lines = kept.lines.map((line) => (isFoods ? cleanIngredient : stripListPrefix)(convertHtmlToText(line)));
-  if (isFoods) return cleanIngredientList({ ...kept, lines });
+  if (isFoods) return { ...cleanIngredientList({ ...kept, lines }), cut: [] };
   const steps = cleanStepList({ lines, groups: kept.groups.filter(({ name }) => !stepLabelPattern.test(name)) });
   const isNote = (line: string) => ["notes", "other"].includes(parseHeading(line)?.heading ?? "");
   const note = steps.lines.findIndex((line, index) => index * 2 >= lines.length && isNote(line));
@@ -39,11 +43,15 @@ export function cleanShownList(list: PageList, kind: "ingredients" | "steps"): G
     note === -1 ? lines.length : note,
     isKnown ? steps.lines.findLastIndex(isStep) + 1 : lines.length,
   );
-  return filterGroupedLines(steps, (_, index) => index < end);
+  return { ...filterGroupedLines(steps, (_, index) => index < end), cut: steps.lines.slice(end) };
 }
 
+const heat = /\d\s?(?:[°º]|[CF](?!\p{L})|d[eé]gr|gra[du]|stopn)/iu;
+
+/** Whether a line is a step: it tells what to do, or states a time and a temperature. */
 export function isStep(line: string): boolean {
-  return isCookingLine(line) || isVerbWithObject(line) || /^(?:\d{1,2} )?to serve\b/i.test(line);
+  const isBaking = heat.test(line) && findTimes(line, 1).length > 0;
+  return isBaking || isCookingLine(line) || isVerbWithObject(line) || /^(?:\d{1,2} )?to serve\b/i.test(line);
 }
 
 /** Matches labels with a number that are no ingredients: "Serves 4", "Group 1". */
