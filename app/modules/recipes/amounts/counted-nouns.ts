@@ -8,7 +8,7 @@ const foreignNouns = new Map(
     "rebanada rebanadas,ramita ramitas,hoja hojas,limón limones,pimiento pimientos," +
     "cuillère cuillères,gousse gousses,tranche tranches,œuf œufs,cucchiaio cucchiai,cucchiaino cucchiaini,spicchio spicchi,tazza tazze,uovo uova," +
     "cipolla cipolle,limone limoni,pomodoro pomodori,carota carote,ägg ägg,jajko jajka,cebula cebule,limão limões,dente dentes,fatia fatias,colher colheres,xícara xícaras," +
-    "teentje teentjes,ząbek ząbki,łyżka łyżki,łyżeczka łyżeczki,szklanka szklanki,skiva skivor,klyfta klyftor,fetta fette,foglia foglie," +
+    "teentje teentjes,ząbek ząbki,łyżka łyżki,łyżeczka łyżeczki,szklanka szklanki,pak pakken,paquet paquets,boîte boîtes,caja cajas,bolsa bolsas,scatola scatole,confezione confezioni,skiva skivor,klyfta klyftor,fetta fette,foglia foglie," +
     // The capital distinguishes German "Dose" (can) from a dose.
     "Prise Prisen,Messerspitze Messerspitzen,Tasse Tassen,Dose Dosen,Packung Packungen,Flasche Flaschen,Glas Gläser,Tube Tuben,Zehe Zehen,Knoblauchzehe Knoblauchzehen," +
     "Scheibe Scheiben,Stange Stangen,Zweig Zweige,Blatt Blätter,Lorbeerblatt Lorbeerblätter,Ei Eier,Eigelb Eigelbe,Zwiebel Zwiebeln,Schalotte Schalotten,Tomate Tomaten," +

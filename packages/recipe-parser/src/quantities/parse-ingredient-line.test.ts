@@ -28,7 +28,7 @@ test.each([
   ["1 cup 3.5 percent milk", "1 cup", "", "3.5", "3.5 percent milk"],
   ["1 lb prawns (21-25 count)", "1 lb", "", "21-25", "prawns"],
   ["2 tsp za'atar (see tip 4)", "2 tsp", "", "4", "za'atar"],
-  ["1 10x15-inch tray", "1", "", "10 + 15-inch", "10x15-inch tray"],
+  ["1 10x15-inch tray", "1 tray", "", "10 + 15-inch", "10x15-inch tray"],
   ["1 cup olive or sunflower oil", "1 cup", "", "", "olive oil"],
   ["2 EL gehackte Petersilie", "2 el", "", "", "gehackte Petersilie"],
 ])("%s has the amounts %s, the sizes %j, the names %j and the food %s", (line, ...parts) => {

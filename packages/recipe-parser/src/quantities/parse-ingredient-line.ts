@@ -2,7 +2,7 @@ import { createCount, findQuantities, type Quantity, type Span } from "./find-qu
 import { type FoodPhrase, findFoodPhrase, isAdjective } from "./food-phrase.ts";
 import { matchAt, normalizeCharacters } from "./numbers.ts";
 import { findPiece, type Piece, sizePattern } from "./pieces.ts";
-import { assignRoles, type Role } from "./quantity-roles.ts";
+import { assignRoles, hasCountBehind, type Role } from "./quantity-roles.ts";
 import { getUnitSystem } from "./units.ts";
 
 /** A quantity that grows with the recipe. */
@@ -98,6 +98,7 @@ const ofFood = /^ (?:of|de|di|van|von|av|d['’])(?!\p{L})/iu;
 function addImpliedCount(text: string, prefix: number, { quantities, sizes }: Quantities): Quantity[] {
   const [size] = sizes;
   const first = quantities[0]?.start ?? text.length;
+  if (size !== undefined && hasCountBehind(text, size)) return quantities;
   if (size !== undefined && size.start <= first && beforeImplied.test(text.slice(prefix, size.start))) {
     const { noun } = findFoodPhrase(text, size.end, text.length);
     const isPlural = size.isLength && noun !== null && /[^su]s$/i.test(text.slice(noun.start, noun.end));

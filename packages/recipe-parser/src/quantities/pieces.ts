@@ -14,8 +14,9 @@ export type Piece = {
 const nouns = {
   /** Nouns of containers in which food is sold. An amount beside them is the content of one container. */
   container: [
-    "can tin jar pack packet package pkg bag bottle carton block box tub pouch sachet envelope container bar punnet tube ball loaf log wheel sheet",
-    "päckchen pck packung becher glas flasche lata tarro bote paquete sobre boîte boite paquet pot bocal lattina barattolo scatola confezione bustina vasetto blik zak puszka słoik opakowanie burk påse pacote dose",
+    "can tin jar pack packet package pkg bag bottle carton block box tub pouch sachet envelope container bar punnet tube ball loaf log wheel sheet tray crate",
+    "päckchen pck packung becher glas flasche lata tarro bote paquete sobre boîte boite paquet pot bocal lattina barattolo scatola confezione bustina vasetto blik zak puszka słoik opakowanie burk påse pacote dose " +
+      "karton schachtel beutel tüte plateau barquette caja bolsa bandeja pacchetto sacchetto vassoio pak pakken doos zakje bakje paczka torebka paket kartong förpackning caixa saco embalagem",
   ],
   /** Nouns that state an amount even without a number: "Pinch of salt". */
   vague: [

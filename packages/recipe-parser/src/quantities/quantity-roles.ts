@@ -8,7 +8,7 @@ export type QuantityRole = { quantity: Quantity; role: Role };
 
 /** Matches what follows a number that is no quantity: times, rates, and names such as "7 Up". */
 const nameAfter =
-  /(?: {0,2}(?:%|°|º|℃|℉)| {0,2}-? ?(?:percent|per ?cent|proof|counts?|ct|per (?:pound|lb|kilo|kg)|degrees?|minutes?|mins?|hours?|hrs?|h|seconds?|secs?|days?(?!-)|weeks?|months?|years?|people|persons?|servings?|calories|k?cal|watts?)(?!\p{L})|[ -](?:spices?|up|grains?|island|(?:cheese|herb) (?:blend|mix)|bean (?:mix|salad))(?!\p{L})|-\p{L})/iuy;
+  /(?: {0,2}(?:%|°|º|℃|℉)| {0,2}-? ?(?:percent|per ?cent|proof|counts?|ct|per (?:pound|lb|kilo|kg)|degrees?|minutes?|mins?|hours?|hrs?|h|seconds?|secs?|days?(?!-)|weeks?|months?|years?|people|persons?|servings?|calories|k?cal|watts?)(?!\p{L})|[ -](?:spices?|up|grains?|island|(?:cheese|herb) (?:blend|mix)|bean (?:mix|salad))(?!\p{L})|-(?!pack)\p{L})/iuy;
 /** Matches words before a number that is a name or a reference: "size 4 eggs", "cut into 4", "see tip 3". */
 const nameBefore =
   /(?:^|[^\p{L}])(?:no\.?|nr\.?|number|size|type|typ|tipo|t|grade|gas mark|mark|serves|feeds|into|in|#|pages?|pp?\.|pg\.?|seite|s\.|página|steps?|tips?|notes?|footnote|recipe|chapter|ch\.|part|table|fig\.|figure|photo|picture|option|version|day|week|vol\.|volume|§) {0,2}$/iu;
@@ -24,7 +24,8 @@ const crossed = /^(?: ?[x×] ?|-? by |-? x )$/i;
 const maxCountOfLengths = 6;
 
 const eachBefore = /(?:^|[^\p{L}])(?:each|apiece|je|à|jeweils|cada|chacune?|ciascun[oa]|po|per piece)(?: about)? ?$/iu;
-const eachAfter = /^[^()]{0,20}\b(?:each|apiece|per piece)\b/i;
+const eachAfter =
+  /^[^()]{0,20}(?<!\p{L})(?:each|ea|apiece|chacune?|pièce|stück|stuk|ciascun[oa]|cada|każd\p{L}|szt|styck|st|vardera|(?:per|par|pro|por) \p{L}+)(?!\p{L})/iu;
 /** Matches the text between a count and the size of each piece: "2 x 400 g", "1 (400 g)", "1 whole 4-pound chicken". */
 const beforeSize = new RegExp(`^ ?(?:${sizePattern},? ){0,3}(?:[x×\\-–—(\\[] ?)?(?:about |approx\\.? |~)?$`, "i");
 /** Matches the text between a container and its content: "1 can (400 g)", "1 can of 400 g". */
@@ -32,6 +33,12 @@ const besideContainer =
   /^(?: \p{L}+){0,4}(?: (?:of|à|a|de|da|van|von|po|på|je|each))? ?[([]?(?:about |approx\.? |~)?$/iu;
 /** Matches the text between two forms of one size: "14 oz/400 g", "14-ounce (400 g)". */
 const orElse = /^ ?(?:\/|=|or|,|;|\||\()? ?$/i;
+/** Matches the text between counted pieces and the size of each: "4 fillets of 150 g". */
+const ofSize = /^(?: [\p{L}'’-]+){1,3} (?:of|at|à|a|de|da|di|van|von|zu|po|på|om|av) (?:about |approx\.? |~)?$/iu;
+/** Matches the text between a container and the number of pieces in it: "1 pack of 6 sausages". */
+const ofPieces = /^ ?[([]?(?:of|mit|de|di|da|van|met|con|com|med|av|z)? ?$/iu;
+/** Matches a count behind a size: "400 g x 2", "400 g can x 2". */
+const countBehind = /(?: \p{L}{2,20}){0,3} ?[x×] ?\d/iuy;
 const onlyWords = /^(?: [\p{L}'’-]+){1,3} $/u;
 
 /** Decides what each number of a line means from the numbers before it and the words around it. */
@@ -78,7 +85,8 @@ function isSize(text: string, quantity: Quantity, previous: QuantityRole | null,
   if (measure === null) {
     const content = previous && findPiece(text, previous.quantity.end);
     const gap = content ? text.slice(content.end, start) : "";
-    return gap === " " || (content?.isContainer === true && /^ ?\($/.test(gap));
+    const isPack = /^-pack/i.test(text.slice(end, end + 5));
+    return isPack || gap === " " || (content?.isContainer === true && ofPieces.test(gap));
   }
   const before = text.slice(Math.max(0, start - 16), start);
   const after = text.slice(end, end + 40);
@@ -87,11 +95,11 @@ function isSize(text: string, quantity: Quantity, previous: QuantityRole | null,
   const count = roles.findLast(({ role, quantity: { measure: own } }) => role === "quantity" && own === null)?.quantity;
   const container = findPiece(text, end);
   const isOfOne = container?.isContainer && !/s$/i.test(text.slice(container.start, container.end));
-  if (count === undefined) return previous === null && isOfOne === true;
+  if (count === undefined) return previous === null && (isOfOne === true || hasCountBehind(text, quantity));
   if (/^[^()]{0,12}\btotal\b/i.test(after) || /\btotal(?: of)? ?$/i.test(before)) return false;
   if (eachBefore.test(before) || eachAfter.test(after)) return true;
   if (previous?.quantity !== count) return false;
-  if (beforeSize.test(between)) return true;
+  if (beforeSize.test(between) || ofSize.test(between)) return true;
   const isHyphened = text.slice(numberEnd, unitStart).includes("-");
   if (isHyphened && /^[)\]]? ?\p{L}/u.test(after) && !between.includes(",")) return true;
   if (isOfOne || container?.isContainer) return true;
@@ -103,4 +111,9 @@ function isSize(text: string, quantity: Quantity, previous: QuantityRole | null,
     !/ (?:and|in|with|plus|or|from) /i.test(between) &&
     /^ \p{L}/u.test(after)
   );
+}
+
+/** Whether the count stands behind the size, so that none is implied before it. */
+export function hasCountBehind(text: string, { end }: Quantity): boolean {
+  return matchAt(countBehind, text, end) !== null;
 }
