@@ -37,8 +37,17 @@ test("the marks of a messenger are removed, and a name between them stays the na
   });
 });
 
-test("a list of foods of which none has an amount is a list if each is a food and a method follows", () => {
-  const text =
-    "Beans on toast\n• bread\n• beans\n• butter\n• cheddar\nToast the bread and heat the beans. Add the rest.";
-  expect(parseRecipeText(text).ingredients).toEqual(["bread", "beans", "butter", "cheddar"]);
-});
+test.each([
+  ["Beans on toast", ["bread", "beans", "butter", "cheddar"], "Toast the bread and heat the beans. Add the rest."],
+  ["Caprese", ["Tomatoes", "Mozzarella", "Olive oil"], "Slice the tomatoes and drizzle with olive oil."],
+  ["Yogurt bowl", ["Yogurt", "Granola", "Honey"], "Spoon the yogurt into a bowl and top with the rest."],
+  ["Quesadilla", ["Tortillas", "Cheddar", "Beans", "Salsa"], "Fill the tortillas and fry for 2 minutes a side."],
+  ["Cheese toastie", ["Bread", "Cheese", "Mustard"], "Butter the bread, fill, and fry for 3 minutes."],
+  ["Tomato soup", ["Tomatoes", "Onion", "Stock", "1 tsp sugar"], "Fry the onion, add the rest, simmer and blend."],
+])(
+  "%s: foods without amounts above a method are its ingredients, and none is the title",
+  (title, ingredients, method) => {
+    for (const gap of ["\n", "\n\n"])
+      expect(parseRecipeText([title, ...ingredients, method].join(gap))).toMatchObject({ title, ingredients });
+  },
+);

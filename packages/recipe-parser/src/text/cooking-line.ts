@@ -1,6 +1,6 @@
 import { unitPattern } from "../quantities/unit-words.ts";
 import { foodPattern } from "./food-words.ts";
-import { beginsLikeStep } from "./step-verbs.ts";
+import { beginsLikeStep, isVerbWithObject } from "./step-verbs.ts";
 
 /** Cooking verbs anywhere in a sentence, as in "This is the moment to add the flour." */
 const deeds =
@@ -27,4 +27,9 @@ export function isCookingLine(line: string): boolean {
   const states = amount.test(line) || time.test(line) || heat.test(line);
   if (deed.test(line)) return states || isFood || place.test(line);
   return isFood && (time.test(line) || heat.test(line) || place.test(line));
+}
+
+/** Whether a line begins with what to do: a cooking verb, or as in "Butter the bread and fry it." */
+export function isCookingDeed(line: string): boolean {
+  return beginsLikeStep(line) || (isVerbWithObject(line) && isCookingLine(line));
 }

@@ -45,7 +45,7 @@ const words: Record<Heading, string[]> = {
     "procedimento",
     "come si fa",
     "bereiding(swijze)?|werkwijze",
-    "gör så här|så här gör du|tillagning",
+    "gör så här|så här gör du|tillagning|fremgangsmåde",
     "(sposób )?(przygotowani[ea]|wykonani[ea])",
     "preparação",
   ],

@@ -1,7 +1,7 @@
 const english =
-  /(?<!\p{L})(?:the|and|with|of|to|in|for|it|until|you|on|then|into|is|my|your|this|add|at|or|some|a|i)(?!\p{L})/giu;
+  /(?<!\p{L})(?:the|and|with|of|to|in|for|it|until|you|on|then|into|is|my|your|this|add|at|or|some|a)(?!\p{L})/giu;
 const foreign =
-  /(?<!\p{L})(?:und|der|die|das|mit|den|dem|ein|eine|bis|zum|im|auf|de|la|el|los|las|con|y|en|hasta|una|por|et|le|les|du|des|dans|avec|jusqu|di|il|gli|della|fino|che|com|até|o|ao|na|no|och|med|til|oraz|z|się|uma|os|met|het|een|voor|tot)(?!\p{L})/giu;
+  /(?<!\p{L})(?:und|der|die|das|mit|den|dem|ein|eine|bis|zum|im|auf|de|la|el|los|las|con|y|en|hasta|una|por|et|le|les|du|des|dans|avec|jusqu|di|il|gli|della|fino|che|com|até|o|ao|na|no|och|med|til|oraz|z|się|uma|os|met|het|een|voor|tot|\p{L}*[äöåæøßłżźćśęąãõ]\p{L}*)(?!\p{L})/giu;
 /** Texts with fewer words may be lists without common words, and count as English. */
 const minWords = 25;
 const minShare = 0.03;

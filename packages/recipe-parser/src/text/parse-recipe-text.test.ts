@@ -35,6 +35,7 @@ test.each([
   ["Ingrediënten", "Bereidingswijze"],
   ["Ingredienser", "Gör så här"],
   ["Składniki", "Sposób przygotowania"],
+  ["Ingredienser", "Fremgangsmåde"],
 ])("the headings %j and %j separate the lists", (first, second) => {
   const reading = parseRecipeText(toast.replace("Ingredients", first).replace("Method", second));
   expect([reading.ingredients.length, reading.instructions.length]).toEqual([3, 3]);
@@ -314,4 +315,15 @@ test("a step keeps the verb with which it begins below a list of foods", () => {
   const text =
     "Pizza\n500g flour\n7g yeast\npassata\nbasil\nKnead dough 10 min, rest 1 hour. Roll out, top, bake 8 min.";
   expect(parseRecipeText(text).instructions[0]).toBe("Knead dough 10 min, rest 1 hour.");
+});
+
+test.each([
+  "Ensaladilla\nPara la ensalada:\n3 patatas\n2 huevos\nPara la mayonesa:\n1 huevo\n\nCocer las patatas. Mezclar.",
+  "Pollo\n1 pollo\n3 huevos\nPara servir: perejil, alioli\nPara el adobo:\n2 dientes de ajo\n\nUntar. Hornear 1 hora.",
+  "Frango\n4 peitos de frango\n2 dentes de alho\n1 limão\nPara servir: arroz, salsa\n\nTempere o frango. Grelhe.",
+  "Tortitas\n2 huevos, 200 g de harina, 250 ml de leche, sal\nMezclar todo. Cocinar 2 minutos.",
+  "Kladdkaka\n100 g smör\n2 ägg\n3 dl socker\n\nSmält smöret. Rör ihop.\nHäll i formen.\nGrädda 15 min i ugn.",
+])("no line of a recipe in another language is lost, and no heading of a part: %j", (text) => {
+  const { title, leftOut } = parseRecipeText(text);
+  expect([title, leftOut.filter(({ reason }) => reason !== "understood")]).toEqual([text.split("\n")[0], []]);
 });

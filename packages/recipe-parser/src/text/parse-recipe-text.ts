@@ -10,6 +10,7 @@ import {
 } from "./choose-layout-or-tagged-recipe.ts";
 import { cleanPostLines } from "./clean-lines.ts";
 import { calculateConfidence } from "./confidence.ts";
+import { isCookingDeed } from "./cooking-line.ts";
 import { findCookTime } from "./find-cook-time.ts";
 import { findPostSource } from "./find-post-source.ts";
 import { findCuisine, findDietaryFlags, findDifficulty, findMealType } from "./find-recipe-facts.ts";
@@ -151,8 +152,9 @@ function sliceTextByRecipe(raw: string, groups: readonly string[][]): string[] {
 
 const maxCharacters = 50_000;
 
-/** This many foods without any amount are a recipe, if the text has nothing else. */
-const minBareFoods = 4;
+/** This many foods are a recipe above a method, if the list has hardly anything else. */
+const minFoods = 3;
+const minFoodShare = 0.75;
 
 function isPlausibleRecipe(
   ingredients: readonly string[],
@@ -162,9 +164,11 @@ function isPlausibleRecipe(
   if (hasHeadings && isHeaded) return true;
   const foods = ingredients.filter(looksLikeIngredient).length;
   const deeds = steps.filter(beginsLikeStep).length;
-  if (foods >= 2) return hasHeadings || foods >= ingredients.length / 3;
-  const bare = ingredients.filter((line) => isBareFood(line, steps.join(" "))).length;
-  return foods + deeds >= 2 || (deeds > 0 && bare >= minBareFoods && bare === ingredients.length);
+  if (foods >= 2 && (hasHeadings || foods >= ingredients.length / 3)) return true;
+  if (foods < 2 && foods + deeds >= 2) return true;
+  const said = steps.join(" ");
+  const known = ingredients.filter((line) => looksLikeIngredient(line) || isBareFood(line, said)).length;
+  return isCookingDeed(getLine(steps, 0)) && known >= Math.max(minFoods, ingredients.length * minFoodShare);
 }
 
 /** Removes the lines of the method, because "cook 5 minutes" there is no cook time. */

@@ -1,4 +1,5 @@
 import { isBareFood, isShortName } from "./bare-food.ts";
+import { isCookingDeed } from "./cooking-line.ts";
 import { foodPattern } from "./food-words.ts";
 import { parseHeading } from "./headings.ts";
 import { mayBeIngredient } from "./ingredient-line.ts";
@@ -37,9 +38,10 @@ export function splitRecipeSections(lines: readonly string[], kinds: readonly Li
   const headed = isAbove ? findIngredientsAbove(listed, lines, kinds) : listed;
   const isHeaded =
     removeBlankLines(headed.ingredients).length >= minIngredients && removeBlankLines(headed.steps).length > 0;
+  const bare = hasHeadings ? null : splitBareList(lines);
   const byAmounts = hasHeadings ? null : splitListsByAmounts(lines);
   const isTagged = !isHeaded && (byAmounts === null || isEnglish(lines.join("\n")));
-  const byTags = isTagged ? splitListsByTags(lines, kinds) : null;
+  const byTags = bare ?? (isTagged ? splitListsByTags(lines, kinds) : null);
   const flags = { hasHeadings: false, isHeaded: false, isSorted: false };
   if (byTags !== null) return markPartNames(completeListAbove({ ...byTags, ...flags, isSorted: true }));
   if (byAmounts !== null) return markPartNames(completeListAbove({ ...byAmounts, ...flags }));
@@ -102,10 +104,34 @@ function findIngredientsAbove<T extends Lists>(lists: T, lines: readonly string[
 
 type Parts = { head: string[]; ingredients: string[]; steps: string[]; notes: string[] };
 
+const minBareFoods = 3;
+const maxBareRows = 60;
+/** The share of foods among short lines between a title and a method, and the most of these foods that have amounts. */
+const minFoodShare = 0.75;
+const maxMeasuredShare = 0.5;
+
+/** The lists of a text whose lines are a title, then short lines, most of them foods without amounts, then a method. */
+function splitBareList(lines: readonly string[]): Parts | null {
+  const title = lines.findIndex((line) => line !== "");
+  const first = lines.findIndex((line, index) => index > title && line !== "");
+  const end = lines.findIndex((line, index) => index > first && !isShortName(line) && isCookingDeed(line));
+  const ingredients = lines.slice(first, end);
+  const rows = removeBlankLines(ingredients);
+  const measured = new Set(rows.filter((line) => mayBeIngredient(stripListPrefix(line))));
+  const isName = (line: string) => isShortName(line) && !hasBullet(line);
+  if (end === -1 || !isName(getLine(lines, title)) || measured.size > rows.length * maxMeasuredShare) return null;
+  if (rows.length > maxBareRows || !rows.every((line) => measured.has(line) || isShortName(line))) return null;
+  const steps = lines.slice(end);
+  const said = steps.join(" ");
+  const foods = rows.filter((line) => measured.has(line) || isBareFood(line, said)).length;
+  const isList = foods >= Math.max(minBareFoods, rows.length * minFoodShare);
+  return isList ? { head: lines.slice(0, first), ingredients, steps, notes: [] } : null;
+}
+
 /** The share of the ingredients that begin or end with an amount; "Salz" among them has none. */
-const minAmountShare = 0.6;
+const minAmountShare = 0.5;
 /** "45 Minuten backen" and "10 min kochen" are steps. */
-const time = /^\d[\d\s–-]*(?:min|st(?:unden|d)|h(?:eures?|oras?)?|ore|ora)/iu;
+const time = /^\d[\d\s–-]*(?:min(?:ut\p{L}*|s)?|st(?:unden?|d)|h(?:eures?|oras?)?|ore|ora)(?!\p{L})/iu;
 
 /** The lists of a text in any language: ingredients from the first amount down to the first sentence, then steps. */
 function splitListsByAmounts(lines: readonly string[]): Parts | null {
@@ -119,7 +145,8 @@ function splitListsByAmounts(lines: readonly string[]): Parts | null {
   const end = isListOnly ? lines.length : gap > last ? gap : sentence;
   const ingredients = lines.slice(first, end);
   const count = amounts.filter((isAmount) => isAmount).length;
-  if (count < minIngredients || count < removeBlankLines(ingredients).length * minAmountShare) return null;
+  const rows = removeBlankLines(ingredients).filter((line) => !isPartHeading(line));
+  if (count < minIngredients || count < rows.length * minAmountShare) return null;
   return { head: lines.slice(0, first), ingredients, steps: lines.slice(end), notes: [] };
 }
 
