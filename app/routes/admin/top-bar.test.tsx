@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { writeCookie } from "#app/device/page-owner.ts";
+import { readCookie, writeCookie } from "#app/device/page-owner.ts";
 import { operatorProofCookie } from "#app/modules/operator/operator.ts";
 import { OperatorTopBar } from "./top-bar.tsx";
 
@@ -35,7 +35,7 @@ test("signing out without a connection deletes the readable cookie at once", asy
   const Stub = createRemixStub([{ path: "/", Component: Page }]);
   render(<Stub />);
   fireEvent.click(await screen.findByText("Sign out"));
-  expect(document.cookie).not.toContain(operatorProofCookie);
+  expect(readCookie(operatorProofCookie)).toBeNull();
   await waitFor(() => expect(onSignedOutLocally).toHaveBeenCalledOnce());
   vi.unstubAllGlobals();
 });
