@@ -2,6 +2,7 @@ import { convertToBestUnit, convertToUnitSystem, type Measure, roundMetric } fro
 import { formatNumberWord, numberWords } from "recipe-parser/quantities/number-words";
 import type { Amount } from "recipe-parser/quantities/parse-ingredient-line";
 import { formatUnit, getUnitSystem, inflectUnit, type Unit, type UnitSystem } from "recipe-parser/quantities/units";
+import { inflectCountedNoun } from "./counted-nouns.ts";
 import { formatNumber, type NumberStyle } from "./format-number.ts";
 
 export type AmountScaling = { factor: number; system: UnitSystem };
@@ -12,8 +13,7 @@ export function isMeasuredAmount(amount: Amount): amount is MeasuredAmount {
 }
 
 export function formatAmount(amount: Amount, { factor, system }: AmountScaling): string {
-  if (!isMeasuredAmount(amount))
-    return factor === 1 ? amount.text : writeRange(amount, { ratio: factor, style: countStyle(amount) });
+  if (!isMeasuredAmount(amount)) return factor === 1 ? amount.text : writeCount(amount, factor);
   // "Heaping" fits spoons only, so such amounts are not converted.
   const isHeaped = /\p{L}/u.test(amount.gap);
   const converted = convertToUnitSystem(
@@ -23,6 +23,12 @@ export function formatAmount(amount: Amount, { factor, system }: AmountScaling):
   if (factor === 1 && converted.unit === amount.measure) return amount.text;
   const isRough = converted.unit !== amount.measure;
   return writeMeasure(amount, isHeaped ? converted : convertToBestUnit(converted, system), isRough);
+}
+
+/** Formats a counted amount. Its text includes the noun if a half follows that: "una taza y media". */
+function writeCount(amount: Amount, factor: number): string {
+  const number = writeRange(amount, { ratio: factor, style: countStyle(amount) });
+  return number + (amount.unitText && amount.gap + inflectCountedNoun(amount.unitText, amount.min * factor > 1));
 }
 
 /** Formats two units together: "1 lb 12 oz" doubled is "3 lb 8 oz". */
@@ -50,7 +56,7 @@ export function formatAmountPair(
 const nothing = 1e-6;
 const atMostOne = /^(?:1|one|[^\d.,–]|0[.,]\d+)$/i;
 /** Matches numbers written as words, as in "Two eggs". */
-const spelled = new RegExp(`^(?:${[...numberWords.keys()].join("|")})(?!\\p{L}| and a half)`, "iu");
+const spelled = new RegExp(`^(?:${[...numberWords.keys()].join("|")})(?!\\p{L}| and (?:a )?half)`, "iu");
 
 function writeMeasure(amount: MeasuredAmount, { value, unit }: Measure, isRough: boolean): string {
   // Keeps grams exact if the amount was written exactly, such as "113 g" from a scale.

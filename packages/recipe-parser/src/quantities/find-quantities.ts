@@ -19,6 +19,8 @@ export type Quantity = Span & {
   isLength: boolean;
   numberEnd: number;
   unitStart: number;
+  /** The end of the unit, before a half that follows: "1 cup and a half". */
+  unitEnd: number;
 };
 
 const scriptWithoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -63,16 +65,31 @@ function countBeforeSize(text: string, at: number, end: number): string | null {
 const weakPlace =
   /(?:^[\s\-–—•*·]{0,4}|(?:juice|zest|rind|peel) (?:of|from)|(?<!\p{L}|half )(?:plus|and|about|around|approx\.?)|\+|&|\() ?$/iu;
 /** Matches an article behind a fraction, which belongs to the number: "½ a lime". */
-const partOfOne = / (?:of )?an?(?= \p{L})/iuy;
+const partOfOne = / (?:of )?an?(?= [\p{L}\d])/iuy;
 
 function parseRangeStart(text: string, at: number): RecipeNumber | null {
   if (startsNumber(text, at)) {
-    const number = parseNumber(text, at);
+    const number = parseThousands(text, at) ?? parseNumber(text, at);
     const article = number !== null && number.value < 1 ? matchAt(partOfOne, text, number.end) : null;
     return number && { ...number, end: number.end + (article?.[0].length ?? 0) };
   }
   const word = parseNumberWord(text, at);
   return word?.isWeak && !weakPlace.test(text.slice(Math.max(0, at - 16), at)) ? null : word;
+}
+
+const grouped = /[1-9]\d{0,2}(?:[ '’]\d{3}){1,2}(?![\d/])/y;
+/** Matches what shows that "1 500 g" is no count of 500 g: "de", or letters that English lacks. */
+const foreign = /^ (?:de |d['’]|\S{0,20}[ß-ż])/;
+
+/** Parses "1 500 g de farine", "1 000 ml" and "1'500 g", but no size of containers: "2 400 g cans". */
+function parseThousands(text: string, at: number): RecipeNumber | null {
+  const digits = matchAt(grouped, text, at)?.[0] ?? "";
+  const end = at + digits.length;
+  const unit = digits === "" ? null : parseUnit(text, end + (text[end] === " " ? 1 : 0));
+  if (unit === null || !smallUnits.includes(unit.unit) || findPiece(text, unit.end)?.isContainer) return null;
+  const isGrouped = /['’]| 000$/.test(digits) || foreign.test(text.slice(unit.end, unit.end + 30));
+  const value = Number(digits.replace(/\D/g, ""));
+  return isGrouped ? { value, end, comma: false, thousands: null } : null;
 }
 
 /** Matches the text between the ends of a range: "2–3", "2 to 3", "3- to 4-pound", "1g-2g". */
@@ -92,6 +109,9 @@ function parseRangeEnd(text: string, min: RecipeNumber): RangeEnd | null {
 const fullness =
   "(?:heap(?:ing|ed)|level|rounded|scant|generous|(?:lightly |firmly |tightly |loosely )?packed|good|big|full)";
 const measureGaps = [new RegExp(` {1,2}(?:${fullness} ){1,2}`, "iy"), / {0,2}(?:- ?)?(?:by weight )?/y];
+const smallUnits: Unit[] = ["g", "ml", "mg"];
+const andHalf =
+  / (?:(?:and|&) a half|y medi[ao]|e mezz[ao]|e mei[ao]|et demie?|und ein halbe[rs]?|en een halve?|och en halv|i pół)(?!\p{L})/iuy;
 const length =
   / {0,2}-? ?(inch(?:es)?|in\.|in(?= (?:piece|knob|stick|thumb))|cm|mm|["″”](?!\w))(?:[- ](?:thick|long|wide))?(?!\p{L})/iuy;
 
@@ -110,21 +130,32 @@ function addUnit(text: string, start: number, min: RecipeNumber, range: RangeEnd
       const separator = text.slice(min.end, further.max.end).replace(/[^-]*$/, "");
       return addUnit(text, start, min, { separator, max: further.max });
     }
-    const [low, high] = interpretThousands(["g", "ml", "mg"].includes(found.unit), min, range);
-    return { ...quantity, ...low, max: high, measure: found.unit, unit: found.unit, unitStart, end: found.end };
+    const [low, high] = interpretThousands(smallUnits.includes(found.unit), min, range);
+    const unit = { measure: found.unit, unit: found.unit, unitStart, unitEnd: found.end, end: found.end };
+    return addHalf(text, { ...quantity, ...low, max: high, ...unit });
   }
   const [low, high] = interpretThousands(true, min, range);
   const [all, size] = matchAt(length, text, numberEnd) ?? [];
   if (all !== undefined && size !== undefined) {
     const end = numberEnd + all.length;
-    const unit = { unit: size.toLowerCase(), unitStart: end - size.length, end };
+    const unit = { unit: size.toLowerCase(), unitStart: end - size.length, unitEnd: end, end };
     return { ...quantity, ...low, max: high, isLength: true, ...unit };
   }
   // No letter may follow a number, as in "2nd" and "7Up", except in scripts without spaces: "卵2個".
   const behind = text[numberEnd] ?? "";
-  const isTimes = /^[x×](?!\p{L})/u.test(text.slice(numberEnd, numberEnd + 2));
+  const isTimes = /^(?:[x×]|nos?\.)(?!\p{L})/iu.test(text.slice(numberEnd, numberEnd + 5));
   const isWord = /\p{L}/u.test(behind) && !scriptWithoutSpaces.test(behind) && !isTimes;
-  return isWord ? null : { ...quantity, ...low, max: high };
+  if (isWord) return null;
+  const { start: unitStart = 0, end: unitEnd = 0, name = null } = findPiece(text, numberEnd) ?? {};
+  const counted = { ...quantity, ...low, max: high };
+  const halved = addHalf(text, { ...counted, unit: name, unitStart, unitEnd, end: unitEnd });
+  return halved.end > unitEnd ? halved : counted;
+}
+
+/** Adds a half behind the unit: "1 cup and a half", "una taza y media". */
+function addHalf(text: string, quantity: Quantity): Quantity {
+  const half = quantity.max === null && quantity.unit !== null ? matchAt(andHalf, text, quantity.end) : null;
+  return half === null ? quantity : { ...quantity, min: quantity.min + 1 / 2, end: quantity.end + half[0].length };
 }
 
 /** Chooses between the meanings of "1.000", which is a thousand in small units. */
@@ -134,13 +165,13 @@ function interpretThousands(isSmall: boolean, min: RecipeNumber, range: RangeEnd
 }
 
 export function createCount(min: number, start: number, end: number): Quantity {
-  const unit = { measure: null, unit: null, isLength: false, numberEnd: end, unitStart: end };
+  const unit = { measure: null, unit: null, isLength: false, numberEnd: end, unitStart: end, unitEnd: end };
   return { start, end, min, max: null, separator: "", comma: false, ...unit };
 }
 
 function isInsideWord(text: string, at: number): boolean {
   const before = text[at - 1] ?? "";
   // A number behind a times sign is a second factor: "eggs x6", "9x13".
-  if (/^[ \d][x×]$/.test(text.slice(Math.max(0, at - 2), at))) return false;
+  if (/^[ \d]?[x×]$/.test(text.slice(Math.max(0, at - 2), at))) return false;
   return /[\p{L}\p{N}'’]/u.test(before) && !scriptWithoutSpaces.test(before);
 }

@@ -59,8 +59,15 @@ export function findFoodPhrase(text: string, from: number, to: number): FoodPhra
     start: first.start,
     end: last.end,
     food: named.replace(preparation, ""),
-    noun: words.length === 1 && /^(?:small|medium|large)$/i.test(last.text) ? null : (noun ?? last),
+    noun: isWithoutNoun(words) ? null : (noun ?? last),
   };
+}
+
+/** Whether the words only describe: "1 large", "1 beaten", "2 for frying". */
+function isWithoutNoun([first, second]: readonly Word[]): boolean {
+  const text = first?.text ?? "";
+  if (/^(?:for|to|from|into|as|at|on|in|with|without|per)$/i.test(text)) return true;
+  return second === undefined && (/^(?:small|medium|large)$/i.test(text) || isDescription(text));
 }
 
 /** Matches nouns that both sides of an "or" share: "olive or peanut oil" is olive oil. */

@@ -8,7 +8,7 @@ const maxImproper = 9;
 // Patterns of numbers with bounded repeats and the sticky flag, so that matching takes linear time.
 const mixedSlash = /(\d{1,3})(?: {1,2}|- ?| (?:and|&) )(\d{1,2})\/(\d{1,2})(?![\d/])/y;
 const mixedGlyph = new RegExp(`(\\d{1,5})(?: {0,2}|- ?| (?:and|&) )([${fractionGlyphs}])`, "y");
-const andAHalf = /(\d{1,3}) and a half(?!\p{L})/uy;
+const andAHalf = /(\d{1,3}) and (?:a )?half(?![\p{L}-])/uy;
 const slash = /(\d{1,2})(?:\/| \/ )(\d{1,2})(?![\d/])/y;
 const glyph = new RegExp(`[${fractionGlyphs}]`, "y");
 const decimal = /(\d{0,5})([.,])(\d{1,4})(?![\d/]|[.,]\d)/y;
@@ -32,6 +32,7 @@ const writtenNumbers: [RegExp, (found: RegExpExecArray) => number | null][] = [
 /** Replaces spaces and full-width characters by ASCII, without moving any character. */
 export function normalizeCharacters(line: string): string {
   return line
+    .replace(/(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g, "'")
     .replace(/[\t\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, " ")
     .replace(/[\u2044\u2215]/g, "/")
     .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0));

@@ -58,11 +58,14 @@ export function parseIngredientLine(line: string): IngredientLine {
         ...one,
         text: line.slice(one.start, one.end),
         gap: line.slice(one.numberEnd, one.unitStart),
-        unitText: line.slice(one.unitStart, one.end),
+        unitText: line.slice(one.unitStart, one.unitEnd),
         ...(one.measure === "oz" && isLiquid(phrase.food) ? { measure: "fl oz" as const } : {}),
         unit: one.unit ?? one.piece?.name ?? nameUnit(text, one.end, own),
         relation: getRelation(text, found, place),
-        noun: one.measure === null ? (one.piece ?? findPiece(text, one.end) ?? own.noun) : null,
+        noun:
+          one.measure === null && one.unitStart === one.unitEnd
+            ? (one.piece ?? findPiece(text, one.end) ?? own.noun)
+            : null,
       };
     }),
     sizes,
@@ -120,14 +123,14 @@ const untilSize = new RegExp(
 );
 const besidePiece = /^ ?(?:\p{L}{1,2} )?[([]?(?:about |~)?$/iu;
 const afterSize = /^(?: ?each)?[)\]]?/;
-const times = /^ ?[x×](?= )/i;
+const times = /^(?: ?[x×]|nos?\.)(?= )/i;
 
 /** Finds the size and the noun of counted pieces: "2 x 400 g cans", "1 pkg. (8 oz)", "3 large cloves". */
 function addPiece(text: string, quantity: Quantity, sizes: readonly Quantity[]): Counted {
   const isImplied = quantity.start === quantity.end;
   const counted = { ...quantity, size: null, piece: null, isImplied };
   if (quantity.measure !== null) return counted;
-  const from = quantity.end + (times.exec(text.slice(quantity.end, quantity.end + 3))?.[0].length ?? 0);
+  const from = quantity.end + (times.exec(text.slice(quantity.end, quantity.end + 5))?.[0].length ?? 0);
   let at = from;
   let size: Span | null = null;
   for (const next of sizes) {
@@ -163,7 +166,7 @@ const maxLinkCharacters = 30;
 function skipAmounts(text: string, amounts: readonly Counted[], sizes: readonly Span[]): number {
   const getEnd = ({ piece, size, end }: Counted) => Math.max(end, piece?.end ?? size?.end ?? 0);
   let at = amounts[0] === undefined ? 0 : getEnd(amounts[0]);
-  at += times.exec(text.slice(at, at + 3))?.[0].length ?? 0;
+  at += times.exec(text.slice(at, at + 5))?.[0].length ?? 0;
   const others = [
     ...amounts
       .slice(1)
@@ -183,7 +186,7 @@ function skipAmounts(text: string, amounts: readonly Counted[], sizes: readonly 
 }
 
 const roughly =
-  /^(?:[\s(~+:•*–—-]|(?:about|around|approx\.?|approximately|roughly|circa|ca\.?|some|scant|heaping|generous|optional|plus|up to|at least|less than|more than|nearly|almost|another|additional|extra|use|etwa|environ|unos|un[ea]?|ok\.?)(?!\p{L})|=)*$/iu;
+  /^(?:[\s(~+:•*–—-]|(?:about|around|approx\.?|approximately|roughly|circa|ca\.?|some|scant|heaping|generous|optional|plus|up to|at least|less than|more than|nearly|almost|another|additional|extra|use|etwa|environ|unos|un[ea]?|ok\.?)(?!\p{L})|=)*[x×]?$/iu;
 const partOf =
   /(?:juice|zest|rind|peel|skin|flesh|pulp|seeds|leaves|saft|schale|jus|zeste|jugo|zumo|succo|scorza)(?: (?:and|&) (?:juice|zest)| \p{L}+ed)? (?:of|from|de|di|d['’]|von)(?: about)? ?$/iu;
 const leading =

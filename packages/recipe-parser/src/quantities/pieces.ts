@@ -26,7 +26,7 @@ const nouns = {
   other: [
     "clove slice sprig stalk head piece drop scoop rib fillet leaf cube stick dozen bulb ear rasher strip roll wedge slab hunk chunk thumb rack length side batch recipe part serving portion quantity spoon spoonful shot dollop spear floret round glass",
     "el tl esslöffel teelöffel tasse zehe stück scheibe stange zweig blatt kopf " +
-      "cda cdita cucharada cucharadita taza vaso diente rebanada hoja rodaja trozo unidad gousse tranche feuille brin branche morceau verre " +
+      "cda cdita cdta cc cs càs càc cucharada cucharadita taza vaso diente rebanada hoja rodaja trozo unidad gousse tranche feuille brin branche morceau verre " +
       "cucchiaio cucchiaino cucchiai cucchiaini tazza bicchiere spicchio spicchi fetta fette foglia foglie rametto pezzo costa " +
       "eetlepel theelepel teentje teen plak plakje stuk takje kopje łyżka łyżki łyżek łyżeczka łyżeczki łyżeczek szklanka szklanki ząbek ząbki ząbków plaster plasterki sztuka sztuki kostka " +
       "msk tsk krm klyfta klyftor skiva skivor st colher colheres xícara xícaras dente dentes fatia fatias folha copo",

@@ -55,7 +55,11 @@ export function assignRoles(text: string, quantities: readonly Quantity[]): Quan
 /** A number behind a fraction does not grow: "½ of 1 onion". */
 const fractionOf = /[\d½⅓⅔¼¾⅛] of $/;
 
+/** From this number on "C" means degrees and no cups: "milk heated to 40C". */
+const minDegrees = 30;
+
 function isPartOfName(text: string, { start, end, min, measure, unit, isLength }: Quantity): boolean {
+  if (measure === "cup" && min >= minDegrees && /[\d ]c$/i.test(text.slice(end - 2, end))) return true;
   if (measure !== null || isLength) return false;
   const before = text.slice(Math.max(0, start - 12), start);
   if (unit === null && matchAt(nameAfter, text, end) !== null) return true;
