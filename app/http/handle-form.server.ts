@@ -16,7 +16,7 @@ import type { RequestContext } from "./request-context.server.ts";
 
 type ErrorText = { title: string | null; message: string };
 
-type ActionArgs = { context: RequestContext; request: Request };
+type ActionArgs = { context: RequestContext; request: Request; params?: { id?: string | undefined } };
 
 type FormOptions<Schema extends FormSchema, Details, Viewer> = {
   /** The route under which writes are counted. */
@@ -52,7 +52,8 @@ export async function handleForm<Schema extends FormSchema, Value = null, Detail
     context.clearCachedViewer();
     const viewer = (await form.viewer?.(context)) as Viewer;
     const input = read.parse();
-    await consumeWriteQuota(context, form.routePattern, convertToRecord(input).submissionId);
+    const { submissionId } = convertToRecord(input);
+    await consumeWriteQuota(context, form.routePattern, { submissionId, recipeId: args.params?.id });
     const reply = await work(input, { viewer });
     // A form posted without script is answered with its page, whose loaders must read the changed viewer.
     context.clearCachedViewer();

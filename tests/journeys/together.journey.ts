@@ -80,7 +80,7 @@ test("two people share a kitchen", async ({ page, partner }) => {
   });
 });
 
-test("a person who opened an invitation and signed up another way joins", async ({
+test("a person who opened an invitation and signed up another way is asked, and joins", async ({
   member: page,
   email,
   otherPage: partner,
@@ -90,6 +90,7 @@ test("a person who opened an invitation and signed up another way joins", async 
   await openPage(partner, `/invite/${await inviteByRequest(page)}`);
   await expectAccessible(partner);
   await signUpOnScreen(partner, `partner-${email}`);
+  await partner.getByRole("button", { name: "Join the kitchen" }).click();
   await expect(partner.getByText(/^You joined /)).toBeVisible();
   expect(await partner.evaluate(() => localStorage.getItem("pendingInvite"))).toBeNull();
   await partner.goto("/app/recipes");

@@ -147,10 +147,15 @@ test.each([
     post(busy, kind, kind === "create" ? submissionId : id, { ...fields, submissionId });
   for (const time of ["first", "again"]) expect(await send("submission"), time).toMatchObject({ outcome: "saved" });
   expect(await send("another-one")).toMatchObject({ problem: { code: "too_many_writes" } });
-  // A form that stores something each time is counted, whatever fields it carries.
+  // A form that stores something each time is counted, whatever fields it carries, and so is the meal of another recipe.
   await world.services.quotas.consume(dailyWriteQuota, busy.viewer.userId, new Date(), dailyWriteQuota.max);
-  const rated = await post(busy, "rate", id, { intent: "rate", rating: "5", submissionId: "submission" });
-  expect(rated).toMatchObject({ problem: { code: "too_many_writes" } });
+  const other = await world.recipe(busy.viewer);
+  const cooked = { intent: "cooked", cookedOn: "2026-06-01", submissionId: "submission" };
+  for (const sent of [
+    await post(busy, "rate", id, { intent: "rate", rating: "5", submissionId: "submission" }),
+    await post(busy, "cooked", other, cooked),
+  ])
+    expect(sent).toMatchObject({ problem: { code: "too_many_writes" } });
 });
 
 test("the offline copy requires its owner's session", async () => {

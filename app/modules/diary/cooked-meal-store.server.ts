@@ -102,6 +102,13 @@ export function createCookedMealStore(database: Database) {
       return submitted ? "already_recorded" : "photo_missing";
     },
 
+    /** Whether an earlier request with this idempotency key has stored a meal of the recipe. */
+    async hasSubmission(recipeId: string, submissionId: string): Promise<boolean> {
+      const isSubmission = sql`${submissionId} in (${cookedMeals.submissionId}, ${cookedMeals.partnerSubmissionId})`;
+      const isMeal = and(eq(cookedMeals.recipeId, recipeId), isSubmission);
+      return (await database.select({ id: cookedMeals.id }).from(cookedMeals).where(isMeal).limit(1)).length > 0;
+    },
+
     /** Removes the viewer's verdict if `verdict` is null. False if the meal is gone. */
     async saveVerdict(viewer: Viewer, mealId: string, { verdict, now }: { verdict: MealVerdict | null; now: Date }) {
       const isOwn = and(eq(mealVerdicts.mealId, mealId), eq(mealVerdicts.userId, viewer.userId));

@@ -1,7 +1,6 @@
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/sqlite-core";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
-import { cookedMeals, photos, profiles, recipePhotos, recipes, userActivityLogs } from "#app/database/schema.ts";
+import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "#app/database/schema.ts";
 import { randomId, selectInsertValues } from "#app/database/select-insert-values.ts";
 import {
   createCoupleStatements,
@@ -10,7 +9,6 @@ import {
 } from "#app/modules/accounts/couple-statements.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { arePhotosUnused, replaceFailedPrimaryPhotos } from "#app/modules/photos/photo-store.server.ts";
-import { dayMs } from "#app/modules/time-units.ts";
 import type { RecipeInput } from "./recipe.schema.ts";
 import { buildRecipeRow, isHeldRecipeOfOrigin, isRecipeVisibleTo } from "./recipe-scope-statements.server.ts";
 import { storeRecipeVersion } from "./recipe-version-store.server.ts";
@@ -43,30 +41,12 @@ export type AddRecipeResult =
   | { outcome: "photo_missing" }
   | { outcome: "owner_gone" };
 
-/** Meals that were stored longer ago are not searched, so that the diary's length does not matter. */
-const repeatWindowMs = 30 * dayMs;
-
 export function createRecipeInsertQueries(database: Database) {
   return {
-    /** Whether an earlier request with this idempotency key has stored a recipe, or lately a cooked meal, of the viewer. */
-    async hasSubmission({ userId, partner }: Viewer, submissionId: string, now: Date): Promise<boolean> {
-      const found = await unionAll(
-        database
-          .select({ id: recipes.id })
-          .from(recipes)
-          .where(and(eq(recipes.addedBy, userId), eq(recipes.submissionId, submissionId))),
-        database
-          .select({ id: cookedMeals.id })
-          .from(cookedMeals)
-          .where(
-            and(
-              inArray(cookedMeals.createdBy, partner ? [userId, partner.userId] : [userId]),
-              gt(cookedMeals.createdAt, new Date(now.getTime() - repeatWindowMs)),
-              sql`${submissionId} in (${cookedMeals.submissionId}, ${cookedMeals.partnerSubmissionId})`,
-            ),
-          ),
-      ).limit(1);
-      return found.length > 0;
+    /** Whether an earlier request with this idempotency key has stored a recipe of the viewer. */
+    async hasSubmission({ userId }: Viewer, submissionId: string): Promise<boolean> {
+      const isSubmission = and(eq(recipes.addedBy, userId), eq(recipes.submissionId, submissionId));
+      return (await database.select({ id: recipes.id }).from(recipes).where(isSubmission).limit(1)).length > 0;
     },
     /** Constraints ensure one couple per person and one recipe per submission, even under concurrency. */
     async add(viewer: Viewer, recipe: NewRecipe): Promise<AddRecipeResult> {

@@ -100,8 +100,8 @@ export default function InvitationPage() {
   useOnChange(mayJoin ? invitation.code : null, (code) => {
     // A visitor who must wait keeps the invitation.
     if (code === null) return problem?.code !== tooManyInviteCodesErrorCode && storedPendingInvite.remove();
-    if (!isSignedIn) return storedPendingInvite.write(code);
-    if (!invitation?.hasRecipes && storedPendingInvite.read() === code) form.submit();
+    // A visitor who signs in another way than by the page's buttons is shown the invitation again, and asked.
+    if (!isSignedIn) storedPendingInvite.write(code);
   });
   const isChecking = form.submittedData !== undefined;
 
