@@ -1,5 +1,6 @@
 import { convertToBestUnit, getUnitRatio } from "recipe-parser/quantities/measures";
 import { type Amount, parseIngredientLine } from "recipe-parser/quantities/parse-ingredient-line";
+import type { Piece } from "recipe-parser/quantities/pieces";
 import { getUnitSystem } from "recipe-parser/quantities/units";
 import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
 import { inflectCountedNoun } from "./counted-nouns.ts";
@@ -111,14 +112,19 @@ function lowerFirst(line: string, start: number): Edit {
   return { start, end: start + 1, text: line.slice(start, start + 1).toLowerCase() };
 }
 
+/** Articles and prepositions show that a line is not English, so that only nouns of the table are inflected. */
+const foreignWord =
+  /(?<!\p{L})(?:(?:del?|della|di|du|des|van|von|av|mit|met|con|com|avec|med|och|und|een|eine?|une?|una|uno|uma?|ett|en|jed\p{L}{2}|halve|halv|media|mezz[ao]|meia|pół)(?!\p{L})|[dl]['’])/iu;
+
 /** Inflects nouns whose count changes between one and several. */
 function inflectNouns(line: string, amounts: readonly Amount[], factor: number): Edit[] {
+  const isEnglish = (piece: Piece | null) => (piece === null ? !foreignWord.test(line) : !piece.isForeign);
   return amounts.flatMap(({ min, max, noun, piece, isImplied, start }) => {
     const isPlural = (max ?? min) * factor > 1;
     if (noun === null || factor === 1) return [];
     const word = line.slice(noun.start, noun.end);
     const isChanged = isPlural !== (max ?? min) > 1;
-    const inflected = isChanged ? inflectCountedNoun(word, isPlural, piece?.isForeign !== true) : word;
+    const inflected = isChanged ? inflectCountedNoun(word, isPlural, isEnglish(piece)) : word;
     const isStart = isImplied && noun.start === start && !(piece?.isVague && factor < 1);
     const text = isStart ? inflected.toLowerCase() : inflected;
     return text === word ? [] : { start: noun.start, end: noun.end, text };

@@ -52,7 +52,8 @@ export function findFoodPhrase(text: string, from: number, to: number): FoodPhra
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return { start: from, end: from, food: "", noun: null };
   const of = words.findIndex(({ text: one }) => /^of$/i.test(one));
-  const noun = of > 0 ? words[of - 1] : last;
+  const link = words.findIndex(({ text: one }) => /^(?:of|de|di)$/i.test(one));
+  const noun = link > 0 ? words[link - 1] : last;
   const isPart = noun !== undefined && of > 0 && findPiece(text, noun.start) !== null;
   const named = nameAlternative(words.slice(isPart ? of + 1 : 0).map(({ text: one }) => one));
   return {
