@@ -28,6 +28,17 @@ test.each([
   expect(listNotUnderstood(`${soup}\n${below}`)).toEqual([]);
 });
 
+test.each([
+  "berries on top.",
+  "Press through the ricer, please.",
+  "It was 375 in the end",
+  "Blitzschnell servieren",
+  "sól i pieprz",
+])("%j below a method is no chatter", (line) => {
+  const text = `${soup}\n\nMy sister was here.\n${line}`;
+  expect(listNotUnderstood(text).map((part) => part.text)).toContain(line);
+});
+
 test("wrapped, repaired and repeated ingredients are understood", () => {
   const first = "Ingredients\n2 tbsp extra virgin olive oil, plus more for\ndrizzling\nl tbsp honey\n2 Ibs carrots";
   const second = "l tbsp honey\n2 lbs carots\nMethod\n1. Roast the carrots.\n2. Drizzle with oil and honey.";

@@ -42,7 +42,7 @@ const maxUnbroken = 2;
 const firstChapter = /^[^\p{L}\p{N}]*0?0:00(?!\d)/u;
 const leadingTimeStamp = /^[^\p{L}\p{N}]*\d{1,2}:\d{2}(?::\d{2})?\s(?=\D)/u;
 
-const chatDate = String.raw`\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}`;
+const chatDate = String.raw`\d{1,2}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`;
 const chatTime = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]m)?`;
 /** Matches what a chat has before each message, exported or copied: "[12/03/2024, 18:42] Jo: ", "[18:42, 12/03/2024] Jo: ". */
 export const chatPrefix = new RegExp(

@@ -1,12 +1,15 @@
 import type { LeftOutReason, ParsedRecipe } from "../parsed-recipe.ts";
 import { isBareFood } from "./bare-food.ts";
+import { chatPrefix } from "./clean-lines.ts";
 import { isCookingLine } from "./cooking-line.ts";
 import { findCookTime } from "./find-cook-time.ts";
+import { foodPattern } from "./food-words.ts";
 import { isSubheading, parseHeading } from "./headings.ts";
-import { mayBeIngredient, repairMisreadAmounts } from "./ingredient-line.ts";
+import { isCountLine, mayBeIngredient, repairMisreadAmounts } from "./ingredient-line.ts";
 import { isAccountLine, isEndOfPost, isInterfaceText } from "./interface-text.ts";
 import { getLine } from "./lines.ts";
 import { stripListPrefix } from "./list-prefix.ts";
+import { isFarewell, isTalk } from "./remove-closing-remarks.ts";
 import { findServings } from "./servings.ts";
 import { isSimilar } from "./similarity.ts";
 import { isVerbWithObject } from "./step-verbs.ts";
@@ -39,11 +42,21 @@ export function createExplanation(lines: readonly string[], items: readonly stri
     if (isWhole && isRepeated(text)) return "understood";
     if (isInterfaceText(whole) || isEndOfPost(whole) || isAccountLine(whole, getLine(lines, line + 1).trim()))
       return "app text";
-    const item = stripListPrefix(text).replace(/^(?:and|plus|with|then) /i, "");
-    if (section === "end") return "chatter";
-    const isPart = mayBeIngredient(item) || isCookingLine(item) || isVerbWithObject(item) || isBareFood(item, "");
-    return isPart && section !== "other" ? "not understood" : "chatter";
+    const said = `${text} `.replace(chatPrefix, "").trim();
+    if (said === "") return "app text";
+    if (section === "end" || section === "other") return "chatter";
+    const item = stripListPrefix(said).replace(/^(?:and|plus|with|then) /i, "");
+    const isListed =
+      (section === "ingredients" || section === "steps") && isWhole && !isTalk(item) && !isFarewell(item);
+    return isListed || mayBelongToRecipe(item) ? "not understood" : "chatter";
   };
+}
+
+/** Whether words may be a food or an instruction: a number of something but likes or people, a known food, or a deed. */
+function mayBelongToRecipe(text: string): boolean {
+  const isCounted = /\p{N}/u.test(text) && !isCountLine(text) && findServings(text) === null;
+  const isFood = isCounted || mayBeIngredient(text) || foodPattern.test(text);
+  return isFood || isBareFood(text, "") || isVerbWithObject(text) || text.split(/[.!?/] /).some(isCookingLine);
 }
 
 function findSection(line: string, before: string | null): string | null {

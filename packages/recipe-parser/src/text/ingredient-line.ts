@@ -42,6 +42,11 @@ export function looksLikeIngredient(line: string): boolean {
   return hasFood && endsWithAmount.test(text);
 }
 
+/** True for a line that counts no food: "120 likes", "4 servings", "20 minutes". */
+export function isCountLine(line: string): boolean {
+  return notAFood.test(line.trim());
+}
+
 /** Whether a line begins with an amount and then a unit or a known food: "2 cups flour", "3 eggs". */
 export function startsWithMeasuredFood(line: string): boolean {
   return amountAndUnit.test(line) || (startsWithAmount.test(line) && foodPattern.test(line));

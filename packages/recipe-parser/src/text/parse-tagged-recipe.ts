@@ -13,6 +13,7 @@ import { isEnglish } from "./is-english.ts";
 import { getLine, removeBlankLines } from "./lines.ts";
 import { parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { isPriceList } from "./price-list.ts";
+import { wish } from "./remove-closing-remarks.ts";
 import { findServings } from "./servings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 import { capitalizeWord, cleanTitle, convertCapitalsToTitleCase } from "./title.ts";
@@ -71,7 +72,7 @@ function listNumberedSteps(lines: readonly string[]): TaggedLine[] {
 }
 
 function isStep({ text, probability }: TaggedLine): boolean {
-  return probability >= minChatterProbability || remark.test(text) || isCookingLine(text);
+  return !wish.test(text) && (probability >= minChatterProbability || remark.test(text) || isCookingLine(text));
 }
 
 const remark = /^(?:\p{L}+ )?(?:tips?|notes?|nb|hint|storage)\s?[:!–-]/iu;
@@ -108,7 +109,7 @@ export function limitItem(text: string): string {
 
 /** Finds a number of people, as in "enough for three", or of pieces, but not of jars. */
 function findFirstCount(text: string): number | null {
-  if (/(?<!\p{L})(?:cups?|jars?|bottles?|lit(?:re|er)s?|pints?|oz|ml)(?!\p{L})/iu.test(text)) return null;
+  if (/(?<!\p{L})(?:makes|yields?|cups?|jars?|bottles?|lit(?:re|er)s?|pints?|oz|ml)(?!\p{L})/iu.test(text)) return null;
   const words: string[] = text.toLowerCase().match(/[a-z]+/g) ?? [];
   const found = words.length > 0 ? /\d{1,2}(?!\d)/.exec(text)?.[0] : undefined;
   if (found !== undefined) return Number(found) > 1 ? Number(found) : null;

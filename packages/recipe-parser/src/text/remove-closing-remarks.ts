@@ -5,6 +5,8 @@ import { beginsLikeStep } from "./step-verbs.ts";
 
 const talk =
   /^(don'?t (lose|forget)|share (this|it)|enjoy|bon app[ée]tit|guten appetit|buen provecho|happy (cooking|baking)|(let|leave|give) (me|us)\b|make (this|it) and tag|follow|what (would|do) you|who (would|else)|would you|have you|drop a|save this|inspired by|recipe by|credit|ps\b|p\.s\.|love,?\s|xoxo|for more|this (is|was) (so|my|the)|i (love|made|could)|the best|so (good|easy)|omg|wow|yum)/i;
+/** Matches a wish alone, which is no step unless it has a number. */
+export const wish = /^(?:and )?enjoy\P{L}*$/iu;
 const question = /\?[!?]*(\s?\p{Extended_Pictographic}\uFE0F?)*$/u;
 const ended = /[.!?]$|\p{Extended_Pictographic}\uFE0F?$/u;
 const addressed = /[!?¡¿]["”')]*$|^¿|\p{Extended_Pictographic}\uFE0F?$/u;
@@ -40,7 +42,7 @@ function isStep(line: string): boolean {
 }
 
 /** Whether a line is chatter such as "Let me know how it went", not "For more heat, add 1 tsp chili flakes." */
-function isTalk(line: string): boolean {
+export function isTalk(line: string): boolean {
   if (!talk.test(line)) return false;
   return question.test(line) || self.test(line) || /^enjoy/i.test(line) || !isCookingLine(line);
 }
@@ -49,7 +51,8 @@ function isAddressed(line: string): boolean {
   return addressed.test(line) && /^[\p{Lu}¿¡]/u.test(line) && (question.test(line) || !isCookingLine(line));
 }
 
-function isFarewell(line: string): boolean {
+/** Whether a line is a question or a short call, such as "Guten Appetit!". */
+export function isFarewell(line: string): boolean {
   if (hasListMarker(line) || beginsLikeStep(line)) return false;
   return question.test(line) || (addressed.test(line) && line.split(" ").length <= 3);
 }

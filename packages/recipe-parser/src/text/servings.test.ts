@@ -30,8 +30,6 @@ test.each([
   ["Serving: 4", 4],
   ["Servings - 4 +", 4],
   ["Serves\n4\nPrep", 4],
-  ["Makes: 4", 4],
-  ["Yields 4-6", 4],
   ["Enough for 4", 4],
   ["Serves up to 6", 6],
   ["40 min 👥 4", 4],
@@ -42,6 +40,8 @@ test.each([
 
 test.each([
   "Makes 24 cookies",
+  "Makes 16",
+  "Energy balls (makes: 30)",
   "Servings: 24 cookies",
   "Yield: 12 pretzels",
   "Serves 16 squares",
@@ -68,6 +68,8 @@ test.each([
   [["Lemon Bars", "16 squares"], "", "16 squares"],
   [["Lemon Bars", "Prep 10 min · 16 small squares · Easy"], "", "16 small squares"],
   [["Lemon Bars"], "Lemon Bars\nServes 4 | Makes about 24 cookies", "Makes about 24 cookies"],
+  [["Lemon Bars (makes 16)"], "", "makes 16"],
+  [["Lemon Bars"], "Lemon Bars\nYields about 4-6\n", "Yields about 4-6"],
   [["Lemon Bars"], "Lemon Bars\n4 rolls\n200 g ham", null],
   [["Lemon Bars", "The 12 best cookies of my life"], "", null],
 ])("%j above the lists states a yield", (head, text, made) => {

@@ -21,7 +21,6 @@ const patterns = [
   `(?<!\\p{L})(?:serves|servings?|feeds(?: a family of)?|enough for|portions|portionen|raciones|porciones|porzioni|dosi per|sirve para|reicht für) ?:? ?(?:- ?(?=\\d+ ?\\+))?(?:up to )?${about}${range}${notPieces}`,
   `^[^\\p{L}\\d\\n]{0,3}(?:for|für|para|pour|per) ${range}[^\\p{L}\\d\\n]{0,3}$`,
   `(?<!\\p{L})(?:serves|servings|portions|portionen|raciones|porzioni) ?:?\\n+${number}(?=\\n|$)`,
-  `(?<!\\p{L})(?:yields?|makes) ?:? ?${about}${range} ?(?=[|·•\\n]|$)`,
   `(?:👥|👤|🍽\\uFE0F?) ?:? ?${number}`,
   `(?<!\\p{L})(?:recipe|dinner|rezept|receta|recette) (?:for|für|para|pour) ${number}(?=\\n|$)`,
   `(?<!\\p{L})(?:yields?|makes|for|für|ergibt|para|pour|per|rinde|dosi) ?:? ?(?:per )?${about}${range} ${people}`,
@@ -50,11 +49,18 @@ const piecesMade = new RegExp(
   `^\\P{L}*?((?:${makes} ?:? ?)?${about}\\d{1,3}(?: ?[-–] ?\\d{1,3})? (?:\\p{L}+ ){0,2}${pieces})\\P{L}*$`,
   "iu",
 );
+/** Matches "makes 12", alone in its line or in brackets. */
+const countMade = new RegExp(
+  `(?:^|[(.!])\\P{L}{0,3}(${makes} ?:? ?${about}\\d{1,3}(?: ?[-–] ?\\d{1,3})?)\\P{L}{0,3}$`,
+  "iu",
+);
 
 /** Finds the yield: "16 squares" or "Makes about 24 cookies" above the lists; elsewhere "4 rolls" is an ingredient. */
 export function findYieldText(head: readonly string[], text: string): string | null {
   const lines = [...text.split("\n").filter((line) => saysMakes.test(line)), ...head];
-  const parts = lines.flatMap((line) => line.split(/[|·•]/)).map((part) => piecesMade.exec(part.trim())?.[1]);
+  const parts = lines
+    .flatMap((line) => line.split(/[|·•]/))
+    .map((part) => (piecesMade.exec(part.trim()) ?? countMade.exec(part.trim()))?.[1]);
   return parts.find((part) => part !== undefined) ?? null;
 }
 

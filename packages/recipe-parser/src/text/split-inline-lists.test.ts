@@ -48,6 +48,14 @@ test("the rows of one sentence in a screenshot stay as they are", () => {
   expect(splitInlineLists(["Supper", ...rows])).toEqual(["Supper", ...rows]);
 });
 
+test.each([
+  ["Ingredients: 3 avocados, 1 lime, 1/2 onion", "salt, coriander", ["• salt", "• coriander"]],
+  ["Ingredients: 4 tomatoes, 1 onion, 1 jalapeño", "coriander and salt", ["• coriander and salt"]],
+  ["Ingredients: 1 banana, 250ml oat milk, 1 tbsp honey,", "vanilla to taste", ["• vanilla to taste"]],
+])("the list %j goes on with %j", (line, next, items) => {
+  expect(splitInlineLists(["Supper", line, next, "Method: Mix."]).slice(5)).toEqual([...items, "Method: Mix."]);
+});
+
 test("a list goes on in the next line, and a title before it loses its colon", () => {
   const lines = ["Flapjacks: 250g oats, 125g butter,", "3 tbsp syrup and 1 pinch of salt", "Bake it for 25 minutes."];
   expect(splitInlineLists(lines)).toEqual([

@@ -51,8 +51,10 @@ export function splitInlineLists(lines: readonly string[]): string[] {
   return lines.flatMap((line, index) => {
     const isBelowHeading = parseHeading(getLine(lines, index - 1))?.heading === "ingredients";
     const place = { isBelowHeading, isContinued, isFirst: index === first };
-    const isOneLine = parseStepNumber(line) === null && !isWrapped(line, getLine(lines, index + 1));
-    const parts = isOneLine && !isWrapped(getLine(lines, index - 1), line) ? splitLine(line, place) : null;
+    const isOneLine =
+      parseStepNumber(line) === null && (isNamedList(line) || !isWrapped(line, getLine(lines, index + 1)));
+    const isRest = !isContinued && isWrapped(getLine(lines, index - 1), line);
+    const parts = isOneLine && !isRest ? splitLine(line, place) : null;
     isContinued = parts?.after === "" && !/\.$/.test(line);
     if (parts === null) return [line];
     const items = parts.items.map((item) => (hasBullet(item) ? item : `• ${item}`));
@@ -63,6 +65,12 @@ export function splitInlineLists(lines: readonly string[]): string[] {
 /** Whether a sentence continues in the next line, as in the rows of a screenshot: "… 1 tsp" and "salt, …". */
 function isWrapped(line: string, next: string): boolean {
   return line.length >= minWrappedCharacters && /[\p{L}\p{N},&]$/u.test(line) && /^\p{Ll}/u.test(next);
+}
+
+/** Whether a list stands behind its heading: "Ingredients: 3 avocados, 1 lime". */
+function isNamedList(line: string): boolean {
+  const found = parseHeading(line);
+  return found?.heading === "ingredients" && found.rest !== "";
 }
 
 type InlineList = { label: string; items: string[]; after: string };
@@ -115,7 +123,7 @@ function parseList(
       return { items, after: [deeds, behind].filter((part) => part !== "").join(". ") };
     }
   }
-  return null;
+  return isContinued && behind === "" && isBareItem(body) ? { items: [body], after: "" } : null;
 }
 
 /** Splits "2 eggs and 1 lemon", but not "1 and 1/2 cups". */
@@ -160,6 +168,16 @@ function isMeasured(item: string): boolean {
     looksLikeIngredient(text) ||
     (/^\p{N}|^an? \p{L}+ of /iu.test(text) && startsLikeIngredient(text)) ||
     amountInBrackets.test(text)
+  );
+}
+
+/** Whether a line is one more item of the list above: "honey to taste", "coriander and salt". */
+function isBareItem(text: string): boolean {
+  return (
+    !text.includes(",") &&
+    parseHeading(text) === null &&
+    !beginsLikeStep(text) &&
+    (isBareFood(text, "") || looksLikeIngredient(text))
   );
 }
 

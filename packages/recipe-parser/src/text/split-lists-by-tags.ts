@@ -6,6 +6,7 @@ import { mayBeIngredient, startsWithMeasuredFood } from "./ingredient-line.ts";
 import { getLine, removeBlankLines } from "./lines.ts";
 import { hasBullet, parseStepNumber, stripListPrefix } from "./list-prefix.ts";
 import { isPartHeading } from "./part-names.ts";
+import { wish } from "./remove-closing-remarks.ts";
 import { isServingsLine } from "./servings.ts";
 import { beginsLikeStep } from "./step-verbs.ts";
 import { isCountedTitle, isInCapitals } from "./title.ts";
@@ -80,7 +81,7 @@ export function splitListsByTags(lines: readonly string[], given: readonly LineK
     const next = lines.findIndex((other, at) => at > index && other !== "");
     const isAboveList = index < firstStep && (tagged[next] === "ingredient" || isPlainIngredient(getLine(lines, next)));
     if (isPartHeading(line) && isAboveList && index >= first) kinds.push("ingredient");
-    else if (found?.rest === "" || servings.test(line)) kinds.push("other");
+    else if (found?.rest === "" || servings.test(line) || wish.test(line)) kinds.push("other");
     else kinds.push(isInNotes || found?.heading === "notes" ? "note" : kind);
   }
   const of = (...wanted: LineKind[]) => lines.filter((_, index) => wanted.includes(kinds[index] ?? "other"));
