@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { createFormStores } from "#tests/support/form-stores.ts";
 import { createNoAnswerProblem, type SourceProblem } from "../stores/reader.ts";
-import { SourceProblemNotice } from "./add-notices.tsx";
+import { ConfidenceNotice, SourceProblemNotice } from "./add-notices.tsx";
 
 const url = "https://kitchen.example/soup";
 const refused = (code: string, canRetry: boolean): SourceProblem => ({
@@ -21,4 +22,15 @@ test.each([
   expect(screen.queryByText(/The link is saved with the recipe\.$/) !== null).toBe(problem.isLinkKept);
   const shown = [...screen.getByRole("alert").querySelectorAll(":scope > div button, :scope > div label")];
   expect(shown.map(({ textContent }) => textContent)).toEqual(ways);
+});
+
+test.each([
+  [null, "High"],
+  ["amount", "Medium"],
+] as const)("a confidence of 90 % with the doubt %j is shown as %s", (doubt, label) => {
+  const readLines = [{ text: "1 egg", photoId: null, box: null, doubt }];
+  render(
+    <ConfidenceNotice stores={createFormStores({ confidence: 0.9, readFields: ["ingredientsList"], readLines })} />,
+  );
+  expect(screen.getByText(/^Confidence:/).textContent).toBe(`Confidence: ${label}`);
 });

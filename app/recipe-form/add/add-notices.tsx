@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { getConfidenceLabel } from "recipe-parser";
+import { getConfidenceLabel, highConfidence } from "recipe-parser";
 import { createLoginAction } from "#app/browser/create-login-action.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
@@ -8,7 +8,7 @@ import { formatDay } from "#app/modules/calendar-day.ts";
 import { isDraftWithOnlyLink } from "#app/modules/recipes/recipe-draft.ts";
 import { DraftNotice, RefusalNotice } from "../form-notices.tsx";
 import { PhotoFileButton } from "../photos/photo-file-button.tsx";
-import { focusPasteField } from "../reader/field-focus.ts";
+import { confidenceNoticeId, focusPasteField } from "../reader/field-focus.ts";
 import { hasMoreThanLink } from "../stores/fields.ts";
 import { findSourceProblem, type RecipeSource, type SourceProblem } from "../stores/reader.ts";
 import { useStoreState } from "../stores/store.ts";
@@ -180,7 +180,8 @@ function bringIntoView(actions: HTMLElement | null): void {
   actions?.parentElement?.scrollIntoView({ block: "nearest" });
 }
 
-function ConfidenceNotice({ stores }: { stores: AddStores }) {
+/** Says that a recipe was found, and how sure that is. The confidence is not high while a line is to be checked. */
+export function ConfidenceNotice({ stores }: { stores: Pick<AddStores, "fields" | "photos"> }) {
   const { confidence, readFields, readLines, photoUrl } = useStoreState(stores.fields).draft;
   const photos = useStoreState(stores.photos);
   if (confidence === null || readFields.length === 0) return null;
@@ -190,8 +191,9 @@ function ConfidenceNotice({ stores }: { stores: AddStores }) {
     <FormNotice
       tone="success"
       description={
-        <span className="text-sm">
-          Confidence: <strong>{getConfidenceLabel(confidence)}</strong>
+        <span id={confidenceNoticeId} className="text-sm">
+          Confidence:{" "}
+          <strong>{getConfidenceLabel(doubts === 0 ? confidence : Math.min(confidence, highConfidence))}</strong>
           {hasPagePhoto ? ". The page's photo is added when you save." : null}
         </span>
       }

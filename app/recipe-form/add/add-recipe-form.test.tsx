@@ -74,6 +74,18 @@ test.each([
   expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
 });
 
+test("after a text was read, the page scrolls up to what was found", async () => {
+  const scrolledTo: (string | null)[] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    scrolledTo.push(this.textContent);
+  });
+  open();
+  const text = "Tomato toast\n2 tomatoes\n4 slices bread\n1. Toast the bread.\n2. Top it.";
+  fireEvent.change(await screen.findByLabelText("Paste text or a link"), { target: { value: text } });
+  fireEvent.click(screen.getByRole("button", { name: "Make it a recipe" }));
+  await waitFor(() => expect(scrolledTo).toEqual([expect.stringContaining("Recipe found")]), { timeout: 10_000 });
+});
+
 test("another recipe is added from the dialog, which begins with the ways to add one", async () => {
   open();
   const dialog = await saveNewRecipe("Apple pie");

@@ -26,6 +26,14 @@ export function focusPasteField(): void {
   });
 }
 
+export const confidenceNoticeId = "confidence";
+
+/** Scrolls to what a reading says about its recipe. Never scrolls away from a field that has the focus. */
+export function scrollToConfidence(): void {
+  if (isFieldFocused()) return;
+  document.getElementById(confidenceNoticeId)?.closest("[role=status]")?.scrollIntoView({ block: "nearest" });
+}
+
 function isPasteField(field: Element | null): field is HTMLTextAreaElement {
   return field instanceof HTMLTextAreaElement && field.dataset.pasteField !== undefined;
 }

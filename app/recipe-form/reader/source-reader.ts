@@ -7,7 +7,7 @@ import {
   noAnswerCode,
   type RecipeSource,
 } from "../stores/reader.ts";
-import { focusPasteField } from "./field-focus.ts";
+import { focusPasteField, scrollToConfidence } from "./field-focus.ts";
 import type { FormToFill, ReadingResult } from "./fill-form.ts";
 import { readScreenshots } from "./read-screenshots.ts";
 
@@ -108,10 +108,13 @@ export function createSourceReader(form: FormToFill, readsOnDevice = false) {
   /** `isTitle` is true if a text without a recipe is the recipe's title. */
   async function read(text: string, isTitle = false): Promise<boolean> {
     if (reader.getState().sources.some((source) => source.status === "reading" && source.text === text)) return false;
-    return enqueue(linkText.test(text) ? "link" : "text", text, async (signal) => {
+    const isRead = await enqueue(linkText.test(text) ? "link" : "text", text, async (signal) => {
       const { readPastedText } = await import("./read-text.ts");
       return readPastedText(form, { text, isTitle, signal });
     });
+    // The field of a long text shrinks once the text was read, and leaves the page scrolled below the recipe's beginning.
+    if (isRead && findSourceProblem(reader.getState()) === null) scrollToConfidence();
+    return isRead;
   }
 
   return {
