@@ -21,14 +21,16 @@ const refused: ActionReply = {
 
 let toasts: Toast[] = [];
 beforeEach(() => {
-  toasts = [];
+  [toasts, onRate] = [[], undefined];
   connectToaster((toast) => toasts.push(toast));
 });
+
+let onRate: ((stars: number) => void) | undefined;
 
 function RatingPage() {
   return (
     <>
-      <RatingStars rating={useLoaderData<Rating>()} />
+      <RatingStars rating={useLoaderData<Rating>()} onRate={onRate} />
       <Link to="/recipes">Recipes</Link>
     </>
   );
@@ -136,6 +138,16 @@ test("a second tap on the same star removes the rating, and Undo restores it", a
   await waitFor(() => expect(screen.queryByRole("group")).toBeNull());
   toasts[0]?.action?.onClick();
   await waitFor(() => expect(sent[1]).toEqual({ intent: "rate", rating: "4" }));
+});
+
+test("where a meal is rated, a tap on the stars given before repeats them", async () => {
+  const rated: number[] = [];
+  onRate = (stars) => rated.push(stars);
+  const { sent } = await show({ ...unrated, mine: 5 });
+  expect(star("5 stars").title).toBe("");
+  fireEvent.click(star("5 stars"));
+  await waitFor(() => expect(sent).toEqual([{ intent: "rate", rating: "5" }]));
+  expect([rated, pressed()]).toEqual([[5], ["5 stars"]]);
 });
 
 test("Undo does not overwrite a newer rating", async () => {

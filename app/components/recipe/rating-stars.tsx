@@ -10,10 +10,14 @@ import { StarRow } from "./star-row.tsx";
 
 const stars = Array.from({ length: maxStars }, (_, index) => index + 1);
 
-type RatingStarsProps = { rating: RecipeView["rating"]; onChange?(stars: number | null): void };
+type RatingStarsProps = {
+  rating: RecipeView["rating"];
+  /** Called with the tapped stars. If given, a second tap on a star repeats the rating instead of removing it. */
+  onRate?(stars: number): void;
+};
 
 /** A new rating shows at once, and is reverted if the server rejects it. A second tap on a star removes it. */
-export function RatingStars({ rating, onChange }: RatingStarsProps) {
+export function RatingStars({ rating, onRate }: RatingStarsProps) {
   // The action is explicit because Undo may be pressed after leaving the page.
   const action = useFormAction();
   const removed = useRef<string | null>(null);
@@ -40,14 +44,14 @@ export function RatingStars({ rating, onChange }: RatingStarsProps) {
             key={star}
             type="submit"
             name="rating"
-            value={mine === star ? unratedStars : star}
+            value={mine === star && !onRate ? unratedStars : star}
             aria-label={formatStars(star)}
             aria-pressed={mine === star}
-            title={mine === star ? "Remove your rating" : undefined}
+            title={mine === star && !onRate ? "Remove your rating" : undefined}
             onClick={(event) => {
               const { value } = event.currentTarget;
               removed.current = value === unratedStars ? String(star) : null;
-              onChange?.(parseSelectedStars(value));
+              onRate?.(star);
             }}
             className="grid size-[min(2.75rem,18vw)] place-content-center rounded-full text-primary hover:bg-muted"
           >

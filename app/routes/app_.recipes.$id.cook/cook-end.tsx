@@ -34,7 +34,7 @@ export function CookEnd({ recipe, meal, state, onChange }: CookEndProps) {
           {title}
         </p>
         <h2 className="text-2xl">How was it?</h2>
-        <RatingStars rating={rating} onChange={meal.onStars} />
+        <RatingStars rating={rating} onRate={meal.onStars} />
       </section>
       <DiaryFields recipe={recipe} meal={meal} state={state} onChange={onChange} />
     </div>

@@ -64,7 +64,7 @@ export function useCookFinish(options: CookFinishOptions) {
 /** Records the meal that was just cooked. `onRecorded` runs when the meal is saved or waits on the device. */
 function useMealEnd({ rating }: RecipeToCook, onRecorded: () => void) {
   const [submissionId] = useState(() => crypto.randomUUID());
-  const [chosenStars, setChosenStars] = useState<number | null>();
+  const [chosenStars, setChosenStars] = useState<number>();
   const photo = useMealPhoto();
   const form = useActionForm({ intent: "cooked", submissionId }, { keepsFields: true, onDone: onRecorded });
 
@@ -72,8 +72,8 @@ function useMealEnd({ rating }: RecipeToCook, onRecorded: () => void) {
     if (form.submittedData || photo.isBusy) return;
     const sentPhoto = await photo.send();
     // Prefers the star that was tapped last, because the page's rating may be older.
-    const stars = chosenStars === undefined ? rating.mine : chosenStars;
-    if (sentPhoto) form.submit({ cookedOn: getToday(new Date()), stars: String(stars ?? "none"), note, ...sentPhoto });
+    const stars = String(chosenStars ?? rating.mine ?? "none");
+    if (sentPhoto) form.submit({ cookedOn: getToday(new Date()), stars, note, ...sentPhoto });
   }
 
   return { photo, record, onStars: setChosenStars, noteErrors: form.fieldErrors.note };
