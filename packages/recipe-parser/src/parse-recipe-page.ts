@@ -1,4 +1,4 @@
-import { chooseList, listShownLists, type ShownLists } from "./page/choose-lists.ts";
+import { chooseList } from "./page/choose-lists.ts";
 import { convertHtmlToText } from "./page/convert-html-to-text.ts";
 import {
   convertSchemaRecipe,
@@ -8,6 +8,7 @@ import {
   type SchemaRecipe,
 } from "./page/convert-schema-recipe.ts";
 import { createJsonLdGraph, parseJsonLdScripts } from "./page/json-ld.ts";
+import { listShownLists, type ShownLists } from "./page/list-shown-lists.ts";
 import { parsePage } from "./page/parse-page.ts";
 import type { GroupedLines, JsonValue, ParsedPage } from "./page/parsed-page.ts";
 import type { PageRecipe } from "./page-recipe.ts";

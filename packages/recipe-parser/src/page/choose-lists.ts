@@ -1,143 +1,105 @@
 import type { LineGroup } from "../page-recipe.ts";
 import type { LeftOutLine } from "../parsed-recipe.ts";
 import { findNumbers, hasNumber } from "../quantities/find-numbers.ts";
+import { findTimes } from "../quantities/parse-times.ts";
+import { getUnitSystem, unitsBySpelling } from "../quantities/units.ts";
 import { isBareFood } from "../text/bare-food.ts";
-import { listContentWords } from "../text/content-words.ts";
+import { findUnitsInText } from "../text/content-words.ts";
 import { foodPattern } from "../text/food-words.ts";
 import { looksLikeIngredient } from "../text/ingredient-line.ts";
 import { isInterfaceText } from "../text/interface-text.ts";
 import { normalizeForComparison } from "../text/similarity.ts";
-import { cleanShownList, filterGroupedLines, isStep } from "./clean-page-lists.ts";
-import type { GroupedLines, PageList } from "./parsed-page.ts";
+import { filterGroupedLines } from "./clean-page-lists.ts";
+import {
+  countTypical,
+  getShareOfWords,
+  isTypical,
+  type Kind,
+  listStems,
+  minLines,
+  minSameShare,
+  noFood,
+  type ShownLists,
+  stepCharacters,
+} from "./list-shown-lists.ts";
+import type { GroupedLines } from "./parsed-page.ts";
 
-type Kind = "ingredients" | "steps";
-/**
- * The visible lists that may be the recipe's: each one, all of them as one, the line at which they end, and the lines
- * that were cut off the lists that the page names.
- */
-export type ShownLists = { kind: Kind; each: GroupedLines[]; all: GroupedLines; end: number; cut: string[] };
-
-const noFood =
-  /^(?:\d+ )?(?:yields?|makes|serves|servings?|portions?|dose)(?!\p{L})|\b(?:k?cal|kj|prote[ií]n|carb|fib(?:er|re|ra)|sodium|cholesterol|saturat|trans fat|calor[ií]as)/iu;
-const isTypical: Record<Kind, (line: string) => boolean> = {
-  ingredients: (line) => hasNumber(line) && looksLikeIngredient(line) && !noFood.test(line),
-  steps: (line) => isStep(line) && !looksLikeIngredient(line),
-};
-const minLines = 2;
-const maxLists = 20;
-const maxSteps = 60;
-const stepCharacters = 20;
-/** From this share of common lines or words on, two lists count as the same. */
-const minSameShare = 0.8;
 /** Below this share of common words, two texts say different things. */
 const minAlikeShare = 0.4;
-
-/** Finds the lists that a page names as a recipe's, or else those whose lines look like it. */
-export function listShownLists(kind: Kind, lists: readonly PageList[]): ShownLists {
-  const isOfKind = ({ lines }: GroupedLines) =>
-    countTypical(kind, lines) * 2 >= lines.length && lines.length >= minLines;
-  const each = lists
-    .map((list) => ({ ...cleanShownList(list, kind), part: findPart(list), tag: list.tag, end: list.end }))
-    .filter((list) => (list.part === kind || (list.part === null && isOfKind(list))) && list.lines.length > 0)
-    // An unnamed list is a method only if it is numbered, because articles have lists of advice.
-    .filter(({ part, tag }) => kind === "ingredients" || part !== null || tag === "ol")
-    .filter(({ lines }) => kind === "ingredients" || areSentences(lines))
-    .slice(0, maxLists);
-  const named = each.filter(({ part }) => part !== null);
-  const chosen = named.length > 0 ? named : each;
-  const cut = named.flatMap((list) => list.cut);
-  return { kind, each, all: joinLists(kind, chosen), end: chosen.at(-1)?.end ?? 0, cut };
-}
-
-/** Returns the named kind, unless nearly all lines are of the other kind: "To serve:" may begin either. */
-function findPart({ part, lines }: PageList): PageList["part"] {
-  const isMostly = (kind: Kind) => countTypical(kind, lines) >= minSameShare * lines.length;
-  if (part === "steps" && isMostly("ingredients")) return "ingredients";
-  return part === "ingredients" && areSentences(lines) && isMostly("steps") ? "steps" : part;
-}
-
-function countTypical(kind: Kind, lines: readonly string[]): number {
-  return lines.filter(isTypical[kind]).length;
-}
-
-/** Rejects menus and lists of article headings, whose page parts may have the same names as steps. */
-function areSentences(lines: readonly string[]): boolean {
-  const isLong = lines.join("").length >= stepCharacters * lines.length;
-  return lines.length <= maxSteps && (isLong || countTypical("steps", lines) * 2 >= lines.length);
-}
-
-/** Joins the lists of a recipe's parts. A list that tells another one again, in other words, is left out. */
-function joinLists(kind: Kind, lists: readonly GroupedLines[]): GroupedLines {
-  const count = ({ lines }: GroupedLines) => countTypical(kind, lines);
-  const best = lists.toSorted((a, b) => count(b) - count(a))[0];
-  const joined: GroupedLines = { lines: [], groups: [] };
-  for (const list of lists) {
-    const isNew = count(list) > 0 && getShareOfWords(list.lines, best?.lines ?? []) < minSameShare;
-    if (list !== best && !isNew) continue;
-    joined.groups.push(...list.groups.map(({ name, from }) => ({ name, from: joined.lines.length + from })));
-    joined.lines.push(...list.lines);
-  }
-  return joined;
-}
 
 /** `differing` are lines with another amount than the page shows. */
 type ChosenList = GroupedLines & { differing: string[]; leftOut: LeftOutLine[] };
 
-/** Chooses a list of the data or of the page, and lists what the page cut off. */
+/** Chooses a list of the data or of the page. Lines of the other one that the chosen list does not tell are left out. */
 export function chooseList(data: GroupedLines, shown: ShownLists): ChosenList {
-  const chosen = pickList(data, shown);
-  return { ...chosen, leftOut: [...chosen.leftOut, ...listLeftOut(shown.kind, shown.cut, chosen.lines)] };
+  const { lost, ...chosen } = pickList(data, shown);
+  return { ...chosen, leftOut: listLeftOut(shown.kind, [...lost, ...shown.cut], chosen.lines) };
 }
 
+type PickedList = Omit<ChosenList, "leftOut"> & { lost: string[] };
+
 /** Compares a list of the data with the closest visible one. The one that tells more is chosen. */
-function pickList(data: GroupedLines, { kind, each, all }: ShownLists): ChosenList {
+function pickList(data: GroupedLines, shown: ShownLists): PickedList {
+  const { kind, each, all } = shown;
   // The page's lines win over a whole list in one line of the data.
   const isOneLine =
     data.lines.length === 1 && all.lines.length > 1 && getShareOfWords(all.lines, data.lines) >= minSameShare;
-  if (isOneLine && getShareOfWords(data.lines, all.lines) >= minSameShare)
-    return { ...all, differing: [], leftOut: [] };
+  if (isOneLine && getShareOfWords(data.lines, all.lines) >= minSameShare) return { ...all, differing: [], lost: [] };
   const compared = [...each, all].map((list) => compareLists(kind, data.lines, list));
   const [closest] = compared.filter(({ isSame }) => isSame).toSorted((a, b) => a.gaps - b.gaps);
-  if (closest === undefined) {
-    const typical = countTypical(kind, all.lines);
-    // Texts that only praise the recipe, or name its categories, tell less than the page.
-    const isBlurb =
-      kind === "steps"
-        ? data.lines.length <= minLines &&
-          countTypical(kind, data.lines) < minLines &&
-          getShareOfWords(data.lines, all.lines) < minAlikeShare
-        : data.lines.length < typical && !data.lines.some(hasNumber);
-    const isMethod = typical >= Math.max(minLines, all.lines.length / 2);
-    if (isBlurb && isMethod) return { ...all, differing: [], leftOut: listLeftOut(kind, data.lines, all.lines) };
-    // Foods in another order do not prove that the amounts belong to the lines of the data.
-    const isKnown = kind === "ingredients" && getShareOfWords(data.lines, all.lines) >= minAlikeShare;
-    // Lists with few amounts are articles about the ingredients.
-    const isOfRecipe = isKnown && typical * 2 >= all.lines.length;
-    return { ...data, differing: [], leftOut: isOfRecipe ? listLeftOut(kind, all.lines, data.lines) : [] };
-  }
+  if (closest === undefined) return pickUnlikeList(data, shown);
   const { list, places, extra } = closest;
   const pairs = data.lines.map((line, index) => ({ said: line, shown: list.lines[places[index] ?? -1] ?? line }));
   const unshown = data.lines.filter((_, index) => places[index] === -1);
+  const shownSteps = pairs.map(({ shown }) => shown);
   const isRicher =
     kind === "steps"
-      ? unshown.length === 0 && extra.length > 0
+      ? unshown.length === 0 && (extra.length > 0 || tellsMore(shownSteps, data.lines))
       : pairs.filter(({ shown }) => hasNumber(shown)).length + extra.length > data.lines.filter(hasNumber).length;
-  const differing = pairs.filter((pair) =>
-    isRicher ? lacksAmount(pair.shown, pair.said) : lacksAmount(pair.said, pair.shown),
-  );
+  const differing = pairs
+    .filter(({ said, shown }) => (isRicher ? lacksAmount(shown, said) : lacksAmount(said, shown)))
+    .map(({ said, shown }) => (isRicher ? shown : said));
+  if (isRicher) return { ...list, differing, lost: kind === "steps" ? data.lines : unshown };
   const groups = data.groups.length > 0 ? data.groups : moveGroups(list.groups, places);
-  return {
-    ...(isRicher ? list : { lines: data.lines, groups }),
-    // A page in other units differs in most lines.
-    differing: differing.length * 2 > pairs.length ? [] : differing.map((pair) => (isRicher ? pair.shown : pair.said)),
-    leftOut: isRicher
-      ? listLeftOut(kind, unshown, list.lines)
-      : listLeftOut(
-          kind,
-          list.lines.filter((_, index) => !places.includes(index)),
-          data.lines,
-        ),
-  };
+  return { ...data, groups, differing, lost: list.lines.filter((_, index) => !places.includes(index)) };
+}
+
+/** Chooses the data's list unless it only praises the recipe, names its categories, or tells much less. */
+function pickUnlikeList(data: GroupedLines, { kind, all, isNamed }: ShownLists): PickedList {
+  const typical = countTypical(kind, all.lines);
+  const isMethod = typical >= Math.max(minLines, all.lines.length / 2);
+  const isBlurb =
+    data.lines.length <= minLines &&
+    countTypical(kind, data.lines) < minLines &&
+    getShareOfWords(data.lines, all.lines) < minAlikeShare;
+  // Posts that tell the recipe at length have more words, too.
+  const isSummary =
+    isNamed &&
+    !hasTimes(data.lines) &&
+    typical >= minSameShare * all.lines.length &&
+    hasTwiceTheWords(all.lines, data.lines);
+  const isPoorer = kind === "steps" ? isBlurb || isSummary : data.lines.length < typical && !data.lines.some(hasNumber);
+  if (isPoorer && isMethod) return { ...all, differing: [], lost: data.lines };
+  // Foods in another order do not prove that the amounts belong to the lines of the data.
+  const isKnown = kind === "steps" ? isNamed : getShareOfWords(data.lines, all.lines) >= minAlikeShare;
+  // Other lists are articles about the ingredients.
+  const belonging = typical + all.lines.filter((line) => isFood(kind, line)).length;
+  return { ...data, differing: [], lost: isKnown && belonging * 2 >= all.lines.length ? all.lines : [] };
+}
+
+/** Whether steps alone state times, or say at length what others say in a word. */
+function tellsMore(lines: readonly string[], others: readonly string[]): boolean {
+  const areShort = others.join("").length < stepCharacters * others.length;
+  return (hasTimes(lines) && !hasTimes(others)) || (areShort && hasTwiceTheWords(lines, others));
+}
+
+function hasTimes(lines: readonly string[]): boolean {
+  return lines.some((line) => findTimes(line, 1).length > 0);
+}
+
+function hasTwiceTheWords(lines: readonly string[], others: readonly string[]): boolean {
+  const count = (list: readonly string[]) => list.join(" ").split(" ").length;
+  return count(lines) >= 2 * count(others);
 }
 
 type ComparedList = { list: GroupedLines; places: number[]; extra: string[]; gaps: number; isSame: boolean };
@@ -164,7 +126,8 @@ function compareLists(kind: Kind, data: readonly string[], shown: GroupedLines):
       filterGroupedLines(list, (_, index) => index < start),
     );
   const isKnown = kind === "ingredients" || getShareOfWords(data, list.lines) >= minSameShare;
-  const isSame = hasAll(places) && isKnown && (left.length - extra.length) * 4 <= list.lines.length;
+  const strange = left.filter((line) => !extra.includes(line) && !isFood(kind, line)).length;
+  const isSame = hasAll(places) && isKnown && strange * 4 <= list.lines.length;
   const gaps = left.length + places.filter((place) => place < 0).length;
   return { list, places, extra, gaps, isSame };
 }
@@ -190,41 +153,39 @@ function createToldTest(list: readonly string[]): (line: string) => boolean {
 /** The lines of one list whose text is nowhere in the chosen list. */
 function listLeftOut(kind: Kind, lines: readonly string[], chosen: readonly string[]): LeftOutLine[] {
   const isTold = createToldTest(chosen);
+  const told = chosen.map((line) => ({ words: new Set(listStems(line)), numbers: findNumbers(line) }));
+  const isRetold = (text: string) => {
+    const own = listStems(text);
+    const enough = Math.max(1, minSameShare * own.length);
+    return told.some(
+      ({ words, numbers }) =>
+        own.filter((word) => words.has(word)).length >= enough &&
+        findNumbers(text).every((number) => numbers.includes(number)),
+    );
+  };
   return lines.flatMap((text): LeftOutLine[] => {
-    if (isTold(text)) return [];
+    if (isTold(text) || (kind === "steps" && isRetold(text))) return [];
     const reason = isInterfaceText(text) || noFood.test(text) ? "app text" : "chatter";
     return [{ text, reason: isTypical[kind](text) || isFood(kind, text) ? "not understood" : reason }];
   });
 }
 
+/** Whether a line is a food without an amount, such as "nutmeg" or "oil for frying". */
 function isFood(kind: Kind, line: string): boolean {
-  return kind === "ingredients" && isBareFood(line, "");
+  return kind === "ingredients" && !hasNumber(line) && (isBareFood(line, "") || looksLikeIngredient(line));
 }
 
-/** True when the first number of `other` is missing in `line`. */
+/** Whether the first number of `other` is missing in `line`. Metric and US amounts cannot be compared. */
 function lacksAmount(line: string, other: string): boolean {
   const [amount] = findNumbers(other);
-  return amount !== undefined && !findNumbers(line).includes(amount);
+  const [system, otherSystem] = [line, other].map(findUnitSystem);
+  const isOtherSystem = `${[system, otherSystem].toSorted()}` === "metric,us";
+  return amount !== undefined && !isOtherSystem && !findNumbers(line).includes(amount);
 }
 
-const maxWords = 40;
-const maxComparedCharacters = 500;
-
-/** Returns the stems of a line's words, so that "eggs" equals "egg". */
-function listStems(line: string): string[] {
-  return [
-    ...new Set(
-      listContentWords(line.slice(0, maxComparedCharacters)).map((word) =>
-        word.replace(/(?<=\p{L}{3})(?:es|en|s|n)$/u, ""),
-      ),
-    ),
-  ].slice(0, maxWords);
-}
-
-function getShareOfWords(lines: readonly string[], others: readonly string[]): number {
-  const known = new Set(others.flatMap(listStems));
-  const own = lines.flatMap(listStems);
-  return own.filter((word) => known.has(word)).length / Math.max(1, own.length);
+function findUnitSystem(line: string): string | undefined {
+  const [unit] = findUnitsInText(line).flatMap((word) => unitsBySpelling.get(word) ?? []);
+  return unit === undefined ? undefined : getUnitSystem(unit);
 }
 
 /** Returns the place of each line in a list with the same lines in the same order, or -1. */
