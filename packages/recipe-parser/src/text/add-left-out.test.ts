@@ -34,6 +34,7 @@ test.each([
   "It was 375 in the end",
   "Blitzschnell servieren",
   "sól i pieprz",
+  "Voor erbij: kroepoek",
 ])("%j below a method is no chatter", (line) => {
   const text = `${soup}\n\nMy sister was here.\n${line}`;
   expect(listNotUnderstood(text).map((part) => part.text)).toContain(line);

@@ -52,11 +52,20 @@ export function createExplanation(lines: readonly string[], items: readonly stri
   };
 }
 
+/** Matches labels before foods: "Per servire: …", "Zum Servieren: …". */
+const purpose = /^\P{L}*(?:to|for|f[üu]r|zum|pour|para|per|voor|till|do) \p{L}+ ?:/iu;
+
 /** Whether words may be a food or an instruction: a number of something but likes or people, a known food, or a deed. */
 function mayBelongToRecipe(text: string): boolean {
   const isCounted = /\p{N}/u.test(text) && !isCountLine(text) && findServings(text) === null;
   const isFood = isCounted || mayBeIngredient(text) || foodPattern.test(text);
-  return isFood || isBareFood(text, "") || isVerbWithObject(text) || text.split(/[.!?/] /).some(isCookingLine);
+  return (
+    isFood ||
+    purpose.test(text) ||
+    isBareFood(text, "") ||
+    isVerbWithObject(text) ||
+    text.split(/[.!?/] /).some(isCookingLine)
+  );
 }
 
 function findSection(line: string, before: string | null): string | null {

@@ -13,6 +13,7 @@ test.each([
   ["2 eggs, 100g flour and 1 tsp salt", ["• 2 eggs", "• 100g flour", "• 1 tsp salt"]],
   ["1 onion, finely chopped, 2 carrots, 1 l stock", ["• 1 onion, finely chopped", "• 2 carrots", "• 1 l stock"]],
   ["1 banana, 2 eggs, 50g oats blend and fry", ["• 1 banana", "• 2 eggs", "• 50g oats", "blend and fry"]],
+  ["Per servire: parmigiano, basilico", ["Per servire:", "• parmigiano", "• basilico"]],
   ["To serve: lime", ["To serve:", "• lime"]],
   ["3 bananas + 2 tbsp cocoa + 50ml milk, blend it", ["• 3 bananas", "• 2 tbsp cocoa", "• 50ml milk", "blend it"]],
   ["2 eggs, 1 cup rice. Fry it all.", ["• 2 eggs", "• 1 cup rice", "Fry it all."]],
