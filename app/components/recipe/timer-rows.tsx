@@ -14,6 +14,7 @@ import {
   formatDuration,
   formatTimerEnd,
   getRemainingMs,
+  isTimerOfPartner,
   isTimerOver,
   listTimers,
   pauseTimer,
@@ -40,7 +41,8 @@ export type TimerRowsProps = {
 /** Shows the first timer and the expired timers; a button shows the others. */
 export function TimerRows({ timers, cooks, now, isSoundLocked, cooking }: TimerRowsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const partnersRecipes = usePartnerCooking(cooks.userId).map(({ recipeId }) => recipeId);
+  const partnersRecipeIds = usePartnerCooking(cooks.userId).map(({ recipeId }) => recipeId);
+  const sharing = { userId: cooks.userId, partnersRecipeIds };
   const first = findFirstTimer(timers);
   const shown = isOpen ? timers : timers.filter((timer) => timer === first || isTimerOver(timer, now));
   const ringingLabels = timers.filter((timer) => isTimerOver(timer, now)).map(({ label }) => label);
@@ -68,7 +70,7 @@ export function TimerRows({ timers, cooks, now, isSoundLocked, cooking }: TimerR
             timer={timer}
             now={now}
             cooking={cooking}
-            partnerName={partnersRecipes.includes(timer.recipeId) ? cooks.partnerName : null}
+            partnerName={isTimerOfPartner(timer, sharing) ? cooks.partnerName : null}
           />
         ))}
       </ul>
@@ -90,7 +92,7 @@ export function TimerRows({ timers, cooks, now, isSoundLocked, cooking }: TimerR
 
 type TimerRowProps = Pick<TimerRowsProps, "now" | "cooking"> & {
   timer: CookingTimer;
-  /** The partner's name if the partner is cooking the timer's recipe, too. */
+  /** The partner's name if the partner began the timer or is cooking its recipe. */
   partnerName: string | null;
 };
 
@@ -192,7 +194,7 @@ function TimerRow({ timer, now, cooking, partnerName }: TimerRowProps) {
 
 type RunningTimersDialogProps = {
   areSeveral: boolean;
-  /** The partner's name if the partner is cooking the recipe, too. */
+  /** The partner's name if the partner would miss the timers. */
   partnerName: string | null;
   onAnswer(choice: { stopsTimers: boolean }): void;
   onClose(): void;
@@ -205,8 +207,11 @@ export function RunningTimersDialog({ areSeveral, partnerName, onAnswer, onClose
       <div className="grid gap-3">
         {partnerName === null ? null : (
           <p>
-            {partnerName} is still cooking this. If you stop {areSeveral ? "them, they stop" : "it, it stops"} for both
-            of you.
+            {partnerName} uses{" "}
+            {areSeveral
+              ? "these timers, too. If you stop them, they stop"
+              : "this timer, too. If you stop it, it stops"}{" "}
+            for both of you.
           </p>
         )}
         <Button onClick={() => onAnswer({ stopsTimers: false })}>

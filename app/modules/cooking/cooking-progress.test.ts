@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { LiveChanges, LiveTable } from "#app/modules/live-rows/live-tables.ts";
-import { createMarkChange, getCookingProgress, listMarkIds, listPartnerCooking } from "./cooking-progress.ts";
+import {
+  createCookClosing,
+  createMarkChange,
+  getCookingProgress,
+  listMarkIds,
+  listPartnerCooking,
+} from "./cooking-progress.ts";
 import { maxProgressMs } from "./cooking-state.ts";
 
 const now = 100 * maxProgressMs;
@@ -37,6 +43,13 @@ test("ids fit a row, and an amount out of range is ignored", () => {
   expect(Math.max(...long.tick.map((id) => id.length))).toBeLessThan(200);
   for (const factor of [0, -1, 1e9])
     expect(getCookingProgress(ids, { factor, factorAt: now, finishedAt: 0 }, {}, now).factor).toBe(1);
+});
+
+test("leaving cook mode closes the pages that the person's other devices left open, and nobody else's", () => {
+  const page = { cookId: "ben", recipeId: "pie", title: "Pie", seenAt: now, closedAt: 0 };
+  const cooks = { lost: page, left: page, soup: { ...page, recipeId: "soup" }, other: { ...page, cookId: "anna" } };
+  const closing = createCookClosing(cooks, { cookId: "ben", recipeId: "pie" }, now);
+  expect(closing).toEqual({ cooks: { lost: { closedAt: now }, left: { closedAt: now } } });
 });
 
 test("the partner cooks while one of their pages is open, and a page that was never closed counts for half an hour", () => {

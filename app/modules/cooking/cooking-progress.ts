@@ -46,6 +46,16 @@ const maxUnseenMs = 25 * 60_000;
 /** The interval at which an open page renews its row. */
 export const cookRenewalMs = 10 * 60_000;
 
+/** Closes a person's pages of the recipe on all devices, because a device may have lost its connection before it could. */
+export function createCookClosing(
+  cooks: LiveTable<"cooks">,
+  { cookId, recipeId }: { cookId: string; recipeId: string },
+  closedAt: number,
+): LiveChanges {
+  const own = Object.entries(cooks).filter(([, row]) => row.cookId === cookId && row.recipeId === recipeId);
+  return { cooks: Object.fromEntries(own.map(([rowId]) => [rowId, { closedAt }])) };
+}
+
 export type CookedRecipe = { recipeId: string; title: string };
 
 /** Lists the recipes for which the partner has cook mode open, the latest first. */

@@ -4,6 +4,7 @@ import {
   findFirstTimer,
   formatTimerEnd,
   getRemainingMs,
+  isTimerOfPartner,
   isTimerOver,
   listTimers,
   pauseTimer,
@@ -20,6 +21,15 @@ test("a timer runs by the clock, so that sleep and reloads don't stop it", () =>
   expect(isTimerOver(started, now + 59_999)).toBe(false);
   expect(isTimerOver(started, now + 60_000)).toBe(true);
   expect(getRemainingMs(started, now + 90_000)).toBe(0);
+});
+
+test.each([
+  ["one's own timer", "anna", [], false],
+  ["one's own timer while the partner cooks the recipe", "anna", ["pie"], true],
+  ["the partner's timer, also after the partner left cook mode", "ben", [], true],
+])("whether the partner would miss a stopped timer: %s", (_, startedBy, partnersRecipeIds, isMissed) => {
+  const timer = { ...started, id: "eggs", startedBy };
+  expect(isTimerOfPartner(timer, { userId: "anna", partnersRecipeIds })).toBe(isMissed);
 });
 
 test("a paused timer keeps its remaining time", () => {

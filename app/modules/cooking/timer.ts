@@ -22,6 +22,13 @@ export function findFirstTimer(timers: CookingTimer[]): CookingTimer | undefined
   return timers.toSorted((one, other) => one.endsAt - other.endsAt)[0];
 }
 
+type TimerSharing = { userId: string; partnersRecipeIds: string[] };
+
+/** True if a timer that the viewer stops would be missed by the partner, who began it or cooks its recipe. */
+export function isTimerOfPartner(timer: CookingTimer, { userId, partnersRecipeIds }: TimerSharing): boolean {
+  return timer.startedBy !== userId || partnersRecipeIds.includes(timer.recipeId);
+}
+
 type TimerFacts = Pick<TimerRow, "recipeId" | "title" | "step" | "label" | "startedBy">;
 
 // The following functions return the changed cells of a timer's row.

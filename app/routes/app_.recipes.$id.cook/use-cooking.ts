@@ -9,6 +9,7 @@ import { createDefaultCookingState, getStoredCooking, storedCookingUnits } from 
 import { useLiveRows, useLiveTable } from "#app/device/use-live-store.tsx";
 import {
   cookRenewalMs,
+  createCookClosing,
   createMarkChange,
   getCookingProgress,
   listMarkIds,
@@ -83,11 +84,14 @@ export function useCookRow({ id: recipeId, title, partnerName }: RecipeToCook, c
   const [rowId] = useState(() => crypto.randomUUID());
   const isTold = store !== null && partnerName !== null;
   function open() {
+    const seenAt = store?.getTable("cooks")[rowId]?.seenAt;
+    // Stays closed if another device has finished the recipe since.
+    if (seenAt !== undefined && seenAt < (store?.getTable("cookings")[recipeId]?.finishedAt ?? 0)) return;
     const row = { cookId, recipeId, title, seenAt: getServerTime(), closedAt: 0 };
     void changeRows({ cooks: { [rowId]: row } });
   }
   function close() {
-    if (isTold) void changeRows({ cooks: { [rowId]: { closedAt: getServerTime() } } });
+    if (isTold) void changeRows(createCookClosing(store.getTable("cooks"), { cookId, recipeId }, getServerTime()));
   }
   useInterval(open, { everyMs: cookRenewalMs, isRunning: isTold, onStop: close });
   useWindowListener("pagehide", close);
