@@ -131,9 +131,9 @@ export class Couple extends DurableObject<WorkerBindings> implements LiveRowsObj
     const now = Date.now();
     this.#choices.set(userId, choice, now);
     if (!isYes) closeMatch(this.#store, recipeId, now);
-    const isMatch = isYes && this.#choices.hasYesOfPartner(userId, recipeId);
-    if (isMatch) openMatch(this.#store, choice, now);
-    return isMatch;
+    const partnerId = isYes ? this.#choices.findPartnerWithYes(userId, recipeId) : undefined;
+    if (partnerId !== undefined) openMatch(this.#store, { ...choice, unseenBy: partnerId }, now);
+    return partnerId !== undefined;
   }
 
   async forgetChoices(userId: string, recipeIds: string[]): Promise<void> {

@@ -101,6 +101,7 @@ test("a match is shown to both until it is dismissed, and only while its recipe 
   expect(await hasMatch(anna)).toBe(false);
   // The time since when the row is hidden decides when it is dropped.
   const { matches } = await world.services.liveRows.getTables(anna.viewer);
+  expect(matches[id]?.unseenBy).toBe(anna.viewer.userId);
   expect(matches[id]?.closedAt).toBeGreaterThanOrEqual(undoneFrom);
   await answer(world, ben, id, "yes");
   expect(await hasMatch(anna)).toBe(true);

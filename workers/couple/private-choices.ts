@@ -65,22 +65,24 @@ export class PrivateChoices {
     return forgotten.filter(({ isYes }) => isYes).map(({ recipeId }) => recipeId);
   }
 
-  /** Whether the partner wants the dish. A yes counts for a week or until it changes, even after its match. */
-  hasYesOfPartner(userId: string, recipeId: string): boolean {
-    const sql = "select 1 from choices where recipe_id = ? and user_id <> ? and is_yes = 1";
-    return this.#sql.exec(sql, recipeId, userId).toArray().length > 0;
+  /** Finds the partner's id if the partner wants the dish. A yes counts for a week or until it changes. */
+  findPartnerWithYes(userId: string, recipeId: string): string | undefined {
+    const sql = "select user_id from choices where recipe_id = ? and user_id <> ? and is_yes = 1";
+    return this.#sql.exec<{ user_id: string }>(sql, recipeId, userId).toArray()[0]?.user_id;
   }
 }
 
+type Match = RecipeChoice & { unseenBy: string };
+
 /** Opens a match, which shows both people that they have chosen the recipe. */
-export function openMatch(store: MergeableStore, { recipeId, title }: RecipeChoice, now: number): void {
+export function openMatch(store: MergeableStore, { recipeId, title, unseenBy }: Match, now: number): void {
   if (isMatchShown(store, recipeId, now)) return;
   // Closes matches of earlier weeks, because only closed rows are dropped.
   for (const id of store.getRowIds("matches")) {
     const isOpen = store.getCell("matches", id, "closedAt") === 0;
     if (isOpen && !isMatchShown(store, id, now)) store.setCell("matches", id, "closedAt", now);
   }
-  const changes = { matches: { [recipeId]: { title, matchedAt: now, closedAt: 0 } } };
+  const changes = { matches: { [recipeId]: { title, matchedAt: now, closedAt: 0, unseenBy } } };
   if (areLiveChangesValid(changes, store)) applyLiveChanges(store, changes);
 }
 

@@ -94,6 +94,7 @@ export async function getMealSuggestions(services: SuggestionServices, viewer: V
   return {
     ...live,
     today,
+    userId: viewer.userId,
     partnerName: getPartnerName(viewer),
     matchesShownSince: getMatchesShownSince(now.getTime()),
     /** The viewer's answers, in the order in which they were given. */

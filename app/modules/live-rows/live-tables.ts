@@ -37,7 +37,13 @@ export const liveTables = {
     removedAt: number(),
   },
   /** Recipes that both people have chosen. The row id is the recipe's id. `closedAt` is 0 while the match is shown. */
-  matches: { title: text(), matchedAt: number(), closedAt: number() },
+  matches: {
+    title: text(),
+    matchedAt: number(),
+    closedAt: number(),
+    /** Id of the person who said yes first, until that person has seen the match. */
+    unseenBy: text(),
+  },
   /** The amount of a recipe while it is cooked. The row id is the recipe's id. Marks made before `finishedAt` are over. */
   cookings: { factor: number(), factorAt: number(), finishedAt: number() },
   /** Ticked ingredients and done steps. The row id is made by `cooking-progress.ts`. `at` is 0 for an unticked line. */
@@ -139,7 +145,7 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
   matches: {
     maxShownRows: 200,
     maxRows: 600,
-    personCells: [],
+    personCells: ["unseenBy"],
     hiddenCell: "closedAt",
     dayCell: null,
     maxUnchangedMs: null,

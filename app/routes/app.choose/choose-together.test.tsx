@@ -4,7 +4,7 @@ import { useState } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { LiveRowsProvider } from "#app/device/use-live-store.tsx";
 import { createValueReply, type RefusedReply } from "#app/http/action-reply.ts";
-import { emptyLiveTables } from "#app/modules/live-rows/live-tables.ts";
+import { emptyLiveTables, type LiveChanges } from "#app/modules/live-rows/live-tables.ts";
 import { ChooseTogether } from "./choose-together.tsx";
 
 const meals = ["Soup", "Pie"].map((title) => ({
@@ -12,7 +12,7 @@ const meals = ["Soup", "Pie"].map((title) => ({
   photo: null,
 }));
 const suggestions = {
-  ...{ meals, answers: [], today: "2026-11-26", partnerName: "Your partner", matchesShownSince: 0 },
+  ...{ meals, answers: [], today: "2026-11-26", userId: "anna", partnerName: "Your partner", matchesShownSince: 0 },
   ...{ initialTables: emptyLiveTables, hasFailed: true },
 };
 const refused: RefusedReply = {
@@ -23,23 +23,27 @@ const refused: RefusedReply = {
 let sent: string[] = [];
 let replies: ((reply: unknown) => void)[] = [];
 
-const nothing: { meals: typeof meals; matches: typeof emptyLiveTables.matches } = { meals: [], matches: {} };
-/** Gives the page other meals and matches. */
-let receive: (later: typeof nothing) => void = () => undefined;
+let changes: LiveChanges[] = [];
+
+type Later = { meals: typeof meals; matches: typeof emptyLiveTables.matches; visit: number };
+const nothing: Later = { meals: [], matches: {}, visit: 1 };
+/** Gives the page other meals and matches, or opens it again with another `visit`. */
+let receive: (later: Later) => void = () => undefined;
 
 function Page() {
   const [later, setLater] = useState(nothing);
   receive = setLater;
   const live = { ...suggestions, initialTables: { ...emptyLiveTables, matches: later.matches } };
   return (
-    <LiveRowsProvider live={{ ...live, store: null, changeRows: async () => false }}>
-      <ChooseTogether suggestions={{ ...suggestions, meals: [...meals, ...later.meals] }} />
+    <LiveRowsProvider live={{ ...live, store: null, changeRows: async (change) => changes.push(change) > 0 }}>
+      <ChooseTogether key={later.visit} suggestions={{ ...suggestions, meals: [...meals, ...later.meals] }} />
     </LiveRowsProvider>
   );
 }
 
 beforeEach(async () => {
   sent = [];
+  changes = [];
   replies = [];
   async function action({ request }: { request: Request }) {
     const form = await request.formData();
@@ -100,16 +104,32 @@ test("an answer that follows an undo is sent after it", async () => {
   await waitFor(() => expect(sent).toEqual(["Soup yes", "Soup undo", "Soup no"]));
 });
 
+const soupMatch = { title: "Soup", matchedAt: 1, closedAt: 0, unseenBy: "ben" };
+
+test("whoever said yes first has the match's moment on the next visit, once", async () => {
+  const visit = (number: number, unseenBy: string) =>
+    act(() => receive({ meals: [], matches: { Soup: { ...soupMatch, unseenBy } }, visit: number }));
+  visit(2, "ben");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  visit(3, "anna");
+  await screen.findByRole("dialog", { name: "You and your partner both want this" });
+  expect(changes).toEqual([{ matches: { Soup: { unseenBy: "" } } }]);
+  visit(4, "");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 test("the number of dishes that are left only falls, and a new match has its moment with both names", async () => {
   press("Yes: Soup");
   const later = {
     meals: [{ ...meals[0], id: "Stew", title: "Stew" } as (typeof meals)[number]],
-    matches: { Soup: { title: "Soup", matchedAt: 1, closedAt: 0 } },
+    matches: { Soup: soupMatch },
+    visit: 1,
   };
   act(() => receive(later));
   const moment = await screen.findByRole("dialog", { name: "You and your partner both want this" });
   expect(moment.textContent).toContain("Soup");
   expect(screen.getByText("1 left")).toBeTruthy();
+  expect(changes).toEqual([]);
   fireEvent.click(screen.getByRole("button", { name: "Keep choosing" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

@@ -17,7 +17,7 @@ export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }
   const { partnerName } = suggestions;
   const { stack, left, card, matches, sending } = choices;
   const isBeginning = card !== null && choices.lastAnsweredId === null && matches.length === 0;
-  const [seenIds, setSeenIds] = useState(() => matches.map(({ id }) => id));
+  const [seenIds, setSeenIds] = useState(() => matches.map(({ id }) => id).filter((id) => !choices.isUnseen(id)));
   const newMatch = matches.find(({ id }) => !seenIds.includes(id));
   const heading = partnerName === null ? "You want to cook" : "You both want";
   return (
@@ -46,18 +46,15 @@ export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }
         </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
-        <div className={`grid grid-cols-1 gap-2 ${card ? "" : "max-md:order-last"} only:col-span-full`}>
+        <div
+          className={`grid grid-cols-1 gap-2 ${card ? "" : "max-md:order-last"} md:only:col-span-full md:only:w-full md:only:max-w-xl`}
+        >
           {card ? <MealStack meal={card} choices={choices} /> : null}
           {card === null && stack.length > 0 ? <Ending partnerName={partnerName} choices={choices} /> : null}
           {stack.length === 0 ? <NothingToChoose /> : null}
           <UndoAnswer choices={choices} />
         </div>
         <MealMatches suggestions={suggestions} choices={choices} heading={heading} />
-        {matches.length === 0 && stack.length > 0 ? (
-          <p className="rounded-xl border border-dashed border-input p-6 text-center text-muted-foreground max-md:hidden">
-            {partnerName === null ? "What you want to cook appears here." : "What you both want appears here."}
-          </p>
-        ) : null}
       </div>
       {newMatch && partnerName !== null ? (
         <MatchMoment
@@ -65,6 +62,7 @@ export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }
           meal={newMatch}
           partnerName={partnerName}
           today={suggestions.today}
+          onShown={() => choices.markSeen(newMatch.id)}
           onClose={() => setSeenIds((ids) => [...ids, newMatch.id])}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CalendarCheck, ChefHat, X } from "lucide-react";
+import { useOnMount } from "#app/browser/use-on-change.ts";
 import { Cover } from "#app/components/recipe/cover.tsx";
 import { PlanRecipeButton } from "#app/components/recipe/plan-recipe-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -63,12 +64,12 @@ function MealMatch({ meal, today, onDismissed }: MatchedMealProps & { onDismisse
   );
 }
 
-function MatchActions({ meal: { id }, today }: MatchedMealProps) {
+function MatchActions({ meal: { id }, today, isMoment = false }: MatchedMealProps & { isMoment?: boolean }) {
   const planned = listPlannedMeals(useLiveTable("plannedMeals"));
   const day = planned.find(({ date, recipeId }) => date >= today && recipeId === id)?.date;
   return (
     <>
-      <Button asChild variant="soft">
+      <Button asChild variant={isMoment ? "default" : "soft"}>
         <Link to={`/app/recipes/${id}/cook`}>
           <ChefHat aria-hidden />
           Cook now
@@ -86,10 +87,11 @@ function MatchActions({ meal: { id }, today }: MatchedMealProps) {
   );
 }
 
-type MatchMomentProps = MatchedMealProps & { partnerName: string; onClose(): void };
+type MatchMomentProps = MatchedMealProps & { partnerName: string; onShown(): void; onClose(): void };
 
-/** Shown on both phones when the second yes makes a match. */
-export function MatchMoment({ meal, today, partnerName, onClose }: MatchMomentProps) {
+/** Shown when the second yes makes a match: to who said it, and once to the other, at the latest on the next visit. */
+export function MatchMoment({ meal, today, partnerName, onShown, onClose }: MatchMomentProps) {
+  useOnMount(onShown);
   return (
     <Dialog title={`You and ${formatNameInSentence(partnerName)} both want this`} onClose={onClose}>
       <div className="grid gap-4">
@@ -104,12 +106,12 @@ export function MatchMoment({ meal, today, partnerName, onClose }: MatchMomentPr
         <p dir="auto" className="font-serif text-xl leading-snug font-semibold wrap-anywhere">
           {meal.title}
         </p>
-        <div className="flex flex-wrap items-center gap-3">
-          <MatchActions meal={meal} today={today} />
-          <Button variant="ghost" className="-ml-5" onClick={onClose}>
-            Keep choosing
-          </Button>
+        <div className="grid grid-cols-2 items-center gap-3">
+          <MatchActions meal={meal} today={today} isMoment />
         </div>
+        <Button variant="link" className="justify-self-center" onClick={onClose}>
+          Keep choosing
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useLiveTable, useLoadUnknownRecipes } from "#app/device/use-live-store.tsx";
+import { useLiveRows, useLiveTable, useLoadUnknownRecipes } from "#app/device/use-live-store.tsx";
 import type { MealSuggestions, SuggestedMeal } from "#app/modules/choosing/choose-meal.server.ts";
 import { listMealMatches } from "#app/modules/choosing/meal-choices.ts";
 
@@ -10,12 +10,15 @@ export type MealAnswer = { number: number; recipeId: string; isYes: boolean | nu
 const leaveMs = 180;
 
 /** Combines the loaded suggestions and answers with this page's answers and with the matches of the live store. */
-export function useMealChoices({ meals, answers: loaded, partnerName, matchesShownSince }: MealSuggestions) {
+export function useMealChoices(suggestions: MealSuggestions) {
+  const { meals, answers: loaded, userId, partnerName, matchesShownSince } = suggestions;
   const [given, setGiven] = useState<MealAnswer[]>([]);
   /** A swiped card that has not left the screen yet. */
   const [leaving, setLeaving] = useState<{ meal: SuggestedMeal; isYes: boolean } | null>(null);
   const lastNumber = useRef(0);
   const table = useLiveTable("matches");
+  const { changeRows } = useLiveRows();
+  const isUnseen = (id: string) => table[id]?.unseenBy === userId;
   const latest = given.filter(({ recipeId }, index) => !given.slice(index + 1).some(isAbout(recipeId)));
   const answers = [...loaded.filter(({ recipeId }) => !latest.some(isAbout(recipeId))), ...latest].filter(
     ({ isYes }) => isYes !== null,
@@ -46,6 +49,10 @@ export function useMealChoices({ meals, answers: loaded, partnerName, matchesSho
     leavesBy: leaving?.isYes ?? null,
     /** The matches, without recipes that are deleted or that the viewer may not see. */
     matches: matchedIds.flatMap((id) => findMeal(id) ?? []),
+    isUnseen,
+    markSeen(id: string): void {
+      if (isUnseen(id)) void changeRows({ matches: { [id]: { unseenBy: "" } } });
+    },
     lastAnsweredId: last?.recipeId ?? null,
     /** The answers to send now: the first of each recipe, because the server must get them in their order. */
     sending: unsent.filter((answer) => unsent.find(isAbout(answer.recipeId)) === answer),
