@@ -27,10 +27,10 @@ export default function ShoppingListPage() {
   const { parsedItems, initialTables, userId } = useLoaderData<typeof loader>();
   const live = useLiveStore(initialTables);
   return (
-    <div className="grid grid-cols-1 gap-3 sm:gap-5">
+    <div className="grid grid-cols-1 gap-3 sm:gap-5 has-data-shopping:[&>nav]:hidden">
       <PlanningTabs />
       <h1 className="text-3xl max-sm:sr-only">Shopping list</h1>
-      <div className="grid max-w-2xl grid-cols-1 gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <LiveRowsProvider live={live}>
           <ShoppingListView parsedItems={parsedItems} userId={userId} />
         </LiveRowsProvider>

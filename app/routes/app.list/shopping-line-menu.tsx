@@ -20,7 +20,7 @@ export function ShoppingLineMenu({ line, aisle }: ShoppingLineMenuProps) {
   }
   return (
     <details
-      className="group contents print:hidden"
+      className="group contents in-data-shopping:hidden print:hidden"
       open={isOpen}
       onToggle={(event) => toggle(event.currentTarget.open)}
     >
@@ -47,7 +47,7 @@ function OpenMenu({ line, aisle, onClose }: ShoppingLineMenuProps & { onClose():
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`summary[data-items~="${id}"]`)?.focus());
   }
   return (
-    <div className="col-span-2 flex flex-wrap items-end gap-3 pb-3 pl-10">
+    <div className="col-span-2 flex flex-wrap items-end gap-x-3 gap-y-2 pb-3 pl-10">
       {line.ids.map((id) => (
         <EditItemForm key={id} id={id} text={items[id]?.text ?? ""} onSaved={() => showSavedItem(id)} />
       ))}

@@ -12,7 +12,7 @@ export const ShoppingLineItem = memo(function ShoppingLineItem({ line, isDone = 
   const change = useChangeByButton();
   return (
     <li className="relative grid in-disabled:opacity-55 grid-cols-[minmax(0,1fr)_auto] items-start border-b border-border last:border-b-0 print:break-inside-avoid">
-      <label className="relative flex min-h-11 items-center gap-3 rounded-md px-1 py-1.5 in-data-shopping:min-h-12 in-data-shopping:text-lg has-focus-visible:outline-3 has-focus-visible:outline-ring">
+      <label className="relative flex min-h-11 items-center gap-3 rounded-md px-1 py-1.5 in-data-shopping:min-h-14 in-data-shopping:text-xl has-focus-visible:outline-3 has-focus-visible:outline-ring">
         <input
           type="checkbox"
           checked={isDone}
@@ -26,20 +26,26 @@ export const ShoppingLineItem = memo(function ShoppingLineItem({ line, isDone = 
         >
           {isDone ? <Check className="size-4" /> : null}
         </span>
-        <span className="min-w-0 flex-1">
-          <span className={`wrap-anywhere ${isDone ? "text-muted-foreground line-through" : ""}`}>{line.text}</span>
-          {line.notes.length > 0 ? (
-            <span className="text-sm wrap-anywhere text-muted-foreground"> {line.notes.join(", ")}</span>
-          ) : null}
-          {line.hasSeveralAmounts ? (
-            <span className="text-sm text-muted-foreground"> Different units, so not added up</span>
+        {/* With large type the recipes have a line of their own, so that no word of the item breaks. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+          <span className="min-w-20 flex-1">
+            <span className={`wrap-anywhere ${isDone ? "text-muted-foreground line-through" : ""}`}>{line.text}</span>
+            {line.notes.length > 0 ? (
+              <span className="text-sm wrap-anywhere text-muted-foreground"> {line.notes.join(", ")}</span>
+            ) : null}
+            {line.hasSeveralAmounts ? (
+              <span className="text-sm text-muted-foreground"> Different units, so not added up</span>
+            ) : null}
+          </span>
+          {line.recipes.length > 0 ? (
+            <span
+              dir="auto"
+              className="max-w-[max(38%,6.5rem)] truncate text-sm text-muted-foreground in-data-shopping:hidden"
+            >
+              for {line.recipes.map(({ title }) => title).join(", ")}
+            </span>
           ) : null}
         </span>
-        {line.recipes.length > 0 ? (
-          <span dir="auto" className="max-w-[36%] truncate text-sm text-muted-foreground">
-            for {line.recipes.map(({ title }) => title).join(", ")}
-          </span>
-        ) : null}
       </label>
       <ShoppingLineMenu line={line} aisle={aisle} />
     </li>

@@ -22,14 +22,22 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
   const context = useMemo(() => ({ change, unsavedTexts }), [change, unsavedTexts]);
   const [isShopping, setIsShopping] = useState(false);
   const isEmpty = list.aisles.length === 0 && list.inBasket.length === 0;
+  const total = list.aisles.reduce((sum, { lines }) => sum + lines.length, list.inBasket.length);
   return (
     <ShoppingListContext.Provider value={context}>
       <LiveOfflineHint />
       <LiveFields>
         {isShopping ? (
-          <div className="flex min-h-11 items-center justify-between gap-3">
-            <ScreenWakeLock />
-            <Button onClick={() => setIsShopping(false)}>Done shopping</Button>
+          <div data-shopping className="flex min-h-11 items-center justify-between gap-3">
+            <div>
+              <p className="text-lg tabular-nums">
+                {list.inBasket.length} of {total}
+              </p>
+              <ScreenWakeLock />
+            </div>
+            <Button className="whitespace-nowrap" onClick={() => setIsShopping(false)}>
+              Done shopping
+            </Button>
           </div>
         ) : (
           <>
@@ -54,18 +62,20 @@ export function ShoppingListView({ parsedItems, userId }: ShoppingListViewProps)
             and shop for it.
           </p>
         ) : null}
-        {list.aisles.map(({ aisle, lines }) => (
-          <section key={aisle} aria-labelledby={`aisle-${aisle}`} data-shopping={isShopping || undefined}>
-            <h2 id={`aisle-${aisle}`} className="text-base leading-5">
-              {aisleNames[aisle]}
-            </h2>
-            <ul>
-              {lines.map((line) => (
-                <ShoppingLineItem key={line.foodName} line={line} aisle={aisle} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        <div className="grid gap-3 empty:hidden lg:block lg:columns-2 lg:gap-8" data-shopping={isShopping || undefined}>
+          {list.aisles.map(({ aisle, lines }) => (
+            <section key={aisle} aria-labelledby={`aisle-${aisle}`} className="break-inside-avoid-column lg:mb-4">
+              <h2 id={`aisle-${aisle}`} className="text-base leading-5">
+                {aisleNames[aisle]}
+              </h2>
+              <ul>
+                {lines.map((line) => (
+                  <ShoppingLineItem key={line.foodName} line={line} aisle={aisle} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
         <Basket lines={list.inBasket} />
         {list.aisles.length > 0 && !isShopping ? <ListActions formatList={formatList} /> : null}
       </LiveFields>
@@ -161,7 +171,7 @@ function AddItemsForm() {
   }
 
   return (
-    <ScriptForm onSubmit={() => void add()} className="grid gap-1.5 print:hidden">
+    <ScriptForm onSubmit={() => void add()} className="grid max-w-2xl gap-1.5 print:hidden">
       <label htmlFor="add-item" className="sr-only">
         Add an item
       </label>

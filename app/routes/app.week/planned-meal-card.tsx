@@ -42,7 +42,7 @@ export function PlannedMealCard({ meal }: { meal: PlannedMeal }) {
                 to={`/app/recipes/${recipeId}`}
                 className="flex min-h-11 items-center xl:items-start underline-offset-4 hover:underline"
               >
-                <span className="line-clamp-2 xl:line-clamp-3">{title}</span>
+                <span className="line-clamp-2">{title}</span>
               </Link>
             )}
           </h3>
@@ -50,7 +50,7 @@ export function PlannedMealCard({ meal }: { meal: PlannedMeal }) {
         </div>
         <span
           data-drag-slot={meal.id}
-          className={`size-11 shrink-0 xl:[&>button]:bg-surface ${recipe ? "xl:absolute xl:top-1 xl:right-1" : "xl:order-first xl:-mb-2 xl:self-end"}`}
+          className={`size-11 shrink-0 xl:[&>button]:bg-surface ${recipe ? "xl:absolute xl:top-1 xl:right-1 xl:opacity-0 xl:in-[article:hover]:opacity-100 xl:focus-within:opacity-100 xl:pointer-coarse:opacity-100" : "xl:order-first xl:-mb-2 xl:self-end"}`}
         />
       </div>
       <div className="flex flex-wrap items-start gap-x-2">

@@ -56,7 +56,7 @@ function DayPlan({ day }: { day: string }) {
     <section
       id={`day-${day}`}
       aria-labelledby={`title-${day}`}
-      className={`scroll-mt-4 gap-2 rounded-xl border p-3 sm:grid sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-4 sm:p-4 xl:grid-cols-1 xl:content-start xl:gap-2 xl:p-2 data-over:border-primary data-over:bg-primary-soft ${planned.length === 0 ? "flex items-center justify-between py-1.5" : "grid"} ${day === today ? "border-primary bg-surface shadow-card" : "border-border bg-surface"}`}
+      className={`scroll-mt-4 gap-2 rounded-xl border p-3 sm:grid sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-4 sm:p-4 xl:grid-cols-1 xl:min-h-60 xl:content-start xl:gap-2 xl:p-2 data-over:border-primary data-over:bg-primary-soft ${planned.length === 0 ? "flex items-center justify-between py-1.5 xl:py-2" : "grid"} ${day === today ? "border-primary bg-surface shadow-card" : "border-border bg-surface"}`}
     >
       <h2
         id={`title-${day}`}
@@ -91,7 +91,7 @@ function DayPlan({ day }: { day: string }) {
             <Link
               to={`/app/week/shop?from=${from}&day=${day}`}
               aria-label={`Shop for ${name}`}
-              className="inline-flex min-h-11 items-center gap-1.5 text-primary-text underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 items-center gap-1.5 text-primary-text underline-offset-4 hover:underline xl:gap-1 xl:text-sm"
             >
               <ShoppingBasket className="size-5" aria-hidden />
               Shop
