@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Heart } from "lucide-react";
 import { useState } from "react";
+import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { useOnMount } from "#app/browser/use-on-change.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
@@ -18,7 +19,9 @@ export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }
   const { stack, left, card, matches, sending } = choices;
   const isBeginning = card !== null && choices.lastAnsweredId === null && matches.length === 0;
   const [seenIds, setSeenIds] = useState(() => matches.map(({ id }) => id).filter((id) => !choices.isUnseen(id)));
-  const newMatch = matches.find(({ id }) => !seenIds.includes(id));
+  // The server can't render a dialog.
+  const isHydrated = useHydrated();
+  const newMatch = isHydrated ? matches.find(({ id }) => !seenIds.includes(id)) : undefined;
   const heading = partnerName === null ? "You want to cook" : "You both want";
   return (
     <>
