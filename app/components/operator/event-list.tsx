@@ -43,7 +43,7 @@ const actionSentences: Record<string, string> = {
   "operator.set_up": "set the admin password",
   "operator.signed_in": "signed in",
   "recipe.added": "added a recipe",
-  "recipe.analyzed": "imported a recipe",
+  "recipe.analyzed": "had a recipe read",
   "user.deleted": "deleted a user",
   "users.exported": "exported the users",
 };

@@ -100,19 +100,22 @@ function chooseTitle(layout: LayoutRecipe, tagged: TaggedRecipeResult): string |
   const isPlain =
     words.length <= (isCapitalized(title) ? maxCapitalizedWords : maxPlainWords) && !/[!?|@#·]|, |\. /.test(title);
   const isAbout = listWords(other).some((word) => word.length > 2 && words.includes(word));
-  if (isAbout) return isPlain || goesOnBehind(title, other) ? title : other;
+  if (isAbout) return isPlain ? title : goOnBehind(title, other);
   if (!isPlain) return tagged.titleProbability >= minProbabilityInProse ? other : title;
   return tagged.titleProbability >= minTitleProbability ? other : title;
 }
 
-/** Whether the title continues behind the tagger's name: "Beef stew" in "Beef stew with dumplings and carrots". */
-function goesOnBehind(title: string, name: string): boolean {
-  const rest = title.toLowerCase().startsWith(name.toLowerCase()) ? title.slice(name.length) : "";
-  return (
-    /^ (?:with|and|in|on|from|&) /i.test(rest) &&
-    listWords(title).length <= maxCapitalizedWords &&
-    !/[!?.|@#·]/.test(rest)
-  );
+/** Lengthens the tagger's name to the end of the title: "Beef stew" in "Beef stew with dumplings, leek and carrots". */
+function goOnBehind(title: string, name: string): string {
+  const start = title.toLowerCase().indexOf(name.toLowerCase());
+  const rest = start === -1 ? "" : title.slice(start + name.length);
+  const [, ...listed] = rest.split(/, (?:and )?/);
+  const isName =
+    /^(?:,| (?:with|and|in|on|from|&)) /i.test(rest) &&
+    listWords(name + rest).length <= maxCapitalizedWords &&
+    listed.every((part) => foodPattern.test(part)) &&
+    !/[!?.|@#·]/.test(rest);
+  return isName ? (start === 0 ? title : name + rest) : name;
 }
 
 /** The tagger's title, unless it is a heading, or its words are a part of an ingredient or a step. */
