@@ -111,7 +111,7 @@ const fullness =
 const measureGaps = [new RegExp(` {1,2}(?:${fullness} ){1,2}`, "iy"), / {0,2}(?:- ?)?(?:by weight )?/y];
 const smallUnits: Unit[] = ["g", "ml", "mg"];
 const andHalf =
-  / (?:(?:and|&) a half|y medi[ao]|e mezz[ao]|e mei[ao]|et demie?|und ein halbe[rs]?|en een halve?|och en halv|i pół)(?!\p{L})/iuy;
+  / (?:(?:and|&) a half|y medi[ao]|e mezz[ao]|e mei[ao]|et demie?|und eine? halbe[rs]?|en een hal(?:f|ve)|och en halv|i pół)(?!\p{L})/iuy;
 const length =
   / {0,2}-? ?(inch(?:es)?|in\.|in(?= (?:piece|knob|stick|thumb))|cm|mm|["″”](?!\w))(?:[- ](?:thick|long|wide))?(?!\p{L})/iuy;
 
@@ -172,6 +172,6 @@ export function createCount(min: number, start: number, end: number): Quantity {
 function isInsideWord(text: string, at: number): boolean {
   const before = text[at - 1] ?? "";
   // A number behind a times sign is a second factor: "eggs x6", "9x13".
-  if (/^[ \d]?[x×]$/.test(text.slice(Math.max(0, at - 2), at))) return false;
+  if (/^[ \d]?[x×]$/i.test(text.slice(Math.max(0, at - 2), at))) return false;
   return /[\p{L}\p{N}'’]/u.test(before) && !scriptWithoutSpaces.test(before);
 }

@@ -14,8 +14,8 @@ const counted = new RegExp(`(${[...numberWords.keys()].join("|")})( and (?:a )?h
 const fractions = [
   { value: 3 / 4, pattern: `three[- ]quarters${edge}(?: of an?| an?)?${edge}` },
   { value: 2 / 3, pattern: `two[- ]thirds${edge}(?: of an?| an?)?${edge}` },
-  { value: 1 / 4, pattern: `(?:an? |one[- ])?quarter${edge}(?!-| the )(?: of an?)?${edge}` },
-  { value: 1 / 3, pattern: `(?:an? |one[- ])?third of an?${edge}` },
+  { value: 1 / 4, pattern: `(?:an? |one[- ])?quarter${edge}(?!-| the | pounder)(?: of an?)?${edge}` },
+  { value: 1 / 3, pattern: `(?:one[- ]third${edge}(?: of an?| an?)?|(?:an? )?third of an?)${edge}` },
 ].map(({ value, pattern }) => ({ value, pattern: new RegExp(pattern, "iuy") }));
 const phrases = [
   { value: 2, pattern: `a couple(?: of)?${edge}` },
@@ -30,7 +30,7 @@ const phrases = [
   // Articles such as "eine Prise" and "una pizca" are one, but not "ein wenig".
   {
     value: 1,
-    pattern: `(?:eine?n?|un[eo]?|una|een|uma|ett|jed(?:en|n[aąo])|(?<=^[-–—•*·\\s]{0,4})(?:en|um))(?= \\p{L})(?! (?:wenig|bisschen|paar|poco|poquito|peu|po|beetje|klein beetje|par|pouco|pouquinho|lite)${edge})`,
+    pattern: `(?:eine?n?|un[eo]?|una|een|uma|ett|jed(?:en|n[aąo])|(?<=^[-–—•*·\\s]{0,4})(?:en|um))(?= \\p{L})(?! (?:wenig|bisschen|paar|poco|poquito|peu|po['’]?|beetje|klein beetje|par|pouco|pouquinho|lite)${edge})`,
   },
 ].map(({ value, pattern }) => ({ value, pattern: new RegExp(pattern, "iuy") }));
 

@@ -71,8 +71,8 @@ test.each([
   ["Assar meia hora e descansar 1 hora e 15 minutos.", "30 75"],
   ["2 min 30, 1m30, 1 Minute 30, 2 mn 30, 1 minuut 30, two minutes thirty", "2.5 1.5 1.5 2.5 1.5 2.5"],
   ["One hour and twenty, 2 heures et 20, 1 Stunde und 20, 1 godz. i 20, 1 timme och 20", "80 140 80 80 80"],
-  ["Drie en een half uur, 2 en een half uur, 2 uur en een half", "210 150 150"],
-  ["1 hour and 1/2, 1 hr ½, 1h½, 1 h 1/4, 1 hora y 1/2, 1 / 2 hour", "90 90 90 75 90 30"],
+  ["Drie en een half uur, 2 en een half uur, 2 uur en een half, 1 uur en een kwart", "210 150 150 75"],
+  ["1 hour and 1/2, 1 hr ½, 1h½, 1 h 1/4, 1 hora y 1/2, 1 / 2 hour, 1 h 05", "90 90 90 75 90 30 65"],
   ["At least 15 and up to 30 minutes; 10 minutes at 180; 10 min 180 °C, 5 minutes and one onion", "15-30 10 10 5"],
 ])("%s takes %s minutes", (step, minutes) => {
   expect(readMinutes(step)).toBe(minutes);

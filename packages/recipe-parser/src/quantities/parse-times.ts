@@ -18,13 +18,13 @@ const quarters =
   /(?:(three|drei|trois|tres|tre|três|drie|trzy|3)[ -]?)?(?:quarters?|viertel|quarts?|cuartos?|quart[io]|quartos?|kvarts?)(?= |-|stunde)(?: (?:of an?|de|di|d['’])| d['’])?/iuy;
 const ofOne = / (?:of )?an?(?= )/iuy;
 const andPart =
-  /(?:,? and|,? &|-and|,? plus| und| et| y| e| en| och| i)?[ -](?:an? |one |a-|eine |une? |e?en |um )?(half|halbe?|demie?|media|mezz[ao]|halv|meia|pół|three[ -]quarters?|quarter|quart|cuarto|quarto|kvart)(?!\p{L})/iuy;
+  /(?:,? and|,? &|-and|,? plus| und| et| y| e| en| och| i)?[ -](?:an? |one |a-|eine |une? |e?en |um )?(half|halbe?|demie?|media|mezz[ao]|halve?|meia|pół|three[ -]quarters?|quarter|quart|cuarto|quarto|k[vw]art)(?!\p{L})/iuy;
 
 const coupleOf = /a couple(?: of)?(?= )/iuy;
 
 function getPart(name: string): number {
   if (/^three/i.test(name)) return 3 / 4;
-  return /^(?:q|cu|kv)/i.test(name) ? 1 / 4 : 1 / 2;
+  return /^(?:q|cu|k)/i.test(name) ? 1 / 4 : 1 / 2;
 }
 
 /** Reads a number in digits or in the words of nine languages. */
@@ -134,7 +134,7 @@ function addSeconds(time: Duration, { seconds, upper }: Pick<Duration, "seconds"
 function addBareNumber(text: string, time: Duration): Duration | null {
   const gap = matchAt(linkWord, text, time.end)?.[0] ?? "";
   const at = time.end + gap.length;
-  const number = readNumber(text, at);
+  const number = readNumber(text, at + (/^0[1-9](?!\d)/.test(text.slice(at, at + 3)) ? 1 : 0));
   if (number === null) return /\d/.test(text.charAt(at)) ? null : time;
   if (isOfNoTime(text, number)) return time;
   const { value, end } = number;

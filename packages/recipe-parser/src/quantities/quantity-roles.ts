@@ -8,7 +8,7 @@ export type QuantityRole = { quantity: Quantity; role: Role };
 
 /** Matches what follows a number that is no quantity: times, rates, and names such as "7 Up". */
 const nameAfter =
-  /(?: {0,2}(?:%|°|º|℃|℉)| {0,2}-? ?(?:percent|per ?cent|proof|counts?|ct|per (?:pound|lb|kilo|kg)|degrees?|minutes?|mins?|hours?|hrs?|h|seconds?|secs?|days?(?!-)|weeks?|months?|years?|people|persons?|servings?|calories|k?cal|watts?)(?!\p{L})|[ -](?:spices?|up|grains?|island|(?:cheese|herb) (?:blend|mix)|bean (?:mix|salad))(?!\p{L})|-(?!pack)\p{L})/iuy;
+  /(?: {0,2}(?:%|°|º|℃|℉)| {0,2}-? ?(?:percent|per ?cent|proof|counts?|ct|per (?:pound|lb|kilo|kg)|degrees?|f|minutes?|mins?|hours?|hrs?|h|seconds?|secs?|days?(?!-)|weeks?|months?|years?|people|persons?|servings?|calories|k?cal|watts?)(?!\p{L})|[ -](?:spices?|up|grains?|island|(?:cheese|herb) (?:blend|mix)|bean (?:mix|salad))(?!\p{L})|-(?!pack)\p{L})/iuy;
 /** Matches words before a number that is a name or a reference: "size 4 eggs", "cut into 4", "see tip 3". */
 const nameBefore =
   /(?:^|[^\p{L}])(?:no\.?|nr\.?|number|size|type|typ|tipo|t|grade|gas mark|mark|serves|feeds|into|in|#|pages?|pp?\.|pg\.?|seite|s\.|página|steps?|tips?|notes?|footnote|recipe|chapter|ch\.|part|table|fig\.|figure|photo|picture|option|version|day|week|vol\.|volume|§) {0,2}$/iu;
@@ -25,7 +25,7 @@ const maxCountOfLengths = 6;
 
 const eachBefore = /(?:^|[^\p{L}])(?:each|apiece|je|à|jeweils|cada|chacune?|ciascun[oa]|po|per piece)(?: about)? ?$/iu;
 const eachAfter =
-  /^[^()]{0,20}(?<!\p{L})(?:each|ea|apiece|chacune?|pièce|stück|stuk|ciascun[oa]|cada|każd\p{L}|szt|styck|st|vardera|(?:per|par|pro|por) \p{L}+)(?!\p{L})/iu;
+  /^[^()]{0,20}(?<!\p{L})(?:each|ea|apiece|chacune?|pièce|stück|stuk|ciascun[oa]|cada|każd\p{L}|szt(?:uk\p{L})?|styck|st|vardera|(?:per|par|pro|por) \p{L}+)(?!\p{L})/iu;
 /** Matches the text between a count and the size of each piece: "2 x 400 g", "1 (400 g)", "1 whole 4-pound chicken". */
 const beforeSize = new RegExp(`^ ?(?:${sizePattern},? ){0,3}(?:[x×\\-–—(\\[] ?)?(?:about |approx\\.? |~)?$`, "i");
 /** Matches the text between a container and its content: "1 can (400 g)", "1 can of 400 g". */
@@ -36,7 +36,7 @@ const orElse = /^ ?(?:\/|=|or|,|;|\||\()? ?$/i;
 /** Matches the text between counted pieces and the size of each: "4 fillets of 150 g". */
 const ofSize = /^(?: [\p{L}'’-]+){1,3} (?:of|at|à|a|de|da|di|van|von|zu|po|på|om|av) (?:about |approx\.? |~)?$/iu;
 /** Matches the text between a container and the number of pieces in it: "1 pack of 6 sausages". */
-const ofPieces = /^ ?[([]?(?:of|mit|de|di|da|van|met|con|com|med|av|z)? ?$/iu;
+const ofPieces = /^ ?[([]?(?:of|with|mit|de|di|da|van|met|con|com|med|av|z)? ?$/iu;
 /** Matches a count behind a size: "400 g x 2", "400 g can x 2". */
 const countBehind = /(?: \p{L}{2,20}){0,3} ?[x×] ?\d/iuy;
 const onlyWords = /^(?: [\p{L}'’-]+){1,3} $/u;
