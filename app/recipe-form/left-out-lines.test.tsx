@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { createFormStores } from "#tests/support/form-stores.ts";
 import { LeftOutLines } from "./left-out-lines.tsx";
@@ -23,6 +23,9 @@ test("what was left out is counted, chatter is folded, and a line is added where
     leftOut: [{ text: "So good!" }, { text: "2 figs" }],
     instructionsList: ["Bake.", "1 lemon"],
   });
+  expect(screen.getAllByText("Use as title").length).toBe(2);
+  act(() => fields.dispatch({ type: "change", changes: { title: "Figs" } }));
+  expect(screen.queryByText("Use as title")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Leave them out" }));
   expect(screen.queryByRole("region", { name: "Left out" })).toBeNull();
 });

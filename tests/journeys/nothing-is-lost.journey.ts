@@ -94,10 +94,12 @@ test("what a pasted text says beyond its recipe can be added with a tap, and the
   await page.getByRole("button", { name: "Make it a recipe" }).click();
   const leftOut = page.getByRole("region", { name: "Left out" });
   await expect(leftOut.getByText("Left out (3)")).toBeVisible();
-  await leftOut.getByRole("button", { name: "Add to ingredients" }).first().click();
+  await leftOut.getByText("1 tbsp oil").click();
+  await leftOut.getByRole("button", { name: "Add to ingredients" }).click();
   await expect(page.getByLabel("Ingredient 3", { exact: true })).toHaveValue("1 tbsp oil");
   await page.getByText("Left out (2)").click();
-  await page.getByRole("button", { name: "Add to notes" }).first().click();
+  await leftOut.getByText("We had this on Sunday.").click();
+  await leftOut.getByRole("button", { name: "Add to notes" }).click();
   await expect(page.getByLabel("Notes")).toHaveValue("We had this on Sunday.");
   await expect(page.getByText("Left out (1)")).toBeVisible();
   await page.getByText("Show original").click();

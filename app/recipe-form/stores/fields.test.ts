@@ -60,9 +60,13 @@ test.each<[string, FieldsState, FieldsAction[], Partial<RecipeDraft>]>([
     { title: "My pie", cuisine: "French", ingredientsList: ["1 Pie"] },
   ],
   [
-    "a line that was left out is added to a list or to the notes",
+    "a line that was left out is added to a list or to the notes, or is the title",
     formWith({
-      leftOut: ["1 lemon", "Bake it.", "My aunt's."].map((text, line) => ({ text, reason: "chatter" as const, line })),
+      leftOut: ["1 lemon", "Bake it.", "My aunt's.", "Pie"].map((text, line) => ({
+        text,
+        reason: "chatter" as const,
+        line,
+      })),
       notes: "Warm.",
       ingredientsList: [""],
     }),
@@ -70,9 +74,10 @@ test.each<[string, FieldsState, FieldsAction[], Partial<RecipeDraft>]>([
       { type: "addLeftOut", line: "1 lemon", target: "ingredients" },
       { type: "addLeftOut", line: "Bake it.", target: "instructions" },
       { type: "addLeftOut", line: "My aunt's.", target: "notes" },
+      { type: "addLeftOut", line: "Pie", target: "title" },
     ],
     {
-      ...{ leftOut: [], notes: "Warm.\nMy aunt's." },
+      ...{ leftOut: [], notes: "Warm.\nMy aunt's.", title: "Pie" },
       ...{ ingredientsList: ["1 lemon"], instructionsList: ["Bake it."] },
     },
   ],

@@ -19,7 +19,7 @@ import type { ReducerStore } from "./store.ts";
 export const draftListFields = { ingredients: "ingredientsList", instructions: "instructionsList" } as const;
 export type RecipeListFieldName = keyof typeof draftListFields;
 
-export const leftOutTargets = ["ingredients", "instructions", "notes"] as const;
+export const leftOutTargets = ["title", "ingredients", "instructions", "notes"] as const;
 export type LeftOutTarget = (typeof leftOutTargets)[number];
 
 export type LineChangeKind = "remove" | "move" | "split";
@@ -51,7 +51,7 @@ export type FieldsAction =
   | { type: "acceptDoubts"; line?: string }
   /** Adds lines to the end of a list, in place of the empty lines. */
   | { type: "addLines"; list: RecipeListFieldName; lines: string[] }
-  /** Adds a line that was left out to a list or to the notes. */
+  /** Adds a line that was left out to a list or to the notes, or makes it the title. */
   | { type: "addLeftOut"; line: string; target: LeftOutTarget }
   | { type: "showErrors"; errors: RefusedReply["fieldErrors"] }
   /** Fills the fields that the person has not typed. */
@@ -103,6 +103,7 @@ export function reduceFields(state: FieldsState, action: FieldsAction): FieldsSt
 function addLeftOut(state: FieldsState, line: string, target: LeftOutTarget): FieldsState {
   const { leftOut, notes } = state.draft;
   const left = changeFields(state, { leftOut: leftOut.filter(({ text }) => text !== line) });
+  if (target === "title") return changeFields(left, { title: line });
   return target === "notes"
     ? changeFields(left, { notes: [notes.trimEnd(), line].filter(Boolean).join("\n") })
     : reduceFields(left, { type: "addLines", list: target, lines: [line] });

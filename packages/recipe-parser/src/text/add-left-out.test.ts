@@ -40,6 +40,14 @@ test.each([
   expect(listNotUnderstood(text).map((part) => part.text)).toContain(line);
 });
 
+test.each(["Serves 4 · 25 minutes", "Serves 4 | 25 min", "⏱ 25 min, 4 servings"])(
+  "the servings and the time of a recipe are understood where one line says both: %j",
+  (facts) => {
+    const { leftOut } = parseRecipeText(soup.replace("Serves 4 · 25 minutes", facts));
+    expect(leftOut.filter(({ reason }) => reason !== "understood")).toEqual([]);
+  },
+);
+
 test("wrapped, repaired and repeated ingredients are understood", () => {
   const first = "Ingredients\n2 tbsp extra virgin olive oil, plus more for\ndrizzling\nl tbsp honey\n2 Ibs carrots";
   const second = "l tbsp honey\n2 lbs carots\nMethod\n1. Roast the carrots.\n2. Drizzle with oil and honey.";

@@ -80,8 +80,14 @@ function isMark(text: string, whole: string): boolean {
 
 function isUnderstood(text: string, recipe: ParsedRecipe): boolean {
   if (parseHeading(text)?.rest === "" || (isSubheading(text) && !mayBeIngredient(text))) return true;
+  return isFactInRecipe(text, recipe) || text.split(/[|·•,]/).every((part) => isFactInRecipe(part.trim(), recipe));
+}
+
+/** Whether a text, or a part of "Serves 4 | 25 min", says the recipe's servings or time. */
+function isFactInRecipe(text: string, recipe: ParsedRecipe): boolean {
+  const isShort = text.split(" ").length <= 4;
   const servings = findServings(text);
-  if (servings !== null && servings === recipe.servings) return text.split(" ").length <= 4;
-  const time = findCookTime(text, "", "").cookTimeMinutes;
+  if (servings !== null && servings === recipe.servings) return isShort;
+  const time = findCookTime(text, isShort ? text : "", "").cookTimeMinutes;
   return time !== null && time === recipe.cookTimeMinutes;
 }
