@@ -1,7 +1,7 @@
 import { ClipboardPaste, WandSparkles } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { LabelledField } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
 import { PhotoFileButton } from "../photos/photo-file-button.tsx";
@@ -11,31 +11,46 @@ import type { AddStores } from "./add-stores.ts";
 /** The id of the section with the ways to add a recipe. */
 export const addMethodsSectionId = "add-methods";
 
-/** The two quick ways to add a recipe, above the fields to type one. */
+/** The two quick ways to add a recipe, above the fields to type one. After a reading, they share one row. */
 export function QuickAddMethods({ stores }: { stores: AddStores }) {
+  const { readFields } = useStoreState(stores.fields).draft;
+  const { text } = useStoreState(stores.reader);
+  const isCompact = readFields.length > 0 && text === "";
   return (
     <section
       id={addMethodsSectionId}
       tabIndex={-1}
       aria-label="Ways to add a recipe"
-      className="grid gap-4 outline-none"
+      className={isCompact ? "flex flex-wrap items-end gap-3 outline-none" : "grid gap-4 outline-none"}
     >
       <PhotoFileButton
         onOpen={stores.sources.openRecogniser}
         onAdd={stores.photos.addFiles}
-        className="flex min-h-20 items-center gap-[min(1rem,3vw)] rounded-xl border border-input bg-surface px-[min(1rem,3vw)] py-3 text-[length:min(1.125rem,6.5vw)] font-medium hover:bg-muted"
+        className={
+          isCompact
+            ? buttonStyle({ variant: "outline", className: "min-h-12" })
+            : "flex min-h-20 items-center gap-[min(1rem,3vw)] rounded-xl border border-input bg-surface px-[min(1rem,3vw)] py-3 text-[length:min(1.125rem,6.5vw)] font-medium hover:bg-muted"
+        }
       >
-        <span className="grid size-[min(3rem,13vw)] shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
-          <WandSparkles aria-hidden />
-        </span>
-        <span className="min-w-0">
-          <span className="block">Screenshot Magic</span>
-          <span className="block text-[length:min(1rem,6vw)] font-normal text-muted-foreground">
-            Choose screenshots of one recipe.
-          </span>
-        </span>
+        {isCompact ? (
+          "Screenshot Magic"
+        ) : (
+          <>
+            <span className="grid size-[min(3rem,13vw)] shrink-0 place-items-center rounded-full bg-primary-soft text-primary-text">
+              <WandSparkles aria-hidden />
+            </span>
+            <span className="min-w-0">
+              <span className="block">Screenshot Magic</span>
+              <span className="block text-[length:min(1rem,6vw)] font-normal text-muted-foreground">
+                Choose screenshots of one recipe.
+              </span>
+            </span>
+          </>
+        )}
       </PhotoFileButton>
-      <PasteField stores={stores} />
+      <div className="min-w-36 flex-1">
+        <PasteField stores={stores} isCompact={isCompact} />
+      </div>
     </section>
   );
 }
@@ -44,7 +59,8 @@ const urlAlone = /^https?:\/\/\S+$/i;
 /** Matches a text that is only a web address. Enter reads such a text; in other texts Enter adds a line. */
 const addressAlone = /^(?:https?:\/\/|[^\s/]+\.[^\s/]+\/)\S+$/i;
 
-function PasteField({ stores }: { stores: AddStores }) {
+/** An empty field may be compact: one line without buttons. */
+function PasteField({ stores, isCompact }: { stores: AddStores; isCompact: boolean }) {
   const { reader, sources } = stores;
   const { text } = useStoreState(reader);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -89,8 +105,9 @@ function PasteField({ stores }: { stores: AddStores }) {
         name="pasted"
         data-paste-field
         value={text}
-        placeholder="Paste a link or the whole text, hashtags and all."
-        rows={2}
+        placeholder={isCompact ? "Add more" : "Paste a link or the whole text, hashtags and all."}
+        rows={isCompact ? 1 : 2}
+        className={isCompact ? "min-h-12" : undefined}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : "pasted-error"}
         // Loads the code early, because the connection may be lost later and Firefox does not retry a failed import.
@@ -99,7 +116,7 @@ function PasteField({ stores }: { stores: AddStores }) {
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className={isCompact ? "hidden" : "flex flex-wrap justify-end gap-3"}>
         {isHydrated ? (
           <PasteButton
             onAdd={(files) => {

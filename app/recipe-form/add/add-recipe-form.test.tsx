@@ -74,7 +74,7 @@ test.each([
   expect(await screen.findByRole("heading", { name: heading })).toBeTruthy();
 });
 
-test("after a text was read, the page scrolls up to what was found", async () => {
+test("after a text was read, the page scrolls up to what was found, and the quick ways are compact", async () => {
   const scrolledTo: (string | null)[] = [];
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
     scrolledTo.push(this.textContent);
@@ -84,6 +84,7 @@ test("after a text was read, the page scrolls up to what was found", async () =>
   fireEvent.change(await screen.findByLabelText("Paste text or a link"), { target: { value: text } });
   fireEvent.click(screen.getByRole("button", { name: "Make it a recipe" }));
   await waitFor(() => expect(scrolledTo).toEqual([expect.stringContaining("Recipe found")]), { timeout: 10_000 });
+  expect(screen.queryByText("Choose screenshots of one recipe.")).toBeNull();
 });
 
 test("another recipe is added from the dialog, which begins with the ways to add one", async () => {
