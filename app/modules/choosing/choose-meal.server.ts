@@ -95,6 +95,7 @@ export async function getMealSuggestions(services: SuggestionServices, viewer: V
     ...live,
     today,
     userId: viewer.userId,
+    ownName: viewer.name ?? viewer.email,
     partnerName: getPartnerName(viewer),
     matchesShownSince: getMatchesShownSince(now.getTime()),
     /** The viewer's answers, in the order in which they were given. */

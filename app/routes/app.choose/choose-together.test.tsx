@@ -12,7 +12,8 @@ const meals = ["Soup", "Pie"].map((title) => ({
   photo: null,
 }));
 const suggestions = {
-  ...{ meals, answers: [], today: "2026-11-26", userId: "anna", partnerName: "Your partner", matchesShownSince: 0 },
+  ...{ meals, answers: [], today: "2026-11-26", matchesShownSince: 0 },
+  ...{ userId: "anna", ownName: "Anna", partnerName: "Your partner" },
   ...{ initialTables: emptyLiveTables, hasFailed: true },
 };
 const refused: RefusedReply = {

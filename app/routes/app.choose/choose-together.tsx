@@ -63,6 +63,7 @@ export function ChooseTogether({ suggestions }: { suggestions: MealSuggestions }
         <MatchMoment
           key={newMatch.id}
           meal={newMatch}
+          ownName={suggestions.ownName}
           partnerName={partnerName}
           today={suggestions.today}
           onShown={() => choices.markSeen(newMatch.id)}

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { CalendarCheck, ChefHat, X } from "lucide-react";
 import { useOnMount } from "#app/browser/use-on-change.ts";
 import { Cover } from "#app/components/recipe/cover.tsx";
+import { MemberInitial } from "#app/components/recipe/member-initial.tsx";
 import { PlanRecipeButton } from "#app/components/recipe/plan-recipe-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -87,10 +88,10 @@ function MatchActions({ meal: { id }, today, isMoment = false }: MatchedMealProp
   );
 }
 
-type MatchMomentProps = MatchedMealProps & { partnerName: string; onShown(): void; onClose(): void };
+type MatchMomentProps = MatchedMealProps & { ownName: string; partnerName: string; onShown(): void; onClose(): void };
 
 /** Shown when the second yes makes a match: to who said it, and once to the other, at the latest on the next visit. */
-export function MatchMoment({ meal, today, partnerName, onShown, onClose }: MatchMomentProps) {
+export function MatchMoment({ meal, today, ownName, partnerName, onShown, onClose }: MatchMomentProps) {
   useOnMount(onShown);
   return (
     <Dialog title={`You and ${formatNameInSentence(partnerName)} both want this`} onClose={onClose}>
@@ -103,7 +104,11 @@ export function MatchMoment({ meal, today, partnerName, onShown, onClose }: Matc
           isLarge
           className="aspect-16/9 rounded-xl"
         />
-        <p dir="auto" className="font-serif text-xl leading-snug font-semibold wrap-anywhere">
+        <p className="flex justify-center text-3xl">
+          <MemberInitial name={ownName} isPartner={false} />
+          <MemberInitial name={partnerName} isPartner />
+        </p>
+        <p dir="auto" className="text-center font-serif text-xl leading-snug font-semibold wrap-anywhere">
           {meal.title}
         </p>
         <div className="grid grid-cols-2 items-center gap-3">

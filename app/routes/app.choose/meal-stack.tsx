@@ -80,7 +80,7 @@ export function MealCard({ meal, leavesBy, onAnswer }: MealCardProps) {
         sizes="(min-width: 640px) 448px, 92vw"
         isLarge
         isHighPriority
-        className="aspect-16/9 max-md:h-[max(10rem,100dvh-35rem)] max-md:w-full"
+        className="aspect-16/9 max-md:h-[max(10rem,100dvh-32rem)] max-md:w-full"
       />
       <SwipeLabel text="Yes" className="left-4 border-positive text-positive opacity-[calc(var(--swipe,0)/90)]" />
       <SwipeLabel text="No" className="right-4 border-foreground opacity-[calc(var(--swipe,0)/-90)]" />
