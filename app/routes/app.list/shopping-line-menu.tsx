@@ -6,7 +6,7 @@ import { FieldErrors, ScriptForm } from "#app/components/ui/forms.tsx";
 import { Input } from "#app/components/ui/input.tsx";
 import { useLiveTable } from "#app/device/use-live-store.tsx";
 import { type Aisle, aisleNames } from "#app/modules/shopping-list/aisle-names.ts";
-import type { ShoppingLine } from "#app/modules/shopping-list/shopping-list.ts";
+import { parseRecipeReferences, type ShoppingLine } from "#app/modules/shopping-list/shopping-list.ts";
 import { ShoppingListContext, useChangeByButton } from "./use-shopping-list.ts";
 
 type ShoppingLineMenuProps = { line: ShoppingLine; aisle?: Aisle };
@@ -47,9 +47,15 @@ function OpenMenu({ line, aisle, onClose }: ShoppingLineMenuProps & { onClose():
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`summary[data-items~="${id}"]`)?.focus());
   }
   return (
-    <div className="col-span-2 flex flex-wrap items-end gap-x-3 gap-y-2 pb-3 pl-10">
+    <div className="col-span-2 flex flex-wrap items-end gap-x-3 gap-y-1.5 pb-3 pl-10">
       {line.ids.map((id) => (
-        <EditItemForm key={id} id={id} text={items[id]?.text ?? ""} onSaved={() => showSavedItem(id)} />
+        <EditItemForm
+          key={id}
+          id={id}
+          dish={parseRecipeReferences(items[id]?.recipeIds ?? "")[0]?.title}
+          text={items[id]?.text ?? ""}
+          onSaved={() => showSavedItem(id)}
+        />
       ))}
       {chosenAisle === undefined ? null : (
         <div className="flex basis-full items-end gap-2">
@@ -97,10 +103,10 @@ function OpenMenu({ line, aisle, onClose }: ShoppingLineMenuProps & { onClose():
   );
 }
 
-type EditItemFormProps = { id: string; text: string; onSaved(): void };
+type EditItemFormProps = { id: string; dish: string | undefined; text: string; onSaved(): void };
 
 /** Changes one of the items that are summed in a line. */
-function EditItemForm({ id, text, onSaved }: EditItemFormProps) {
+function EditItemForm({ id, dish, text, onSaved }: EditItemFormProps) {
   const fieldId = useId();
   const { change, unsavedTexts } = useContext(ShoppingListContext);
   const unsaved = unsavedTexts.get(id);
@@ -116,8 +122,8 @@ function EditItemForm({ id, text, onSaved }: EditItemFormProps) {
 
   return (
     <ScriptForm onSubmit={() => void save()} className="grid w-full gap-1">
-      <label htmlFor={fieldId} className="justify-self-start text-sm">
-        Item
+      <label htmlFor={fieldId} dir="auto" className="line-clamp-1 justify-self-start text-sm">
+        {dish === undefined ? "Item" : `Item for ${dish}`}
       </label>
       <div className="flex gap-2">
         <Input
