@@ -34,7 +34,7 @@ test("two people plan a week, live, by keyboard and through a lost connection", 
   await expect(findDay(partner, "Tomorrow").getByText("Lentil soup").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Move Lentil soup" })).toBeFocused();
 
-  await findDay(partner, "Tomorrow").getByText("Nobody cooks yet").click();
+  await findDay(partner, "Tomorrow").getByText("Who cooks?").click();
   await partner.getByRole("button", { name: "You", exact: true }).click();
   await partner.keyboard.press("Escape");
   await expect(findDay(page, "Tomorrow").getByText("Your partner cooks")).toBeVisible();
@@ -47,7 +47,7 @@ test("two people plan a week, live, by keyboard and through a lost connection", 
   await expect(findDay(page, "Tomorrow").getByText("Pancakes")).toBeVisible();
   await expect(findDay(partner, "Today").getByText("Pizza")).toBeVisible();
 
-  await findDay(page, "Today").getByText("Nobody cooks yet").click();
+  await findDay(page, "Today").getByText("Who cooks?").click();
   await page.getByRole("button", { name: "Remove Pizza" }).click();
   await expect(findDay(partner, "Today").getByText("Pizza")).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();

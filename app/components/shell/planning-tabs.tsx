@@ -32,7 +32,7 @@ type PeriodNavigationProps = { label: string; previous: Period; next: Period | n
 /** Renders links to the previous and next week or month; `children` name the current one. */
 export function PeriodNavigation({ label, previous, next, children }: PeriodNavigationProps) {
   return (
-    <nav aria-label={label} className="flex items-center justify-between gap-2">
+    <nav aria-label={label} className="flex items-center justify-between gap-2 lg:justify-start lg:gap-4">
       <PeriodLink period={previous} Icon={ChevronLeft} />
       {children}
       {next === null ? <span className="size-11" /> : <PeriodLink period={next} Icon={ChevronRight} />}

@@ -15,7 +15,8 @@ export function PlannedMealCard({ meal }: { meal: PlannedMeal }) {
   const isMissing = missingRecipeIds.includes(meal.recipeId);
   const recipeId = meal.recipeId === "" || isMissing ? null : meal.recipeId;
   const title = recipe?.title ?? meal.title;
-  const facts = describeMeal(meal, recipe, cooks);
+  const isCooked = recipe !== undefined && recipe.lastCookedDay >= getDayNumber(meal.date);
+  const facts = describeMeal(meal, recipe, { cooks, isCooked });
   const [isChanging, setIsChanging] = useState(false);
   return (
     <article className="relative grid gap-1 rounded-lg bg-background p-2 xl:p-0 xl:pb-1">
@@ -63,7 +64,7 @@ export function PlannedMealCard({ meal }: { meal: PlannedMeal }) {
           {facts}
           <ChevronDown className="size-4 shrink-0" aria-hidden />
         </button>
-        {recipe && recipe.lastCookedDay >= getDayNumber(meal.date) ? (
+        {isCooked ? (
           <p className="px-1 py-2.5 text-sm text-positive">Cooked</p>
         ) : meal.date <= today && recipeId !== null ? (
           <Button asChild variant="soft" className="xl:mx-1 xl:w-full xl:px-2 xl:text-sm">
@@ -85,15 +86,15 @@ export function PlannedMealCard({ meal }: { meal: PlannedMeal }) {
   );
 }
 
-/** Describes a meal's cook and servings, such as "Robin cooks, for 4" or "Nobody cooks yet". */
+/** Describes a meal's cook and servings, such as "Robin cooks · for 4" or "Who cooks?". */
 function describeMeal(
   { cookId, servings: planned }: PlannedMeal,
   recipe: PlannedRecipeView | undefined,
-  cooks: { id: string; name: string }[],
+  { cooks, isCooked }: { cooks: { id: string; name: string }[]; isCooked: boolean },
 ): string {
   const index = cooks.findIndex(({ id }) => id === cookId);
   const cook = index === 0 ? "You cook" : index > 0 ? `${cooks[index]?.name} cooks` : null;
   const servings = planned || recipe?.servings;
-  const facts = [cook ?? (cooks.length > 1 ? "Nobody cooks yet" : null), servings ? `for ${servings}` : null];
-  return facts.filter((fact) => fact !== null).join(", ") || "Change";
+  const facts = [cook ?? (cooks.length > 1 && !isCooked ? "Who cooks?" : null), servings ? `for ${servings}` : null];
+  return facts.filter((fact) => fact !== null).join(" · ") || "Change";
 }
