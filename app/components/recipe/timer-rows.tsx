@@ -42,7 +42,6 @@ export type TimerRowsProps = {
 export function TimerRows({ timers, cooks, now, isSoundLocked, cooking }: TimerRowsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const partnersRecipeIds = usePartnerCooking(cooks.userId).map(({ recipeId }) => recipeId);
-  const sharing = { userId: cooks.userId, partnersRecipeIds };
   const first = findFirstTimer(timers);
   const shown = isOpen ? timers : timers.filter((timer) => timer === first || isTimerOver(timer, now));
   const ringingLabels = timers.filter((timer) => isTimerOver(timer, now)).map(({ label }) => label);
@@ -70,7 +69,7 @@ export function TimerRows({ timers, cooks, now, isSoundLocked, cooking }: TimerR
             timer={timer}
             now={now}
             cooking={cooking}
-            partnerName={isTimerOfPartner(timer, sharing) ? cooks.partnerName : null}
+            partnerName={isTimerOfPartner(timer, cooks.userId, partnersRecipeIds) ? cooks.partnerName : null}
           />
         ))}
       </ul>

@@ -28,8 +28,7 @@ test.each([
   ["one's own timer while the partner cooks the recipe", "anna", ["pie"], true],
   ["the partner's timer, also after the partner left cook mode", "ben", [], true],
 ])("whether the partner would miss a stopped timer: %s", (_, startedBy, partnersRecipeIds, isMissed) => {
-  const timer = { ...started, id: "eggs", startedBy };
-  expect(isTimerOfPartner(timer, { userId: "anna", partnersRecipeIds })).toBe(isMissed);
+  expect(isTimerOfPartner({ ...started, startedBy }, "anna", partnersRecipeIds)).toBe(isMissed);
 });
 
 test("a paused timer keeps its remaining time", () => {

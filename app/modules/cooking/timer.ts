@@ -22,10 +22,8 @@ export function findFirstTimer(timers: CookingTimer[]): CookingTimer | undefined
   return timers.toSorted((one, other) => one.endsAt - other.endsAt)[0];
 }
 
-type TimerSharing = { userId: string; partnersRecipeIds: string[] };
-
 /** True if a timer that the viewer stops would be missed by the partner, who began it or cooks its recipe. */
-export function isTimerOfPartner(timer: CookingTimer, { userId, partnersRecipeIds }: TimerSharing): boolean {
+export function isTimerOfPartner(timer: TimerRow, userId: string, partnersRecipeIds: string[]): boolean {
   return timer.startedBy !== userId || partnersRecipeIds.includes(timer.recipeId);
 }
 
