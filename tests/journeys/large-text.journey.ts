@@ -11,7 +11,7 @@ import {
 } from "#tests/support/journey.ts";
 import { putWebPageInSandbox } from "#tests/support/put-page.ts";
 
-/** Lists elements wider than the screen, fixed bars included, and words in bars that wrap in the middle. */
+/** Lists elements wider than the screen, fixed bars included, and words in bars and shopping items that wrap in the middle. */
 function whatDoesNotHold(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -25,7 +25,9 @@ function whatDoesNotHold(page: Page): Promise<string[]> {
         found.push(`${element.tagName} ${(element.textContent || element.ariaLabel || "").trim().slice(0, 40)}`);
       }
     }
-    for (const bar of document.querySelectorAll("nav, aside, header .top, [data-bottom-bar], [aria-label^=Ways]")) {
+    for (const bar of document.querySelectorAll(
+      "nav, aside, header .top, [data-bottom-bar], [aria-label^=Ways], li:has([type=checkbox])",
+    )) {
       const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         for (const { 0: word, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
@@ -56,7 +58,9 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
   const sharing = { intent: "sharing", isPublic: "true" };
   await page.request.post(`${recipe}?index`, { form: sharing, headers: sameOriginHeaders });
   const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(recipe, { maxRetries: 2 })).text())?.[0] ?? "";
-  const ofMember = ["", "/add", "/recipes", "/recipes/deleted", "/profile"].map((path) => `/app${path}`);
+  const lines = `${recipe.split("/").at(-1)}:1 kg onions`;
+  await page.request.post("/app/week/shop", { form: { lines }, headers: sameOriginHeaders });
+  const ofMember = ["", "/add", "/list", "/recipes", "/recipes/deleted", "/profile"].map((path) => `/app${path}`);
   const visitor = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 }, isMobile: true });
   const problems: string[] = [];
   for (const [who, paths] of [
