@@ -18,7 +18,7 @@ type CookEndProps = {
 
 /** The last page of cook mode, with rating and diary entry. */
 export function CookEnd({ recipe, meal, state, onChange }: CookEndProps) {
-  const { title, photo, rating } = recipe;
+  const { photo, rating } = recipe;
   return (
     <div className="grid gap-8">
       <section className="grid justify-items-center gap-3 text-center [&>div]:justify-center">
@@ -30,9 +30,6 @@ export function CookEnd({ recipe, meal, state, onChange }: CookEndProps) {
             className="aspect-3/2 max-h-[24dvh] w-full rounded-xl object-cover"
           />
         ) : null}
-        <p dir="auto" className="font-serif text-lg font-semibold">
-          {title}
-        </p>
         <h2 className="text-2xl">How was it?</h2>
         <RatingStars rating={rating} onRate={meal.onStars} />
       </section>
