@@ -58,7 +58,7 @@ test("every screen fits with text of twice the size, and at 320 pixels", async (
   const sharing = { intent: "sharing", isPublic: "true" };
   await page.request.post(`${recipe}?index`, { form: sharing, headers: sameOriginHeaders });
   const shared = /\/recipe\/[\w-]+/.exec(await (await page.request.get(recipe, { maxRetries: 2 })).text())?.[0] ?? "";
-  const lines = `${recipe.split("/").at(-1)}:1 kg onions`;
+  const lines = `${recipe.split("/").at(-1)}:100 g breadcrumbs`;
   await page.request.post("/app/week/shop", { form: { lines }, headers: sameOriginHeaders });
   const ofMember = ["", "/add", "/list", "/recipes", "/recipes/deleted", "/profile"].map((path) => `/app${path}`);
   const visitor = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 }, isMobile: true });

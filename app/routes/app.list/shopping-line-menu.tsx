@@ -27,7 +27,7 @@ export function ShoppingLineMenu({ line, aisle }: ShoppingLineMenuProps) {
       <summary
         data-items={line.ids.join(" ")}
         aria-label={`Change ${line.text}`}
-        className="col-start-2 row-start-1 grid size-11 cursor-pointer list-none place-items-center self-center justify-self-end rounded-full hover:bg-muted print:hidden [&::-webkit-details-marker]:hidden"
+        className="col-start-2 row-start-1 grid size-[44px] cursor-pointer list-none place-items-center self-center justify-self-end rounded-full hover:bg-muted print:hidden [&::-webkit-details-marker]:hidden"
       >
         <Ellipsis className="size-5" aria-hidden />
       </summary>

@@ -12,7 +12,7 @@ export const ShoppingLineItem = memo(function ShoppingLineItem({ line, isDone = 
   const change = useChangeByButton();
   return (
     <li className="relative grid in-disabled:opacity-55 grid-cols-[minmax(0,1fr)_auto] items-start border-b border-border last:border-b-0 print:break-inside-avoid">
-      <label className="relative flex min-h-11 items-center gap-3 rounded-md px-1 py-1.5 in-data-shopping:min-h-14 in-data-shopping:text-xl has-focus-visible:outline-3 has-focus-visible:outline-ring">
+      <label className="relative flex min-h-11 items-center gap-[12px] rounded-md px-1 py-1.5 in-data-shopping:min-h-14 in-data-shopping:text-xl has-focus-visible:outline-3 has-focus-visible:outline-ring">
         <input
           type="checkbox"
           checked={isDone}
@@ -28,7 +28,7 @@ export const ShoppingLineItem = memo(function ShoppingLineItem({ line, isDone = 
         </span>
         {/* With large type the recipes have a line of their own, so that no word of the item breaks. */}
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
-          <span className="min-w-20 flex-1">
+          <span className="min-w-[min(6rem,100%)] flex-1">
             <span className={`wrap-anywhere ${isDone ? "text-muted-foreground line-through" : ""}`}>{line.text}</span>
             {line.notes.length > 0 ? (
               <span className="text-sm wrap-anywhere text-muted-foreground"> {line.notes.join(", ")}</span>
