@@ -35,7 +35,7 @@ test("a note after cooking is in the diary only, not in the recipe's Notes and n
 }) => {
   const { anna } = await world.couple();
   const id = await world.recipe(anna.viewer, { notes: "With butter" });
-  const slug = `lentil-soup-${id}`;
+  const slug = `lentil-soup-${crypto.randomUUID()}`;
   await world.services.recipes.setPublic(anna.viewer, id, { isPublic: true, slug });
   const cookedOn = new Date().toISOString().slice(0, 10);
   const meal = { intent: "cooked", submissionId: crypto.randomUUID(), cookedOn, note };
