@@ -64,6 +64,7 @@ test("a moved meal comes last on its new day, and a removed one can come back", 
     one: { ...meal, date: today },
     two: { ...meal, date: "2026-11-27", position: 4 },
     three: { ...meal, date: "2026-11-27", position: 9, removedAt: 1 },
+    impossible: { ...meal, date: "9999-99-99" },
   };
   const change = { intent: "change", id: "one" } as const;
   expect(createPlanChanges(table, { ...change, date: "2026-11-27" }, made)).toEqual({

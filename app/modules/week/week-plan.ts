@@ -38,10 +38,10 @@ export function parseWeekStart(from: string | null, today: string): string {
   return from !== null && /^\d{4}-\d\d-\d\d$/.test(from) && isPlannableDay(from, today) ? from : today;
 }
 
-/** Lists the meals of the plan that are not removed, by day and position. */
+/** Lists the meals of the plan that are not removed, by day and position. A device may have written an impossible day. */
 export function listPlannedMeals(table: LiveTable<"plannedMeals">): PlannedMeal[] {
   return Object.entries(table)
-    .filter(([, { removedAt, title }]) => removedAt === 0 && title !== "")
+    .filter(([, { removedAt, title, date }]) => removedAt === 0 && title !== "" && Number.isFinite(getDayNumber(date)))
     .map(([id, row]) => ({ ...row, id }))
     .sort(
       (one, other) =>
