@@ -107,7 +107,7 @@ export function reloadWhenReleaseIsGone(): void {
   let isReloading = false;
   window.addEventListener("vite:preloadError", async () => {
     if (isReloading || hasTextOutsideDrafts() || !(await isReleaseGone())) return;
-    // Without storage the page is not reloaded: its draft would be lost, and it could reload endlessly.
+    // Does not reload a page without storage, which would lose its draft and could reload endlessly.
     const manifest = window.__remixManifest.url;
     if (reloadedManifest.read() === manifest || !reloadedManifest.write(manifest)) return;
     isReloading = true;

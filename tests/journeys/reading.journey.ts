@@ -9,6 +9,7 @@ import {
   openPage,
   pressPhotoButton,
   test,
+  typeSlowly,
   viewSavedRecipe,
 } from "#tests/support/journey.ts";
 import { createParsedRecipe } from "#tests/support/parsed-recipe.ts";
@@ -90,7 +91,7 @@ test("the first pass fills the form, and the later passes correct what nobody ha
   await expect(page.getByRole("dialog")).toBeHidden({ timeout: 45_000 });
   const strip = page.getByText("Analyzing your recipe...");
   await expect(strip).toBeVisible();
-  await page.getByLabel("Ingredient 1", { exact: true }).fill("2 tins of tomatoes");
+  await typeSlowly(page.getByLabel("Ingredient 1", { exact: true }), "2 tins of tomatoes");
   await page.getByRole("button", { name: "Move or remove ingredient 2", exact: true }).click();
   await page.getByRole("button", { name: "Remove ingredient 2", exact: true }).click();
   await expect(strip).toBeHidden({ timeout: 45_000 });

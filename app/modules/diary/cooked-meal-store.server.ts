@@ -31,7 +31,7 @@ export type NewCookedMeal = {
   submissionId: string;
   cookedOn: string;
   photoKey: string | null;
-  /** What the person says about the meal; null if nothing. */
+  /** The person's stars and note for the meal; null if the person gave neither. */
   verdict: MealVerdict | null;
   now: Date;
 };

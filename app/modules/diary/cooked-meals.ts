@@ -63,7 +63,7 @@ export function formatMonth(month: string): string {
   return monthAndYear.format(new Date(`${month}-01`));
 }
 
-/** Formats "Cooked 4 times, last on 3 May"; null for a recipe that was never cooked. */
+/** Formats "Cooked 4 times, last on 3 May". Returns null for a recipe that was never cooked. */
 export function formatCookedCount(count: number, lastCookedOn: string | null, now: Date): string | null {
   if (!lastCookedOn) return null;
   const day = formatCookedDay(lastCookedOn, now);

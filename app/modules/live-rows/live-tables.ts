@@ -133,7 +133,7 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
     isCoupleOnly: false,
   },
   plannedMeals: {
-    // Enough for a plan of sixty days with five meals each.
+    // This limit allows a plan of sixty days with five meals each.
     maxShownRows: 300,
     maxRows: 900,
     personCells: ["addedBy", "cookId"],
@@ -161,7 +161,7 @@ export const liveTableRules: { [Name in LiveTableName]: LiveTableRules<Name> } =
     isCoupleOnly: false,
   },
   cookingMarks: {
-    // Enough for three recipes with 200 ingredients and 200 steps each.
+    // This limit allows three recipes with 200 ingredients and 200 steps each.
     maxShownRows: 1_500,
     maxRows: 3_000,
     personCells: ["by"],

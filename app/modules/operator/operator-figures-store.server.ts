@@ -16,7 +16,7 @@ export function createOperatorFiguresStore(database: Database) {
     async listSnapshots(count: number) {
       return database.select(figures).from(analyticsSnapshots).orderBy(desc(analyticsSnapshots.day)).limit(count);
     },
-    /** Null for a day with no recipes, shares or analyses, and for a day that was counted later. */
+    /** Returns null for a day with no recipes, shares or analyses, and for a day that was counted later. */
     async findKinds(day: string): Promise<string | null> {
       const [found] = await database.select({ kinds }).from(analyticsSnapshots).where(eq(analyticsSnapshots.day, day));
       return found?.kinds ?? null;

@@ -108,7 +108,7 @@ function Fact({ Icon, children }: { Icon: typeof Clock; children: ReactNode }) {
 
 type CookedCountProps = Pick<RecipeView, "cookedCount" | "lastCookedOn">;
 
-/** A link to the diary's month of the last meal; nothing for a recipe that was never cooked. */
+/** Links to the diary's month of the last meal. Renders nothing for a recipe that was never cooked. */
 function CookedCount({ cookedCount, lastCookedOn }: CookedCountProps) {
   const text = formatCookedCount(cookedCount, lastCookedOn, new Date());
   if (text === null) return null;

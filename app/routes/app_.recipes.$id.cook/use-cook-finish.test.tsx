@@ -8,7 +8,7 @@ import type { RecipeToCook } from "#app/modules/cooking/recipe-to-cook.ts";
 import { CookEnd } from "./cook-end.tsx";
 import { useCookFinish } from "./use-cook-finish.ts";
 
-/** What was sent or stopped, in order. */
+/** The forms that were sent and the timers that were stopped, in order. */
 let steps: unknown[] = [];
 
 const recipe: RecipeToCook = {
