@@ -1,0 +1,50 @@
+import type { ParsedRecipe } from "../parsed-recipe.ts";
+
+/** A file that the person chose, or an entry of a chosen archive. */
+export type ImportFile = {
+  /** The path inside the archives, with `/`. An archive inside an archive is a folder: `recipe_1.zip/recipe.json`. */
+  path: string;
+  bytes: number;
+  /** Null when the archive holds no valid time. */
+  modifiedAt: Date | null;
+  /** Reads the whole file. Throws when the file is damaged, encrypted or too large. */
+  read(): Promise<Uint8Array>;
+};
+
+/** A recipe of another app. Each value without a field of its own is in the notes or tags, named by `keptInNotes`. */
+export type ImportedRecipe = {
+  /** The same files always give the same key, which no other recipe of these files has. */
+  key: string;
+  recipe: ParsedRecipe;
+  tags: string[];
+  /** The time at which the other app stored the recipe; null if unknown or outside 1990 to now. */
+  createdAt: Date | null;
+  /** The person's own rating, 1 to 5 stars. */
+  stars: number | null;
+  /** The photos in the order of the other app, the main photo first. */
+  photos: ImportedPhoto[];
+  meals: ImportedMeal[];
+  /** Labels of the fields that became lines of the notes, such as "Nutrition". */
+  keptInNotes: string[];
+};
+
+/** A photo stored in a file, or at the `at`-th place inside a file of text, or at a web address. */
+export type ImportedPhoto = { path: string; at?: number } | { url: string };
+
+/** A day on which the recipe was cooked, such as "2026-11-28". */
+export type ImportedMeal = { cookedOn: string; stars: number | null; note: string | null; photo: ImportedPhoto | null };
+
+/** A file, or a part of a file, in which the adapter found no recipe. */
+export type UnreadFile = { path: string; problem: string };
+
+/** Reads the exports of one app or file format. */
+export type ImportAdapter = {
+  /** The name that people read, such as "Paprika". */
+  format: string;
+  /** Whether the files are an export of this app. Decides by paths, and reads a file only when paths are ambiguous. */
+  matches(files: readonly ImportFile[]): boolean | Promise<boolean>;
+  /** Yields recipes one by one, because all recipes together may not fit in memory. Never throws for one bad recipe. */
+  read(files: readonly ImportFile[]): AsyncIterable<ImportedRecipe | UnreadFile>;
+  /** Reads the photo at a place inside a file of text. */
+  readEmbeddedPhoto?(file: ImportFile, at: number): Promise<Uint8Array | null>;
+};
