@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { normalizeToOneLine } from "#app/modules/plain-text.ts";
+import { haveSameIngredients, haveSameTitle, isDuplicateRecipe } from "./is-duplicate-recipe.ts";
 import { recipeLimits } from "./recipe.ts";
-import { normalizeText, splitWords } from "./recipe-search.ts";
+import { normalizeText } from "./recipe-search.ts";
 import type { RecipeServices } from "./services.ts";
 import { createSourceKey } from "./source-key.ts";
 
@@ -37,28 +38,4 @@ export async function findDuplicate(
   if (!found) return null;
   const { id, title, addedBy, createdAt } = found;
   return { id, title, createdAt, savedBy: addedBy === viewer.userId ? null : getPartnerName(viewer) };
-}
-
-type Compared = { title: string; ingredients: string };
-
-const minShare = 0.6;
-
-export function isDuplicateRecipe(one: Compared, other: Compared): boolean {
-  return haveSameTitle(one, other) && haveSameIngredients(one, other);
-}
-
-function haveSameTitle(one: Compared, other: Compared): boolean {
-  return normalizeText(one.title) === normalizeText(other.title);
-}
-
-/** Whether both lists share most words of the longer list, or one list is empty. */
-function haveSameIngredients(one: Compared, other: Compared): boolean {
-  const [shorter = [], longer = []] = [namesIn(one), namesIn(other)].sort((a, b) => a.length - b.length);
-  const inLonger = new Set(longer);
-  return shorter.length === 0 || shorter.filter((word) => inLonger.has(word)).length >= minShare * longer.length;
-}
-
-/** Lists the words of the ingredients without amounts, because amounts depend on the number of servings. */
-function namesIn({ ingredients }: Compared): string[] {
-  return [...new Set(splitWords(ingredients))].filter((word) => !/^\p{N}/u.test(word));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDuplicateRecipe } from "./find-duplicate.server.ts";
+import { isDuplicateRecipe } from "./is-duplicate-recipe.ts";
 
 const pie = { title: "Apple pie", ingredients: "4 apples\n200 g flour\n100 g butter\n50 g sugar" };
 
