@@ -1,0 +1,102 @@
+import { convertSchemaRecipe } from "../page/convert-schema-recipe.ts";
+import { createJsonLdGraph, hasSchemaType } from "../page/json-ld.ts";
+import { isJsonObject, type JsonObject, type JsonValue, toJsonArray } from "../page/parsed-page.ts";
+import type { LineGroup } from "../page-recipe.ts";
+import { listLines, toText } from "./json-texts.ts";
+
+type Value = JsonValue | undefined;
+
+/** The ingredients and steps as lines. The heading of a section is a line with a colon at its end. */
+type RecipeLines = { ingredients: string[]; steps: string[] };
+
+/** Lists the lines of schema.org lists by the rules for web pages. */
+export function listSchemaLines(recipe: JsonObject): RecipeLines {
+  const lines = toJsonArray(recipe.recipeIngredient ?? recipe.ingredients);
+  const data = { ...recipe, recipeIngredient: lines.map((line) => (typeof line === "string" ? toText(line) : line)) };
+  const listed = convertSchemaRecipe(data, { graph: createJsonLdGraph([data]), base: "", shown: "" });
+  return {
+    ingredients: insertHeadings(listed.ingredients, listed.ingredientGroups),
+    steps: insertHeadings(listed.instructions, listed.instructionGroups),
+  };
+}
+
+export function isSchemaRecipe(data: JsonValue): data is JsonObject {
+  return isJsonObject(data) && hasSchemaType(data, "Recipe");
+}
+
+function insertHeadings(lines: readonly string[], groups: readonly LineGroup[]): string[] {
+  const listHeadings = (index: number) =>
+    groups.filter(({ from }) => from === index).flatMap(({ name }) => listHeading(name));
+  return [...lines.flatMap((line, index) => [...listHeadings(index), line]), ...listHeadings(lines.length)];
+}
+
+/** Lists the lines of texts, or of objects with parts; steps may have ingredients of their own. */
+export function listObjectLines(ingredients: Value, steps: Value): RecipeLines {
+  const entries = Array.isArray(steps) ? steps : [steps];
+  const withFoods = entries.filter(isJsonObject).filter((step) => toJsonArray(step.ingredients).length > 0);
+  const foods = withFoods.flatMap((step) => [
+    ...(withFoods.length > 1 ? listHeading(step.name) : []),
+    ...toJsonArray(step.ingredients).flatMap(listIngredient),
+  ]);
+  return {
+    ingredients: [...toJsonArray(ingredients).flatMap(listIngredient), ...foods],
+    steps: entries.flatMap(listStep),
+  };
+}
+
+export function listHeading(title: Value): string[] {
+  const text = toText(title).replace(/:*$/, "");
+  return text === "" ? [] : [`${text}:`];
+}
+
+function listStep(step: Value): string[] {
+  if (!isJsonObject(step)) return listLines(step);
+  const foods = toJsonArray(step.ingredients).map((food) => listIngredient(food).join(" "));
+  const lines = listLines(fillTemplate(toText(step.text) === "" ? step.instruction : step.text, foods));
+  const minutes = Number(step.time ?? 0) > 0 ? ` (${step.time} min)` : "";
+  const headings = [step.title, step.name, step.summary].flatMap(listHeading);
+  return lines.length > 0
+    ? [...headings, ...lines.slice(0, -1), `${lines.at(-1)}${minutes}`]
+    : foods.length > 0
+      ? []
+      : headings;
+}
+
+/** Tandoor's texts refer to the step's ingredients and to scaled numbers: "{{ ingredients[0] }}", "{{ scale(2) }}". */
+function fillTemplate(text: Value, foods: readonly string[]): Value {
+  if (typeof text !== "string") return text;
+  return text
+    .replace(/\{\{\s{0,9}ingredients\[(\d{1,3})\]\s{0,9}\}\}/g, (_, index: string) => foods[Number(index)] ?? "")
+    .replace(/\{[{%]\s{0,9}scale\(([^()]{0,50})\)\s{0,9}[}%]\}/g, "$1");
+}
+
+/** Joins the parts of an ingredient: "2 cups flour, sifted". Its section's title precedes it. */
+function listIngredient(entry: Value): string[] {
+  if (!isJsonObject(entry)) return listLines(entry);
+  const { title, unit, food, referenced_recipe, note, is_header, no_amount, display, original_text } = entry;
+  const remark = toText(note);
+  const amount = no_amount === true ? "" : toText(entry.quantity ?? entry.amount);
+  const isPlural = Number(amount || 2) > 1;
+  const name = namePart(food, isPlural) || namePart(referenced_recipe, isPlural);
+  const unitName = namePart(unit, isPlural);
+  if (is_header === true) return listHeading(remark || name);
+  // Mealie stores a quantity of 1 for ingredients that it did not parse.
+  const isCounted = Number(amount) !== 0 && (name !== "" || unitName !== "" || amount !== "1");
+  const line = [...(isCounted ? [amount, unitName] : []), name].filter(Boolean).join(" ");
+  const separator = name === "" || remark.startsWith("(") ? " " : ", ";
+  const text = line && remark ? `${line}${separator}${remark}` : line || remark;
+  return [...listHeading(title), ...(/\p{L}/u.test(text) ? [text] : listLines(display || original_text || text))];
+}
+
+/** Names a unit or food, which is a text or an object with a plural and an abbreviation. */
+function namePart(part: Value, isPlural: boolean): string {
+  if (!isJsonObject(part)) return toText(part);
+  const { name, plural_name, abbreviation, plural_abbreviation, use_abbreviation } = part;
+  const forms = use_abbreviation ? [plural_abbreviation, abbreviation, name] : [plural_name, name];
+  return (
+    forms
+      .slice(isPlural ? 0 : 1)
+      .map(toText)
+      .find(Boolean) ?? ""
+  );
+}
