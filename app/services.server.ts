@@ -40,6 +40,8 @@ import { createBreakUpStore } from "./modules/couples/break-up-store.server.ts";
 import { createCoupleStore } from "./modules/couples/couple-store.server.ts";
 import { createCookedMealStore } from "./modules/diary/cooked-meal-store.server.ts";
 import type { DiaryServices } from "./modules/diary/services.ts";
+import { createImportStore } from "./modules/import/import-store.server.ts";
+import type { ImportServices } from "./modules/import/services.ts";
 import { createLiveRowStore } from "./modules/live-rows/live-row-store.server.ts";
 import { createNotificationStore } from "./modules/notifications/notification-store.server.ts";
 import { createCronRunStore, createDeadLetterStore } from "./modules/operator/failed-job-store.server.ts";
@@ -72,7 +74,12 @@ export function createServices(env: WorkerBindings, scope: ServiceScope) {
     liveRows: createLiveRowStore(coupleObjects.open),
     recipeReader: createRecipeReader(env, config.reader, log),
     log,
-  } satisfies ChoosingServices & DiaryServices & WeekServices & OperatorServices & Record<string, unknown>;
+  } satisfies ChoosingServices &
+    DiaryServices &
+    ImportServices &
+    WeekServices &
+    OperatorServices &
+    Record<string, unknown>;
 }
 
 /** Creates the services that are the same for all requests to an origin. */
@@ -127,6 +134,7 @@ function createSharedServices(env: WorkerBindings) {
     cronRuns: createCronRunStore(database),
     deadLetters: createDeadLetterStore(database),
     figures: createOperatorFiguresStore(database),
+    imports: createImportStore(database),
     recipeChanges: createRecipeChangeStore(database),
     notifications: createNotificationStore(database),
     operators: createOperatorStore(database),

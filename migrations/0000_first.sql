@@ -126,6 +126,28 @@ CREATE TABLE `dead_letters` (
 --> statement-breakpoint
 CREATE INDEX `dead_letters_waiting` ON `dead_letters` (`replayed_at`,`died_at`);--> statement-breakpoint
 CREATE INDEX `dead_letters_died` ON `dead_letters` (`died_at`);--> statement-breakpoint
+CREATE TABLE `imported_recipes` (
+	`import_id` text NOT NULL,
+	`submission_id` text NOT NULL,
+	`recipe_id` text NOT NULL,
+	PRIMARY KEY(`import_id`, `submission_id`),
+	FOREIGN KEY (`import_id`) REFERENCES `imports`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `imports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`format` text NOT NULL,
+	`total` integer NOT NULL,
+	`started_at` integer NOT NULL,
+	`finished_at` integer,
+	`undone_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `imports_user` ON `imports` (`user_id`,`started_at`);--> statement-breakpoint
+CREATE INDEX `imports_started` ON `imports` (`started_at`);--> statement-breakpoint
 CREATE TABLE `invitations` (
 	`id` text PRIMARY KEY NOT NULL,
 	`invite_code` text NOT NULL,

@@ -515,6 +515,44 @@ export const mealVerdicts = sqliteTable(
   ],
 );
 
+// Tables of imports.
+
+/** An import of recipes from files. It can be undone until it is deleted after 30 days. */
+export const imports = sqliteTable(
+  "imports",
+  {
+    /** The device chose the id, the same for all requests of one import. */
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The name of the file, or of the first of several. */
+    name: text("name").notNull(),
+    /** The name of the app or file format, such as "Paprika". */
+    format: text("format").notNull(),
+    /** The number of recipes that the person chose. */
+    total: integer("total").notNull(),
+    startedAt: at("started_at").notNull(),
+    finishedAt: at("finished_at"),
+    undoneAt: at("undone_at"),
+  },
+  (table) => [index("imports_user").on(table.userId, table.startedAt), index("imports_started").on(table.startedAt)],
+);
+
+/** One row per recipe that an import has added, also after the recipe is deleted, so that no repetition adds it again. */
+export const importedRecipes = sqliteTable(
+  "imported_recipes",
+  {
+    importId: text("import_id")
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    /** The idempotency key of the recipe. */
+    submissionId: text("submission_id").notNull(),
+    recipeId: text("recipe_id").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.submissionId] })],
+);
+
 // Tables of paid plans.
 
 export const stripeCustomers = sqliteTable("stripe_customers", {

@@ -26,6 +26,7 @@ import {
 } from "./analyses.ts";
 import { maskSecretPath, serveCalendar } from "./calendar.ts";
 import type { HonoEnv } from "./hono-env.ts";
+import { findImportDuplicates, receiveImport } from "./imports.ts";
 import { checkPhotoUpload, receivePhoto } from "./photos.ts";
 
 /** The endpoints below /api. Handlers throw domain errors, which become JSON responses here. */
@@ -51,6 +52,8 @@ apiRoutes.post("/recipe-link-analyze", analyzeRecipeLink);
 apiRoutes.post("/recipe-text-analyze", analyzeRecipeText);
 apiRoutes.post("/device-analyses", receiveOnDeviceAnalysis);
 apiRoutes.post("/push-subscriptions", turnOnNotifications);
+apiRoutes.post("/imports/:id", receiveImport);
+apiRoutes.post("/import-duplicates", findImportDuplicates);
 apiRoutes.get("/recipe-changes", getRecipeChanges);
 apiRoutes.get("/recipe-source/:id", getRecipeSource);
 apiRoutes.post("/share", receiveSharedContent);

@@ -63,12 +63,13 @@ export async function receivePhoto(c: Context<HonoEnv>): Promise<Response> {
   await requireViewerForAction(request);
   if (!/^image\/[\w.+-]+$|^application\/octet-stream$/.test(getContentType(c.req.raw)))
     throw unsupportedContentTypeError();
-  const { id, ...place } = parseInput({ ...c.req.query(), id: c.req.param("id") }, placed);
+  const { id, import: importId, ...place } = parseInput({ ...c.req.query(), id: c.req.param("id") }, placed);
   const tooLarge = () => photoTooLargeError((place.index ?? 0) + 1);
   const { viewer, body } = await requireViewerAndReadBody(request, () =>
     readBodyBytes(c.req.raw, photoLimits.bytes, tooLarge),
   );
-  await uploadPhoto(request.services, viewer, { uploadId: id, file: new Blob([body]), ...place });
+  const photo = { uploadId: id, file: new Blob([body]), isImported: importId !== undefined, ...place };
+  await uploadPhoto(request.services, viewer, photo);
   return c.body(null, 204);
 }
 

@@ -21,14 +21,21 @@ export type PushNotification = {
   kind: NotificationKind;
   /** The title of a recipe, if the notification is about one. */
   recipeTitle?: string;
+  /** Replaces the heading of the kind. */
+  heading?: string;
   /** The page that a tap on the notification opens, such as `/app/recipes/{id}`. */
   path: string;
   /** Notifications of one kind with different keys are limited separately. */
   limitKey?: string;
 };
 
-/** The encrypted message to a device. The device adds the texts, so that the message holds at most a recipe's title. */
-export type PushPayload = { kind: NotificationKind | "test"; recipeTitle: string | null; path: string };
+/** The encrypted message to a device, which adds the texts of the kind. */
+export type PushPayload = {
+  kind: NotificationKind | "test";
+  recipeTitle: string | null;
+  heading?: string;
+  path: string;
+};
 
 export type NotificationSettings = {
   kinds: NotificationKind[];
@@ -68,7 +75,7 @@ export function toNotificationsView(
   return { settings, devices: shown, publicKey };
 }
 
-export function getNotificationText({ kind, recipeTitle }: PushPayload): { heading: string; body: string } {
+export function getNotificationText({ kind, recipeTitle, heading }: PushPayload): { heading: string; body: string } {
   if (kind === "test") return { heading: "Notifications work", body: "This device will hear from your kitchen." };
-  return { heading: notificationKinds[kind].heading, body: recipeTitle ?? "" };
+  return { heading: heading ?? notificationKinds[kind].heading, body: recipeTitle ?? "" };
 }

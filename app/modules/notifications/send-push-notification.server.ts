@@ -25,7 +25,7 @@ export async function sendPushNotification(
   recipientUserId: string,
   notification: PushNotification,
 ): Promise<void> {
-  const { kind, recipeTitle = null, path, limitKey = "" } = notification;
+  const { kind, recipeTitle = null, heading, path, limitKey = "" } = notification;
   if (!services.pushService) return;
   const now = services.clock.now();
   const { settings, endpointHashes } = await services.notifications.getRecipient(recipientUserId, now);
@@ -33,7 +33,7 @@ export async function sendPushNotification(
   const { allowed } = await services.quotas.consume(notificationQuota, `${recipientUserId} ${kind} ${limitKey}`, now);
   if (!allowed) return;
   const recipient = { userId: recipientUserId, endpointHashes };
-  await services.jobs.send(createPushJobs(recipient, { kind, recipeTitle, path }, now));
+  await services.jobs.send(createPushJobs(recipient, { kind, recipeTitle, heading, path }, now));
 }
 
 /** Notifies the viewer's partner, if there is one, after the response. A failure is logged. */

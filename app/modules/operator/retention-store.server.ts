@@ -7,6 +7,7 @@ import {
   checkouts,
   cronRuns,
   deadLetters,
+  imports,
   invitations,
   mailTokens,
   quotaCounters,
@@ -14,6 +15,7 @@ import {
   sessions,
   webhookEvents,
 } from "#app/database/schema.ts";
+import { undoImportDays } from "#app/modules/import/import.schema.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 
 type Retention = {
@@ -39,6 +41,7 @@ const retentions: [Retention, ...Retention[]] = [
   { column: analysisRecords.createdAt, days: 180 },
   { column: deadLetters.diedAt, days: 30 },
   { column: cronRuns.startedAt, days: 30 },
+  { column: imports.startedAt, days: undoImportDays },
 ];
 
 export function createRetentionStore(database: Database) {

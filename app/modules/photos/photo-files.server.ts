@@ -22,6 +22,15 @@ const daily = {
 export const dailyPhotoQuota: ReportedQuota = { ...daily, name: "photo-uploads", max: 600 };
 /** Bytes of uploads, which stay until they are prepared. Photos scaled by the browser take a tenth of this. */
 export const dailyPhotoByteQuota: ReportedQuota = { ...daily, name: "photo-bytes", max: 3_000_000_000 };
+/** The photos of imports, which may bring a whole library in one day, are counted apart from all others. */
+export const dailyImportedPhotoQuota: ReportedQuota = { ...daily, name: "imported-photos", max: 12_000 };
+export const dailyImportedPhotoByteQuota: ReportedQuota = {
+  ...daily,
+  name: "imported-photo-bytes",
+  max: 8_000_000_000,
+};
+
+type NewPhotos = { files: Blob[]; title: string; firstIndex?: number | null; isImported?: boolean };
 
 /**
  * Stores all photos in order, or none, and returns their keys. Nothing is served before the queue has prepared the
@@ -30,17 +39,19 @@ export const dailyPhotoByteQuota: ReportedQuota = { ...daily, name: "photo-bytes
 export async function storePhotos(
   services: Needs,
   viewer: ContentUploader,
-  { files, title, firstIndex = null }: { files: Blob[]; title: string; firstIndex?: number | null },
+  { files, title, firstIndex = null, isImported = false }: NewPhotos,
 ): Promise<string[]> {
   if (files.length > photoLimits.perRecipe) throw tooManyPhotosError();
   const slug = createPhotoSlug(title);
+  const photoQuota = getPersonalQuota(viewer, isImported ? dailyImportedPhotoQuota : dailyPhotoQuota);
+  const byteQuota = getPersonalQuota(viewer, isImported ? dailyImportedPhotoByteQuota : dailyPhotoByteQuota);
   const keys: string[] = [];
   try {
     for (const [at, file] of files.entries()) {
       const bytes = await readPhotoFile(file, (firstIndex ?? 0) + at + 1);
       await consumeQuotas(services, [
-        { quota: getPersonalQuota(viewer, dailyPhotoQuota), subject: viewer.userId },
-        { quota: getPersonalQuota(viewer, dailyPhotoByteQuota), subject: viewer.userId, amount: bytes.length },
+        { quota: photoQuota, subject: viewer.userId },
+        { quota: byteQuota, subject: viewer.userId, amount: bytes.length },
       ]);
       const index = firstIndex === null && at === 0 ? null : (firstIndex ?? 0) + at;
       const key = await claimKey(services, viewer, bytes.length, { slug, index });

@@ -13,13 +13,17 @@ import type { PhotoServices } from "./services.ts";
 import type { uploadQuerySchema } from "./upload.schema.ts";
 
 type Needs = Pick<PhotoServices, "clock" | "jobs" | "log" | "photos" | "photoStorage" | "quotas">;
-type Photo = z.infer<typeof uploadQuerySchema> & { uploadId: string; file: Blob };
+type Photo = Pick<z.infer<typeof uploadQuerySchema>, "name" | "index"> & {
+  uploadId: string;
+  file: Blob;
+  isImported?: boolean;
+};
 
 /** Stores an upload once, even if repeated concurrently. An upload that no recipe uses is deleted after a day. */
 export async function uploadPhoto(services: Needs, viewer: ContentUploader, photo: Photo): Promise<void> {
-  const { uploadId, file, name, index } = photo;
+  const { uploadId, file, name, index, isImported } = photo;
   if (await isUploadStored(services, viewer, uploadId)) return;
-  const keys = await storePhotos(services, viewer, { files: [file], title: name, firstIndex: index });
+  const keys = await storePhotos(services, viewer, { files: [file], title: name, firstIndex: index, isImported });
   for (const key of keys) {
     if (!(await services.photos.setUploadId(key, uploadId))) return discardPhotos(services, keys);
   }
@@ -79,6 +83,7 @@ type FetchServices = Parameters<typeof storePhotos>[0] & Pick<PhotoServices, "to
 
 /** The daily limit of fetched photos. Every fetch counts, because a person chose the site. */
 export const dailyPhotoFetchQuota: Quota = { name: "photo-fetches", max: 60, windowMs: dayMs };
+export const dailyImportedPhotoFetchQuota: Quota = { name: "imported-photo-fetches", max: 3_000, windowMs: dayMs };
 
 /** Excludes AVIF, which cannot be stored. */
 const accept = "image/webp,image/jpeg,image/png,image/gif";
@@ -90,19 +95,25 @@ export async function fetchPhoto(
   { address, title }: { address: string; title: string },
 ): Promise<string[]> {
   const store = (file: Blob) => storePhotos(services, viewer, { files: [file], title });
-  return (await storeFetchedPhoto(services, viewer, address, store)) ?? [];
+  return (await storeFetchedPhoto(services, viewer, { address, quota: dailyPhotoFetchQuota }, store)) ?? [];
 }
 
-/** Copies a photo whose URL expires within hours. The copy is an upload of the person, which saving that URL uses. */
+type CopiedPhoto = { address: string; title: string; uploadId?: string; isImported?: boolean };
+
+/**
+ * Copies a photo whose URL expires within hours. The copy is an upload of the person, which saving that URL uses, or
+ * whoever gives the `uploadId`. Returns whether the upload is stored.
+ */
 export async function copyPhotoFromWeb(
   services: FetchServices,
   viewer: Viewer,
-  { address, title }: { address: string; title: string },
-): Promise<void> {
-  const uploadId = createCopyId(services, address);
-  if (await isUploadStored(services, viewer, uploadId)) return;
-  const store = (file: Blob) => uploadPhoto(services, viewer, { uploadId, file, name: title, index: null });
-  await storeFetchedPhoto(services, viewer, address, store);
+  { address, title, uploadId = createCopyId(services, address), isImported = false }: CopiedPhoto,
+): Promise<boolean> {
+  if (await isUploadStored(services, viewer, uploadId)) return true;
+  const photo = { uploadId, name: title, index: null, isImported };
+  const store = (file: Blob) => uploadPhoto(services, viewer, { ...photo, file }).then(() => true);
+  const quota = isImported ? dailyImportedPhotoFetchQuota : dailyPhotoFetchQuota;
+  return (await storeFetchedPhoto(services, viewer, { address, quota }, store)) ?? false;
 }
 
 /** Finds a copied photo that no recipe shows yet. */
@@ -122,15 +133,12 @@ function createCopyId({ tokens }: Pick<PhotoServices, "tokens">, address: string
 async function storeFetchedPhoto<Stored>(
   services: FetchServices,
   viewer: Viewer,
-  address: string,
+  { address, quota }: { address: string; quota: Quota },
   store: (file: Blob) => Promise<Stored>,
 ): Promise<Stored | null> {
-  const quota = await services.quotas.consume(
-    getPersonalQuota(viewer, dailyPhotoFetchQuota),
-    viewer.userId,
-    services.clock.now(),
-  );
-  if (!quota.allowed) return null;
+  const now = services.clock.now();
+  const { allowed } = await services.quotas.consume(getPersonalQuota(viewer, quota), viewer.userId, now);
+  if (!allowed) return null;
   const answer = await services.web.read(address, { accept, maxBytes: photoLimits.bytes });
   if (answer.outcome !== "read") {
     services.log.info("photo.not_fetched", { outcome: answer.outcome });

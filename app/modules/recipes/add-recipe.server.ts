@@ -2,11 +2,13 @@ import type * as z from "zod";
 import { getCurrentPlan, getRecipeLimit } from "#app/modules/accounts/plan.ts";
 import { getDefaultCoupleName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { photoFileMissingError } from "#app/modules/photos/photo.errors.ts";
+import type { PhotoUpload } from "#app/modules/photos/photo-store.server.ts";
 import { addPhotos, findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
 import { drawnCover } from "./arrange-photos.ts";
 import { type NewRecipeServices, publishNewRecipe } from "./publish-recipe-change.server.ts";
 import { planLimitReachedError, recipeAlreadySavedError, signInToAddError } from "./recipe.errors.ts";
 import type { addRecipeFormSchema } from "./recipe.schema.ts";
+import type { NewRecipe } from "./recipe-add-store.server.ts";
 import type { RecipeServices } from "./services.ts";
 
 type Needs = NewRecipeServices &
@@ -18,44 +20,72 @@ type Input = z.infer<typeof addRecipeFormSchema>;
 
 /** Adds a recipe under its submission's id, by which a device shows it earlier. Posting again returns that id. */
 export async function addRecipe(services: Needs, viewer: Viewer, input: Input): Promise<string> {
+  const { id, outcome } = await storeNewRecipe(services, viewer, input);
+  if (outcome === "other_content") throw recipeAlreadySavedError();
+  if (outcome === "added") await publishNewRecipe(services, viewer, { id, title: input.title });
+  return id;
+}
+
+/** What is stored with a recipe in the same batch. */
+export type StoredWithRecipe = Pick<NewRecipe, "createdAt"> & {
+  /** Uploads that belong to `createStatements` and not to the recipe. */
+  uploads: PhotoUpload[];
+  createStatements(activityId: string): NewRecipe["statements"];
+};
+
+/** Stores a recipe and tells nobody. `other_content` means that the submission has already stored another content. */
+export async function storeNewRecipe(
+  services: Needs,
+  viewer: Viewer,
+  input: Input,
+  more?: StoredWithRecipe,
+): Promise<{ id: string; outcome: "added" | "already_added" | "other_content" }> {
   const { uploadedPhotos, title } = input;
   const now = services.clock.now();
   const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
   const hasPhotos = uploads.length > 0;
-  let savedId = input.submissionId ?? services.newId();
-  let isNew = true;
-  const brought = { uploads, title, photoUrl: hasPhotos ? null : input.photoUrl };
+  const activityId = services.newId();
+  const stored = {
+    id: input.submissionId ?? services.newId(),
+    outcome: "added" as "added" | "already_added" | "other_content",
+  };
+  const brought = {
+    uploads: [...uploads, ...(more?.uploads ?? [])],
+    title,
+    photoUrl: hasPhotos ? null : input.photoUrl,
+  };
   await addPhotos(services, viewer, brought, async (keys) => {
+    const otherKeys = more?.uploads.map(({ key }) => key) ?? [];
     const recipe = {
-      id: savedId,
+      id: stored.id,
       input,
       sourceText: input.sourceText,
       submissionId: input.submissionId,
       saveHash: services.tokens.hash(JSON.stringify(input)),
-      photos: keys.map((key) => ({ id: services.newId(), key })),
+      photos: keys.filter((key) => !otherKeys.includes(key)).map((key) => ({ id: services.newId(), key })),
       isCoverDrawn: input.primaryPhoto === drawnCover && hasPhotos,
-      activityId: services.newId(),
+      activityId,
+      createdAt: more?.createdAt,
+      statements: more?.createStatements(activityId),
       ...prepareRecipeOwnership(viewer, { newId: services.newId, now }),
     };
     let added = await services.recipes.add(viewer, recipe);
     if (added.outcome === "id_taken") {
-      savedId = services.newId();
-      added = await services.recipes.add(viewer, { ...recipe, id: savedId });
+      stored.id = services.newId();
+      added = await services.recipes.add(viewer, { ...recipe, id: stored.id });
     }
     switch (added.outcome) {
       case "added":
         return keys;
       case "already_added":
-        if (!added.isSame) throw recipeAlreadySavedError();
-        savedId = added.id;
-        isNew = false;
+        stored.id = added.id;
+        stored.outcome = added.isSame ? "already_added" : "other_content";
         return [];
       default:
         throw addRecipeErrors[added.outcome]();
     }
   });
-  if (isNew) await publishNewRecipe(services, viewer, { id: savedId, title });
-  return savedId;
+  return stored;
 }
 
 /** The errors that people see when the store has not added a recipe. */

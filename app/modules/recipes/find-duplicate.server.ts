@@ -18,24 +18,38 @@ export type DuplicateSearch = z.input<typeof duplicateSearchSchema>;
 /** A recipe that may be the same. `savedBy` is the partner's name; null if the viewer saved the recipe. */
 export type DuplicateRecipe = { id: string; title: string; savedBy: string | null; createdAt: Date };
 
+type SoughtRecipe = z.output<typeof duplicateSearchSchema>;
+
 /** Finds a recipe of the viewer with the same source page, or with the same title and most of the same ingredients. */
 export async function findDuplicate(
   services: Pick<RecipeServices, "recipes">,
   viewer: Viewer,
-  sought: z.output<typeof duplicateSearchSchema>,
+  sought: SoughtRecipe,
 ): Promise<DuplicateRecipe | null> {
-  const key = createSourceKey(sought.sourceUrl);
+  const [found = null] = await findDuplicates(services, viewer, [sought]);
+  return found;
+}
+
+/** Finds the duplicate of each sought recipe with one query. */
+export async function findDuplicates(
+  services: Pick<RecipeServices, "recipes">,
+  viewer: Viewer,
+  sought: SoughtRecipe[],
+): Promise<(DuplicateRecipe | null)[]> {
   const candidates = await services.recipes.listAlike(viewer, {
-    sourceKey: key,
-    searchTitle: normalizeText(sought.title),
+    sourceKeys: sought.map(({ sourceUrl }) => createSourceKey(sourceUrl)).filter((key) => key !== ""),
+    searchTitles: sought.map(({ title }) => normalizeText(title)).filter((title) => title !== ""),
   });
-  const ofPage = candidates.filter((candidate) => key !== "" && candidate.sourceKey === key);
-  // Compares titles and ingredients too, because one page may have several recipes.
-  const fromThere = ofPage.find(
-    (candidate) => haveSameTitle(candidate, sought) || haveSameIngredients(candidate, sought),
-  );
-  const found = fromThere ?? candidates.find((candidate) => isDuplicateRecipe(candidate, sought));
-  if (!found) return null;
-  const { id, title, addedBy, createdAt } = found;
-  return { id, title, createdAt, savedBy: addedBy === viewer.userId ? null : getPartnerName(viewer) };
+  return sought.map((recipe) => {
+    const key = createSourceKey(recipe.sourceUrl);
+    const ofPage = candidates.filter((candidate) => key !== "" && candidate.sourceKey === key);
+    // Compares titles and ingredients too, because one page may have several recipes.
+    const fromThere = ofPage.find(
+      (candidate) => haveSameTitle(candidate, recipe) || haveSameIngredients(candidate, recipe),
+    );
+    const found = fromThere ?? candidates.find((candidate) => isDuplicateRecipe(candidate, recipe));
+    if (!found) return null;
+    const { id, title, addedBy, createdAt } = found;
+    return { id, title, createdAt, savedBy: addedBy === viewer.userId ? null : getPartnerName(viewer) };
+  });
 }

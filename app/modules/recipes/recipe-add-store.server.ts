@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
 import { photos, profiles, recipePhotos, recipes, userActivityLogs } from "#app/database/schema.ts";
 import { randomId, selectInsertValues } from "#app/database/select-insert-values.ts";
@@ -23,6 +24,10 @@ export type NewRecipe = {
   photos: { id: string; key: string }[];
   isCoverDrawn: boolean;
   activityId: string;
+  /** The time at which another app stored the recipe; undefined for recipes that are new. */
+  createdAt?: Date;
+  /** More statements of the batch. They select from the log entry `activityId`, which exists if this call added the recipe. */
+  statements?: BatchItem<"sqlite">[];
   /** The public page and origin of a copy made from a public page; undefined for other recipes. */
   copied?: { publicSlug: string; originId: string };
   /** The viewer's recipe that the new one is a variation of. The variation has the same photos and source text. */
@@ -102,6 +107,7 @@ export function createRecipeInsertQueries(database: Database) {
               ),
             ),
           ...replaceFailedPrimaryPhotos(database, sql`(${id})`),
+          ...(recipe.statements ?? []),
         ]);
         return inserted.length > 0 ? { outcome: "added" } : whyNotAdded(viewer, recipe);
       } catch (error) {
@@ -196,7 +202,7 @@ function createRow(viewer: Viewer, recipe: NewRecipe, couple: SQL) {
     hidesNotes: false,
     version: 1,
     submissionId: recipe.submissionId,
-    createdAt: recipe.now,
+    createdAt: recipe.createdAt ?? recipe.now,
     updatedAt: recipe.now,
     lastSaveHash: recipe.saveHash,
     submissionHash: recipe.saveHash,

@@ -18,14 +18,7 @@ export function createRecipeDeletionQueries(database: Database) {
     /** Deletes the recipe unless its version is later than `version`. */
     async remove(viewer: Viewer, id: string, { now, seenVersion }: { now: Date; seenVersion?: number }) {
       const isSeen = seenVersion === undefined ? undefined : lte(recipes.version, seenVersion);
-      const [[removed]] = await database.batch([
-        database
-          .update(recipes)
-          // The submission id is cleared, because posting the deleted recipe's form again must create a new recipe.
-          .set({ deletedAt: now, deletedFromBookOf: selectLargestBook(viewer), submissionId: null })
-          .where(and(eq(recipes.id, id), isSeen, isRecipeVisibleTo(viewer)))
-          .returning({ publicSlug: recipes.publicSlug }),
-      ]);
+      const [[removed]] = await database.batch([deleteRecipes(database, viewer, and(eq(recipes.id, id), isSeen), now)]);
       return removed ?? null;
     },
 
@@ -133,6 +126,18 @@ export function createRecipeDeletionQueries(database: Database) {
       .where(wanted)
       .returning({ publicSlug: recipes.publicSlug });
   }
+}
+
+/** Moves those of the viewer's recipes that match to Recently deleted. */
+export function deleteRecipes(database: Database, viewer: Viewer, isWanted: SQL | undefined, now: Date) {
+  return (
+    database
+      .update(recipes)
+      // The submission id is cleared, because posting the deleted recipe's form again must create a new recipe.
+      .set({ deletedAt: now, deletedFromBookOf: selectLargestBook(viewer), submissionId: null })
+      .where(and(isWanted, isRecipeVisibleTo(viewer)))
+      .returning({ publicSlug: recipes.publicSlug })
+  );
 }
 
 function hasNoRival(isRival: SQL): SQL {

@@ -1,0 +1,187 @@
+import type * as z from "zod";
+import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
+import { carryOutCoupleUpdates } from "#app/modules/accounts/carry-out-couple-updates.server.ts";
+import { getRecipeLimit } from "#app/modules/accounts/plan.ts";
+import { unnamedPartner, type Viewer } from "#app/modules/accounts/viewer.ts";
+import { consumeQuotas, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
+import { isDomainError } from "#app/modules/domain-error.ts";
+import { sendPushNotificationToPartner } from "#app/modules/notifications/send-push-notification.server.ts";
+import { photoLimits } from "#app/modules/photos/photo.ts";
+import { copyPhotoFromWeb, findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
+import { storeNewRecipe } from "#app/modules/recipes/add-recipe.server.ts";
+import { publishRecipeChange } from "#app/modules/recipes/publish-recipe-change.server.ts";
+import { planLimitReachedError } from "#app/modules/recipes/recipe.errors.ts";
+import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
+import { dayMs } from "#app/modules/time-units.ts";
+import { importNotFoundError, importUndoneError } from "./import.errors.ts";
+import {
+  type ImportReply,
+  type ImportRequest,
+  type ImportResult,
+  importItemSchema,
+  undoImportDays,
+} from "./import.schema.ts";
+import type { ImportServices } from "./services.ts";
+
+/** Enough for a whole library in one day. Recipes that are sent again count once. */
+export const dailyImportedRecipeQuota: ReportedQuota = {
+  name: "imported-recipes",
+  max: 3_000,
+  windowMs: dayMs,
+  code: "too_many_imported_recipes",
+  title: "Daily limit reached",
+  message: "You've imported as many recipes as fit in one day. The others will follow tomorrow.",
+};
+
+type AddServices = Parameters<typeof storeNewRecipe>[0] & Pick<ImportServices, "coupleUpdates" | "imports">;
+type Request = Omit<ImportRequest, "items"> & { importId: string; items: unknown[] };
+
+/** Adds the recipes of one request of an import. Each recipe is added once, however often its request is repeated. */
+export async function addImportedRecipes(
+  services: AddServices,
+  viewer: Viewer,
+  request: Request,
+): Promise<ImportReply> {
+  const { importId, name, format, total, isLast } = request;
+  const now = services.clock.now();
+  const items = request.items.map(parseItem);
+  const submissionIds = items.flatMap((item) => ("input" in item ? item.submissionId : []));
+  const started = await services.imports.start(viewer, { id: importId, name, format, total }, submissionIds, now);
+  if (!started) throw importNotFoundError();
+  if (started.undoneAt) throw importUndoneError();
+  const newItems = items.filter((item) => "input" in item && !started.added.has(item.submissionId)) as ParsedItem[];
+  const quota = getPersonalQuota(viewer, dailyImportedRecipeQuota);
+  const uses = newItems.length > 0 ? [{ quota, subject: viewer.userId, amount: newItems.length }] : [];
+  await consumeQuotas(services, uses);
+  await Promise.all(newItems.map((item) => copyPhoto(services, viewer, item)));
+  const reply: ImportReply = { results: [], isLimitReached: false };
+  for (const item of items) {
+    const result = await addItem(services, viewer, item, { importId, ...started, isFull: reply.isLimitReached });
+    if (result.outcome === "refused" && result.code === planLimitReachedError().code) reply.isLimitReached = true;
+    reply.results.push(result);
+  }
+  if (reply.results.some(({ outcome }) => outcome === "added")) {
+    // Adding the first recipe has created the person's couple.
+    if (!viewer.couple) await carryOutCoupleUpdates(services);
+    await publishRecipeChange(services, viewer, null);
+  }
+  if (isLast) await finishImport(services, viewer, importId);
+  return reply;
+}
+
+type ParsedItem = z.output<typeof importItemSchema> & {
+  input: z.output<typeof addRecipeFormSchema>;
+  isPhotoMissing: boolean;
+};
+type Refused = Extract<ImportResult, { outcome: "refused" }>;
+
+function parseItem(value: unknown): ParsedItem | Refused {
+  const item = importItemSchema.safeParse(value);
+  const { submissionId, uploadedPhotos } = item.data ?? {};
+  const input = addRecipeFormSchema.safeParse({ ...item.data?.fields, submissionId, uploadedPhotos });
+  if (item.success && input.success) return { ...item.data, input: input.data, isPhotoMissing: false };
+  const message = (item.error ?? input.error)?.issues[0]?.message ?? "";
+  return { outcome: "refused", code: "invalid_recipe", message };
+}
+
+/** Replaces the address of a photo by an upload. Copying all photos of a request at once saves most of the waiting. */
+async function copyPhoto(services: AddServices, viewer: Viewer, item: ParsedItem): Promise<void> {
+  const { input, submissionId } = item;
+  const address = input.photoUrl;
+  if (address === null || input.uploadedPhotos.length === photoLimits.perRecipe) return;
+  const uploadId = services.tokens.hash(`${submissionId} ${address}`);
+  const isCopied = await copyPhotoFromWeb(services, viewer, {
+    address,
+    title: input.title,
+    uploadId,
+    isImported: true,
+  });
+  item.isPhotoMissing = !isCopied;
+  item.input = { ...input, photoUrl: null, uploadedPhotos: [...input.uploadedPhotos, ...(isCopied ? [uploadId] : [])] };
+}
+
+type Progress = { importId: string; startedAt: Date; added: Map<string, string>; isFull: boolean };
+
+async function addItem(
+  services: AddServices,
+  viewer: Viewer,
+  item: ParsedItem | Refused,
+  { importId, startedAt, added, isFull }: Progress,
+): Promise<ImportResult> {
+  if (!("input" in item)) return item;
+  const { submissionId, input, stars } = item;
+  const knownId = added.get(submissionId);
+  if (knownId !== undefined) return { outcome: "already_added", recipeId: knownId };
+  try {
+    if (isFull) throw planLimitReachedError();
+    const uploadIds = item.meals.flatMap(({ uploadedPhoto }) => uploadedPhoto ?? []);
+    const uploads = await findUploadedPhotos(services, viewer, uploadIds);
+    const meals = item.meals.map(({ uploadedPhoto, ...meal }) => ({
+      ...meal,
+      id: services.newId(),
+      createdAt: Math.min(Date.parse(meal.cookedOn), startedAt.getTime()),
+      photoKey: uploads.find(({ uploadId }) => uploadId === uploadedPhoto)?.key ?? null,
+    }));
+    const stored = await storeNewRecipe(services, viewer, input, {
+      createdAt: new Date(Math.min(item.createdAt ?? Number.POSITIVE_INFINITY, services.clock.now().getTime())),
+      uploads,
+      createStatements: (activityId) =>
+        services.imports.createStatements(viewer, { activityId, importId, startedAt, submissionId, stars, meals }),
+    });
+    if (stored.outcome !== "added") return { outcome: "already_added", recipeId: stored.id };
+    return { outcome: "added", recipeId: stored.id, ...(item.isPhotoMissing ? { isPhotoMissing: true } : {}) };
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return { outcome: "refused", code: error.code, message: error.message };
+  }
+}
+
+/** Notifies the partner once for all recipes of the import. */
+async function finishImport(services: AddServices, viewer: Viewer, importId: string): Promise<void> {
+  const added = await services.imports.finish(viewer, importId, services.clock.now());
+  if (!added) return;
+  const heading = `${viewer.name ?? unnamedPartner} imported ${added === 1 ? "1 recipe" : `${added} recipes`}`;
+  sendPushNotificationToPartner(services, viewer, {
+    kind: "recipe-added",
+    heading,
+    path: "/app/recipes",
+    limitKey: importId,
+  });
+}
+
+const maxListedImports = 10;
+
+type ListServices = Pick<ImportServices, "clock" | "imports" | "liveRows" | "recipes">;
+export type ImportOverview = Awaited<ReturnType<typeof getImportOverview>>;
+
+/** Lists the viewer's imports of the last 30 days, and how many recipes the plan has room for; null without a limit. */
+export async function getImportOverview(services: ListServices, viewer: Viewer) {
+  const now = services.clock.now();
+  const limit = getRecipeLimit(viewer, now);
+  const { since, plannedIds } = await prepareUndo(services, viewer);
+  const rows = await services.imports.list(viewer, { since, plannedIds, limit: maxListedImports });
+  return {
+    recipesLeft: limit === null ? null : Math.max(0, limit - (await services.recipes.count(viewer))),
+    imports: rows.map(({ userId: _, ...row }) => ({ ...row, canUndo: row.undoneAt === null })),
+  };
+}
+
+/** Deletes the recipes of an import that nobody has changed, so that they can be restored. Returns their number. */
+export async function undoImport(
+  services: Pick<ImportServices, "clock" | "coupleObjects" | "imports" | "liveRows" | "log" | "pageCache">,
+  viewer: Viewer,
+  importId: string,
+): Promise<number> {
+  const undo = { now: services.clock.now(), ...(await prepareUndo(services, viewer)) };
+  const deleted = await services.imports.undo(viewer, importId, undo);
+  if (deleted === null) throw importNotFoundError();
+  await publishRecipeChange(services, viewer, null);
+  return deleted;
+}
+
+async function prepareUndo({ clock, liveRows }: Pick<ImportServices, "clock" | "liveRows">, viewer: Viewer) {
+  const { plannedMeals } = await liveRows.getTables(viewer);
+  const planned = Object.values(plannedMeals).filter(({ removedAt }) => removedAt === 0);
+  const since = new Date(clock.now().getTime() - undoImportDays * dayMs);
+  return { since, plannedIds: planned.map(({ recipeId }) => recipeId) };
+}

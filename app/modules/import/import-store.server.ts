@@ -1,0 +1,201 @@
+import { and, desc, eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#app/database/database.ts";
+import {
+  cookedMeals,
+  importedRecipes,
+  imports,
+  mealVerdicts,
+  photos,
+  recipeRatings,
+  recipes,
+  userActivityLogs,
+} from "#app/database/schema.ts";
+import { randomId, selectInsertValues } from "#app/database/select-insert-values.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import { deleteRecipes } from "#app/modules/recipes/recipe-deletion-store.server.ts";
+import { isRecipeVisibleTo } from "#app/modules/recipes/recipe-scope-statements.server.ts";
+
+type NewImport = Pick<typeof imports.$inferInsert, "id" | "name" | "format" | "total">;
+type RequestedImport = { startedAt: Date; undoneAt: Date | null; added: Map<string, string> };
+
+/** Imports from before `since` can't be undone. `plannedIds` are the recipes in the week plan. */
+type Undo = { now: Date; since: Date; plannedIds: string[] };
+
+export function createImportStore(database: Database) {
+  return {
+    /**
+     * Starts an import with its first request, and finds the recipes that earlier requests have added, by submission.
+     * Null if the import is somebody else's.
+     */
+    async start(
+      viewer: Viewer,
+      started: NewImport,
+      submissionIds: string[],
+      now: Date,
+    ): Promise<RequestedImport | null> {
+      const { submissionId, recipeId } = importedRecipes;
+      const isAsked = sql`${submissionId} in (select value from json_each(${JSON.stringify(submissionIds)}))`;
+      const [[found], added] = await database.batch([
+        database
+          .insert(imports)
+          .values({ ...started, userId: viewer.userId, startedAt: now })
+          .onConflictDoUpdate({
+            target: imports.id,
+            set: { total: started.total },
+            setWhere: eq(imports.userId, viewer.userId),
+          })
+          .returning({ startedAt: imports.startedAt, undoneAt: imports.undoneAt }),
+        database
+          .select({ submissionId, recipeId })
+          .from(importedRecipes)
+          .where(and(eq(importedRecipes.importId, started.id), isAsked)),
+      ]);
+      return found ? { ...found, added: new Map(added.map((row) => [row.submissionId, row.recipeId])) } : null;
+    },
+
+    /** Marks the import finished. Returns the number of recipes that it has added; null if it was finished before. */
+    async finish(viewer: Viewer, id: string, now: Date): Promise<number | null> {
+      const [finished] = await database
+        .update(imports)
+        .set({ finishedAt: now })
+        .where(and(eq(imports.id, id), eq(imports.userId, viewer.userId), isNull(imports.finishedAt)))
+        .returning({ added: countRecipes() });
+      return finished?.added ?? null;
+    },
+
+    /** Lists the viewer's latest imports. `left` and `unchanged` count recipes that are not deleted. */
+    async list(viewer: Viewer, { since, plannedIds, limit }: Omit<Undo, "now"> & { limit: number }) {
+      const isLeft = isRecipeVisibleTo(viewer);
+      return database
+        .select({
+          ...getTableColumns(imports),
+          added: countRecipes(),
+          left: countRecipes(isLeft),
+          unchanged: countRecipes(and(isLeft, isUnchanged(plannedIds))),
+        })
+        .from(imports)
+        .where(and(eq(imports.userId, viewer.userId), gt(imports.startedAt, since)))
+        .orderBy(desc(imports.startedAt))
+        .limit(limit);
+    },
+
+    /** Deletes the unchanged recipes of the import, once. Returns their number; null if the import can't be undone. */
+    async undo(viewer: Viewer, id: string, { now, since, plannedIds }: Undo): Promise<number | null> {
+      const isOwn = and(eq(imports.id, id), eq(imports.userId, viewer.userId));
+      const isUnchangedRecipe = sql`exists (select 1 from ${imports} inner join ${importedRecipes} on
+        ${importedRecipes.importId} = ${imports.id} where ${isOwn} and ${imports.undoneAt} = ${now.getTime()}
+        and ${importedRecipes.recipeId} = ${recipes.id} and ${isUnchanged(plannedIds)})`;
+      const [undone, deleted] = await database.batch([
+        database
+          .update(imports)
+          .set({ undoneAt: now })
+          .where(and(isOwn, isNull(imports.undoneAt), gt(imports.startedAt, since)))
+          .returning({ id: imports.id }),
+        deleteRecipes(database, viewer, isUnchangedRecipe, now),
+      ]);
+      return undone.length > 0 ? deleted.length : null;
+    },
+
+    createStatements: createImportStatements,
+  };
+
+  function createImportStatements(viewer: Viewer, { activityId, importId, startedAt, ...item }: StoredItem) {
+    const { submissionId, stars } = item;
+    const { userId } = viewer;
+    const recipeId = sql`${userActivityLogs.resourceId}`;
+    const isAdded = eq(userActivityLogs.id, activityId);
+    const times = { createdAt: startedAt, updatedAt: startedAt };
+    const rating = { id: randomId, recipeId, userId, rating: sql`${stars}`, ...times };
+    const meals = sql`json_each(${JSON.stringify(item.meals)}) meal`;
+    return [
+      database
+        .insert(importedRecipes)
+        .select(
+          database
+            .select(selectInsertValues(importedRecipes, { importId, submissionId, recipeId }))
+            .from(userActivityLogs)
+            .where(isAdded),
+        ),
+      database.insert(recipeRatings).select(
+        database
+          .select(selectInsertValues(recipeRatings, rating))
+          .from(userActivityLogs)
+          .where(and(isAdded, sql`${stars} is not null`)),
+      ),
+      database.insert(cookedMeals).select(
+        database
+          .select(
+            selectInsertValues(cookedMeals, {
+              id: sql`meal.value ->> 'id'`,
+              recipeId,
+              submissionId: sql`meal.value ->> 'id'`,
+              partnerSubmissionId: null,
+              cookedOn: sql`meal.value ->> 'cookedOn'`,
+              createdBy: userId,
+              createdAt: sql`meal.value ->> 'createdAt'`,
+              photoKey: sql`meal.value ->> 'photoKey'`,
+            }),
+          )
+          .from(userActivityLogs)
+          .innerJoin(meals, isAdded),
+      ),
+      database.insert(mealVerdicts).select(
+        database
+          .select(
+            selectInsertValues(mealVerdicts, {
+              mealId: cookedMeals.id,
+              userId,
+              stars: sql`meal.value ->> 'stars'`,
+              note: sql`meal.value ->> 'note'`,
+              createdAt: cookedMeals.createdAt,
+            }),
+          )
+          .from(meals)
+          .innerJoin(cookedMeals, sql`${cookedMeals.id} = meal.value ->> 'id'`)
+          .where(sql`coalesce(meal.value ->> 'stars', meal.value ->> 'note') is not null`),
+      ),
+      database
+        .update(photos)
+        .set({ unusedSince: null })
+        .where(
+          sql`${photos.key} in (select ${cookedMeals.photoKey} from ${meals} inner join ${cookedMeals} on ${cookedMeals.id} = meal.value ->> 'id')`,
+        ),
+    ];
+  }
+}
+
+export type StoredItem = {
+  /** The id of the log entry that exists if the recipe was added. */
+  activityId: string;
+  importId: string;
+  startedAt: Date;
+  submissionId: string;
+  stars: number | null;
+  meals: {
+    id: string;
+    cookedOn: string;
+    /** Milliseconds, at most those of the import's start. */
+    createdAt: number;
+    stars: number | null;
+    note: string | null;
+    photoKey: string | null;
+  }[];
+};
+
+/** Counts all recipes that an import has added, or those that exist and match. */
+function countRecipes(isCounted?: SQL): SQL<number> {
+  const join = isCounted && sql`inner join ${recipes} on ${recipes.id} = ${importedRecipes.recipeId} and ${isCounted}`;
+  return sql<number>`(select count(*) from ${importedRecipes} ${join} where ${importedRecipes.importId} = imports.id)`;
+}
+
+/** Whether nobody has edited, shared, planned, rated or cooked the recipe since its import, which has the same times. */
+function isUnchanged(plannedIds: string[]): SQL {
+  const since = sql`imports.started_at`;
+  return sql`recipes.version = 1 and recipes.is_public = 0
+    and recipes.id not in (select value from json_each(${JSON.stringify(plannedIds)}))
+    and not exists (select 1 from recipe_shares where recipe_id = recipes.id)
+    and not exists (select 1 from recipe_ratings where recipe_id = recipes.id and updated_at > ${since})
+    and not exists (select 1 from cooked_meals where recipe_id = recipes.id and created_at > ${since})
+    and not exists (select 1 from cooked_meals meal inner join meal_verdicts said on said.meal_id = meal.id
+      where meal.recipe_id = recipes.id and said.created_at > ${since})`;
+}
