@@ -6,9 +6,10 @@ import * as accounts from "#app/modules/accounts/account-quotas.ts";
 import { dailyAnalysisQuota, dailyDeviceAnalysisQuota } from "#app/modules/analysis/analyze-images.server.ts";
 import { dailyLinkAnalysisQuota } from "#app/modules/analysis/analyze-link.server.ts";
 import * as billing from "#app/modules/billing/billing-quotas.ts";
+import { dailyImportedRecipeQuota } from "#app/modules/import/import-recipes.server.ts";
 import { notificationQuota, testNotificationQuota } from "#app/modules/notifications/send-push-notification.server.ts";
-import { dailyPhotoByteQuota, dailyPhotoQuota } from "#app/modules/photos/photo-files.server.ts";
-import { dailyPhotoFetchQuota } from "#app/modules/photos/upload-photo.server.ts";
+import * as photoFiles from "#app/modules/photos/photo-files.server.ts";
+import { dailyImportedPhotoFetchQuota, dailyPhotoFetchQuota } from "#app/modules/photos/upload-photo.server.ts";
 import { dailyShareQuota } from "#app/modules/recipes/receive-share.server.ts";
 
 const quotas: Record<string, Quota> = {
@@ -16,9 +17,10 @@ const quotas: Record<string, Quota> = {
   ...billing,
   notificationQuota,
   testNotificationQuota,
-  dailyPhotoQuota,
-  dailyPhotoByteQuota,
+  ...photoFiles,
   dailyPhotoFetchQuota,
+  dailyImportedPhotoFetchQuota,
+  dailyImportedRecipeQuota,
   dailyAnalysisQuota,
   dailyLinkAnalysisQuota,
   dailyDeviceAnalysisQuota,
@@ -37,7 +39,7 @@ test.each(rows.map(([, figures = "", name = ""]) => [name, figures]))(
 );
 
 test("docs/costs.md names every limit", () => {
-  expect(rows).toHaveLength(20);
+  expect(rows).toHaveLength(24);
 });
 
 function formatQuota(name: string): string {

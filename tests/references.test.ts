@@ -21,6 +21,7 @@ const leftAloneByBreakUp = new Map<SQLiteTable, string>([
   [schema.analysisRecords, "a person's own"],
   [schema.pushSubscriptions, "a person's own"],
   [schema.notificationSettings, "a person's own"],
+  [schema.imports, "a person's own"],
 ]);
 
 /** Tables that are not exported, with the reason. */
@@ -29,6 +30,7 @@ const notExported = new Map<SQLiteTable, string>([
   [schema.stripeCustomers, "Stripe's number; the subscriptions are there"],
   [schema.checkouts, "opened and not paid"],
   [schema.analysisRecords, "the operator's figures; the recipes are there"],
+  [schema.imports, "gone after 30 days; the recipes are there"],
 ]);
 
 /** Columns that name a person, recipe or couple without a foreign key, with the code that clears them. */
@@ -36,6 +38,7 @@ const withoutForeignKey = new Map([
   ["recipes.public_by", "account-deletion-store.ts and break-up-store.ts make private what they name"],
   ["recipe_changes.recipe_id", "the mark of a recipe that may be gone; goes with its kitchen, or after 31 days"],
   ["checkouts.couple_id", "a checkout is closed even when its couple is gone"],
+  ["imported_recipes.recipe_id", "the mark of a recipe that may be gone; goes with its import"],
 ]);
 
 const roots: SQLiteTable[] = [schema.users, schema.couples, schema.recipes];
