@@ -128,7 +128,7 @@ async function addItem(
       createStatements: (activityId) =>
         services.imports.createStatements(viewer, { activityId, importId, startedAt, submissionId, stars, meals }),
     });
-    if (stored.outcome !== "added") return { outcome: "already_added", recipeId: stored.id };
+    if (!stored.isNew) return { outcome: "already_added", recipeId: stored.id };
     return { outcome: "added", recipeId: stored.id, ...(item.isPhotoMissing ? { isPhotoMissing: true } : {}) };
   } catch (error) {
     if (!isDomainError(error)) throw error;

@@ -41,15 +41,13 @@ export type ImportItem = z.input<typeof importItemSchema>;
 
 export const importIdSchema = z.string().regex(/^[\w-]{16,64}$/, "Choose the files again to start this import.");
 
-const line = z
-  .string()
-  .max(1_000)
-  .transform((text) => text.slice(0, 200).toWellFormed());
+/** Names are shown and nothing else, so longer ones are cut off. */
+const name = z.string().transform((text) => text.slice(0, 200).toWellFormed());
 
 /** Each item is parsed later by `importItemSchema`, so that a bad recipe does not refuse the others. */
 export const importRequestSchema = z.object({
-  name: line,
-  format: line,
+  name,
+  format: name,
   total: z.number().int().nonnegative().max(1_000_000),
   items: z.array(z.unknown()).max(importLimits.recipes),
   isLast: z.boolean(),

@@ -20,9 +20,8 @@ type Input = z.infer<typeof addRecipeFormSchema>;
 
 /** Adds a recipe under its submission's id, by which a device shows it earlier. Posting again returns that id. */
 export async function addRecipe(services: Needs, viewer: Viewer, input: Input): Promise<string> {
-  const { id, outcome } = await storeNewRecipe(services, viewer, input);
-  if (outcome === "other_content") throw recipeAlreadySavedError();
-  if (outcome === "added") await publishNewRecipe(services, viewer, { id, title: input.title });
+  const { id, isNew } = await storeNewRecipe(services, viewer, input);
+  if (isNew) await publishNewRecipe(services, viewer, { id, title: input.title });
   return id;
 }
 
@@ -33,22 +32,19 @@ export type StoredWithRecipe = Pick<NewRecipe, "createdAt"> & {
   createStatements(activityId: string): NewRecipe["statements"];
 };
 
-/** Stores a recipe and tells nobody. `other_content` means that the submission has already stored another content. */
+/** Stores a recipe once, and tells nobody. `isNew` is false if an earlier request has stored it. */
 export async function storeNewRecipe(
   services: Needs,
   viewer: Viewer,
   input: Input,
   more?: StoredWithRecipe,
-): Promise<{ id: string; outcome: "added" | "already_added" | "other_content" }> {
+): Promise<{ id: string; isNew: boolean }> {
   const { uploadedPhotos, title } = input;
   const now = services.clock.now();
   const uploads = await findUploadedPhotos(services, viewer, uploadedPhotos);
   const hasPhotos = uploads.length > 0;
   const activityId = services.newId();
-  const stored = {
-    id: input.submissionId ?? services.newId(),
-    outcome: "added" as "added" | "already_added" | "other_content",
-  };
+  const stored = { id: input.submissionId ?? services.newId(), isNew: true };
   const brought = {
     uploads: [...uploads, ...(more?.uploads ?? [])],
     title,
@@ -78,8 +74,9 @@ export async function storeNewRecipe(
       case "added":
         return keys;
       case "already_added":
+        if (!added.isSame) throw recipeAlreadySavedError();
         stored.id = added.id;
-        stored.outcome = added.isSame ? "already_added" : "other_content";
+        stored.isNew = false;
         return [];
       default:
         throw addRecipeErrors[added.outcome]();
