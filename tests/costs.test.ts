@@ -8,7 +8,12 @@ import { dailyLinkAnalysisQuota } from "#app/modules/analysis/analyze-link.serve
 import * as billing from "#app/modules/billing/billing-quotas.ts";
 import { dailyImportedRecipeQuota } from "#app/modules/import/import-recipes.server.ts";
 import { notificationQuota, testNotificationQuota } from "#app/modules/notifications/send-push-notification.server.ts";
-import * as photoFiles from "#app/modules/photos/photo-files.server.ts";
+import {
+  dailyImportedPhotoByteQuota,
+  dailyImportedPhotoQuota,
+  dailyPhotoByteQuota,
+  dailyPhotoQuota,
+} from "#app/modules/photos/photo-files.server.ts";
 import { dailyImportedPhotoFetchQuota, dailyPhotoFetchQuota } from "#app/modules/photos/upload-photo.server.ts";
 import { dailyShareQuota } from "#app/modules/recipes/receive-share.server.ts";
 
@@ -17,7 +22,10 @@ const quotas: Record<string, Quota> = {
   ...billing,
   notificationQuota,
   testNotificationQuota,
-  ...photoFiles,
+  dailyPhotoQuota,
+  dailyPhotoByteQuota,
+  dailyImportedPhotoQuota,
+  dailyImportedPhotoByteQuota,
   dailyPhotoFetchQuota,
   dailyImportedPhotoFetchQuota,
   dailyImportedRecipeQuota,
