@@ -24,10 +24,10 @@ import { createSigner, generateId, generateToken, hashToken } from "./adapters/t
 import { createWebClientForEnvironment } from "./adapters/web/web-client.ts";
 import { readAppConfig, readPublicOrigin } from "./config.server.ts";
 import { openDatabase } from "./database/database.ts";
+import { createAccessTokenStore, createCalendarTokenStore } from "./modules/accounts/access-token-store.server.ts";
 import { createAccountStore } from "./modules/accounts/account-store.server.ts";
 import { createCoupleUpdateStore } from "./modules/accounts/couple-update-store.server.ts";
 import { createSecurityEventStore } from "./modules/accounts/security-event-store.server.ts";
-import { createCalendarTokenStore, createShareTokenStore } from "./modules/accounts/share-token-store.server.ts";
 import { createViewerStore } from "./modules/accounts/viewer-store.server.ts";
 import { createAnalysisRecordStore } from "./modules/analysis/analysis-record-store.server.ts";
 import { createCheckoutStore } from "./modules/billing/checkout-store.server.ts";
@@ -143,7 +143,7 @@ function createSharedServices(env: WorkerBindings) {
     mealCandidates: createMealCandidateStore(database),
     recipes: createRecipeStore(database),
     securityEvents: createSecurityEventStore(database),
-    shareTokens: createShareTokenStore(database),
+    accessTokens: createAccessTokenStore(database),
     calendarTokens: createCalendarTokenStore(database),
     subscriptions: createSubscriptionStore(database),
     userList: createUserListStore(database),

@@ -1,3 +1,17 @@
+CREATE TABLE `access_tokens` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`scope` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "access_tokens_scope" CHECK("access_tokens"."scope" in ('read', 'add', 'all', 'calendar'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `access_tokens_token_hash_unique` ON `access_tokens` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `access_tokens_user` ON `access_tokens` (`user_id`);--> statement-breakpoint
 CREATE TABLE `admin_sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`admin_id` text NOT NULL,
@@ -415,19 +429,6 @@ CREATE TABLE `sessions` (
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `sessions_expiry` ON `sessions` (`expires_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `sessions_handle` ON `sessions` (`handle`);--> statement-breakpoint
-CREATE TABLE `share_tokens` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`kind` text DEFAULT 'share' NOT NULL,
-	`token_hash` text NOT NULL,
-	`name` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`last_used_at` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `share_tokens_token_hash_unique` ON `share_tokens` (`token_hash`);--> statement-breakpoint
-CREATE INDEX `share_tokens_user` ON `share_tokens` (`user_id`);--> statement-breakpoint
 CREATE TABLE `stripe_customers` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`customer_id` text NOT NULL,

@@ -9,7 +9,7 @@ import { perUserRecipeTables } from "#app/modules/couples/break-up-statements.se
 const leftAloneByBreakUp = new Map<SQLiteTable, string>([
   [schema.sessions, "a person's own"],
   [schema.mailTokens, "a person's own"],
-  [schema.shareTokens, "a person's own"],
+  [schema.accessTokens, "a person's own"],
   [schema.invitations, "go with the couple"],
   [schema.photos, "stay with who uploaded them; copies show the same"],
   [schema.recipeShares, "stay with the original, as its address does"],

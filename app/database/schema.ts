@@ -125,26 +125,24 @@ export const mailTokens = sqliteTable(
   ],
 );
 
-/**
- * Keys that work without a session. A Shortcut's key permits only adding shared content for its owner, a calendar's only
- * reading the plan that its owner may see.
- */
-export const shareTokens = sqliteTable(
-  "share_tokens",
+/** Tokens that work without a session. The one in a calendar's address permits only reading the owner's plan. */
+export const accessTokens = sqliteTable(
+  "access_tokens",
   {
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["share", "calendar"] })
-      .notNull()
-      .default("share"),
+    scope: text("scope", { enum: ["read", "add", "all", "calendar"] }).notNull(),
     tokenHash: text("token_hash").notNull().unique(),
     name: text("name").notNull(),
     createdAt: at("created_at").notNull(),
     lastUsedAt: at("last_used_at"),
   },
-  (table) => [index("share_tokens_user").on(table.userId)],
+  (table) => [
+    index("access_tokens_user").on(table.userId),
+    check("access_tokens_scope", sql`${table.scope} in ('read', 'add', 'all', 'calendar')`),
+  ],
 );
 
 // Tables of notifications.

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { photos, shareTokens } from "#app/database/schema.ts";
-import { authenticateShareToken } from "#app/modules/accounts/share-tokens.server.ts";
+import { accessTokens, photos } from "#app/database/schema.ts";
+import { authenticateToken } from "#app/modules/accounts/access-tokens.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { dailyShareQuota } from "#app/modules/recipes/receive-share.server.ts";
 import { createServices } from "#app/services.server.ts";
@@ -13,13 +13,11 @@ import { bindings, createWorld, type Person, test, testOrigin, type World } from
 const url = "https://kitchen.example/lentil-soup";
 
 /** Creates a key in the profile without script and returns it as shown there. */
-async function makeKey(world: World, as: Person, tokenName = "Anna's iPhone"): Promise<string> {
-  const page = await world.request("/app/profile", { as, form: { intent: "make-share-token", tokenName } });
-  const html = await page.text();
-  return (
-    /aria-label="Your new key"[^>]*value="([\w-]+)"|value="([\w-]+)"[^>]*aria-label="Your new key"/.exec(html)?.[1] ??
-    html
-  );
+async function makeKey(world: World, as: Person, scope = "add"): Promise<string> {
+  const form = { intent: "make-access-token", tokenName: "Anna's iPhone", scope };
+  const html = await (await world.request("/app/profile", { as, form })).text();
+  const field = /<input[^>]*aria-label="Your new token"[^>]*>/.exec(html)?.[0];
+  return (field && /value="([\w-]+)"/.exec(field)?.[1]) ?? html;
 }
 
 type Sent = { json?: unknown; form?: FormData | Record<string, string>; raw?: BodyInit; type?: string };
@@ -52,7 +50,7 @@ test("a key is shown once, stored as a hash, and listed in the profile until it 
   const anna = await world.person();
   const key = await makeKey(world, anna);
   expect(key).toMatch(/^[\w-]{43}$/);
-  const [row] = await world.database.select().from(shareTokens).where(eq(shareTokens.userId, anna.viewer.userId));
+  const [row] = await world.database.select().from(accessTokens).where(eq(accessTokens.userId, anna.viewer.userId));
   expect(JSON.stringify(row)).not.toContain(key);
   const profile = await (await world.request("/app/profile", { as: anna })).text();
   expect(profile).toContain("Anna&#x27;s iPhone");
@@ -60,21 +58,21 @@ test("a key is shown once, stored as a hash, and listed in the profile until it 
 
   expect((await send(world, key, { json: { url } })).status).toBe(200);
   const ben = await world.person();
-  const end = { intent: "end-share-token", id: row?.id ?? "" };
+  const end = { intent: "end-access-token", id: row?.id ?? "" };
   await world.request("/app/profile", { as: ben, form: end });
   expect((await send(world, key, { json: { url } })).status).toBe(200);
   await world.request("/app/profile", { as: anna, form: end });
   expect(await send(world, key, { json: { url } })).toMatchObject({
     status: 401,
-    path: "/app/add?unshared=share_token_ended",
+    path: "/app/add?unshared=access_token_ended",
   });
-  const ended = await world.request("/app/add?unshared=share_token_ended", { as: anna });
-  expect(await ended.text()).toContain('href="/app/profile#share-keys"');
+  const ended = await world.request("/app/add?unshared=access_token_ended", { as: anna });
+  expect(await ended.text()).toContain('href="/app/profile#access-tokens"');
 });
 
-test("a person has at most five keys", async ({ world, anna }) => {
-  const keys = await Promise.all(Array.from({ length: 7 }, () => makeKey(world, anna)));
-  expect(keys.filter((key) => /^[\w-]{43}$/.test(key))).toHaveLength(5);
+test("a person has at most ten keys", async ({ world, anna }) => {
+  const keys = await Promise.all(Array.from({ length: 12 }, () => makeKey(world, anna)));
+  expect(keys.filter((key) => /^[\w-]{43}$/.test(key))).toHaveLength(10);
 });
 
 async function setPasswordByEmail({ services }: World, { viewer }: Person) {
@@ -125,8 +123,8 @@ test("a wrong key costs one database read and no write", async () => {
   } as unknown as D1Database;
   const services = createServices({ ...bindings, DB }, { id: "test", origin: testOrigin, waitUntil: () => undefined });
   for (const guess of ["x", "a".repeat(43)]) {
-    await expect(authenticateShareToken(services, guess, createOwnNetwork())).rejects.toMatchObject({
-      code: "share_token_ended",
+    await expect(authenticateToken(services, guess, createOwnNetwork())).rejects.toMatchObject({
+      code: "access_token_ended",
     });
   }
   expect(queries).toEqual([expect.stringMatching(/^select/i)]);
@@ -141,6 +139,16 @@ test("wrong keys are limited per network", async ({ world }) => {
     path: "/app/add?unshared=too_many_attempts",
     retryAfter: "60",
   });
+});
+
+test.each([
+  ["read", 403],
+  ["add", 200],
+  ["all", 200],
+])("a token for %s answers a share with %i", async (scope, status) => {
+  const world = await createWorld();
+  const key = await makeKey(world, await world.person(), scope);
+  expect((await send(world, key, { json: { url } })).status).toBe(status);
 });
 
 test("a key gives no other access", async ({ world, anna }) => {

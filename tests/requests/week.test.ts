@@ -116,8 +116,8 @@ test("a calendar's token opens nothing else, and a Shortcut's key opens no calen
   const [, token = ""] = /week\/(.*)\.ics/.exec(await createCalendar(world, anna)) ?? [];
   const headers = { Authorization: `Bearer ${token}` };
   expect((await world.request("/api/share", { method: "POST", json: { text: "x" }, headers })).status).toBe(401);
-  expect(await (await world.request("/app/profile", { as: anna })).text()).not.toContain("Revoke the key for Calendar");
-  const made = { intent: "make-share-token", tokenName: "Phone" };
+  expect(await (await world.request("/app/profile", { as: anna })).text()).not.toContain("Revoke Calendar");
+  const made = { intent: "make-access-token", tokenName: "Phone", scope: "add" };
   const profile = await (await world.request("/app/profile", { as: anna, form: made })).text();
   const [, key = ""] = /value="([\w-]{43})"/.exec(profile) ?? [];
   expect((await world.request(`/api/week/${key}.ics`)).status).toBe(404);

@@ -7,7 +7,7 @@ import { methodNotAllowedError } from "#app/http/input.errors.ts";
 import { maxFormBytes, readBodyBytes, readJsonBody } from "#app/http/read-body.server.ts";
 import { readSharedContent } from "#app/http/read-share.server.ts";
 import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/require-viewer.server.ts";
-import { authenticateShareToken, getShareTokenOwner } from "#app/modules/accounts/share-tokens.server.ts";
+import { authenticateToken, findTokenHolder, requireScope } from "#app/modules/accounts/access-tokens.server.ts";
 import { createBillingPortalUrl, startCheckout } from "#app/modules/billing/checkout.server.ts";
 import { applyPaymentEvent, checkSubscription } from "#app/modules/billing/sync-subscription.server.ts";
 import { internalError, isDomainError } from "#app/modules/domain-error.ts";
@@ -114,7 +114,7 @@ async function openCoupleSocket(c: Context<HonoEnv>): Promise<Response> {
 }
 
 /**
- * Accepts a share with a share token in `Authorization`: a form with `title`, `text`, `url` and `images`, or JSON with
+ * Accepts a share with an access token in `Authorization`: a form with `title`, `text`, `url` and `images`, or JSON with
  * the first three. Returns the `address` to open, or `{error, title, code, address}`.
  */
 async function receiveSharedContent(c: Context<HonoEnv>): Promise<Response> {
@@ -122,9 +122,12 @@ async function receiveSharedContent(c: Context<HonoEnv>): Promise<Response> {
   const token = c.req.header("Authorization") ?? null;
   try {
     // Authenticates first, so that a stranger's body is not read.
-    const refusal = await consumeShareQuota(services, await authenticateShareToken(services, token, network));
+    const { viewer: sender, scope } = await authenticateToken(services, token, network);
+    requireScope(scope, "add");
+    const refusal = await consumeShareQuota(services, sender);
     const incoming = await readSharedContent(c.req.raw, refusal);
-    const path = await receiveShare(services, await getShareTokenOwner(services, token), { ...incoming, refusal });
+    const { viewer } = await findTokenHolder(services, token);
+    const path = await receiveShare(services, viewer, { ...incoming, refusal });
     return c.json({ address: services.origin + path });
   } catch (error) {
     if (!isDomainError(error)) throw error;

@@ -11,7 +11,7 @@ async function letThrough(calls: number, pass: () => Promise<boolean>): Promise<
 }
 
 test.each([
-  ["tokens", () => guard.isTokenAllowed("203.0.113.1", "share token")],
+  ["tokens", () => guard.isTokenAllowed("203.0.113.1", "access token")],
   ["analyses", () => guard.isAnalysisAllowed("anna")],
 ])("%s: a flood is cut off after 60 in a minute", async (_, pass) => {
   const through = await letThrough(180, pass);
@@ -20,7 +20,7 @@ test.each([
 });
 
 test("nobody is cut off for another's flood, nor on one route for a flood on the other", async () => {
-  await letThrough(90, () => guard.isTokenAllowed("198.51.100.2", "share token"));
-  expect(await guard.isTokenAllowed("198.51.100.3", "share token")).toBe(true);
+  await letThrough(90, () => guard.isTokenAllowed("198.51.100.2", "access token"));
+  expect(await guard.isTokenAllowed("198.51.100.3", "access token")).toBe(true);
   expect(await guard.isTokenAllowed("198.51.100.2", "calendar token")).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
-import { sessions, shareTokens } from "#app/database/schema.ts";
+import { accessTokens, sessions } from "#app/database/schema.ts";
 
 /** A session ends half a year after it began, however often it is used. */
 const sessionLifetimeMs = 180 * 24 * 60 * 60 * 1000;
@@ -36,7 +36,7 @@ export function isActiveSession(now: Date) {
   return and(gt(sessions.expiresAt, now), gt(sessions.createdAt, new Date(now.getTime() - sessionLifetimeMs)));
 }
 
-/** Signing out a person's other devices also revokes their share tokens and calendar token. */
-export function revokeShareTokens(database: Database, owner: SQL) {
-  return database.delete(shareTokens).where(sql`${shareTokens.userId} in ${owner}`);
+/** Signing out a person's other devices also revokes their access tokens and their calendar's. */
+export function revokeAccessTokens(database: Database, owner: SQL) {
+  return database.delete(accessTokens).where(sql`${accessTokens.userId} in ${owner}`);
 }

@@ -11,7 +11,7 @@ import {
   recordSessionUse,
   type SignInAccount,
 } from "./lucia-adapter.ts";
-import { revokeShareTokens } from "./session-statements.ts";
+import { revokeAccessTokens } from "./session-statements.ts";
 
 const hourMs = 60 * 60 * 1000;
 const sessionDays = 30;
@@ -83,7 +83,7 @@ export function createSessions<Viewer>(
     async endOthers(userId: string, keptHandle: string) {
       await database.batch([
         database.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.handle, keptHandle))),
-        revokeShareTokens(database, sql`(${userId})`),
+        revokeAccessTokens(database, sql`(${userId})`),
       ]);
     },
     /** Whether the browser has signed in to this account before. */

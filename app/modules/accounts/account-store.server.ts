@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { SignInAccount } from "#app/adapters/sessions/lucia-adapter.ts";
-import { hasSession, revokeShareTokens } from "#app/adapters/sessions/session-statements.ts";
+import { hasSession, revokeAccessTokens } from "#app/adapters/sessions/session-statements.ts";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
 import { invitations, mailTokens, profiles, sessions, userActivityLogs, users } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
@@ -147,7 +147,7 @@ export function createAccountStore(database: Database) {
           .leftJoin(profiles, eq(profiles.id, mailTokens.userId))
           .where(isOpenToken(tokenHash, "reset_password", now)),
         database.delete(sessions).where(eq(sessions.userId, sql`(${owner})`)),
-        revokeShareTokens(database, sql`(${owner})`),
+        revokeAccessTokens(database, sql`(${owner})`),
         database
           .update(users)
           .set({ passwordHash, emailConfirmedAt: keepOrSetConfirmedAt(now) })
@@ -176,7 +176,7 @@ export function createAccountStore(database: Database) {
           .leftJoin(partnerUsers, eq(partnerUsers.id, partners.id))
           .where(isUnproved),
         database.delete(sessions).where(inArray(sessions.userId, unproved)),
-        revokeShareTokens(database, sql`(${unproved})`),
+        revokeAccessTokens(database, sql`(${unproved})`),
         database
           .update(invitations)
           .set({ status: "expired" })

@@ -1,5 +1,5 @@
 import { DomainError } from "#app/modules/domain-error.ts";
-import { maxShareTokens } from "./share-token.ts";
+import { type AccessScope, accessScopeLabels, maxAccessTokens } from "./access-token.ts";
 
 export const incompleteLinkMessage = "This link is incomplete.";
 
@@ -31,14 +31,19 @@ export function addressTakenError(): DomainError {
   return new DomainError("conflict", "address_taken", message, { title: "You already have an account" });
 }
 
-export function invalidShareTokenError(): DomainError {
-  const message = "This key no longer works. Create a new one in your profile and paste it into your Shortcut.";
-  return new DomainError("signed_out", "share_token_ended", message, { title: "Your Shortcut needs a new key" });
+export function invalidAccessTokenError(): DomainError {
+  const message = "This access token doesn't work. Create a new one in your profile and use it in its place.";
+  return new DomainError("signed_out", "access_token_ended", message, { title: "New access token needed" });
 }
 
-export function tooManyShareTokensError(): DomainError {
-  const message = `You can have up to ${maxShareTokens} keys. Revoke one that you no longer use.`;
-  return new DomainError("conflict", "too_many_share_tokens", message, { title: "Key limit reached" });
+export function missingScopeError(needed: AccessScope): DomainError {
+  const message = `This access token may not do that. Create one for "${accessScopeLabels[needed]}" or "${accessScopeLabels.all}" in your profile.`;
+  return new DomainError("forbidden", "scope_missing", message, { title: "Not permitted" });
+}
+
+export function tooManyAccessTokensError(): DomainError {
+  const message = `You can have up to ${maxAccessTokens} access tokens. Revoke one that you no longer use.`;
+  return new DomainError("conflict", "too_many_access_tokens", message, { title: "Access token limit reached" });
 }
 
 export function emailNotConfirmedError(): DomainError {

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { createIntentSchema } from "#app/modules/intent-schema.ts";
 import { normalizeToOneLine } from "#app/modules/plain-text.ts";
+import { accessScopes, defaultAccessTokenName, maxAccessTokenNameCharacters } from "./access-token.ts";
 import { incompleteLinkMessage } from "./account.errors.ts";
 import { maxRedirectPathCharacters } from "./auth-paths.ts";
 import { validatePasswordStrength } from "./password-strength.server.ts";
-import { defaultShareTokenName, maxShareTokenNameCharacters } from "./share-token.ts";
 
 const passwordCharacterLimits = { shortest: 6, longest: 200 } as const;
 
@@ -93,16 +93,17 @@ export const changePasswordFormSchema = z
     message: "Passwords don't match. Please confirm your password.",
   });
 
-export const shareTokenFormSchema = z.object({
+export const accessTokenFormSchema = z.object({
   tokenName: z
     .string()
     .default("")
     .transform(normalizeToOneLine)
     .refine(
-      (text) => [...text].length <= maxShareTokenNameCharacters,
-      `Use at most ${maxShareTokenNameCharacters} characters.`,
+      (text) => [...text].length <= maxAccessTokenNameCharacters,
+      `Use at most ${maxAccessTokenNameCharacters} characters.`,
     )
-    .transform((text) => text || defaultShareTokenName),
+    .transform((text) => text || defaultAccessTokenName),
+  scope: z.enum(accessScopes, "Choose what the token permits."),
 });
 
 /** Confirms a sensitive action with the password, or with the email address if the account has no password. */

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { securityEvents, shareTokens, userActivityLogs } from "#app/database/schema.ts";
+import { accessTokens, securityEvents, userActivityLogs } from "#app/database/schema.ts";
 import { parseClientNetwork } from "#app/modules/client-network.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { joinCouple } from "#app/modules/couples/join-couple.server.ts";
 import { createOwnNetwork } from "#tests/support/own-network.ts";
 import { createWorld, type Person } from "#tests/support/world.ts";
+import { createAccessToken, revokeAccessToken } from "./access-tokens.server.ts";
 import { changePassword } from "./password.server.ts";
-import { createShareToken, revokeShareToken } from "./share-tokens.server.ts";
 import { signIn, signUp } from "./sign-in.server.ts";
 
 const world = await createWorld();
@@ -48,14 +48,14 @@ test("a new password is recorded", async () => {
 
 test("creating and revoking a key are recorded, but not revoking an unknown one", async () => {
   const [anna, ben] = [await world.person(), await world.person()];
-  await createShareToken(world.services, anna.viewer, "Anna's iPhone");
-  expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["key-made"]);
+  await createAccessToken(world.services, anna.viewer, { name: "Anna's iPhone", scope: "read" });
+  expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["token-created"]);
   const [key] = (await world.services.accountExport.getAccount(anna.viewer)).keys;
-  expect(key).toEqual({ kind: "share", name: "Anna's iPhone", createdAt: expect.any(Date), lastUsedAt: null });
-  const [row] = await world.database.select().from(shareTokens).where(eq(shareTokens.userId, anna.viewer.userId));
-  await revokeShareToken(world.services, ben.viewer, row?.id ?? "");
-  await revokeShareToken(world.services, anna.viewer, row?.id ?? "");
-  expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["key-made", "key-ended"]);
+  expect(key).toEqual({ scope: "read", name: "Anna's iPhone", createdAt: expect.any(Date), lastUsedAt: null });
+  const [row] = await world.database.select().from(accessTokens).where(eq(accessTokens.userId, anna.viewer.userId));
+  await revokeAccessToken(world.services, ben.viewer, row?.id ?? "");
+  await revokeAccessToken(world.services, anna.viewer, row?.id ?? "");
+  expect((await eventsOf(anna)).map(({ kind }) => kind)).toEqual(["token-created", "token-revoked"]);
   expect(await eventsOf(ben)).toEqual([]);
 });
 

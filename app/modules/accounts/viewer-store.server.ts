@@ -2,57 +2,85 @@ import { type AnyColumn, and, eq, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { isActiveSession } from "#app/adapters/sessions/session-statements.ts";
 import type { Database } from "#app/database/database.ts";
-import { couples, profiles, recipeChanges, sessions, users } from "#app/database/schema.ts";
-import type { Viewer } from "./viewer.ts";
+import { accessTokens, couples, profiles, recipeChanges, sessions, users } from "#app/database/schema.ts";
+import { accessScopeColumn, isAccessToken } from "./access-token-store.server.ts";
+import type { Plan, Viewer } from "./viewer.ts";
 
 export function createViewerStore(database: Database) {
   const partners = alias(profiles, "partners");
   const partnerUsers = alias(users, "partner_users");
+  const isCouple = eq(couples.id, profiles.coupleId);
+  const isPartner = and(eq(partners.coupleId, couples.id), ne(partners.id, users.id));
+  const facts = {
+    userId: users.id,
+    email: users.email,
+    emailConfirmedAt: users.emailConfirmedAt,
+    name: profiles.name,
+    trialExpiresAt: profiles.trialExpiresAt,
+    subscriptionTier: profiles.subscriptionTier,
+    couple: {
+      id: couples.id,
+      name: couples.name,
+      subscriptionStatus: couples.subscriptionStatus,
+      subscriptionExpiresAt: couples.subscriptionExpiresAt,
+    },
+    partner: { userId: partners.id, name: partners.name },
+    partnerEmail: partnerUsers.email,
+    latestRecipeChange: sql<number>`max(${selectLatestChange(couples.id)}, ${selectLatestChange(users.id)})`,
+  };
   return {
     /** Finds an active session and its whole viewer by one query. */
     async findSession(idHash: string, now: Date) {
+      const { expiresAt, handle, device, lastSeenAt } = sessions;
       const [row] = await database
-        .select({
-          userId: sessions.userId,
-          expiresAt: sessions.expiresAt,
-          handle: sessions.handle,
-          device: sessions.device,
-          lastSeenAt: sessions.lastSeenAt,
-          email: users.email,
-          emailConfirmedAt: users.emailConfirmedAt,
-          name: profiles.name,
-          trialExpiresAt: profiles.trialExpiresAt,
-          subscriptionTier: profiles.subscriptionTier,
-          couple: {
-            id: couples.id,
-            name: couples.name,
-            subscriptionStatus: couples.subscriptionStatus,
-            subscriptionExpiresAt: couples.subscriptionExpiresAt,
-          },
-          partner: { userId: partners.id, name: partners.name },
-          partnerEmail: partnerUsers.email,
-          latestRecipeChange: sql<number>`max(${selectLatestChange(couples.id)}, ${selectLatestChange(users.id)})`,
-        })
+        .select({ session: { expiresAt, handle, device, lastSeenAt }, ...facts })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
         .leftJoin(profiles, eq(profiles.id, users.id))
-        .leftJoin(couples, eq(couples.id, profiles.coupleId))
-        .leftJoin(partners, and(eq(partners.coupleId, couples.id), ne(partners.id, users.id)))
+        .leftJoin(couples, isCouple)
+        .leftJoin(partners, isPartner)
         .leftJoin(partnerUsers, eq(partnerUsers.id, partners.id))
         .where(and(eq(sessions.id, idHash), isActiveSession(now)))
         .limit(1);
       if (!row) return null;
-      const { userId, expiresAt, handle, device, lastSeenAt, partnerEmail, partner, subscriptionTier, ...facts } = row;
-      const viewer: Viewer = {
-        ...facts,
-        userId,
-        sessionHandle: handle,
-        partner: partner && { ...partner, email: partnerEmail ?? "" },
-        subscriptionTier: subscriptionTier ?? "free",
-        readAt: now,
-      };
-      return { userId, expiresAt, handle, device, lastSeenAt, viewer };
+      const { session, ...found } = row;
+      return { userId: row.userId, ...session, viewer: createViewer(found, session.handle, now) };
     },
+
+    /** Finds an access token and its whole viewer, who has no session, by one query. */
+    async findTokenHolder(tokenHash: string, now: Date) {
+      const { id: tokenId, lastUsedAt } = accessTokens;
+      const [row] = await database
+        .select({ token: { tokenId, scope: accessScopeColumn, lastUsedAt }, ...facts })
+        .from(accessTokens)
+        .innerJoin(users, eq(users.id, accessTokens.userId))
+        .leftJoin(profiles, eq(profiles.id, users.id))
+        .leftJoin(couples, isCouple)
+        .leftJoin(partners, isPartner)
+        .leftJoin(partnerUsers, eq(partnerUsers.id, partners.id))
+        .where(and(eq(accessTokens.tokenHash, tokenHash), isAccessToken))
+        .limit(1);
+      if (!row) return null;
+      const { token, ...found } = row;
+      return { ...token, viewer: createViewer(found, "", now) };
+    },
+  };
+}
+
+type ViewerFacts = Omit<Viewer, "partner" | "readAt" | "sessionHandle" | "subscriptionTier"> & {
+  partner: { userId: string; name: string | null } | null;
+  partnerEmail: string | null;
+  subscriptionTier: Plan | null;
+};
+
+function createViewer(row: ViewerFacts, sessionHandle: string, readAt: Date): Viewer {
+  const { partner, partnerEmail, subscriptionTier, ...facts } = row;
+  return {
+    ...facts,
+    sessionHandle,
+    partner: partner && { ...partner, email: partnerEmail ?? "" },
+    subscriptionTier: subscriptionTier ?? "free",
+    readAt,
   };
 }
 

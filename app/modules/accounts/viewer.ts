@@ -2,6 +2,7 @@ export type Plan = "trial" | "free" | "paid";
 
 export type Viewer = {
   userId: string;
+  /** Empty for somebody who uses an access token, which permits no change of credentials. */
   sessionHandle: string;
   email: string;
   emailConfirmedAt: Date | null;

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { hasSession, listSessions } from "#app/adapters/sessions/session-statements.ts";
 import { type Database, isUniqueViolation } from "#app/database/database.ts";
 import { couples, invitations, profiles, recipes } from "#app/database/schema.ts";
+import { listAccessTokens } from "#app/modules/accounts/access-token-store.server.ts";
 import { findAccountWithPassword } from "#app/modules/accounts/account-store.server.ts";
 import {
   createCoupleStatements,
@@ -9,7 +10,6 @@ import {
   selectCoupleId,
 } from "#app/modules/accounts/couple-statements.server.ts";
 import { findLatestSecurityEvent } from "#app/modules/accounts/security-event-store.server.ts";
-import { listShareTokens } from "#app/modules/accounts/share-token-store.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { findOpenCheckout } from "#app/modules/billing/checkout-store.server.ts";
 import { createEntitlementStatements } from "#app/modules/billing/entitlement-statements.server.ts";
@@ -92,7 +92,7 @@ export function createCoupleStore(database: Database) {
         openCheckouts,
         passwordHolders,
         sessions,
-        shareTokens,
+        accessTokens,
         [breakUp],
         [settings = defaultNotificationSettings],
         devices,
@@ -102,7 +102,7 @@ export function createCoupleStore(database: Database) {
         findOpenCheckout(database, userId),
         findAccountWithPassword(database, userId),
         listSessions(database, userId, now),
-        listShareTokens(database, userId),
+        listAccessTokens(database, userId),
         findLatestSecurityEvent(database, userId, { kinds: breakUpKinds, since: brokenUpSince }),
         findNotificationSettings(database, userId),
         listPushSubscriptions(database, userId, now),
@@ -113,7 +113,7 @@ export function createCoupleStore(database: Database) {
         hasPassword: passwordHolders.length > 0,
         awaitsPayment: openCheckouts.length > 0,
         sessions,
-        shareTokens,
+        accessTokens,
         breakUpEvent: breakUp?.kind ?? null,
         notifications: { settings, devices },
       };

@@ -1,6 +1,6 @@
+import { describeAccessToken } from "#app/modules/accounts/access-token.ts";
 import { toSessionViews } from "#app/modules/accounts/device-label.ts";
 import { getCurrentPlan, getTrialDaysLeft } from "#app/modules/accounts/plan.ts";
-import { describeShareToken } from "#app/modules/accounts/share-token.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getDefaultCoupleName } from "#app/modules/accounts/viewer.ts";
 import { isEntitlingSubscription } from "#app/modules/billing/subscription.ts";
@@ -20,7 +20,7 @@ export async function getProfileView(
   viewer: Viewer,
 ) {
   const now = services.clock.now();
-  const { invitation, subscription, breakUpEvent, sessions, shareTokens, notifications, ...facts } =
+  const { invitation, subscription, breakUpEvent, sessions, accessTokens, notifications, ...facts } =
     await services.couples.getProfile(viewer, { now, brokenUpSince: new Date(now.getTime() - dayMs) });
   const { hasPassword, awaitsPayment } = facts;
   const isPending = invitation?.status === "pending" && invitation.expiresAt > now;
@@ -50,7 +50,7 @@ export async function getProfileView(
     invite,
     brokenUpBy: viewer.partner || !breakUpEvent ? null : (initiatorsByBreakUpEvent.get(breakUpEvent) ?? null),
     sessions: toSessionViews(sessions, viewer),
-    shareTokens: shareTokens.map(describeShareToken),
+    accessTokens: accessTokens.map(describeAccessToken),
     notifications: toNotificationsView(notifications, viewer.sessionHandle, services.pushService?.publicKey ?? null),
   };
 }

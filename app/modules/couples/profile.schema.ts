@@ -1,9 +1,9 @@
 import * as z from "zod";
 import {
+  accessTokenFormSchema,
   changePasswordFormSchema,
   identityFormSchema,
   personNameFormSchema,
-  shareTokenFormSchema,
 } from "#app/modules/accounts/account.schema.ts";
 import { createIntentSchema } from "#app/modules/intent-schema.ts";
 import { notificationSettingsFormSchema } from "#app/modules/notifications/notification.schema.ts";
@@ -42,8 +42,8 @@ export const profileFormSchema = createIntentSchema(
   identityFormSchema.safeExtend({ intent: z.literal("break-up") }),
   identityFormSchema.safeExtend({ intent: z.literal("delete") }),
   z.object({ intent: z.literal("end-session"), handle: z.string().max(100) }),
-  shareTokenFormSchema.extend({ intent: z.literal("make-share-token") }),
-  z.object({ intent: z.literal("end-share-token"), id: z.string().max(100) }),
+  accessTokenFormSchema.extend({ intent: z.literal("make-access-token") }),
+  z.object({ intent: z.literal("end-access-token"), id: z.string().max(100) }),
   notificationSettingsFormSchema.safeExtend({ intent: z.literal("notification-settings") }),
   z.object({ intent: z.literal("turn-off-notifications") }),
   z.object({ intent: z.literal("test-notification") }),

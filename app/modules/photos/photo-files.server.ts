@@ -1,6 +1,6 @@
 import { notSignedInError } from "#app/modules/accounts/account.errors.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
-import type { ContentUploader } from "#app/modules/accounts/share-token-store.server.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuotas, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import { photoNotReadableError, photoTooLargeError, tooManyPhotosError } from "./photo.errors.ts";
@@ -38,7 +38,7 @@ type NewPhotos = { files: Blob[]; title: string; firstIndex?: number | null; isI
  */
 export async function storePhotos(
   services: Needs,
-  viewer: ContentUploader,
+  viewer: Viewer,
   { files, title, firstIndex = null, isImported = false }: NewPhotos,
 ): Promise<string[]> {
   if (files.length > photoLimits.perRecipe) throw tooManyPhotosError();
@@ -74,7 +74,7 @@ async function readPhotoFile(file: Blob, place: number): Promise<Uint8Array> {
 
 async function claimKey(
   services: Needs,
-  { userId }: ContentUploader,
+  { userId }: Viewer,
   bytes: number,
   name: { slug: string; index: number | null },
 ): Promise<string> {

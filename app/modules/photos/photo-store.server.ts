@@ -3,7 +3,6 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { PreparedPhotoFacts } from "#app/adapters/photo-storage/photo-storage.ts";
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "#app/database/database.ts";
 import { cookedMeals, photos, recipePhotos, recipes } from "#app/database/schema.ts";
-import type { ContentUploader } from "#app/modules/accounts/share-token-store.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import type { PhotoStatus } from "./photo.ts";
 
@@ -38,7 +37,7 @@ export function createPhotoStore(database: Database) {
       const [photo] = await database.select().from(photos).where(eq(photos.key, key));
       return photo ?? null;
     },
-    async findUploads(viewer: ContentUploader, uploadIds: string[]): Promise<PhotoUpload[]> {
+    async findUploads(viewer: Viewer, uploadIds: string[]): Promise<PhotoUpload[]> {
       if (uploadIds.length === 0) return [];
       const rows = await database
         .select({ uploadId: photos.uploadId, key: photos.key, unusedSince: photos.unusedSince })

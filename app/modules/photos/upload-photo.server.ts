@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import type { Quota } from "#app/adapters/rate-limit/quotas.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
-import type { ContentUploader } from "#app/modules/accounts/share-token-store.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { isDomainError } from "#app/modules/domain-error.ts";
 import { dayMs } from "#app/modules/time-units.ts";
@@ -20,7 +19,7 @@ type Photo = Pick<z.infer<typeof uploadQuerySchema>, "name" | "index"> & {
 };
 
 /** Stores an upload once, even if repeated concurrently. An upload that no recipe uses is deleted after a day. */
-export async function uploadPhoto(services: Needs, viewer: ContentUploader, photo: Photo): Promise<void> {
+export async function uploadPhoto(services: Needs, viewer: Viewer, photo: Photo): Promise<void> {
   const { uploadId, file, name, index, isImported } = photo;
   if (await isUploadStored(services, viewer, uploadId)) return;
   const keys = await storePhotos(services, viewer, { files: [file], title: name, firstIndex: index, isImported });
@@ -32,17 +31,13 @@ export async function uploadPhoto(services: Needs, viewer: ContentUploader, phot
 
 export async function isUploadStored(
   services: Pick<PhotoServices, "photos">,
-  viewer: ContentUploader,
+  viewer: Viewer,
   uploadId: string,
 ): Promise<boolean> {
   return (await services.photos.findUploads(viewer, [uploadId])).length > 0;
 }
 
-export async function findUploadedPhotos(
-  services: Pick<PhotoServices, "photos">,
-  viewer: ContentUploader,
-  uploadIds: string[],
-) {
+export async function findUploadedPhotos(services: Pick<PhotoServices, "photos">, viewer: Viewer, uploadIds: string[]) {
   const found = await services.photos.findUploads(viewer, uploadIds);
   return uploadIds.map((uploadId) => {
     const upload = found.find((candidate) => candidate.uploadId === uploadId);

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import {
+  accessTokens,
   couples,
   invitations,
   notificationSettings,
@@ -8,7 +9,6 @@ import {
   pushSubscriptions,
   securityEvents,
   sessions,
-  shareTokens,
   subscriptions,
   userActivityLogs,
   users,
@@ -68,14 +68,14 @@ export function createAccountFactsQueries(database: Database) {
             .limit(maxActivities),
           database
             .select({
-              kind: shareTokens.kind,
-              name: shareTokens.name,
-              createdAt: shareTokens.createdAt,
-              lastUsedAt: shareTokens.lastUsedAt,
+              scope: accessTokens.scope,
+              name: accessTokens.name,
+              createdAt: accessTokens.createdAt,
+              lastUsedAt: accessTokens.lastUsedAt,
             })
-            .from(shareTokens)
-            .where(eq(shareTokens.userId, viewer.userId))
-            .orderBy(desc(shareTokens.createdAt)),
+            .from(accessTokens)
+            .where(eq(accessTokens.userId, viewer.userId))
+            .orderBy(desc(accessTokens.createdAt)),
           database.select().from(notificationSettings).where(eq(notificationSettings.userId, viewer.userId)),
           database
             .select({ device: pushSubscriptions.label, since: pushSubscriptions.createdAt })

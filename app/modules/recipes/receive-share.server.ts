@@ -1,6 +1,6 @@
-import { invalidShareTokenError } from "#app/modules/accounts/account.errors.ts";
+import { invalidAccessTokenError, missingScopeError } from "#app/modules/accounts/account.errors.ts";
 import { getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
-import type { ContentUploader } from "#app/modules/accounts/share-token-store.server.ts";
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { consumeQuota, type ReportedQuota } from "#app/modules/consume-quota.server.ts";
 import { type DomainError, isDomainError } from "#app/modules/domain-error.ts";
 import { detectPhotoFormat, photoLimits } from "#app/modules/photos/photo.ts";
@@ -25,7 +25,7 @@ type Needs = Parameters<typeof uploadPhoto>[0] & Pick<RecipeServices, "tokens">;
 /** Counts a share before reading it, also a refused one. Beyond the quota, returns the error for pictures. */
 export async function consumeShareQuota(
   services: Pick<Needs, "clock" | "quotas">,
-  sender: ContentUploader,
+  sender: Viewer,
 ): Promise<DomainError | null> {
   try {
     await consumeQuota(services, getPersonalQuota(sender, dailyShareQuota), sender.userId);
@@ -42,7 +42,7 @@ export async function consumeShareQuota(
  */
 export async function receiveShare(
   services: Needs,
-  sender: ContentUploader,
+  sender: Viewer,
   share: IncomingShare & { refusal: DomainError | null },
 ): Promise<string> {
   const words = removeFileNames(share, share.images);
@@ -89,7 +89,7 @@ type Image = { file: File; hash: string };
 /** Returns the URLs of a share's pictures if the viewer shared them. */
 export async function findSharedPhotos(
   services: Pick<RecipeServices, "photos" | "photoStorage">,
-  viewer: ContentUploader,
+  viewer: Viewer,
   id: string | null,
 ): Promise<string[]> {
   if (id === null || !/^[\w-]{22}$/.test(id)) return [];
@@ -119,7 +119,8 @@ const shareErrors = [
   errors.tooManyImagesSharedError(),
   errors.someImagesRejectedError(),
   errors.signInToShareImagesError(),
-  invalidShareTokenError(),
+  invalidAccessTokenError(),
+  missingScopeError("add"),
   tooManyAttemptsError(),
 ];
 

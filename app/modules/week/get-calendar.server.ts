@@ -1,10 +1,10 @@
 import { productName } from "#app/content/brand.ts";
+import { recordTokenUse } from "#app/modules/accounts/access-tokens.server.ts";
 import { notSignedInError } from "#app/modules/accounts/account.errors.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { getToday } from "#app/modules/calendar-day.ts";
 import type { ClientNetwork } from "#app/modules/client-network.ts";
 import { tooManyAttemptsError } from "#app/modules/quota.errors.ts";
-import { dayMs } from "#app/modules/time-units.ts";
 import { formatCalendar } from "./format-calendar.ts";
 import type { WeekServices } from "./services.ts";
 import { calendarNotFoundError } from "./week-plan.errors.ts";
@@ -12,7 +12,7 @@ import { isPlannableDay, listPlannedMeals } from "./week-plan.ts";
 
 type Needs = Pick<
   WeekServices,
-  "calendarTokens" | "clock" | "liveRows" | "flood" | "log" | "origin" | "shareTokens" | "tokens" | "waitUntil"
+  "accessTokens" | "calendarTokens" | "clock" | "liveRows" | "flood" | "log" | "origin" | "tokens" | "waitUntil"
 >;
 
 /**
@@ -23,22 +23,16 @@ export async function getCalendar(services: Needs, token: string, network: Clien
   const { calendarTokens, clock, flood, liveRows, origin, tokens } = services;
   if (!(await flood.isTokenAllowed(network, "calendar token"))) throw tooManyAttemptsError();
   if (!/^[\w-]{43}$/.test(token)) throw calendarNotFoundError();
-  const tokenHash = tokens.hash(token);
-  const owner = await calendarTokens.findOwner(tokenHash);
+  const owner = await calendarTokens.findOwner(tokens.hash(token));
   if (!owner) throw calendarNotFoundError();
   const now = clock.now();
-  if (now.getTime() - (owner.lastUsedAt?.getTime() ?? 0) > dayMs) recordUse(services, tokenHash, now);
+  recordTokenUse(services, owner);
   const { plannedMeals } = await liveRows.getTables(owner);
   const today = getToday(now, "UTC");
   const meals = listPlannedMeals(plannedMeals).filter(({ date }) => isPlannableDay(date, today));
   const people = [owner, ...(owner.partner ? [owner.partner] : [])];
   const names = new Map(people.flatMap(({ userId, name }) => (name === null ? [] : [[userId, name] as const])));
   return formatCalendar(meals, { name: productName, origin, names, now });
-}
-
-function recordUse({ log, shareTokens, waitUntil }: Needs, tokenHash: string, now: Date): void {
-  const recorded = shareTokens.recordUse(tokenHash, now);
-  waitUntil(recorded.catch((error) => log.error("calendar.use_not_recorded", error)));
 }
 
 type CalendarTokenServices = Pick<WeekServices, "calendarTokens" | "clock" | "newId" | "origin" | "tokens">;

@@ -1,4 +1,4 @@
-import type { createCalendarTokenStore } from "#app/modules/accounts/share-token-store.server.ts";
+import type { createCalendarTokenStore } from "#app/modules/accounts/access-token-store.server.ts";
 import type { LiveRowServices } from "#app/modules/live-rows/services.ts";
 import type { createWeekPlanStore } from "./week-plan-store.server.ts";
 

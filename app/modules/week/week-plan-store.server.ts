@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
-import { selectCalendarTokens } from "#app/modules/accounts/share-token-store.server.ts";
+import { selectCalendarTokens } from "#app/modules/accounts/access-token-store.server.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { photoColumns } from "#app/modules/photos/photo-store.server.ts";
 import { isRecipeVisibleTo } from "#app/modules/recipes/recipe-scope-statements.server.ts";

@@ -46,8 +46,8 @@ export function AddNotices({ stores, saving, hasContent, shareProblem }: AddNoti
     <>
       {shareProblem && saving.isFirst ? (
         <FormNotice tone="error" title={shareProblem.title} description={shareProblem.message}>
-          {shareProblem.code === "share_token_ended" ? (
-            <Link to="/app/profile#share-keys" className={linkStyle}>
+          {shareProblem.code === "access_token_ended" ? (
+            <Link to="/app/profile#access-tokens" className={linkStyle}>
               Create a new key
             </Link>
           ) : null}

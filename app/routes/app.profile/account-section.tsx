@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTheme } from "#app/components/shell/theme.tsx";
@@ -8,20 +7,12 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/forms.tsx";
-import { LongDate } from "#app/components/ui/long-date.tsx";
 import { parseTheme, type Theme } from "#app/content/theme.ts";
-import { defaultShareTokenName, maxShareTokens, type ShareTokenView } from "#app/modules/accounts/share-token.ts";
 import type { ProfileView } from "#app/modules/couples/profile-view.server.ts";
-import { CreatedShareKey, useCreateShareKey } from "./create-share-key.tsx";
+import { AccessTokensSection } from "./access-tokens-section.tsx";
 import { SignedInDevices } from "./devices.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
-import {
-  CollapsibleSection,
-  IdentityField,
-  InlineFieldForm,
-  ProfileSectionForm,
-  useProfileForm,
-} from "./profile-section-form.tsx";
+import { CollapsibleSection, IdentityField, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
 type AccountSectionProps = { profile: ProfileView; exportParts: number | null };
 
@@ -54,7 +45,7 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
         <CollapsibleSection id="devices" title="Devices">
           <SignedInDevices sessions={profile.sessions} />
         </CollapsibleSection>
-        <ShareKeysSection tokens={profile.shareTokens} />
+        <AccessTokensSection tokens={profile.accessTokens} />
         <CollapsibleSection id="your-data" title="Your data" isOpen={exportParts !== null}>
           <div className="grid justify-items-start gap-3">
             {exportParts === null ? <SingleFileExport /> : <ExportInParts parts={exportParts} />}
@@ -177,50 +168,4 @@ function ThemeChoice() {
 function currentTheme(rendered: Theme | null): Theme | null {
   if (typeof document === "undefined") return rendered;
   return parseTheme(document.documentElement.className);
-}
-
-function ShareKeysSection({ tokens }: { tokens: ShareTokenView[] }) {
-  const { making, made } = useCreateShareKey();
-  const ending = useProfileForm("end-share-token");
-  return (
-    <CollapsibleSection id="share-keys" title="Share from an iPhone" isOpen={made !== null}>
-      <div className="grid gap-4">
-        <p>
-          A Shortcut brings screenshots, links and text from the share sheet into your book.{" "}
-          <Link to="/app/shortcut" className="font-medium text-primary-text underline underline-offset-4">
-            How to set it up
-          </Link>
-        </p>
-        {made === null ? null : <CreatedShareKey token={made} />}
-        {tokens.length < maxShareTokens ? (
-          <InlineFieldForm form={making} button="Create a key">
-            <FormField name="tokenName" type="text" label="Device" defaultValue={defaultShareTokenName} />
-          </InlineFieldForm>
-        ) : null}
-        <ProfileSectionForm form={ending}>
-          <ul className="grid gap-3">
-            {tokens.map(({ id, name, made, lastUsed }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <div className="grid min-w-0 gap-0.5">
-                  <p className="font-medium wrap-anywhere">{name}</p>
-                  <p className="text-sm text-muted-foreground">
-                    {lastUsed === null ? "Not used yet, created " : "Last used "}
-                    <LongDate date={lastUsed ?? made} />
-                  </p>
-                </div>
-                <SubmitButton name="id" value={id} variant="outline" aria-label={`Revoke the key for ${name}`}>
-                  {" "}
-                  Revoke{" "}
-                </SubmitButton>
-              </li>
-            ))}
-          </ul>
-        </ProfileSectionForm>
-        <p className="text-sm text-muted-foreground">
-          A key can only add recipes and can't read your book. Changing your password or signing out other devices
-          revokes all keys.
-        </p>
-      </div>
-    </CollapsibleSection>
-  );
 }

@@ -22,7 +22,7 @@ const profile: ProfileView = {
 
   brokenUpBy: null,
   sessions: [],
-  shareTokens: [],
+  accessTokens: [],
   invite: { state: "accepted", partnerName: "Anna" },
 };
 const paid = {

@@ -2,10 +2,10 @@ import { redirect } from "@remix-run/cloudflare";
 import { type AcceptedReply, createDoneReply, createValueReply } from "#app/http/action-reply.ts";
 import { endPartnerCheck, setFlashNotice } from "#app/http/flash-notice.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
+import { createAccessToken, revokeAccessToken } from "#app/modules/accounts/access-tokens.server.ts";
 import { getLoginPath } from "#app/modules/accounts/auth-paths.ts";
 import { endSession, renamePerson } from "#app/modules/accounts/manage-account.server.ts";
 import { changePassword } from "#app/modules/accounts/password.server.ts";
-import { createShareToken, revokeShareToken } from "#app/modules/accounts/share-tokens.server.ts";
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { breakUpWithPartner } from "#app/modules/couples/break-up-couple.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
@@ -71,11 +71,11 @@ export async function handleProfileForm(
       return createDoneReply(
         (await endSession(services, viewer, form)) ? "Device signed out" : "That device was already signed out",
       );
-    case "make-share-token":
-      return createValueReply(await createShareToken(services, viewer, form.tokenName));
-    case "end-share-token":
-      await revokeShareToken(services, viewer, form.id);
-      return createDoneReply("Key revoked", "Anything that still uses it can no longer add recipes.");
+    case "make-access-token":
+      return createValueReply(await createAccessToken(services, viewer, { name: form.tokenName, scope: form.scope }));
+    case "end-access-token":
+      await revokeAccessToken(services, viewer, form.id);
+      return createDoneReply("Access token revoked", "Anything that still uses it no longer works.");
     case "notification-settings":
       await saveNotificationSettings(services, viewer, { ...form, timeZone: context.timeZone });
       return createDoneReply("Notifications saved");

@@ -6,7 +6,7 @@ import ShortcutPage from "./route.tsx";
 
 const address = "https://recipes.example/api/share";
 
-/** `reply` is that of the profile, which makes keys. */
+/** `reply` is that of the profile, which makes tokens. */
 async function open(reply: () => ActionReply<string>, shortcutUrl: string | null = null) {
   const Stub = createRemixStub([
     { path: "/app/shortcut", Component: ShortcutPage, loader: () => ({ address, shortcutUrl }) },
@@ -17,31 +17,31 @@ async function open(reply: () => ActionReply<string>, shortcutUrl: string | null
 }
 
 test("three steps lead to the share sheet, and how to make the Shortcut by hand is folded", async () => {
-  await open(() => createValueReply("a-key-of-43-characters"));
+  await open(() => createValueReply("a-token-of-43-characters"));
   const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  expect(titles).toEqual(["1Get the Shortcut", "2Give it your key", "3Share something"]);
+  expect(titles).toEqual(["1Get the Shortcut", "2Give it your token", "3Share something"]);
   const copy = screen.getByDisplayValue(address);
   expect(copy.closest("details")?.open).toBe(false);
-  const make = screen.getByRole("button", { name: "Create a key" });
+  const make = screen.getByRole("button", { name: "Create a token" });
   expect(copy.compareDocumentPosition(make)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   fireEvent.click(make);
-  const key = await screen.findByDisplayValue("a-key-of-43-characters");
-  expect(document.activeElement).toBe(key);
-  expect(screen.getByRole("button", { name: "Copy key" })).toBeTruthy();
+  const token = await screen.findByDisplayValue("a-token-of-43-characters");
+  expect(document.activeElement).toBe(token);
+  expect(screen.getByRole("button", { name: "Copy token" })).toBeTruthy();
 });
 
 test("where a link installs the Shortcut nothing is made by hand", async () => {
-  await open(() => createValueReply("a-key-of-43-characters"), "https://www.icloud.com/shortcuts/0123");
+  await open(() => createValueReply("a-token-of-43-characters"), "https://www.icloud.com/shortcuts/0123");
   const install = screen.getByRole("link", { name: "Install the Shortcut" });
   expect(install.getAttribute("href")).toBe("https://www.icloud.com/shortcuts/0123");
   expect(screen.getByRole("button", { name: "Copy address" }).closest("details")).toBeNull();
   expect(screen.queryByText("Show me how")).toBeNull();
 });
 
-test("who has all keys already is told so", async () => {
-  const message = "You can have up to 5 keys.";
+test("who has all tokens already is told so", async () => {
+  const message = "You can have up to 10 access tokens.";
   const refused = { isDone: false, code: "conflict", title: null, message, fieldErrors: {}, values: {}, details: null };
   await open(() => refused as ActionReply<string>);
-  fireEvent.click(screen.getByRole("button", { name: "Create a key" }));
+  fireEvent.click(screen.getByRole("button", { name: "Create a token" }));
   expect((await screen.findByText(message)).getAttribute("role")).toBe("alert");
 });

@@ -8,9 +8,9 @@ import { productName } from "#app/content/brand.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { createPrivateMeta } from "#app/http/page-meta.ts";
 import { requireViewer } from "#app/http/require-viewer.server.ts";
-import { defaultShareTokenName } from "#app/modules/accounts/share-token.ts";
+import { shortcutTokenName } from "#app/modules/accounts/access-token.ts";
 import { CollapsibleSection } from "#app/routes/app.profile/profile-section-form.tsx";
-import { CreatedShareKey, useCreateShareKey } from "../app.profile/create-share-key.tsx";
+import { CreatedAccessToken, useCreateAccessToken } from "../app.profile/access-tokens-section.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireViewer(context, request);
@@ -39,7 +39,7 @@ export default function ShortcutPage() {
         <Step number={1} title="Get the Shortcut">
           {shortcutUrl ? (
             <>
-              <p>Install it on your iPhone. It asks for this address, and then for your key:</p>
+              <p>Install it on your iPhone. It asks for this address, and then for your token:</p>
               <CopyField
                 label="Address for the Shortcut"
                 value={address}
@@ -59,13 +59,13 @@ export default function ShortcutPage() {
             </>
           )}
         </Step>
-        <Step number={2} title="Give it your key">
+        <Step number={2} title="Give it your token">
           <p>
             {shortcutUrl
-              ? "Make your key, copy it, and paste it when the Shortcut asks for it:"
-              : "Make your key, copy it, and paste it into the Authorization header of the Shortcut:"}
+              ? "Make your token, copy it, and paste it when the Shortcut asks for it:"
+              : "Make your token, copy it, and paste it into the Authorization header of the Shortcut:"}
           </p>
-          <Key />
+          <Token />
         </Step>
         <Step number={3} title="Share something">
           <p>
@@ -79,17 +79,17 @@ export default function ShortcutPage() {
   );
 }
 
-/** The step that creates the key, after the address was pasted, because the clipboard holds only one text. */
-function Key() {
-  const { making, made } = useCreateShareKey({ tokenName: defaultShareTokenName });
-  if (made !== null) return <CreatedShareKey token={made} />;
+/** The step that creates the token, after the address was pasted, because the clipboard holds only one text. */
+function Token() {
+  const { making, made } = useCreateAccessToken({ tokenName: shortcutTokenName, scope: "add" });
+  if (made !== null) return <CreatedAccessToken token={made} />;
   return (
     <ActionForm form={making} className="grid gap-3">
-      <SubmitButton className="justify-self-start">Create a key</SubmitButton>
+      <SubmitButton className="justify-self-start">Create a token</SubmitButton>
       <ActionFormError />
       <p className="text-sm text-muted-foreground">
-        The key can only add recipes and can't read your book. You can revoke it{" "}
-        <Link to="/app/profile#share-keys" className="font-medium text-primary-text underline underline-offset-4">
+        The token can only add recipes and can't read your book. You can revoke it{" "}
+        <Link to="/app/profile#access-tokens" className="font-medium text-primary-text underline underline-offset-4">
           in your profile
         </Link>
         .
@@ -150,7 +150,7 @@ function ManualSteps({ address }: { address: string }) {
           In the same action tap <b>Headers</b>, then <b>Add new header</b>. Type <b>Authorization</b> where it says
           Key.
         </p>
-        <p>Make your key in step 2 below once the address is pasted, and paste the key where it says Text.</p>
+        <p>Make your token in step 2 below once the address is pasted, and paste it where it says Text.</p>
       </ManualStep>
       <ManualStep title="Choose what to send">
         <p>
