@@ -30,7 +30,10 @@ const sharedDependencies = [
 ];
 const browserDependencies = [
   "@dnd-kit/core",
+  "@zip.js/zip.js/lib/zip-core-native.js",
+  "mammoth",
   "partysocket/ws",
+  "pdfjs-dist",
   "react-dom/client",
   "react-image-crop",
   "sonner",
@@ -78,6 +81,8 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: { include: [...sharedDependencies, ...browserDependencies] },
   environments: { worker: { optimizeDeps: { include: [...sharedDependencies, ...workerDependencies] } } },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
+  // The import worker loads the readers of documents late, which the default format of workers does not allow.
+  worker: { format: "es" },
   resolve: { mainFields: ["browser", "module", "main"] },
   // The licenses of libraries are in /licenses.txt.
   esbuild: { legalComments: "none" },

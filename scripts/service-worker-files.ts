@@ -10,15 +10,17 @@ type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 const maxKilobytes = 650;
 const maxKilobytesSavingData = 430;
 
-const isAppChunk = /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app[/._])/;
+/** Importing needs a connection, so its pages are not cached. */
+const isAppChunk = /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app(?:[/_]|\.(?!import)))/;
 /** Late parts that every page works without: they read pasted texts, drag meals, and enlarge, crop and share photos. */
 const isComfort =
   /^_reader-|\/recipe-form\/reader\/|\/(?:plan-dragging|lightbox|crop-dialog|share-panel|install-offer)\.tsx$/;
 /**
  * The code of the device reader is not cached, because the far larger files of tesseract.js are not cached either. The
- * page of another site arrives by a bookmarklet, so only with a connection.
+ * page of another site arrives by a bookmarklet, so only with a connection, and importing needs one.
  */
-const isNeverCached = /\/(?:parse-recipe-images\.client|recipe-form\/reader\/fill-form-from-bookmarklet)\.ts$/;
+const isNeverCached =
+  /\/(?:parse-recipe-images\.client|recipe-form\/reader\/fill-form-from-bookmarklet)\.ts$|\/import-progress-line\.tsx$|\/device\/import\//;
 /** Files that the Vite manifest does not link to pages: Remix's manifest, the style sheet and the headings' font. */
 const isSharedFile = /^assets\/(?:manifest-\w+\.js|app-[\w-]+\.css|fraunces-latin-600-.*\.woff2)$/;
 

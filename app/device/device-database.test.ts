@@ -21,6 +21,9 @@ const samples: Samples = {
   pendingPhotos: { uploadId: "1", ownerId } as DeviceStoreRow<"pendingPhotos">,
   drafts: { draftKey: "1", ownerId } as DeviceStoreRow<"drafts">,
   sharedFiles: { id: "1", ownerId, storedAt: 1, text: "", images: [] },
+  imports: { importId: "1", ownerId } as DeviceStoreRow<"imports">,
+  importItems: { id: "1", ownerId } as DeviceStoreRow<"importItems">,
+  importFiles: { importId: "1", ownerId, files: [] },
   meta: { key: "1", ownerId, value: 1 },
 };
 const stores = Object.keys(samples) as DeviceStoreName[];
@@ -60,7 +63,8 @@ test("clearing the offline copy leaves everything that was typed", async () => {
   fillPhotoCaches();
   await clearOfflineCopy();
   const left = await Promise.all(stores.map(async (name) => ((await getOwnedRow(name, "1", ownerId)) ? name : [])));
-  expect(left.flat()).toEqual(["pendingChanges", "pendingPhotos", "drafts", "sharedFiles", "meta"]);
+  const imports = ["imports", "importItems", "importFiles"];
+  expect(left.flat()).toEqual(["pendingChanges", "pendingPhotos", "drafts", "sharedFiles", ...imports, "meta"]);
   expect([...cached]).toEqual([]);
 });
 

@@ -15,6 +15,7 @@ import {
   storageFullCacheName,
 } from "#app/modules/photos/photo.ts";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
+import type { ImportedItem, StoredImport } from "./import/stored-import.ts";
 import type { OwnPhoto } from "./own-photos.ts";
 import type { PendingChange } from "./pending-change.ts";
 
@@ -31,6 +32,10 @@ export type PendingPhotoRow = OwnedRow & OwnPhoto & { storedAt: number };
 export type DraftRow = OwnedRow & { draftKey: string; storedAt: number; data: unknown };
 export type MetadataRow = OwnedRow & { key: string; value: unknown };
 export type SharedFilesRow = OwnedRow & { id: string; storedAt: number; text: string; images: File[] };
+export type ImportRow = OwnedRow & StoredImport;
+export type ImportItemRow = OwnedRow & ImportedItem;
+/** The chosen files, from which photos are read; none if the device had no room for the files. */
+export type ImportFilesRow = OwnedRow & { importId: string; files: File[] };
 
 /** A new store needs a line here and one in `upgrade`. */
 interface DeviceSchema extends DBSchema {
@@ -40,6 +45,13 @@ interface DeviceSchema extends DBSchema {
   pendingPhotos: { key: string; value: PendingPhotoRow };
   drafts: { key: string; value: DraftRow };
   sharedFiles: { key: string; value: SharedFilesRow };
+  imports: { key: string; value: ImportRow };
+  importFiles: { key: string; value: ImportFilesRow };
+  importItems: {
+    key: string;
+    value: ImportItemRow;
+    indexes: { outcome: [importId: string, outcome: string] };
+  };
   meta: { key: string; value: MetadataRow };
 }
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
@@ -62,15 +74,18 @@ let opening: Promise<DeviceDatabase> | null = null;
  * pages in the background; so `work` must be repeatable. If storage is full, cached photos are deleted before the second
  * run. Rejects if the second run fails or the database does not answer.
  */
-export async function withDeviceDatabase<Result>(work: (db: DeviceDatabase) => Promise<Result>): Promise<Result> {
+export async function withDeviceDatabase<Result>(
+  work: (db: DeviceDatabase) => Promise<Result>,
+  timeoutMs = workTimeoutMs,
+): Promise<Result> {
   const connection = openDatabase();
   try {
-    return await runInTime(connection, work);
+    return await runInTime(connection, work, timeoutMs);
   } catch (error) {
     closeConnection(connection);
     if (isTimeout(error)) throw error;
     if (error instanceof Error && error.name === "QuotaExceededError") await freeSpace();
-    return runInTime(openDatabase(), work);
+    return runInTime(openDatabase(), work, timeoutMs);
   }
 }
 
@@ -138,9 +153,10 @@ export async function clearCachedRecipes(): Promise<void> {
 async function runInTime<Result>(
   connection: Promise<DeviceDatabase>,
   work: (db: DeviceDatabase) => Promise<Result>,
+  timeoutMs: number,
 ): Promise<Result> {
   const db = await rejectOnAbort(connection, AbortSignal.timeout(openTimeoutMs));
-  return rejectOnAbort(work(db), AbortSignal.timeout(workTimeoutMs));
+  return rejectOnAbort(work(db), AbortSignal.timeout(timeoutMs));
 }
 
 function openDatabase(): Promise<DeviceDatabase> {
@@ -153,6 +169,10 @@ function openDatabase(): Promise<DeviceDatabase> {
       db.createObjectStore("pendingPhotos", { keyPath: "uploadId" });
       db.createObjectStore("drafts", { keyPath: "draftKey" });
       db.createObjectStore("sharedFiles", { keyPath: "id" });
+      db.createObjectStore("imports", { keyPath: "importId" });
+      db.createObjectStore("importFiles", { keyPath: "importId" });
+      const items = db.createObjectStore("importItems", { keyPath: "id" });
+      items.createIndex("outcome", ["importId", "outcome"]);
       db.createObjectStore("meta", { keyPath: "key" });
     },
     // Another tab wants to upgrade or delete the database.

@@ -22,6 +22,8 @@ export function simulateImageDecoding() {
   const browser = {
     /** The contents of the images whose decoding has started, in order. */
     decoded: [] as string[],
+    /** The width and height of each canvas, in order. */
+    canvases: [] as [width: number, height: number][],
     /** The previews that have not been revoked. */
     previews: new Set<string>(),
     /** The uploaded files, in order. */
@@ -47,15 +49,24 @@ export function simulateImageDecoding() {
     if (!isOpened) throw new DOMException("The source image could not be decoded.", "InvalidStateError");
     return { ...size, content, close: () => undefined };
   });
-  const drawn = new WeakMap<HTMLCanvasElement, string>();
-  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function (this: HTMLCanvasElement) {
-    const drawImage = (image: { content: string }, x: number, y: number, width: number, height: number) =>
-      drawn.set(this, `${image.content} ${x},${y} ${width}x${height}`);
-    return { drawImage } as never;
-  });
-  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation(function (this: HTMLCanvasElement, take, type) {
-    take(new Blob([drawn.get(this) ?? ""], { type }));
-  });
+  vi.stubGlobal(
+    "OffscreenCanvas",
+    class {
+      private drawn = "";
+      constructor(width: number, height: number) {
+        browser.canvases.push([width, height]);
+      }
+      getContext() {
+        const drawImage = (image: { content: string }, x: number, y: number, width: number, height: number) => {
+          this.drawn = `${image.content} ${x},${y} ${width}x${height}`;
+        };
+        return { drawImage };
+      }
+      async convertToBlob({ type }: BlobPropertyBag) {
+        return new Blob([this.drawn], { type });
+      }
+    },
+  );
 
   let previews = 0;
   vi.spyOn(URL, "createObjectURL").mockImplementation(() => {

@@ -54,20 +54,22 @@ async function redraw(file: Blob, widest: number, quality: number, box: PhotoBox
   }
   const part = getCropPixels(box ?? uncroppedPhoto, bitmap);
   const scale = Math.min(1, widest / part.width);
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(part.width * scale));
-  canvas.height = Math.max(1, Math.round(part.height * scale));
-  const context = canvas.getContext("2d");
-  if (!context) return null;
+  const canvas = createCanvas(
+    Math.max(1, Math.round(part.width * scale)),
+    Math.max(1, Math.round(part.height * scale)),
+  );
+  const context = canvas?.getContext("2d");
+  if (!canvas || !context) return null;
   context.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height);
   bitmap.close();
-  const webp = await toBlob(canvas, "image/webp", quality);
+  const webp = await canvas.convertToBlob({ type: "image/webp", quality });
   // Safari cannot encode WebP and returns a PNG, which would be large.
-  return webp?.type === "image/webp" ? webp : toBlob(canvas, "image/jpeg", quality);
+  return webp.type === "image/webp" ? webp : canvas.convertToBlob({ type: "image/jpeg", quality });
 }
 
-function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
-  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+/** Creates a canvas that also exists in workers. Null in browsers without such a canvas. */
+function createCanvas(width: number, height: number): OffscreenCanvas | null {
+  return typeof OffscreenCanvas === "undefined" ? null : new OffscreenCanvas(width, height);
 }
 
 function toDataUrl(blob: Blob): Promise<string> {

@@ -6,6 +6,7 @@ import { useHasLastedFor } from "#app/browser/use-interval.ts";
 import type { KitchenBarProps } from "#app/components/recipe/kitchen-bar.tsx";
 import { LatePart } from "#app/components/ui/late-part.tsx";
 import { productName } from "#app/content/brand.ts";
+import { useImportProgress } from "#app/device/import/import-progress.ts";
 import { usePendingChangeCounts } from "#app/device/pending-counts.ts";
 import { isPlanningPage, planningPages } from "#app/modules/week/planning-pages.ts";
 import { BrandMark } from "./brand-mark.tsx";
@@ -44,6 +45,7 @@ export function AppShell({ banners, members, children }: AppShellProps) {
           <div className="-mt-2 mb-3 flex flex-wrap items-center gap-x-4 text-sm empty:hidden">
             <OfflineNotice />
             <PendingChanges />
+            <UnfinishedImport />
           </div>
           {children}
         </main>
@@ -160,6 +162,14 @@ function PendingChanges() {
       ) : null}
     </>
   );
+}
+
+/** Goes on with an import that a reload or a restart has interrupted, and shows how far the import is. */
+function UnfinishedImport() {
+  const progress = useImportProgress();
+  const isIdle = usePageIdle();
+  if (!isIdle || progress === null || progress.state === "done") return null;
+  return <LatePart isOptional load={() => import("./import-progress-line.tsx")} progress={progress} />;
 }
 
 /** Loads the live store once the page is idle, because timers and cooking may begin while any page is open. */

@@ -1,0 +1,94 @@
+import { BlobReader, TextReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
+import { expect, test } from "vitest";
+import { openFiles } from "./open-files.ts";
+
+type Entries = Record<string, string | Blob>;
+
+async function createZip(entries: Entries, options: object = {}): Promise<Uint8Array<ArrayBuffer>> {
+  const writer = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false, ...options });
+  for (const [path, content] of Object.entries(entries))
+    await writer.add(path, typeof content === "string" ? new TextReader(content) : new BlobReader(content));
+  return (await writer.close()) as Uint8Array<ArrayBuffer>;
+}
+
+async function open(...files: [name: string, content: BlobPart][]) {
+  const opened = await openFiles(files.map(([name, content]) => new File([content], name)));
+  const read = async (file: (typeof opened.files)[number]) => {
+    const bytes = await file.read().catch((error: Error) => error.message);
+    return [file.path, typeof bytes === "string" ? bytes : new TextDecoder().decode(bytes)];
+  };
+  return { texts: Object.fromEntries(await Promise.all(opened.files.map(read))), unread: opened.unread };
+}
+
+const pie = "Apple pie with cinnamon and a lattice".repeat(20);
+
+test("archives inside archives are folders, whatever the archive is called", async () => {
+  const inner = new Blob([await createZip({ "recipe.json": pie, "image.jpg": "x" })]);
+  const zip = await createZip({ "recipe_1.zip": inner, "sub\\b.txt": "b", "a/": "" });
+  expect(await open(["backup.dat", zip], ["note.txt", "n"])).toEqual({
+    texts: { "recipe_1.zip/recipe.json": pie, "recipe_1.zip/image.jpg": "x", "sub/b.txt": "b", "note.txt": "n" },
+    unread: [],
+  });
+});
+
+test("of two files with one path, the second is in a folder named after its archive", async () => {
+  const zip = await createZip({ "a.txt": "1" });
+  const other = await createZip({ "a.txt": "2" });
+  expect((await open(["1.zip", zip], ["2.zip", other])).texts).toEqual({ "a.txt": "1", "2.zip/a.txt": "2" });
+});
+
+test("files of the operating system are skipped, and paths outside the archive are not read", async () => {
+  const zip = await createZip({
+    "__MACOSX/a": "1",
+    "x/._a": "2",
+    ".DS_Store": "3",
+    "../a": "4",
+    "/a": "5",
+    "C:/a": "6",
+  });
+  const { texts, unread } = await open(["a.zip", zip]);
+  expect(texts).toEqual({});
+  expect(unread.map(({ path }) => path)).toEqual(["../a", "/a", "C:/a"]);
+});
+
+test("an encrypted file needs a password, and the others are read", async () => {
+  const writer = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
+  await writer.add("a", new TextReader("1"), { password: "secret" });
+  await writer.add("b", new TextReader("2"));
+  const opened = await open(["a.zip", (await writer.close()) as Uint8Array<ArrayBuffer>]);
+  expect(opened).toEqual({ texts: { b: "2" }, unread: [{ path: "a", problem: "This file needs a password." }] });
+});
+
+test("a decompression bomb is not read, also if it lies about its size", async () => {
+  const bomb = await createZip({ "a.json": new Blob([new Uint8Array(12_000_000)]), "b.json": "b" });
+  expect(await open(["a.zip", bomb])).toEqual({
+    texts: { "b.json": "b" },
+    unread: [{ path: "a.json", problem: "This file is too large." }],
+  });
+  const liar = bomb.slice();
+  const view = new DataView(liar.buffer);
+  for (let at = 0; at + 28 < liar.length; at += 1)
+    if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) === 12_000_000)
+      view.setUint32(at + 24, 1_000, true);
+  expect((await open(["a.zip", liar])).texts).toEqual({ "a.json": "This file is damaged.", "b.json": "b" });
+});
+
+test("entries that overlap are not read", async () => {
+  const zip = await createZip({ "a.txt": pie, "b.txt": "b" }, { level: 0 });
+  const view = new DataView(zip.buffer);
+  const second = new TextDecoder("latin1").decode(zip).lastIndexOf("PK\u0001\u0002");
+  // The second record of the directory points into the first entry.
+  view.setUint32(second + 42, 10, true);
+  expect((await open(["a.zip", zip])).unread).toContainEqual({ path: "a.txt", problem: "This file is damaged." });
+});
+
+test.each([
+  ["sizes before", { dataDescriptor: false }],
+  ["sizes behind", { dataDescriptor: true }],
+])("a truncated archive with the %s its files is read up to its end", async (_, options) => {
+  const zip = await createZip({ "a.json": pie, "b.json": `${pie}!`, "c.json": pie.toUpperCase() }, options);
+  const end = new TextDecoder("latin1").decode(zip).indexOf("c.json") + 20;
+  const { texts, unread } = await open(["a.zip", zip.slice(0, end)]);
+  expect(texts).toEqual({ "a.json": pie, "b.json": `${pie}!` });
+  expect(unread).toEqual([{ path: "a.zip", problem: "This archive is damaged. What could be read of it was read." }]);
+});
