@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CachedRecipe, RecipeChanges } from "#app/modules/recipes/list-recipe-changes.server.ts";
 import { filterAndSortRecipesInMemory } from "#app/modules/recipes/list-recipes-in-memory.ts";
 import { parseRecipeFilter, recipeFilterCookie } from "#app/modules/recipes/recipe-filter.ts";
+import { buildCachedRecipe, simulateOpenPages } from "#tests/support/phone.ts";
 import {
   listRecipesWithTitle,
   readCachedCookPage,
@@ -15,8 +15,7 @@ import {
 import { withDeviceDatabase } from "./device-database.ts";
 import { recordServerContact } from "./offline-status.ts";
 import { writeCookie } from "./page-owner.ts";
-import { registerRouter } from "./router-state.tsx";
-import { claimDeviceForUser, clearOfflineRecipes, signOut } from "./sign-out.ts";
+import { clearOfflineRecipes, signOut } from "./sign-out.ts";
 import { syncCachedRecipes } from "./sync-cached-recipes.ts";
 
 /** By cache, the photos in it. */
@@ -33,20 +32,6 @@ vi.stubGlobal("caches", {
 
 const frame = { partnerName: "Ben", userId: "anna", needsEmailConfirmation: false, trialDaysLeft: 3 };
 
-/** A page is loaded for this person. */
-function open(person: string) {
-  document.head.innerHTML = `<meta name="page-owner" content="${person}">`;
-  registerRouter({
-    location: { pathname: "/app", search: "", hash: "", state: null, key: "default" },
-    navigate: () => undefined,
-    revalidate: () => undefined,
-    matches: [],
-    isBusy: false,
-    isSubmitting: false,
-  });
-  claimDeviceForUser();
-}
-
 const card = (id: string) => `https://a.test/images/${id}.webp?w=400`;
 const large = (id: string) => `https://a.test/images/${id}.webp`;
 
@@ -55,43 +40,8 @@ function photo(id: string): CachedRecipe["photos"][number] {
   return { id, uploadId: null, view: { ...view, color: null, alt: "" }, hasFailed: false };
 }
 
-function recipe(id: string, facts: Partial<CachedRecipe> = {}): CachedRecipe {
-  const text = { title: `Pie ${id}`, ingredients: ["4 apples"], steps: ["Bake."], notes: null, sourceUrl: null };
-  const dietary = { glutenFree: false, dairyFree: false, lowFodmap: false };
-  const nothing = {
-    category: null,
-    cuisine: null,
-    difficulty: null,
-    cookTimeMinutes: null,
-    servings: null,
-  };
-  const own = {
-    cookedCount: 0,
-    lastCookedOn: null,
-    hasSourceText: false,
-    isOwn: true,
-    ownStars: 4,
-    partnerStars: null,
-    mayEdit: true,
-    version: 1,
-    createdAt: 1,
-    updatedAt: 1,
-  };
-  const sharing = { isPublic: false, isListed: false, hidesNotes: false, url: null };
-  return {
-    id,
-    ...text,
-    ...nothing,
-    dietary,
-    tags: [],
-    ...own,
-    photos: [photo(id)],
-    photoUrl: null,
-    isCoverDrawn: false,
-    sharing,
-    ...facts,
-  };
-}
+const recipe = (id: string, facts: Partial<CachedRecipe> = {}) =>
+  buildCachedRecipe(id, { ownStars: 4, photos: [photo(id)], ...facts });
 
 const asked: string[] = [];
 
@@ -117,7 +67,7 @@ async function keepTwo() {
 }
 
 beforeEach(async () => {
-  open("anna");
+  await simulateOpenPages("anna");
   await clearOfflineRecipes();
   asked.length = 0;
   cached.clear();

@@ -3,6 +3,7 @@ import { expectLinearTime } from "#tests/support/expect-linear-time.ts";
 import { convertTemperatures, markIngredientsAndTimersInSteps } from "./cooking/step-text.ts";
 import { findStepTimers } from "./cooking/step-timers.ts";
 import { normalizeForSearch } from "./plain-text.ts";
+import { scaleIngredient } from "./recipes/amounts/scale-ingredient.ts";
 import { mergeEdits } from "./recipes/merge-edits.ts";
 import { createRecipeJsonLd, describePublicRecipe, type PublicRecipe } from "./recipes/public-recipe.ts";
 import { recipeFormSchema } from "./recipes/recipe.schema.ts";
@@ -37,6 +38,7 @@ test.each<[string, (text: string) => unknown]>([
   ["findTimers", (text) => findStepTimers(text)],
   ["markSteps", (text) => markIngredientsAndTimersInSteps([text], "metric")],
   ["convertTemperatures", (text) => convertTemperatures(text, "us")],
+  ["scaleIngredient", (text) => scaleIngredient(text, { factor: 2, system: "metric" })],
   ["parseShoppingItem", parseShoppingItem],
   ["textLines", splitLines],
   ["instructionSteps", splitSteps],

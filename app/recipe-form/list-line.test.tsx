@@ -30,17 +30,6 @@ const button = (name: string) => screen.queryByRole("button", { name });
 const openMenu = () => fireEvent.click(screen.getByRole("button", { name: "Move or remove ingredient 1" }));
 const shownPiece = () => screen.queryByRole<HTMLCanvasElement>("img", { name: "Ingredient 1 in your screenshot" });
 
-test("a line is moved by its menu and by keys, and Escape closes the menu", () => {
-  const { field, move } = line();
-  fireEvent.keyDown(field, { key: "ArrowDown", altKey: true });
-  openMenu();
-  fireEvent.click(screen.getByRole("button", { name: "Move up, ingredient 1" }));
-  expect(move.mock.calls).toEqual([[1], [-1]]);
-  fireEvent.keyDown(screen.getByRole("button", { name: "Move up, ingredient 1" }), { key: "Escape" });
-  expect(button("Move up, ingredient 1")).toBeNull();
-  expect(document.activeElement).toBe(button("Move or remove ingredient 1"));
-});
-
 test("in a step Shift and Enter break the line, and Enter chooses an input method's word", () => {
   const { field, addBelow } = line({ number: 2 });
   expect(fireEvent.keyDown(field, { key: "Enter", shiftKey: true })).toBe(true);

@@ -133,26 +133,6 @@ test("photos that both changed are a conflict", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("an own choice of the primary photo is part of what the edit begins with", async () => {
-  open({ ...recipe, version: 2, photos: [photoOf("b"), photoOf("a")] });
-  fireEvent.click(await screen.findByRole("button", { name: "Change photo 2" }));
-  fireEvent.click(screen.getByText("Make primary"));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  await saveAs("Apple pie");
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toMatchObject({ version: ["2"], photoOrder: ["b", "a"] });
-});
-
-test("an own choice of the primary photo does not count as the other's", async () => {
-  open({ ...recipe, version: 3, photos: [photoOf("b"), photoOf("a")], draft: { ...draft, notes: "Good with cream." } });
-  fireEvent.click(await screen.findByRole("button", { name: "Change photo 2" }));
-  fireEvent.click(screen.getByText("Make primary"));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  await saveAs("Apple pie");
-  await waitFor(() => expect(sent).toHaveLength(3));
-  expect(sent[2]).toMatchObject({ cameAlong: ["notes"], photoOrder: ["b", "a"] });
-});
-
 test("what was typed after a try whose response was lost is saved at once, as no other's change", async () => {
   openWith((form) => {
     if (sent.length === 1) return refusal("connection", "Couldn't save");

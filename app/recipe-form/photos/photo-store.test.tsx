@@ -70,14 +70,6 @@ test("of the chosen files only images are added, and a message says so", () => {
   expect(told.map((message) => message.title)).toEqual(["Only images can be added"]);
 });
 
-test("photos are added up to six in all, and the message tells how many of the chosen ones", () => {
-  const form = openEditor(["a", "b"]);
-  form.add(["1", "2", "3"].map((name) => createPhotoFile(name)));
-  expect(told).toEqual([]);
-  form.add(["4", "5", "6"].map((name) => createPhotoFile(name)));
-  expect([form.names(), told.map(({ title }) => title)]).toEqual([["1", "2", "3", "4"], ["1 of 3"]]);
-});
-
 test("the same file chosen again is already added, and takes no room from others", async () => {
   const form = openEditor(["a", "b"]);
   const pie = createPhotoFile("pie.jpg");

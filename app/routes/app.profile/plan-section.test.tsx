@@ -61,6 +61,23 @@ test("the free plan's limit is shown", () => {
   for (const text of ["Free plan", "You can add up to 20 recipes in all."]) expect(section).toContain(text);
 });
 
+const subscription = {
+  status: "active" as const,
+  plan: "monthly" as const,
+  isPaying: true,
+  isEnding: false,
+  currentPeriodEnd: "2031-05-03T12:00:00.000Z",
+};
+
+test.each([
+  [{}, "Renews on 3 May 2031."],
+  [{ isEnding: true }, "Cancelled; paid until 3 May 2031."],
+  [{ status: "past_due" as const }, "Your last payment failed"],
+])("a payer sees what happens next: %j", (changes, text) => {
+  const section = renderToString(createSection({ subscription: { ...subscription, ...changes } }));
+  expect(section.replaceAll("<!-- -->", "")).toContain(text);
+});
+
 test("only whoever has paid or may be paying is offered the portal", () => {
   expect(renderToString(createSection({}))).not.toContain("Billing portal");
   expect(renderToString(createSection({ hasBilling: true }))).toContain("Billing portal");
