@@ -10,7 +10,7 @@ import {
   restoreRecipe,
 } from "#app/modules/recipes/delete-recipe.server.ts";
 import { editRecipeFormSchema } from "#app/modules/recipes/edit-recipe.schema.ts";
-import { editRecipe, setPrimaryPhoto } from "#app/modules/recipes/edit-recipe.server.ts";
+import { editRecipe } from "#app/modules/recipes/edit-recipe.server.ts";
 import { getRecipeForViewer } from "#app/modules/recipes/get-recipe-for-viewer.server.ts";
 import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
@@ -128,34 +128,6 @@ test("a break-up closes the kitchen's checkout and ends its invitations", async 
   const join = joinCouple(world.services, { viewer: cleo.viewer, address: createOwnNetwork() }, "ABCDEF");
   await expect(join).rejects.toBeRefusedWith("invitation_not_valid");
   expect((await ben.fresh()).partner).toBeNull();
-});
-
-test("each person can join another kitchen at once with their recipes", async ({ world, couple: { anna, ben } }) => {
-  await add(world, ben, "Soup");
-  const cleo = await world.person();
-  const code = await world.invite(cleo);
-  await leave(world, anna);
-  await joinCouple(world.services, { viewer: await anna.fresh(), address: createOwnNetwork() }, code);
-  expect((await heldBy(world, cleo)).map(({ title }) => title)).toEqual(["Soup"]);
-  expect((await heldBy(world, ben)).map(({ title }) => title)).toEqual(["Soup"]);
-});
-
-test("after a break-up the other's recipes are not found, also by a form that was opened before", async ({ world }) => {
-  const { anna, ben } = await world.couple();
-  const id = await add(world, anna, "Pie", 1);
-  const [photo] = (await world.services.recipes.find(ben.viewer, id))?.photos ?? [];
-  await leave(world, anna);
-  const viewer = await ben.fresh();
-  const { services } = world;
-  await expect(getRecipeForViewer(services, viewer, id)).rejects.toBeRefusedWith("recipe_not_found");
-  const form = editRecipeFormSchema.parse({ title: "Better pie", version: 1 });
-  await expect(editRecipe(services, viewer, id, form)).rejects.toBeRefusedWith("deleted_meanwhile");
-  await expect(rateRecipe(services, viewer, { id, stars: 1 })).rejects.toBeRefusedWith("recipe_not_found");
-  const primary = setPrimaryPhoto(services, viewer, { id, photoId: photo?.id ?? "" });
-  await expect(primary).rejects.toBeRefusedWith("primary_not_set");
-  await expect(deleteRecipe(services, viewer, id)).rejects.toBeRefusedWith("recipe_not_found");
-  await expect(restoreRecipe(services, viewer, id)).rejects.toBeRefusedWith("too_late_to_restore");
-  for (const person of [anna, ben]) expect(await heldBy(world, person)).toMatchObject([{ title: "Pie", version: 1 }]);
 });
 
 test("a wrong password changes nothing, and ten are allowed", async ({ world }) => {

@@ -50,12 +50,6 @@ test.each([
   expect(coupleNameFormSchema.safeParse({ coupleName }).error?.issues[0]?.message).toBe(message);
 });
 
-test("emoji and right-to-left text are valid names", () => {
-  for (const coupleName of ["👩‍🍳".repeat(10), "המטבח שלנו", "Å".repeat(60)]) {
-    expect(coupleNameFormSchema.parse({ coupleName }).coupleName).toBe(coupleName);
-  }
-});
-
 test("a paying person can invite; a new code ends the previous one", async ({ world }) => {
   const anna = await paying(world);
   expect((await getProfileView(world.services, anna.viewer)).invite).toEqual({ state: "none" });

@@ -94,23 +94,6 @@ test("deleting for good is for both people", async () => {
   expect(await deletedTitles(world, anna)).toEqual([]);
 });
 
-test("nobody else deletes, lists, restores or erases it", async () => {
-  const { world, anna, id, everything } = await worldWithRecipe();
-  const outsider = await world.person();
-  expect(await getOutcomeCode(deleteRecipe(world.services, outsider.viewer, id))).toBe("recipe_not_found");
-  await deleteRecipe(world.services, anna.viewer, id);
-  const before = await everything();
-  for (const stranger of [outsider, (await world.couple()).ben]) {
-    expect(await deletedTitles(world, stranger)).toEqual([]);
-    expect(await getOutcomeCode(deleteRecipe(world.services, stranger.viewer, id))).toBe("recipe_not_found");
-    expect(await getOutcomeCode(restoreRecipe(world.services, stranger.viewer, id))).toBe("too_late_to_restore");
-    expect(await getOutcomeCode(deleteRecipeForGood(world.services, stranger.viewer, id))).toBe("too_late_to_restore");
-    await restoreAllRecipes(world.services, stranger.viewer);
-    await deleteAllRecipesForGood(world.services, stranger.viewer);
-  }
-  expect(await everything()).toEqual(before);
-});
-
 test("a book that was emptied by one is brought back by the other in one go", async ({ world }) => {
   const { anna, ben } = await world.couple();
   for (let index = 0; index < 70; index += 1) await world.recipe(anna.viewer, { title: `Recipe ${index}` });

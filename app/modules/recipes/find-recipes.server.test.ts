@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 import { createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { listRecipes } from "./find-recipes.server.ts";
-import { getRecipeForViewer } from "./get-recipe-for-viewer.server.ts";
 import { rateRecipe } from "./publish-recipe-change.server.ts";
 import { mealTypes } from "./recipe.ts";
 import { parseRecipeFilter, quickFilterNames, recipeListSortNames } from "./recipe-filter.ts";
@@ -111,14 +110,4 @@ test("the number of pages is read with care", async ({ world, couple: { anna } }
   expect(await read(2)).toEqual([48, true]);
   expect(await read(1_000_000)).toEqual([60, false]);
   expect(await read(-3)).toEqual([24, true]);
-});
-
-test("another kitchen's recipe looks like one that does not exist", async ({ world, couple: { anna, ben } }) => {
-  const stranger = await world.person();
-  const id = await world.recipe(anna.viewer);
-  expect((await getRecipeForViewer(world.services, ben.viewer, id)).title).toBe("Apple pie");
-  const theirs = await getRecipeForViewer(world.services, stranger.viewer, id).catch((error) => error);
-  const nobodys = await getRecipeForViewer(world.services, stranger.viewer, "no-such-id").catch((error) => error);
-  expect(theirs).toEqual(nobodys);
-  expect(theirs.code).toBe("recipe_not_found");
 });
