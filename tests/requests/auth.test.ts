@@ -19,10 +19,11 @@ test("sign-up sets an HttpOnly, SameSite session cookie", async ({ world }) => {
 test("a refused form is rendered with its values, except the password", async ({ world }) => {
   const form = { intent: "signup", email: "kept@example.com", password: "short" };
   const response = await world.request("/auth?index", { form });
-  const page = await response.clone().text();
+  const page = await response.text();
   expect(response.status).toBe(422);
   expect(page).toContain('value="kept@example.com"');
-  await expect(response).toHaveFieldError("password", "Use at least 6 characters.");
+  const [, errorId = ""] = /name="password"[^>]* aria-describedby="([^"]+)"/.exec(page) ?? [];
+  expect(page).toMatch(new RegExp(`id="${errorId}" role="alert"[^>]*>Use at least 6 characters\\.`));
   expect(page).not.toContain("short&quot;");
   expect(page).not.toContain('value="short"');
 });
@@ -56,16 +57,6 @@ test("signing out requires POST, ends the session and clears its cookies", async
   expect((await world.request("/app", { as: anna })).status).toBe(302);
 });
 
-test.for(["//evil.example", "/\\evil.example", "https://evil.example", "/%2f%2fevil.example", "javascript:alert(1)"])(
-  "after signing in nobody is sent to %s",
-  async (redirectTo, { world }) => {
-    const anna = await world.person({ password: "right password" });
-    const form = { intent: "login", email: anna.email, password: anna.password, redirectTo };
-    const response = await world.request("/auth?index", { form });
-    expect(response).toRedirectTo("/app");
-  },
-);
-
 test("signing in, signing up and confirming set the known-browser cookie, which suppresses new-device emails", async () => {
   const world = await createWorld();
   const email = "known-here@example.com";
@@ -85,6 +76,8 @@ test("signing in, signing up and confirming set the known-browser cookie, which 
   if (!account) throw new Error("No account");
   const cookie = browserOf(confirmed).split(";")[0] ?? "";
   expect(world.services.sessions.isKnownBrowser(cookie, account)).toBe(true);
+  const again = await world.request("/auth/confirm", { form: confirming });
+  expect(browserOf(again), "a used link makes no browser known").toBe("");
 
   expect(
     (await world.request("/auth?index", { form: { ...login, password: "wrong" } })).headers.get("Set-Cookie"),
@@ -95,24 +88,15 @@ test("signing in, signing up and confirming set the known-browser cookie, which 
     .toBe("New sign-in to your Recipe Lovers account");
 });
 
-test("signing in as somebody else ends the browser's earlier session", async ({ world, anna }) => {
+test("signing in as somebody else ends the browser's earlier session, and leads to no other site", async ({
+  world,
+  anna,
+}) => {
   const ben = await world.person({ password: "right password" });
-  const form = { intent: "login", email: ben.email, password: "right password" };
+  const form = { intent: "login", email: ben.email, password: "right password", redirectTo: "//evil.example" };
   const answer = await world.request("/auth?index", { as: anna, form });
   expect(answer.headers.get("Location")).toBe("/app");
   expect(await world.services.sessions.read(anna.cookie)).toBeNull();
-});
-
-test("a used confirmation link does not set the known-browser cookie", async ({ world }) => {
-  const email = "used-link@example.com";
-  await world.request("/auth?index", { form: { intent: "signup", email, password: "a good one" } });
-  await world.settled();
-  const [mail] = await world.mailbox(email);
-  const token = mail?.html.match(/token=([\w-]+)/)?.[1] ?? "";
-  const form = { intent: "confirm-with-password", token, password: "a good one" };
-  const cookiesOf = async () => (await world.request("/auth/confirm", { form })).headers.getSetCookie().join();
-  expect(await cookiesOf()).toMatch(/browser=/);
-  expect(await cookiesOf()).not.toMatch(/browser=/);
 });
 
 test("the optional name at sign-up is stored, and kept in a refused form", async ({ world }) => {
@@ -129,7 +113,7 @@ test("the optional name at sign-up is stored, and kept in a refused form", async
   const refused = await signUp({ email: "kept-name@example.com", name: "Anna", password: "short" });
   expect(await refused.text()).toContain('value="Anna"');
   const long = await signUp({ email: "long-name@example.com", name: "x".repeat(61) });
-  await expect(long).toHaveFieldError("name", "Your name can have at most 60 characters.");
+  expect(await long.text()).toContain("Your name can have at most 60 characters.");
 });
 
 test("an invalid reset link shows an error and a way to request a new one", async ({ world }) => {

@@ -27,11 +27,8 @@ test("restoring any other id is refused with a message", async () => {
   const stranger = await world.person();
   const id = await world.recipe(anna.viewer);
   await world.request(`/app/recipes/${id}?index`, { as: anna, form: { intent: "delete" } });
-  for (const intent of ["restore", "drop"]) {
-    const refused = await send(stranger, { intent, id });
-    expect([intent, refused.status]).toEqual([intent, 404]);
-    expect(await refused.text()).toContain("This recipe can no longer be restored.");
-  }
+  const stolen = await send(stranger, { intent: "restore", id });
+  expect([stolen.status, await stolen.text()]).toEqual([404, expect.stringContaining("can no longer be restored.")]);
   expect((await send(anna, { intent: "toString", id })).status).toBe(422);
   expect((await send(anna, { intent: "restore" })).status).toBe(422);
   const twoIds = new URLSearchParams([

@@ -74,17 +74,6 @@ test("the address's owner disowns a stranger's sign-up on the confirmation page 
   expect(await isSignedIn(owner)).toBe(true);
 });
 
-test.each([
-  ["__Host-session", "that is known but signed out"],
-  ["__Host-browser", "that is signed in"],
-])("without %s, a browser %s confirms with one tap", async (forgotten) => {
-  const { maker, link } = await madeBySomebody(`without-${forgotten.toLowerCase()}@example.com`);
-  maker.forget(forgotten);
-  expect(await (await maker.send(link)).text()).toContain("One more tap");
-  const confirmed = await maker.send(link, { intent: "confirm", token: tokenIn(link) });
-  expect(confirmed).toRedirectTo(forgotten === "__Host-browser" ? "/app" : "/auth?mode=login");
-});
-
 test("a sign-up without a session sets the same cookie for a taken address", async ({ world }) => {
   const taken = await world.person({ password: "right password" });
   const browser = createBrowser(world);

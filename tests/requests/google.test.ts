@@ -75,35 +75,6 @@ test.each([
   expect(stub).not.toHaveBeenCalled();
 });
 
-async function googleSignIn(world: World, email: string, browser: string) {
-  const { state, cookie } = await begin(world);
-  googleAnswers({ ...anna, sub: `google-${world.services.newId()}`, email });
-  const response = await comeBack(world, { state, code: "good" }, `${cookie}; ${browser}`);
-  return response.headers
-    .getSetCookie()
-    .map((set) => set.split(";")[0])
-    .join("; ");
-}
-
-test.each(["another browser", "the maker's browser"])(
-  "an account that nobody has confirmed, and Google in %s: only the maker's goes on",
-  async (where) => {
-    const world = await createWorld();
-    const email = `${where.length}-squatted@example.com`;
-    const made = await world.request("/auth?index", { form: { intent: "signup", email, password: "a password" } });
-    const [session = "", browser = ""] = made.headers.getSetCookie().map((set) => set.split(";")[0]);
-    const isMakers = where === "the maker's browser";
-    const owner = await googleSignIn(world, email, isMakers ? browser : "");
-    expect((await world.services.sessions.read(owner))?.viewer).toMatchObject({
-      email,
-      emailConfirmedAt: expect.any(Date),
-    });
-    expect((await world.services.sessions.read(session)) !== null).toBe(isMakers);
-    const login = await world.request("/auth?index", { form: { intent: "login", email, password: "a password" } });
-    expect(login.status).toBe(isMakers ? 302 : 422);
-  },
-);
-
 test("an unverified Google address does not sign in to the account with that address", async ({ world }) => {
   await world.person({ email: "victim@example.com" });
   const { state, cookie } = await begin(world);

@@ -77,6 +77,7 @@ test("a signed-in person who opens an invitation joins by the button, and hears 
   expect(page).toContain("Anna invited you");
   expect(page).toContain("Our Kitchen");
   expect(page).toContain("Join the kitchen");
+  expect(page).toMatch(/<a[^>]* href="\/app">Not now<\/a>/);
   expect(page).not.toContain(ownRecipesNote);
   await world.recipe(ben.viewer);
   expect(await (await world.request(path, { as: ben })).text()).toContain(ownRecipesNote);

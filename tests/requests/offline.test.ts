@@ -158,14 +158,6 @@ test.each([
     expect(sent).toMatchObject({ problem: { code: "too_many_writes" } });
 });
 
-test("the offline copy requires its owner's session", async () => {
-  const { anna: other } = await world.couple();
-  expect(await bookOf(other)).toEqual([]);
-  expect((await world.request("/api/recipe-changes")).status).toBe(401);
-  const headers = { [pageOwnerHeader]: "the-page-of-somebody-else" };
-  expect((await world.request("/api/recipe-changes", { as: anna, headers })).status).toBe(409);
-});
-
 /** Posts a form like the script of a page, on a device whose copy has this version. */
 async function postFrom(as: Person, path: string, since: string, form: Record<string, string>) {
   const headers = { Accept: "application/json", [offlineCopyVersionHeader]: since };

@@ -121,21 +121,3 @@ test("the profile's element ids are unique", async ({ world }) => {
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
-
-test("an invitation shows at once if the viewer has a partner, and can otherwise be declined", async ({ world }) => {
-  const code = await world.invite(await world.person({ name: "Anna" }));
-  const { anna: cleo } = await world.couple();
-  const refused = await world.request(`/invite/${code}`, { as: cleo });
-  expect(refused.status).toBe(409);
-  const told = await refused.text();
-  expect(told).toContain("You already have a partner");
-  expect(told).toMatch(/<a[^>]* href="\/app">Go to App<\/a>/);
-  expect(told).not.toContain("Join the kitchen");
-
-  const ben = await world.person({ name: "Ben" });
-  await world.coupleOf(ben);
-  await world.recipe(ben.viewer);
-  const asked = await (await world.request(`/invite/${code}`, { as: ben })).text();
-  expect(asked).toContain("Join the kitchen");
-  expect(asked).toMatch(/<a[^>]* href="\/app">Not now<\/a>/);
-});

@@ -12,11 +12,6 @@ interface ProductMatchers {
    * response.
    */
   toBeRefusedWith(code: string): Promise<void>;
-  /**
-   * Passes if the refusal has this message for the field, or if a page links the field to the message. Await it for a
-   * response.
-   */
-  toHaveFieldError(field: string, message?: string | RegExp): Promise<void>;
 }
 
 declare module "vitest" {
@@ -42,28 +37,10 @@ expect.extend({
     if (!(received instanceof Response)) return verdict(isRefusal(received) ? received.code : undefined);
     return jsonOf(received).then((body) => verdict(body?.code));
   },
-
-  toHaveFieldError(received: unknown, field: string, message?: string | RegExp): Verdict | Promise<Verdict> {
-    const verdict = (errors: string[]): Verdict => ({
-      pass: errors.length > 0 && (message === undefined || errors.some((error) => isSaid(error, message))),
-      message: () =>
-        `Expected ${this.isNot ? "no " : ""}error at ${field}${message === undefined ? "" : `: ${message}`}, got ${
-          errors.length > 0 ? errors.join(" ") : "none"
-        }`,
-    });
-    if (!(received instanceof Response)) return verdict(isRefusal(received) ? (received.fieldErrors[field] ?? []) : []);
-    if (received.headers.get("Content-Type")?.startsWith("text/html"))
-      return errorsOnPage(received, field).then(verdict);
-    return jsonOf(received).then((body) => verdict(body?.field === field ? [String(body.error)] : []));
-  },
 });
 
-function isRefusal(value: unknown): value is Pick<RefusedReply, "code" | "fieldErrors"> {
+function isRefusal(value: unknown): value is Pick<RefusedReply, "code"> {
   return isDomainError(value) || (typeof value === "object" && value !== null && "isDone" in value && !value.isDone);
-}
-
-function isSaid(error: string, message: string | RegExp): boolean {
-  return typeof message === "string" ? error.includes(message) : message.test(error);
 }
 
 function told(value: unknown): string {
@@ -76,32 +53,4 @@ async function jsonOf(response: Response): Promise<Record<string, unknown> | nul
     .clone()
     .json<Record<string, unknown>>()
     .catch(() => null);
-}
-
-/** The text of the elements in the field's `aria-describedby`. */
-async function errorsOnPage(response: Response, field: string): Promise<string[]> {
-  const page = await response.clone().text();
-  const ids = new Set<string>();
-  await new HTMLRewriter()
-    .on(`[name="${field}"][aria-invalid="true"]`, {
-      element: (element) => {
-        for (const id of (element.getAttribute("aria-describedby") ?? "").split(" ")) ids.add(id);
-      },
-    })
-    .transform(new Response(page))
-    .text();
-  const texts = new Map<string, string>();
-  let current = "";
-  await new HTMLRewriter()
-    .on('[role="alert"][id]', {
-      element: (element) => {
-        current = element.getAttribute("id") ?? "";
-      },
-      text: ({ text }) => {
-        texts.set(current, (texts.get(current) ?? "") + text);
-      },
-    })
-    .transform(new Response(page))
-    .text();
-  return [...ids].flatMap((id) => texts.get(id) ?? []);
 }
