@@ -48,10 +48,9 @@ export function convertForeignRecipe(data: JsonObject, { key, photos = [], meals
   const [title, source, description] = [toText(field("title")), toText(field("source")), field("description")];
   const [ingredients, steps, notes] = [field("ingredients"), field("steps"), listNotes(field("notes"))];
   const lines = isSchemaRecipe(data) ? listSchemaLines(data) : listObjectLines(ingredients, steps);
-  const categories = listTags(field("categories"));
-  const tags = [...categories, ...listTags(field("tags")), ...flags];
+  const tags = [...listTags(field("categories")), ...listTags(field("tags")), ...flags];
   const yields = yieldNames.flatMap((name) => listLines(take([name]).value)).filter((text) => text !== "0");
-  const { facts, otherYields } = convertFacts({ title, source, yields, categories, cuisine: field("cuisine") });
+  const { facts, otherYields } = convertFacts({ title, source, yields, tags, cuisine: field("cuisine") });
   const { cookTime, statedTimes } = chooseCookTime(timeNames.map(take));
   const [level, rated, created] = [field("difficulty"), field("rating"), field("created")];
   const difficulty = findDifficulty(`Difficulty: ${toText(level)}`);
@@ -77,8 +76,7 @@ export function convertForeignRecipe(data: JsonObject, { key, photos = [], meals
     extractedText: leftOut.join("\n"),
   };
   return {
-    ...{ key, recipe, stars, photos, meals, createdAt: parseDate(created) },
-    tags: listDistinctTags(tags, recipe.category),
+    ...{ key, recipe, stars, photos, meals, createdAt: parseDate(created), tags: [...new Set(tags)] },
     keptInNotes: [...new Set([...about, ...kept].map(({ label }) => label))],
   };
 }
@@ -110,12 +108,6 @@ function listTags(value: JsonValue): string[] {
   return tags.map((tag) => tag.trim()).filter(Boolean);
 }
 
-/** Removes tags that repeat another one or the category. */
-function listDistinctTags(tags: readonly string[], category: string | null): string[] {
-  const known = new Set([category?.toLowerCase()]);
-  return tags.filter((tag) => !known.has(tag.toLowerCase()) && known.add(tag.toLowerCase()));
-}
-
 function listNotes(notes: JsonValue): string[] {
   return toJsonArray(notes).flatMap((note) =>
     isJsonObject(note) ? [...listHeading(note.title), ...listLines(note.text)] : listLines(note),
@@ -142,10 +134,10 @@ function findStars(rating: JsonValue): number | null {
   return value > 0 && value <= maxStars ? Math.max(1, Math.round(value)) : null;
 }
 
-type Facts = { title: string; source: string; yields: string[]; categories: string[]; cuisine: JsonValue };
+type Facts = { title: string; source: string; yields: string[]; tags: string[]; cuisine: JsonValue };
 
 /** Finds servings, category and cuisine by the rules for web pages. A yield of something else than people is kept. */
-function convertFacts({ title, source, yields, categories, cuisine }: Facts) {
+function convertFacts({ title, source, yields, tags, cuisine }: Facts) {
   const isAddress = isWebAddress(source, ["https:", "http:"]);
   const convert = (made: string | null) => {
     const page = {
@@ -157,7 +149,7 @@ function convertFacts({ title, source, yields, categories, cuisine }: Facts) {
       leftOut: [],
       differing: [],
     };
-    const facts = { title, category: categories.join(", "), cuisine: describeValue(cuisine) };
+    const facts = { title, category: tags.join(", "), cuisine: describeValue(cuisine) };
     const servings = findWholeNumber(made ?? "");
     return convertPageRecipe({ ...page, ...facts, yield: made, servings, isPageText: false }, isAddress ? source : "");
   };

@@ -1,18 +1,9 @@
+import { appAdapters } from "./app-adapters.ts";
 import type { ImportAdapter, ImportFile } from "./imported-recipe.ts";
 import { mealieAdapter } from "./mealie-adapter.ts";
-import { melaAdapter, paprikaAdapter } from "./paprika-and-mela-adapters.ts";
-import { recipeSageAdapter } from "./recipesage-adapter.ts";
-import { nextcloudAdapter, tandoorAdapter } from "./tandoor-and-nextcloud-adapters.ts";
 
 /** The specific formats first, because a general one understands parts of their files. */
-const adapters: readonly ImportAdapter[] = [
-  paprikaAdapter,
-  melaAdapter,
-  tandoorAdapter,
-  nextcloudAdapter,
-  mealieAdapter,
-  recipeSageAdapter,
-];
+const adapters: readonly ImportAdapter[] = [...appAdapters, mealieAdapter];
 
 /** Finds the app or format whose export the files are. Null when none understands them. */
 export async function findAdapter(files: readonly ImportFile[]): Promise<ImportAdapter | null> {

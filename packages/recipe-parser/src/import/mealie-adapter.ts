@@ -10,12 +10,16 @@ export const mealieAdapter: ImportAdapter = {
   format: "Mealie",
   matches: (files) => isFirstJson(listData(files), (json) => isBackup(json) || isMealieRecipe(json)),
   read: (files) => {
-    const convert = (data: JsonObject, key: string, { path }: ImportFile) => {
-      const folder = /(?:^|\/)database\.json$/.test(path) ? `data/recipes/${formatUuid(data.id)}/` : "";
-      const inside = files.filter((file) => file.path.startsWith(getFolder(path) + folder));
+    const convert = (data: JsonObject, key: string, source: ImportFile) => {
+      const folder = /(?:^|\/)database\.json$/.test(source.path) ? `data/recipes/${formatUuid(data.id)}/` : "";
+      const inside = files.filter((file) => file.path.startsWith(getFolder(source) + folder));
       return convertMealieRecipe(renameKeys(data), key, inside);
     };
-    return readJsonFiles(listData(files), convert, (json) => (isBackup(json) ? joinMealieTables(json) : [json]));
+    return readJsonFiles(listData(files), convert, (json) =>
+      toJsonArray(json)
+        .filter(isJsonObject)
+        .flatMap((data) => (isBackup(data) ? joinMealieTables(data) : [data])),
+    );
   },
 };
 
@@ -25,7 +29,7 @@ function listData(files: readonly ImportFile[]): ImportFile[] {
   return databases.length > 0 ? databases : files.filter(({ path }) => /\.json$/i.test(path));
 }
 
-function isBackup(json: JsonValue): json is JsonObject {
+function isBackup(json: JsonValue): boolean {
   return isJsonObject(json) && Array.isArray(json.recipes) && Array.isArray(json.recipes_ingredients);
 }
 

@@ -1,36 +1,33 @@
-import { isJsonObject, type JsonObject, type JsonValue } from "../page/parsed-page.ts";
+import type { JsonObject, JsonValue } from "../page/parsed-page.ts";
 import type { ImportedRecipe, ImportFile, UnreadFile } from "./imported-recipe.ts";
 
 type Convert = (data: JsonObject, key: string, file: ImportFile) => ImportedRecipe;
 
-/** Converts each recipe of each file. A file has one recipe unless `list` finds more in its JSON. */
+/** Converts each recipe of each file; `list` finds the recipes in a file's JSON. */
 export async function* readJsonFiles(
   files: readonly ImportFile[],
   convert: Convert,
-  list: (json: JsonValue) => JsonValue[] = (json) => [json],
+  list: (json: JsonValue) => JsonObject[],
 ): AsyncIterable<ImportedRecipe | UnreadFile> {
   for (const file of files) {
     const recipes = await readJson(file)
       .then(list)
-      .catch(() => null);
-    if (recipes === null) yield { path: file.path, problem: "This file is damaged or is no recipe." };
-    for (const [index, data] of recipes?.entries() ?? []) {
-      const key = recipes?.length === 1 ? file.path : `${file.path}#${index + 1}`;
-      yield convertSafely(data, (object) => convert(object, key, file)) ?? {
-        ...{ path: key, problem: "No recipe was found here." },
-      };
+      .catch(() => []);
+    if (recipes.length === 0) yield { path: file.path, problem: "This file is damaged or has no recipe." };
+    for (const [index, data] of recipes.entries()) {
+      const key = recipes.length === 1 ? file.path : `${file.path}#${index + 1}`;
+      yield convertSafely(() => convert(data, key, file)) ?? { path: key, problem: "No recipe was found here." };
     }
   }
 }
 
 /** Returns null for data that is no recipe. A recipe without a title gets the name of its file. */
-function convertSafely(data: JsonValue, convert: (data: JsonObject) => ImportedRecipe): ImportedRecipe | null {
+function convertSafely(convert: () => ImportedRecipe): ImportedRecipe | null {
   try {
-    const imported = isJsonObject(data) ? convert(data) : null;
-    if (imported === null || imported.recipe.title !== null) return imported;
-    const { ingredients, instructions } = imported.recipe;
-    if (ingredients.length + instructions.length === 0) return null;
-    return { ...imported, recipe: { ...imported.recipe, title: getTitleFromPath(imported.key) } };
+    const imported = convert();
+    const { title, ingredients, instructions } = imported.recipe;
+    if (title === null && ingredients.length + instructions.length === 0) return null;
+    return { ...imported, recipe: { ...imported.recipe, title: title ?? getTitleFromPath(imported.key) } };
   } catch {
     return null;
   }
@@ -64,18 +61,16 @@ async function decompressText(bytes: Uint8Array): Promise<string> {
   return text;
 }
 
-const maxTried = 5;
-
 /** Tests the first file that is valid JSON. */
 export async function isFirstJson(files: readonly ImportFile[], test: (json: JsonValue) => boolean): Promise<boolean> {
-  for (const file of files.slice(0, maxTried)) {
+  for (const file of files) {
     const json = await readJson(file).catch(() => null);
     if (json !== null) return test(json);
   }
   return false;
 }
 
-/** Returns the folder of a path with a slash at its end; "" for a file outside folders. */
-export function getFolder(path: string): string {
+/** Returns the folder of a file with a slash at its end; "" for a file outside folders. */
+export function getFolder({ path }: ImportFile): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }
