@@ -120,6 +120,7 @@ export default defineConfig(async () => ({
                   "@remix-run/server-runtime",
                   "@remix-run/react",
                   "arctic",
+                  "client-zip",
                   "drizzle-orm",
                   "drizzle-orm/d1",
                   "drizzle-orm/sqlite-core",

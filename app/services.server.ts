@@ -1,4 +1,3 @@
-import { createZipStream } from "#app/adapters/archive/zip.ts";
 import { createJobQueue } from "#app/adapters/jobs/job-queue.ts";
 import { createLogger } from "#app/adapters/log/logger.ts";
 import { createQuotas } from "#app/adapters/rate-limit/quotas.ts";
@@ -40,6 +39,7 @@ import { createBreakUpStore } from "./modules/couples/break-up-store.server.ts";
 import { createCoupleStore } from "./modules/couples/couple-store.server.ts";
 import { createCookedMealStore } from "./modules/diary/cooked-meal-store.server.ts";
 import type { DiaryServices } from "./modules/diary/services.ts";
+import { createAccountExportStore } from "./modules/export/account-export-store.server.ts";
 import { createImportStore } from "./modules/import/import-store.server.ts";
 import type { ImportServices } from "./modules/import/services.ts";
 import { createLiveRowStore } from "./modules/live-rows/live-row-store.server.ts";
@@ -53,7 +53,6 @@ import type { OperatorServices } from "./modules/operator/services.ts";
 import { createUserListStore } from "./modules/operator/user-list-store.server.ts";
 import { isWithinPhotoLimits, maxStoredPhotoWidth, storedPhotoQuality } from "./modules/photos/photo.ts";
 import { createPhotoStore } from "./modules/photos/photo-store.server.ts";
-import { createAccountExportStore } from "./modules/recipes/account-export-store.server.ts";
 import { createRecipeChangeStore } from "./modules/recipes/recipe-change-store.server.ts";
 import { createRecipeStore } from "./modules/recipes/recipe-store.server.ts";
 import type { WeekServices } from "./modules/week/services.ts";
@@ -153,7 +152,6 @@ function createSharedServices(env: WorkerBindings) {
     flood: createFloodGuard(env),
     passwords,
     pageFetchLimiter: createPageFetchLimiter(),
-    archive: { zip: createZipStream },
     photoStorage: createPhotoStorage(env, signer, {
       maxWidth: maxStoredPhotoWidth,
       quality: storedPhotoQuality,

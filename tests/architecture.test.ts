@@ -61,7 +61,7 @@ const homes: Record<string, RegExp> = {
   otpauth: /^app\/adapters\/second-factor\//,
   uqr: /^app\/adapters\/qr-code\//,
   arctic: /^app\/adapters\/google\//,
-  fflate: /^app\/adapters\/archive\//,
+  "client-zip": /^app\/modules\/export\//,
   entities: /^packages\/recipe-parser\//,
   "fastest-levenshtein": /^packages\/recipe-parser\//,
   htmlparser2: /^packages\/recipe-parser\//,

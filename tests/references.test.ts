@@ -61,7 +61,7 @@ function tablesIn(store: string): string[] {
 
 test.each([
   ["couples/break-up-store.server.ts", leftAloneByBreakUp, ["couples/break-up-statements.server.ts"]],
-  ["recipes/account-export-store.server.ts", notExported, ["recipes/account-facts-store.server.ts"]],
+  ["export/account-export-store.server.ts", notExported, ["export/account-facts-store.server.ts"]],
 ])(
   "%s deals with every table that refers to a person, a couple or a recipe, or it is said why not",
   (store, reasons, parts) => {

@@ -161,8 +161,9 @@ export function createPhotoStorage(
       const { body, httpEtag: etag, size: bytes, httpMetadata } = object;
       return { body, contentType: httpMetadata?.contentType ?? "image/webp", etag, bytes, isKept: false };
     },
-    async read(key: string): Promise<Uint8Array | null> {
-      const object = await bucket.get(key);
+    /** Reads the whole photo where a copy of the size is missing. */
+    async read(key: string, size: PhotoSize = null): Promise<Uint8Array | null> {
+      const object = (size && (await bucket.get(`${key}@${size}`))) || (await bucket.get(key));
       return object && new Uint8Array(await object.arrayBuffer());
     },
     keep: kept.keep,

@@ -1,12 +1,8 @@
-import type { ArchiveEntry } from "#app/adapters/archive/zip.ts";
 import type { PhotoServices } from "#app/modules/photos/services.ts";
-import type { createAccountExportStore } from "./account-export-store.server.ts";
 import type { createRecipeChangeStore } from "./recipe-change-store.server.ts";
 import type { createRecipeStore } from "./recipe-store.server.ts";
 
 export type RecipeServices = PhotoServices & {
   recipes: ReturnType<typeof createRecipeStore>;
   recipeChanges: ReturnType<typeof createRecipeChangeStore>;
-  accountExport: ReturnType<typeof createAccountExportStore>;
-  archive: { zip(files: AsyncIterable<ArchiveEntry>): ReadableStream<Uint8Array> };
 };

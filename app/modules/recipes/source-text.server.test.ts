@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { exportAccount } from "#app/modules/export/export-account.server.ts";
 import { savePublicRecipe } from "#app/modules/sharing/save-public-recipe.server.ts";
 import { setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
 import { createWorld } from "#tests/support/world.ts";
 import { addRecipe } from "./add-recipe.server.ts";
 import { editRecipeFormSchema } from "./edit-recipe.schema.ts";
 import { editRecipe } from "./edit-recipe.server.ts";
-import { exportAccount } from "./export-account.server.ts";
 import { getRecipeForViewer, getRecipeSourceText } from "./get-recipe-for-viewer.server.ts";
 import { listRecipeChanges } from "./list-recipe-changes.server.ts";
 import { addRecipeFormSchema } from "./recipe.schema.ts";

@@ -6,14 +6,14 @@ import { startCheckout } from "#app/modules/billing/checkout.server.ts";
 import { deleteAccount } from "#app/modules/couples/delete-account.server.ts";
 import { saveMealVerdict } from "#app/modules/diary/cooked-meals.server.ts";
 import { deleteUnusedPhotosNow } from "#app/modules/photos/prepare-photo.server.ts";
+import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
+import { editRecipeFormSchema } from "#app/modules/recipes/edit-recipe.schema.ts";
+import { editRecipe } from "#app/modules/recipes/edit-recipe.server.ts";
+import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
+import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { setPublicAccess } from "#app/modules/sharing/share-recipe.server.ts";
 import { bindings, type Person, test, type World } from "#tests/support/world.ts";
-import { addRecipe } from "./add-recipe.server.ts";
-import { editRecipeFormSchema } from "./edit-recipe.schema.ts";
-import { editRecipe } from "./edit-recipe.server.ts";
 import { exportAccount } from "./export-account.server.ts";
-import { rateRecipe } from "./publish-recipe-change.server.ts";
-import { addRecipeFormSchema } from "./recipe.schema.ts";
 
 async function add(world: World, person: Person, title: string, pictures = 1) {
   const fields = addRecipeFormSchema.parse({ title, uploadedPhotos: await world.upload(person, pictures) });
@@ -65,14 +65,18 @@ test("the export holds everything of the person, in common formats, and nothing 
   await world.preparePhotos();
 
   const { names, files, json, text } = await unzip(world, anna);
-  expect(names.filter((name) => !name.startsWith("photos/"))).toEqual([
-    "README.txt",
-    "recipes.json",
-    "recipes.schema-org.json",
-    "history.json",
-    "planning.json",
-    "account.json",
-  ]);
+  expect(names.filter((name) => !name.startsWith("photos/")).map((name) => name.replace(/-\w{6}\.md$/, ".md"))).toEqual(
+    [
+      "README.txt",
+      "recipes.json",
+      "recipes.schema-org.json",
+      "recipes/ben-s-soup.md",
+      "recipes/creme-brulee.md",
+      "history.json",
+      "planning.json",
+      "account.json",
+    ],
+  );
   const book = json("recipes.json");
   expect(book).toMatchObject({ format: "recipe-lovers", version: 1 });
   expect(book.recipes.map((recipe: { title: string }) => recipe.title).sort()).toEqual(["Ben's soup", "Crème brûlée"]);

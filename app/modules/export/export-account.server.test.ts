@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect } from "vitest";
+import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
+import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { bindings, createWorld, type Person, test, type World } from "#tests/support/world.ts";
-import { addRecipe } from "./add-recipe.server.ts";
 import { countExportParts, exportAccount } from "./export-account.server.ts";
-import { addRecipeFormSchema } from "./recipe.schema.ts";
 
 async function add(world: World, person: Person, title: string) {
   const fields = addRecipeFormSchema.parse({ title, uploadedPhotos: await world.upload(person, 1, title) });

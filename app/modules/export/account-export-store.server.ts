@@ -6,18 +6,38 @@ import {
   mealVerdicts,
   photos,
   recipePhotos,
+  recipeRatings,
   recipeShares,
   recipes,
   recipeVersions,
 } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { perUserRecipeTables } from "#app/modules/couples/break-up-statements.server.ts";
+import {
+  isRecipeVisibleTo,
+  parseDietaryColumns,
+  parseTagsColumn,
+} from "#app/modules/recipes/recipe-scope-statements.server.ts";
+import { parseRecipeVersionRow } from "#app/modules/recipes/recipe-version-store.server.ts";
 import { createAccountFactsQueries } from "./account-facts-store.server.ts";
-import { isRecipeVisibleTo, parseTagsColumn } from "./recipe-scope-statements.server.ts";
-import { parseRecipeVersionRow } from "./recipe-version-store.server.ts";
 
 /** Characters of versions that are read at once: one version has at most 50,000, and a Worker has 128 MB of memory. */
 const maxVersionCharacters = 2_000_000;
+
+/** All columns except derived values, idempotency keys and the id of the person who shares the recipe. */
+const {
+  searchTitle: _,
+  searchWords: __,
+  searchMoreWords: ___,
+  submissionId: ____,
+  submissionHash: _____,
+  lastSaveHash: ______,
+  sourceKey: _______,
+  cookedCount: ________,
+  lastCookedDay: _________,
+  publicBy: __________,
+  ...exportedColumns
+} = getTableColumns(recipes);
 
 const photoOrder = [desc(recipePhotos.isPrimary), asc(recipePhotos.orderIndex), asc(recipePhotos.id)];
 /** Selects the photos of a recipe in `photoOrder`, then those of its meals, the oldest first. */
@@ -57,12 +77,24 @@ export function createAccountExportStore(database: Database) {
         .offset(skip);
     },
 
+    /** Lists all recipes by title, with the photo that stands for each; null without one. */
+    async listTitles(viewer: Viewer) {
+      const { id, title, category, searchTitle } = recipes;
+      return database
+        .select({ id, title, category, photoKey: photos.key })
+        .from(recipes)
+        .leftJoin(recipePhotos, and(eq(recipePhotos.recipeId, id), eq(recipePhotos.isPrimary, true)))
+        .leftJoin(photos, and(eq(photos.key, recipePhotos.imageUrl), eq(photos.status, "ready")))
+        .where(isRecipeVisibleTo(viewer))
+        .orderBy(asc(searchTitle), asc(id));
+    },
+
     async listRecipes(viewer: Viewer, ids: string[]) {
       const mayView = isRecipeVisibleTo(viewer);
       const isOneOf = (id: SQLiteColumn) => isInList(id, ids);
-      const [rows, photoRows, shares, mealRows, ...perUser] = await database.batch([
+      const [rows, photoRows, shares, partnerRatings, mealRows, ...perUser] = await database.batch([
         database
-          .select()
+          .select(exportedColumns)
           .from(recipes)
           .where(and(isOneOf(recipes.id), mayView)),
         database
@@ -79,6 +111,10 @@ export function createAccountExportStore(database: Database) {
           .select()
           .from(recipeShares)
           .where(and(isOneOf(recipeShares.recipeId), eq(recipeShares.sharedBy, viewer.userId))),
+        database
+          .select({ recipeId: recipeRatings.recipeId, stars: recipeRatings.rating })
+          .from(recipeRatings)
+          .where(and(isOneOf(recipeRatings.recipeId), eq(recipeRatings.userId, viewer.partner?.userId ?? ""))),
         database
           .select({
             recipeId: cookedMeals.recipeId,
@@ -102,10 +138,12 @@ export function createAccountExportStore(database: Database) {
         ),
       ]);
       return ids.flatMap((id) => {
-        const recipe = rows.find((row) => row.id === id);
-        if (!recipe) return [];
+        const row = rows.find((row) => row.id === id);
+        if (!row) return [];
+        const { isGlutenFree, isDairyFree, isLowFodmap, tags, ...recipe } = row;
         return {
-          recipe: { ...recipe, tags: parseTagsColumn(recipe.tags) },
+          recipe: { ...recipe, dietary: parseDietaryColumns(row), tags: parseTagsColumn(tags) },
+          partnerStars: partnerRatings.find(({ recipeId }) => recipeId === id)?.stars ?? null,
           photos: photoRows.filter((photo) => photo.recipeId === id),
           meals: mealRows.filter((meal) => meal.recipeId === id).map(({ recipeId: _, ...meal }) => meal),
           opinions: Object.fromEntries(

@@ -1,0 +1,36 @@
+import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
+import { dietaryFlags, dietaryLabels, formatRecipeFacts, splitLines, splitSteps } from "#app/modules/recipes/recipe.ts";
+import { slugifyTitle } from "#app/modules/recipes/recipe-slug.ts";
+import type { ExportServices } from "./services.ts";
+
+export type ExportedRecipe = Awaited<ReturnType<ExportServices["accountExport"]["listRecipes"]>>[number];
+
+export type RecipeText = ReturnType<typeof createRecipeText>;
+
+export function createRecipeText({ recipe }: Pick<ExportedRecipe, "recipe">) {
+  const { ingredients, instructions } = recipe;
+  return { ...formatRecipeFacts(recipe), ingredients: splitLines(ingredients), steps: splitSteps(instructions) };
+}
+
+/** The line of facts below a title, such as "Dinner", "1 h 15 min" and "Serves 4". */
+export function listRecipeFacts({ category, cuisine, cookTimeMinutes, servings, ...text }: RecipeText): string[] {
+  return [
+    category,
+    cuisine,
+    cookTimeMinutes === null ? null : formatCookTime(cookTimeMinutes),
+    servings === null ? null : `Serves ${servings}`,
+    text.difficulty,
+    ...dietaryFlags.filter((flag) => text.dietary[flag]).map((flag) => dietaryLabels[flag]),
+    ...text.tags,
+  ].filter((fact) => fact !== null);
+}
+
+/** The start of the id keeps files of recipes with the same title apart. */
+export function createFileName({ id, title }: { id: string; title: string }): string {
+  return `${slugifyTitle(title)}-${id.slice(0, 6)}`;
+}
+
+/** Photos are numbered from 1; those of meals follow those of the recipe. */
+export function createPhotoName(recipe: { id: string; title: string }, place: number): string {
+  return `photos/${createFileName(recipe)}-${place}.webp`;
+}
