@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTheme } from "#app/components/shell/theme.tsx";
 import { ActionButton } from "#app/components/ui/action-button.tsx";
 import { Badge } from "#app/components/ui/badge.tsx";
@@ -14,9 +14,11 @@ import { SignedInDevices } from "./devices.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
 import { CollapsibleSection, IdentityField, ProfileSectionForm, useProfileForm } from "./profile-section-form.tsx";
 
-type AccountSectionProps = { profile: ProfileView; exportParts: number | null };
+/** The numbers of files in which the export and the cookbook come. */
+type ExportParts = { zip: number; cookbook: number };
+type AccountSectionProps = { profile: ProfileView; exportParts: ExportParts | null };
 
-/** `exportParts` is null unless the export was too large for one file. */
+/** `exportParts` is null unless a download was too large for one file. */
 export function AccountSection({ profile, exportParts }: AccountSectionProps) {
   const { hasPassword } = profile;
   return (
@@ -47,8 +49,8 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
         </CollapsibleSection>
         <AccessTokensSection tokens={profile.accessTokens} />
         <CollapsibleSection id="your-data" title="Your data" isOpen={exportParts !== null}>
-          <div className="grid justify-items-start gap-3">
-            {exportParts === null ? <SingleFileExport /> : <ExportInParts parts={exportParts} />}
+          <div className="grid gap-5">
+            <Downloads parts={exportParts} />
           </div>
         </CollapsibleSection>
         <CollapsibleSection id="delete" title="Delete my account">
@@ -59,38 +61,36 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
   );
 }
 
-function SingleFileExport() {
+function Downloads({ parts }: { parts: ExportParts | null }) {
   return (
     <>
-      <Button asChild variant="outline">
-        <a href="/app/profile/export">
-          <Download aria-hidden />
-          Export all my data
-        </a>
-      </Button>
-      <p className="text-sm text-muted-foreground">
-        One zip file: your recipes in two common formats, your photos, and everything in your account.
-      </p>
+      <DownloadLinks path="/app/profile/export" parts={parts?.zip ?? 1} label="Export all my data">
+        Zip files with your recipes as Markdown, JSON and schema.org, your photos, diary, week and shopping list, and
+        everything in your account. You can import them again.
+      </DownloadLinks>
+      <DownloadLinks path="/app/profile/cookbook" parts={parts?.cookbook ?? 1} label="Download our cookbook">
+        A book in one file, with a page for each recipe, its photo, your ratings and diary. It opens without internet
+        and can be printed.
+      </DownloadLinks>
     </>
   );
 }
 
-function ExportInParts({ parts }: { parts: number }) {
+type DownloadLinksProps = { path: string; parts: number; label: string; children: ReactNode };
+
+function DownloadLinks({ path, parts, label, children }: DownloadLinksProps) {
   return (
-    <>
-      <p className="text-sm text-muted-foreground">
-        Your book is large, so it comes in {parts} zip files. The first has your recipes, everything in your account,
-        and photos; the others have more photos. Download one after the other.
-      </p>
+    <div className="grid justify-items-start gap-2">
       {Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
         <Button key={part} asChild variant="outline">
-          <a href={`/app/profile/export?part=${part}`}>
+          <a href={parts === 1 ? path : `${path}?part=${part}`}>
             <Download aria-hidden />
-            Export part {part} of {parts}
+            {parts === 1 ? label : `${label}, part ${part} of ${parts}`}
           </a>
         </Button>
       ))}
-    </>
+      <p className="text-sm text-muted-foreground">{children}</p>
+    </div>
   );
 }
 

@@ -15,7 +15,8 @@ import { profileFormSchema } from "#app/modules/couples/profile.schema.ts";
 import { getProfileView } from "#app/modules/couples/profile-view.server.ts";
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { internalError } from "#app/modules/domain-error.ts";
-import { countExportParts } from "#app/modules/recipes/export-account.server.ts";
+import { countExportParts } from "#app/modules/export/export-account.server.ts";
+import { countCookbookVolumes } from "#app/modules/export/export-cookbook.server.ts";
 import { AccountSection } from "./account-section.tsx";
 import { CoupleSection } from "./couple-section.tsx";
 import { InviteCard } from "./invite-card.tsx";
@@ -27,7 +28,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const viewer = await requireViewer(context, request);
   // Counts the parts only after a redirect from the export, because nothing else shows them.
   const isInParts = new URL(request.url).searchParams.get("export") === "parts";
-  const exportParts = isInParts ? await countExportParts(context.services, viewer) : null;
+  const exportParts = isInParts
+    ? {
+        zip: await countExportParts(context.services, viewer),
+        cookbook: await countCookbookVolumes(context.services, viewer),
+      }
+    : null;
   return { ...(await getProfileView(context.services, viewer)), exportParts };
 }
 

@@ -34,7 +34,7 @@ export function RecipeIngredients({
         </IngredientGroups>
       </div>
       {recipe.ingredients.length === 0 ? null : (
-        <Button asChild variant="outline" className="justify-self-start print:hidden">
+        <Button asChild variant="outline" className="justify-self-start">
           <Link to={`shop?factor=${amounts.factor ?? 1}`}>
             <ShoppingBasket aria-hidden />
             Add to shopping list

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate } from "@remix-run/react";
-import { ArrowLeft, History as HistoryIcon, Pencil, Share2 } from "lucide-react";
+import { ArrowLeft, Download, History as HistoryIcon, Pencil, Share2 } from "lucide-react";
 import { memo, useCallback, useState } from "react";
 import { PlanRecipeButton } from "#app/components/recipe/plan-recipe-button.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -168,7 +168,7 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
         </div>
         <RecipeInstructionsAndNotes recipe={recipe} />
       </div>
-      <div dir="ltr" className="-ml-3 flex flex-wrap print:hidden">
+      <div dir="ltr" className="-ml-3 flex flex-wrap">
         <Button asChild variant="ghost" className="text-muted-foreground">
           <Link to="history">
             <HistoryIcon aria-hidden />
@@ -176,6 +176,7 @@ const Recipe = memo(function Recipe({ recipe }: { recipe: RecipeView }) {
           </Link>
         </Button>
         {recipe.hasSourceText ? <SourceTextButton recipeId={id} /> : null}
+        <DownloadRecipeButton recipeId={id} />
       </div>
     </article>
   );
@@ -210,6 +211,26 @@ function ShareRecipeButton({ recipe }: { recipe: SharedRecipe }) {
       </Button>
       {isOpen ? (
         <LatePart load={() => import("./share-panel.tsx")} recipe={recipe} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function DownloadRecipeButton({ recipeId }: { recipeId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        aria-haspopup="dialog"
+        className="noscript-hidden text-muted-foreground"
+        onClick={() => setIsOpen(true)}
+      >
+        <Download aria-hidden />
+        Download
+      </Button>
+      {isOpen ? (
+        <LatePart load={() => import("./download-panel.tsx")} recipeId={recipeId} onClose={() => setIsOpen(false)} />
       ) : null}
     </>
   );

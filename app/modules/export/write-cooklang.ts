@@ -1,0 +1,69 @@
+import { unitPattern } from "recipe-parser/quantities/unit-words";
+import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
+import { dietaryFlags, dietaryLabels } from "#app/modules/recipes/recipe.ts";
+import type { RecipeText } from "./exported-recipe.ts";
+
+/**
+ * Writes a recipe in Cooklang, which has ingredients only in steps. The ingredients that no step names are a list of the
+ * metadata, and so are all ingredients of a recipe with headings. https://cooklang.org/docs/spec/
+ */
+export function writeCooklang(recipe: RecipeText): string {
+  const { ingredients, notes } = recipe;
+  const isGrouped = [...ingredients, ...recipe.steps].some(isIngredientGroupName);
+  const { steps, named } = nameIngredients(recipe.steps, isGrouped ? [] : ingredients);
+  const metadata = writeMetadata(
+    recipe,
+    ingredients.filter((line) => !named.has(line)),
+  );
+  const note = notes === null ? [] : [notes.replace(/^/gm, "> ")];
+  return `${[metadata, ...note, ...steps].join("\n\n")}\n`;
+}
+
+/** Matches "200 g rice", "2 eggs" and "salt", which `@rice{200%g}`, `@eggs{2}` and `@salt{}` say without a change. */
+const plainLine = new RegExp(
+  `^(?:(?<amount>[\\d½⅓⅔¼¾⅛./,–-]+(?: \\d/\\d)?) (?:(?<unit>${unitPattern}) )?)?(?<name>\\p{L}[\\p{L}\\p{M}'’ -]*)$`,
+  "iu",
+);
+/** Matches the signs of Cooklang in the text of a step. */
+const signs = "[@#~]|--|\\[-|^[>=]";
+
+/** Writes each ingredient where a step names it for the first time. `named` are the lines of those ingredients. */
+function nameIngredients(steps: string[], ingredients: string[]) {
+  const unnamed = new Map<string, { line: string; quantity: string }>();
+  for (const line of ingredients) {
+    const { name = "", amount = "", unit } = plainLine.exec(line)?.groups ?? {};
+    const quantity = unit === undefined ? amount : `${amount}%${unit}`;
+    if (name !== "" && !unnamed.has(name.toLowerCase())) unnamed.set(name.toLowerCase(), { line, quantity });
+  }
+  const names = [...unnamed.keys()].sort((one, other) => other.length - one.length);
+  const words = names.map((name) => `(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`);
+  const pattern = new RegExp([...words, signs].join("|"), "gimu");
+  const named = new Set<string>();
+  const written = steps.map((step) => {
+    if (isIngredientGroupName(step)) return `= ${step.slice(0, -1)}`;
+    return step.replace(pattern, (found) => {
+      const ingredient = unnamed.get(found.toLowerCase());
+      if (ingredient === undefined) return /^[@#~>=[-]/.test(found) ? `\\${found}` : found;
+      unnamed.delete(found.toLowerCase());
+      named.add(ingredient.line);
+      return `@${found}{${ingredient.quantity}}`;
+    });
+  });
+  return { steps: written, named };
+}
+
+/** Writes YAML with texts in double quotes, because each text of JSON is one of YAML. */
+function writeMetadata({ title, category, cuisine, difficulty, ...recipe }: RecipeText, ingredients: string[]): string {
+  const { servings, cookTimeMinutes, dietary, tags, sourceUrl } = recipe;
+  const values = {
+    ...{ title, servings, course: category, cuisine, difficulty, source: sourceUrl },
+    time: cookTimeMinutes === null ? null : `${cookTimeMinutes} min`,
+    diet: dietaryFlags.filter((flag) => dietary[flag]).map((flag) => dietaryLabels[flag]),
+    ...{ tags, ingredients },
+  };
+  const lines = Object.entries(values).flatMap(([key, value]) => {
+    if (!Array.isArray(value)) return value === null ? [] : [`${key}: ${JSON.stringify(value)}`];
+    return value.length === 0 ? [] : [`${key}:`, ...value.map((item) => `  - ${JSON.stringify(item)}`)];
+  });
+  return ["---", ...lines, "---"].join("\n");
+}

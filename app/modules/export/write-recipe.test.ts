@@ -1,0 +1,109 @@
+import { Window } from "happy-dom";
+import { expect, test } from "vitest";
+import type { ExportedRecipe, RecipeText } from "./exported-recipe.ts";
+import { cookbookEnd, sortByChapter, writeCookbookRecipe, writeCookbookStart } from "./write-cookbook.ts";
+import { writeCooklang } from "./write-cooklang.ts";
+import { writeMarkdown } from "./write-markdown.ts";
+
+const pie: RecipeText = {
+  ...{ title: "Plum *pie* <b>", category: "Dessert", cuisine: null, difficulty: "easy", cookTimeMinutes: 75 },
+  ...{ servings: 4, dietary: { glutenFree: true, dairyFree: false, lowFodmap: false }, tags: ["autumn_cake"] },
+  ...{ sourceUrl: "https://example.com/pie?a=1&b=2", notes: "Keeps 3 days.\n1. Cold\n\n# Ours" },
+  ingredients: ["200 g flour", "2 plums", "Salt", "1 tsp cinnamon, ground", "200g butter"],
+  steps: ["Mix flour, butter & salt.\nRest the flour.", "Cut plums @home, pan #2."],
+};
+
+test("Markdown shows the texts as they are, whatever signs they hold", () => {
+  expect(writeMarkdown(pie, ["../photos/pie-1.webp"])).toBe(
+    `# Plum \\*pie\\* \\<b\\>
+
+Dessert · 1 h 15 min · Serves 4 · easy · Gluten Free · autumn\\_cake
+
+![](<../photos/pie-1.webp>)
+
+## Ingredients
+
+- 200 g flour
+- 2 plums
+- Salt
+- 1 tsp cinnamon, ground
+- 200g butter
+
+## Instructions
+
+1. Mix flour, butter \\& salt.\\
+   Rest the flour.
+2. Cut plums @home, pan #2.
+
+## Notes
+
+Keeps 3 days.\\
+1\\. Cold
+
+\\# Ours
+
+Source: <https://example.com/pie?a=1&b=2>
+`,
+  );
+});
+
+test("Cooklang names an ingredient in its step if that keeps the line, and lists the others", () => {
+  expect(writeCooklang(pie)).toBe(`---
+title: "Plum *pie* <b>"
+servings: 4
+course: "Dessert"
+difficulty: "easy"
+source: "https://example.com/pie?a=1&b=2"
+time: "75 min"
+diet:
+  - "Gluten Free"
+tags:
+  - "autumn_cake"
+ingredients:
+  - "1 tsp cinnamon, ground"
+  - "200g butter"
+---
+
+> Keeps 3 days.
+> 1. Cold
+> 
+> # Ours
+
+Mix @flour{200%g}, butter & @salt{}.
+Rest the flour.
+
+Cut @plums{2} \\@home, pan \\#2.
+`);
+  const grouped = { ...pie, ingredients: ["For the dough:", "200 g flour"], steps: ["Dough:", "Knead the flour."] };
+  expect(writeCooklang(grouped)).toContain('  - "For the dough:"\n  - "200 g flour"\n---');
+  expect(writeCooklang(grouped)).toContain("= Dough\n\nKnead the flour.");
+});
+
+test("a cookbook is one page without script that loads nothing, with both ratings and the reader's diary", () => {
+  const recipe = { id: "r1", ...pie, ingredients: pie.ingredients.join("\n"), instructions: pie.steps.join("\n\n") };
+  const meal = { cookedOn: "2026-05-03", stars: 4, note: "<i>Crisp</i>", createdBy: null, photo: null };
+  const exported = { recipe, photos: [], meals: [meal], opinions: { stars: 5 }, partnerStars: 2, shares: [] };
+  const photo = new Uint8Array([1, 2, 3]);
+  const recipes = sortByChapter([
+    { id: "r2", title: "Tea", category: null },
+    { id: "r1", title: pie.title, category: "Dessert" },
+  ]);
+  const page = [
+    writeCookbookStart({ kitchen: "Anna & Ben", day: "3 May 2026", volume: null, cover: photo, recipes }),
+    writeCookbookRecipe(exported as unknown as ExportedRecipe, photo, { name: "Anna", partnerName: "Ben" }),
+    cookbookEnd,
+  ].join("");
+  const parsed = new new Window().DOMParser().parseFromString(page, "text/html");
+  const texts = (selector: string) =>
+    [...parsed.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim());
+  expect(texts("h1")).toEqual(["Anna & Ben"]);
+  expect(texts("#contents :is(h3, a)")).toEqual(["Dessert", pie.title, "More recipes", "Tea"]);
+  expect(texts("article h2")).toEqual([pie.title]);
+  expect(texts(".facts li").slice(0, 3)).toEqual(["Anna ★★★★★", "Ben ★★☆☆☆", "Dessert"]);
+  expect(texts(".ingredients li")).toEqual(pie.ingredients);
+  expect(texts(".diary li")).toEqual(["3 May 2026 · ★★★★☆ · <i>Crisp</i>"]);
+  expect([...parsed.querySelectorAll("img")].map(({ src }) => src)).toEqual(
+    Array(2).fill("data:image/webp;base64,AQID"),
+  );
+  expect(page).not.toMatch(/<script|url\(|@import|<link/i);
+});
