@@ -23,6 +23,8 @@ export type ImportedRecipe = {
   stars: number | null;
   /** The photos in the order of the other app, the main photo first. */
   photos: ImportedPhoto[];
+  /** True if the photos are of a recipe that shows a drawn cover instead of the first one. */
+  hasDrawnCover?: boolean;
   meals: ImportedMeal[];
   /** Labels of the fields that became lines of the notes, such as "Nutrition". */
   keptInNotes: string[];

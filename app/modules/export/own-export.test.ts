@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import type { ImportedRecipe, ImportFile, UnreadFile } from "recipe-parser/import/imported-recipe";
+import { ownExportAdapter } from "recipe-parser/import/read-own-export";
+import { expect, test } from "vitest";
+import { recipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
+import { difficulties, mealTypes, splitLines, splitSteps } from "#app/modules/recipes/recipe.ts";
+import { createPhotoName, type ExportedRecipe } from "./exported-recipe.ts";
+import { recipesJsonFrame, writeRecipeJson } from "./write-recipe-json.ts";
+
+const text = fc.string({ unit: "grapheme", maxLength: 30 });
+const wholeNumber = (max: number) => fc.option(fc.integer({ min: 1, max }), { nil: "" });
+const stars = fc.option(fc.integer({ min: 1, max: 5 }), { nil: null });
+
+const content = fc
+  .record({
+    ...{ title: text, notes: text, cuisine: text },
+    ingredients: fc.array(text, { maxLength: 8 }).map((lines) => lines.join("\n")),
+    instructions: fc.array(text, { maxLength: 5 }).map((steps) => steps.join("\n\n")),
+    tags: fc.array(text, { maxLength: 3 }).map((tags) => tags.join(",")),
+    category: fc.constantFrom("", ...mealTypes),
+    difficulty: fc.constantFrom("", ...difficulties),
+    ...{ cookTimeMinutes: wholeNumber(10_080).map(String), servings: wholeNumber(99).map(String) },
+    sourceUrl: fc.option(fc.webUrl(), { nil: "" }),
+    ...{ glutenFree: fc.constantFrom("", "on"), dairyFree: fc.constantFrom("", "on") },
+  })
+  .map((form) => recipeFormSchema.safeParse(form).data)
+  .filter((data) => data !== undefined);
+
+const recipe = fc
+  .record({
+    ...{ id: fc.uuid(), content, stars, sourceText: fc.option(text) },
+    createdAt: fc.date({ min: new Date("1990-01-01"), max: new Date("2026-01-01"), noInvalidDate: true }),
+    photos: fc.array(fc.record({ isPrimary: fc.boolean() }), { maxLength: 6 }),
+    meals: fc.array(
+      fc.record({
+        cookedOn: fc.date({ min: new Date("2020-01-01"), max: new Date("2026-01-01"), noInvalidDate: true }),
+        ...{ stars, note: fc.option(text), hasPhoto: fc.boolean() },
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ id, content, photos, meals, ...rest }): ExportedRecipe => {
+    const { glutenFree, dairyFree, lowFodmap, photoUrl: _, ...columns } = content;
+    return {
+      recipe: {
+        ...{ ...columns, ...{ id, sourceText: rest.sourceText, createdAt: rest.createdAt } },
+        ...{ dietary: { glutenFree, dairyFree, lowFodmap }, imageUrl: null, coupleId: null, addedBy: "anna" },
+        ...{ isPublic: false, publicSlug: null, isListed: false, hidesNotes: false, version: 1, originId: id },
+        ...{ updatedAt: rest.createdAt, variationOf: null, copiedFrom: null, deletedAt: null },
+        deletedFromBookOf: null,
+      },
+      photos: photos.map(({ isPrimary }) => ({ recipeId: id, key: "key", isPrimary })),
+      meals: meals.map(({ cookedOn, hasPhoto, ...meal }) => ({
+        ...{ ...meal, createdBy: "anna", cookedOn: cookedOn.toISOString().slice(0, 10) },
+        photo: hasPhoto ? { key: "key" } : null,
+      })),
+      ...{ opinions: { stars: rest.stars }, partnerStars: null, shares: [] },
+    };
+  });
+
+function createFile(path: string, content: string): ImportFile {
+  return { path, bytes: content.length, modifiedAt: null, read: async () => new TextEncoder().encode(content) };
+}
+
+async function read(files: ImportFile[]): Promise<(ImportedRecipe | UnreadFile)[]> {
+  expect(await ownExportAdapter.matches(files)).toBe(true);
+  const found = [];
+  for await (const each of ownExportAdapter.read(files)) found.push(each);
+  return found;
+}
+
+const writeBook = (recipes: string[]) => recipesJsonFrame.start + recipes.join(",\n") + recipesJsonFrame.end;
+
+test("every library comes back from its export as it was, also in parts and from an unpacked folder", async () => {
+  const library = fc.uniqueArray(recipe, { maxLength: 5, selector: ({ recipe }) => recipe.id });
+  const folder = fc.constantFrom("", "part-1.zip/", "unpacked/export/");
+  await fc.assert(
+    fc.asyncProperty(library, folder, folder, async (recipes, first, second) => {
+      const json = recipes.map((exported) => writeRecipeJson(exported, "anna"));
+      const names = recipes.map(({ recipe, photos, meals }) => {
+        const count = photos.length + meals.filter(({ photo }) => photo !== null).length;
+        return Array.from({ length: count }, (_, index) => createPhotoName(recipe, index + 1));
+      });
+      const photoFiles = names.flat().map((name) => createFile(second + name, ""));
+      const found = await read([createFile(`${first}recipes.json`, writeBook(json)), ...photoFiles]);
+      expect(found).toEqual(
+        recipes.map(({ recipe, photos, meals, opinions }, index) => {
+          const paths = (names[index] ?? []).map((name) => ({ path: second + name }));
+          const mealPaths = paths.slice(photos.length);
+          return {
+            ...{ key: recipe.id, tags: recipe.tags, createdAt: recipe.createdAt, stars: opinions.stars },
+            ...{ photos: paths.slice(0, photos.length), keptInNotes: [] },
+            hasDrawnCover: photos.length > 0 && photos.every(({ isPrimary }) => !isPrimary),
+            meals: meals.map(({ createdBy: _, photo, ...meal }) => ({ ...meal, photo: photo && mealPaths.shift() })),
+            recipe: expect.objectContaining({
+              ...{ title: recipe.title, category: recipe.category, cuisine: recipe.cuisine, notes: recipe.notes },
+              ...{ difficulty: recipe.difficulty, servings: recipe.servings, dietary: recipe.dietary },
+              ...{ cookTimeMinutes: recipe.cookTimeMinutes, sourceUrl: recipe.sourceUrl },
+              ingredients: splitLines(recipe.ingredients),
+              instructions: splitSteps(recipe.instructions),
+              extractedText: recipe.sourceText ?? "",
+            }),
+          };
+        }),
+      );
+    }),
+  );
+});
+
+test("a damaged recipe, missing photos and everything that an import does not restore are named", async () => {
+  const [good] = fc.sample(recipe, { numRuns: 1, seed: 1 });
+  const withPhoto = { ...good, photos: [{ recipeId: "", key: "key", isPrimary: true }], meals: [] } as ExportedRecipe;
+  const book = writeBook(['{"id":7}', writeRecipeJson(withPhoto, "anna")]);
+  const found = await read([
+    createFile("recipes.json", book),
+    createFile("a/recipes.json", book),
+    createFile("history.json", '[{"recipeId":"x"}]'),
+    createFile("planning.json", '{"tables":{"items":{"a":{}}}}'),
+  ]);
+  const problems = found.flatMap((each) => ("problem" in each ? each.problem : []));
+  expect(new Set(problems)).toEqual(
+    new Set([
+      "Recipe 1 in this file is damaged.",
+      "1 photos are missing. Choose all parts of the export together.",
+      "1 earlier versions of recipes were not imported.",
+      "The shopping list and the week plan were not imported.",
+    ]),
+  );
+  expect(found.length - problems.length).toBe(1);
+  expect(await ownExportAdapter.matches([createFile("recipes.json", "[]")])).toBe(false);
+});
