@@ -12,9 +12,12 @@ const maxKilobytesSavingData = 430;
 
 /** Importing needs a connection, so its pages are not cached. */
 const isAppChunk = /^app\/(?:root\.tsx|entry\.client\.tsx|routes\/app(?:[/_]|\.(?!import)))/;
-/** Late parts that every page works without: they read pasted texts, drag meals, and enlarge, crop and share photos. */
+/**
+ * Late parts that every page works without: they read pasted texts, drag meals, enlarge and crop photos, and share and
+ * download recipes.
+ */
 const isComfort =
-  /^_reader-|\/recipe-form\/reader\/|\/(?:plan-dragging|lightbox|crop-dialog|share-panel|install-offer)\.tsx$/;
+  /^_reader-|\/recipe-form\/reader\/|\/(?:plan-dragging|lightbox|crop-dialog|share-panel|download-panel|install-offer)\.tsx$/;
 /**
  * The code of the device reader is not cached, because the far larger files of tesseract.js are not cached either. The
  * page of another site arrives by a bookmarklet, so only with a connection, and importing needs one.
