@@ -36,7 +36,12 @@ export function listFilesToCache(build: string): ServiceWorkerFiles {
   const client = join(build, "client");
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(build, ".vite/client-manifest.json"), "utf8"));
   const entries = Object.keys(manifest).filter((key) => isAppChunk.test(key));
-  const collect = (isLeftOut: RegExp) => collectFiles({ manifest, isLeftOut }, entries);
+  const collect = (isLeftOut: RegExp) =>
+    collectFiles(
+      { manifest, isLeftOut },
+      // The late parts of a page are entries of their own, because they are in its folder.
+      entries.filter((key) => !isLeftOut.test(key)),
+    );
   const shared = globSync("assets/*", { cwd: client }).filter((file) => isSharedFile.test(file));
   const isAnyLeftOut = new RegExp(`${isComfort.source}|${isNeverCached.source}`);
   // A route without a page has an empty file, which need not be cached.
