@@ -1,5 +1,6 @@
 import { getConfidenceLabel, type ParsedRecipe, parsedRecipeLimits } from "recipe-parser";
 import { convertPageRecipe } from "recipe-parser/convert-page-recipe";
+import { decodeText, isBinaryFile } from "recipe-parser/decode-text";
 import { isWebAddress } from "recipe-parser/is-web-address";
 import { parseRecipePage } from "recipe-parser/page";
 import { parsePastedText } from "recipe-parser/pasted-text";
@@ -16,7 +17,6 @@ import { floodRetrySeconds, quotaExceededError } from "#app/modules/quota.errors
 import { removeTrackingParameters } from "#app/modules/recipes/source-key.ts";
 import * as errors from "./analysis.errors.ts";
 import { analyzeWithModel, dailyAnalysisQuota, recordAnalysis } from "./analyze-images.server.ts";
-import { decodePageBytes, isBinaryFile, isChallengePage, isLoginWall } from "./decode-page.ts";
 import type { LinkAnalysis } from "./link-cache.server.ts";
 import type { AnalysisServices } from "./services.ts";
 import { findSocialPost, type OEmbedContent, parseOEmbed, type SocialPost } from "./social-post.ts";
@@ -129,7 +129,7 @@ async function fetchPage({ web, signal }: PageReader, address: string): Promise<
   const accept = "text/html,application/xhtml+xml";
   const answer = await web.read(address, { accept, maxBytes: maxPageBytes, types: pageTypes, signal });
   if (answer.outcome !== "read") throw createFetchError(answer);
-  const html = decodePageBytes(answer.bytes, answer.contentType);
+  const html = decodeText(answer.bytes, answer.contentType);
   if (isBinaryFile(html)) throw errors.linkNotAPageError();
   return { html, url: answer.url };
 }
@@ -217,4 +217,16 @@ function parseCaption({ site, address }: SocialPost, { title, caption, author, i
 
 function hasRecipe({ ingredients, instructions }: ParsedRecipe): boolean {
   return ingredients.length > 0 || instructions.length > 0;
+}
+
+/** Detects a challenge page, but not the monitoring script of such services on ordinary pages. */
+function isChallengePage(html: string): boolean {
+  return /__cf_chl|cf-browser-verification|\/cdn-cgi\/challenge-platform\/h(?!\/\w\/scripts\/jsd)/.test(html);
+}
+
+/** Detects a login wall on a page without a recipe. */
+function isLoginWall(html: string): boolean {
+  return /type=["']?password|"isAccessibleForFree"\s?:\s?"?false|(?:subscribe|log ?in|sign ?in) to (?:continue|read|view|see)/i.test(
+    html,
+  );
 }

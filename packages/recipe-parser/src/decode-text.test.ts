@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodePageBytes, isBinaryFile } from "./decode-page.ts";
+import { decodeText, isBinaryFile } from "./decode-text.ts";
 
 const latin = Uint8Array.from([...'<meta charset="iso-8859-1">Crème'].map((letter) => letter.charCodeAt(0)));
 const old = Uint8Array.from(
@@ -21,7 +21,7 @@ const utf16 = (isLittle: boolean) => {
 
 test("a charset without an end costs no more than the page is long", () => {
   const endless = `${"<meta".repeat(3_000)}charset=${" ".repeat(16_000)}!`;
-  expect(decodePageBytes(bytesOf(endless), endless)).toBe(endless);
+  expect(decodeText(bytesOf(endless), endless)).toBe(endless);
 });
 
 test.each([
@@ -37,18 +37,19 @@ test.each([
   ["none but a mark of UTF-16,", utf16(true), "text/html"],
   ["a wrong header's and a mark of UTF-16,", utf16(false), "text/html; charset=utf-8"],
   ["a mark of UTF-8 and a wrong header's", new TextEncoder().encode("\uFEFFCrème"), "text/html; charset=iso-8859-1"],
+  ["none and no mark, in UTF-16,", utf16(true).subarray(2), ""],
   ["a page's own UTF-16, which it can't be,", bytesOf('<meta charset="utf-16">Cr\xc3\xa8me'), ""],
 ])("a page with %s charset is read", (_, bytes, contentType) => {
-  expect(decodePageBytes(bytes, contentType)).toMatch(/Crème$/);
+  expect(decodeText(bytes, contentType)).toMatch(/Crème$/);
 });
 
 test.each(["text/html", "text/html; charset=klingon"])("a page sent as %s may name its charset late", (contentType) => {
-  expect(decodePageBytes(late, contentType)).toMatch(/Crčme$/);
+  expect(decodeText(late, contentType)).toMatch(/Crčme$/);
 });
 
 test("bytes that are no text of their charset do not fail", () => {
-  expect(decodePageBytes(bare, "text/html; charset=utf-8")).toContain("Cr");
-  expect(decodePageBytes(new Uint8Array(0), "")).toBe("");
+  expect(decodeText(bare, "text/html; charset=utf-8")).toContain("Cr");
+  expect(decodeText(new Uint8Array(0), "")).toBe("");
 });
 
 test("a file is known by its content", () => {

@@ -9,11 +9,12 @@ const byteOrderMarks = [
   ["ï»¿", "utf-8"],
 ] as const;
 
-/** Decodes by byte order mark, header, the page's declaration, UTF-8, and otherwise windows-1252. */
-export function decodePageBytes(bytes: Uint8Array<ArrayBuffer>, contentType: string): string {
+/** Decodes a text by byte order mark, `contentType`, a page's declaration, UTF-8, and otherwise windows-1252. */
+export function decodeText(bytes: Uint8Array, contentType = ""): string {
   const beginning = new TextDecoder("latin1").decode(bytes.subarray(0, charsetWithin));
   const said = [
     byteOrderMarks.find(([mark]) => beginning.startsWith(mark))?.[1],
+    /^(?:[^\0]\0){4}/.test(beginning) ? "utf-16le" : undefined,
     /charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i.exec(contentType)?.[1],
     charsetInMeta.exec(beginning)?.[1],
   ];
@@ -36,19 +37,7 @@ function findDecoder(label: string | undefined): TextDecoder | null {
   }
 }
 
-/** Detects PDFs, pictures and videos by their bytes, whatever content type the site sends. */
+/** Detects PDFs, pictures and videos by their first characters, whatever their name or content type. */
 export function isBinaryFile(text: string): boolean {
   return text.startsWith("%PDF") || text.slice(0, markedWithin).includes("\0");
-}
-
-/** Detects a challenge page, but not the monitoring script of such services on ordinary pages. */
-export function isChallengePage(html: string): boolean {
-  return /__cf_chl|cf-browser-verification|\/cdn-cgi\/challenge-platform\/h(?!\/\w\/scripts\/jsd)/.test(html);
-}
-
-/** Detects a login wall on a page without a recipe. */
-export function isLoginWall(html: string): boolean {
-  return /type=["']?password|"isAccessibleForFree"\s?:\s?"?false|(?:subscribe|log ?in|sign ?in) to (?:continue|read|view|see)/i.test(
-    html,
-  );
 }
