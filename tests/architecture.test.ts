@@ -65,6 +65,8 @@ const homes: Record<string, RegExp> = {
   entities: /^packages\/recipe-parser\//,
   "fastest-levenshtein": /^packages\/recipe-parser\//,
   htmlparser2: /^packages\/recipe-parser\//,
+  papaparse: /^packages\/recipe-parser\/src\/import\//,
+  yaml: /^packages\/recipe-parser\/src\/import\//,
   "tesseract.js": /^packages\/recipe-parser\//,
   "@radix-ui/react-tooltip": /^app\/routes\/admin\//,
   sonner: /^app\/components\/ui\/sonner-toaster\.tsx$/,

@@ -1,0 +1,264 @@
+import { expect, test } from "vitest";
+import { guessColumns } from "./csv-columns.ts";
+import { createCsvAdapter, fileAdapters } from "./file-adapters.ts";
+import type { ImportAdapter, ImportedRecipe, ImportFile, UnreadFile } from "./imported-recipe.ts";
+
+type Contents = Record<string, string | Uint8Array>;
+
+function createFiles(contents: Contents): ImportFile[] {
+  return Object.entries(contents).map(([path, content]) => {
+    const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+    return { path, bytes: bytes.length, modifiedAt: null, read: () => Promise.resolve(bytes) };
+  });
+}
+
+async function readFiles(files: ImportFile[], chosen?: ImportAdapter) {
+  const matching: ImportAdapter[] = [];
+  for (const adapter of fileAdapters) if (await adapter.matches(files)) matching.push(adapter);
+  const adapter = chosen ?? matching[0];
+  const recipes: ImportedRecipe[] = [];
+  const unread: UnreadFile[] = [];
+  for await (const found of adapter?.read(files) ?? []) "problem" in found ? unread.push(found) : recipes.push(found);
+  return { format: adapter?.format, recipes, unread: unread.map(({ path }) => path) };
+}
+
+/** Formats a recipe in up to four lines: facts, ingredients, steps, and notes with the labels of the values in them. */
+function summarize({ recipe, tags, stars, createdAt, photos, keptInNotes }: ImportedRecipe): string {
+  const { title, servings, cookTimeMinutes, category, cuisine, difficulty, sourceUrl } = recipe;
+  const created = createdAt?.toISOString().slice(0, 10);
+  const images = photos.map((photo) => ("url" in photo ? photo.url : [photo.path, photo.at].filter(Boolean).join("@")));
+  const facts = [title, servings, cookTimeMinutes, category, cuisine, difficulty, sourceUrl, stars, created];
+  const notes = [...(recipe.notes ?? "").split("\n"), keptInNotes.map((label) => `[${label}]`).join("")];
+  const lines = [[...facts, ...tags, ...images], recipe.ingredients, recipe.instructions, notes];
+  return lines
+    .map((line) => line.filter(Boolean).join(" / "))
+    .filter(Boolean)
+    .join("\n");
+}
+
+const recipeKeeperPage = `<html><body><div class="recipe-details">
+<meta content="a1b2" itemprop="recipeId"><meta content="False" itemprop="recipeIsShared">
+<img src="images/stew_0.jpg" class="recipe-photo" itemprop="photo0"><img src="images/stew_1.jpg" class="recipe-photos">
+<h2 itemprop="name">Bean &amp; barley stew</h2><span itemprop="recipeCourse">Main Dish</span>
+<meta content="Winter" itemprop="recipeCategory"><meta content="Batch" itemprop="recipeCategory">
+<meta content="Box" itemprop="recipeCollection"><meta content="True" itemprop="recipeIsFavourite">
+<meta content="4" itemprop="recipeRating"><a href="https://example.com/stew"><span itemprop="recipeSource">example.com</span></a>
+<span itemprop="recipeYield">6</span><meta content="PT15M" itemprop="prepTime"><meta content="PT1H" itemprop="cookTime">
+<div itemprop="recipeIngredients"><p>200 g barley</p><p>For the top:</p><p>1 tbsp parsley</p></div>
+<div itemprop="recipeDirections"><p>1. Boil the barley.</p><p>2. Add parsley.</p></div>
+<div itemprop="recipeNotes"><p>Freezes well.</p></div>
+<meta content="310" itemprop="recipeNutCalories"><meta content="9" itemprop="recipeNutSaturatedFat"></div>
+<div class="recipe-details"><h2 itemprop="name">Toast</h2><div itemprop="recipeIngredients"><p>1 slice of bread</p></div></div>
+</body></html>`;
+
+const copyMeThatPage = `<div class="recipe"><div id="name">Rice pudding</div>
+<div id="link">Adapted from <a id="original_link" href="https://example.com/rice">example.com</a></div>
+<img class="recipeImage" src="images/rice%20pudding.jpg"><div id="categories"><span>Tags: </span>
+<span class="recipeCategory">Breakfast</span> <span class="recipeCategory">To go</span></div>
+<div id="extra_info"><div id="made_this">I made this</div><div id="rating">Rating: <span id="ratingValue">5</span></div></div>
+<div id="description">A make-ahead bowl.</div><div id="servings">Servings: <a id="recipeYield">2</a></div>
+<ul id="recipeIngredients"><li class="recipeIngredient_subheader">Base</li><li class="recipeIngredient">1 cup rice</li></ul>
+<ol id="recipeInstructions"><li class="instruction" value="1">Mix &amp; rest.</li><li class="instruction">Chill.</li></ol>
+<ul id="recipeNotes"><li class="recipeNote">Also good warm.</li></ul></div>`;
+
+const cooklang = `---
+tags: [quick, vegan]
+source:
+  url: https://example.com/dumplings
+  author: Ada
+servings: 4
+prep time: 20 minutes
+difficulty: easy
+---
+>> cuisine: Chinese
+> My aunt's recipe.
+
+== Dough ==
+Mix @flour{250%g} and @water{1 / 2%cup} -- lukewarm
+in a #large bowl{}. Rest ~{30%minutes}.
+
+= Filling
+Chop @tofu{1}(pressed, diced), @chives and @?chilli oil{}. [- or leeks -]
+Steam with @chives, @salt and @./sauces/Soy dip{2%tbsp}; write to me@example.com.`;
+
+const schema = JSON.stringify({
+  "@graph": [
+    { "@type": "WebPage", name: "A page" },
+    {
+      "@type": "Recipe",
+      name: "Crackers",
+      recipeIngredient: ["100 g rye"],
+      recipeInstructions: "Bake.",
+      image: "rye.jpg",
+    },
+    { "@type": ["Recipe"], name: "Leek", recipeIngredient: ["1 leek"], nutrition: { calories: "90 kcal" } },
+  ],
+});
+
+const webPage = `<!-- saved from url=(0020)https://example.com/c --><script type="application/ld+json">
+{"@type": "Recipe", "name": "Crackers", "recipeIngredient": ["100 g rye"], "recipeInstructions": "Bake.", "prepTime": "PT5M",
+"author": {"name": "Ada"}, "image": ["https://img.example/c.jpg", "https://img.example/c-small.jpg"]}</script>`;
+
+const csv = `Title,Course,Ingredients,Directions,Servings,Yield,Rating,Url,Source,Photo Url,Created At,Private,WW Points
+"=HYPERLINK(""x"")",Dinner,"2 eggs
+1 cup flour","Beat.
+Fry.",4,12 pancakes,4.0,https://example.com/p,Aunt May,"https://img.example/a,w_4.jpg,https://img.example/b.jpg",2021-03-04 10:00:00 UTC,true,7
+Soup,,leek | salt,Boil; serve,,,0,,,,,false,
+`;
+
+const wordHtml = `<h1>Bean salad</h1><h2>Ingredients</h2><table><tr><td><p>400 g</p></td><td><p>white beans</p></td></tr></table>
+<ul><li>1 red onion</li><li>2 tbsp oil</li></ul><h2>Method</h2><ol><li>Slice the onion.</li><li>Mix everything.</li></ol>
+<p><img alt="" src="data:image/png;base64,iVBORw0KGgo=" /></p>`;
+
+const markdown = `---
+tags: [winter, quick]
+servings: 4
+---
+# Tomato soup
+![](soup.jpg)
+## Ingredients
+- [ ] 200 g [tomatoes](https://example.com/t)
+- [ ] 1 **red** onion
+## Method
+1. Chop the *onion*.
+2. Simmer everything for 20 minutes.
+
+# Pea soup
+## Ingredients
+- 300 g peas
+- 1 litre stock
+## Method
+1. Boil the peas in the stock.`;
+
+const image = new Uint8Array([0xff, 0xd8, 0xff]);
+
+test.each<[format: string, Contents, recipes: string]>([
+  [
+    "Recipe Keeper",
+    { "recipes.html": recipeKeeperPage, "images/stew_0.jpg": image, "images/stew_1.jpg": image },
+    `Bean & barley stew / 6 / 75 / Dinner / https://example.com/stew / 4 / Main Dish / Winter / Batch / Box / Favourite / images/stew_0.jpg / images/stew_1.jpg
+200 g barley / For the top: / 1 tbsp parsley
+Boil the barley. / Add parsley.
+Freezes well. / Nutrition: Calories 310, Saturated fat 9 / Prep time: 15 min / Cook time: 60 min / [Prep time][Cook time][Nutrition]
+
+Toast
+1 slice of bread`,
+  ],
+  [
+    "Copy Me That",
+    { "export/recipes.html": copyMeThatPage, "export/images/rice pudding.jpg": image },
+    `Rice pudding / 2 / Breakfast / https://example.com/rice / 5 / Breakfast / To go / Made this / export/images/rice pudding.jpg
+Base: / 1 cup rice
+Mix & rest. / Chill.
+A make-ahead bowl. / Also good warm. / [Description]`,
+  ],
+  [
+    "Cooklang",
+    { "asia/Dumplings.cook": cooklang, "asia/Dumplings.jpg": image, "asia/Dumplings.2.jpg": image },
+    `Dumplings / 4 / 20 / Chinese / easy / https://example.com/dumplings / quick / vegan / asia/Dumplings.2.jpg / asia/Dumplings.jpg
+Dough: / 250 g flour / 1 / 2 cup water / Filling: / 1 tofu, pressed, diced / chives / chilli oil / salt / 2 tbsp Soy dip
+Dough: Mix flour and water in a large bowl. Rest 30 minutes. / Filling: Chop tofu, chives and chilli oil. Steam with chives, salt and Soy dip; write to me@example.com.
+My aunt's recipe. / source.author: Ada / Comment: lukewarm, or leeks / Cookware: large bowl / [source.author][Comment][Cookware]`,
+  ],
+  [
+    "Recipe files",
+    { "list.json": schema, "rye.jpg": image },
+    "Crackers / rye.jpg\n100 g rye\nBake.\n\nLeek\n1 leek\nNutrition: Calories: 90 kcal / [Nutrition]",
+  ],
+  [
+    "Web pages",
+    { "saved.htm": webPage },
+    `Crackers / 5 / https://example.com/c / https://img.example/c.jpg
+100 g rye
+Bake.
+Prep time: 5 min / Author: Ada / [Prep time][Author]`,
+  ],
+  [
+    "CSV",
+    { "plan.csv": csv },
+    `=HYPERLINK("x") / 4 / Dinner / https://example.com/p / 4 / 2021-03-04 / Dinner / Private / https://img.example/a,w_4.jpg / https://img.example/b.jpg
+2 eggs / 1 cup flour
+Beat. / Fry.
+Yield: 12 pancakes / Source: Aunt May / WW Points: 7 / [Yield][Source][WW Points]
+
+Soup
+leek / salt
+Boil / serve`,
+  ],
+  [
+    "Word",
+    { "salad.docx": wordHtml },
+    `Bean salad / Lunch / salad.docx@${wordHtml.indexOf("data:")}
+400 g white beans / 1 red onion / 2 tbsp oil
+Slice the onion. / Mix everything.`,
+  ],
+  [
+    "Recipe files",
+    { "soups.md": markdown, "attachments/soup.jpg": image },
+    `Tomato soup / 4 / winter / quick / attachments/soup.jpg
+200 g tomatoes / 1 red onion
+Chop the onion. / Simmer everything for 20 minutes.
+
+Pea soup
+300 g peas / 1 litre stock
+Boil the peas in the stock.`,
+  ],
+])("%s: each field arrives", async (format, contents, recipes) => {
+  const result = await readFiles(createFiles(contents));
+  expect(result.recipes.map(summarize).join("\n\n")).toBe(recipes);
+  expect(result).toMatchObject({ format, unread: [] });
+});
+
+function writeSoup(name: string): string {
+  return `${name} soup\n\nIngredients\n- 200 g ${name}\n- 1 onion\n\nMethod\n1. Chop the onion.\n2. Simmer for an hour.\n\n`;
+}
+
+const soups = ["Tomato", "Carrot", "Leek", "Pea", "Bean", "Lentil", "Potato", "Pumpkin", "Celery"];
+const latin = Uint8Array.from("Titel;Zutaten\nK\xe4se;500 g Quark", (letter) => letter.charCodeAt(0));
+const utf16 = new Uint8Array(Uint16Array.from("\uFEFFTitle\tIngredients\nTea\tmint", (c) => c.charCodeAt(0)).buffer);
+
+test.each<[text: string, Contents, titles: string[]]>([
+  ["A PDF with nine recipes", { "a.pdf": soups.map(writeSoup).join("") }, soups.map((name) => `${name} soup`)],
+  ["JSON in a text file", { "a.txt": schema }, ["Crackers", "Leek"]],
+  ["HTML in a JSON file", { "a.json": webPage }, ["Crackers"]],
+  ["A mixture", { "a.html": copyMeThatPage, "b.txt": writeSoup("Kale") }, ["Rice pudding", "Kale soup"]],
+  ["Windows-1252", { "a.csv": latin }, ["Käse"]],
+  ["UTF-8 with a byte order mark", { "a.csv": "\uFEFFNom,Ingrédients\nCrème,1 œuf" }, ["Crème"]],
+  ["UTF-16", { "a.tsv": utf16 }, ["Tea"]],
+])("%s is read", async (_, contents, titles) => {
+  const { recipes, unread } = await readFiles(createFiles(contents));
+  expect(recipes.map(({ recipe }) => recipe.title)).toEqual(titles);
+  expect(new Set(recipes.map(({ key }) => key)).size).toBe(titles.length);
+  expect(unread).toEqual([]);
+});
+
+test("a file that cannot be read does not stop the others", async () => {
+  const read = () => Promise.reject(new Error("needs a password"));
+  const files = createFiles({
+    ...{
+      "a.json": "{",
+      "b.txt": "Dear Ada,\nsee you on Monday.",
+      "c.rtf": "{\\rtf1 x}",
+      "d.txt": "\0\0",
+      "e.jpg": image,
+    },
+    ...{ "f.csv": "Title", "g.html": "<p>Hello</p>", "h.txt": writeSoup("Kale"), ".obsidian/app.json": "{}" },
+  });
+  const { recipes, unread } = await readFiles([{ path: "x.cook", bytes: 1, modifiedAt: null, read }, ...files]);
+  expect(recipes.map(({ recipe }) => recipe.title)).toEqual(["Kale soup"]);
+  expect(unread).toEqual(["x.cook", "a.json", "b.txt", "c.rtf", "d.txt", "f.csv", "g.html", "e.jpg"]);
+});
+
+test("the person decides what the columns of a table are", async () => {
+  const header = ["Dish", "What", "How", "Zeit"];
+  expect(guessColumns(header)).toEqual(["title", null, null, "totalTime"]);
+  const adapter = createCsvAdapter(["title", "ingredients", null, "totalTime"]);
+  const { recipes } = await readFiles(createFiles({ "a.csv": `${header.join()}\nTea,mint,Steep.,10` }), adapter);
+  expect(recipes.map(summarize)).toEqual(["Tea / 10\nmint\nHow: Steep. / [How]"]);
+});
+
+test("a photo inside a document is read from its place", async () => {
+  const [file] = createFiles({ "salad.docx": wordHtml });
+  const photo = file && (await fileAdapters[0]?.readEmbeddedPhoto?.(file, wordHtml.indexOf("data:")));
+  expect(String.fromCharCode(...(photo ?? []))).toContain("PNG");
+});

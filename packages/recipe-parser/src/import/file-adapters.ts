@@ -1,0 +1,100 @@
+import Papa from "papaparse";
+import { convertLabelledValues } from "./convert-labelled-values.ts";
+import { readCooklang } from "./cooklang.ts";
+import { type CsvColumns, guessColumns } from "./csv-columns.ts";
+import type { ImportAdapter, ImportedRecipe, ImportFile, UnreadFile } from "./imported-recipe.ts";
+import { copyMeThatHtml, isMarkedHtml, readMarkedHtml, recipeKeeperHtml } from "./marked-html.ts";
+import { createTextFileReader, isPhotoFile, readEmbeddedPhoto, type TextFile } from "./open-text-file.ts";
+import { readHtmlFile, readJsonFile } from "./schema-files.ts";
+import { readTextFile, readWordFile } from "./text-files.ts";
+
+type FilesFormat = { format: string; path: RegExp; hasText?(text: string): boolean; csvColumns?: CsvColumns };
+
+const html = /\.html?$/i;
+const csv = /\.(?:csv|tsv)$/i;
+
+/** The adapters differ in the name that people read. Each reads every file by its kind, so the last reads a mixture. */
+export const fileAdapters: ImportAdapter[] = [
+  { format: "Recipe Keeper", path: html, hasText: (text: string) => isMarkedHtml(text, recipeKeeperHtml) },
+  { format: "Copy Me That", path: html, hasText: (text: string) => isMarkedHtml(text, copyMeThatHtml) },
+  { format: "Cooklang", path: /\.cook$/i },
+  { format: "CSV", path: csv },
+  { format: "Web pages", path: html },
+  { format: "PDF", path: /\.pdf$/i },
+  { format: "Word", path: /\.docx$/i },
+  { format: "Recipe files", path: /./ },
+].map(createFilesAdapter);
+
+/** Reads CSV files with the given fields of their columns, and by their headers if they have other columns. */
+export function createCsvAdapter(csvColumns: CsvColumns): ImportAdapter {
+  return createFilesAdapter({ format: "CSV", path: csv, csvColumns });
+}
+
+/** Reads the rows of a CSV or TSV file, the header first. */
+export async function readCsvRows(file: ImportFile): Promise<string[][]> {
+  return parseCsv((await createTextFileReader([])(file)).text);
+}
+
+/** Finds the separator by the text. Cells stay as they are written, formulas too. */
+function parseCsv(text: string): string[][] {
+  return Papa.parse<string[]>(text, { skipEmptyLines: "greedy" }).data;
+}
+
+/** Hidden files and parts of saved web pages. */
+const ignoredPath = /(?:^|\/)\.|\.(?:css|js|mjs|svg|ico|woff2?)$/i;
+
+function createFilesAdapter({ format, path: kind, hasText, csvColumns }: FilesFormat): ImportAdapter {
+  const listDocuments = (files: readonly ImportFile[]) =>
+    files.filter((file) => !isPhotoFile(file) && !ignoredPath.test(file.path));
+  return {
+    format,
+    matches: async (files) => {
+      const [first, ...others] = listDocuments(files);
+      if (first === undefined || ![first, ...others].every(({ path }) => kind.test(path))) return false;
+      return hasText === undefined || hasText((await createTextFileReader([])(first)).text);
+    },
+    read: async function* (files) {
+      const read = createTextFileReader(files);
+      const unused = new Set(files.filter(isPhotoFile).map(({ path }) => path));
+      for (const file of listDocuments(files)) {
+        try {
+          for (const found of readFile(await read(file), csvColumns)) {
+            if ("photos" in found) for (const photo of found.photos) if ("path" in photo) unused.delete(photo.path);
+            yield found;
+          }
+        } catch (error) {
+          yield { path: file.path, problem: error instanceof Error ? error.message : "This file is damaged." };
+        }
+      }
+      for (const path of unused) yield { path, problem: "No recipe names this photo." };
+    },
+    readEmbeddedPhoto,
+  };
+}
+
+/** Decides by the content, and by the extension where contents look alike. */
+function readFile(file: TextFile, columns: CsvColumns | undefined): (ImportedRecipe | UnreadFile)[] {
+  const { path, text } = file;
+  const start = text.trimStart();
+  if (start.startsWith("{\\rtf"))
+    return [{ path, problem: "Rich text can't be read. Save the file as Word or plain text." }];
+  if (/\.docx$/i.test(path)) return readWordFile(file);
+  if (/\.cook$/i.test(path)) return [readCooklang(file)];
+  if (/^(?:<!--|<!doctype|<\?xml|<[a-z]+[\s>])/i.test(start)) {
+    const marked = [recipeKeeperHtml, copyMeThatHtml].find((app) => isMarkedHtml(text, app));
+    return marked === undefined ? readHtmlFile(file) : readMarkedHtml(file, marked);
+  }
+  if (/\.json(?:ld)?$/i.test(path) || /^[[{]\s*["[{]/.test(start)) return readJsonFile(file);
+  return csv.test(path) ? readCsvFile(file, columns) : readTextFile(file);
+}
+
+function readCsvFile(file: TextFile, columns: CsvColumns | undefined): (ImportedRecipe | UnreadFile)[] {
+  const [header = [], ...rows] = parseCsv(file.text);
+  const fields = columns?.length === header.length ? columns : guessColumns(header);
+  if (rows.length === 0) return [{ path: file.path, problem: "This table has no rows below its header." }];
+  return rows.map((row, index) => {
+    const label = (column: number) => header[column]?.trim() || `Column ${column + 1}`;
+    const values = row.map((text, column) => ({ text, label: label(column), field: fields[column] ?? null }));
+    return convertLabelledValues({ file, index, values });
+  });
+}
