@@ -141,7 +141,7 @@ const samples: Record<string, Sample> = {
     },
     recipe: {
       ...{ ...soup, key: "1.zip/recipe.json", tags: ["Dinner"] },
-      ingredients: [...soup.ingredients, "Topping:", "To taste:", "salt", "0.333 g butter (soft)"],
+      ingredients: [...soup.ingredients, "Topping:", "To taste:", "pinch salt", "0.333 g butter (soft)"],
       instructions: ["Soup: Fry the 1 onion.", "Boil it. (20 min)", "Topping: Add 2 spoons."],
       notes: [
         ...["Warm.", "Working time: 25 min", "Waiting time: 20 min"],

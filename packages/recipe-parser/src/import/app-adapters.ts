@@ -60,7 +60,8 @@ const formats: readonly AppFormat[] = [
     isRecipe: (recipe) => isSchemaRecipe(recipe) && "creditText" in recipe && "isBasedOn" in recipe,
     listPhotos: ({ image }) => toJsonArray(image),
     rename: ({ comment = null, creditText = null, aggregateRating, datePublished = null, ...recipe }) => ({
-      ...{ ...recipe, notes: comment, source: creditText, created: datePublished },
+      ...{ ...recipe, source: creditText, created: datePublished },
+      notes: toJsonArray(comment).map((entry) => (isJsonObject(entry) ? (entry.text ?? null) : entry)),
       rating: isJsonObject(aggregateRating) ? (aggregateRating.ratingValue ?? null) : null,
     }),
   },
@@ -71,7 +72,7 @@ export const appAdapters: readonly ImportAdapter[] = formats.map(createAdapter);
 function createAdapter({ format, data, photo, ...app }: AppFormat): ImportAdapter {
   const { isRecipe = () => true, listPhotos = () => [], rename = (recipe) => recipe } = app;
   const listData = (files: readonly ImportFile[]) => files.filter(({ path }) => data.test(path));
-  const listTexts = (recipe: JsonObject) => listPhotos(recipe).filter(isFilled);
+  const listTexts = (recipe: JsonObject) => [...new Set(listPhotos(recipe).filter(isFilled))];
   return {
     format,
     matches: (files) => isFirstJson(listData(files), (json) => listRecipes(json).some(isRecipe)),

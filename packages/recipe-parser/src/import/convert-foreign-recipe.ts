@@ -3,14 +3,14 @@ import { isWebAddress } from "../is-web-address.ts";
 import { cleanIngredient } from "../page/clean-page-lists.ts";
 import { emptySchemaRecipe, findWholeNumber } from "../page/convert-schema-recipe.ts";
 import { chooseTotalTime } from "../page/parse-duration.ts";
-import { isJsonObject, type JsonObject, type JsonValue, toJsonArray } from "../page/parsed-page.ts";
+import { type JsonObject, type JsonValue, toJsonArray } from "../page/parsed-page.ts";
 import type { ParsedRecipe } from "../parsed-recipe.ts";
 import { parseCookTime } from "../text/cook-time.ts";
 import { findDietaryFlags, findDifficulty } from "../text/find-recipe-facts.ts";
 import { stripListPrefix } from "../text/list-prefix.ts";
 import type { ImportedMeal, ImportedPhoto, ImportedRecipe } from "./imported-recipe.ts";
 import { describeValue, formatLabel, isInternalKey, listLines, parseDate, renameKeys, toText } from "./json-texts.ts";
-import { isSchemaRecipe, listHeading, listObjectLines, listSchemaLines } from "./list-recipe-lines.ts";
+import { isSchemaRecipe, listObjectLines, listSchemaLines, listStep } from "./list-recipe-lines.ts";
 
 /** The names of each field in all apps. The first one with a value counts; others go to the notes. */
 const fieldNames = {
@@ -46,7 +46,11 @@ export function convertForeignRecipe(data: JsonObject, { key, photos = [], meals
   const { take, listOthers, flags } = createFieldReader(data);
   const field = (name: keyof typeof fieldNames) => take(fieldNames[name]).value;
   const [title, source, description] = [toText(field("title")), toText(field("source")), field("description")];
-  const [ingredients, steps, notes] = [field("ingredients"), field("steps"), listNotes(field("notes"))];
+  const [ingredients, steps, notes] = [
+    field("ingredients"),
+    field("steps"),
+    toJsonArray(field("notes")).flatMap(listStep),
+  ];
   const lines = isSchemaRecipe(data) ? listSchemaLines(data) : listObjectLines(ingredients, steps);
   const tags = [...listTags(field("categories")), ...listTags(field("tags")), ...flags];
   const yields = yieldNames.flatMap((name) => listLines(take([name]).value)).filter((text) => text !== "0");
@@ -108,12 +112,6 @@ function listTags(value: JsonValue): string[] {
   return tags.map((tag) => tag.trim()).filter(Boolean);
 }
 
-function listNotes(notes: JsonValue): string[] {
-  return toJsonArray(notes).flatMap((note) =>
-    isJsonObject(note) ? [...listHeading(note.title), ...listLines(note.text)] : listLines(note),
-  );
-}
-
 function listFilled(entries: readonly Entry[]): { label: string; text: string }[] {
   return entries.map(({ label, value }) => ({ label, text: describeValue(value) })).filter(({ text }) => text !== "");
 }
@@ -139,20 +137,15 @@ type Facts = { title: string; source: string; yields: string[]; tags: string[]; 
 /** Finds servings, category and cuisine by the rules for web pages. A yield of something else than people is kept. */
 function convertFacts({ title, source, yields, tags, cuisine }: Facts) {
   const isAddress = isWebAddress(source, ["https:", "http:"]);
-  const convert = (made: string | null) => {
-    const page = {
-      ...emptySchemaRecipe,
-      siteName: null,
-      notes: [],
-      others: [],
-      notShown: [],
-      leftOut: [],
-      differing: [],
-    };
-    const facts = { title, category: tags.join(", "), cuisine: describeValue(cuisine) };
-    const servings = findWholeNumber(made ?? "");
-    return convertPageRecipe({ ...page, ...facts, yield: made, servings, isPageText: false }, isAddress ? source : "");
-  };
+  const convert = (made: string | null) =>
+    convertPageRecipe(
+      {
+        ...{ ...emptySchemaRecipe, title, yield: made, servings: findWholeNumber(made ?? "") },
+        ...{ category: tags.join(", "), cuisine: describeValue(cuisine), siteName: null, isPageText: false },
+        ...{ notes: [], others: [], notShown: [], leftOut: [], differing: [] },
+      },
+      isAddress ? source : "",
+    );
   const counted = yields.map(convert).find(({ servings }) => servings !== null) ?? convert(null);
   const numbersOf = (text: string) => (text.match(/\d+(?:[.,/]\d+)?/g) ?? []).join(" ");
   return {

@@ -44,12 +44,13 @@ export function listObjectLines(ingredients: Value, steps: Value): RecipeLines {
   };
 }
 
-export function listHeading(title: Value): string[] {
+function listHeading(title: Value): string[] {
   const text = toText(title).replace(/:*$/, "");
   return text === "" ? [] : [`${text}:`];
 }
 
-function listStep(step: Value): string[] {
+/** Lists the headings and lines of a step, or of a note with a title. */
+export function listStep(step: Value): string[] {
   if (!isJsonObject(step)) return listLines(step);
   const foods = toJsonArray(step.ingredients).map((food) => listIngredient(food).join(" "));
   const lines = listLines(fillTemplate(toText(step.text) === "" ? step.instruction : step.text, foods));
@@ -76,13 +77,13 @@ function listIngredient(entry: Value): string[] {
   const { title, unit, food, referenced_recipe, note, is_header, no_amount, display, original_text } = entry;
   const remark = toText(note);
   const amount = no_amount === true ? "" : toText(entry.quantity ?? entry.amount);
-  const isPlural = Number(amount || 2) > 1;
-  const name = namePart(food, isPlural) || namePart(referenced_recipe, isPlural);
-  const unitName = namePart(unit, isPlural);
+  const isPlural = Number(amount) > 1;
+  const name = [food, referenced_recipe, entry.name].map((part) => namePart(part, isPlural)).find(Boolean) ?? "";
   if (is_header === true) return listHeading(remark || name);
+  const unitName = namePart(unit, isPlural);
   // Mealie stores a quantity of 1 for ingredients that it did not parse.
-  const isCounted = Number(amount) !== 0 && (name !== "" || unitName !== "" || amount !== "1");
-  const line = [...(isCounted ? [amount, unitName] : []), name].filter(Boolean).join(" ");
+  const isCounted = amount !== "0" && (name !== "" || unitName !== "" || amount !== "1");
+  const line = [isCounted ? amount : "", unitName, name].filter(Boolean).join(" ");
   const separator = name === "" || remark.startsWith("(") ? " " : ", ";
   const text = line && remark ? `${line}${separator}${remark}` : line || remark;
   return [...listHeading(title), ...(/\p{L}/u.test(text) ? [text] : listLines(display || original_text || text))];
