@@ -154,8 +154,8 @@ const samples: Record<string, Sample> = {
     files: {
       "Lentil soup/recipe.json": {
         ...{ ...schemaSoup, id: "44", keywords: "winter, cold", tool: ["Pot", "Spoon"], printImage: "false" },
-        recipeIngredient: soup.ingredients,
-        recipeInstructions: ["Soup:", "Fry the onion.", "Boil for 20 minutes."],
+        recipeIngredient: ["## Soup", "2 cups lentils, rinsed", "1 onion"],
+        recipeInstructions: ["##Soup", "Fry the onion.", "Boil for 20 minutes."],
         ...{ url: soup.sourceUrl, image: "https://a.example/1.jpg", imageUrl: "/apps/44", dateModified: "2024-06-01" },
         ...{ dateCreated: "2024-05-01T10:00:00+00:00", author: { "@type": "Person", name: "Anna" } },
         aggregateRating: { ratingValue: 4.5, ratingCount: 12 },

@@ -10,7 +10,7 @@ import { findDietaryFlags, findDifficulty } from "../text/find-recipe-facts.ts";
 import { stripListPrefix } from "../text/list-prefix.ts";
 import type { ImportedMeal, ImportedPhoto, ImportedRecipe } from "./imported-recipe.ts";
 import { describeValue, formatLabel, isInternalKey, listLines, parseDate, renameKeys, toText } from "./json-texts.ts";
-import { isSchemaRecipe, listObjectLines, listSchemaLines, listStep } from "./list-recipe-lines.ts";
+import { listRecipeLines, listStep } from "./list-recipe-lines.ts";
 
 /** The names of each field in all apps. The first one with a value counts; others go to the notes. */
 const fieldNames = {
@@ -46,12 +46,8 @@ export function convertForeignRecipe(data: JsonObject, { key, photos = [], meals
   const { take, listOthers, flags } = createFieldReader(data);
   const field = (name: keyof typeof fieldNames) => take(fieldNames[name]).value;
   const [title, source, description] = [toText(field("title")), toText(field("source")), field("description")];
-  const [ingredients, steps, notes] = [
-    field("ingredients"),
-    field("steps"),
-    toJsonArray(field("notes")).flatMap(listStep),
-  ];
-  const lines = isSchemaRecipe(data) ? listSchemaLines(data) : listObjectLines(ingredients, steps);
+  const lines = listRecipeLines(field("ingredients"), field("steps"));
+  const notes = toJsonArray(field("notes")).flatMap(listStep);
   const tags = [...listTags(field("categories")), ...listTags(field("tags")), ...flags];
   const yields = yieldNames.flatMap((name) => listLines(take([name]).value)).filter((text) => text !== "0");
   const { facts, otherYields } = convertFacts({ title, source, yields, tags, cuisine: field("cuisine") });

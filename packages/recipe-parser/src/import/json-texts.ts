@@ -26,8 +26,9 @@ function stripMarkdown(line: string): string {
     .replace(/\[(?:recipe|photo):([^[\]]{1,300})\]/gi, "$1")
     .replace(/\*\*([^*]{1,2000})\*\*/g, "$1")
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*]{0,2000}[^*\s])\*(?![\p{L}\p{N}*])/gu, "$1")
-    .replace(/^#{1,6}\s+(.*?):?$/, "$1:")
+    .replace(/^(?:#{1,6}\s+|#{2,6})(.*?):?$/, "$1:")
     .replace(/^\[([^[\]]{1,300})\]:?$/, "$1:")
+    .replace(/\\$/, "")
     .trim();
 }
 

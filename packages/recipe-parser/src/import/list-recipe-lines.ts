@@ -1,38 +1,20 @@
-import { convertSchemaRecipe } from "../page/convert-schema-recipe.ts";
-import { createJsonLdGraph, hasSchemaType } from "../page/json-ld.ts";
+import { stepLabelPattern } from "../page/clean-page-lists.ts";
+import { hasSchemaType } from "../page/json-ld.ts";
 import { isJsonObject, type JsonObject, type JsonValue, toJsonArray } from "../page/parsed-page.ts";
-import type { LineGroup } from "../page-recipe.ts";
 import { listLines, toText } from "./json-texts.ts";
 
 type Value = JsonValue | undefined;
-
-/** The ingredients and steps as lines. The heading of a section is a line with a colon at its end. */
-type RecipeLines = { ingredients: string[]; steps: string[] };
-
-/** Lists the lines of schema.org lists by the rules for web pages. */
-export function listSchemaLines(recipe: JsonObject): RecipeLines {
-  const lines = toJsonArray(recipe.recipeIngredient ?? recipe.ingredients);
-  const data = { ...recipe, recipeIngredient: lines.map((line) => (typeof line === "string" ? toText(line) : line)) };
-  const listed = convertSchemaRecipe(data, { graph: createJsonLdGraph([data]), base: "", shown: "" });
-  return {
-    ingredients: insertHeadings(listed.ingredients, listed.ingredientGroups),
-    steps: insertHeadings(listed.instructions, listed.instructionGroups),
-  };
-}
 
 export function isSchemaRecipe(data: JsonValue): data is JsonObject {
   return isJsonObject(data) && hasSchemaType(data, "Recipe");
 }
 
-function insertHeadings(lines: readonly string[], groups: readonly LineGroup[]): string[] {
-  const listHeadings = (index: number) =>
-    groups.filter(({ from }) => from === index).flatMap(({ name }) => listHeading(name));
-  return [...lines.flatMap((line, index) => [...listHeadings(index), line]), ...listHeadings(lines.length)];
-}
+/** The ingredients and steps as lines. The heading of a section is a line with a colon at its end. */
+type RecipeLines = { ingredients: string[]; steps: string[] };
 
 /** Lists the lines of texts, or of objects with parts; steps may have ingredients of their own. */
-export function listObjectLines(ingredients: Value, steps: Value): RecipeLines {
-  const entries = Array.isArray(steps) ? steps : [steps];
+export function listRecipeLines(ingredients: Value, steps: Value): RecipeLines {
+  const entries = toJsonArray(steps);
   const withFoods = entries.filter(isJsonObject).filter((step) => toJsonArray(step.ingredients).length > 0);
   const foods = withFoods.flatMap((step) => [
     ...(withFoods.length > 1 ? listHeading(step.name) : []),
@@ -49,18 +31,21 @@ function listHeading(title: Value): string[] {
   return text === "" ? [] : [`${text}:`];
 }
 
-/** Lists the headings and lines of a step, or of a note with a title. */
+/** Lists the headings and lines of a step, of a section with steps, or of a note with a title. */
 export function listStep(step: Value): string[] {
   if (!isJsonObject(step)) return listLines(step);
+  const { title, name, summary, text, instruction, time } = step;
   const foods = toJsonArray(step.ingredients).map((food) => listIngredient(food).join(" "));
-  const lines = listLines(fillTemplate(toText(step.text) === "" ? step.instruction : step.text, foods));
-  const minutes = Number(step.time ?? 0) > 0 ? ` (${step.time} min)` : "";
-  const headings = [step.title, step.name, step.summary].flatMap(listHeading);
-  return lines.length > 0
-    ? [...headings, ...lines.slice(0, -1), `${lines.at(-1)}${minutes}`]
-    : foods.length > 0
-      ? []
-      : headings;
+  const own = [text, instruction, hasSchemaType(step, "HowToStep") ? name : null].find((value) => toText(value) !== "");
+  const inner = toJsonArray(step.item_list_element ?? step.item).flatMap(listStep);
+  const lines = [...listLines(fillTemplate(own, foods)), ...inner];
+  // Most names of schema.org's steps are "Step 1" or the beginning of the step.
+  const headings = [title, name, summary]
+    .flatMap(listHeading)
+    .filter((heading) => !stepLabelPattern.test(heading) && !lines[0]?.startsWith(heading.slice(0, -1)));
+  if (lines.length === 0) return foods.length > 0 ? [] : headings;
+  const last = Number(time ?? 0) > 0 ? `${lines.at(-1)} (${time} min)` : `${lines.at(-1)}`;
+  return [...headings, ...lines.slice(0, -1), last];
 }
 
 /** Tandoor's texts refer to the step's ingredients and to scaled numbers: "{{ ingredients[0] }}", "{{ scale(2) }}". */
@@ -78,7 +63,8 @@ function listIngredient(entry: Value): string[] {
   const remark = toText(note);
   const amount = no_amount === true ? "" : toText(entry.quantity ?? entry.amount);
   const isPlural = Number(amount) > 1;
-  const name = [food, referenced_recipe, entry.name].map((part) => namePart(part, isPlural)).find(Boolean) ?? "";
+  const name =
+    [food, referenced_recipe, entry.name ?? entry.text].map((part) => namePart(part, isPlural)).find(Boolean) ?? "";
   if (is_header === true) return listHeading(remark || name);
   const unitName = namePart(unit, isPlural);
   // Mealie stores a quantity of 1 for ingredients that it did not parse.
