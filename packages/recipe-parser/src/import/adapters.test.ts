@@ -87,8 +87,7 @@ const samples: Record<string, Sample> = {
         "Source: Food Example\nMade in: Izmir\nNutrition: 320 kcal",
       keptInNotes: ["Description", "Prep time", "Cook time", "Source", "Made in", "Nutrition"],
     },
-    titles: ["Lentil soup", "Untitled dish"],
-    photos: ["original", "another", "https://a.example/1.jpg"],
+    ...{ titles: ["Lentil soup", "Untitled dish"], photos: ["original", "another", "https://a.example/1.jpg"] },
     unread: ["My Recipes/Broken.paprikarecipe"],
   },
   Mela: {
@@ -109,8 +108,7 @@ const samples: Record<string, Sample> = {
         "Warm.\nSee tips (https://a.example/tips).\nSource: Grandma's book\nYield: 1 pot\n" +
         "Total time: 45-50 min\nPrep time: 25 min\nCook time: 20 min\nNutrition:\n320 kcal\n9 g",
     },
-    photos: ["one", "two"],
-    unread: ["Empty.melarecipe"],
+    ...{ photos: ["one", "two"], unread: ["Empty.melarecipe"] },
   },
   Tandoor: {
     files: {
@@ -147,8 +145,7 @@ const samples: Record<string, Sample> = {
         "Warm.\nWorking time: 25 min\nWaiting time: 20 min\n" +
         "Nutrition: Carbohydrates: 40, Fats: 9.5, Proteins: 12, Calories: 320, Source: label",
     },
-    photos: ["1.zip/image.jpeg"],
-    unread: ["2.zip/recipe.json"],
+    ...{ photos: ["1.zip/image.jpeg"], unread: ["2.zip/recipe.json"] },
   },
   "Nextcloud Cookbook": {
     files: {
@@ -198,8 +195,7 @@ const samples: Record<string, Sample> = {
         "Warm.\nFreezes well.\nServe hot.\nPrep time: 25 min\nCook time: 20 min\n" +
         "Nutrition: Calories: 320 kcal\nSource: Food Example",
     },
-    titles: ["Lentil soup", "Bread"],
-    photos: ["https://a.example/1.jpg", "one", "two"],
+    ...{ titles: ["Lentil soup", "Bread"], photos: ["https://a.example/1.jpg", "one", "two"] },
   },
   "Mealie, folders with keys of both spellings": {
     files: {

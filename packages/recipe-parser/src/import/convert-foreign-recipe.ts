@@ -81,10 +81,11 @@ export function convertForeignRecipe(data: JsonObject, { key, photos = [], meals
   };
 }
 
-/** `take` reads the first of some values that is filled, `listOthers` those that nobody took, `flags` the true ones. */
+/** `take` reads the first value of some that is filled, `listOthers` those that nobody took; `flags` become tags. */
 function createFieldReader(data: JsonObject) {
   const values = new Map(Object.entries(renameKeys(data)));
-  const isFlag = (value: JsonValue) => value === true || value === 1;
+  const flagged = [...values].filter(([name, value]) => flagNames.test(name) && typeof value !== "string");
+  for (const [name] of flagged) values.delete(name);
   return {
     take: (names: readonly string[]): Entry => {
       const name = names.find((candidate) => String(values.get(candidate) ?? "").trim() !== "") ?? "";
@@ -94,10 +95,10 @@ function createFieldReader(data: JsonObject) {
     },
     listOthers: (isWanted: (name: string) => boolean): Entry[] =>
       [...values]
-        .filter(([name]) => isWanted(name) && !unusedNames.test(name) && !flagNames.test(name) && !isInternalKey(name))
+        .filter(([name]) => isWanted(name) && !unusedNames.test(name) && !isInternalKey(name))
         .map(([name, value]) => ({ label: formatLabel(name), value })),
-    flags: [...values]
-      .filter(([name, value]) => flagNames.test(name) && isFlag(value))
+    flags: flagged
+      .filter(([, value]) => value === true || value === 1)
       .map(([name]) => formatLabel(name.replace(/^(?:is|on)_/, ""))),
   };
 }

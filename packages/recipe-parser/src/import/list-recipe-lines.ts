@@ -1,6 +1,6 @@
-import { stepLabelPattern } from "../page/clean-page-lists.ts";
 import { hasSchemaType } from "../page/json-ld.ts";
 import { isJsonObject, type JsonObject, type JsonValue, toJsonArray } from "../page/parsed-page.ts";
+import { stripListPrefix } from "../text/list-prefix.ts";
 import { listLines, toText } from "./json-texts.ts";
 
 type Value = JsonValue | undefined;
@@ -42,7 +42,7 @@ export function listStep(step: Value): string[] {
   // Most names of schema.org's steps are "Step 1" or the beginning of the step.
   const headings = [title, name, summary]
     .flatMap(listHeading)
-    .filter((heading) => !stepLabelPattern.test(heading) && !lines[0]?.startsWith(heading.slice(0, -1)));
+    .filter((heading) => stripListPrefix(heading) !== "" && !lines[0]?.startsWith(heading.slice(0, -1)));
   if (lines.length === 0) return foods.length > 0 ? [] : headings;
   const last = Number(time ?? 0) > 0 ? `${lines.at(-1)} (${time} min)` : `${lines.at(-1)}`;
   return [...headings, ...lines.slice(0, -1), last];

@@ -33,11 +33,11 @@ function convertSafely(convert: () => ImportedRecipe): ImportedRecipe | null {
   }
 }
 
-/** Takes the name of the file, or of its folder if all files have the same name. Numbers are no titles. */
+/** Takes the name of a recipe's own file, or of its folder if all files have the same name. Numbers are no titles. */
 function getTitleFromPath(path: string): string | null {
   const name = path.replace(/\/?recipe\.json$/, "").replace(/^.*\//, "");
-  const title = name.replace(/\.\w{1,15}(?:#\d+)?$/, "").trim();
-  return /\p{L}/u.test(title) ? title : null;
+  const title = name.replace(/\.\w{1,15}$/, "").trim();
+  return /\p{L}/u.test(title) && !/#\d+$/.test(path) ? title : null;
 }
 
 /** Parses a file of JSON, which may be compressed by gzip. Throws for anything else. */
