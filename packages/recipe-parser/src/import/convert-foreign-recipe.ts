@@ -134,11 +134,12 @@ type Facts = { title: string; source: string; yields: string[]; tags: string[]; 
 /** Finds servings, category and cuisine by the rules for web pages. A yield of something else than people is kept. */
 function convertFacts({ title, source, yields, tags, cuisine }: Facts) {
   const isAddress = isWebAddress(source, ["https:", "http:"]);
+  const stated = describeValue(cuisine);
   const convert = (made: string | null) =>
     convertPageRecipe(
       {
         ...{ ...emptySchemaRecipe, title, yield: made, servings: findWholeNumber(made ?? "") },
-        ...{ category: tags.join(", "), cuisine: describeValue(cuisine), siteName: null, isPageText: false },
+        ...{ category: tags.join(", "), cuisine: stated, siteName: null, isPageText: false },
         ...{ notes: [], others: [], notShown: [], leftOut: [], differing: [] },
       },
       isAddress ? source : "",
@@ -146,7 +147,7 @@ function convertFacts({ title, source, yields, tags, cuisine }: Facts) {
   const counted = yields.map(convert).find(({ servings }) => servings !== null) ?? convert(null);
   const numbersOf = (text: string) => (text.match(/\d+(?:[.,/]\d+)?/g) ?? []).join(" ");
   return {
-    facts: { ...counted, sourceUrl: isAddress ? counted.sourceUrl : null },
+    facts: { ...counted, cuisine: stated || counted.cuisine, sourceUrl: isAddress ? counted.sourceUrl : null },
     otherYields: yields.filter((text) => counted.servings === null || numbersOf(text) !== String(counted.servings)),
   };
 }
