@@ -35,7 +35,7 @@ const mealieTargets = {
 };
 const mealieFacts = {
   ...{ recipe_servings: 4, recipe_yield: "bowls", recipe_yield_quantity: 6, perform_time: "20 min", cook_time: null },
-  ...{ rating: 4, created_at: "2024-05-01T10:00:00.000000" },
+  ...{ rating: 3.5, created_at: "2024-05-01T10:00:00.000000" },
 };
 const mealieRows: [string, object][] = [
   ["recipes", { ...texts, ...times, ...mealieFacts, id: databaseId, image: "x" }],
@@ -51,7 +51,7 @@ const mealieRows: [string, object][] = [
   ["recipe_assets", { name: "Card", icon: "file" }],
   ["recipe_nutrition", { calories: "320", fat_content: null }],
   ["recipe_comments", { text: "Yummy", user_id: "u" }],
-  ["users_to_recipes", { user_id: "u", rating: 3.5, is_favorite: true }],
+  ["users_to_recipes", { user_id: "u", is_favorite: true }],
   ["households_to_recipes", { last_made: "2024-05-03T12:00:00" }],
   ["recipe_timeline_events", { id: "e1", event_type: "system", timestamp: "2024-05-01T12:00:00" }],
   ["recipe_timeline_events", { id: "e2", event_type: "info", message: "Good", timestamp: "2024-05-02T12:00:00" }],
