@@ -1,8 +1,9 @@
+import { groupScreenshots } from "recipe-parser/group-screenshots";
 import { parseOcrPages } from "recipe-parser/ocr-pages";
 import { expect, test } from "vitest";
 import { compareLists } from "#tests/screenshots/compare-lists.ts";
 import { compareNumbers } from "#tests/screenshots/compare-numbers.ts";
-import { screenshotPosts } from "#tests/screenshots/posts.ts";
+import { captionPosts, screenshotPosts } from "#tests/screenshots/posts.ts";
 import { getRecordedOcrPages } from "#tests/screenshots/recorded.ts";
 
 /** Tests the parser on the text that the on-device reader recognized in each screenshot. */
@@ -55,4 +56,10 @@ test("every line of a screenshot has its place in it", () => {
       expect(fact?.place, `${post.name}: ${line}`).toBeTruthy();
     }
   }
+});
+
+test("screenshots in a row are sorted into their posts", () => {
+  const posts = [...captionPosts, ...screenshotPosts.filter(({ screenshots }) => screenshots.length > 1)];
+  const rows = posts.map((post) => getRecordedOcrPages(post).map((seen) => ({ seen, begins: null, isAside: null })));
+  expect(groupScreenshots(rows.flat())).toEqual({ recipes: rows, aside: [] });
 });

@@ -52,6 +52,6 @@ function findLargestCover(pages: readonly OcrPage[]): PhotoPlace | null {
   return covers.sort((a, b) => b.box.width * b.box.height - a.box.width * a.box.height)[0] ?? null;
 }
 
-function formatOcrPage(page: OcrPage): string {
+export function formatOcrPage(page: OcrPage): string {
   return page.lines.map((line, index) => (line.isApart && index > 0 ? `\n${line.text}` : line.text)).join("\n");
 }

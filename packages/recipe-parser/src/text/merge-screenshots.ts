@@ -15,17 +15,20 @@ export function mergeScreenshots(pages: readonly string[][]): string[] {
   return pages.reduce<string[]>(appendScreenshot, []);
 }
 
+/** Whether a screenshot begins with lines that end the previous screenshot. */
+export function overlapsScreenshot(previous: readonly string[], page: readonly string[]): boolean {
+  return findOverlap(listFilledLines(previous), listFilledLines(page)) !== null;
+}
+
 function appendScreenshot(merged: string[], page: string[]): string[] {
   if (merged.length === 0) return [...page];
   const seen = listFilledLines(merged);
   const next = listFilledLines(page);
-  for (let cut = 0; cut <= cutLines; cut += 1) {
-    for (let skipped = 0; skipped <= cutLines; skipped += 1) {
-      const size = countOverlappingLines(seen.slice(0, seen.length - cut), next.slice(skipped));
-      if (size === 0 || !isOverlap({ merged: seen, page: next, size, cut, skipped })) continue;
-      const kept = merged.slice(0, (seen[seen.length - cut - 1]?.at ?? 0) + 1);
-      return [...kept, ...page.slice((next[skipped + size - 1]?.at ?? -1) + 1)];
-    }
+  const overlap = findOverlap(seen, next);
+  if (overlap) {
+    const { size, cut, skipped } = overlap;
+    const kept = merged.slice(0, (seen[seen.length - cut - 1]?.at ?? 0) + 1);
+    return [...kept, ...page.slice((next[skipped + size - 1]?.at ?? -1) + 1)];
   }
   const head = listFilledLines(merged.slice(0, headLines));
   const from = page.findIndex((line) => line.trim() !== "" && !head.some(({ text }) => isSimilar(text, line)));
@@ -39,6 +42,17 @@ function listFilledLines(lines: readonly string[]): Placed[] {
 }
 
 type Overlap = { merged: readonly Placed[]; page: readonly Placed[]; size: number; cut: number; skipped: number };
+
+function findOverlap(merged: readonly Placed[], page: readonly Placed[]): Overlap | null {
+  for (let cut = 0; cut <= cutLines; cut += 1) {
+    for (let skipped = 0; skipped <= cutLines; skipped += 1) {
+      const size = countOverlappingLines(merged.slice(0, merged.length - cut), page.slice(skipped));
+      const overlap = { merged, page, size, cut, skipped };
+      if (size > 0 && isOverlap(overlap)) return overlap;
+    }
+  }
+  return null;
+}
 
 /** Whether lines overlap. Lines beside a single common line must be halves of each other. */
 function isOverlap({ merged, page, size, cut, skipped }: Overlap): boolean {
