@@ -60,6 +60,6 @@ test("every line of a screenshot has its place in it", () => {
 
 test("screenshots in a row are sorted into their posts", () => {
   const posts = [...captionPosts, ...screenshotPosts.filter(({ screenshots }) => screenshots.length > 1)];
-  const rows = posts.map((post) => getRecordedOcrPages(post).map((seen) => ({ seen, begins: null, isAside: null })));
+  const rows = posts.map((post) => getRecordedOcrPages(post).map((seen) => ({ seen, choice: null })));
   expect(groupScreenshots(rows.flat())).toEqual({ recipes: rows, aside: [] });
 });

@@ -24,6 +24,7 @@ const samples: Samples = {
   imports: { importId: "1", ownerId } as DeviceStoreRow<"imports">,
   importItems: { id: "1", ownerId } as DeviceStoreRow<"importItems">,
   importFiles: { importId: "1", ownerId, files: [] },
+  sweepPhotos: { id: "1", ownerId } as DeviceStoreRow<"sweepPhotos">,
   meta: { key: "1", ownerId, value: 1 },
 };
 const stores = Object.keys(samples) as DeviceStoreName[];
@@ -63,8 +64,9 @@ test("clearing the offline copy leaves everything that was typed", async () => {
   fillPhotoCaches();
   await clearOfflineCopy();
   const left = await Promise.all(stores.map(async (name) => ((await getOwnedRow(name, "1", ownerId)) ? name : [])));
-  const imports = ["imports", "importItems", "importFiles"];
-  expect(left.flat()).toEqual(["pendingChanges", "pendingPhotos", "drafts", "sharedFiles", ...imports, "meta"]);
+  const typed = ["pendingChanges", "pendingPhotos", "drafts", "sharedFiles"];
+  const imports = ["imports", "importItems", "importFiles", "sweepPhotos"];
+  expect(left.flat()).toEqual([...typed, ...imports, "meta"]);
   expect([...cached]).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import {
   type StoreNames,
   type StoreValue,
 } from "idb";
+import type { SortedScreenshot } from "recipe-parser/group-screenshots";
 import { rejectOnAbort } from "#app/browser/reject-on-abort.ts";
 import {
   cardPhotosCacheName,
@@ -15,6 +16,7 @@ import {
   storageFullCacheName,
 } from "#app/modules/photos/photo.ts";
 import type { CachedRecipe } from "#app/modules/recipes/list-recipe-changes.server.ts";
+import type { DraftPhoto } from "./added-photo.ts";
 import type { ImportedItem, StoredImport } from "./import/stored-import.ts";
 import type { OwnPhoto } from "./own-photos.ts";
 import type { PendingChange } from "./pending-change.ts";
@@ -31,6 +33,8 @@ export type PendingPhotoRow = OwnedRow & OwnPhoto & { storedAt: number };
 /** `data` is parsed by `device/draft-storage.ts`. */
 export type DraftRow = OwnedRow & { draftKey: string; storedAt: number; data: unknown };
 export type MetadataRow = OwnedRow & { key: string; value: unknown };
+/** A screenshot to sort into recipes. Its `prepared` file is the original until the screenshot is read. */
+export type SweepPhotoRow = OwnedRow & DraftPhoto & { place: number; choice: SortedScreenshot["choice"] };
 export type SharedFilesRow = OwnedRow & { id: string; storedAt: number; text: string; images: File[] };
 export type ImportRow = OwnedRow & StoredImport;
 export type ImportItemRow = OwnedRow & ImportedItem;
@@ -52,6 +56,7 @@ interface DeviceSchema extends DBSchema {
     value: ImportItemRow;
     indexes: { outcome: [importId: string, outcome: string] };
   };
+  sweepPhotos: { key: string; value: SweepPhotoRow };
   meta: { key: string; value: MetadataRow };
 }
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
@@ -173,6 +178,7 @@ function openDatabase(): Promise<DeviceDatabase> {
       db.createObjectStore("importFiles", { keyPath: "importId" });
       const items = db.createObjectStore("importItems", { keyPath: "id" });
       items.createIndex("outcome", ["importId", "outcome"]);
+      db.createObjectStore("sweepPhotos", { keyPath: "id" });
       db.createObjectStore("meta", { keyPath: "key" });
     },
     // Another tab wants to upgrade or delete the database.

@@ -97,6 +97,12 @@ export function writeDraftPhotos(key: string, photos: DraftPhoto[]): Promise<boo
   return photos.length === 0 ? deleteRow(photosKey(key)) : writeRow(photosKey(key), photos);
 }
 
+/** Shown if `storeNewRecipeDraft` returns false. */
+export const otherDraftMessage = {
+  title: "Another draft is on the add page",
+  description: "Save or clear that draft, and try again.",
+};
+
 /** Stores a draft for the next visit of the add page. False if another draft exists or storage is full. */
 export async function storeNewRecipeDraft(draftKey: string, draft: RecipeDraft, photos: DraftPhoto[]) {
   const key = getNewRecipeDraftKey(draftKey);

@@ -5,7 +5,7 @@ import { createRecipeToEdit } from "#app/modules/recipes/recipe-to-edit.ts";
 import type { DraftPhoto } from "./added-photo.ts";
 import { type CacheSummary, getCacheSummary } from "./cached-page-store.ts";
 import { getCachedRecipe } from "./cached-recipes.ts";
-import { storeEditDraft, storeNewRecipeDraft } from "./draft-storage.ts";
+import { otherDraftMessage, storeEditDraft, storeNewRecipeDraft } from "./draft-storage.ts";
 import { syncOfflineCopy } from "./offline-sync-schedule.ts";
 import { getUploadIdsOfForm, type PendingChange, type PendingForm } from "./pending-change.ts";
 import { deletePendingForm, getPendingPhoto, updatePendingChange } from "./pending-change-store.ts";
@@ -74,7 +74,7 @@ async function fillPage(recipeId: string, form: PendingForm): Promise<string | n
   }
   const submissionId = form.kind === "create" ? recipeId : crypto.randomUUID();
   if (await storeNewRecipeDraft(summary.storageKey, { ...draft, submissionId }, photos)) return "/app/add";
-  return refuseToOpen("Another draft is on the add page", "Save or clear that draft, and try again.");
+  return refuseToOpen(otherDraftMessage.title, otherDraftMessage.description);
 }
 
 /** Synchronizes first if there is no offline copy, which is deleted when a session ends. */

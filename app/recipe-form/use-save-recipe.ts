@@ -13,12 +13,12 @@ type SavedPhotos = Pick<UploadedPhotos, "uploadIds" | "isCoverDrawn"> & Partial<
 
 /**
  * Uploads the photos, then submits them with the recipe's fields, and shows a refusal at the fields. `attempt` gives each
- * recipe of a page its own fetcher.
+ * recipe of a page its own fetcher. `action` is the page's own path by default.
  */
 export function useSaveRecipe<Value, Details>(
   { fields, photos }: RecipeFormStores,
   handlers: ReplyHandlers<Value, Details>,
-  attempt = 0,
+  { attempt = 0, action }: { attempt?: number; action?: string } = {},
 ) {
   const fetcher = useFetcher<ActionReply<Value, Details>>({ key: `save-${useId()}-${attempt}` });
   const reply = fetcher.data as ActionReply<Value, Details> | undefined;
@@ -47,7 +47,7 @@ export function useSaveRecipe<Value, Details>(
       if (isCoverDrawn) form.append("primaryPhoto", drawnCover);
       if (areWaiting) form.append(pendingPhotosField, "true");
       // Posts to the path alone, because the router's URL may still contain the shared text.
-      fetcher.submit(form, { method: "post", action: window.location.pathname });
+      fetcher.submit(form, { method: "post", action: action ?? window.location.pathname });
     },
   };
 }

@@ -1,9 +1,11 @@
+import { Link } from "@remix-run/react";
 import { ClipboardPaste, WandSparkles } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
 import { LabelledField } from "#app/components/ui/forms.tsx";
 import { Textarea } from "#app/components/ui/input.tsx";
+import { photoLimits } from "#app/modules/photos/photo.ts";
 import { PhotoFileButton } from "../photos/photo-file-button.tsx";
 import { useStoreState } from "../stores/store.ts";
 import type { AddStores } from "./add-stores.ts";
@@ -16,6 +18,7 @@ export function QuickAddMethods({ stores }: { stores: AddStores }) {
   const { readFields } = useStoreState(stores.fields).draft;
   const { text } = useStoreState(stores.reader);
   const isCompact = readFields.length > 0 && text === "";
+  const [hasManyFiles, setHasManyFiles] = useState(false);
   return (
     <section
       id={addMethodsSectionId}
@@ -25,7 +28,10 @@ export function QuickAddMethods({ stores }: { stores: AddStores }) {
     >
       <PhotoFileButton
         onOpen={stores.sources.openRecogniser}
-        onAdd={stores.photos.addFiles}
+        onAdd={(files) => {
+          setHasManyFiles(files.length > photoLimits.perRecipe);
+          stores.photos.addFiles(files);
+        }}
         className={
           isCompact
             ? buttonStyle({ variant: "outline", className: "min-h-12" })
@@ -48,6 +54,14 @@ export function QuickAddMethods({ stores }: { stores: AddStores }) {
           </>
         )}
       </PhotoFileButton>
+      {hasManyFiles ? (
+        <p role="status">
+          Many screenshots?{" "}
+          <Link to="/app/import/screenshots" className="font-medium text-primary-text underline underline-offset-4">
+            Sort them here.
+          </Link>
+        </p>
+      ) : null}
       <div className="min-w-36 flex-1">
         <PasteField stores={stores} isCompact={isCompact} />
       </div>

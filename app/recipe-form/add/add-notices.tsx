@@ -217,19 +217,22 @@ export function ConfidenceNotice({ stores }: { stores: Pick<AddStores, "fields" 
 
 function SaveNotice({ saving: { refused, limit, isSaving, saved } }: { saving: SaveNewRecipeState }) {
   const isFull = refused?.code === "plan_limit";
-  const plans = (
-    <Link to="/app/profile" className={linkStyle}>
-      See the plans
-    </Link>
-  );
-  if (limit && !saved && !isFull)
-    return (
-      <FormNotice tone="caution" title="Your book is full" description={limit}>
-        {plans}
-      </FormNotice>
-    );
+  if (limit && !saved && !isFull) return <PlanLimitNotice limit={limit} />;
   if (isSaving || (isFull && limit === null)) return null;
-  return <RefusalNotice refused={refused}>{isFull ? plans : null}</RefusalNotice>;
+  return <RefusalNotice refused={refused}>{isFull ? plansLink : null}</RefusalNotice>;
+}
+
+export function PlanLimitNotice({ limit }: { limit: string }) {
+  return (
+    <FormNotice tone="caution" title="Your book is full" description={limit}>
+      {plansLink}
+    </FormNotice>
+  );
 }
 
 const linkStyle = "inline-flex min-h-11 items-center font-medium underline underline-offset-4";
+const plansLink = (
+  <Link to="/app/profile" className={linkStyle}>
+    See the plans
+  </Link>
+);

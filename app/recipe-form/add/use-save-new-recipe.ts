@@ -38,7 +38,7 @@ export function useSaveNewRecipe(stores: AddStores, newRecipe: NewRecipe) {
         return code === "plan_limit" ? null : undefined;
       },
     },
-    attempt,
+    { attempt },
   );
 
   async function sendPhotosAndSave(): Promise<void> {

@@ -22,7 +22,8 @@ import { reportOnDeviceAnalysis } from "./report-on-device-analysis.ts";
 
 const progress = { start: 10, prepared: 40, sent: 55, answered: 90, done: 100 } as const;
 
-const deviceTimeLimitMs = 120_000;
+/** The time after which a reading on the device is given up. */
+export const deviceTimeLimitMs = 120_000;
 /** How long the completed progress is shown, in milliseconds. */
 const doneMs = 350;
 const minLinesOfText = 3;
@@ -108,7 +109,7 @@ export async function readScreenshots(form: FormToFill, reading: Reading): Promi
 }
 
 /** Records what the photos show, and proposes the dish in one of them as the cover. */
-function recordPhotos(photos: PhotoStore, { recipe, pages, opened }: AnalyzedPhotos): void {
+export function recordPhotos(photos: PhotoStore, { recipe, pages, opened }: AnalyzedPhotos): void {
   const { cover } = recipe;
   const findings = opened.map(({ id }, place) => {
     const seen = pages[place] ?? null;
@@ -207,7 +208,7 @@ async function analyzeOnDevice(opened: AddedPhoto[], options: Options): Promise<
     opened.map(({ file }) => file),
     {
       earlier,
-      signal: atMost(deviceTimeLimitMs, signal),
+      signal: limitTime(deviceTimeLimitMs, signal),
       onProgress: (fraction) => {
         const share = fraction * (progress.answered - start);
         onProgress({ percent: start + share, stage: "reading-on-device" });
@@ -225,7 +226,7 @@ async function analyzeOnDevice(opened: AddedPhoto[], options: Options): Promise<
 }
 
 /** Returns a signal that also aborts after this time. Browsers of 2023 lack `AbortSignal.any`. */
-function atMost(milliseconds: number, signal: AbortSignal): AbortSignal {
+export function limitTime(milliseconds: number, signal: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const abort = () => controller.abort(signal.reason);
   if (signal.aborted) abort();

@@ -36,10 +36,15 @@ const cases: [rule: string, pages: (string[] | SortedScreenshot)[], recipes: num
   ],
   ["a page without a recipe is set aside", [soup, soupSteps, chat, tart], [[0, 1], [3]]],
   ["a photo that can't be read is set aside", [soup, { ...choose(soup), seen: null }, tart], [[0], [2]]],
-  ["a person splits a recipe", [soup, choose(soupSteps, { begins: true })], [[0], [1]]],
-  ["a person joins recipes", [soup, choose(tart, { begins: false })], [[0, 1]]],
-  ["a person sets a recipe aside", [soup, choose(soupSteps, { isAside: true }), tart], [[0], [2]]],
-  ["a person makes a recipe of a page", [tart, choose(chat, { begins: true, isAside: false })], [[0], [1]]],
+  ["a person splits a recipe", [soup, choose(soupSteps, { choice: "begins" })], [[0], [1]]],
+  ["a person joins recipes", [soup, choose(tart, { choice: "goes-on" })], [[0, 1]]],
+  [
+    "a person joins recipes around a page without a recipe",
+    [soup, chat, choose(tart, { choice: "goes-on" })],
+    [[0, 2]],
+  ],
+  ["a person sets a recipe aside", [soup, choose(soupSteps, { choice: "aside" }), tart], [[0], [2]]],
+  ["a person makes a recipe of a page", [tart, choose(chat, { choice: "begins" })], [[0], [1]]],
 ];
 
 test.each(cases)("%s", (_, pages, recipes) => {
@@ -50,7 +55,7 @@ test.each(cases)("%s", (_, pages, recipes) => {
 });
 
 function choose(lines: string[], choices: Partial<SortedScreenshot> = {}): SortedScreenshot {
-  return { seen: createPage(lines), begins: null, isAside: null, ...choices };
+  return { seen: createPage(lines), choice: null, ...choices };
 }
 
 function createPage(lines: string[]): OcrPage {

@@ -1,0 +1,129 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useMemo, useRef } from "react";
+import { groupScreenshots } from "recipe-parser/group-screenshots";
+import { showToast } from "#app/browser/toast.ts";
+import { Button, buttonStyle } from "#app/components/ui/button.tsx";
+import { ProgressBar } from "#app/components/ui/progress-bar.tsx";
+import { createClientLoader } from "#app/device/client-loader.ts";
+import type { SweepPhoto } from "#app/device/sweep-storage.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireViewer } from "#app/http/require-viewer.server.ts";
+import { prepareNewRecipe } from "#app/modules/recipes/prepare-new-recipe.server.ts";
+import { PlanLimitNotice } from "#app/recipe-form/add/add-notices.tsx";
+import { type SaveNewRecipeReply, usePlanLimit } from "#app/recipe-form/add/use-save-new-recipe.ts";
+import { PhotoFileButton } from "#app/recipe-form/photos/photo-file-button.tsx";
+
+import { SweptPhoto, SweptRecipe } from "./swept-recipe.tsx";
+import { type Sweep, sweepLimit, useSweep } from "./use-sweep.ts";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const viewer = await requireViewer(context, request);
+  return { begun: await prepareNewRecipe(context.services, viewer) };
+}
+
+export const clientLoader = createClientLoader<typeof loader>("routes/app.import_.screenshots");
+
+export const meta: MetaFunction = () => createPrivateMeta("Sort screenshots");
+
+export default function SortScreenshotsPage() {
+  const { begun } = useLoaderData<typeof loader>();
+  const sweep = useSweep();
+  const { photos, unread, choose } = sweep;
+  const [limit, setLimit] = usePlanLimit(begun.limit);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { recipes, aside } = useMemo(() => groupReadScreenshots(photos, unread), [photos, unread]);
+
+  async function finish(group: readonly SweepPhoto[], reply?: SaveNewRecipeReply): Promise<void> {
+    if (reply) setLimit(reply.limit);
+    if (reply) showToast({ title: "Recipe saved", description: reply.problem, variant: "success" });
+    // The button that had the focus disappears.
+    heading.current?.focus({ preventScroll: true });
+    await sweep.remove(group);
+  }
+
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6">
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        Sort screenshots
+      </h1>
+      <p>
+        Choose old screenshots of many recipes. We read them on this device, and you save each recipe with one tap.{" "}
+        {sweepLimit}
+      </p>
+      {limit ? <PlanLimitNotice limit={limit} /> : null}
+      <PhotoFileButton
+        onAdd={(files) => void sweep.addFiles(files)}
+        className={buttonStyle({ variant: photos.length > 0 ? "outline" : "default", size: "lg" })}
+      >
+        Choose screenshots
+      </PhotoFileButton>
+      {photos.length > 0 ? <ReadingProgress sweep={sweep} /> : null}
+      {recipes.map((group, index) => {
+        const next = recipes[index + 1]?.[0];
+        return (
+          <SweptRecipe
+            key={group.map(({ id }) => id).join()}
+            group={group}
+            draftKey={begun.draftKey}
+            onFinish={(reply) => finish(group, reply)}
+          >
+            {group.length > 1 ? <Tool label="Split" onClick={() => choose(group, "begins")} /> : null}
+            {next ? <Tool label="Join with next" onClick={() => choose([next], "goes-on")} /> : null}
+            <Tool label="Not a recipe" onClick={() => choose(group, "aside")} />
+          </SweptRecipe>
+        );
+      })}
+      {aside.length > 0 ? (
+        <details>
+          <summary className="min-h-11 content-center font-medium">Not recipes ({aside.length})</summary>
+          <ul className="flex flex-wrap gap-4 py-3">
+            {aside.map((photo) => (
+              <li key={photo.id} className="grid w-32 content-start gap-2">
+                <SweptPhoto photo={photo} className="h-40 w-full" />
+                <Tool label="Move back" onClick={() => choose([photo], "begins")} />
+                <Tool label="Delete" onClick={() => void sweep.remove([photo])} />
+              </li>
+            ))}
+          </ul>
+          <Tool label="Delete all" onClick={() => void sweep.remove(aside)} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+/** Groups the screenshots that were read. The last recipe is left out while the next screenshot may go on with it. */
+function groupReadScreenshots(photos: readonly SweepPhoto[], unread: SweepPhoto | undefined) {
+  const read = unread ? photos.slice(0, photos.indexOf(unread)) : photos;
+  const { recipes, aside } = groupScreenshots(read);
+  return { recipes: recipes.filter((group) => !unread || group.at(-1) !== read.at(-1)), aside };
+}
+
+function ReadingProgress({ sweep: { photos, unread, isStopped, setIsStopped } }: { sweep: Sweep }) {
+  const read = photos.filter(({ reading }) => reading !== "waiting").length;
+  return (
+    <section aria-label="Progress" className="grid gap-3">
+      <ProgressBar percent={(100 * read) / photos.length} label="Screenshots read" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="tabular-nums">
+          {`${read} of ${photos.length} read`}
+        </p>
+        {unread ? <Tool label={isStopped ? "Continue" : "Stop"} onClick={() => setIsStopped(!isStopped)} /> : null}
+      </div>
+      {unread && !isStopped ? (
+        <p className="text-sm text-muted-foreground">
+          Keep this page open. If you leave, we continue here when you come back.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Tool({ label, onClick }: { label: string; onClick(): void }) {
+  return (
+    <Button variant="outline" size="sm" onClick={onClick}>
+      {label}
+    </Button>
+  );
+}

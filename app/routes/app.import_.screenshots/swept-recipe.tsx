@@ -1,0 +1,167 @@
+import { useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { parseOcrPages } from "recipe-parser/ocr-pages";
+import { showToast } from "#app/browser/toast.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { Card } from "#app/components/ui/card.tsx";
+import { FieldErrors } from "#app/components/ui/forms.tsx";
+import { restorePhoto, toDraftPhoto } from "#app/device/added-photo.ts";
+import { otherDraftMessage, storeNewRecipeDraft } from "#app/device/draft-storage.ts";
+import type { SweepPhoto } from "#app/device/sweep-storage.ts";
+import { photoLimits } from "#app/modules/photos/photo.ts";
+import { mergeParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
+import { createEmptyDraft, isBlankDraft, isEqualDraft } from "#app/modules/recipes/recipe-draft.ts";
+import type { SaveNewRecipeReply } from "#app/recipe-form/add/use-save-new-recipe.ts";
+import { LineList } from "#app/recipe-form/line-list.tsx";
+import { BlobImage } from "#app/recipe-form/photos/blob-image.tsx";
+import { createPhotoStore } from "#app/recipe-form/photos/photo-store.ts";
+import { recordPhotos } from "#app/recipe-form/reader/read-screenshots.ts";
+import { UnsavedChangesGuard } from "#app/recipe-form/recipe-form.tsx";
+import { createFieldsState, reduceFields, validateDraft } from "#app/recipe-form/stores/fields.ts";
+import { listAddedPhotos } from "#app/recipe-form/stores/photos.ts";
+import { createStore, useStoreState } from "#app/recipe-form/stores/store.ts";
+import { useSaveRecipe } from "#app/recipe-form/use-save-recipe.ts";
+
+type SweptRecipeProps = {
+  group: readonly SweepPhoto[];
+  draftKey: string;
+  /** Called once the recipe is the draft of the add form or, with the server's reply, once it is saved. */
+  onFinish(reply?: SaveNewRecipeReply): Promise<void>;
+  /** What puts a wrong group right. */
+  children: ReactNode;
+};
+
+/** A recipe that was found in screenshots, with one button to save it. */
+export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipeProps) {
+  const [{ stores, first, preparePhotos }] = useState(() => createSweptRecipeStores(group));
+  const { fields, photos } = stores;
+  const { draft, errors } = useStoreState(fields);
+  const { isSending } = useStoreState(photos);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const navigate = useNavigate();
+  useEffect(() => photos.close, [photos]);
+  const { uploadPhotos, submit, isSaving } = useSaveRecipe<SaveNewRecipeReply, null>(
+    stores,
+    {
+      onDone: (reply) => void onFinish(reply),
+      onRefused({ code }) {
+        if (code !== "already_saved") return undefined;
+        // These screenshots were saved before, and the reply was lost.
+        void onFinish();
+        return null;
+      },
+    },
+    { action: "/app/add" },
+  );
+  const isBusy = isSending || isSaving;
+  const doubts = draft.readLines.filter(({ doubt }) => doubt !== null).length;
+  const mustCheck = doubts > 0 && !isOpen;
+
+  async function save(): Promise<void> {
+    await preparePhotos();
+    const uploaded = await uploadPhotos();
+    const { submissionId, sourceText } = draft;
+    const source = { submissionId: submissionId ?? "", sourceText };
+    if (uploaded) submit(draft, uploaded, Object.entries(source));
+  }
+
+  async function editFirst(): Promise<void> {
+    await preparePhotos();
+    // The add form reads screenshots again that show several recipes, and asks which recipe comes first.
+    const reading = isBlankDraft(draft) ? { reading: "waiting" as const } : {};
+    const stored = listAddedPhotos(photos.getState()).flatMap(toDraftPhoto);
+    const draftPhotos = stored.map((photo) => ({ ...photo, ...reading }));
+    if (!(await storeNewRecipeDraft(draftKey, draft, draftPhotos)))
+      return showToast({ ...otherDraftMessage, variant: "destructive" });
+    await onFinish();
+    navigate("/app/add");
+  }
+
+  return (
+    <Card role="group" aria-labelledby={id} className="grid gap-4">
+      <div className="flex gap-4">
+        <div className="flex max-w-1/2 gap-2 overflow-x-auto">
+          {group.map((photo) => (
+            <SweptPhoto key={photo.id} photo={photo} className="h-28 w-16" />
+          ))}
+        </div>
+        <div className="min-w-0 flex-1">
+          <h2 id={id} dir="auto" className="line-clamp-3 text-xl wrap-anywhere">
+            {draft.title || "Recipe without a title"}
+          </h2>
+          <p className="text-sm text-muted-foreground">
+            {formatCount(draft.ingredientsList.length, "ingredient")},{" "}
+            {formatCount(draft.instructionsList.length, "step")}
+          </p>
+          {doubts > 0 ? (
+            <p className="text-sm font-medium text-caution-text">{formatCount(doubts, "line")} to check</p>
+          ) : null}
+        </div>
+      </div>
+      <FieldErrors id={`${id}-error`} errors={Object.values(errors).flat()} />
+      <div className="flex flex-wrap gap-3">
+        {Object.keys(validateDraft(draft)).length > 0 ? null : (
+          <Button className="flex-1" isBusy={isBusy} onClick={() => (mustCheck ? setIsOpen(true) : void save())}>
+            {isBusy ? "Saving..." : mustCheck ? "Check and save" : "Save"}
+          </Button>
+        )}
+        <Button variant="outline" className="flex-1" disabled={isBusy} onClick={() => void editFirst()}>
+          Edit first
+        </Button>
+      </div>
+      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className="min-h-11 content-center font-medium">Show the recipe</summary>
+        <fieldset disabled={isBusy} className="grid min-w-0 gap-4 pt-2">
+          {isOpen ? (
+            <>
+              <LineList list="ingredients" stores={stores} />
+              <LineList list="instructions" stores={stores} />
+            </>
+          ) : null}
+          <div className="flex flex-wrap gap-3">{children}</div>
+        </fieldset>
+      </details>
+      <UnsavedChangesGuard
+        isUnsaved={!isEqualDraft(draft, first)}
+        loss="Your screenshots stay here. Your changes to the recipe would be lost."
+      />
+    </Card>
+  );
+}
+
+function formatCount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+const maxSubmissionIdCharacters = 64;
+
+/** Fills the stores of the add form with the recipe that a group of screenshots shows. */
+function createSweptRecipeStores(group: readonly SweepPhoto[]) {
+  const pages = group.map(({ seen }) => seen ?? { lines: [], cover: null });
+  const recipe = parseOcrPages(pages);
+  const ids = group.map(({ id }) => id);
+  // The same screenshots always make the same recipe, so that saving them again changes nothing.
+  const submissionId = [ids[0], ...ids.slice(1).map((id) => id.slice(0, 4))].join("-");
+  const empty = { ...createEmptyDraft(), submissionId: submissionId.slice(0, maxSubmissionIdCharacters) };
+  const first = recipe.others.length > 0 ? empty : mergeParsedRecipe(empty, recipe, ids);
+  const photos = createPhotoStore();
+  const opened = group
+    .slice(0, photoLimits.perRecipe)
+    .map((one) => ({ ...restorePhoto(one), selection: submissionId }));
+  photos.dispatch({ type: "add", added: opened });
+  return {
+    stores: { fields: createStore(reduceFields, createFieldsState(first)), photos },
+    first,
+    /** Proposes the dish in a screenshot as the cover, as the add form does after a reading. */
+    async preparePhotos(): Promise<void> {
+      recordPhotos(photos, { recipe, pages, opened });
+      await photos.waitForPreparation();
+    },
+  };
+}
+
+export function SweptPhoto({ photo, className }: { photo: SweepPhoto; className: string }) {
+  const style = "shrink-0 rounded-md border border-border bg-muted object-cover object-top text-xs";
+  return <BlobImage blob={photo.prepared} alt={photo.name} className={`${style} ${className}`} />;
+}

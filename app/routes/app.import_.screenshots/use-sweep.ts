@@ -1,0 +1,112 @@
+import { useEffect, useState } from "react";
+import { hashBlobToHex } from "#app/browser/hash-blob.ts";
+import { canDecodePhoto, preparePhotoForStorage } from "#app/browser/image-preparation/prepare-image.ts";
+import { showToast } from "#app/browser/toast.ts";
+import { useOnMount } from "#app/browser/use-on-change.ts";
+import { createAddedPhoto, isImage, toDraftPhoto } from "#app/device/added-photo.ts";
+import { deleteSweepPhotos, listSweepPhotos, type SweepPhoto, storeSweepPhotos } from "#app/device/sweep-storage.ts";
+import { photoMessages } from "#app/modules/photos/photo.ts";
+import { deviceTimeLimitMs, limitTime } from "#app/recipe-form/reader/read-screenshots.ts";
+import { reportOnDeviceAnalysis } from "#app/recipe-form/reader/report-on-device-analysis.ts";
+
+const maxSweepPhotos = 60;
+export const sweepLimit = `You can sort up to ${maxSweepPhotos} screenshots at a time.`;
+
+/** The screenshots to sort. They are stored on the device, and read one after another while the page is open. */
+export function useSweep() {
+  const [photos, setPhotos] = useState<readonly SweepPhoto[]>([]);
+  const [isStopped, setIsStopped] = useState(false);
+  const unread = photos.find(({ reading }) => reading === "waiting");
+  useOnMount(() => void listSweepPhotos().then(setPhotos, console.error));
+
+  useEffect(() => {
+    if (!unread || isStopped) return;
+    const controller = new AbortController();
+    void readScreenshot(unread, controller.signal).then(async ({ read, hasFailed }) => {
+      if (controller.signal.aborted) return;
+      setIsStopped(hasFailed);
+      setPhotos((before) => before.map((photo) => (photo.id === read.id ? read : photo)));
+      await storeSweepPhotos([read]).catch(reportFullStorage);
+    });
+    return () => controller.abort();
+  }, [unread, isStopped]);
+
+  /** Adds new screenshots and replaces changed ones. */
+  function store(changed: readonly SweepPhoto[]): void {
+    setPhotos((before) => {
+      const others = before.filter((photo) => !changed.some(({ id }) => id === photo.id));
+      return [...others, ...changed].sort((one, other) => one.place - other.place);
+    });
+    storeSweepPhotos(changed).catch(reportFullStorage);
+  }
+
+  return {
+    photos,
+    unread,
+    isStopped,
+    setIsStopped,
+
+    /** Adds files in the order of their names, which on phones is the order in which they were taken. */
+    async addFiles(files: readonly File[]): Promise<void> {
+      const images = files.filter(isImage).sort((one, other) => compareNames(one.name, other.name));
+      if (images.length < files.length) showToast({ ...photoMessages.notImages, variant: "destructive" });
+      const added = await createSweepPhotos(images, photos);
+      const room = maxSweepPhotos - photos.length;
+      if (added.length > room) showToast({ ...photoMessages.limit, description: sweepLimit, variant: "destructive" });
+      store(added.slice(0, room));
+    },
+
+    /** Sorts screenshots by hand. A screenshot that could not be read is read again. */
+    choose(chosen: readonly SweepPhoto[], choice: SweepPhoto["choice"]): void {
+      store(chosen.map((photo) => ({ ...photo, choice, reading: photo.seen ? "read" : "waiting" })));
+    },
+
+    async remove(removed: readonly SweepPhoto[]): Promise<void> {
+      setPhotos((before) => before.filter(({ id }) => !removed.some((photo) => photo.id === id)));
+      await deleteSweepPhotos(removed.map(({ id }) => id)).catch(console.error);
+    },
+  };
+}
+
+export type Sweep = ReturnType<typeof useSweep>;
+
+const { compare: compareNames } = new Intl.Collator("en", { numeric: true });
+
+/** Leaves out files that are on the page already. */
+async function createSweepPhotos(files: readonly File[], present: readonly SweepPhoto[]): Promise<SweepPhoto[]> {
+  const added: SweepPhoto[] = [];
+  for (const file of files) {
+    // Hashing reads a whole image into memory, so the images are hashed one after another.
+    const origin = await hashBlobToHex(file);
+    const all = [...present, ...added];
+    const [photo] = toDraftPhoto({ ...createAddedPhoto(file), prepared: file, origin });
+    const place = (all.at(-1)?.place ?? 0) + 1;
+    if (photo && !all.some((other) => other.origin === origin)) added.push({ ...photo, place, choice: null });
+  }
+  return added;
+}
+
+/** Recognizes the text of a screenshot on this device. `hasFailed`: the reader failed, or took too long. */
+async function readScreenshot(photo: SweepPhoto, signal: AbortSignal) {
+  const original = photo.prepared;
+  const read: SweepPhoto = { ...photo, reading: "read" };
+  try {
+    if (!(await canDecodePhoto(original))) return { read, hasFailed: false };
+    const { parseRecipeImages } = await import("recipe-parser/device");
+    const { recipe, pages } = await parseRecipeImages([original], { signal: limitTime(deviceTimeLimitMs, signal) });
+    reportOnDeviceAnalysis(recipe);
+    const prepared = (await preparePhotoForStorage(original)) ?? original;
+    return { read: { ...read, prepared, seen: pages[0] ?? null }, hasFailed: false };
+  } catch (error) {
+    if (signal.aborted) return { read, hasFailed: false };
+    console.error(error);
+    showToast({ title: "Reading stopped", description: `We couldn't read ${photo.name}.`, variant: "destructive" });
+    return { read, hasFailed: true };
+  }
+}
+
+function reportFullStorage(error: unknown): void {
+  console.error(error);
+  const description = "Your screenshots are on this page until you close it.";
+  showToast({ title: "This device is out of storage", description, variant: "destructive" });
+}
