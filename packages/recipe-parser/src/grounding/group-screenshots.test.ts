@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OcrPage } from "../parsed-recipe.ts";
+import { createOcrPage } from "#tests/support/ocr-page.ts";
 import { groupScreenshots, type SortedScreenshot } from "./group-screenshots.ts";
 
 const soup = ["Red Lentil Soup", "Ingredients", "200 g red lentils", "1 onion", "1 tbsp cumin"];
@@ -55,17 +55,5 @@ test.each(cases)("%s", (_, pages, recipes) => {
 });
 
 function choose(lines: string[], choices: Partial<SortedScreenshot> = {}): SortedScreenshot {
-  return { seen: createPage(lines), choice: null, ...choices };
-}
-
-function createPage(lines: string[]): OcrPage {
-  return {
-    cover: null,
-    lines: lines.map((text, index) => ({
-      text,
-      isApart: false,
-      box: { x: 0, y: index / lines.length, width: 1, height: 1 / lines.length },
-      words: text.split(" ").map((word) => ({ text: word, confidence: 95 })),
-    })),
-  };
+  return { seen: createOcrPage(lines), choice: null, ...choices };
 }
