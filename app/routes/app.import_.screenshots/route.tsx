@@ -48,8 +48,8 @@ export default function SortScreenshotsPage() {
         Sort screenshots
       </h1>
       <p>
-        Choose old screenshots of many recipes. We read them on this device, and you save each recipe with one tap.{" "}
-        {sweepLimit}
+        Choose old screenshots of many recipes. We read them on this device while this page is open, and you save each
+        recipe with one tap. {sweepLimit}
       </p>
       {limit ? <PlanLimitNotice limit={limit} /> : null}
       <PhotoFileButton
@@ -111,11 +111,6 @@ function ReadingProgress({ sweep: { photos, unread, isStopped, setIsStopped } }:
         </p>
         {unread ? <Tool label={isStopped ? "Continue" : "Stop"} onClick={() => setIsStopped(!isStopped)} /> : null}
       </div>
-      {unread && !isStopped ? (
-        <p className="text-sm text-muted-foreground">
-          Keep this page open. If you leave, we continue here when you come back.
-        </p>
-      ) : null}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { clearDeviceData } from "#app/device/device-database.ts";
 import { getNewRecipeDraftKey, readDraft, readDraftPhotos } from "#app/device/draft-storage.ts";
 import { listSweepPhotos, type SweepPhoto, storeSweepPhotos } from "#app/device/sweep-storage.ts";
 import { createPhotoFile, simulateImageDecoding } from "#tests/support/image-browser.ts";
-import { createOcrPage } from "#tests/support/ocr-page.ts";
+import { createOcrPage } from "../../../packages/recipe-parser/tests/create-ocr-page.ts";
 import SortScreenshotsPage from "./route.tsx";
 
 const soup = ["Red Lentil Soup", "Ingredients", "200 g red lentils", "1 onion", "1 tbsp cumin"];

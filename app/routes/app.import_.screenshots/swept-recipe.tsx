@@ -69,10 +69,10 @@ export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipe
   async function editFirst(): Promise<void> {
     await preparePhotos();
     // The add form reads screenshots again that show several recipes, and asks which recipe comes first.
-    const reading = isBlankDraft(draft) ? { reading: "waiting" as const } : {};
+    const changes = { reading: "waiting" } as const;
+    if (isBlankDraft(draft)) for (const photo of group) photos.dispatch({ type: "update", id: photo.id, changes });
     const stored = listAddedPhotos(photos.getState()).flatMap(toDraftPhoto);
-    const draftPhotos = stored.map((photo) => ({ ...photo, ...reading }));
-    if (!(await storeNewRecipeDraft(draftKey, draft, draftPhotos)))
+    if (!(await storeNewRecipeDraft(draftKey, draft, stored)))
       return showToast({ ...otherDraftMessage, variant: "destructive" });
     await onFinish();
     navigate("/app/add");
@@ -134,16 +134,14 @@ function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-const maxSubmissionIdCharacters = 64;
-
 /** Fills the stores of the add form with the recipe that a group of screenshots shows. */
 function createSweptRecipeStores(group: readonly SweepPhoto[]) {
   const pages = group.map(({ seen }) => seen ?? { lines: [], cover: null });
   const recipe = parseOcrPages(pages);
   const ids = group.map(({ id }) => id);
   // The same screenshots always make the same recipe, so that saving them again changes nothing.
-  const submissionId = [ids[0], ...ids.slice(1).map((id) => id.slice(0, 4))].join("-");
-  const empty = { ...createEmptyDraft(), submissionId: submissionId.slice(0, maxSubmissionIdCharacters) };
+  const submissionId = [ids[0], ...ids.slice(1, photoLimits.perRecipe).map((id) => id.slice(0, 4))].join("-");
+  const empty = { ...createEmptyDraft(), submissionId };
   const first = recipe.others.length > 0 ? empty : mergeParsedRecipe(empty, recipe, ids);
   const photos = createPhotoStore();
   const opened = group

@@ -46,11 +46,18 @@ export function useSweep() {
     isStopped,
     setIsStopped,
 
-    /** Adds files in the order of their names, which on phones is the order in which they were taken. */
+    /** Adds new files in the order of their names, which on phones is the order in which they were taken. */
     async addFiles(files: readonly File[]): Promise<void> {
       const images = files.filter(isImage).sort((one, other) => compareNames(one.name, other.name));
       if (images.length < files.length) showToast({ ...photoMessages.notImages, variant: "destructive" });
-      const added = await createSweepPhotos(images, photos);
+      const added: SweepPhoto[] = [];
+      // Hashing reads a whole image into memory, so the images are hashed one after another.
+      for (const file of images) {
+        const origin = await hashBlobToHex(file).catch(() => "");
+        const isPresent = [...photos, ...added].some((photo) => photo.origin === origin);
+        const drafts = isPresent ? [] : toDraftPhoto({ ...createAddedPhoto(file), prepared: file, origin });
+        added.push(...drafts.map((draft) => ({ ...draft, place: Date.now() + added.length, choice: null })));
+      }
       const room = maxSweepPhotos - photos.length;
       if (added.length > room) showToast({ ...photoMessages.limit, description: sweepLimit, variant: "destructive" });
       store(added.slice(0, room));
@@ -71,20 +78,6 @@ export function useSweep() {
 export type Sweep = ReturnType<typeof useSweep>;
 
 const { compare: compareNames } = new Intl.Collator("en", { numeric: true });
-
-/** Leaves out files that are on the page already. */
-async function createSweepPhotos(files: readonly File[], present: readonly SweepPhoto[]): Promise<SweepPhoto[]> {
-  const added: SweepPhoto[] = [];
-  for (const file of files) {
-    // Hashing reads a whole image into memory, so the images are hashed one after another.
-    const origin = await hashBlobToHex(file);
-    const all = [...present, ...added];
-    const [photo] = toDraftPhoto({ ...createAddedPhoto(file), prepared: file, origin });
-    const place = (all.at(-1)?.place ?? 0) + 1;
-    if (photo && !all.some((other) => other.origin === origin)) added.push({ ...photo, place, choice: null });
-  }
-  return added;
-}
 
 /** Recognizes the text of a screenshot on this device. `hasFailed`: the reader failed, or took too long. */
 async function readScreenshot(photo: SweepPhoto, signal: AbortSignal) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createOcrPage } from "#tests/support/ocr-page.ts";
+import { createOcrPage } from "../../tests/create-ocr-page.ts";
 import { groupScreenshots, type SortedScreenshot } from "./group-screenshots.ts";
 
 const soup = ["Red Lentil Soup", "Ingredients", "200 g red lentils", "1 onion", "1 tbsp cumin"];

@@ -1,4 +1,4 @@
-import type { OcrPage } from "recipe-parser";
+import type { OcrPage } from "../src/parsed-recipe.ts";
 
 /** The text of a screenshot as the device recognizes it. The words of an unsure line have a low confidence. */
 export function createOcrPage(lines: readonly string[], unsure = ""): OcrPage {
