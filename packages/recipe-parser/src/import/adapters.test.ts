@@ -202,7 +202,11 @@ const samples: Record<string, Sample> = {
       "recipes/lentil-soup/lentil-soup.json": {
         ...{ slug: "lentil-soup", name: "Lentil soup", orgURL: soup.sourceUrl, tags: ["Dinner"], ...times },
         ...{ recipe_yield: "4 serving(s)", recipeInstructions: [{ title: "Soup", text: "Fry the onion." }] },
-        recipeIngredient: ["Soup:", { note: "2 cups lentils, rinsed", quantity: 1 }, { food: onion, quantity: 1 }],
+        recipeIngredient: [
+          "Soup:",
+          { note: "2 cups lentils, rinsed", quantity: 1 },
+          { note: "onion", quantity: 1, disableAmount: false },
+        ],
       },
       "recipes/lentil-soup/images/original.webp": "webp",
       "recipes/lentil-soup/images/tiny-original.webp": "webp",

@@ -67,8 +67,9 @@ function listIngredient(entry: Value): string[] {
     [food, referenced_recipe, entry.name ?? entry.text].map((part) => namePart(part, isPlural)).find(Boolean) ?? "";
   if (is_header === true) return listHeading(remark || name);
   const unitName = namePart(unit, isPlural);
-  // Mealie stores a quantity of 1 for ingredients that it did not parse.
-  const isCounted = amount !== "0" && (name !== "" || unitName !== "" || amount !== "1");
+  // Mealie stores a quantity of 1 for ingredients that it did not parse, and shows it if amounts are enabled.
+  const isParsed = name !== "" || unitName !== "" || (entry.disable_amount === false && !/\d/.test(remark));
+  const isCounted = amount !== "0" && (isParsed || amount !== "1");
   const line = [isCounted ? amount : "", unitName, name].filter(Boolean).join(" ");
   const separator = name === "" || remark.startsWith("(") ? " " : ", ";
   const text = line && remark ? `${line}${separator}${remark}` : line || remark;
