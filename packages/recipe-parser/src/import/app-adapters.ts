@@ -1,9 +1,9 @@
 import { isWebAddress } from "../is-web-address.ts";
+import { hasSchemaType } from "../page/json-ld.ts";
 import { isJsonObject, type JsonObject, type JsonValue, toJsonArray } from "../page/parsed-page.ts";
 import { convertForeignRecipe } from "./convert-foreign-recipe.ts";
 import type { ImportAdapter, ImportedPhoto, ImportFile } from "./imported-recipe.ts";
 import { toText } from "./json-texts.ts";
-import { isSchemaRecipe } from "./list-recipe-lines.ts";
 import { getFolder, isFirstJson, readJson, readJsonFiles } from "./read-json-files.ts";
 
 /** An app that exports recipes as JSON. `convertForeignRecipe` knows the names of most of their values. */
@@ -49,7 +49,7 @@ const formats: readonly AppFormat[] = [
   {
     format: "Nextcloud Cookbook",
     data: /(?:^|\/)recipe\.json$/i,
-    isRecipe: isSchemaRecipe,
+    isRecipe: (recipe) => hasSchemaType(recipe, "Recipe"),
     photo: /(?:^|\/)full\.\w+$/i,
     listPhotos: ({ image }) => toJsonArray(image),
   },
@@ -57,7 +57,7 @@ const formats: readonly AppFormat[] = [
     // One file has all recipes. It writes the person's notes as a comment, and their stars as an average.
     format: "RecipeSage",
     data: /\.json(?:ld)?$/i,
-    isRecipe: (recipe) => isSchemaRecipe(recipe) && "creditText" in recipe && "isBasedOn" in recipe,
+    isRecipe: (recipe) => hasSchemaType(recipe, "Recipe") && "creditText" in recipe && "isBasedOn" in recipe,
     listPhotos: ({ image }) => toJsonArray(image),
     rename: ({ comment = null, creditText = null, aggregateRating, datePublished = null, ...recipe }) => ({
       ...{ ...recipe, source: creditText, created: datePublished },

@@ -1,13 +1,9 @@
 import { hasSchemaType } from "../page/json-ld.ts";
-import { isJsonObject, type JsonObject, type JsonValue, toJsonArray } from "../page/parsed-page.ts";
+import { isJsonObject, type JsonValue, toJsonArray } from "../page/parsed-page.ts";
 import { stripListPrefix } from "../text/list-prefix.ts";
 import { listLines, toText } from "./json-texts.ts";
 
 type Value = JsonValue | undefined;
-
-export function isSchemaRecipe(data: JsonValue): data is JsonObject {
-  return isJsonObject(data) && hasSchemaType(data, "Recipe");
-}
 
 /** The ingredients and steps as lines. The heading of a section is a line with a colon at its end. */
 type RecipeLines = { ingredients: string[]; steps: string[] };
