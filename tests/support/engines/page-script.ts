@@ -54,7 +54,23 @@ export async function getPointToPress(selector: string): Promise<{ x: number; y:
     element.scrollIntoView({ block: "center", behavior: "instant" });
     return { problem: `it is covered by ${hit ? describeElement(hit) : "nothing"}` };
   }
+  recordNextPress(element);
   return { x, y };
+}
+
+let missedPress: string | null = null;
+
+function recordNextPress(element: Element): void {
+  missedPress = null;
+  const record = ({ target }: Event) => {
+    if (target instanceof Element && !belongsTo(target, element)) missedPress = describeElement(target);
+  };
+  window.addEventListener("pointerdown", record, { capture: true, once: true });
+}
+
+/** Returns the other element that the last press reached, because the page scrolled after the point was found. */
+export function getMissedPress(): string | null {
+  return missedPress;
 }
 
 function isToastMoving(): boolean {

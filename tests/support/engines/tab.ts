@@ -71,12 +71,20 @@ export function createBrowserTab(driver: BrowserDriver, origin: string): Browser
     if (!isThere) await driver.evaluate(await bundlePageScript());
     return driver.evaluate(script, ...args);
   }
+
+  /** Firefox may report a page as loaded while it still shows the page before. */
+  async function replaceDocument(load: () => Promise<void>): Promise<void> {
+    await driver.evaluate(() => void Object.assign(globalThis, { isReplaced: true }));
+    await load();
+    await expect(async () => expect(await driver.evaluate(() => "isReplaced" in globalThis)).toBe(false)).toPass();
+  }
+
   return {
     ...findersIn("", (selector) => partOf(selector, { driver, inPage })),
-    open: (path) => driver.open(new URL(path, origin).href),
+    open: (path) => replaceDocument(() => driver.open(new URL(path, origin).href)),
     back: () => driver.evaluate(() => history.back()),
     forward: () => driver.evaluate(() => history.forward()),
-    reload: () => driver.reload(),
+    reload: () => replaceDocument(() => driver.reload()),
     keys: (keys) => driver.press(keys),
     pressAt: (x, y) => driver.click(x, y),
     evaluate: driver.evaluate,
@@ -108,13 +116,18 @@ function partOf(selector: string, page: Page): Part {
     expect(async () => check(await look()), selector).toPass();
 
   async function press() {
-    const aimed = { x: 0, y: 0 };
     await expect(async () => {
       const answer = await page.inPage((wanted: string) => journey.getPointToPress(wanted), selector);
       if ("problem" in answer) throw new Error(`${selector} can't be pressed: ${answer.problem}`);
-      Object.assign(aimed, answer);
+      await driver.click(answer.x, answer.y);
+      expect(await findMissedPress(), `${selector} is pressed`).toBeNull();
     }).toPass();
-    await driver.click(aimed.x, aimed.y);
+  }
+
+  /** Null if the press has led to another page, in which the script is missing. */
+  async function findMissedPress(): Promise<string | null> {
+    const find = () => ("journey" in globalThis ? journey.getMissedPress() : null);
+    return driver.evaluate(find).catch(() => null);
   }
 
   return {
