@@ -6,6 +6,7 @@ const finder = Ivya.create({ browser: "chromium", testIdAttribute: "data-testid"
 
 /** Milliseconds for which an element must stay in place before it is pressed. */
 const stillMs = 40;
+const maxPressMs = 1_000;
 
 const disabled = ":disabled, [aria-disabled=true]";
 
@@ -54,23 +55,29 @@ export async function getPointToPress(selector: string): Promise<{ x: number; y:
     element.scrollIntoView({ block: "center", behavior: "instant" });
     return { problem: `it is covered by ${hit ? describeElement(hit) : "nothing"}` };
   }
-  recordNextPress(element);
+  recordNextPress();
   return { x, y };
 }
 
-let missedPress: string | null = null;
+/** The element that received the last press; null until the press arrives, which may be after the driver's reply. */
+let pressed: Element | null = null;
 
-function recordNextPress(element: Element): void {
-  missedPress = null;
+function recordNextPress(): void {
+  pressed = null;
   const record = ({ target }: Event) => {
-    if (target instanceof Element && !belongsTo(target, element)) missedPress = describeElement(target);
+    pressed = target instanceof Element ? target : null;
   };
   window.addEventListener("pointerdown", record, { capture: true, once: true });
 }
 
-/** Returns the other element that the last press reached, because the page scrolled after the point was found. */
-export function getMissedPress(): string | null {
-  return missedPress;
+/** Returns the wrong element that the last press reached, because the page scrolled after the point was found. */
+export async function findMissedPress(selector: string): Promise<string | null> {
+  for (let waitedMs = 0; pressed === null && waitedMs < maxPressMs; waitedMs += stillMs)
+    await new Promise((resolve) => setTimeout(resolve, stillMs));
+  const hit = pressed;
+  if (hit === null || !hit.isConnected) return null;
+  const elements = finder.queryLocatorSelectorAll(selector);
+  return elements.length === 0 || elements.some((element) => belongsTo(hit, element)) ? null : describeElement(hit);
 }
 
 function isToastMoving(): boolean {

@@ -126,8 +126,8 @@ function partOf(selector: string, page: Page): Part {
 
   /** Null if the press has led to another page, in which the script is missing. */
   async function findMissedPress(): Promise<string | null> {
-    const find = () => ("journey" in globalThis ? journey.getMissedPress() : null);
-    return driver.evaluate(find).catch(() => null);
+    const find = (wanted: string) => ("journey" in globalThis ? journey.findMissedPress(wanted) : null);
+    return driver.evaluate(find, selector).catch(() => null);
   }
 
   return {
