@@ -45,6 +45,7 @@ test("two people choose, plan, shop, cook and remember a meal", async ({ page, p
   for (const name of ["First step", "Next step", "All done"]) await page.getByRole("button", { name }).click();
   await page.getByRole("button", { name: "5 stars" }).click();
   await typeSlowly(page.getByLabel("How did it turn out?"), "Too salty");
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Finish" }).click();
   await expect(page).toHaveURL(/\/app\/recipes\/[^/]+$/);
 

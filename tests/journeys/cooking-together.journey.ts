@@ -1,26 +1,26 @@
 import type { Page } from "@playwright/test";
 import { test } from "#tests/support/couple-journey.ts";
-import { addRecipe, expect, expectAccessible, findRecipePathByTitle, openPage } from "#tests/support/journey.ts";
+import {
+  addRecipe,
+  expect,
+  expectAccessible,
+  findRecipePathByTitle,
+  openPage,
+  sameOriginHeaders,
+} from "#tests/support/journey.ts";
 
 const findTick = (page: Page, line: string) => page.getByLabel("Ingredients", { exact: true }).getByLabel(line);
 const findTimer = (page: Page) => page.getByRole("button", { name: "Stop the timer for 10 minutes" });
-
-async function openCookMode(page: Page, path: string): Promise<void> {
-  await openPage(page, `${path}/cook`);
-}
 
 test("two people cook one recipe on two phones, through a lost connection, until both have ended", async ({
   page,
   partner,
 }) => {
-  await addRecipe(page, {
-    title: "Pie",
-    ingredients: "1 egg\nmilk\nsalt",
-    instructions: "Bake for 10 minutes.\n\nEat.",
-  });
+  const instructions = "Bake for 10 minutes.\n\nEat.";
+  await addRecipe(page, { title: "Pie", ingredients: "1 egg\nmilk\nsalt", instructions });
   const path = await findRecipePathByTitle(page, "Pie");
   await partner.goto("/app/profile");
-  await openCookMode(page, path);
+  await openPage(page, `${path}/cook`);
   await findTick(page, "1 egg").check();
   await expect(page.getByRole("checkbox", { name: "1 egg (ticked by you)" })).toBeChecked();
 
@@ -43,6 +43,12 @@ test("two people cook one recipe on two phones, through a lost connection, until
   for (const one of [page, partner]) await expect(findTimer(one)).toBeVisible();
   // Each phone keeps its own place.
   await expect(page.getByRole("button", { name: "First step" })).toBeVisible();
+
+  const edit = { intent: "save", version: "1", title: "Pie", ingredients: "1 egg\nmilk", instructions };
+  const headers = sameOriginHeaders;
+  await page.request.post(`${path}/edit`, { form: { ...edit, notes: "Hot" }, headers, maxRedirects: 0 });
+  await expect(partner.getByText("This recipe was changed")).toBeVisible();
+  await expect(partner.getByText("Bake for")).toBeInViewport();
 
   await partner.context().setOffline(true);
   await findTimer(partner).click();

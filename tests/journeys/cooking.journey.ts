@@ -1,16 +1,5 @@
 import { test } from "#tests/support/couple-journey.ts";
-import {
-  addRecipe,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  findRecipePathByTitle,
-  logInByRequest,
-  openNewRecipe,
-  openPage,
-  typeSlowly,
-  waitUntilHydrated,
-} from "#tests/support/journey.ts";
+import { expect, expectAccessible, logInByRequest, openNewRecipe, openPage } from "#tests/support/journey.ts";
 
 const recipe = {
   title: "Sunday gratin",
@@ -69,41 +58,4 @@ test("a timer shows and rings on every page and on the person's other device, un
   await expect(page.getByRole("button", { name: "Stop the timer for 9 seconds" })).toBeHidden();
   await page.getByRole("button", { name: "Stop the timer for 45 minutes" }).click();
   await expect(otherBar).toBeHidden();
-});
-
-test("cook mode shows the partner's change, and its end asks for stars and a note", async ({ page, partner }) => {
-  await addRecipe(page, recipe);
-  const path = await findRecipePathByTitle(page, recipe.title);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openPage(page, `${path}/cook`);
-  await page.getByRole("checkbox", { name: "2 cloves garlic" }).check();
-  await page.getByRole("button", { name: "First step" }).click();
-  await page.getByRole("button", { name: "Next step" }).click();
-  await expect(page.getByText("Bake for")).toBeInViewport();
-
-  await openPage(partner, `${path}/edit`);
-  await typeSlowly(partner.getByRole("textbox", { name: "Ingredient 1" }), "2 kg potatoes");
-  await partner.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("This recipe was changed")).toBeVisible();
-  await expect(page.getByText("Bake for")).toBeInViewport();
-  await page.getByRole("button", { name: "Ingredients" }).click();
-  const list = page.getByRole("dialog", { name: "Ingredients" });
-  await expect(list.getByRole("checkbox", { name: "2 kg potatoes" })).not.toBeChecked();
-  await expect(list.getByRole("checkbox", { name: "2 cloves garlic" })).toBeChecked();
-  await page.keyboard.press("Escape");
-
-  await page.getByRole("button", { name: "Next step" }).click();
-  await page.getByRole("button", { name: "All done" }).click();
-  await page.getByRole("button", { name: "4 stars" }).click();
-  await expect(page.getByRole("button", { name: "4 stars" })).toHaveAttribute("aria-pressed", "true");
-  await typeSlowly(page.getByLabel("How did it turn out?"), "Less salt");
-  await page.reload();
-  await waitUntilHydrated(page);
-  await expect(page.getByLabel("How did it turn out?")).toHaveValue("Less salt");
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: "Finish" }).click();
-  await page.waitForURL(new RegExp(`${path}$`));
-  await page.goto("/app/diary");
-  await expect(page.getByRole("paragraph").filter({ hasText: "Less salt" })).toBeVisible();
 });

@@ -37,6 +37,13 @@ test("bars cover less than a quarter of a phone in landscape, and of one with te
   const banners = page.getByRole("complementary", { name: "Your account" });
   await expect(banners).toContainText(/Check your email.*Resend.*days left.*Subscribe/);
   expect((await banners.boundingBox())?.height, "banners").toBeLessThanOrEqual(64);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const words of ["Check your email to secure your account", "14 days left in your free trial"]) {
+      const banner = page.getByRole("status").filter({ hasText: words });
+      expect((await banner.boundingBox())?.height, `${words} at ${width} px`).toBeLessThanOrEqual(46);
+    }
+  }
   for (const path of ["/app", "/app/recipes", "/app/profile", recipe, `${recipe}/edit`, `${recipe}/cook`, "/"]) {
     await page.goto(path);
     if (path !== "/") await waitUntilHydrated(page);

@@ -3,10 +3,7 @@ import {
   addRecipe,
   expect,
   expectAccessible,
-  openPage,
   test,
-  typeSlowly,
-  waitUntilHydrated,
   waitUntilRecipesCached,
   waitUntilReleaseCached,
 } from "#tests/support/journey.ts";
@@ -93,35 +90,4 @@ test("a tap without a connection keeps the page, and can be retried", async ({ m
   await expect(page.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByText("Pea soup")).toBeVisible();
-});
-
-test("search and later pages of the list work from the device", async ({ member: page, context }) => {
-  for (let count = 1; count <= 26; count += 1) await addRecipe(page, { title: `Soup ${count}` });
-  await page.goto("/app/recipes");
-  await waitUntilRecipesCached(page, 26);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await page.reload();
-  await waitUntilHydrated(page);
-  await context.setOffline(true);
-  await page.getByRole("heading", { name: "Soup 4", exact: true }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole("heading", { name: "Soup 1", exact: true })).toBeVisible();
-  await typeSlowly(page.getByRole("searchbox"), "soup 12");
-  await expect(page.getByRole("listitem").getByRole("heading")).toHaveText(["Soup 12"]);
-  await expect(page.getByText(/Showing recipes from just now\.$/)).toBeVisible();
-
-  await context.setOffline(false);
-  await typeSlowly(page.getByRole("searchbox"), "soup 3");
-  await expect(page).toHaveURL(/search=soup\+3/);
-  await expect(page.getByText(/Showing recipes from/)).toBeHidden();
-});
-
-test("the sign-in page keeps typed values when a link fails", async ({ page, context }) => {
-  await openPage(page, "/auth");
-  await page.getByLabel("Email").fill("anna@example.com");
-  await context.setOffline(true);
-  await page.getByRole("link", { name: "Log in" }).click();
-  await expect(page.getByText("No connection").first()).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue("anna@example.com");
 });

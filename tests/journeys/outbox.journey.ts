@@ -1,7 +1,6 @@
 import {
   expect,
   expectAccessible,
-  logInByRequest,
   openNewRecipe,
   postProfileForm,
   test,
@@ -13,7 +12,7 @@ import {
 test.use({ serviceWorkers: "allow" });
 test.setTimeout(120_000);
 
-test("another person who signs in neither reads nor deletes the first person's pending changes", async ({
+test("another person who signs in does not read the first person's pending changes", async ({
   member: page,
   context,
   email,
@@ -24,18 +23,15 @@ test("another person who signs in neither reads nor deletes the first person's p
   await waitUntilReleaseCached(page);
   await page.reload();
   await waitUntilHydrated(page);
-  async function changeOffline(stars: string): Promise<void> {
-    await context.setOffline(true);
-    await page.getByRole("button", { name: stars }).click();
-    await expect(page.getByRole("button", { name: "1 change not sent yet" })).toBeVisible();
-    // End the session in another browser.
-    await context.clearCookies();
-    await context.setOffline(false);
-    await page.waitForURL("**/auth?**");
-  }
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "4 stars" }).click();
+  await expect(page.getByRole("button", { name: "1 change not sent yet" })).toBeVisible();
+  // End the session in another browser.
+  await context.clearCookies();
+  await context.setOffline(false);
+  await page.waitForURL("**/auth?**");
   const unsent = "1 change by Anna has not been sent. Log in as Anna to send it.";
   const discard = page.getByRole("button", { name: "Discard it and continue" });
-  await changeOffline("4 stars");
   await expect(page.getByText(unsent)).toBeVisible();
   await expect(discard).toBeHidden();
   await expectAccessible(page);
@@ -58,23 +54,4 @@ test("another person who signs in neither reads nor deletes the first person's p
   await expect(page.getByText("Your changes are saved")).toBeVisible();
   await page.goto(soup);
   await expect(page.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
-
-  await waitUntilRecipesCached(page, 1);
-  await waitUntilHydrated(page);
-  await changeOffline("2 stars");
-  await logInByRequest(page, `other-${email}`);
-  await page.goto("/app/recipes");
-  await discard.click();
-  const question = page.getByRole("dialog", { name: "Discard this change?" });
-  await expect(question).toContainText("1 change by Anna will be permanently deleted.");
-  await question.getByRole("button", { name: "Discard", exact: true }).click();
-  await page.waitForURL("**/app/recipes");
-  await expect(page.getByText("Pea soup")).toHaveCount(0);
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  // An open page would load itself again for the person who signs in, which would end the navigation below.
-  await page.goto("about:blank");
-  await logInByRequest(page, email);
-  await page.goto(soup);
-  await expect(page.getByRole("button", { name: "4 stars", pressed: true })).toBeVisible();
-  await expect(page.getByText(unsent)).toHaveCount(0);
 });

@@ -56,16 +56,10 @@ test("Back closes a large photo, and closing it otherwise leaves no history entr
   await page.goBack();
   await expect(box).toBeHidden();
   await open();
-  for (const close of [
-    () => page.keyboard.press("Escape"),
-    () => page.getByRole("button", { name: "Close" }).click(),
-    () => page.mouse.click(5, 420),
-  ]) {
-    await close();
-    await expect(box).toBeHidden();
-    await expect(page).not.toHaveURL(/#/);
-    await open();
-  }
+  await page.mouse.click(5, 420);
+  await expect(box).toBeHidden();
+  await expect(page).not.toHaveURL(/#/);
+  await open();
   await page.goBack();
   await expect(box).toBeHidden();
   expect(await scrolled()).toBe(40);

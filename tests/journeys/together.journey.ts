@@ -1,4 +1,4 @@
-import { inviteByRequest, payByRequest, subscribeOnScreen, test } from "#tests/support/couple-journey.ts";
+import { inviteByRequest, payByRequest, test } from "#tests/support/couple-journey.ts";
 import {
   addRecipe,
   expect,
@@ -6,7 +6,6 @@ import {
   expectNothingLeftAfterSignOut,
   openPage,
   postProfileForm,
-  signUpByRequest,
   signUpOnScreen,
   typeSlowly,
   waitUntilHydrated,
@@ -95,61 +94,6 @@ test("a person who opened an invitation and signed up another way is asked, and 
   expect(await partner.evaluate(() => localStorage.getItem("pendingInvite"))).toBeNull();
   await partner.goto("/app/recipes");
   await expect(partner.getByRole("heading", { name: "Plum cake" })).toBeVisible();
-});
-
-test("every state of the plan is shown: trial, paid, failed, cancelled", async ({ page, email }) => {
-  test.setTimeout(120_000);
-  await signUpByRequest(page, email);
-  await openPage(page, "/app/profile");
-  await expect(page.getByText("Free trial", { exact: true })).toBeVisible();
-
-  await expect(page.getByRole("button", { name: "Billing portal" })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Check status" })).toBeVisible();
-
-  await test.step("a checkout that is declined, then left, changes nothing", async () => {
-    await page.getByRole("button", { name: "Subscribe" }).click();
-    const tab = page.waitForEvent("popup");
-    await page.getByRole("button", { name: "Choose monthly" }).click();
-    const stripe = await tab;
-    await stripe.waitForURL(/checkout/);
-    await stripe.getByRole("button", { name: /declined/ }).click();
-    await expect(stripe.getByText(/declined/i).first()).toBeVisible();
-    await stripe.getByRole("button", { name: "Cancel" }).click();
-    await stripe.waitForURL(/\/app\/profile/);
-    await expect(stripe.getByText("Free trial", { exact: true })).toBeVisible();
-    await stripe.close();
-    await page.getByRole("button", { name: "Already paid? Check again" }).click();
-    await expect(page.getByText("No subscription yet")).toBeVisible();
-    await page.keyboard.press("Escape");
-  });
-
-  // A person without a couple hears of the payment, too.
-  const otherWindow = await page.context().newPage();
-  await openPage(otherWindow, "/app/profile");
-  await subscribeOnScreen(page, "monthly");
-  await expect(page.getByText(/Renews on/)).toBeVisible();
-  await expect(otherWindow.getByText("Paid plan", { exact: true })).toBeVisible();
-  await otherWindow.close();
-
-  const portal = async (action: RegExp) => {
-    await page.getByRole("button", { name: "Billing portal" }).click();
-    await page.waitForURL(/\/sandbox\/stripe\/portal\//);
-    await page.getByRole("button", { name: action }).click();
-    await page.getByRole("link", { name: /Return to/ }).click();
-    await page.waitForURL(/\/app\/profile/);
-    await waitUntilHydrated(page);
-  };
-  await portal(/Let the next payment fail/);
-  await expect(page.getByText(/Your last payment failed/)).toBeVisible();
-  await expect(page.getByText("Paid plan", { exact: true })).toBeVisible();
-  await portal(/Let the retry succeed/);
-  await expect(page.getByText(/Your last payment failed/)).toBeHidden();
-  await portal(/Cancel at the end of the period/);
-  await expect(page.getByText(/Cancelled; paid until/)).toBeVisible();
-  await portal(/Resume/);
-  await expect(page.getByText(/Renews on/)).toBeVisible();
-  await portal(/Cancel now/);
-  await expect(page.getByText("Free trial", { exact: true })).toBeVisible();
 });
 
 test("everything can be exported, and the account deleted", async ({ member: page, email }) => {

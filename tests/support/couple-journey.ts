@@ -1,12 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import {
-  test as base,
-  expect,
-  postProfileForm,
-  sameOriginHeaders,
-  signUpByRequest,
-  waitUntilHydrated,
-} from "./journey.ts";
+import { test as base, expect, postProfileForm, sameOriginHeaders, signUpByRequest } from "./journey.ts";
 
 type OtherPages = {
   /** A page of another browser on the same machine. */
@@ -26,18 +19,6 @@ export const test = base.extend<OtherPages>({
     await use(otherPage);
   },
 });
-
-/** Subscribes from the profile and pays on the Stripe stand-in's page. */
-export async function subscribeOnScreen(page: Page, plan: "monthly" | "annual"): Promise<void> {
-  await page.goto("/app/profile");
-  await waitUntilHydrated(page);
-  await page.getByRole("button", { name: "Generate Invite" }).click();
-  const dialog = page.getByRole("dialog", { name: "Cook together" });
-  await expect(dialog.getByText("BEST VALUE")).toBeVisible();
-  await payAndReturnToApp(page, dialog, plan);
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText("Paid plan")).toBeVisible();
-}
 
 /** Chooses a plan in the dialog, pays in the tab that opens, and returns to this tab. */
 export async function payAndReturnToApp(page: Page, dialog: Locator, plan: "monthly" | "annual"): Promise<void> {
