@@ -358,17 +358,6 @@ test("a YouTube video is read from its full description", async () => {
   });
 });
 
-test("an Instagram caption is read if the page shows it", async () => {
-  const description = `12 likes, 1 comments - anna.cooks on May 3, 2026: &quot;${caption}&quot;. `;
-  const body = `<meta property="og:description" content="${description}">`;
-  const address = await put({ host: "www.instagram.com", path: "/reel/shown/", body });
-  expect((await read(`${address}?igsh=1`)).recipe).toMatchObject({
-    ingredients: ["2 onions", "250 g red lentils", "1 l stock"],
-    sourceUsername: "anna.cooks",
-    sourceUrl: address,
-  });
-});
-
 test.each([
   ["Instagram", { host: "www.instagram.com", path: "/reel/a/", body: "<title>Login • Instagram</title>" }],
   ["Instagram", { host: "www.instagram.com", path: "/reel/b/", status: 429 }],
