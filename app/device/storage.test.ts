@@ -53,26 +53,20 @@ test("a write to full storage fails and leaves the earlier value", () => {
   expect(timer.read()).toEqual({ seconds: 60 });
 });
 
-test("blocked storage stores nothing and never throws", () => {
-  vi.stubGlobal("localStorage", new Proxy({}, { get: refuse }));
-  expectNothingStored();
-});
-
-test("storage whose property throws, as in Safari's private windows, stores nothing and never throws", () => {
+test.each([
+  ["blocked", { value: new Proxy({}, { get: refuse }) }],
+  ["whose property throws, as in Safari's private windows,", { get: refuse }],
+])("storage %s stores nothing and never throws", (_, property) => {
   const own = Object.getOwnPropertyDescriptor(globalThis, "localStorage") as PropertyDescriptor;
-  Object.defineProperty(globalThis, "localStorage", { configurable: true, get: refuse });
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, ...property });
   try {
-    expectNothingStored();
+    expect(timer.write({ seconds: 60 })).toBe(false);
+    expect(timer.read()).toBeNull();
+    expect(timer.remove()).toBe(false);
   } finally {
     Object.defineProperty(globalThis, "localStorage", own);
   }
 });
-
-function expectNothingStored() {
-  expect(timer.write({ seconds: 60 })).toBe(false);
-  expect(timer.read()).toBeNull();
-  expect(timer.remove()).toBe(false);
-}
 
 function refuse(): never {
   throw new DOMException("The operation is insecure.", "SecurityError");

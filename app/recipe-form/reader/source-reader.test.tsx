@@ -125,22 +125,23 @@ test("a link that was not read is kept without what tells where somebody came fr
   expect(form.draft()).toMatchObject({ sourceUrl: url, notes: "" });
 });
 
-test.each(["link_gone", "too_many_readings"])(
-  "beside another source, what was not read (%s) stays in its field",
-  async (code) => {
-    const first = { title: "Tart", sourceUrl: "https://first.example/tart", notes: "Salty" };
-    const form = formThatReads(first);
-    await form.pasteAndAnswer(`Soup ${url}`, Response.json({ error: "No.", code }, { status: 422 }));
-    expect(form.state().problem).toMatchObject({ title: "Couldn't read the link", isLinkKept: false, canRetry: false });
-    expect([form.field(), form.draft()]).toEqual([`Soup ${url}`, { ...createEmptyDraft(), ...first }]);
-  },
-);
+const tart = { title: "Tart", sourceUrl: "https://first.example/tart", notes: "Salty" };
 
-test("a mistyped address is in its field again, to be corrected", async () => {
-  const form = formThatReads();
-  await form.pasteAndAnswer(url, Response.json({ error: "Gone.", code: "link_gone" }, { status: 422 }));
-  expect(form.state().problem).toMatchObject({ isLinkKept: false, canRetry: false });
-  expect([form.field(), form.draft()]).toEqual([url, createEmptyDraft()]);
+test.each([
+  ["link_gone", tart, false],
+  ["too_many_readings", tart, false],
+  ["link_gone", {}, false],
+  [null, {}, true],
+  ["link_too_slow", {}, true],
+  ["sign_in_to_add", {}, true],
+])("what was not read (%s), beside %j, is in its field again, to be corrected or read later: %j", async (...row) => {
+  const [code, typed, canRetry] = row;
+  const form = formThatReads(typed);
+  const refusal = code ? Response.json({ error: "No.", code }, { status: canRetry ? 503 : 422 }) : null;
+  await form.pasteAndAnswer(`Soup ${url}`, refusal);
+  expect(form.state().problem).toMatchObject({ isLinkKept: false, canRetry });
+  if (typed === tart) expect(form.state().problem?.title).toBe("Couldn't read the link");
+  expect([form.field(), form.draft()]).toEqual([`Soup ${url}`, { ...createEmptyDraft(), ...typed }]);
 });
 
 test.each([
@@ -189,19 +190,6 @@ test("a link that was not read gives way to the next one, and is listed as left 
   const leftOut = [{ text: "https://first.example/soup" }];
   expect(form.draft()).toMatchObject({ sourceUrl: url, notes: "Salty", leftOut });
 });
-
-test.each([null, "link_too_slow", "sign_in_to_add"])(
-  "what may be read later (%s) is in its field again",
-  async (code) => {
-    const form = formThatReads();
-    await form.pasteAndAnswer(`Soup ${url}`, code ? Response.json({ error: "Slow.", code }, { status: 503 }) : null);
-    expect([form.state().problem?.canRetry, form.field(), form.draft()]).toEqual([
-      true,
-      `Soup ${url}`,
-      createEmptyDraft(),
-    ]);
-  },
-);
 
 test("a link without an answer is read when the network returns, unless it was changed meanwhile", async () => {
   const form = formThatReads();
