@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readExamples } from "#tests/support/read-examples.ts";
 import { parseShoppingItem } from "./parse-shopping-item.ts";
 import { sumShoppingItems } from "./sum-shopping-items.ts";
 
@@ -7,11 +7,7 @@ function sum(...lines: string[]) {
   return sumShoppingItems(lines.map((line) => ({ item: parseShoppingItem(line), recipes: [] })));
 }
 
-const pairs = readFileSync("tests/planning/shopping-sums.txt", "utf8")
-  .trim()
-  .split("\n")
-  .filter((line) => !line.startsWith("#"))
-  .map((line) => line.split(" | "));
+const pairs = readExamples("tests/planning/shopping-sums.txt");
 
 test("at least 98 % of 300 pairs are summed right, and none wrong without a mark", () => {
   const misses = pairs.flatMap(([one = "", other = "", expected = ""]) => {

@@ -1,15 +1,11 @@
-import { readFileSync } from "node:fs";
 import { parseIngredientLine } from "recipe-parser/quantities/parse-ingredient-line";
 import type { Unit } from "recipe-parser/quantities/units";
 import { expect, test } from "vitest";
+import { readExamples } from "#tests/support/read-examples.ts";
 import { scaleIngredient } from "./scale-ingredient.ts";
 
 /** How a line is scaled or converted, the line, and the result. */
-const rows = readFileSync("tests/amounts/scaled-lines.txt", "utf8")
-  .trim()
-  .split("\n")
-  .filter((row) => row !== "" && !row.startsWith("# "))
-  .map((row) => row.split(" | ") as [how: string, line: string, expected: string]);
+const rows = readExamples("tests/amounts/scaled-lines.txt") as [how: string, line: string, expected: string][];
 const lines = rows.flatMap(([_, line, expected]) => [line, expected]);
 
 test.each(rows)("%s: %s is %s", (how, line, expected) => {
@@ -40,22 +36,12 @@ test("no scaling is more than an eighth away from the exact amount", () => {
   }
 });
 
-test.each([
-  "1 batch dough (page 42)",
-  "1 batch dough, see p. 42",
-  "1 batch dough, pp. 42-43",
-  "1 batch dough (Seite 42)",
-  "1 batch dough (recipe 3)",
-  "1 batch dough from step 3",
-  "1 batch dough (see note 2)",
-  "1 batch dough, Fig. 2",
-  "1 batch dough, vol. 2, chapter 4",
-  "1 batch dough*2",
-  "1 batch dough [2]",
-  "1 batch dough for 2 people, 20 cm wide",
-])("only the amount of %j grows", (line) => {
-  expect(scaleIngredient(line, { factor: 3, system: "original" })).toBe(line.replace("1 batch", "3 batches"));
-});
+test.each(readExamples("tests/examples/scale-ingredient.txt", "lines of which one amount grows"))(
+  "only the amount of %j grows",
+  (line) => {
+    expect(scaleIngredient(line, { factor: 3, system: "original" })).toBe(line.replace("1 batch", "3 batches"));
+  },
+);
 
 test("a number between an asterisk and an ingredient is an amount", () => {
   expect(scaleIngredient("*2 eggs", { factor: 2, system: "original" })).toBe("*4 eggs");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readExamples } from "../../../../tests/support/read-examples.ts";
 import { parseIngredientLine } from "./parse-ingredient-line.ts";
 import { findTimes } from "./parse-times.ts";
 
@@ -52,31 +53,12 @@ function readMinutes(step: string): string {
     .join(" ");
 }
 
-test.each([
-  ["Knead for thirty-five minutes.", "35"],
-  ["Soak for three quarters of an hour.", "45"],
-  ["Roast for 3 and 1/2 hours.", "210"],
-  ["Proof 2h15 and bake 1:10 hours.", "135 70"],
-  ["Steam 50 min to 1 hr.", "50-60"],
-  ["Cook for between 5 and 6 minutes.", "5-6"],
-  ["Wait a minute or two.", "1-2"],
-  ["Braise 2 hours 10-20 minutes, or one hour forty.", "130-140 100"],
-  ["Anderthalb Stunden ruhen, dann 1 Std. 10 Min. backen.", "90 70"],
-  ["Laisser une demi-heure, puis une heure et quart.", "30 75"],
-  ["Dejar media hora y hornear tres cuartos de hora.", "30 45"],
-  ["Riposare mezz'ora, cuocere un'ora e mezza.", "30 90"],
-  ["Een half uur, dan een uur en een kwartier.", "30 75"],
-  ["Piec pół godziny, potem 20-25 minut.", "30 20-25"],
-  ["Vila en halv timme, koka en halvtimme, grädda 1 timme och 5 minuter.", "30 30 65"],
-  ["Assar meia hora e descansar 1 hora e 15 minutos.", "30 75"],
-  ["2 min 30, 1m30, 1 Minute 30, 2 mn 30, 1 minuut 30, two minutes thirty", "2.5 1.5 1.5 2.5 1.5 2.5"],
-  ["One hour and twenty, 2 heures et 20, 1 Stunde und 20, 1 godz. i 20, 1 timme och 20", "80 140 80 80 80"],
-  ["Drie en een half uur, 2 en een half uur, 2 uur en een half, 1 uur en een kwart", "210 150 150 75"],
-  ["1 hour and 1/2, 1 hr ½, 1h½, 1 h 1/4, 1 hora y 1/2, 1 / 2 hour, 1 h 05", "90 90 90 75 90 30 65"],
-  ["At least 15 and up to 30 minutes; 10 minutes at 180; 10 min 180 °C, 5 minutes and one onion", "15-30 10 10 5"],
-])("%s takes %s minutes", (step, minutes) => {
-  expect(readMinutes(step)).toBe(minutes);
-});
+test.each(readExamples("tests/examples/parse-ingredient-line.txt", "times, and their minutes"))(
+  "%s takes %s minutes",
+  (step, minutes) => {
+    expect(readMinutes(step)).toBe(minutes);
+  },
+);
 
 test.each([
   ...["one hundred and ten minutes", "hundertzwanzig Minuten", "10/12 minutes", "45 to 1 hour", "20-5 minutes"],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readExamples } from "../../../../tests/support/read-examples.ts";
 import { isEnglish } from "./is-english.ts";
 
 test.each([
@@ -11,17 +12,6 @@ test.each([
   expect(isEnglish(text)).toBe(true);
 });
 
-test.each([
-  "Die Zwiebeln in der Pfanne mit dem Öl anbraten, bis sie weich sind.",
-  "Sofríe la cebolla con el ajo en una sartén hasta que esté dorada.",
-  "Faites revenir les oignons dans une poêle avec du beurre et de la crème.",
-  "Fate soffriggere la cipolla con gli spinaci fino a doratura e che sia morbida.",
-  "Refogue a cebola com o alho até dourar e junte uma colher de farinha.",
-  "Bak de ui in een pan met het spek en voeg het meel toe voor de saus.",
-  "玉ねぎを薄く切って、油で炒めます。",
-  "قطع البصل واقليه في الزيت حتى يصبح ذهبيا",
-  "Нарежьте лук и обжарьте его на масле до золотистого цвета.",
-  "קוצצים את הבצל ומטגנים בשמן עד להזהבה",
-])("%j is not English", (text) => {
+test.each(readExamples("tests/examples/is-english.txt", "texts that are not English"))("%j is not English", (text) => {
   expect(isEnglish(text)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readExamples } from "../../../../tests/support/read-examples.ts";
 import { parseRecipeText } from "./parse-recipe-text.ts";
 
 const toast = `Garlic Toast
@@ -22,24 +23,13 @@ test("a caption with headings becomes a recipe", () => {
   expect(reading.extractedText).toBe(toast);
 });
 
-test.each([
-  ["Ingredients", "Method"],
-  ["INGREDIENTS:", "DIRECTIONS:"],
-  ["What you need", "How to make it"],
-  ["You'll need:", "Instructions"],
-  ["Ingredients (serves 2)", "Steps"],
-  ["Zutaten für 2 Personen", "Zubereitung"],
-  ["Ingrédients", "Préparation"],
-  ["Ingredientes", "Elaboración"],
-  ["Ingredienti", "Procedimento"],
-  ["Ingrediënten", "Bereidingswijze"],
-  ["Ingredienser", "Gör så här"],
-  ["Składniki", "Sposób przygotowania"],
-  ["Ingredienser", "Fremgangsmåde"],
-])("the headings %j and %j separate the lists", (first, second) => {
-  const reading = parseRecipeText(toast.replace("Ingredients", first).replace("Method", second));
-  expect([reading.ingredients.length, reading.instructions.length]).toEqual([3, 3]);
-});
+test.each(readExamples("tests/examples/parse-recipe-text.txt", "headings of the two lists"))(
+  "the headings %j and %j separate the lists",
+  (first, second) => {
+    const reading = parseRecipeText(toast.replace("Ingredients", first).replace("Method", second));
+    expect([reading.ingredients.length, reading.instructions.length]).toEqual([3, 3]);
+  },
+);
 
 test("without headings the list is separated from the sentences after it", () => {
   const reading = parseRecipeText(

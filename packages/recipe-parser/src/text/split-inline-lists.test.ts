@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readExamples } from "../../../../tests/support/read-examples.ts";
 import { splitInlineLists } from "./split-inline-lists.ts";
 
 test.each([
@@ -25,19 +26,7 @@ test.each([
   expect(splitInlineLists(["Supper", line])).toEqual(["Supper", ...expected]);
 });
 
-test.each([
-  "Mix 200g butter, 180g sugar and 4 eggs.",
-  "1. Whisk 2 eggs, 1 cup milk, 1 tsp salt.",
-  "400g prawns, shell on",
-  "1,5 kg potatoes",
-  "200 g butter / 7 oz",
-  "1 and 1/2 cups water",
-  "34 g protein, 61 g carbs, 12 g fat",
-  "Note: chicken is fine, too",
-  "To buy: milk, 2 onions, bread",
-  "[10:14] Me: 2 chickens, 1 bottle soy sauce, vinegar",
-  "6 litres, 12 programs, one button",
-])("%j stays one line", (line) => {
+test.each(readExamples("tests/examples/split-inline-lists.txt", "one line"))("%j stays one line", (line) => {
   expect(splitInlineLists(["Supper", line])).toEqual(["Supper", line]);
 });
 
