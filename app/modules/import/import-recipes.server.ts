@@ -162,7 +162,11 @@ export async function getImportOverview(services: ListServices, viewer: Viewer) 
   const rows = await services.imports.list(viewer, { since, plannedIds, limit: maxListedImports });
   return {
     recipesLeft: limit === null ? null : Math.max(0, limit - (await services.recipes.count(viewer))),
-    imports: rows.map(({ userId: _, ...row }) => ({ ...row, canUndo: row.undoneAt === null })),
+    imports: rows.map(({ id, name, format, total, added, left, unchanged, startedAt, undoneAt }) => ({
+      ...{ id, name, format, total, added, left, unchanged },
+      startedAt: startedAt.toISOString(),
+      canUndo: undoneAt === null,
+    })),
   };
 }
 

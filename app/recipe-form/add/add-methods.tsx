@@ -65,6 +65,14 @@ export function QuickAddMethods({ stores }: { stores: AddStores }) {
       <div className="min-w-36 flex-1">
         <PasteField stores={stores} isCompact={isCompact} />
       </div>
+      {isCompact ? null : (
+        <Link
+          to="/app/import"
+          className="inline-flex min-h-11 items-center justify-self-start text-muted-foreground underline-offset-4 hover:underline"
+        >
+          Import recipes from another app or from files
+        </Link>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { Download } from "lucide-react";
+import { Link } from "@remix-run/react";
+import { Download, FolderInput } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTheme } from "#app/components/shell/theme.tsx";
 import { ActionButton } from "#app/components/ui/action-button.tsx";
@@ -51,6 +52,15 @@ export function AccountSection({ profile, exportParts }: AccountSectionProps) {
         <CollapsibleSection id="your-data" title="Your data" isOpen={exportParts !== null}>
           <div className="grid gap-5">
             <Downloads parts={exportParts} />
+            <div className="grid justify-items-start gap-2">
+              <Button asChild variant="outline">
+                <Link to="/app/import">
+                  <FolderInput aria-hidden />
+                  Import recipes
+                </Link>
+              </Button>
+              <p className="text-sm text-muted-foreground">From another recipe app, or from files.</p>
+            </div>
           </div>
         </CollapsibleSection>
         <CollapsibleSection id="delete" title="Delete my account">

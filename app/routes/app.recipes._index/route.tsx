@@ -169,6 +169,11 @@ function EmptyListActions({ filter, heading, field }: EmptyListActionsProps) {
           <Link to="/app/add">Add Recipe</Link>
         </Button>
       )}
+      {filter.search || hasFilters ? null : (
+        <Button asChild variant="outline">
+          <Link to="/app/import">Import recipes</Link>
+        </Button>
+      )}
     </div>
   );
 }

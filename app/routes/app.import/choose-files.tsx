@@ -1,0 +1,87 @@
+import { FolderOpen } from "lucide-react";
+import { useState } from "react";
+import { buttonStyle } from "#app/components/ui/button.tsx";
+import { FormNotice } from "#app/components/ui/forms.tsx";
+import { previewFiles } from "#app/device/import/import-client.ts";
+import type { ChosenFiles } from "./import-preview.tsx";
+
+/** How people get their recipes out of other apps, in the words of these apps. */
+const exportSteps: [app: string, step: string][] = [
+  ["Paprika", "Settings, Export Recipes, format Paprika: a .paprikarecipes file."],
+  ["Mealie", "Manage Data, Recipes, select all, Export: a zip file. A backup works too."],
+  ["Tandoor", "Export, All recipes, format Tandoor: a zip file."],
+  ["Nextcloud Cookbook", "Download the recipes folder in Files: a zip file."],
+  ["RecipeSage", "Settings, Export, format JSON-LD."],
+  ["Recipe Keeper", "Settings, Import/Export, Export: a zip file."],
+  ["CopyMeThat", "Account, Export my recipes: a zip or HTML file."],
+  ["Mela", "Settings, Export all recipes: a .melarecipes file."],
+  ["Cooklang", "Your .cook files, with photos of the same names."],
+  ["Recipe Lovers", "Profile, Your data, Export all my data."],
+  ["A spreadsheet", "Save it as CSV with one recipe per line. You choose what each column is."],
+  ["Anything else", "Saved web pages, JSON, text, Markdown, PDF or Word files."],
+];
+
+export function ChooseFiles({ onChosen }: { onChosen(chosen: ChosenFiles): void }) {
+  const [found, setFound] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function read(files: File[]) {
+    if (files.length === 0) return;
+    setProblem(null);
+    setFound(0);
+    try {
+      onChosen({ files, preview: await previewFiles(files, { onProgress: setFound }) });
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : "Please try again.");
+      setFound(null);
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      {problem === null ? null : <FormNotice tone="error" title="These files can't be read" description={problem} />}
+      {found === null ? (
+        <label
+          className={buttonStyle({
+            size: "lg",
+            className: "justify-self-start has-focus-visible:outline-3 has-focus-visible:outline-ring",
+          })}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            void read([...event.dataTransfer.files]);
+          }}
+        >
+          <FolderOpen aria-hidden />
+          Choose files
+          <input
+            type="file"
+            multiple
+            className="sr-only"
+            onChange={({ currentTarget }) => {
+              void read([...(currentTarget.files ?? [])]);
+              currentTarget.value = "";
+            }}
+          />
+        </label>
+      ) : (
+        <p role="status" className="flex min-h-13 items-center text-lg tabular-nums">
+          Reading your files… {found > 0 ? `${found.toLocaleString("en")} recipes so far` : null}
+        </p>
+      )}
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline-offset-4 hover:underline">
+          How to get your recipes out of other apps
+        </summary>
+        <dl className="grid gap-3 pt-2 sm:grid-cols-[auto_1fr] sm:gap-x-6">
+          {exportSteps.map(([app, step]) => (
+            <div key={app} className="sm:contents">
+              <dt className="font-medium">{app}</dt>
+              <dd className="text-muted-foreground">{step}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { SerializeFrom } from "@remix-run/cloudflare";
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
+import { LongDate } from "#app/components/ui/long-date.tsx";
+import { useActionForm } from "#app/device/use-form.ts";
+import type { ImportOverview } from "#app/modules/import/import-recipes.server.ts";
+import { formatCount } from "./long-list.tsx";
+
+export type ListedImport = SerializeFrom<ImportOverview>["imports"][number];
+
+/** The person's imports of the last 30 days, from any device. */
+export function EarlierImports({ imports }: { imports: ListedImport[] }) {
+  return (
+    <section aria-labelledby="earlier-imports" className="grid grid-cols-1 gap-2">
+      <h2 id="earlier-imports" className="text-xl">
+        Earlier imports
+      </h2>
+      <ul>
+        {imports.map((stored) => (
+          <li
+            key={stored.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-border py-3"
+          >
+            <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
+              <p className="font-medium wrap-anywhere">{stored.name}</p>
+              <p className="text-sm text-muted-foreground">
+                {formatCount(stored.added, "recipe")} from {stored.format} · <LongDate date={stored.startedAt} />
+              </p>
+            </div>
+            <UndoImport stored={stored} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A button that asks before it undoes the import; for an undone import, a word that says so. */
+export function UndoImport({ stored }: { stored: ListedImport }) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (!stored.canUndo) return <p className="flex min-h-11 items-center text-muted-foreground">Undone</p>;
+  return (
+    <>
+      <Button variant="outline" aria-label={`Undo import: ${stored.name}`} onClick={() => setIsAsking(true)}>
+        Undo import
+      </Button>
+      {isAsking ? <UndoDialog stored={stored} onClose={() => setIsAsking(false)} /> : null}
+    </>
+  );
+}
+
+function UndoDialog({ stored, onClose }: { stored: ListedImport; onClose(): void }) {
+  const { id, unchanged, left } = stored;
+  const changed = left - unchanged;
+  const form = useActionForm({ intent: "undo", importId: id }, { action: "/app/import", onDone: onClose });
+  return (
+    <Dialog title="Undo this import?" description={stored.name} onClose={onClose}>
+      <ActionForm form={form} className="grid gap-4">
+        <p>
+          {unchanged === 1 ? "1 recipe moves" : `${unchanged.toLocaleString("en")} recipes move`} to Recently deleted,
+          where you can restore {unchanged === 1 ? "it" : "them"} for 30 days.
+          {changed > 0
+            ? ` ${changed === 1 ? "1 recipe stays" : `${changed.toLocaleString("en")} recipes stay`}, because one of you edited, rated, cooked, planned or shared ${changed === 1 ? "it" : "them"} since.`
+            : null}
+        </p>
+        <SubmitButton variant="destructive" className="justify-self-start">
+          Undo import
+        </SubmitButton>
+      </ActionForm>
+    </Dialog>
+  );
+}

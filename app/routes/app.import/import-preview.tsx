@@ -1,0 +1,206 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { FormNotice } from "#app/components/ui/forms.tsx";
+import { type ImportPreview, type PreviewedRecipe, startImport } from "#app/device/import/import-client.ts";
+import { CsvColumnsForm } from "./csv-columns-form.tsx";
+import { formatCount, LongList } from "./long-list.tsx";
+
+export type ChosenFiles = { files: File[]; preview: ImportPreview };
+
+type Selection = "new" | "all" | "none";
+
+const selections: [Selection, string][] = [
+  ["new", "Only new"],
+  ["all", "All"],
+  ["none", "None"],
+];
+
+type PreviewFormProps = {
+  chosen: ChosenFiles;
+  recipesLeft: number | null;
+  /** Null when the import has started, or the person goes back to choosing files. */
+  onChange(chosen: ChosenFiles | null): void;
+};
+
+/** Shows the recipes of the chosen files, of which the person chooses those to import. */
+export function ImportPreviewForm({ chosen, recipesLeft, onChange }: PreviewFormProps) {
+  const { files, preview } = chosen;
+  const { recipes, unread, csv, format } = preview;
+  const [selected, setSelected] = useState(() => selectRecipes(recipes, "new"));
+  const [state, setState] = useState<"choosing" | "starting" | "failed">("choosing");
+  const planRoom = describePlanRoom(recipesLeft, selected.size);
+
+  async function start() {
+    setState("starting");
+    try {
+      await startImport(preview.importId, { keys: recipes.flatMap(({ key }) => (selected.has(key) ? key : [])) });
+      onChange(null);
+    } catch {
+      setState("failed");
+    }
+  }
+
+  function toggle(key: string) {
+    const next = new Set(selected);
+    if (!next.delete(key)) next.add(key);
+    setSelected(next);
+  }
+
+  return (
+    <section aria-labelledby="found-recipes" className="grid grid-cols-1 gap-4">
+      <h2 id="found-recipes" className="text-xl">
+        {recipes.length === 0
+          ? "No recipes found"
+          : `${formatCount(recipes.length, "recipe")}${format ? ` from ${format}` : ""}`}
+      </h2>
+      {csv === null ? null : <CsvColumnsForm csv={csv} files={files} onRead={onChange} />}
+      <UnreadFiles unread={unread} isOpen={recipes.length === 0} />
+      {recipes.length === 0 ? null : (
+        <>
+          <fieldset className="flex flex-wrap items-center gap-2">
+            <legend className="sr-only">Choose recipes</legend>
+            {selections.map(([selection, label]) => (
+              <Button
+                key={selection}
+                variant="outline"
+                size="sm"
+                onClick={() => setSelected(selectRecipes(recipes, selection))}
+              >
+                {label}
+              </Button>
+            ))}
+          </fieldset>
+          <LongList items={recipes}>
+            {(recipe) => (
+              <RecipeRow
+                key={recipe.key}
+                recipe={recipe}
+                isSelected={selected.has(recipe.key)}
+                onToggle={() => toggle(recipe.key)}
+              />
+            )}
+          </LongList>
+        </>
+      )}
+      {planRoom === null ? null : (
+        <FormNotice tone="caution" description={planRoom}>
+          <Link to="/app/profile#plan" className="font-medium underline underline-offset-4">
+            See the plans
+          </Link>
+        </FormNotice>
+      )}
+      {state === "failed" ? (
+        <FormNotice
+          tone="error"
+          title="The import didn't start"
+          description="Nothing was added. Another import may be running on this device. Please try again."
+        />
+      ) : null}
+      <div
+        data-bottom-bar
+        className="sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-3 border-t border-border bg-surface px-4 py-3 lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
+      >
+        {recipes.length === 0 ? null : (
+          <Button
+            className="flex-auto"
+            isBusy={state === "starting"}
+            disabled={selected.size === 0 || recipesLeft === 0}
+            onClick={() => void start()}
+          >
+            Import {formatCount(selected.size, "recipe")}
+          </Button>
+        )}
+        <Button variant="outline" onClick={() => onChange(null)}>
+          Cancel
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Selects the recipes that can be imported, without duplicates for "new". Returns their keys. */
+function selectRecipes(recipes: PreviewedRecipe[], selection: Selection): Set<string> {
+  const isSelected = ({ problem, duplicateOf }: PreviewedRecipe) =>
+    problem === null && selection !== "none" && (selection === "all" || duplicateOf === null);
+  return new Set(recipes.filter(isSelected).map(({ key }) => key));
+}
+
+/** Says before an import that the plan has no room for all chosen recipes. Null if there is room. */
+function describePlanRoom(recipesLeft: number | null, chosen: number): string | null {
+  if (recipesLeft === 0) return "Your plan has no room for more recipes.";
+  if (recipesLeft === null || chosen <= recipesLeft) return null;
+  const room = `Your plan has room for ${recipesLeft} more ${recipesLeft === 1 ? "recipe" : "recipes"}.`;
+  return `${room} The first ${recipesLeft} of ${chosen} will be imported.`;
+}
+
+function describeContents({ ingredients, steps, photos }: PreviewedRecipe): string {
+  const counts = [formatCount(ingredients, "ingredient"), formatCount(steps, "step")];
+  return [...counts, ...(photos > 0 ? [formatCount(photos, "photo")] : [])].join(" · ");
+}
+
+type RecipeRowProps = { recipe: PreviewedRecipe; isSelected: boolean; onToggle(): void };
+
+function RecipeRow({ recipe, isSelected, onToggle }: RecipeRowProps) {
+  const { title, keptInNotes, leftOut, duplicateOf, problem } = recipe;
+  return (
+    <li className="border-b border-border">
+      <label className="flex min-h-11 gap-3 py-2">
+        <input
+          type="checkbox"
+          checked={isSelected}
+          disabled={problem !== null}
+          onChange={onToggle}
+          className="mt-0.5"
+        />
+        <span className="grid min-w-0 gap-0.5">
+          <span dir="auto" className="font-medium wrap-anywhere">
+            {title || "Without a title"}
+          </span>
+          <span className="text-sm text-muted-foreground tabular-nums">{describeContents(recipe)}</span>
+          {problem === null ? null : <span className="text-sm text-destructive-text">{problem}</span>}
+          {duplicateOf === null ? null : (
+            <span className="text-sm text-caution-text wrap-anywhere">
+              {duplicateOf.id === null ? "Twice in these files" : `Already in your book: ${duplicateOf.title}`}
+            </span>
+          )}
+          {keptInNotes.length === 0 ? null : (
+            <span className="text-sm text-muted-foreground wrap-anywhere">In the notes: {keptInNotes.join(", ")}</span>
+          )}
+        </span>
+      </label>
+      {leftOut.length === 0 ? null : (
+        <details className="ml-8 pb-2 text-sm">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center">
+            {formatCount(leftOut.length, "line")} not understood
+          </summary>
+          <ul className="grid gap-1 text-muted-foreground">
+            {leftOut.map((line, index) => (
+              <li key={index} dir="auto" className="wrap-anywhere">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function UnreadFiles({ unread, isOpen }: { unread: ImportPreview["unread"]; isOpen: boolean }) {
+  if (unread.length === 0) return null;
+  return (
+    <details open={isOpen}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-caution-text">
+        {formatCount(unread.length, "file")} without a recipe
+      </summary>
+      <LongList items={unread}>
+        {({ path, problem }) => (
+          <li key={path} className="py-1 text-sm wrap-anywhere">
+            {path} <span className="block text-muted-foreground">{problem}</span>
+          </li>
+        )}
+      </LongList>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useState } from "react";
+import { useOnChange } from "#app/browser/use-on-change.ts";
+import { createClientLoader } from "#app/device/client-loader.ts";
+import { useImportProgress } from "#app/device/import/import-client.ts";
+import { createClientAction } from "#app/device/send-or-queue.ts";
+import { createDoneReply } from "#app/http/action-reply.ts";
+import { handleForm } from "#app/http/handle-form.server.ts";
+import { createPrivateMeta } from "#app/http/page-meta.ts";
+import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.server.ts";
+import { createActionNotDoneMessage } from "#app/modules/connection-messages.ts";
+import { importFormSchema } from "#app/modules/import/import.schema.ts";
+import { getImportOverview, undoImport } from "#app/modules/import/import-recipes.server.ts";
+import { ChooseFiles } from "./choose-files.tsx";
+import { EarlierImports } from "./earlier-imports.tsx";
+import { type ChosenFiles, ImportPreviewForm } from "./import-preview.tsx";
+import { ImportStatus } from "./import-status.tsx";
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return getImportOverview(context.services, await requireViewer(context, request));
+}
+
+export function action(args: ActionFunctionArgs) {
+  const form = {
+    routePattern: "/app/import" as const,
+    schema: importFormSchema,
+    viewer: requireViewerForAction,
+  };
+  return handleForm(args, form, async ({ importId }, { viewer }) => {
+    const deleted = await undoImport(args.context.services, viewer, importId);
+    const moved = deleted === 1 ? "1 recipe is" : `${deleted} recipes are`;
+    return createDoneReply("Import undone", `${moved} in Recently deleted for 30 days.`);
+  });
+}
+
+export const clientAction = createClientAction(createActionNotDoneMessage("Nothing changed."));
+export const clientLoader = createClientLoader<typeof loader>("routes/app.import");
+export { shouldRevalidateUnlessRefused as shouldRevalidate } from "#app/device/send-or-queue.ts";
+
+export const meta: MetaFunction = () => createPrivateMeta("Import recipes");
+
+/** Choosing files, their preview, and the progress of the import, one after another on one page. */
+export default function ImportPage() {
+  const { recipesLeft, imports } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<ChosenFiles | null>(null);
+  const progress = useImportProgress();
+  const earlier = imports.filter(({ id }) => id !== progress?.importId);
+  const isRunning = progress !== null && progress.state !== "done";
+  // The server then knows more recipes of the import.
+  useOnChange(progress?.state, (_, before) => (before === undefined ? undefined : revalidate()));
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <div className="grid gap-2">
+        <h1 className="text-3xl">Import recipes</h1>
+        <p className="text-muted-foreground">
+          Bring your recipes from another app or from files. You see everything before it is added.
+        </p>
+      </div>
+      {progress && chosen === null ? (
+        <ImportStatus progress={progress} stored={imports.find(({ id }) => id === progress.importId)} />
+      ) : null}
+      {isRunning ? null : chosen === null ? (
+        <ChooseFiles onChosen={setChosen} />
+      ) : (
+        <ImportPreviewForm
+          key={chosen.preview.importId}
+          chosen={chosen}
+          recipesLeft={recipesLeft}
+          onChange={setChosen}
+        />
+      )}
+      {chosen === null && earlier.length > 0 ? <EarlierImports imports={earlier} /> : null}
+    </div>
+  );
+}
