@@ -18,7 +18,7 @@ test("an import is added by request, and the partner finds its recipes as duplic
   const { anna, ben } = await world.couple();
   const reply = await world.request(path, { as: anna, json: { ...request, items: [item] } });
   expect(await reply.json()).toEqual({
-    results: [{ outcome: "added", recipeId: expect.any(String) }],
+    results: [{ outcome: "added", recipeId: expect.any(String), isPhotoMissing: false }],
     isLimitReached: false,
   });
   const sought = ["https://example.com/jam", "https://www.example.com/plum-cake/"];

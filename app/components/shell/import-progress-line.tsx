@@ -1,11 +1,13 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useOnMount } from "#app/browser/use-on-change.ts";
 import { type ImportProgress, resumeImport } from "#app/device/import/import-client.ts";
 
-/** Shows how far an unfinished import is, and sends it on. */
+/** Shows on all pages but its own how far an unfinished import is, and sends it on. */
 export default function ImportProgressLine({ progress }: { progress: ImportProgress }) {
   useOnMount(() => void resumeImport());
+  const { pathname } = useLocation();
   const { done, total, state, isTabNeeded } = progress;
+  if (pathname === "/app/import") return null;
   const counts = `${done.toLocaleString("en")} of ${total.toLocaleString("en")}`;
   const texts = {
     running: `Importing ${counts}`,

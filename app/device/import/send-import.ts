@@ -126,11 +126,12 @@ async function saveReply(batch: PreparedItem[], { status, body }: Reply): Promis
   const { results, isLimitReached, error, code } = convertToRecord(body) as Partial<ImportReply> &
     Record<string, unknown>;
   const refusal = { outcome: "refused" as const, code: String(code), message: String(error ?? `Error ${status}`) };
-  const answered = batch.map(({ id, missingPhotos }, index) => ({
-    id,
-    missingPhotos,
-    result: results?.[index] ?? refusal,
-  }));
+  const answered = batch.map(({ id, item, missingPhotos }, index) => {
+    const result = results?.[index] ?? refusal;
+    const isCopyMissing = result.outcome === "added" && result.isPhotoMissing;
+    const notCopied = isCopyMissing ? [`${item.fields.photoUrl}: The photo couldn't be copied.`] : [];
+    return { id, result, missingPhotos: [...missingPhotos, ...notCopied] };
+  });
   const isBeyondPlan = ({ result }: (typeof answered)[number]) =>
     result.outcome === "refused" && result.code === planLimitCode;
   await saveImportResults(answered.filter((each) => !isBeyondPlan(each)));

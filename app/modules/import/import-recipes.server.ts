@@ -111,7 +111,7 @@ async function addItem(
   if (!("input" in item)) return item;
   const { submissionId, input, stars } = item;
   const knownId = added.get(submissionId);
-  if (knownId !== undefined) return { outcome: "already_added", recipeId: knownId };
+  if (knownId !== undefined) return { outcome: "added", recipeId: knownId };
   try {
     if (isFull) throw planLimitReachedError();
     const uploadIds = item.meals.flatMap(({ uploadedPhoto }) => uploadedPhoto ?? []);
@@ -122,14 +122,13 @@ async function addItem(
       createdAt: Math.min(Date.parse(meal.cookedOn), startedAt.getTime()),
       photoKey: uploads.find(({ uploadId }) => uploadId === uploadedPhoto)?.key ?? null,
     }));
-    const stored = await storeNewRecipe(services, viewer, input, {
+    const { id } = await storeNewRecipe(services, viewer, input, {
       createdAt: new Date(Math.min(item.createdAt ?? Number.POSITIVE_INFINITY, services.clock.now().getTime())),
       uploads,
       createStatements: (activityId) =>
         services.imports.createStatements(viewer, { activityId, importId, startedAt, submissionId, stars, meals }),
     });
-    if (!stored.isNew) return { outcome: "already_added", recipeId: stored.id };
-    return { outcome: "added", recipeId: stored.id, ...(item.isPhotoMissing ? { isPhotoMissing: true } : {}) };
+    return { outcome: "added", recipeId: id, isPhotoMissing: item.isPhotoMissing };
   } catch (error) {
     if (!isDomainError(error)) throw error;
     return { outcome: "refused", code: error.code, message: error.message };

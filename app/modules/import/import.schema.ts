@@ -54,9 +54,9 @@ export const importRequestSchema = z.object({
 });
 export type ImportRequest = Omit<z.input<typeof importRequestSchema>, "items"> & { items: ImportItem[] };
 
+/** `added` by this or an earlier request. `isPhotoMissing`: the photo at the recipe's photo URL could not be copied. */
 export type ImportResult =
-  | { outcome: "added"; recipeId: string; isPhotoMissing?: true }
-  | { outcome: "already_added"; recipeId: string }
+  | { outcome: "added"; recipeId: string; isPhotoMissing?: boolean }
   | { outcome: "refused"; code: string; message: string };
 /** The reply has a result for each item, in the same order. */
 export type ImportReply = { results: ImportResult[]; isLimitReached: boolean };

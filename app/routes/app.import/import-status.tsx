@@ -120,7 +120,6 @@ function listSections(report: ImportReport): Section[] {
   const orNull = (lines: string[]) => (lines.length > 0 ? lines : null);
   const sections = [
     list("not added", ({ outcome, message }) => (outcome === "refused" ? [message ?? ""] : null)),
-    list("already in your book", ({ outcome }) => (outcome === "already_added" ? [] : null)),
     list("with missing photos", ({ missingPhotos }) => orNull(missingPhotos)),
     list("with more in the notes", ({ keptInNotes }) => orNull(keptInNotes)),
     list("with lines that were not understood", ({ leftOut }) => orNull(leftOut)),
