@@ -2,8 +2,9 @@ import { FolderOpen } from "lucide-react";
 import { useState } from "react";
 import { buttonStyle } from "#app/components/ui/button.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
-import { previewFiles } from "#app/device/import/import-client.ts";
-import type { ChosenFiles } from "./import-preview.tsx";
+import { type ImportPreview, previewFiles } from "#app/device/import/import-client.ts";
+
+export type ChosenFiles = { files: File[]; preview: ImportPreview };
 
 /** How people get their recipes out of other apps, in the words of these apps. */
 const exportSteps: [app: string, step: string][] = [

@@ -3,7 +3,7 @@ import { recipeFields } from "recipe-parser/import/csv-columns";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormNotice, ScriptForm } from "#app/components/ui/forms.tsx";
 import { previewFiles } from "#app/device/import/import-client.ts";
-import type { ChosenFiles } from "./import-preview.tsx";
+import type { ChosenFiles } from "./choose-files.tsx";
 
 type CsvPreview = NonNullable<ChosenFiles["preview"]["csv"]>;
 type CsvColumnsFormProps = {

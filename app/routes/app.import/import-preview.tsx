@@ -3,10 +3,9 @@ import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
 import { type ImportPreview, type PreviewedRecipe, startImport } from "#app/device/import/import-client.ts";
+import type { ChosenFiles } from "./choose-files.tsx";
 import { CsvColumnsForm } from "./csv-columns-form.tsx";
 import { formatCount, LongList } from "./long-list.tsx";
-
-export type ChosenFiles = { files: File[]; preview: ImportPreview };
 
 type Selection = "new" | "all" | "none";
 

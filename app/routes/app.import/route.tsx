@@ -12,9 +12,9 @@ import { requireViewer, requireViewerForAction } from "#app/http/require-viewer.
 import { createActionNotDoneMessage } from "#app/modules/connection-messages.ts";
 import { importFormSchema } from "#app/modules/import/import.schema.ts";
 import { getImportOverview, undoImport } from "#app/modules/import/import-recipes.server.ts";
-import { ChooseFiles } from "./choose-files.tsx";
+import { ChooseFiles, type ChosenFiles } from "./choose-files.tsx";
 import { EarlierImports } from "./earlier-imports.tsx";
-import { type ChosenFiles, ImportPreviewForm } from "./import-preview.tsx";
+import { ImportPreviewForm } from "./import-preview.tsx";
 import { ImportStatus } from "./import-status.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
