@@ -34,6 +34,7 @@ const pages: Record<string, ExpectedAccess> = {
   "/app/recipes/:id/cook": { get: ofTheKitchen },
   "/app/recipes/:id/cooked": { get: ofTheKitchen },
   "/app/recipes/:id/edit": { get: ofTheKitchen },
+  "/app/recipes/:id/export": { get: ofTheKitchen },
   "/app/recipes/:id/history": { get: ofTheKitchen },
   "/app/recipes/:id/shop": { get: ofTheKitchen },
   "/app/recipes/:id/restore": { get: [302, 302, 302, 302] },
