@@ -67,7 +67,7 @@ async function measure(databaseSize: number, kitchenSize: number): Promise<void>
   if (!viewer) throw new Error("No viewer");
   const person = viewer;
   const filter = (query: string) => parseRecipeFilter(new URLSearchParams(query));
-  const list = (query: string) => countRoundTrips(() => reads.list(person, filter(query), pageSize));
+  const list = (query: string) => countRoundTrips(() => reads.list(person, filter(query), { size: pageSize }));
   table.push({
     "recipes in the database": databaseSize,
     "in the kitchen": kitchenSize,

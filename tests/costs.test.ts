@@ -47,7 +47,7 @@ test.each(rows.map(([, figures = "", name = ""]) => [name, figures]))(
 );
 
 test("docs/costs.md names every limit", () => {
-  expect(rows).toHaveLength(24);
+  expect(rows).toHaveLength(25);
 });
 
 function formatQuota(name: string): string {

@@ -26,7 +26,7 @@ type Submission = { submissionId: unknown; recipeId: string | undefined };
 
 /** Counts a write of the signed-in person, a repeated submission once. Throws `too_many_writes` past the daily quota. */
 export async function consumeWriteQuota(
-  { services, getViewer }: RequestContext,
+  { services, getViewer }: Pick<RequestContext, "services" | "getViewer">,
   address: string,
   submission?: Submission,
 ): Promise<void> {

@@ -25,6 +25,10 @@ export function unreadableBodyError(): DomainError {
   return new DomainError("malformed", "malformed", message, { title: "Not sent" });
 }
 
+export function nothingHereError(): DomainError {
+  return new DomainError("not_found", "nothing_here", "Nothing here.", { title: "Not found" });
+}
+
 export function methodNotAllowedError(): DomainError {
   return new DomainError("wrong_method", "wrong_method", "This action isn't available here.", {
     title: "Not available",

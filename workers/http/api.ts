@@ -3,7 +3,6 @@ import * as z from "zod";
 import { billingPlans } from "#app/adapters/payments/payments.ts";
 import { consumeWriteQuota } from "#app/http/consume-write-quota.server.ts";
 import { createErrorResponse } from "#app/http/error-response.server.ts";
-import { methodNotAllowedError } from "#app/http/input.errors.ts";
 import { maxFormBytes, readBodyBytes, readJsonBody } from "#app/http/read-body.server.ts";
 import { readSharedContent } from "#app/http/read-share.server.ts";
 import { requireViewerAndReadBody, requireViewerForAction } from "#app/http/require-viewer.server.ts";
@@ -28,6 +27,7 @@ import { maskSecretPath, serveCalendar } from "./calendar.ts";
 import type { HonoEnv } from "./hono-env.ts";
 import { findImportDuplicates, receiveImport } from "./imports.ts";
 import { checkPhotoUpload, receivePhoto } from "./photos.ts";
+import { rejectOtherMethods } from "./reject-other-methods.ts";
 
 /** The endpoints below /api. Handlers throw domain errors, which become JSON responses here. */
 export const apiRoutes = new Hono<HonoEnv>();
@@ -62,7 +62,10 @@ apiRoutes.post("/create-checkout", createCheckout);
 apiRoutes.post("/check-subscription", checkSubscriptionStatus);
 apiRoutes.post("/customer-portal", openBillingPortal);
 apiRoutes.post("/stripe-webhook", handleStripeWebhook);
-rejectOtherMethods(apiRoutes);
+apiRoutes.mount("/v1", async (...request) => (await import("./v1/v1.ts")).api.fetch(...request), {
+  optionHandler: (c) => [{ request: c.get("request") }, c.executionCtx],
+});
+rejectOtherMethods(apiRoutes, createErrorResponse);
 apiRoutes.all("*", (c) => c.json({ error: "Nothing here." }, 404));
 
 /** `GET ?since=VERSION`, with the version of the previous response. Without `since`, all recipes are returned. */
@@ -78,25 +81,6 @@ async function getRecipeSource(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   const viewer = await requireViewerForAction(request);
   return c.json({ text: await getRecipeSourceText(request.services, viewer, c.req.param("id") ?? "") });
-}
-
-/** Answers 405 to other methods on the paths registered so far. */
-function rejectOtherMethods(app: Hono<HonoEnv>): void {
-  const allowed = new Map<string, Set<string>>();
-  for (const { path, method } of app.routes) {
-    if (method === "ALL") continue;
-    const methods = allowed.get(path) ?? new Set();
-    allowed.set(path, methods.add(method));
-    // Allows HEAD with GET, because Hono answers it like GET without the body.
-    if (method === "GET") methods.add("HEAD");
-  }
-  for (const [path, methods] of allowed) {
-    app.all(path, () => {
-      const response = createErrorResponse(methodNotAllowedError());
-      response.headers.set("Allow", [...methods].join(", "));
-      return response;
-    });
-  }
 }
 
 /** Opens a page's socket to the viewer's couple or, without a couple, to the viewer's own object. */

@@ -23,13 +23,13 @@ export async function requireCanonicalHost(c: Context<HonoEnv>, next: Next): Pro
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Endpoints for machines that authenticate by signature or token instead of a cookie. */
-const signedPaths = ["/api/stripe-webhook", "/api/share"];
+const signedPaths = /^\/api\/(?:stripe-webhook$|share$|v1\/)/;
 
 /** Protects from CSRF in addition to SameSite cookies. Hono's `csrf` checks only forms; here JSON and images write too. */
 export function isSameOriginOrSafe(request: Request): boolean {
   if (safeMethods.has(request.method)) return true;
   const url = new URL(request.url);
-  if (signedPaths.includes(url.pathname)) return true;
+  if (signedPaths.test(url.pathname)) return true;
   const site = request.headers.get("Sec-Fetch-Site");
   const origin = request.headers.get("Origin");
   // A page with `no-referrer` sends the origin "null"; no script can forge Sec-Fetch-Site. Android's share sheet sends

@@ -5,7 +5,7 @@ import type { Signer } from "../tokens/tokens.ts";
 
 export type Quota = { name: string; max: number; windowMs: number };
 
-export type QuotaResult = { allowed: boolean; retryAfterSeconds: number };
+export type QuotaResult = { allowed: boolean; remaining: number; retryAfterSeconds: number };
 
 /** Counts exactly in fixed windows. A subject (an address, an email) is stored only as a keyed hash. */
 export function createQuotas(database: Database, signer: Signer) {
@@ -37,6 +37,7 @@ export function createQuotas(database: Database, signer: Signer) {
         .returning({ count: quotaCounters.count });
       return {
         allowed: counted !== undefined && counted.count <= quota.max,
+        remaining: counted === undefined ? 0 : Math.max(0, quota.max - counted.count),
         retryAfterSeconds: secondsUntil(counter.windowEnd, now),
       };
     },

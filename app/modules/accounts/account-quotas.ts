@@ -35,6 +35,16 @@ export const networkSignUpQuota: ReportedQuota = {
   ...tooManyAttemptsMessages,
 };
 
+/** Counted per access token. A read costs one row written. */
+export const dailyTokenQuota: ReportedQuota = {
+  name: "token-requests",
+  max: 10_000,
+  windowMs: dayMs,
+  code: "too_many_requests",
+  title: "Daily limit reached",
+  message: "This access token has reached today's limit. Please try again tomorrow.",
+};
+
 export const accountEmailQuota: ReportedQuota = {
   name: "account-emails",
   max: 5,

@@ -3,7 +3,7 @@ import { getDayNumber, getToday } from "#app/modules/calendar-day.ts";
 import { getLocalTime } from "#app/modules/local-time.ts";
 import type { PhotoView } from "#app/modules/photos/photo.ts";
 import { dayMs, weekMs } from "#app/modules/time-units.ts";
-import { maxRecipeListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
+import { maxRecipeListPages, type RecipeFilter, type RecipeListPosition, recipesPerPage } from "./recipe-filter.ts";
 import type { RecipeSummary } from "./recipe-scope-statements.server.ts";
 import { findLineWithSearchHit, type LineWithSearchHit, parseRecipeSearch } from "./recipe-search.ts";
 import type { RecipeServices } from "./services.ts";
@@ -22,16 +22,25 @@ export type RecipeCardFacts = Omit<RecipeSummary, "hasText" | "lastCookedDay" | 
 
 export async function listRecipes(services: Needs, viewer: Viewer, query: { filter: RecipeFilter; pages?: number }) {
   const size = recipesPerPage * Math.min(Math.max(1, query.pages ?? 1), maxRecipeListPages);
-  const { rows, total, isNear } = await services.recipes.list(viewer, query.filter, size);
-  const words = parseRecipeSearch(query.filter.search);
-  const page = rows.slice(0, size);
+  const { next, ...list } = await listRecipesAfter(services, viewer, { ...query, size, after: null });
+  return { ...list, hasMore: next !== null };
+}
+
+/** Lists recipes after a position. `next` is the position to continue from; null at the end of the list. */
+export async function listRecipesAfter(
+  services: Needs,
+  viewer: Viewer,
+  { filter, size, after }: { filter: RecipeFilter; size: number; after: RecipeListPosition | null },
+) {
+  const { rows, next, total, isNear } = await services.recipes.list(viewer, filter, { size, after });
+  const words = parseRecipeSearch(filter.search);
   return {
-    recipes: page.map((row) => ({
+    recipes: rows.map((row) => ({
       ...toRecipeCardFacts(services, row),
       found:
         row.searched && findLineWithSearchHit({ title: row.title, tags: row.tags, ...row.searched }, words, { isNear }),
     })),
-    hasMore: rows.length > size,
+    next,
     total,
     isNear,
   };

@@ -92,6 +92,24 @@ export async function getRecipeToEdit(services: Needs, viewer: Viewer, id: strin
   };
 }
 
+/** A recipe as programs read it, with the fields of its form and addresses of its photos that never change. */
+export async function getRecipeFields({ origin, photoStorage, recipes }: Needs, viewer: Viewer, id: string) {
+  const found = await recipes.find(viewer, id);
+  if (!found) throw recipeNotFoundError();
+  const { recipe, photos } = found;
+  const { dietary, ...facts } = formatRecipeFacts(recipe);
+  const fields = {
+    id: recipe.id,
+    ...facts,
+    ...dietary,
+    ingredients: splitLines(recipe.ingredients),
+    instructions: splitSteps(recipe.instructions),
+    photoUrl: photos.length === 0 ? recipe.imageUrl : null,
+    photos: photos.map(({ key }) => origin + photoStorage.address(key)),
+  };
+  return { fields, version: recipe.version, isCoverDrawn: photos[0]?.isPrimary === false };
+}
+
 export type RecipeToEdit = Awaited<ReturnType<typeof getRecipeToEdit>>;
 
 /** Returns the name of the person whose edit may conflict with the viewer's. */

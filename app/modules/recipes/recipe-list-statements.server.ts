@@ -147,6 +147,21 @@ function getPlaces(sort: RecipeListSort): Places {
   return { rank: selectSortRank(sort), title: recipes.searchTitle, id: recipes.id };
 }
 
+/** Whether a recipe comes after the position in the order of the list. */
+export function isAfterPosition(sort: RecipeListSort, position: RecipeListPosition): SQL {
+  const { keys, isDescending } = recipeListOrders[sort];
+  const places = getPlaces(sort);
+  const columns = sql.join(
+    keys.map((key) => sql`${places[key]}`),
+    sql`, `,
+  );
+  const values = sql.join(
+    keys.map((key) => sql`${position[key]}`),
+    sql`, `,
+  );
+  return isDescending ? sql`(${columns}) < (${values})` : sql`(${columns}) > (${values})`;
+}
+
 export function convertRecipeListConditionToSql(viewer: Viewer, tests: RecipeListCondition): SQL | undefined {
   return or(...tests.map((test) => testToSql(viewer, test)));
 }

@@ -10,6 +10,10 @@ export function planFullError(): DomainError {
   return new DomainError("conflict", "plan_full", planFullNotice.description, { title: planFullNotice.title });
 }
 
+export function plannedMealNotFoundError(): DomainError {
+  return new DomainError("not_found", "meal_not_planned", "This meal isn't in your plan.");
+}
+
 export function calendarNotFoundError(): DomainError {
   return new DomainError("not_found", "calendar_not_found", "This calendar address no longer works.");
 }

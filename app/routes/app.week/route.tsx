@@ -17,7 +17,7 @@ import { createActionNotDoneMessage } from "#app/modules/connection-messages.ts"
 import type { DomainError } from "#app/modules/domain-error.ts";
 import { createCalendarAddress, revokeCalendarAddress } from "#app/modules/week/get-calendar.server.ts";
 import { getWeekPlan } from "#app/modules/week/get-week-plan.server.ts";
-import { planRecipe, weekPlanFormSchema } from "#app/modules/week/plan-recipe.server.ts";
+import { planMeal, weekPlanFormSchema } from "#app/modules/week/plan-recipe.server.ts";
 import { formatDayAndMonth } from "#app/modules/week/week-plan.ts";
 import { WeekDays, WeekNavigation } from "./week-days.tsx";
 
@@ -43,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
       await revokeCalendarAddress(services, viewer);
       return createDoneReply("Your calendar address has ended");
     }
-    await planRecipe(services, viewer, input);
+    await planMeal(services, viewer, input);
     return createDoneReply(`Planned for ${formatDayAndMonth(input.date)}`);
   });
 }

@@ -1,0 +1,63 @@
+import type { Viewer } from "#app/modules/accounts/viewer.ts";
+import type { LiveChanges, LiveRow } from "#app/modules/live-rows/live-tables.ts";
+import type { LiveRowServices } from "#app/modules/live-rows/services.ts";
+import { shoppingItemNotFoundError, shoppingListFullError } from "./shopping-list.errors.ts";
+import { createShoppingListChanges, type ShoppingListChange } from "./shopping-list.ts";
+
+type Needs = Pick<LiveRowServices, "clock" | "liveRows">;
+
+export type ListedItem = { id: string; text: string; isDone: boolean; addedAt: Date };
+
+/** Lists the items on the list, ticked ones included, in the order in which they were added. */
+export async function listShoppingItems({ liveRows }: Needs, viewer: Viewer): Promise<ListedItem[]> {
+  const { items } = await liveRows.getTables(viewer);
+  return Object.entries(items)
+    .filter(([, { removedAt }]) => removedAt === 0)
+    .map(([id, item]) => describeItem(id, item))
+    .sort((one, other) => one.addedAt.getTime() - other.addedAt.getTime());
+}
+
+/** Adds an item for each text and returns their ids. Adding the texts again under one submission changes nothing. */
+export async function addShoppingItems(
+  services: Needs & Pick<LiveRowServices, "tokens">,
+  viewer: Viewer,
+  { texts, submissionId }: { texts: string[]; submissionId: string },
+): Promise<string[]> {
+  const { items } = await services.liveRows.getTables(viewer);
+  const submission = services.tokens.hash(`items ${viewer.userId} ${submissionId}`);
+  const ids = texts.map((_, index) => `${submission}-${index}`);
+  if (ids.every((id) => Object.hasOwn(items, id))) return ids;
+  const added = Object.values(createChanges(services, viewer, items, { intent: "add", texts }).items ?? {});
+  const rows = Object.fromEntries(ids.map((id, index) => [id, added[index] ?? {}]));
+  if (!(await services.liveRows.changeRows(viewer, { items: rows }))) throw shoppingListFullError();
+  return ids;
+}
+
+/** Ticks, edits or removes an item. Throws `item_not_found` for one that is not on the list. */
+export async function changeShoppingItem(
+  services: Needs,
+  viewer: Viewer,
+  id: string,
+  changes: ShoppingListChange[],
+): Promise<ListedItem> {
+  const { items } = await services.liveRows.getTables(viewer);
+  const known = Object.hasOwn(items, id) ? items[id] : undefined;
+  if (known?.removedAt !== 0) throw shoppingItemNotFoundError();
+  const cells = changes.map((change) => createChanges(services, viewer, items, change).items?.[id]);
+  const changed = Object.assign({}, ...cells) as Partial<LiveRow<"items">>;
+  if (!(await services.liveRows.changeRows(viewer, { items: { [id]: changed } }))) throw shoppingListFullError();
+  return describeItem(id, { ...known, ...changed });
+}
+
+function createChanges(
+  { clock }: Needs,
+  { userId }: Viewer,
+  items: Record<string, LiveRow<"items">>,
+  change: ShoppingListChange,
+): LiveChanges {
+  return createShoppingListChanges(change, { items, userId, now: clock.now().getTime() });
+}
+
+function describeItem(id: string, { text, doneAt, addedAt }: LiveRow<"items">): ListedItem {
+  return { id, text, isDone: doneAt !== 0, addedAt: new Date(addedAt) };
+}
