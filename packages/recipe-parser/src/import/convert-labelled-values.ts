@@ -3,6 +3,7 @@ import { splitInlineNumbers } from "../text/join-steps.ts";
 import { convertForeignRecipe } from "./convert-foreign-recipe.ts";
 import { findRecipeField, type RecipeField } from "./csv-columns.ts";
 import type { ImportedPhoto, ImportedRecipe } from "./imported-recipe.ts";
+import { formatLabel } from "./json-texts.ts";
 import type { TextFile } from "./open-text-file.ts";
 
 /** A value of another app. `field` is the recipe's field for the value; null makes it a line "Label: value" of the notes. */
@@ -42,7 +43,7 @@ export function convertLabelledValues({ file, index, ...source }: ValuesSource):
     instructions: list("instructions", splitList).flatMap(splitInlineNumbers),
     ...{ servings: takeText("servings"), totalTime: takeText("totalTime"), prepTime: takeText("prepTime") },
     ...{ cookTime: takeText("cookTime"), recipeCuisine: takeText("cuisine"), difficulty: takeText("difficulty") },
-    tags: [...list("category", splitTags), ...list("tags", splitTags), ...flags.map(({ label }) => label)],
+    tags: [...list("category", splitTags), ...list("tags", splitTags), ...flags.map(({ label }) => formatLabel(label))],
     url: take("source", (text) => (isWebAddress(text, ["http:", "https:"]) ? text : null)),
     created: take("createdAt", (text) => /^\d{4}-\d\d-\d\d(?:[T ][\d:.]+)?/.exec(text)?.[0].replace(" ", "T") ?? null),
     rating: take("rating", convertStars),
@@ -70,7 +71,8 @@ function removeRepeated(photos: readonly ImportedPhoto[]): ImportedPhoto[] {
 /** Splits a list into its lines, or a single line at each "|", or else at each ";". */
 function splitList(text: string): string[] {
   const separator = ["\n", "|", ";"].find((mark) => text.includes(mark)) ?? "\n";
-  const lines = text.split(separator).map((line) => line.replace(/^[\s,]+/, "").trim());
+  // Plan to Eat writes a heading as ", Sauce".
+  const lines = text.split(separator).map((line) => line.trim().replace(/^,\s*(.*?):?$/, "$1:"));
   return lines.filter((line) => line !== "");
 }
 

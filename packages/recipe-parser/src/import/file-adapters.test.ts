@@ -51,13 +51,13 @@ const recipeKeeperPage = `<html><body><div class="recipe-details">
 <div class="recipe-details"><h2 itemprop="name">Toast</h2><div itemprop="recipeIngredients"><p>1 slice of bread</p></div></div>
 </body></html>`;
 
-const copyMeThatPage = `<div class="recipe"><div id="name">Rice pudding</div>
-<div id="link">Adapted from <a id="original_link" href="https://example.com/rice">example.com</a></div>
+const copyMeThatPage = `<div class = "recipe"><div id = "name">Rice pudding</div>
+<div id = "link">Adapted from <a id = "original_link" href = "https://example.com/rice">example.com</a></div>
 <img class="recipeImage" src="images/rice%20pudding.jpg"><div id="categories"><span>Tags: </span>
 <span class="recipeCategory">Breakfast</span> <span class="recipeCategory">To go</span></div>
 <div id="extra_info"><div id="made_this">I made this</div><div id="rating">Rating: <span id="ratingValue">5</span></div></div>
 <div id="description">A make-ahead bowl.</div><div id="servings">Servings: <a id="recipeYield">2</a></div>
-<ul id="recipeIngredients"><li class="recipeIngredient_subheader">Base</li><li class="recipeIngredient">1 cup rice</li></ul>
+<div id= "recipeIngredient_header"> Ingredients </div><ul id="recipeIngredients"><li class= "recipeIngredient_subheader"> Base </li><li class="recipeIngredient">1 cup rice</li></ul>
 <ol id="recipeInstructions"><li class="instruction" value="1">Mix &amp; rest.</li><li class="instruction">Chill.</li></ol>
 <ul id="recipeNotes"><li class="recipeNote">Also good warm.</li></ul></div>`;
 
@@ -101,7 +101,9 @@ const webPage = `<!-- saved from url=(0020)https://example.com/c --><script type
 
 const csv = `Title,Course,Ingredients,Directions,Servings,Yield,Rating,Url,Source,Photo Url,Created At,Private,WW Points
 "=HYPERLINK(""x"")",Dinner,"2 eggs
-1 cup flour","Beat.
+1 cup flour
+, Sauce
+1 lemon","Beat.
 Fry.",4,12 pancakes,4.0,https://example.com/p,Aunt May,"https://img.example/a,w_4.jpg,https://img.example/b.jpg",2021-03-04 10:00:00 UTC,true,7
 Soup,,leek | salt,Boil; serve,,,0,,,,,false,
 `;
@@ -177,7 +179,7 @@ Prep time: 5 min / Author: Ada / [Prep time][Author]`,
     "CSV",
     { "plan.csv": csv },
     `=HYPERLINK("x") / 4 / Dinner / https://example.com/p / 4 / 2021-03-04 / Dinner / Private / https://img.example/a,w_4.jpg / https://img.example/b.jpg
-2 eggs / 1 cup flour
+2 eggs / 1 cup flour / Sauce: / 1 lemon
 Beat. / Fry.
 Yield: 12 pancakes / Source: Aunt May / WW Points: 7 / [Yield][Source][WW Points]
 

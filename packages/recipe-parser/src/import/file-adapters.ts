@@ -8,15 +8,15 @@ import { createTextFileReader, isPhotoFile, readEmbeddedPhoto, type TextFile } f
 import { readHtmlFile, readJsonFile } from "./schema-files.ts";
 import { readTextFile, readWordFile } from "./text-files.ts";
 
-type FilesFormat = { format: string; path: RegExp; hasText?(text: string): boolean; csvColumns?: CsvColumns };
+type FilesFormat = { format: string; path: RegExp; app?: typeof recipeKeeperHtml; csvColumns?: CsvColumns };
 
 const html = /\.html?$/i;
 const csv = /\.(?:csv|tsv)$/i;
 
 /** The adapters differ in the name that people read. Each reads every file by its kind, so the last reads a mixture. */
 export const fileAdapters: ImportAdapter[] = [
-  { format: "Recipe Keeper", path: html, hasText: (text: string) => isMarkedHtml(text, recipeKeeperHtml) },
-  { format: "Copy Me That", path: html, hasText: (text: string) => isMarkedHtml(text, copyMeThatHtml) },
+  { format: "Recipe Keeper", path: html, app: recipeKeeperHtml },
+  { format: "Copy Me That", path: html, app: copyMeThatHtml },
   { format: "Cooklang", path: /\.cook$/i },
   { format: "CSV", path: csv },
   { format: "Web pages", path: html },
@@ -43,7 +43,7 @@ function parseCsv(text: string): string[][] {
 /** Hidden files and parts of saved web pages. */
 const ignoredPath = /(?:^|\/)\.|\.(?:css|js|mjs|svg|ico|woff2?)$/i;
 
-function createFilesAdapter({ format, path: kind, hasText, csvColumns }: FilesFormat): ImportAdapter {
+function createFilesAdapter({ format, path: kind, app, csvColumns }: FilesFormat): ImportAdapter {
   const listDocuments = (files: readonly ImportFile[]) =>
     files.filter((file) => !isPhotoFile(file) && !ignoredPath.test(file.path));
   return {
@@ -51,7 +51,7 @@ function createFilesAdapter({ format, path: kind, hasText, csvColumns }: FilesFo
     matches: async (files) => {
       const [first, ...others] = listDocuments(files);
       if (first === undefined || ![first, ...others].every(({ path }) => kind.test(path))) return false;
-      return hasText === undefined || hasText((await createTextFileReader([])(first)).text);
+      return app === undefined || isMarkedHtml((await createTextFileReader([])(first)).text, app);
     },
     read: async function* (files) {
       const read = createTextFileReader(files);

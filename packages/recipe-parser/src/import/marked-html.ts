@@ -17,14 +17,14 @@ type MarkedHtml = {
 
 export const recipeKeeperHtml: MarkedHtml = {
   attribute: "itemprop",
-  recipeStart: /(?=<div\b[^<>]*\bclass=["']?recipe-details\b)/i,
-  sign: /itemprop=["']?recipe(?:Ingredients|Directions)\b/i,
+  recipeStart: /(?=<div\b[^<>]*\bclass\s*=\s*["']?recipe-details\b)/i,
+  sign: /itemprop\s*=\s*["']?recipe(?:Ingredients|Directions)\b/i,
 };
 
 export const copyMeThatHtml: MarkedHtml = {
   attribute: "id",
-  recipeStart: /(?=<div\b[^<>]*\bclass=["']?recipe["'\s>])/i,
-  sign: /id=["']?(?:recipeIngredients|recipeInstructions|original_link)\b/i,
+  recipeStart: /(?=<div\b[^<>]*\bclass\s*=\s*["']?recipe["'\s>])/i,
+  sign: /id\s*=\s*["']?(?:recipeIngredients|recipeInstructions|original_link)\b/i,
 };
 
 export function isMarkedHtml(text: string, { recipeStart, sign }: MarkedHtml): boolean {
@@ -35,31 +35,31 @@ export function isMarkedHtml(text: string, { recipeStart, sign }: MarkedHtml): b
 export function readMarkedHtml(file: TextFile, { attribute, recipeStart }: MarkedHtml): ImportedRecipe[] {
   const parts = file.text.split(recipeStart).filter((part) => part.search(recipeStart) === 0);
   return parts.map((html, index) => {
-    const { children } = parseDocument(html.replace(/(<li\b[^<>]*subheader[^<>]*>[^<>]*[^<>\s:])/gi, "$1:"));
-    const marked = DomUtils.findAll(({ attribs }) => Boolean(attribs[attribute]), children);
-    const tags = DomUtils.getElementsByClassName("recipeCategory", children).map((tag) => DomUtils.textContent(tag));
-    const images = DomUtils.getElementsByTagName("img", children).flatMap(({ attribs }) => attribs.src ?? []);
-    const values = [
-      ...marked.flatMap((element) => listElementValues(attribute, element)),
-      labelValue("Categories", tags.join()),
-    ];
+    const { children } = parseDocument(html.replace(/(<\w+\b[^<>]*_subheader[^<>]*>[^<>]*[^<>\s:])/gi, "$1:"));
+    const elements = DomUtils.findAll(() => true, children);
+    const values = elements.flatMap((element) => listElementValues(element, attribute));
+    const images = elements.flatMap(({ name, attribs }) => (name === "img" ? (attribs.src ?? []) : []));
     return convertLabelledValues({ file, index, values, photos: images.flatMap((name) => file.findPhoto(name) ?? []) });
   });
 }
 
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-function listElementValues(attribute: MarkedHtml["attribute"], element: Element): LabelledValue[] {
-  const key = element.attribs[attribute] ?? "";
-  const holdsOthers = DomUtils.existsOne(({ attribs }) => Boolean(attribs[attribute]), element.children);
-  if (holdsOthers || element.name === "img" || key === "categories" || /(?:Id|IsShared)$/.test(key)) return [];
+/** Headings, identifiers, and elements around others with a name have no value of their own. */
+const valueless = /^(?:categories|photo\d*|.*_header|.*Id|.*IsShared)$/;
+
+function listElementValues(element: Element, attribute: MarkedHtml["attribute"]): LabelledValue[] {
+  const { attribs, children } = element;
+  const text = attribs.content ?? convertHtmlToLines(DomUtils.getInnerHTML(element)).join("\n");
+  if (attribs.class === "recipeCategory") return [labelValue("Tags", text)];
+  const key = attribs[attribute] ?? "";
+  const holdsNames = DomUtils.existsOne((inner) => Boolean(inner.attribs[attribute]), children);
+  if (key === "" || holdsNames || valueless.test(key)) return [];
   const label = formatLabel(key.replace(/^recipe(?:Is)?(?=[A-Z])/, ""));
   const field = findRecipeField(key);
   const parent = element.parent as Element | null;
-  const links = [element, parent, ...DomUtils.getElementsByTagName("a", element)];
-  const address = links.find((link) => link?.attribs?.href?.startsWith("http"))?.attribs.href;
-  const text = element.attribs.content ?? convertHtmlToLines(DomUtils.getInnerHTML(element)).join("\n");
-  if (field === "source" && address !== undefined) return [{ label, text: address, field }];
+  const link = [element, parent, ...DomUtils.getElementsByTagName("a", element)].find((other) => other?.attribs?.href);
+  if (field === "source") return [{ label, text: link?.attribs.href ?? text, field }];
   if (label.startsWith("Nut ")) return [labelValue("Nutrition", text && `${formatLabel(label.slice(4))} ${text}`)];
   // Copy Me That writes "Made this" and "Starred" in the person's language.
   return [{ label, text: field === null && parent?.attribs?.id === "extra_info" ? "true" : text, field }];

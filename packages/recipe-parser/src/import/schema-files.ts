@@ -35,8 +35,9 @@ function convertRecipe(data: JsonObject, file: TextFile, index: number): Importe
   return convertForeignRecipe(data, { key: `${file.path}#${index}`, photos });
 }
 
+/** Matches the address from which a browser saved a page, or which the page itself states. */
 const savedFrom =
-  /<!-- saved from url=\(\d+\)(https?:\S+)|<link\b[^<>]*\brel=["']?canonical\b[^<>]*\bhref=["']?(https?:[^"'\s<>]+)/i;
+  /(?<=<!-- saved from url=\(\d{1,5}\))https?:\S+|(?<=<link\b[^<>]{0,99}rel=["']?canonical\b[^<>]{0,99})https?:[^"'\s<>]+/i;
 
 /** Reads a saved web page. The page of one recipe is read as a link is: its visible lists complete its data. */
 export function readHtmlFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
@@ -44,11 +45,8 @@ export function readHtmlFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
   const scripts = parseJsonLdScripts(page.dataScripts).flatMap(listRecipeObjects);
   const [data = {}, ...others] = scripts.length > 0 ? scripts : page.items.flatMap(listRecipeObjects);
   if (others.length > 0) return [data, ...others].map((recipe, index) => convertRecipe(recipe, file, index));
-  const [url = null] =
-    savedFrom
-      .exec(file.text)
-      ?.slice(1)
-      .filter((address) => URL.canParse(address ?? "")) ?? [];
+  const address = savedFrom.exec(file.text)?.[0] ?? "";
+  const url = URL.canParse(address) ? address : null;
   const shown = parseRecipePage(file.text, url ?? "file:///");
   const { title, ingredients, instructions, ...found } = convertPageRecipe(shown, url ?? "");
   const completed: JsonObject = {
