@@ -32,11 +32,10 @@ export function createCsvAdapter(csvColumns: CsvColumns): ImportAdapter {
 
 /** Reads the rows of a CSV or TSV file, the header first. */
 export async function readCsvRows(file: ImportFile): Promise<string[][]> {
-  return parseCsv((await createTextFileReader([])(file)).text);
+  return parseCsvRows((await createTextFileReader([])(file)).text);
 }
 
-/** Finds the separator by the text. Cells stay as they are written, formulas too. */
-function parseCsv(text: string): string[][] {
+function parseCsvRows(text: string): string[][] {
   return Papa.parse<string[]>(text, { skipEmptyLines: "greedy" }).data;
 }
 
@@ -89,7 +88,7 @@ function readFile(file: TextFile, columns: CsvColumns | undefined): (ImportedRec
 }
 
 function readCsvFile(file: TextFile, columns: CsvColumns | undefined): (ImportedRecipe | UnreadFile)[] {
-  const [header = [], ...rows] = parseCsv(file.text);
+  const [header = [], ...rows] = parseCsvRows(file.text);
   const fields = columns?.length === header.length ? columns : guessColumns(header);
   if (rows.length === 0) return [{ path: file.path, problem: "This table has no rows below its header." }];
   return rows.map((row, index) => {

@@ -56,26 +56,33 @@ function completeRecipe(stated: ParsedRecipe, { notes, dietary, ...parsed }: Par
 /** Removes Markdown's marks and takes its images out. The label of a link stays, and its address outside lists. */
 function stripMarkdown(part: string, file: TextFile) {
   const photos: ImportedPhoto[] = [];
-  const takeImage = (all: string, address: string) => {
-    const photo = file.findPhoto(address);
+  const takeImage = (all: string, address = "", name = address) => {
+    const photo = file.findPhoto(name);
     if (photo !== null) photos.push(photo);
     return photo === null ? all : "";
   };
   const plain = part
-    .replace(/!\[[^\]\n]*\]\(<?([^)>\s]+)>?(?:\s+"[^"\n]*")?\)/g, takeImage)
-    .replace(/!\[\[([^\]|\n]+)(?:\|[^\]\n]*)?\]\]/g, takeImage)
-    .replace(/^(\s*(?:[-*+]|\d+[.)])\s.*?)\[([^\]\n]+)\]\([^)\s]+\)/gm, "$1$2")
-    .replace(/\[([^\]\n]+)\]\(([^)\s]+)\)/g, "$1 $2")
-    .replace(/^\s*\|?[\s:|-]*-{3,}[\s:|-]*$/gm, "")
-    .replace(/^\s*\|(.*)\|\s*$/gm, (_, row: string) => row.replace(/\s*\|\s*/g, " ").trim())
-    .replace(/^(?:\s*>)+ ?|^#{1,6}[ \t]+/gm, "")
-    .replace(/(\*\*|__|~~)(?=\S)(.*?\S)\1/g, "$2")
-    .replace(/(?<![\p{L}\p{N}*_])([*_])(?=[^\s*_])([^*_\n]*[^\s*_])\1(?![\p{L}\p{N}*_])/gu, "$2");
+    .replace(
+      /!\[[^\]\n]{0,500}\]\(<?([^()>\s]+)(?:[> ][^)\n]{0,500})?\)|!\[\[([^\]|\n]{1,500})[^\]\n]{0,500}\]\]/g,
+      takeImage,
+    )
+    .replace(/^(\s*(?:[-*+]|\d+[.)])\s.*?)\[([^\]\n]{1,500})\]\([^)\s]{1,2000}\)/gm, "$1$2")
+    .replace(/\[([^\]\n]{1,500})\]\(([^)\s]{1,2000})\)/g, "$1 $2")
+    .replace(/^(?=.*---)[ \t|:-]+$/gm, "")
+    .replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, (_, row: string) =>
+      row
+        .split("|")
+        .map((cell) => cell.trim())
+        .join(" "),
+    )
+    .replace(/^(?:[ \t]*>)+ ?|^#{1,6}[ \t]+/gm, "")
+    .replace(/(\*\*|__|~~)(?=\S)(.{0,500}?\S)\1/g, "$2")
+    .replace(/(?<![\p{L}\p{N}*_])([*_])(?=[^\s*_])([^*_\n]{0,500}[^\s*_])\1(?![\p{L}\p{N}*_])/gu, "$2");
   return { plain, photos };
 }
 
-/** The maximum length of a text that is parsed at once, far above that of a recipe. */
-const maxPartCharacters = 20_000;
+/** The length of the part of a text that is parsed at once, and its limit, far above the length of a recipe. */
+const partCharacters = { least: 4_000, most: 32_000 };
 
 /** Lists the recipes of a text of any length. The last recipe of a part may be cut off, so the next part begins with it. */
 function listRecipes(source: string): ParsedRecipe[] {
@@ -83,16 +90,21 @@ function listRecipes(source: string): ParsedRecipe[] {
   let text = stripControlCharacters(source)
     .replace(/\n\s*\n/g, "\n\n")
     .trim();
+  let length = partCharacters.least;
   while (text !== "") {
-    const isLong = text.length > maxPartCharacters;
-    const part = isLong ? text.slice(0, text.lastIndexOf("\n", maxPartCharacters)) || text : text;
+    const end = text.length > length ? text.lastIndexOf("\n", length) : text.length;
+    const part = text.slice(0, end > 0 ? end : length);
     const { others, ...first } = parsePastedText(part);
     const starts = others.map((other) => part.indexOf(other.extractedText));
-    const end = starts[0] ?? -1;
-    const found = [{ ...first, others: [], extractedText: end > 0 ? part.slice(0, end).trim() : part }, ...others];
-    const isAll = part === text && others.length < parsedRecipeLimits.otherRecipes;
-    const next = isAll ? -1 : (starts.at(-1) ?? -1);
-    recipes.push(...(next > 0 ? found.slice(0, -1) : found));
+    const isWhole = part.length === text.length && others.length < parsedRecipeLimits.otherRecipes;
+    const next = isWhole ? part.length : (starts.at(-1) ?? -1);
+    const isTooShort = next <= 0 && part.length < text.length && length < partCharacters.most;
+    length = isTooShort ? length * 2 : partCharacters.least;
+    if (isTooShort) continue;
+    const found = [{ ...first, others: [], extractedText: part.slice(0, starts[0]).trim() }, ...others];
+    const complete = isWhole || next <= 0 ? found : found.slice(0, -1);
+    // Of several parts without a recipe, the first one is enough to name the text.
+    recipes.push(...complete.filter(({ confidence }) => confidence > 0 || recipes.at(-1)?.confidence !== 0));
     text = text.slice(next > 0 ? next : part.length).trim();
   }
   return recipes;
