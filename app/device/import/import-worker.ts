@@ -1,8 +1,8 @@
+import type { CsvColumns } from "recipe-parser/import/csv-columns";
 import type { ConvertedRecipe } from "#app/modules/import/convert-imported-recipe.ts";
 import type { ImportProgress } from "./import-progress.ts";
 import { getStoredImport, listImportFiles, storeImport } from "./import-store.ts";
 import { type OpenPhoto, sendImport } from "./send-import.ts";
-import type { CsvColumns } from "./stored-import.ts";
 
 /** What the page asks this Web Worker to do. `ownerId` is the tag of the page's person. */
 const work = {

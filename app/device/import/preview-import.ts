@@ -1,3 +1,5 @@
+import { type CsvColumns, guessColumns } from "recipe-parser/import/csv-columns";
+import { createCsvAdapter, readCsvRows } from "recipe-parser/import/file-adapters";
 import { findAdapter } from "recipe-parser/import/find-adapter";
 import type { ImportAdapter, ImportFile, UnreadFile } from "recipe-parser/import/imported-recipe";
 import { preparePhotoForStorage } from "#app/browser/image-preparation/prepare-image.ts";
@@ -12,7 +14,6 @@ import { convertToRecord } from "#app/modules/to-record.ts";
 import { sendRequest, splitIntoRequests } from "./import-request.ts";
 import { openFiles } from "./open-files.ts";
 import type { OpenPhoto } from "./send-import.ts";
-import type { CsvColumns } from "./stored-import.ts";
 
 /** A recipe as the preview lists it. */
 export type PreviewedRecipe = Pick<ConvertedRecipe, "keptInNotes" | "leftOut"> & {
@@ -41,10 +42,10 @@ type PreviewOptions = { importId: string; ownerId: string; csvColumns?: CsvColum
 /** Reads all recipes of the chosen files. `recipes` are in the order of the preview, whose keys are their places. */
 export async function previewImport(
   chosen: File[],
-  { importId, ownerId, onProgress }: PreviewOptions,
+  { importId, ownerId, csvColumns, onProgress }: PreviewOptions,
 ): Promise<{ preview: ImportPreview; recipes: ConvertedRecipe[] }> {
   const { files, unread } = await openFiles(chosen);
-  const adapter = await findAdapter(files);
+  const adapter = csvColumns ? createCsvAdapter(csvColumns) : await findAdapter(files);
   const recipes: ConvertedRecipe[] = [];
   for await (const found of adapter?.read(files) ?? []) {
     if ("problem" in found) unread.push(found);
@@ -64,10 +65,19 @@ export async function previewImport(
     duplicateOf: duplicates[index] ?? repeated[index] ?? null,
     problem: addRecipeFormSchema.safeParse(fields).error?.issues[0]?.message ?? null,
   }));
-  return { preview: { importId, format: adapter?.format ?? null, recipes: previewed, unread, csv: null }, recipes };
+  const csv = adapter?.format === "CSV" ? await previewCsv(files, csvColumns) : null;
+  return { preview: { importId, format: adapter?.format ?? null, recipes: previewed, unread, csv }, recipes };
 }
 
 const progressStep = 20;
+const shownRows = 3;
+
+/** The columns of the first table, which people can map to other fields. */
+async function previewCsv(files: ImportFile[], csvColumns: CsvColumns | undefined): Promise<ImportPreview["csv"]> {
+  const table = files.find(({ path }) => /\.[ct]sv$/i.test(path));
+  const [header = [], ...rows] = table ? await readCsvRows(table).catch(() => []) : [];
+  return { header, columns: csvColumns ?? guessColumns(header), firstRows: rows.slice(0, shownRows) };
+}
 
 /** Finds the earlier recipe of the same files that each recipe repeats. */
 function findRepeatedRecipes(recipes: ConvertedRecipe[]): ({ id: null; title: string } | null)[] {

@@ -28,6 +28,3 @@ export type ImportedItem = ConvertedRecipe & {
   /** Photos with which the recipe could not be added, each with the reason. */
   missingPhotos: string[];
 };
-
-/** The field of a recipe for each column of a table in order; null for a column that goes to the notes. */
-export type CsvColumns = (string | null)[];

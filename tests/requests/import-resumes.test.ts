@@ -1,0 +1,76 @@
+import { and, eq, isNull } from "drizzle-orm";
+import * as fakeIndexedDb from "fake-indexeddb";
+import type { ImportedPhoto } from "recipe-parser/import/imported-recipe";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { cookedMeals, imports, photos, recipes } from "#app/database/schema.ts";
+import { listImportItems, storeImport } from "#app/device/import/import-store.ts";
+import { sendImport } from "#app/device/import/send-import.ts";
+import { createOwnerTag } from "#app/http/request-context.server.ts";
+import { createRandom } from "#tests/support/devices/dice.ts";
+import { createPlainJpeg } from "#tests/support/pictures.ts";
+import { createWorld, type Person, type World } from "#tests/support/world.ts";
+
+const kills = 20;
+const total = 25;
+/** The longest time between two kills; about as long as three requests take. */
+const maxLifeMs = 60;
+const never = new Promise<never>(() => undefined);
+
+/** Stands in for the browser of the person. After `kill`, no request of the page that is open goes out or returns. */
+function openBrowser(world: World, person: Person) {
+  for (const [name, value] of Object.entries({ ...fakeIndexedDb, indexedDB: new fakeIndexedDb.IDBFactory() }))
+    vi.stubGlobal(name, value);
+  let life = 0;
+  vi.stubGlobal("fetch", async (path: string, { method, headers, body }: RequestInit) => {
+    const born = life;
+    const sent = { as: person, method, headers: headers as Record<string, string>, raw: body ?? undefined };
+    const response = await world.request(path, sent);
+    return born === life ? response : never;
+  });
+  return {
+    kill() {
+      life += 1;
+    },
+  };
+}
+
+test.each([1])("an import that dies twenty times loses nothing and doubles nothing (seed %i)", async (seed) => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const random = createRandom(seed);
+  const world = await createWorld();
+  const person = await world.person();
+  const browser = openBrowser(world, person);
+  const importId = crypto.randomUUID();
+  const ownerId = createOwnerTag(person.viewer.userId);
+  const items = Array.from({ length: total }, (_, index) => ({
+    fields: { title: `Recipe ${index}`, ingredients: "1 egg", instructions: "Fry." },
+    photos: index % 4 === 0 ? [{ path: "a.jpg" }, { path: "text.jpg" }, { path: "b.jpg" }] : [],
+    meals: index % 5 === 0 ? [{ cookedOn: "2024-05-01", stars: 4, note: null, photo: null }] : [],
+    ...{ createdAt: 1_600_000_000_000 + index, stars: 5, keptInNotes: [], leftOut: [] },
+  }));
+  await storeImport(ownerId, { importId, name: "a.zip", format: "Test" }, { recipes: items, files: [] });
+  async function openPhoto(photo: ImportedPhoto): Promise<Blob> {
+    if ("path" in photo && photo.path === "text.jpg") throw new Error("This photo can't be read.");
+    return new Blob([createPlainJpeg()], { type: "image/jpeg" });
+  }
+  const send = () => sendImport({ ownerId, openPhoto, report: () => undefined, isTabNeeded: false });
+  for (let killed = 0; killed < kills; killed += 1) {
+    void send();
+    await new Promise((resolve) => setTimeout(resolve, maxLifeMs * random()));
+    browser.kill();
+  }
+  await send();
+
+  const stored = await listImportItems(importId);
+  expect(stored.map(({ outcome }) => outcome === "waiting" || outcome === "refused")).toEqual(stored.map(() => false));
+  expect(stored[0]?.missingPhotos).toEqual(["text.jpg: This photo can't be read."]);
+  const saved = await world.database.select().from(recipes).where(eq(recipes.addedBy, person.viewer.userId));
+  const byAge = saved.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  expect(byAge.map(({ title }) => title)).toEqual(items.map(({ fields }) => fields.title));
+  const userId = person.viewer.userId;
+  expect(await world.database.$count(photos, and(eq(photos.uploadedBy, userId), isNull(photos.unusedSince)))).toBe(14);
+  expect(await world.database.$count(photos, eq(photos.uploadedBy, userId))).toBe(14);
+  expect(await world.database.$count(cookedMeals, eq(cookedMeals.createdBy, userId))).toBe(5);
+  const [record] = await world.database.select().from(imports).where(eq(imports.id, importId));
+  expect(record?.finishedAt).not.toBeNull();
+});
