@@ -1,6 +1,6 @@
 import { getPageOwner } from "../page-owner.ts";
 import { storeImportProgress } from "./import-progress.ts";
-import type { WorkerMessage, WorkInput, WorkName, WorkRequest, WorkResult } from "./import-worker.ts";
+import type { WorkerMessage, WorkInput, WorkName, WorkResult } from "./import-worker.ts";
 import type { ImportPreview } from "./preview-import.ts";
 import type { ImportedItem } from "./stored-import.ts";
 
@@ -14,24 +14,24 @@ type PreviewOptions = Pick<WorkInput<"preview">, "csvColumns"> & { onProgress?(c
 
 /** Reads the recipes of the chosen files. `onProgress` gets the number of recipes so far. */
 export function previewFiles(files: File[], { csvColumns, onProgress }: PreviewOptions = {}): Promise<ImportPreview> {
-  countListener = onProgress;
-  return callWorker("preview", { files, csvColumns, ownerId: requireOwner(), importId: crypto.randomUUID() });
+  const input = { files, csvColumns, ownerId: requireOwner(), importId: crypto.randomUUID() };
+  return callWorker("preview", input, onProgress);
 }
 
 /** Stores the chosen recipes of the preview and begins to send them. From then on, the page may be left. */
 export async function startImport(importId: string, { keys }: { keys: string[] }): Promise<void> {
-  const { name, areFilesStored } = await callWorker("store", { importId, ownerId: requireOwner(), keys });
-  const counts = { done: 0, total: keys.length, failed: 0 };
-  storeImportProgress({ importId, name, ...counts, state: "running", isTabNeeded: !areFilesStored });
+  storeImportProgress(await callWorker("store", { importId, ownerId: requireOwner(), keys }));
   void resumeImport();
 }
+
+let isSending = false;
 
 /** Sends the stored import, unless another tab does. Call this on pages that find an unfinished import. */
 export async function resumeImport(): Promise<void> {
   const ownerId = getPageOwner();
   if (ownerId === null || isSending) return;
   isSending = true;
-  const send = () => callWorker("send", { ownerId });
+  const send = () => callWorker("send", { ownerId }, storeImportProgress);
   try {
     await (navigator.locks ? navigator.locks.request("import", send) : send());
   } catch (error) {
@@ -40,8 +40,6 @@ export async function resumeImport(): Promise<void> {
     isSending = false;
   }
 }
-
-let isSending = false;
 
 /** Sends refused recipes again, and those beyond the free plan's limit. */
 export async function retryImport(importId: string): Promise<void> {
@@ -69,37 +67,25 @@ function requireOwner(): string {
 }
 
 let worker: Worker | null = null;
-let requests = 0;
-const pending = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
-let countListener: ((count: number) => void) | undefined;
 
-function callWorker<Name extends WorkName>(name: Name, input: WorkInput<Name>): Promise<WorkResult<Name>> {
-  worker ??= openWorker();
-  requests += 1;
-  const request: WorkRequest = { id: requests, name, input };
-  worker.postMessage(request);
-  return new Promise<unknown>((resolve, reject) => pending.set(request.id, { resolve, reject })) as Promise<
-    WorkResult<Name>
-  >;
-}
-
-function openWorker(): Worker {
-  const opened = new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
-  opened.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
-    if ("count" in data) countListener?.(data.count);
-    else if ("progress" in data) storeImportProgress(data.progress);
-    else {
-      const request = pending.get(data.id);
-      pending.delete(data.id);
-      if ("error" in data) request?.reject(new Error(data.error));
-      else request?.resolve(data.result);
-    }
-  };
-  opened.onerror = ({ message }) => {
-    worker = null;
-    for (const { reject } of pending.values())
-      reject(new Error(message || "These files couldn't be read. Please try again."));
-    pending.clear();
-  };
-  return opened;
+function callWorker<Name extends WorkName, Progress>(
+  name: Name,
+  input: WorkInput<Name>,
+  onProgress?: (progress: Progress) => void,
+): Promise<WorkResult<Name>> {
+  worker ??= new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
+  const opened = worker;
+  const { port1, port2 } = new MessageChannel();
+  opened.postMessage({ name, input }, [port2]);
+  return new Promise((resolve, reject) => {
+    port1.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
+      if ("progress" in data) onProgress?.(data.progress as Progress);
+      else if ("error" in data) reject(new Error(data.error));
+      else resolve(data.result as WorkResult<Name>);
+    };
+    opened.addEventListener("error", () => {
+      worker = null;
+      reject(new Error("These files couldn't be read. Please try again."));
+    });
+  });
 }
