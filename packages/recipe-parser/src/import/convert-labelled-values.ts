@@ -3,7 +3,7 @@ import { splitInlineNumbers } from "../text/join-steps.ts";
 import { convertForeignRecipe } from "./convert-foreign-recipe.ts";
 import { findRecipeField, type RecipeField } from "./csv-columns.ts";
 import type { ImportedPhoto, ImportedRecipe } from "./imported-recipe.ts";
-import { formatLabel } from "./json-texts.ts";
+import { formatLabel, parseDate } from "./json-texts.ts";
 import type { TextFile } from "./open-text-file.ts";
 
 /** A value of another app. `field` is the recipe's field for the value; null makes it a line "Label: value" of the notes. */
@@ -45,8 +45,8 @@ export function convertLabelledValues({ file, index, ...source }: ValuesSource):
     ...{ cookTime: takeText("cookTime"), recipeCuisine: takeText("cuisine"), difficulty: takeText("difficulty") },
     tags: [...list("category", splitTags), ...list("tags", splitTags), ...flags.map(({ label }) => formatLabel(label))],
     url: take("source", (text) => (isWebAddress(text, ["http:", "https:"]) ? text : null)),
-    created: take("createdAt", (text) => /^\d{4}-\d\d-\d\d(?:[T ][\d:.]+)?/.exec(text)?.[0].replace(" ", "T") ?? null),
-    rating: take("rating", convertStars),
+    created: take("createdAt", (text) => (parseDate(text) === null ? null : text)),
+    rating: takeText("rating"),
   };
   const named = take("photos", (text) => findPhotos(text, file)) ?? [];
   const photos = [...named, ...(source.photos ?? []), ...(index === 0 ? file.photosBeside : [])];
@@ -78,13 +78,6 @@ function splitList(text: string): string[] {
 
 function splitTags(text: string): string[] {
   return text.split(/[,;|\n]/).map((tag) => tag.trim().replace(/^#/, ""));
-}
-
-/** Converts "4/5", "4.0", "4 stars" and "★★★★☆" to a number. */
-function convertStars(text: string): string | null {
-  const stars = /^[★⭐]{1,5}(?=☆*$)/u.exec(text.replace(/\s|\uFE0F/g, ""))?.[0];
-  if (stars !== undefined) return String([...stars].length);
-  return /^([0-5])(?:\.0+)?\s*(?:\/\s*5|stars?)?$/i.exec(text)?.[1] ?? null;
 }
 
 const addresses = /https?:\/\/\S+?(?=[,;|]?(?:\s|$)|[,;|]https?:|[)"'<>])/g;

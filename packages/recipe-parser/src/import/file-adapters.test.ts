@@ -24,16 +24,14 @@ async function readFiles(files: ImportFile[], chosen?: ImportAdapter) {
 
 /** Formats a recipe in up to four lines: facts, ingredients, steps, and notes with the labels of the values in them. */
 function summarize({ recipe, tags, stars, createdAt, photos, keptInNotes }: ImportedRecipe): string {
-  const { title, servings, cookTimeMinutes, category, cuisine, difficulty, sourceUrl } = recipe;
+  const { title, servings, cookTimeMinutes, category, cuisine, difficulty, sourceUrl, notes } = recipe;
   const created = createdAt?.toISOString().slice(0, 10);
   const images = photos.map((photo) => ("url" in photo ? photo.url : [photo.path, photo.at].filter(Boolean).join("@")));
   const facts = [title, servings, cookTimeMinutes, category, cuisine, difficulty, sourceUrl, stars, created];
-  const notes = [...(recipe.notes ?? "").split("\n"), keptInNotes.map((label) => `[${label}]`).join("")];
-  const lines = [[...facts, ...tags, ...images], recipe.ingredients, recipe.instructions, notes];
-  return lines
-    .map((line) => line.filter(Boolean).join(" / "))
-    .filter(Boolean)
-    .join("\n");
+  const labels = keptInNotes.map((label) => `[${label}]`).join("");
+  const lists = [[...facts, ...tags, ...images], recipe.ingredients, recipe.instructions, [notes, labels]];
+  const lines = lists.map((list) => list.filter(Boolean).join(" / ").replaceAll("\n", " / "));
+  return lines.filter(Boolean).join("\n");
 }
 
 const recipeKeeperPage = `<html><body><div class="recipe-details">
@@ -104,7 +102,7 @@ const csv = `Title,Course,Ingredients,Directions,Servings,Yield,Rating,Url,Sourc
 1 cup flour
 , Sauce
 1 lemon","Beat.
-Fry.",4,12 pancakes,4.0,https://example.com/p,Aunt May,"https://img.example/a,w_4.jpg,https://img.example/b.jpg",2021-03-04 10:00:00 UTC,true,7
+Fry.",4,12 pancakes,4,https://example.com/p,Aunt May,"https://img.example/a,w_4.jpg,https://img.example/b.jpg",2021-03-04T10:00:00,true,7
 Soup,,leek | salt,Boil; serve,,,0,,,,,false,
 `;
 
@@ -124,7 +122,6 @@ servings: 4
 ## Method
 1. Chop the *onion*.
 2. Simmer everything for 20 minutes.
-
 # Pea soup
 ## Ingredients
 - 300 g peas

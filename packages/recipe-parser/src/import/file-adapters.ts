@@ -75,8 +75,7 @@ function createFilesAdapter({ format, path: kind, app, csvColumns }: FilesFormat
 function readFile(file: TextFile, columns: CsvColumns | undefined): (ImportedRecipe | UnreadFile)[] {
   const { path, text } = file;
   const start = text.trimStart();
-  if (start.startsWith("{\\rtf"))
-    return [{ path, problem: "Rich text can't be read. Save the file as Word or plain text." }];
+  if (start.startsWith("{\\rtf")) return [{ path, problem: "Save this rich text as Word or plain text." }];
   if (/\.docx$/i.test(path)) return readWordFile(file);
   if (/\.cook$/i.test(path)) return [readCooklang(file)];
   if (/^(?:<!--|<!doctype|<\?xml|<[a-z]+[\s>])/i.test(start)) {

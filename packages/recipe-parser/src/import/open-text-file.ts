@@ -21,19 +21,13 @@ export function isPhotoFile({ path }: ImportFile): boolean {
 /** Creates a function that reads a file as text. The function throws for a file that is not text. */
 export function createTextFileReader(files: readonly ImportFile[]): (file: ImportFile) => Promise<TextFile> {
   const photos = files.filter(isPhotoFile).sort((one, other) => (one.path < other.path ? -1 : 1));
-  const byPath = new Map(
-    photos.flatMap(
-      ({ path }) =>
-        [
-          [getName(path), path],
-          [path.toLowerCase(), path],
-        ] as const,
-    ),
-  );
+  const byName = new Map(photos.map(({ path }) => [getName(path), path]));
+  const byPath = new Map(photos.map(({ path }) => [path.toLowerCase(), path]));
   // Cooklang numbers the photos of steps: "Stew.jpg", "Stew.0.jpg".
   const byStem = Map.groupBy(photos, ({ path }) => removeExtension(path).replace(/\.\d+$/, ""));
-  return async ({ path, read }) => {
-    const text = decodeText(await read());
+  return async (file) => {
+    const { path } = file;
+    const text = decodeText(await file.read());
     if (isBinaryFile(text)) throw new Error("This file is not text.");
     const findPhoto = (address: string): ImportedPhoto | null => {
       if (isWebAddress(address, ["http:", "https:"])) return { url: address };
@@ -41,7 +35,7 @@ export function createTextFileReader(files: readonly ImportFile[]): (file: Impor
       // Decodes as in a URL. Other functions throw for a name such as "50%.jpg".
       const written = new URLSearchParams(`name=${address.replace(/[+&]/g, encodeURIComponent)}`).get("name") ?? "";
       const beside = `${path.slice(0, path.lastIndexOf("/") + 1)}${written.replace(/^(?:\.?\/)+/, "")}`.toLowerCase();
-      const found = byPath.get(beside) ?? byPath.get(getName(written));
+      const found = byPath.get(beside) ?? byName.get(getName(written));
       return found === undefined ? null : { path: found };
     };
     const photosBeside = (byStem.get(removeExtension(path)) ?? []).map((photo) => ({ path: photo.path }));
