@@ -241,11 +241,17 @@ test("a file that cannot be read does not stop the others", async () => {
       "d.txt": "\0\0",
       "e.jpg": image,
     },
-    ...{ "f.csv": "Title", "g.html": "<p>Hello</p>", "h.txt": writeSoup("Kale"), ".obsidian/app.json": "{}" },
+    ...{
+      "f.csv": "Title",
+      "g.html": "<p>Hello</p>",
+      "h.txt": writeSoup("Kale"),
+      "i.md": "",
+      ".obsidian/app.json": "{}",
+    },
   });
   const { recipes, unread } = await readFiles([{ path: "x.cook", bytes: 1, modifiedAt: null, read }, ...files]);
   expect(recipes.map(({ recipe }) => recipe.title)).toEqual(["Kale soup"]);
-  expect(unread).toEqual(["x.cook", "a.json", "b.txt", "c.rtf", "d.txt", "f.csv", "g.html", "e.jpg"]);
+  expect(unread).toEqual(["x.cook", "a.json", "b.txt", "c.rtf", "d.txt", "f.csv", "g.html", "i.md", "e.jpg"]);
 });
 
 test("the person decides what the columns of a table are", async () => {

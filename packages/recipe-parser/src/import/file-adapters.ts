@@ -3,7 +3,7 @@ import { convertLabelledValues } from "./convert-labelled-values.ts";
 import { readCooklang } from "./cooklang.ts";
 import { type CsvColumns, guessColumns } from "./csv-columns.ts";
 import type { ImportAdapter, ImportedRecipe, ImportFile, UnreadFile } from "./imported-recipe.ts";
-import { copyMeThatHtml, isMarkedHtml, readMarkedHtml, recipeKeeperHtml } from "./marked-html.ts";
+import { copyMeThatHtml, readMarkedHtml, recipeKeeperHtml } from "./marked-html.ts";
 import { createTextFileReader, isPhotoFile, readEmbeddedPhoto, type TextFile } from "./open-text-file.ts";
 import { readHtmlFile, readJsonFile } from "./schema-files.ts";
 import { readTextFile, readWordFile } from "./text-files.ts";
@@ -50,17 +50,17 @@ function createFilesAdapter({ format, path: kind, app, csvColumns }: FilesFormat
     matches: async (files) => {
       const [first, ...others] = listDocuments(files);
       if (first === undefined || ![first, ...others].every(({ path }) => kind.test(path))) return false;
-      return app === undefined || isMarkedHtml((await createTextFileReader([])(first)).text, app);
+      return app === undefined || app.sign.test((await createTextFileReader([])(first)).text);
     },
     read: async function* (files) {
       const read = createTextFileReader(files);
       const unused = new Set(files.filter(isPhotoFile).map(({ path }) => path));
       for (const file of listDocuments(files)) {
         try {
-          for (const found of readFile(await read(file), csvColumns)) {
-            if ("photos" in found) for (const photo of found.photos) if ("path" in photo) unused.delete(photo.path);
-            yield found;
-          }
+          const found = readFile(await read(file), csvColumns);
+          const photos = found.flatMap((recipe) => ("photos" in recipe ? recipe.photos : []));
+          for (const photo of photos) if ("path" in photo) unused.delete(photo.path);
+          yield* found.length > 0 ? found : [{ path: file.path, problem: "No recipe found." }];
         } catch (error) {
           yield { path: file.path, problem: error instanceof Error ? error.message : "This file is damaged." };
         }
@@ -79,17 +79,17 @@ function readFile(file: TextFile, columns: CsvColumns | undefined): (ImportedRec
   if (/\.docx$/i.test(path)) return readWordFile(file);
   if (/\.cook$/i.test(path)) return [readCooklang(file)];
   if (/^(?:<!--|<!doctype|<\?xml|<[a-z]+[\s>])/i.test(start)) {
-    const marked = [recipeKeeperHtml, copyMeThatHtml].find((app) => isMarkedHtml(text, app));
-    return marked === undefined ? readHtmlFile(file) : readMarkedHtml(file, marked);
+    const app = [recipeKeeperHtml, copyMeThatHtml].find(({ sign }) => sign.test(text));
+    const recipes = app === undefined ? [] : readMarkedHtml(file, app);
+    return recipes.length > 0 ? recipes : readHtmlFile(file);
   }
   if (/\.json(?:ld)?$/i.test(path) || /^[[{]\s*["[{]/.test(start)) return readJsonFile(file);
   return csv.test(path) ? readCsvFile(file, columns) : readTextFile(file);
 }
 
-function readCsvFile(file: TextFile, columns: CsvColumns | undefined): (ImportedRecipe | UnreadFile)[] {
+function readCsvFile(file: TextFile, columns: CsvColumns | undefined): ImportedRecipe[] {
   const [header = [], ...rows] = parseCsvRows(file.text);
   const fields = columns?.length === header.length ? columns : guessColumns(header);
-  if (rows.length === 0) return [{ path: file.path, problem: "This table has no rows below its header." }];
   return rows.map((row, index) => {
     const label = (column: number) => header[column]?.trim() || `Column ${column + 1}`;
     const values = row.map((text, column) => ({ text, label: label(column), field: fields[column] ?? null }));

@@ -9,31 +9,28 @@ import type { TextFile } from "./open-text-file.ts";
 /** An app that exports all recipes in one page, in which an attribute of each element names its value. */
 type MarkedHtml = {
   attribute: "id" | "itemprop";
-  /** Matches the place before the element of each recipe. */
-  recipeStart: RegExp;
+  /** The class of the element of each recipe. */
+  recipeClass: string;
   /** Matches an attribute that only this app's pages have. */
   sign: RegExp;
 };
 
 export const recipeKeeperHtml: MarkedHtml = {
   attribute: "itemprop",
-  recipeStart: /(?=<div\b[^<>]*\bclass\s*=\s*["']?recipe-details\b)/i,
+  recipeClass: "recipe-details",
   sign: /itemprop\s*=\s*["']?recipe(?:Ingredients|Directions)\b/i,
 };
 
 export const copyMeThatHtml: MarkedHtml = {
   attribute: "id",
-  recipeStart: /(?=<div\b[^<>]*\bclass\s*=\s*["']?recipe["'\s>])/i,
+  recipeClass: "recipe",
   sign: /id\s*=\s*["']?(?:recipeIngredients|recipeInstructions|original_link)\b/i,
 };
 
-export function isMarkedHtml(text: string, { recipeStart, sign }: MarkedHtml): boolean {
-  return recipeStart.test(text) && sign.test(text);
-}
-
 /** Converts the recipes of a page one by one, because the elements of all together may not fit in memory. */
-export function readMarkedHtml(file: TextFile, { attribute, recipeStart }: MarkedHtml): ImportedRecipe[] {
-  const parts = file.text.split(recipeStart).filter((part) => part.search(recipeStart) === 0);
+export function readMarkedHtml(file: TextFile, { attribute, recipeClass }: MarkedHtml): ImportedRecipe[] {
+  const start = new RegExp(`(?=<div\\b[^<>]*\\bclass\\s*=\\s*["']?${recipeClass}["'\\s>])`, "i");
+  const parts = file.text.split(start).filter((part) => part.search(start) === 0);
   return parts.map((html, index) => {
     const { children } = parseDocument(html.replace(/(<\w+\b[^<>]*_subheader[^<>]*>[^<>]*[^<>\s:])/gi, "$1:"));
     const elements = DomUtils.findAll(() => true, children);

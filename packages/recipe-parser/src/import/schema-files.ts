@@ -5,15 +5,13 @@ import { isJsonObject, type JsonObject, type JsonValue, toJsonArray } from "../p
 import { parseRecipePage } from "../parse-recipe-page.ts";
 import { convertForeignRecipe } from "./convert-foreign-recipe.ts";
 import { findRecipeField } from "./csv-columns.ts";
-import type { ImportedRecipe, UnreadFile } from "./imported-recipe.ts";
+import type { ImportedRecipe } from "./imported-recipe.ts";
 import type { TextFile } from "./open-text-file.ts";
 
 /** Reads schema.org recipes, and objects with keys such as "title" and "ingredients". */
-export function readJsonFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
-  const [json = null] = parseJsonLdScripts([file.text]);
-  const recipes = listRecipeObjects(json);
-  if (recipes.length > 0) return recipes.map((data, index) => convertRecipe(data, file, index));
-  return [{ path: file.path, problem: json === null ? "This file is damaged." : "No recipe found." }];
+export function readJsonFile(file: TextFile): ImportedRecipe[] {
+  const values = parseJsonLdScripts([file.text]);
+  return values.flatMap(listRecipeObjects).map((data, index) => convertRecipe(data, file, index));
 }
 
 /** Searches the entries of a list one by one, because a whole library exceeds the limits for the graph of a page. */
@@ -40,7 +38,7 @@ const savedFrom =
   /(?<=<!-- saved from url=\(\d{1,5}\))https?:\S+|(?<=<link\b[^<>]{0,99}rel=["']?canonical\b[^<>]{0,99})https?:[^"'\s<>]+/i;
 
 /** Reads a saved web page. The page of one recipe is read as a link is: its visible lists complete its data. */
-export function readHtmlFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
+export function readHtmlFile(file: TextFile): ImportedRecipe[] {
   const page = parsePage(file.text);
   const scripts = parseJsonLdScripts(page.dataScripts).flatMap(listRecipeObjects);
   const [data = {}, ...others] = scripts.length > 0 ? scripts : page.items.flatMap(listRecipeObjects);
@@ -54,7 +52,7 @@ export function readHtmlFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
     ...{ "@type": "Recipe", name: data.name ?? title ?? file.name, image: shown.images.slice(0, 1) },
     ...{ recipeIngredient: ingredients, recipeInstructions: instructions },
   };
-  if (ingredients.length + instructions.length === 0) return [{ path: file.path, problem: "No recipe found." }];
+  if (ingredients.length + instructions.length === 0) return [];
   const { recipe, ...imported } = convertRecipe(completed, file, 0);
   const { facts, leftOut, confidence } = found;
   return [{ ...imported, recipe: { ...recipe, facts, leftOut, confidence, extractedText: page.lines.join("\n") } }];
