@@ -33,7 +33,7 @@ export function readTextFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
 
 /** Reads the HTML to which a Word document was converted as text, with its main headings and images as in Markdown. */
 export function readWordFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
-  const parts = file.text.split(/(?=<h1\b)/i).map((html) => {
+  const parts = file.text.split(/(?=<h[1-6]\b)/i).map((html) => {
     const images = [...html.matchAll(/\bsrc="(data:image[^"]*)"/g)].map(([, address]) => `\n![](${address})`);
     const { lines } = parsePage(html.replace(/\bsrc="data:[^"]*"/g, ""));
     return `${/^<h1/i.test(html) ? "# " : ""}${lines.join("\n")}${images.join("")}`;
