@@ -10,7 +10,7 @@ import { otherDraftMessage, storeNewRecipeDraft } from "#app/device/draft-storag
 import type { SweepPhoto } from "#app/device/sweep-storage.ts";
 import { photoLimits } from "#app/modules/photos/photo.ts";
 import { mergeParsedRecipe } from "#app/modules/recipes/merge-parsed-recipe.ts";
-import { createEmptyDraft, isBlankDraft, isEqualDraft } from "#app/modules/recipes/recipe-draft.ts";
+import { createEmptyDraft, isEqualDraft } from "#app/modules/recipes/recipe-draft.ts";
 import type { SaveNewRecipeReply } from "#app/recipe-form/add/use-save-new-recipe.ts";
 import { LineList } from "#app/recipe-form/line-list.tsx";
 import { BlobImage } from "#app/recipe-form/photos/blob-image.tsx";
@@ -33,7 +33,7 @@ type SweptRecipeProps = {
 
 /** A recipe that was found in screenshots, with one button to save it. */
 export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipeProps) {
-  const [{ stores, first, preparePhotos }] = useState(() => createSweptRecipeStores(group));
+  const [{ stores, first, isSeveral, preparePhotos }] = useState(() => createSweptRecipeStores(group));
   const { fields, photos } = stores;
   const { draft, errors } = useStoreState(fields);
   const { isSending } = useStoreState(photos);
@@ -70,7 +70,7 @@ export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipe
     await preparePhotos();
     // The add form reads screenshots again that show several recipes, and asks which recipe comes first.
     const changes = { reading: "waiting" } as const;
-    if (isBlankDraft(draft)) for (const photo of group) photos.dispatch({ type: "update", id: photo.id, changes });
+    if (isSeveral) for (const photo of group) photos.dispatch({ type: "update", id: photo.id, changes });
     const stored = listAddedPhotos(photos.getState()).flatMap(toDraftPhoto);
     if (!(await storeNewRecipeDraft(draftKey, draft, stored)))
       return showToast({ ...otherDraftMessage, variant: "destructive" });
@@ -88,11 +88,12 @@ export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipe
         </div>
         <div className="min-w-0 flex-1">
           <h2 id={id} dir="auto" className="line-clamp-3 text-xl wrap-anywhere">
-            {draft.title || "Recipe without a title"}
+            {isSeveral ? "Several recipes in one" : draft.title || "Recipe without a title"}
           </h2>
           <p className="text-sm text-muted-foreground">
-            {formatCount(draft.ingredientsList.length, "ingredient")},{" "}
-            {formatCount(draft.instructionsList.length, "step")}
+            {isSeveral
+              ? "“Edit first” adds them one by one."
+              : `${formatCount(draft.ingredientsList.length, "ingredient")}, ${formatCount(draft.instructionsList.length, "step")}`}
           </p>
           {doubts > 0 ? (
             <p className="text-sm font-medium text-caution-text">{formatCount(doubts, "line")} to check</p>
@@ -103,7 +104,7 @@ export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipe
       <div className="flex flex-wrap gap-3">
         {Object.keys(validateDraft(draft)).length > 0 ? null : (
           <Button className="flex-1" isBusy={isBusy} onClick={() => (mustCheck ? setIsOpen(true) : void save())}>
-            {isBusy ? "Saving..." : mustCheck ? "Check and save" : "Save"}
+            {isBusy ? "Saving..." : mustCheck ? "Check lines" : "Save"}
           </Button>
         )}
         <Button variant="outline" className="flex-1" disabled={isBusy} onClick={() => void editFirst()}>
@@ -113,7 +114,7 @@ export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipe
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="min-h-11 content-center font-medium">Show the recipe</summary>
         <fieldset disabled={isBusy} className="grid min-w-0 gap-4 pt-2">
-          {isOpen ? (
+          {isOpen && !isSeveral ? (
             <>
               <LineList list="ingredients" stores={stores} />
               <LineList list="instructions" stores={stores} />
@@ -142,7 +143,8 @@ function createSweptRecipeStores(group: readonly SweepPhoto[]) {
   // The same screenshots always make the same recipe, so that saving them again changes nothing.
   const submissionId = [ids[0], ...ids.slice(1, photoLimits.perRecipe).map((id) => id.slice(0, 4))].join("-");
   const empty = { ...createEmptyDraft(), submissionId };
-  const first = recipe.others.length > 0 ? empty : mergeParsedRecipe(empty, recipe, ids);
+  const isSeveral = recipe.others.length > 0;
+  const first = isSeveral ? empty : mergeParsedRecipe(empty, recipe, ids);
   const photos = createPhotoStore();
   const opened = group
     .slice(0, photoLimits.perRecipe)
@@ -151,6 +153,7 @@ function createSweptRecipeStores(group: readonly SweepPhoto[]) {
   return {
     stores: { fields: createStore(reduceFields, createFieldsState(first)), photos },
     first,
+    isSeveral,
     /** Proposes the dish in a screenshot as the cover, as the add form does after a reading. */
     async preparePhotos(): Promise<void> {
       recordPhotos(photos, { recipe, pages, opened });

@@ -42,8 +42,8 @@ function continuesRecipe(group: readonly SortedScreenshot[], screenshot: SortedS
   if (!hasLists(page)) return false;
   if (isSubheading(first) || isDishPartName(first)) return true;
   if (page.recipe.title) return false;
-  const isIncomplete = !before.some(hasIngredients) || !before.some(hasSteps);
-  return isIncomplete || !hasIngredients(page) || (accounts.size === 1 && !hasSteps(page));
+  const hasBoth = lists.every((list) => before.some(({ recipe }) => recipe[list].length > 0));
+  return !hasBoth || page.recipe.ingredients.length === 0;
 }
 
 type ReadAlone = { lines: string[]; recipe: ParsedRecipe };
@@ -58,14 +58,8 @@ function readAlone({ seen }: SortedScreenshot): ReadAlone {
   return known;
 }
 
-function hasIngredients({ recipe }: ReadAlone): boolean {
-  return recipe.ingredients.length > 0;
-}
+const lists = ["ingredients", "instructions"] as const;
 
-function hasSteps({ recipe }: ReadAlone): boolean {
-  return recipe.instructions.length > 0;
-}
-
-function hasLists(page: ReadAlone): boolean {
-  return hasIngredients(page) || hasSteps(page);
+function hasLists({ recipe }: ReadAlone): boolean {
+  return lists.some((list) => recipe[list].length > 0);
 }
