@@ -6,15 +6,15 @@ import { createShoppingListChanges, type ShoppingListChange } from "./shopping-l
 
 type Needs = Pick<LiveRowServices, "clock" | "liveRows">;
 
-export type ListedItem = { id: string; text: string; isDone: boolean; addedAt: Date };
+type ListedItem = { id: string; text: string; isDone: boolean };
 
 /** Lists the items on the list, ticked ones included, in the order in which they were added. */
 export async function listShoppingItems({ liveRows }: Needs, viewer: Viewer): Promise<ListedItem[]> {
   const { items } = await liveRows.getTables(viewer);
   return Object.entries(items)
     .filter(([, { removedAt }]) => removedAt === 0)
-    .map(([id, item]) => describeItem(id, item))
-    .sort((one, other) => one.addedAt.getTime() - other.addedAt.getTime());
+    .sort(([, one], [, other]) => one.addedAt - other.addedAt)
+    .map(([id, item]) => describeItem(id, item));
 }
 
 /** Adds an item for each text and returns their ids. Adding the texts again under one submission changes nothing. */
@@ -58,6 +58,6 @@ function createChanges(
   return createShoppingListChanges(change, { items, userId, now: clock.now().getTime() });
 }
 
-function describeItem(id: string, { text, doneAt, addedAt }: LiveRow<"items">): ListedItem {
-  return { id, text, isDone: doneAt !== 0, addedAt: new Date(addedAt) };
+function describeItem(id: string, { text, doneAt }: LiveRow<"items">): ListedItem {
+  return { id, text, isDone: doneAt !== 0 };
 }

@@ -83,8 +83,8 @@ export function AccessTokensSection({ tokens }: { tokens: AccessTokenView[] }) {
 
 const scopeHints: Record<AccessScope, string> = {
   read: "sees recipes, list and plan",
-  add: "adds recipes, photos and list items, and sees nothing",
-  all: "also changes, plans and deletes",
+  add: "adds, and sees nothing",
+  all: "also changes and deletes",
 };
 
 function ScopeChoice() {
@@ -92,7 +92,7 @@ function ScopeChoice() {
     <fieldset>
       <legend className="mb-1 text-sm font-medium">What it may do</legend>
       {accessScopes.map((scope) => (
-        <label key={scope} className="flex min-h-11 items-center gap-2">
+        <label key={scope} className="flex min-h-11 items-center gap-2 py-1">
           <input
             type="radio"
             name="scope"

@@ -1,4 +1,3 @@
-import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import * as z from "zod";
 import { unsupportedContentTypeError } from "#app/http/input.errors.ts";
 import { getContentType, parseInput, readBodyBytes } from "#app/http/read-body.server.ts";
@@ -17,16 +16,7 @@ import {
   type RecipeListPosition,
   recipeListSortNames,
 } from "#app/modules/recipes/recipe-filter.ts";
-import {
-  type ApiEnv,
-  apiPath,
-  describeResponses,
-  doneResponses,
-  permit,
-  problemResponses,
-  readJson,
-  submissionHeaders,
-} from "./create-api.ts";
+import { type Api, addOperation, apiPath, json } from "./create-api.ts";
 import {
   addRecipeByFields,
   changeRecipeFields,
@@ -35,155 +25,104 @@ import {
   recipeDocumentSchema,
 } from "./recipe-document.ts";
 
-const flag = z.enum(["true", "false"]).optional();
-const flags = Object.fromEntries([...dietaryFlags, ...quickFilterNames].map((name) => [name, flag]));
 const defaultListSize = 24;
 const maxListSize = 100;
+const text = z.string();
+const flags = [...dietaryFlags, ...quickFilterNames].map((name) => [name, z.enum(["true", "false"]).optional()]);
 
 const listQuery = z.object({
-  q: z.string().max(maxSearchCharacters).optional().meta({ description: "Words to search for." }),
+  ...(Object.fromEntries(flags) as object),
+  q: text.max(maxSearchCharacters).default("").meta({ description: "Words to search for." }),
   category: z.union([z.enum(mealTypes), z.array(z.enum(mealTypes))]).optional(),
-  tag: z.union([z.string(), z.array(z.string())]).optional(),
-  ...flags,
+  tag: z.union([text, z.array(text)]).optional(),
   sort: z.enum(recipeListSortNames).optional(),
   limit: z.coerce.number().int().min(1).max(maxListSize).default(defaultListSize),
-  cursor: z.string().optional().meta({ description: 'The cursor of the header `Link` with `rel="next"`.' }),
+  cursor: text.optional().meta({ description: 'The cursor of the header `Link` with `rel="next"`.' }),
 });
 
+const stars = z.number().nullable();
 const listedRecipe = recipeDocumentSchema
   .pick({ id: true, title: true, category: true, cookTimeMinutes: true, tags: true })
-  .extend({
-    ...recipeDocumentSchema.pick({ glutenFree: true, dairyFree: true, lowFodmap: true }).shape,
-    photo: z.string().nullable(),
-    ownStars: z.number().nullable(),
-    partnerStars: z.number().nullable(),
-  })
+  .extend(recipeDocumentSchema.pick({ glutenFree: true, dairyFree: true, lowFodmap: true }).shape)
+  .extend({ photo: text.nullable(), ownStars: stars, partnerStars: stars })
   .meta({ id: "ListedRecipe" });
 
-const params = z.object({ id: z.string().max(100) });
-const etag = { ETag: "The version of the recipe." };
-const ifMatch = z.object({ "if-match": z.string().optional() });
-const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { content: { "application/json": { schema } }, required: true },
-});
+const ifMatch = z.object({ "if-match": text.optional().meta({ description: "The ETag of the version to change." }) });
+const changing = { scope: "all", countsAs: "/api/v1", headers: ifMatch } as const;
 
-const listRoute = createRoute({
-  method: "get",
-  path: "/recipes",
-  summary: "List or search recipes",
-  ...permit("read"),
-  request: { query: listQuery },
-  responses: describeResponses(200, z.object({ recipes: z.array(listedRecipe), total: z.number() }), {
-    Link: "The next page.",
-  }),
-});
-
-const readRoute = createRoute({
-  method: "get",
-  path: "/recipes/{id}",
-  summary: "Read a recipe",
-  ...permit("read"),
-  request: { params, headers: z.object({ "if-none-match": z.string().optional() }) },
-  responses: { ...describeResponses(200, recipeDocumentSchema, etag), 304: { description: "Not changed" } },
-});
-
-const addRoute = createRoute({
-  method: "post",
-  path: "/recipes",
-  summary: "Add a recipe",
-  ...permit("add", { countsAs: "/app/add", readBody: readJson }),
-  request: { headers: submissionHeaders, ...jsonBody(newRecipeSchema) },
-  responses: describeResponses(201, z.object({ id: z.string() }), { Location: "The recipe's address." }),
-});
-
-const changeRoute = createRoute({
-  method: "patch",
-  path: "/recipes/{id}",
-  summary: "Change fields of a recipe",
-  ...permit("all", { countsAs: "/api/v1", readBody: readJson }),
-  request: { params, headers: ifMatch, ...jsonBody(recipeChangeSchema) },
-  responses: describeResponses(200, recipeDocumentSchema, etag),
-});
-
-const deleteRoute = createRoute({
-  method: "delete",
-  path: "/recipes/{id}",
-  summary: "Delete a recipe, which can be restored for 30 days",
-  ...permit("all", { countsAs: "/api/v1" }),
-  request: { params, headers: ifMatch },
-  responses: doneResponses,
-});
-
-const photoRoute = createRoute({
-  method: "put",
-  path: "/photos/{id}",
-  summary: "Upload a photo under an id of your choice, for a recipe that you add within a day",
-  ...permit("add", { readBody: readPhoto }),
-  request: {
-    params: z.object({ id: uploadIdSchema }),
-    body: { content: { "image/*": { schema: { type: "string" as const, format: "binary" } } }, required: true },
-  },
-  responses: { 204: { description: "Stored" }, ...problemResponses },
-});
-
-export function addRecipeRoutes(api: OpenAPIHono<ApiEnv>): void {
-  api.openapi(listRoute, async (c) => {
-    const { services } = c.env.request;
+export function addRecipeRoutes(api: Api): void {
+  const listing = { name: "GET /recipes", summary: "List or search recipes", scope: "read" as const };
+  const page = z.object({ recipes: z.array(listedRecipe), total: z.number() });
+  addOperation(api, { ...listing, query: listQuery, output: page }, async ({ c, services, viewer, query }) => {
     const url = new URL(c.req.url);
-    const { limit, cursor, q = "" } = c.req.valid("query");
-    const filter = { ...parseRecipeFilter(url.searchParams), search: q.trim() };
-    const after = cursor === undefined ? null : parseCursor(cursor);
-    const { recipes, next, total } = await listRecipesAfter(services, c.get("viewer"), { filter, size: limit, after });
+    const filter = { ...parseRecipeFilter(url.searchParams), search: query.q.trim() };
+    const after = query.cursor === undefined ? null : parseCursor(query.cursor);
+    const { recipes, next, total } = await listRecipesAfter(services, viewer, { filter, size: query.limit, after });
     if (next) {
       url.searchParams.set("cursor", formatCursor(next));
       c.header("Link", `<${apiPath}/recipes?${url.searchParams}>; rel="next"`);
     }
-    const listed = recipes.map(({ photo, uploadId: _, found: __, dietary, ...recipe }) => ({
-      ...recipe,
-      ...dietary,
-      photo: photo && services.origin + photo.src,
-    }));
-    return c.json({ recipes: listed, total }, 200);
+    const listed = recipes.map(({ photo, uploadId: _, found: __, dietary, ...recipe }) => {
+      return { ...recipe, ...dietary, photo: photo && services.origin + photo.src };
+    });
+    return { recipes: listed, total };
   });
-
-  api.openapi(readRoute, async (c) => {
-    const { fields, version } = await getRecipeFields(c.env.request.services, c.get("viewer"), c.req.param("id"));
+  const adding = { name: "POST /recipes", summary: "Add a recipe", scope: "add", countsAs: "/app/add" } as const;
+  addOperation(
+    api,
+    { ...adding, body: json(newRecipeSchema), status: 201, output: z.object({ id: text }) },
+    async ({ c, services, viewer, body, submissionId }) => {
+      const id = await addRecipeByFields(services, viewer, body, submissionId);
+      c.header("Location", `${apiPath}/recipes/${id}`);
+      return { id };
+    },
+  );
+  const headers = z.object({ "if-none-match": text.optional() });
+  const reading = { name: "GET /recipes/{id}", summary: "Read a recipe", scope: "read" as const, headers };
+  addOperation(api, { ...reading, output: recipeDocumentSchema }, async ({ c, services, viewer, id }) => {
+    const { fields, version } = await getRecipeFields(services, viewer, id);
     c.header("ETag", `"${version}"`);
     c.header("Cache-Control", "private, no-cache");
-    if (isMatch(c.req.header("If-None-Match"), version)) return c.body(null, 304);
-    return c.json(fields, 200);
+    return isMatch(c.req.header("If-None-Match"), version) ? c.body(null, 304) : fields;
   });
-
-  api.openapi(addRoute, async (c) => {
-    const { services } = c.env.request;
-    const submissionId = c.req.header("Idempotency-Key") ?? services.newId();
-    const id = await addRecipeByFields(services, c.get("viewer"), c.req.valid("json"), submissionId);
-    return c.json({ id }, 201, { Location: `${apiPath}/recipes/${id}` });
-  });
-
-  api.openapi(changeRoute, async (c) => {
-    const { services } = c.env.request;
-    const [viewer, id] = [c.get("viewer"), c.req.param("id")];
-    const version = parseVersion(c.req.header("If-Match"));
-    await changeRecipeFields(services, viewer, id, { change: c.req.valid("json"), version });
-    const changed = await getRecipeFields(services, viewer, id);
-    return c.json(changed.fields, 200, { ETag: `"${changed.version}"` });
-  });
-
-  api.openapi(deleteRoute, async (c) => {
-    const version = parseVersion(c.req.header("If-Match")) ?? undefined;
-    await deleteRecipe(c.env.request.services, c.get("viewer"), c.req.param("id"), version);
-    return c.body(null, 204);
-  });
-
-  api.openapi(photoRoute, async (c) => {
-    const photo = { uploadId: c.req.param("id"), file: await c.req.blob(), name: "", index: null };
-    await uploadPhoto(c.env.request.services, c.get("viewer"), photo);
-    return c.body(null, 204);
+  addOperation(
+    api,
+    {
+      ...changing,
+      name: "PATCH /recipes/{id}",
+      summary: "Change fields of a recipe",
+      body: json(recipeChangeSchema),
+      output: recipeDocumentSchema,
+    },
+    async ({ c, services, viewer, id, body: change }) => {
+      await changeRecipeFields(services, viewer, id, { change, version: parseVersion(c.req.header("If-Match")) });
+      const { fields, version } = await getRecipeFields(services, viewer, id);
+      c.header("ETag", `"${version}"`);
+      return fields;
+    },
+  );
+  const deleting = { name: "DELETE /recipes/{id}", summary: "Delete a recipe, which can be restored for 30 days" };
+  addOperation(api, { ...changing, ...deleting, output: null }, async ({ c, services, viewer, id }) => {
+    await deleteRecipe(services, viewer, id, parseVersion(c.req.header("If-Match")) ?? undefined);
+    return null;
   });
 }
 
-async function readPhoto(request: Request): Promise<BodyInit> {
+export function addPhotoRoutes(api: Api): void {
+  const summary = "Upload a photo under an id of your choice, for a recipe that you add within a day";
+  const body = { mediaType: "image/*", schema: { type: "string" as const, format: "binary" }, read: readPhoto };
+  addOperation(
+    api,
+    { name: "PUT /photos/{id}", summary, scope: "add", body, output: null },
+    async ({ services, viewer, id, body }) => {
+      const uploadId = parseInput({ id }, z.object({ id: uploadIdSchema })).id;
+      await uploadPhoto(services, viewer, { uploadId, file: new Blob([body]), name: "", index: null });
+      return null;
+    },
+  );
+}
+
+async function readPhoto(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (!/^image\/[\w.+-]+$/.test(getContentType(request))) throw unsupportedContentTypeError();
   return readBodyBytes(request, photoLimits.bytes, () => photoTooLargeError(1));
 }

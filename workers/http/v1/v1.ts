@@ -1,13 +1,13 @@
 import { productName } from "#app/content/brand.ts";
 import { rejectOtherMethods } from "../reject-other-methods.ts";
 import { createApi, createProblemResponse } from "./create-api.ts";
-import { addListRoutes } from "./list-routes.ts";
-import { addPlanRoutes } from "./plan-routes.ts";
-import { addRecipeRoutes } from "./recipe-routes.ts";
+import { addPlanRoutes, addShoppingListRoutes } from "./live-row-routes.ts";
+import { addPhotoRoutes, addRecipeRoutes } from "./recipe-routes.ts";
 
 export const api = createApi();
 addRecipeRoutes(api);
-addListRoutes(api);
+addPhotoRoutes(api);
+addShoppingListRoutes(api);
 addPlanRoutes(api);
 
 const documentSeconds = 60 * 60;
