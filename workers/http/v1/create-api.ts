@@ -15,7 +15,7 @@ import { quotaExceededError } from "#app/modules/quota.errors.ts";
 import { daySeconds } from "#app/modules/time-units.ts";
 import type { Services } from "#app/services.server.ts";
 
-export type ApiEnv = { Bindings: { request: RequestContext } };
+type ApiEnv = { Bindings: { request: RequestContext } };
 export type Api = OpenAPIHono<ApiEnv>;
 type ApiContext = Context<ApiEnv>;
 
