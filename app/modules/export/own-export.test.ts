@@ -2,8 +2,10 @@ import fc from "fast-check";
 import type { ImportedRecipe, ImportFile, UnreadFile } from "recipe-parser/import/imported-recipe";
 import { ownExportAdapter } from "recipe-parser/import/read-own-export";
 import { expect, test } from "vitest";
-import { recipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
-import { difficulties, mealTypes, splitLines, splitSteps } from "#app/modules/recipes/recipe.ts";
+import { convertImportedRecipe } from "#app/modules/import/convert-imported-recipe.ts";
+import { drawnCover } from "#app/modules/recipes/arrange-photos.ts";
+import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
+import { difficulties, mealTypes } from "#app/modules/recipes/recipe.ts";
 import { createPhotoName, type ExportedRecipe } from "./exported-recipe.ts";
 import { recipesJsonFrame, writeRecipeJson } from "./write-recipe-json.ts";
 
@@ -13,7 +15,7 @@ const stars = fc.option(fc.integer({ min: 1, max: 5 }), { nil: null });
 
 const content = fc
   .record({
-    ...{ title: text, notes: text, cuisine: text },
+    ...{ title: text, notes: text, cuisine: text, sourceText: text },
     ingredients: fc.array(text, { maxLength: 8 }).map((lines) => lines.join("\n")),
     instructions: fc.array(text, { maxLength: 5 }).map((steps) => steps.join("\n\n")),
     tags: fc.array(text, { maxLength: 3 }).map((tags) => tags.join(",")),
@@ -23,12 +25,12 @@ const content = fc
     sourceUrl: fc.option(fc.webUrl(), { nil: "" }),
     ...{ glutenFree: fc.constantFrom("", "on"), dairyFree: fc.constantFrom("", "on") },
   })
-  .map((form) => recipeFormSchema.safeParse(form).data)
+  .map((form) => addRecipeFormSchema.safeParse(form).data)
   .filter((data) => data !== undefined);
 
 const recipe = fc
   .record({
-    ...{ id: fc.uuid(), content, stars, sourceText: fc.option(text) },
+    ...{ id: fc.uuid(), content, stars },
     createdAt: fc.date({ min: new Date("1990-01-01"), max: new Date("2026-01-01"), noInvalidDate: true }),
     photos: fc.array(fc.record({ isPrimary: fc.boolean() }), { maxLength: 6 }),
     meals: fc.array(
@@ -40,10 +42,10 @@ const recipe = fc
     ),
   })
   .map(({ id, content, photos, meals, ...rest }): ExportedRecipe => {
-    const { glutenFree, dairyFree, lowFodmap, photoUrl: _, ...columns } = content;
+    const { glutenFree, dairyFree, lowFodmap } = content;
     return {
       recipe: {
-        ...{ ...columns, ...{ id, sourceText: rest.sourceText, createdAt: rest.createdAt } },
+        ...{ ...content, id, createdAt: rest.createdAt },
         ...{ dietary: { glutenFree, dairyFree, lowFodmap }, imageUrl: null, coupleId: null, addedBy: "anna" },
         ...{ isPublic: false, publicSlug: null, isListed: false, hidesNotes: false, version: 1, originId: id },
         ...{ updatedAt: rest.createdAt, variationOf: null, copiedFrom: null, deletedAt: null },
@@ -83,23 +85,32 @@ test("every library comes back from its export as it was, also in parts and from
       });
       const photoFiles = names.flat().map((name) => createFile(second + name, ""));
       const found = await read([createFile(`${first}recipes.json`, writeBook(json)), ...photoFiles]);
-      expect(found).toEqual(
+      const converted = found.flatMap((each) => ("recipe" in each ? convertImportedRecipe(each) : []));
+      const arrived = converted.map(({ fields, ...rest }) => ({ ...rest, form: addRecipeFormSchema.parse(fields) }));
+      expect(found.length).toBe(recipes.length);
+      expect(arrived).toEqual(
         recipes.map(({ recipe, photos, meals, opinions }, index) => {
           const paths = (names[index] ?? []).map((name) => ({ path: second + name }));
           const mealPaths = paths.slice(photos.length);
+          const isDrawn = photos.length > 0 && photos.every(({ isPrimary }) => !isPrimary);
+          const { glutenFree, dairyFree, lowFodmap } = recipe.dietary;
           return {
-            ...{ key: recipe.id, tags: recipe.tags, createdAt: recipe.createdAt, stars: opinions.stars },
-            ...{ photos: paths.slice(0, photos.length), keptInNotes: [] },
-            hasDrawnCover: photos.length > 0 && photos.every(({ isPrimary }) => !isPrimary),
+            ...{ createdAt: recipe.createdAt.getTime(), stars: opinions.stars, keptInNotes: [], leftOut: [] },
+            photos: paths.slice(0, photos.length),
             meals: meals.map(({ createdBy: _, photo, ...meal }) => ({ ...meal, photo: photo && mealPaths.shift() })),
-            recipe: expect.objectContaining({
+            form: {
               ...{ title: recipe.title, category: recipe.category, cuisine: recipe.cuisine, notes: recipe.notes },
-              ...{ difficulty: recipe.difficulty, servings: recipe.servings, dietary: recipe.dietary },
-              ...{ cookTimeMinutes: recipe.cookTimeMinutes, sourceUrl: recipe.sourceUrl },
-              ingredients: splitLines(recipe.ingredients),
-              instructions: splitSteps(recipe.instructions),
-              extractedText: recipe.sourceText ?? "",
-            }),
+              ...{ difficulty: recipe.difficulty, servings: recipe.servings, tags: recipe.tags },
+              ...{
+                cookTimeMinutes: recipe.cookTimeMinutes,
+                sourceUrl: recipe.sourceUrl,
+                glutenFree,
+                dairyFree,
+                lowFodmap,
+              },
+              ...{ ingredients: recipe.ingredients, instructions: recipe.instructions, sourceText: recipe.sourceText },
+              ...{ photoUrl: null, submissionId: null, uploadedPhotos: [], primaryPhoto: isDrawn ? drawnCover : null },
+            },
           };
         }),
       );

@@ -3,6 +3,7 @@ import type { ImportedMeal, ImportedPhoto, ImportedRecipe } from "recipe-parser/
 import { stripControlCharacters } from "recipe-parser/strip-control-characters";
 import { photoLimits } from "#app/modules/photos/photo.ts";
 import { hasVisibleCharacter, normalizeToOneLine } from "#app/modules/plain-text.ts";
+import { drawnCover } from "#app/modules/recipes/arrange-photos.ts";
 import {
   dietaryFlags,
   isValidServings,
@@ -39,7 +40,8 @@ export function convertImportedRecipe(imported: ImportedRecipe): ConvertedRecipe
   const tags = fitTags(imported.tags, overflow);
   const parsed = { ...convertFacts(recipe, overflow), ...convertLists(recipe, overflow) };
   const texts = fitTexts(recipe, overflow);
-  const fields = { ...parsed, tags, photoUrl: photos.photoUrl, ...texts.fields };
+  const primaryPhoto = imported.hasDrawnCover ? drawnCover : "";
+  const fields = { ...parsed, tags, photoUrl: photos.photoUrl, primaryPhoto, ...texts.fields };
   const notUnderstood = recipe.leftOut.filter(({ reason }) => reason === "not understood");
   return {
     fields: Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== "")),
