@@ -1,6 +1,12 @@
 import { strFromU8, unzipSync } from "fflate";
+import type { ImportedPhoto } from "recipe-parser/import/imported-recipe";
+import { ownExportAdapter } from "recipe-parser/import/read-own-export";
 import { expect } from "vitest";
+import { convertImportedRecipe } from "#app/modules/import/convert-imported-recipe.ts";
+import { addImportedRecipes } from "#app/modules/import/import-recipes.server.ts";
+import { uploadPhoto } from "#app/modules/photos/upload-photo.server.ts";
 import { addRecipe } from "#app/modules/recipes/add-recipe.server.ts";
+import { rateRecipe } from "#app/modules/recipes/publish-recipe-change.server.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { bindings, createWorld, type Person, test, type World } from "#tests/support/world.ts";
 import { countExportParts, exportAccount } from "./export-account.server.ts";
@@ -159,4 +165,61 @@ test("a book of several parts leads to the profile, which names them, and each i
   const files = unzipSync(new Uint8Array(await second.arrayBuffer()));
   // Its one photo was never stored.
   expect(Object.keys(files)).toEqual(["README.txt", "photos-not-ready.json"]);
+});
+
+test("importing an export into another kitchen gives the same recipes, with photos, stars and diary", async ({
+  world,
+}) => {
+  const { anna } = await world.couple();
+  const stranger = await world.person();
+  const id = await add(world, anna, "Pie");
+  await add(world, anna, "Tea");
+  await rateRecipe(world.services, anna.viewer, { id, stars: 4 });
+  await world.cook(anna, id, {
+    cookedOn: "2026-05-03",
+    stars: 3,
+    note: "Good",
+    uploadedPhotos: await world.upload(anna),
+  });
+  await world.preparePhotos();
+  const exportFiles = async (person: Person) => {
+    const zip = await exportAccount(world.services, await person.fresh(), whole);
+    return unzipSync(new Uint8Array(await new Response(zip).arrayBuffer()));
+  };
+  const entries = await exportFiles(anna);
+  const upload = async (photo: ImportedPhoto) => {
+    const file = new Blob(["path" in photo ? (entries[photo.path] ?? "") : ""]);
+    const uploadId = crypto.randomUUID();
+    await uploadPhoto(world.services, stranger.viewer, { uploadId, file, name: "", index: null });
+    return uploadId;
+  };
+  const items: unknown[] = [];
+  const files = Object.entries(entries).map(([path, bytes]) => ({
+    path,
+    bytes: bytes.length,
+    modifiedAt: null,
+    read: async () => bytes,
+  }));
+  for await (const found of ownExportAdapter.read(files)) {
+    if (!("recipe" in found)) continue;
+    const { photos, meals, ...item } = convertImportedRecipe(found);
+    const uploadedPhotos = await Promise.all(photos.map(upload));
+    const sentMeals = meals.map(async ({ photo, ...meal }) => ({
+      ...meal,
+      uploadedPhoto: photo && (await upload(photo)),
+    }));
+    items.push({ ...item, submissionId: crypto.randomUUID(), uploadedPhotos, meals: await Promise.all(sentMeals) });
+  }
+  const request = { importId: crypto.randomUUID(), name: "export.zip", format: "", total: 2, items, isLast: true };
+  const { results } = await addImportedRecipes(world.services, stranger.viewer, request);
+  expect(results.map(({ outcome }) => outcome)).toEqual(["added", "added"]);
+  await world.preparePhotos();
+  const readRecipes = (found: Record<string, Uint8Array>) =>
+    JSON.parse(strFromU8(found["recipes.json"] ?? new Uint8Array()), (name, value) =>
+      // The ids, also those in the names of photos, are new.
+      /^(?:id|coupleId|originId|file|photo|updatedAt)$/.test(name) ? Boolean(value) : value,
+    ).recipes;
+  const [own, copied] = [readRecipes(entries), readRecipes(await exportFiles(stranger))];
+  expect(copied).toEqual(own);
+  expect(own[1]).toMatchObject({ title: "Pie", stars: 4, photos: [{ isPrimary: true }], meals: [{ photo: true }] });
 });

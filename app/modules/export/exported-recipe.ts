@@ -1,15 +1,16 @@
 import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
-import { dietaryFlags, dietaryLabels, formatRecipeFacts, splitLines, splitSteps } from "#app/modules/recipes/recipe.ts";
+import type { PublicRecipe } from "#app/modules/recipes/public-recipe.ts";
+import { dietaryFlags, dietaryLabels, splitLines, splitSteps } from "#app/modules/recipes/recipe.ts";
 import { slugifyTitle } from "#app/modules/recipes/recipe-slug.ts";
 import type { ExportServices } from "./services.ts";
 
 export type ExportedRecipe = Awaited<ReturnType<ExportServices["accountExport"]["listRecipes"]>>[number];
 
-export type RecipeText = ReturnType<typeof createRecipeText>;
+/** What documents show of a recipe. */
+export type RecipeText = Omit<PublicRecipe, "path" | "preview" | "photo" | "isListed" | "publishedOn">;
 
-export function createRecipeText({ recipe }: Pick<ExportedRecipe, "recipe">) {
-  const { ingredients, instructions } = recipe;
-  return { ...formatRecipeFacts(recipe), ingredients: splitLines(ingredients), steps: splitSteps(instructions) };
+export function createRecipeText({ recipe }: Pick<ExportedRecipe, "recipe">): RecipeText {
+  return { ...recipe, ingredients: splitLines(recipe.ingredients), steps: splitSteps(recipe.instructions) };
 }
 
 /** The line of facts below a title, such as "Dinner", "1 h 15 min" and "Serves 4". */

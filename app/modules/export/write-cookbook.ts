@@ -30,7 +30,6 @@ export function writeCookbookStart({ kitchen, day, volume, cover, recipes }: Vol
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
 <title>${name}: our cookbook</title>
 <style>
@@ -82,7 +81,7 @@ function writeSection(heading: string, content: string | null): string {
 
 function writeLines(heading: string, lines: string[], list: "ul" | "ol"): string {
   const groups = groupIngredients(lines).map(({ name, ingredients }) => {
-    const items = ingredients.map(({ line }) => `<li dir="auto">${escapeMarkup(line)}\n`).join("");
+    const items = ingredients.map(({ line }) => `<li dir="auto">${escapeMarkup(line)}</li>\n`).join("");
     return `${name === null ? "" : `<h4 dir="auto">${escapeMarkup(name)}</h4>\n`}<${list}>\n${items}</${list}>\n`;
   });
   return writeSection(heading, groups.join(""));

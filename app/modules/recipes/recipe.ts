@@ -60,20 +60,8 @@ export type RecipeRow = Omit<
 /** The fields of a recipe that people edit, except its photos. */
 export type RecipeContent = ReturnType<typeof formatRecipeFacts> & Pick<Recipe, "ingredients" | "instructions">;
 
-type RecipeFact =
-  | "title"
-  | "category"
-  | "cuisine"
-  | "difficulty"
-  | "cookTimeMinutes"
-  | "servings"
-  | "dietary"
-  | "tags"
-  | "sourceUrl"
-  | "notes";
-
 /** The stored fields that every page of a recipe shows. */
-export function formatRecipeFacts(recipe: Pick<Recipe, RecipeFact>): Pick<Recipe, RecipeFact> {
+export function formatRecipeFacts(recipe: Recipe) {
   const { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, tags } = recipe;
   const { sourceUrl, notes } = recipe;
   return { title, category, cuisine, difficulty, cookTimeMinutes, servings, dietary, tags, sourceUrl, notes };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
 import { difficulties, mealTypes } from "../parsed-recipe.ts";
-import type { ImportAdapter, ImportedPhoto, ImportedRecipe, ImportFile, UnreadFile } from "./imported-recipe.ts";
+import type { ImportAdapter, ImportedPhoto, ImportedRecipe, ImportFile } from "./imported-recipe.ts";
 
 /** Reads the product's own export: one zip, its parts, or the folder in which they were unpacked. */
 export const ownExportAdapter: ImportAdapter = {
@@ -31,7 +31,8 @@ export const ownExportAdapter: ImportAdapter = {
       const count = missingPhotos.size;
       if (count > 0) yield { path, problem: `${count} photos are missing. Choose all parts of the export together.` };
     }
-    yield* listWhatIsNotImported(files);
+    for (const [name, problem] of Object.entries(notImported))
+      yield* listFiles(files, name).map(({ path }) => ({ path, problem }));
   },
 };
 
@@ -93,21 +94,11 @@ function splitAt(separator: RegExp, list: string): string[] {
   return list.split(separator).filter((item) => item.trim() !== "");
 }
 
-const versionsSchema = z.array(z.object({ recipeId: z.string() }));
-const planningSchema = z.object({ tables: z.record(z.string(), z.record(z.string(), z.unknown())) });
-
-/** Tells what the export holds and an import does not restore. */
-async function* listWhatIsNotImported(files: readonly ImportFile[]): AsyncGenerator<UnreadFile> {
-  for (const file of listFiles(files, "history.json")) {
-    const versions = (await readJson(file, versionsSchema))?.length ?? 0;
-    if (versions > 0) yield { path: file.path, problem: `${versions} earlier versions of recipes were not imported.` };
-  }
-  for (const file of listFiles(files, "planning.json")) {
-    const { tables = {} } = (await readJson(file, planningSchema)) ?? {};
-    const isEmpty = Object.values(tables).every((rows) => Object.keys(rows).length === 0);
-    if (!isEmpty) yield { path: file.path, problem: "The shopping list and the week plan were not imported." };
-  }
-}
+/** What an import does not restore. */
+const notImported = {
+  "history.json": "Earlier versions of recipes are not imported.",
+  "planning.json": "The shopping list and the week plan are not imported.",
+};
 
 /** Lists the files of a name, in any folder or archive. */
 function listFiles(files: readonly ImportFile[], name: string): ImportFile[] {
