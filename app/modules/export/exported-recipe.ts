@@ -1,4 +1,3 @@
-import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 import type { PublicRecipe } from "#app/modules/recipes/public-recipe.ts";
 import { dietaryFlags, dietaryLabels, splitLines, splitSteps } from "#app/modules/recipes/recipe.ts";
 import { slugifyTitle } from "#app/modules/recipes/recipe-slug.ts";
@@ -13,17 +12,20 @@ export function createRecipeText({ recipe }: Pick<ExportedRecipe, "recipe">): Re
   return { ...recipe, ingredients: splitLines(recipe.ingredients), steps: splitSteps(recipe.instructions) };
 }
 
-/** The line of facts below a title, such as "Dinner", "1 h 15 min" and "Serves 4". */
-export function listRecipeFacts({ category, cuisine, cookTimeMinutes, servings, ...text }: RecipeText): string[] {
-  return [
-    category,
-    cuisine,
-    cookTimeMinutes === null ? null : formatCookTime(cookTimeMinutes),
-    servings === null ? null : `Serves ${servings}`,
-    text.difficulty,
-    ...dietaryFlags.filter((flag) => text.dietary[flag]).map((flag) => dietaryLabels[flag]),
-    ...text.tags,
-  ].filter((fact) => fact !== null);
+/** Writes the facts as YAML, with texts in double quotes, because each text of JSON is one of YAML. */
+export function writeFrontMatter(recipe: RecipeText, more: { ingredients?: string[] } = {}): string {
+  const { title, servings, category, cuisine, difficulty, cookTimeMinutes, dietary, tags, sourceUrl } = recipe;
+  const values = {
+    ...{ title, servings, course: category, cuisine, difficulty, source: sourceUrl },
+    time: cookTimeMinutes === null ? null : `${cookTimeMinutes} min`,
+    diet: dietaryFlags.filter((flag) => dietary[flag]).map((flag) => dietaryLabels[flag]),
+    ...{ tags, ...more },
+  };
+  const lines = Object.entries(values).flatMap(([key, value]) => {
+    if (!Array.isArray(value)) return value === null ? [] : [`${key}: ${JSON.stringify(value)}`];
+    return value.length === 0 ? [] : [`${key}:`, ...value.map((item) => `  - ${JSON.stringify(item)}`)];
+  });
+  return ["---", ...lines, "---"].join("\n");
 }
 
 /** The start of the id keeps files of recipes with the same title apart. */

@@ -1,9 +1,10 @@
 import { escapeMarkup } from "#app/content/escape-markup.ts";
 import { formatDay } from "#app/modules/calendar-day.ts";
+import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
 import { groupIngredients } from "#app/modules/recipes/ingredient-groups.ts";
-import { maxStars, mealTypes } from "#app/modules/recipes/recipe.ts";
+import { dietaryFlags, dietaryLabels, maxStars, mealTypes } from "#app/modules/recipes/recipe.ts";
 import styles from "./cookbook.css?raw";
-import { createRecipeText, type ExportedRecipe, listRecipeFacts } from "./exported-recipe.ts";
+import { createRecipeText, type ExportedRecipe, type RecipeText } from "./exported-recipe.ts";
 
 type Title = { id: string; title: string; category: string | null };
 type Volume = {
@@ -104,4 +105,17 @@ function formatStars(stars: number | null): string {
 
 function writePhoto(photo: Uint8Array | null): string {
   return photo ? `<img src="data:image/webp;base64,${Buffer.from(photo).toString("base64")}" alt="">\n` : "";
+}
+
+/** Lists the facts below a title, such as "Dinner", "1 h 15 min" and "Serves 4". */
+function listRecipeFacts({ category, cuisine, cookTimeMinutes, servings, ...text }: RecipeText): string[] {
+  return [
+    category,
+    cuisine,
+    cookTimeMinutes === null ? null : formatCookTime(cookTimeMinutes),
+    servings === null ? null : `Serves ${servings}`,
+    text.difficulty,
+    ...dietaryFlags.filter((flag) => text.dietary[flag]).map((flag) => dietaryLabels[flag]),
+    ...text.tags,
+  ].filter((fact) => fact !== null);
 }

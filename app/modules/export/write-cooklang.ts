@@ -1,7 +1,6 @@
 import { unitPattern } from "recipe-parser/quantities/unit-words";
 import { isIngredientGroupName } from "#app/modules/recipes/ingredient-groups.ts";
-import { dietaryFlags, dietaryLabels } from "#app/modules/recipes/recipe.ts";
-import type { RecipeText } from "./exported-recipe.ts";
+import { type RecipeText, writeFrontMatter } from "./exported-recipe.ts";
 
 /**
  * Writes a recipe in Cooklang, which has ingredients only in steps. The ingredients that no step names are a list of the
@@ -11,10 +10,7 @@ export function writeCooklang(recipe: RecipeText): string {
   const { ingredients, notes } = recipe;
   const isGrouped = [...ingredients, ...recipe.steps].some(isIngredientGroupName);
   const { steps, named } = nameIngredients(recipe.steps, isGrouped ? [] : ingredients);
-  const metadata = writeMetadata(
-    recipe,
-    ingredients.filter((line) => !named.has(line)),
-  );
+  const metadata = writeFrontMatter(recipe, { ingredients: ingredients.filter((line) => !named.has(line)) });
   const note = notes === null ? [] : [notes.replace(/^/gm, "> ")];
   return `${[metadata, ...note, ...steps].join("\n\n")}\n`;
 }
@@ -50,20 +46,4 @@ function nameIngredients(steps: string[], ingredients: string[]) {
     });
   });
   return { steps: written, named };
-}
-
-/** Writes YAML with texts in double quotes, because each text of JSON is one of YAML. */
-function writeMetadata({ title, category, cuisine, difficulty, ...recipe }: RecipeText, ingredients: string[]): string {
-  const { servings, cookTimeMinutes, dietary, tags, sourceUrl } = recipe;
-  const values = {
-    ...{ title, servings, course: category, cuisine, difficulty, source: sourceUrl },
-    time: cookTimeMinutes === null ? null : `${cookTimeMinutes} min`,
-    diet: dietaryFlags.filter((flag) => dietary[flag]).map((flag) => dietaryLabels[flag]),
-    ...{ tags, ingredients },
-  };
-  const lines = Object.entries(values).flatMap(([key, value]) => {
-    if (!Array.isArray(value)) return value === null ? [] : [`${key}: ${JSON.stringify(value)}`];
-    return value.length === 0 ? [] : [`${key}:`, ...value.map((item) => `  - ${JSON.stringify(item)}`)];
-  });
-  return ["---", ...lines, "---"].join("\n");
 }

@@ -1,17 +1,16 @@
 import { groupIngredients } from "#app/modules/recipes/ingredient-groups.ts";
-import { listRecipeFacts, type RecipeText } from "./exported-recipe.ts";
+import { type RecipeText, writeFrontMatter } from "./exported-recipe.ts";
 
 /** Writes a recipe as CommonMark. `images` are paths or addresses of its photos. */
 export function writeMarkdown(recipe: RecipeText, images: string[]): string {
-  const { title, ingredients, steps, notes, sourceUrl } = recipe;
+  const { title, ingredients, steps, notes } = recipe;
   const paragraphs = [
+    writeFrontMatter(recipe),
     `# ${escapeMarkdown(title)}`,
-    listRecipeFacts(recipe).map(escapeMarkdown).join(" · "),
     ...images.map((image) => `![](<${image}>)`),
     ...writeList("Ingredients", ingredients, () => "- "),
     ...writeList("Instructions", steps, (index) => `${index + 1}. `),
     ...(notes === null ? [] : ["## Notes", ...notes.split(/\n\s*\n/).map((text) => writeLines(text, ""))]),
-    sourceUrl === null ? "" : `Source: <${sourceUrl}>`,
   ];
   return `${paragraphs.filter(Boolean).join("\n\n")}\n`;
 }

@@ -1,4 +1,6 @@
 import { Window } from "happy-dom";
+import { findAdapter } from "recipe-parser/import/find-adapter";
+import type { ImportedRecipe } from "recipe-parser/import/imported-recipe";
 import { expect, test } from "vitest";
 import type { ExportedRecipe, RecipeText } from "./exported-recipe.ts";
 import { cookbookEnd, sortByChapter, writeCookbookRecipe, writeCookbookStart } from "./write-cookbook.ts";
@@ -13,11 +15,24 @@ const pie: RecipeText = {
   steps: ["Mix flour, butter & salt.\nRest the flour.", "Cut plums @home, pan #2."],
 };
 
+const frontMatter = `---
+title: "Plum *pie* <b>"
+servings: 4
+course: "Dessert"
+difficulty: "easy"
+source: "https://example.com/pie?a=1&b=2"
+time: "75 min"
+diet:
+  - "Gluten Free"
+tags:
+  - "autumn_cake"
+`;
+
 test("Markdown shows the texts as they are, whatever signs they hold", () => {
   expect(writeMarkdown(pie, ["../photos/pie-1.webp"])).toBe(
-    `# Plum \\*pie\\* \\<b\\>
+    `${frontMatter}---
 
-Dessert · 1 h 15 min · Serves 4 · easy · Gluten Free · autumn\\_cake
+# Plum \\*pie\\* \\<b\\>
 
 ![](<../photos/pie-1.webp>)
 
@@ -41,25 +56,12 @@ Keeps 3 days.\\
 1\\. Cold
 
 \\# Ours
-
-Source: <https://example.com/pie?a=1&b=2>
 `,
   );
 });
 
 test("Cooklang names an ingredient in its step if that keeps the line, and lists the others", () => {
-  expect(writeCooklang(pie)).toBe(`---
-title: "Plum *pie* <b>"
-servings: 4
-course: "Dessert"
-difficulty: "easy"
-source: "https://example.com/pie?a=1&b=2"
-time: "75 min"
-diet:
-  - "Gluten Free"
-tags:
-  - "autumn_cake"
-ingredients:
+  expect(writeCooklang(pie)).toBe(`${frontMatter}ingredients:
   - "1 tsp cinnamon, ground"
   - "200g butter"
 ---
@@ -77,6 +79,26 @@ Cut @plums{2} \\@home, pan \\#2.
   const grouped = { ...pie, ingredients: ["For the dough:", "200 g flour"], steps: ["Dough:", "Knead the flour."] };
   expect(writeCooklang(grouped)).toContain('  - "For the dough:"\n  - "200 g flour"\n---');
   expect(writeCooklang(grouped)).toContain("= Dough\n\nKnead the flour.");
+});
+
+test.each([
+  ["pie.md", writeMarkdown(pie, [])],
+  ["pie.cook", writeCooklang(pie)],
+])("what %s says comes back when it is imported", async (path, text) => {
+  const file = { path, bytes: text.length, modifiedAt: null, read: async () => new TextEncoder().encode(text) };
+  const adapter = await findAdapter([file]);
+  const found = [];
+  for await (const each of adapter?.read([file]) ?? []) found.push(each);
+  const { category, difficulty, cookTimeMinutes, servings, sourceUrl } = pie;
+  expect(found).toMatchObject([{ recipe: { category, difficulty, cookTimeMinutes, servings, sourceUrl } }]);
+  const { ingredients, instructions, notes } = (found[0] as ImportedRecipe).recipe;
+  expect(ingredients.map((line) => line.toLowerCase()).sort()).toEqual(
+    pie.ingredients.map((line) => line.toLowerCase()).sort(),
+  );
+  expect(instructions.map((step) => step.replaceAll("\n", " "))).toEqual(
+    pie.steps.map((step) => step.replaceAll("\n", " ")),
+  );
+  expect(notes).toContain("Keeps 3 days.");
 });
 
 test("a cookbook is one page without script that loads nothing, with both ratings and the reader's diary", () => {

@@ -3,12 +3,12 @@ import type { ImportedRecipe } from "./imported-recipe.ts";
 import type { TextFile } from "./open-text-file.ts";
 import { splitFrontMatter } from "./split-front-matter.ts";
 
-const comment = /\[-([\s\S]{0,5000}?)-\]|(?<=^|\s)--[ \t]*(.*)$/gm;
+const comment = /(?<!\\)\[-([\s\S]{0,5000}?)-\]|(?<=^|\s)--[ \t]*(.*)$/gm;
 const metadata = /^>>[ \t]*([^:\n]+):(.*)$/gm;
 const note = /^>[ \t]?(.*)$/gm;
 /** Matches `@name`, `@two words{1%kg}(peeled)`, and the same with `#` for cookware and `~` for timers. */
 const component =
-  /(?<![\p{L}\p{N}])([@#~])(?:[&?+-](?=\S))?(?:((?!\s)[^@#~{}\n]*)\{([^{}]*)\}(?:\(([^()]*)\))?|([\p{L}\p{N}\p{S}]+(?:[-'’][\p{L}\p{N}]+)*))/gu;
+  /(?<![\p{L}\p{N}\\])([@#~])(?:[&?+-](?=\S))?(?:((?!\s)[^@#~{}\n]*)\{([^{}]*)\}(?:\(([^()]*)\))?|([\p{L}\p{N}\p{S}]+(?:[-'’][\p{L}\p{N}]+)*))/gu;
 
 /** Reads a Cooklang recipe. Its ingredients and cookware are collected from the steps in order. */
 export function readCooklang(file: TextFile): ImportedRecipe {
@@ -45,7 +45,7 @@ export function readCooklang(file: TextFile): ImportedRecipe {
 
 /** Adds the ingredients and cookware of a step to the lists, and returns the step as people read it. */
 function collectComponents(step: string, found: Record<"ingredients" | "cookware", string[]>): string {
-  return step.replace(component, (_, sign: string, long = "", amount = "", preparation = "", short = "") => {
+  const text = step.replace(component, (_, sign: string, long = "", amount = "", preparation = "", short = "") => {
     const [written = "", alias] = String(long || short).split("|");
     // An ingredient that is another recipe is a path such as "./sauces/Hollandaise".
     const name = written.slice(written.lastIndexOf("/") + 1).trim();
@@ -55,4 +55,6 @@ function collectComponents(step: string, found: Record<"ingredients" | "cookware
     else found.ingredients.push([`${quantity} ${name}`.trim(), preparation].filter(Boolean).join(", "));
     return alias ?? name;
   });
+  // A backslash says that the next character is no sign of Cooklang.
+  return text.replace(/\\(?=[@#~>=[-])/g, "");
 }

@@ -77,7 +77,9 @@ function stripMarkdown(part: string, file: TextFile) {
     )
     .replace(/^(?:[ \t]*>)+ ?|^#{1,6}[ \t]+/gm, "")
     .replace(/(\*\*|__|~~)(?=\S)(.{0,500}?\S)\1/g, "$2")
-    .replace(/(?<![\p{L}\p{N}*_])([*_])(?=[^\s*_])([^*_\n]{0,500}[^\s*_])\1(?![\p{L}\p{N}*_])/gu, "$2");
+    .replace(/(?<![\p{L}\p{N}*_\\])([*_])(?=[^\s*_])([^*_\n]{0,500}[^\s*_])\1(?![\p{L}\p{N}*_])/gu, "$2")
+    // Backslashes are before escaped punctuation, and at the end of a line that does not continue.
+    .replace(/\\(?=[!-/:-@[-`{-~\n])/g, "");
   return { plain, photos };
 }
 
