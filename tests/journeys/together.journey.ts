@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNothingLeftAfterSignOut,
+  openNewRecipe,
   openPage,
   postProfileForm,
   signUpOnScreen,
@@ -96,13 +97,28 @@ test("a person who opened an invitation and signed up another way is asked, and 
   await expect(partner.getByRole("heading", { name: "Plum cake" })).toBeVisible();
 });
 
-test("everything can be exported, and the account deleted", async ({ member: page, email }) => {
-  await addRecipe(page, { title: "Plum cake" });
+test("everything can be exported, and the account deleted", async ({ member: page, email, browser }, {
+  outputPath,
+}) => {
+  await openNewRecipe(page, { title: "Plum cake" });
+  await page.getByRole("button", { name: "Download" }).click();
+  const recipe = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Markdown, for notes apps" }).click();
+  expect((await recipe).suggestedFilename()).toBe("plum-cake.md");
   await openPage(page, "/app/profile");
   await page.getByText("Your data", { exact: true }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export all my data" }).click();
   expect((await download).suggestedFilename()).toMatch(/^recipe-lovers-\d{4}-\d\d-\d\d\.zip$/);
+  const cookbook = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download cookbook" }).click();
+  const path = outputPath("cookbook.html");
+  await (await cookbook).saveAs(path);
+  const book = await (await browser.newContext({ offline: true })).newPage();
+  await book.goto(`file://${path}`);
+  await book.getByRole("link", { name: "Plum cake" }).click();
+  await expect(book.getByRole("heading", { name: "Plum cake" })).toBeInViewport();
+  await book.context().close();
 
   await page.getByText("Delete my account", { exact: true }).click();
   await page.getByLabel("Your password").fill("not this one");

@@ -78,7 +78,7 @@ function Downloads({ parts }: { parts: ExportParts | null }) {
         Zip files with your recipes as Markdown, JSON and schema.org, your photos, diary, week and shopping list, and
         everything in your account. You can import them again.
       </DownloadLinks>
-      <DownloadLinks path="/app/profile/cookbook" parts={parts?.cookbook ?? 1} label="Download our cookbook">
+      <DownloadLinks path="/app/profile/cookbook" parts={parts?.cookbook ?? 1} label="Download cookbook">
         A book in one file, with a page for each recipe, its photo, your ratings and diary. It opens without internet
         and can be printed.
       </DownloadLinks>
