@@ -8,6 +8,8 @@ type Needs = Pick<ExportServices, "accountExport" | "clock" | "log" | "photoStor
 
 /** The number of recipes in a volume: a Worker may make 1,000 subrequests, at most two per photo. */
 const recipesPerVolume = 400;
+/** The copy that is sharp in print, at the width of a page's text. */
+const photoWidth = 960;
 
 export async function countCookbookVolumes(
   { accountExport }: Pick<ExportServices, "accountExport">,
@@ -25,8 +27,7 @@ export function exportCookbook(services: Needs, viewer: Viewer, part: ExportPart
 async function* writeVolume(services: Needs, viewer: Viewer, { part, parts }: ExportPart): AsyncGenerator<string> {
   const all = sortByChapter(await services.accountExport.listTitles(viewer));
   const recipes = all.slice((part - 1) * recipesPerVolume, part * recipesPerVolume);
-  const photoKeys = new Map(recipes.map(({ id, photoKey }) => [id, photoKey]));
-  const readPhoto = (key: string | null | undefined) => (key ? readExportedPhoto(services, key, 960) : null);
+  const readPhoto = (key: string | null | undefined) => (key ? readExportedPhoto(services, key, photoWidth) : null);
   yield writeCookbookStart({
     kitchen: viewer.couple?.name ?? getDefaultCoupleName(viewer.name),
     day: formatDay(services.clock.now(), null, "UTC"),
@@ -37,8 +38,10 @@ async function* writeVolume(services: Needs, viewer: Viewer, { part, parts }: Ex
   const reader = { name: viewer.name ?? "You", partnerName: getPartnerName(viewer) };
   for (let begin = 0; begin < recipes.length; begin += recipesPerRead) {
     const ids = recipes.slice(begin, begin + recipesPerRead).map(({ id }) => id);
-    for (const exported of await services.accountExport.listRecipes(viewer, ids))
-      yield writeCookbookRecipe(exported, await readPhoto(photoKeys.get(exported.recipe.id)), reader);
+    for (const exported of await services.accountExport.listRecipes(viewer, ids)) {
+      const photo = exported.photos.find(({ isPrimary }) => isPrimary);
+      yield writeCookbookRecipe(exported, await readPhoto(photo?.key), reader);
+    }
   }
   yield cookbookEnd;
 }

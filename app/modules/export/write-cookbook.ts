@@ -23,7 +23,7 @@ export function sortByChapter<Recipe extends Title>(recipes: Recipe[]): Recipe[]
   return chapters.flatMap((chapter) => recipes.filter(({ category }) => category === chapter));
 }
 
-/** Writes a book without script, which loads nothing: recipes follow, and then `cookbookEnd`. */
+/** Writes the beginning of a page without script, which loads nothing; recipes and `cookbookEnd` follow. */
 export function writeCookbookStart({ kitchen, day, volume, cover, recipes }: Volume): string {
   const count = recipes.length === 1 ? "1 recipe" : `${recipes.length} recipes`;
   const name = escapeMarkup(kitchen);
@@ -32,12 +32,13 @@ export function writeCookbookStart({ kitchen, day, volume, cover, recipes }: Vol
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
-<title>${name}: our cookbook</title>
+<title>${name}: cookbook</title>
 <style>
 ${styles}</style>
-<header class="cover">
-${writePhoto(cover)}<h1 dir="auto">${name}</h1>
-<p>${[volume, count, day].filter((text) => text !== null).join(" · ")}</p>
+<header>
+${writePhoto(cover)}
+<h1 dir="auto">${name}</h1>
+<p>${joinFacts([volume ?? "", count, day])}</p>
 </header>
 <nav id="contents">
 <h2>Contents</h2>
@@ -48,10 +49,10 @@ ${chapters.map((chapter) => writeChapter(chapter, recipes)).join("")}</nav>
 export const cookbookEnd = "</html>\n";
 
 function writeChapter(chapter: string | null, recipes: Title[]): string {
-  const titles = recipes.filter(({ category }) => category === chapter);
-  if (titles.length === 0) return "";
-  const items = titles.map(({ id, title }) => `<li><a href="#${id}" dir="auto">${escapeMarkup(title)}</a>\n`);
-  return `<h3>${chapter ?? "More recipes"}</h3>\n<ul>\n${items.join("")}</ul>\n`;
+  const links = recipes
+    .filter(({ category }) => category === chapter)
+    .map(({ id, title }) => `<a href="#${id}">${escapeMarkup(title)}</a>`);
+  return writeSection(chapter ?? "More recipes", writeList("ul", links));
 }
 
 type Reader = { name: string; partnerName: string | null };
@@ -60,51 +61,64 @@ type Reader = { name: string; partnerName: string | null };
 export function writeCookbookRecipe(exported: ExportedRecipe, photo: Uint8Array | null, reader: Reader): string {
   const { recipe, opinions, partnerStars, meals } = exported;
   const text = createRecipeText(exported);
-  const ratings = [
-    writeRating(reader.name, opinions.stars),
-    writeRating(reader.partnerName ?? "", partnerStars),
-    ...listRecipeFacts(text).map(escapeMarkup),
-  ].filter((fact) => fact !== "");
-  const diary = meals.map(({ cookedOn, stars, note }) => {
-    const said = [formatDay(new Date(cookedOn), null, "UTC"), formatStars(stars), escapeMarkup(note ?? "")];
-    return `<li dir="auto">${said.filter((part) => part !== "").join(" · ")}\n`;
-  });
-  return `<article id="${recipe.id}" dir="auto">
-<h2>${escapeMarkup(text.title)}</h2>
-${ratings.length === 0 ? "" : `<ul class="facts">${ratings.map((fact) => `<li>${fact}</li>`).join("")}</ul>\n`}${writePhoto(photo)}${writeLines("Ingredients", text.ingredients, "ul")}${writeLines("Instructions", text.steps, "ol")}${writeSection("Notes", text.notes && `<p>${escapeMarkup(text.notes)}</p>\n`)}${writeSection("Diary", diary.length === 0 ? null : `<ul>\n${diary.join("")}</ul>\n`)}${writeSource(text.sourceUrl)}<p class="back"><a href="#contents">Contents</a></p>
-</article>
-`;
+  const ratings = [writeRating(reader.name, opinions.stars), writeRating(reader.partnerName ?? "", partnerStars)];
+  const diary = meals.map(({ cookedOn, stars, note }) =>
+    joinFacts([formatDay(new Date(cookedOn), null, "UTC"), writeStars(stars), escapeMarkup(note ?? "")]),
+  );
+  return [
+    `<article id="${recipe.id}" dir="auto">`,
+    `<h2>${escapeMarkup(text.title)}</h2>`,
+    `<p>${joinFacts([...ratings, ...listRecipeFacts(text).map(escapeMarkup)])}</p>`,
+    writePhoto(photo),
+    writeSection("Ingredients", writeGroups("ul", text.ingredients)),
+    writeSection("Instructions", writeGroups("ol", text.steps)),
+    writeSection("Notes", text.notes && `<p class="text">${escapeMarkup(text.notes)}</p>`),
+    writeSection("Diary", writeList("ul", diary)),
+    writeSource(text.sourceUrl),
+    '<p class="back"><a href="#contents">Contents</a></p>',
+    "</article>\n",
+  ].join("\n");
 }
 
 function writeSection(heading: string, content: string | null): string {
-  return content ? `<section class="${heading.toLowerCase()}">\n<h3>${heading}</h3>\n${content}</section>\n` : "";
+  return content ? `<section aria-label="${heading}">\n<h3>${heading}</h3>\n${content}\n</section>\n` : "";
 }
 
-function writeLines(heading: string, lines: string[], list: "ul" | "ol"): string {
+function writeGroups(list: "ul" | "ol", lines: string[]): string {
   const groups = groupIngredients(lines).map(({ name, ingredients }) => {
-    const items = ingredients.map(({ line }) => `<li dir="auto">${escapeMarkup(line)}</li>\n`).join("");
-    return `${name === null ? "" : `<h4 dir="auto">${escapeMarkup(name)}</h4>\n`}<${list}>\n${items}</${list}>\n`;
+    const heading = name === null ? "" : `<h4 dir="auto">${escapeMarkup(name)}</h4>\n`;
+    const items = ingredients.map(({ line }) => escapeMarkup(line));
+    return heading + writeList(list, items);
   });
-  return writeSection(heading, groups.join(""));
+  return groups.join("\n");
+}
+
+function writeList(list: "ul" | "ol", items: string[]): string {
+  const written = items.map((item) => `<li dir="auto" class="text">${item}</li>\n`).join("");
+  return written === "" ? "" : `<${list}>\n${written}</${list}>`;
 }
 
 function writeSource(url: string | null): string {
-  if (url === null || !/^https?:\/\//i.test(url)) return "";
-  return `<p class="source"><a href="${escapeMarkup(url)}" rel="noreferrer">${escapeMarkup(url)}</a></p>\n`;
+  const address = url !== null && /^https?:\/\//i.test(url) ? escapeMarkup(url) : "";
+  return address === "" ? "" : `<p><a href="${address}" rel="noreferrer">${address}</a></p>`;
 }
 
 function writeRating(name: string, stars: unknown): string {
-  return typeof stars === "number" ? `${escapeMarkup(name)} ${formatStars(stars)}` : "";
+  return typeof stars === "number" ? `${escapeMarkup(name)} ${writeStars(stars)}` : "";
 }
 
-function formatStars(stars: number | null): string {
+function writeStars(stars: number | null): string {
   if (stars === null) return "";
   const drawn = "★".repeat(stars) + "☆".repeat(maxStars - stars);
-  return `<span class="stars" role="img" aria-label="${stars} of ${maxStars} stars">${drawn}</span>`;
+  return `<span role="img" aria-label="${stars} of ${maxStars} stars">${drawn}</span>`;
+}
+
+function joinFacts(facts: string[]): string {
+  return facts.filter((fact) => fact !== "").join(" · ");
 }
 
 function writePhoto(photo: Uint8Array | null): string {
-  return photo ? `<img src="data:image/webp;base64,${Buffer.from(photo).toString("base64")}" alt="">\n` : "";
+  return photo ? `<img src="data:image/webp;base64,${Buffer.from(photo).toString("base64")}" alt="">` : "";
 }
 
 /** Lists the facts below a title, such as "Dinner", "1 h 15 min" and "Serves 4". */
