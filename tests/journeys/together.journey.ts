@@ -97,9 +97,7 @@ test("a person who opened an invitation and signed up another way is asked, and 
   await expect(partner.getByRole("heading", { name: "Plum cake" })).toBeVisible();
 });
 
-test("everything can be exported, and the account deleted", async ({ member: page, email, browser }, {
-  outputPath,
-}) => {
+test("everything can be exported, and the account deleted", async ({ member: page, email, browser }, testInfo) => {
   await openNewRecipe(page, { title: "Plum cake" });
   await page.getByRole("button", { name: "Download" }).click();
   const recipe = page.waitForEvent("download");
@@ -112,7 +110,7 @@ test("everything can be exported, and the account deleted", async ({ member: pag
   expect((await download).suggestedFilename()).toMatch(/^recipe-lovers-\d{4}-\d\d-\d\d\.zip$/);
   const cookbook = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download cookbook" }).click();
-  const path = outputPath("cookbook.html");
+  const path = testInfo.outputPath("cookbook.html");
   await (await cookbook).saveAs(path);
   const book = await (await browser.newContext({ offline: true })).newPage();
   await book.goto(`file://${path}`);
