@@ -29,10 +29,10 @@ export const meta: MetaFunction = () => createPrivateMeta("Sort screenshots");
 export default function SortScreenshotsPage() {
   const { begun } = useLoaderData<typeof loader>();
   const sweep = useSweep();
-  const { photos, unread, choose } = sweep;
+  const { photos, choose } = sweep;
   const [limit, setLimit] = usePlanLimit(begun.limit);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { recipes, aside } = useMemo(() => groupReadScreenshots(photos, unread), [photos, unread]);
+  const { recipes, aside } = useMemo(() => groupReadScreenshots(photos), [photos]);
 
   async function finish(group: readonly SweepPhoto[], reply?: SaveNewRecipeReply): Promise<void> {
     if (reply) setLimit(reply.limit);
@@ -94,10 +94,11 @@ export default function SortScreenshotsPage() {
 }
 
 /** Groups the screenshots that were read. The last recipe is left out while the next screenshot may go on with it. */
-function groupReadScreenshots(photos: readonly SweepPhoto[], unread: SweepPhoto | undefined) {
-  const read = unread ? photos.slice(0, photos.indexOf(unread)) : photos;
+function groupReadScreenshots(photos: readonly SweepPhoto[]) {
+  const read = photos.filter(({ reading }) => reading !== "waiting");
   const { recipes, aside } = groupScreenshots(read);
-  return { recipes: recipes.filter((group) => !unread || group.at(-1) !== read.at(-1)), aside };
+  const mayGoOn = photos.at(-1)?.reading === "waiting";
+  return { recipes: recipes.filter((group) => !mayGoOn || group.at(-1) !== read.at(-1)), aside };
 }
 
 function ReadingProgress({ sweep: { photos, unread, isStopped, setIsStopped } }: { sweep: Sweep }) {

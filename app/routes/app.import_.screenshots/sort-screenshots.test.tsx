@@ -143,6 +143,12 @@ test("the latest recipe is shown once the next screenshot is read, and a screens
   expect(toasts).toMatchObject([{ title: "Reading stopped", description: "We couldn't read photo-3.png." }]);
 });
 
+test("recipes stay on the page while an earlier screenshot is read again", async () => {
+  browser.hold("photo-1");
+  await open(createSweepPhoto(chat, 1, { reading: "waiting" }), createSweepPhoto(tart, 2));
+  await waitFor(() => expect(listTitles()).toEqual(["Onion Tart"]));
+});
+
 test("at most 60 screenshots are sorted at a time, in the order of their names", async () => {
   await open(...Array.from({ length: 59 }, (_, index) => createSweepPhoto(chat, index + 1)));
   browser.hold("IMG_9.png");
