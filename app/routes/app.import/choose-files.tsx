@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { FolderOpen } from "lucide-react";
 import { useState } from "react";
 import { buttonStyle } from "#app/components/ui/button.tsx";
@@ -70,6 +71,12 @@ export function ChooseFiles({ onChosen }: { onChosen(chosen: ChosenFiles): void 
           Reading your files… {found > 0 ? `${found.toLocaleString("en")} recipes so far` : null}
         </p>
       )}
+      <p className="text-muted-foreground">
+        Many old screenshots?{" "}
+        <Link to="/app/import/screenshots" className="underline underline-offset-4">
+          Sort them here.
+        </Link>
+      </p>
       <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline-offset-4 hover:underline">
           How to get your recipes out of other apps
