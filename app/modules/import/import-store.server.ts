@@ -8,9 +8,8 @@ import {
   photos,
   recipeRatings,
   recipes,
-  userActivityLogs,
 } from "#app/database/schema.ts";
-import { randomId, selectInsertValues } from "#app/database/select-insert-values.ts";
+import { randomId } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { deleteRecipes } from "#app/modules/recipes/recipe-deletion-store.server.ts";
 import { isRecipeVisibleTo } from "#app/modules/recipes/recipe-scope-statements.server.ts";
@@ -99,67 +98,28 @@ export function createImportStore(database: Database) {
     createStatements: createImportStatements,
   };
 
-  function createImportStatements(viewer: Viewer, { activityId, importId, startedAt, ...item }: StoredItem) {
-    const { submissionId, stars } = item;
-    const { userId } = viewer;
-    const recipeId = sql`${userActivityLogs.resourceId}`;
-    const isAdded = eq(userActivityLogs.id, activityId);
-    const times = { createdAt: startedAt, updatedAt: startedAt };
-    const rating = { id: randomId, recipeId, userId, rating: sql`${stars}`, ...times };
-    const meals = sql`json_each(${JSON.stringify(item.meals)}) meal`;
+  /** Each statement selects nothing unless the log entry `activityId` says that the recipe was added. */
+  function createImportStatements({ userId }: Viewer, { activityId, importId, startedAt, ...item }: StoredItem) {
+    const { submissionId, stars, meals } = item;
+    const added = sql`user_activity_logs added where added.id = ${activityId}`;
+    const mealRows = sql`json_each(${JSON.stringify(meals)}) meal`;
+    const isMealAdded = sql`cooked_meals.id = meal.value ->> 'id'`;
     return [
       database
         .insert(importedRecipes)
-        .select(
-          database
-            .select(selectInsertValues(importedRecipes, { importId, submissionId, recipeId }))
-            .from(userActivityLogs)
-            .where(isAdded),
-        ),
-      database.insert(recipeRatings).select(
-        database
-          .select(selectInsertValues(recipeRatings, rating))
-          .from(userActivityLogs)
-          .where(and(isAdded, sql`${stars} is not null`)),
-      ),
-      database.insert(cookedMeals).select(
-        database
-          .select(
-            selectInsertValues(cookedMeals, {
-              id: sql`meal.value ->> 'id'`,
-              recipeId,
-              submissionId: sql`meal.value ->> 'id'`,
-              partnerSubmissionId: null,
-              cookedOn: sql`meal.value ->> 'cookedOn'`,
-              createdBy: userId,
-              createdAt: sql`meal.value ->> 'createdAt'`,
-              photoKey: sql`meal.value ->> 'photoKey'`,
-            }),
-          )
-          .from(userActivityLogs)
-          .innerJoin(meals, isAdded),
-      ),
-      database.insert(mealVerdicts).select(
-        database
-          .select(
-            selectInsertValues(mealVerdicts, {
-              mealId: cookedMeals.id,
-              userId,
-              stars: sql`meal.value ->> 'stars'`,
-              note: sql`meal.value ->> 'note'`,
-              createdAt: cookedMeals.createdAt,
-            }),
-          )
-          .from(meals)
-          .innerJoin(cookedMeals, sql`${cookedMeals.id} = meal.value ->> 'id'`)
-          .where(sql`coalesce(meal.value ->> 'stars', meal.value ->> 'note') is not null`),
-      ),
+        .select(sql`select ${importId}, ${submissionId}, added.resource_id from ${added}`),
+      database.insert(recipeRatings).select(sql`select ${randomId}, added.resource_id, ${userId}, ${stars},
+        ${startedAt.getTime()}, ${startedAt.getTime()} from ${added} and ${stars} is not null`),
+      database.insert(cookedMeals).select(sql`select meal.value ->> 'id', added.resource_id, meal.value ->> 'id', null,
+        meal.value ->> 'cookedOn', ${userId}, meal.value ->> 'createdAt', meal.value ->> 'photoKey'
+        from ${mealRows}, ${added}`),
+      database.insert(mealVerdicts).select(sql`select cooked_meals.id, ${userId}, meal.value ->> 'stars',
+        meal.value ->> 'note', created_at from ${mealRows} inner join cooked_meals on ${isMealAdded}
+        where coalesce(meal.value ->> 'stars', meal.value ->> 'note') is not null`),
       database
         .update(photos)
         .set({ unusedSince: null })
-        .where(
-          sql`${photos.key} in (select ${cookedMeals.photoKey} from ${meals} inner join ${cookedMeals} on ${cookedMeals.id} = meal.value ->> 'id')`,
-        ),
+        .where(sql`${photos.key} in (select photo_key from ${mealRows} inner join cooked_meals on ${isMealAdded})`),
     ];
   }
 }

@@ -64,7 +64,7 @@ function describeState({ state, done, total, isTabNeeded }: ImportProgress): str
     case "limit":
       return `Your plan has no room for more recipes. ${formatCount(total - done, "recipe")} wait on this device.`;
     case "waiting":
-      return "We can't reach the server right now. The import goes on by itself.";
+      return "You may be offline, or today's limit is reached. The import goes on by itself.";
     case "running":
       return isTabNeeded
         ? "Keep this tab open: this device has no room to store your files."
