@@ -237,6 +237,7 @@ const refusals: [what: string, request: string, sent: Sent, problem: object][] =
     { raw: "text", headers: { "Content-Type": "image/png" } },
     { status: 422 },
   ],
+  ["a list of recipes", "POST /recipes", { json: [soup] }, { status: 422, code: "invalid_request" }],
   ["a cursor of nobody", "GET /recipes?cursor=x", {}, { status: 422, field: "cursor" }],
   ["an unknown order", "GET /recipes?sort=luck", {}, { status: 422, field: "sort" }],
   ["an item of nothing", "POST /list", { json: { text: " " } }, { status: 422, field: "text" }],
@@ -263,6 +264,7 @@ test.each(refusals)("%s is refused with a problem", async (_, request, sent, pro
     detail: expect.any(String),
     ...problem,
   });
+  expect(told).not.toMatchObject({ field: "" });
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([told.status, "application/problem+json"]);
   if (told.status === 405) expect(answer.headers.get("Allow")).toBe("GET, HEAD, POST");
 });

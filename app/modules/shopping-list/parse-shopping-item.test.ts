@@ -92,6 +92,10 @@ test("pasted lines lose their marks, foods between commas are items, and errors 
   }
 });
 
+test("half a surrogate pair, which a program may send, is replaced", () => {
+  expect(shoppingTextSchema.parse("eggs \ud800")).toEqual(["eggs \ufffd"]);
+});
+
 test.each(["1 ".repeat(98), "1-".repeat(98), "2 cups flour ".repeat(12)])(
   "a line too long for a grocery is shown as it stands: %s",
   (line) => {

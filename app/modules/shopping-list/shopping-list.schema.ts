@@ -40,7 +40,7 @@ const maxItemsAtOnce = 200;
 /** Parses the field "Add an item": typed text or pasted lines become the texts of items. */
 export const shoppingTextSchema = z
   .string({ error: "Add an item: write what you need." })
-  .transform((text) => splitShoppingText(text).filter(hasVisibleCharacter))
+  .transform((text) => splitShoppingText(text.toWellFormed()).filter(hasVisibleCharacter))
   .pipe(
     z
       .array(

@@ -53,7 +53,7 @@ export function createProblemResponse(error: DomainError, c: ApiContext): Respon
   for (const [name, value] of Object.entries(problemType)) c.header(name, value);
   if (status === 401) c.header("WWW-Authenticate", "Bearer");
   if (retryAfterSeconds !== null) c.header("Retry-After", String(retryAfterSeconds));
-  const told = { type: "about:blank", title: title ?? "Not done", status, detail, field: field ?? undefined, code };
+  const told = { type: "about:blank", title: title ?? "Not done", status, detail, field: field || undefined, code };
   return c.body(JSON.stringify(told), status as 400);
 }
 
