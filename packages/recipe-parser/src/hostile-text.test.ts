@@ -44,7 +44,8 @@ test.each<[string, (text: string) => unknown]>([
     (text) => parseSocialPostPage(`<meta property="og:description" content="1 likes - ${text}">${text}`),
   ],
 ])("%s takes time linear in the text's length", { tags: ["timed"], timeout: 180_000 }, (_, parse) => {
-  expectLinearTime(parse);
+  // A text may have a thousand steps, each of which is looked up.
+  expectLinearTime(parse, parse === parsePastedText ? 1000 : undefined);
 });
 
 test("3,000 lines of posts are parsed in bounded time, with what is left out of them", { tags: ["timed"] }, () => {
