@@ -1,6 +1,7 @@
 import { getPageOwner } from "../page-owner.ts";
 import { storeImportProgress } from "./import-progress.ts";
-import type { WorkerMessage, WorkInput, WorkName, WorkResult } from "./import-worker.ts";
+import type { WorkInput, WorkName, WorkResult } from "./import-work.ts";
+import type { WorkerMessage } from "./import-worker.ts";
 import type { ImportPreview } from "./preview-import.ts";
 import type { ImportedItem } from "./stored-import.ts";
 
@@ -84,6 +85,7 @@ function callWorker<Name extends WorkName, Progress>(
       else resolve(data.result as WorkResult<Name>);
     };
     opened.addEventListener("error", () => {
+      opened.terminate();
       worker = null;
       reject(new Error("These files couldn't be read. Please try again."));
     });

@@ -29,26 +29,26 @@ export async function storeImport(
     const id = `${importId}-${String(place).padStart(placeDigits, "0")}`;
     return { ...recipe, ...itemStart, id, title, ownerId, importId };
   });
-  const store = (stored: File[]) =>
-    withDeviceDatabase(async (db) => {
-      const names = ["imports", "importItems", "importFiles"] as const;
-      const writing = db.transaction(names, "readwrite");
-      await Promise.all([
-        ...names.map((name) => writing.objectStore(name).clear()),
-        writing.objectStore("imports").put(row),
-        ...items.map((item) => writing.objectStore("importItems").put(item)),
-        writing.objectStore("importFiles").put({ ownerId, importId, files: stored }),
-        writing.done,
-      ]);
-    }, storeFilesTimeoutMs);
-  try {
-    await store(files);
-    return true;
-  } catch (error) {
-    console.warn(error);
-    await store([]);
-    return false;
-  }
+  await withDeviceDatabase((db) => db.clear("importFiles"));
+  // Alone in its transaction, because WebKit's private windows throw at once for files.
+  const areFilesStored = await withDeviceDatabase(
+    async (db) => db.put("importFiles", { ownerId, importId, files }),
+    storeFilesTimeoutMs,
+  ).then(
+    () => true,
+    () => false,
+  );
+  await withDeviceDatabase(async (db) => {
+    const names = ["imports", "importItems"] as const;
+    const writing = db.transaction(names, "readwrite");
+    await Promise.all([
+      ...names.map((name) => writing.objectStore(name).clear()),
+      writing.objectStore("imports").put(row),
+      ...items.map((item) => writing.objectStore("importItems").put(item)),
+      writing.done,
+    ]);
+  });
+  return areFilesStored;
 }
 
 /** Returns the person's unfinished or last import. */
