@@ -77,6 +77,7 @@ const homes: Record<string, RegExp> = {
   "pdfjs-dist": /^app\/device\/import\//,
   partysocket: /^app\/device\/couple-socket\.ts$/,
   tinybase: /^(app\/device\/|workers\/couple[./])/,
+  "@modelcontextprotocol/sdk": /^workers\/http\/mcp\.ts$/,
   "@hono/zod-openapi": /^workers\/http\/v1\//,
   "@block65/webcrypto-web-push": /^app\/adapters\/push\//,
   stripe: /^app\/adapters\/payments\//,

@@ -62,6 +62,7 @@ app.onError((error, c) => {
 app.get("/robots.txt", serveRobots);
 app.route("/images", servePhotos);
 app.route("/api", apiRoutes);
+app.all("/mcp", async (c) => (await import("./http/mcp.ts")).mcp.fetch(c.req.raw, { request: c.get("request") }));
 // The sandbox binding exists only locally.
 app.all("/sandbox/*", (c, next) => (c.env.SANDBOX ? c.env.SANDBOX.fetch(c.req.raw) : next()));
 app.use(answerMissingFile);

@@ -32,6 +32,8 @@ export function isSameOriginOrSafe(request: Request): boolean {
   if (signedPaths.test(url.pathname)) return true;
   const site = request.headers.get("Sec-Fetch-Site");
   const origin = request.headers.get("Origin");
+  // The MCP specification demands that a request with an origin is checked. Programs send none.
+  if (url.pathname === "/mcp" && !origin) return true;
   // A page with `no-referrer` sends the origin "null"; no script can forge Sec-Fetch-Site. Android's share sheet sends
   // "none", because no page starts its request.
   const isFromShareSheet = site === "none" && url.pathname === shareTargetPath;

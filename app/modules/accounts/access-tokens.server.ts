@@ -60,7 +60,11 @@ export async function findTokenHolder(services: HolderServices, header: string |
 }
 
 export function requireScope(held: AccessScope, needed: AccessScope): void {
-  if (held !== "all" && held !== needed) throw missingScopeError(needed);
+  if (!hasScope(held, needed)) throw missingScopeError(needed);
+}
+
+export function hasScope(held: AccessScope, needed: AccessScope): boolean {
+  return held === "all" || held === needed;
 }
 
 /** Stores the time of the last use, exact to an hour. */

@@ -7,7 +7,12 @@ import { nothingHereError } from "#app/http/input.errors.ts";
 import { maxRecipeFormBytes, parseInput, readJsonBody } from "#app/http/read-body.server.ts";
 import type { RequestContext } from "#app/http/request-context.server.ts";
 import type { AccessScope } from "#app/modules/accounts/access-token.ts";
-import { authenticateToken, findTokenHolder, requireScope } from "#app/modules/accounts/access-tokens.server.ts";
+import {
+  authenticateToken,
+  findTokenHolder,
+  requireScope,
+  type TokenHolder,
+} from "#app/modules/accounts/access-tokens.server.ts";
 import { dailyTokenQuota, getPersonalQuota } from "#app/modules/accounts/account-quotas.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { type DomainError, internalError, isDomainError } from "#app/modules/domain-error.ts";
@@ -15,9 +20,12 @@ import { quotaExceededError } from "#app/modules/quota.errors.ts";
 import { daySeconds } from "#app/modules/time-units.ts";
 import type { Services } from "#app/services.server.ts";
 
-type ApiEnv = { Bindings: { request: RequestContext } };
+type ApiEnv = {
+  /** `holder` is set if the token was checked already. */
+  Bindings: { request: RequestContext; holder?: TokenHolder };
+};
 export type Api = OpenAPIHono<ApiEnv>;
-type ApiContext = Context<ApiEnv>;
+export type ApiContext = Context<ApiEnv>;
 
 export const apiPath = "/api/v1";
 
@@ -121,7 +129,7 @@ export function addOperation<Query, Sent, Output>(
   api.on(method, path.replace("{id}", ":id"), async (c) => {
     const { services, address } = c.env.request;
     const token = c.req.header("Authorization") ?? null;
-    const holder = await authenticateToken(services, token, address);
+    const holder = c.env.holder ?? (await authenticateToken(services, token, address));
     requireScope(holder.scope, scope);
     await countRequest(c, holder);
     const key = parseInput({ "idempotency-key": c.req.header("Idempotency-Key") }, submissionHeaders)[

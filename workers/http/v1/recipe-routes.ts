@@ -30,7 +30,7 @@ const maxListSize = 100;
 const text = z.string();
 const flags = [...dietaryFlags, ...quickFilterNames].map((name) => [name, z.enum(["true", "false"]).optional()]);
 
-const listQuery = z.object({
+export const recipeListQuery = z.object({
   ...(Object.fromEntries(flags) as object),
   q: text.max(maxSearchCharacters).default("").meta({ description: "Words to search for." }),
   category: z.union([z.enum(mealTypes), z.array(z.enum(mealTypes))]).optional(),
@@ -53,7 +53,7 @@ const changing = { scope: "all", countsAs: "/api/v1", headers: ifMatch } as cons
 export function addRecipeRoutes(api: Api): void {
   const listing = { name: "GET /recipes", summary: "List or search recipes", scope: "read" as const };
   const page = z.object({ recipes: z.array(listedRecipe), total: z.number() });
-  addOperation(api, { ...listing, query: listQuery, output: page }, async ({ c, services, viewer, query }) => {
+  addOperation(api, { ...listing, query: recipeListQuery, output: page }, async ({ c, services, viewer, query }) => {
     const url = new URL(c.req.url);
     const filter = { ...parseRecipeFilter(url.searchParams), search: query.q.trim() };
     const after = query.cursor === undefined ? null : parseCursor(query.cursor);
