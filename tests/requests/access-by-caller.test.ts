@@ -49,6 +49,7 @@ const pages: Record<string, ExpectedAccess> = {
   "/blog": { get: forEverybody, isPublic: true },
   "/blog/:slug": { get: forEverybody, isPublic: true },
   "/blog/feed.xml": { get: forEverybody, isPublic: true },
+  "/developers": { get: forEverybody, isPublic: true },
   "/invite/:code": { get: [404, 404, 404, 404] },
   "/offline": { get: forEverybody, isPublic: true },
   "/privacy": { get: forEverybody, isPublic: true },

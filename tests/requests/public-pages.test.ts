@@ -6,7 +6,7 @@ import { createWorld, type World } from "#tests/support/world.ts";
 
 const origin = "https://recipes.test";
 const article = "/blog/why-couples-should-cook-together";
-const textPages = ["/blog", article, "/privacy", "/terms"];
+const textPages = ["/blog", article, "/privacy", "/terms", "/developers"];
 
 let world: World;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { HonoEnv } from "./hono-env.ts";
 
 /** Matches cached pages. Recipes' share pictures are excluded, because unsharing a recipe would not remove them. */
 const cachedPathPattern =
-  /^\/(?:|(?:blog\/)?share\.jpg|blog|blog\/feed\.xml|blog\/[a-z0-9-]+(?:\/share\.jpg)?|privacy|terms|offline|sitemap\.xml|recipe\/[\p{L}\p{N}\p{M}-]+)$/u;
+  /^\/(?:|(?:blog\/)?share\.jpg|blog|blog\/feed\.xml|blog\/[a-z0-9-]+(?:\/share\.jpg)?|privacy|terms|developers|offline|sitemap\.xml|recipe\/[\p{L}\p{N}\p{M}-]+)$/u;
 
 /** Serves cached pages without a session, a service or a query, and caches what Remix renders as public. */
 export async function servePublicPages(c: Context<HonoEnv>, next: Next): Promise<Response | undefined> {

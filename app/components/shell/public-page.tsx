@@ -145,6 +145,7 @@ function Footer({ hasMenu }: { hasMenu: boolean }) {
         {hasMenu ? <MenuLinks /> : null}
         <a href="/privacy">Privacy</a>
         <a href="/terms">Terms</a>
+        <a href="/developers">Developers</a>
       </nav>
       <p>{productName}: the recipe book for two.</p>
     </footer>

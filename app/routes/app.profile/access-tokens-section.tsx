@@ -43,7 +43,10 @@ export function AccessTokensSection({ tokens }: { tokens: AccessTokenView[] }) {
           too.{" "}
           <Link to="/app/shortcut" className="font-medium text-primary-text underline underline-offset-4">
             How to set up the Shortcut
-          </Link>
+          </Link>{" "}
+          <a href="/developers" className="font-medium text-primary-text underline underline-offset-4">
+            For developers
+          </a>
         </p>
         {made === null ? null : <CreatedAccessToken token={made} />}
         {tokens.length < maxAccessTokens ? (

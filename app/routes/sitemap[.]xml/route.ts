@@ -8,7 +8,7 @@ type Address = { path: string; changedOn: string | null };
 /** Lists the product's pages and the recipes whose owners allow search engines. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const addresses: Address[] = [
-    ...["/", "/blog", "/privacy", "/terms"].map((path) => ({ path, changedOn: null })),
+    ...["/", "/blog", "/privacy", "/terms", "/developers"].map((path) => ({ path, changedOn: null })),
     ...blogArticles.map(({ slug, date }) => ({ path: `/blog/${slug}`, changedOn: date })),
     ...(await listIndexableRecipes(context.services)),
   ];
