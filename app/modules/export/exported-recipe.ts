@@ -28,9 +28,9 @@ export function writeFrontMatter(recipe: RecipeText, more: { ingredients?: strin
   return ["---", ...lines, "---"].join("\n");
 }
 
-/** The start of the id keeps files of recipes with the same title apart. */
+/** The id keeps files of recipes with the same title apart. Recipes of one import share the beginning of their ids. */
 export function createFileName({ id, title }: { id: string; title: string }): string {
-  return `${slugifyTitle(title)}-${id.slice(0, 6)}`;
+  return `${slugifyTitle(title)}-${id}`;
 }
 
 /** Photos are numbered from 1; those of meals follow those of the recipe. */

@@ -118,6 +118,11 @@ test("every library comes back from its export as it was, also in parts and from
   );
 });
 
+test("photos of recipes with the same title have different names, also of one import", () => {
+  const [first, second] = ["9d1f8c-00000", "9d1f8c-00001"].map((id) => createPhotoName({ id, title: "Pancakes" }, 1));
+  expect(first).not.toBe(second);
+});
+
 test("a damaged recipe, missing photos and everything that an import does not restore are named", async () => {
   const [good] = fc.sample(recipe, { numRuns: 1, seed: 1 });
   const withPhoto = { ...good, photos: [{ recipeId: "", key: "key", isPrimary: true }], meals: [] } as ExportedRecipe;
