@@ -231,6 +231,14 @@ test.each<[text: string, Contents, titles: string[]]>([
   expect(unread).toEqual([]);
 });
 
+test("a text of many recipes takes the time of each recipe once", async () => {
+  const text = soups.map((name) => `${name} Soup With Rice\n\n200 g rice\n1 onion\n\nChop the onion.\nBoil it.\n\n`);
+  const start = process.cpuUsage();
+  const { recipes } = await readFiles(createFiles({ "a.pdf": text.join("").repeat(20) }));
+  expect(recipes.length).toBe(180);
+  expect(process.cpuUsage(start).user / 1_000_000).toBeLessThan(2);
+});
+
 test("a file that cannot be read does not stop the others", async () => {
   const read = () => Promise.reject(new Error("needs a password"));
   const files = createFiles({

@@ -1,8 +1,9 @@
 import { parsePage } from "../page/parse-page.ts";
 import { parsePastedText } from "../parse-pasted-text.ts";
-import { type ParsedRecipe, parsedRecipeLimits } from "../parsed-recipe.ts";
+import type { ParsedRecipe } from "../parsed-recipe.ts";
 import { stripControlCharacters } from "../strip-control-characters.ts";
 import { parseHeading } from "../text/headings.ts";
+import { findRecipeStarts } from "../text/split-recipes.ts";
 import { convertLabelledValues } from "./convert-labelled-values.ts";
 import type { ImportedPhoto, ImportedRecipe, UnreadFile } from "./imported-recipe.ts";
 import type { TextFile } from "./open-text-file.ts";
@@ -83,31 +84,30 @@ function stripMarkdown(part: string, file: TextFile) {
   return { plain, photos };
 }
 
-/** The length of the part of a text that is parsed at once, and its limit, far above the length of a recipe. */
-const partCharacters = { least: 4_000, most: 32_000 };
+/** Far above the length of a recipe, and below what the text parser cuts off. */
+const maxPartCharacters = 32_000;
 
-/** Lists the recipes of a text of any length. The last recipe of a part may be cut off, so the next part begins with it. */
+/** Lists the recipes of a text of any length. Each recipe is parsed by itself, because a post has only a few. */
 function listRecipes(source: string): ParsedRecipe[] {
-  const recipes: ParsedRecipe[] = [];
-  let text = stripControlCharacters(source)
-    .replace(/\n\s*\n/g, "\n\n")
-    .trim();
-  let length = partCharacters.least;
-  while (text !== "") {
-    const end = text.length > length ? text.lastIndexOf("\n", length) : text.length;
-    const part = text.slice(0, end > 0 ? end : length);
+  const text = stripControlCharacters(source).replace(/\n\s*\n/g, "\n\n");
+  const parts = splitBeforeTitles(text.split("\n").map((line) => line.trim())).flatMap((lines) => {
+    const part = lines.join("\n").trim();
+    return part.length > maxPartCharacters ? (part.match(longParts) ?? []) : part;
+  });
+  const recipes = parts.filter(Boolean).flatMap((part) => {
     const { others, ...first } = parsePastedText(part);
-    const starts = others.map((other) => part.indexOf(other.extractedText));
-    const isWhole = part.length === text.length && others.length < parsedRecipeLimits.otherRecipes;
-    const next = isWhole ? part.length : (starts.at(-1) ?? -1);
-    const isTooShort = next <= 0 && part.length < text.length && length < partCharacters.most;
-    length = isTooShort ? length * 2 : partCharacters.least;
-    if (isTooShort) continue;
-    const found = [{ ...first, others: [], extractedText: part.slice(0, starts[0]).trim() }, ...others];
-    const complete = isWhole || next <= 0 ? found : found.slice(0, -1);
-    // Of several parts without a recipe, the first one is enough to name the text.
-    recipes.push(...complete.filter(({ confidence }) => confidence > 0 || recipes.at(-1)?.confidence !== 0));
-    text = text.slice(next > 0 ? next : part.length).trim();
-  }
-  return recipes;
+    const end = others[0] ? part.indexOf(others[0].extractedText) : -1;
+    return [{ ...first, others: [], extractedText: end > 0 ? part.slice(0, end).trim() : part }, ...others];
+  });
+  // Of several parts without a recipe, the first one is enough to name the text.
+  return recipes.filter(({ confidence }, index) => confidence > 0 || recipes[index - 1]?.confidence !== 0);
+}
+
+const longParts = new RegExp(`[^]{1,${maxPartCharacters}}(?=\\n|$)|[^]{1,${maxPartCharacters}}`, "g");
+
+/** Splits again, because headings in other recipes hide the titles of recipes without headings. */
+function splitBeforeTitles(lines: string[]): string[][] {
+  const starts = findRecipeStarts(lines);
+  if (starts.length === 1) return [lines];
+  return starts.flatMap((start, index) => splitBeforeTitles(lines.slice(start, starts[index + 1])));
 }

@@ -16,8 +16,15 @@ const minListed = 2;
 const label =
   /^\P{L}*?(?:(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)(?!\p{L})(?:'s)?(?: (?:dinner|lunch|breakfast))?|(?:day|tag|día|jour|giorno|dag|recipe|rezept|receta|recette|ricetta|recept|dinner|meal|no\.?) ?#?\d{1,2}|#?\d{1,2}(?:[.):]|\uFE0F?\u20E3))\s*[:.)–—-]*\s*/iu;
 
-/** Splits a text where a title stands between the steps and the next ingredients; parts of a dish have none. */
+/** Splits a text into its recipes, and takes labels off their titles. */
 export function splitRecipes(lines: readonly string[]): string[][] {
+  const starts = findRecipeStarts(lines);
+  const groups = starts.map((start, index) => lines.slice(start, starts[index + 1]));
+  return groups.length === 1 ? groups : removeLabels(groups);
+}
+
+/** Finds where a title stands between the steps and the next ingredients; parts of a dish have none. */
+export function findRecipeStarts(lines: readonly string[]): number[] {
   const starts = [0];
   const isHeaded = lines.some((line) => parseHeading(line)?.heading === "ingredients");
   let hasSteps = false;
@@ -38,8 +45,7 @@ export function splitRecipes(lines: readonly string[]): string[][] {
     else if (listed >= minListed && (beginsLikeStep(text) || /[.!]$/.test(text)) && text.split(" ").length > 2)
       hasSteps = true;
   }
-  const groups = starts.map((start, index) => lines.slice(start, starts[index + 1]));
-  return groups.length === 1 ? groups : removeLabels(groups);
+  return starts;
 }
 
 /** Whether a line of a text without headings is a title: it has a label, is in capitals, or names a dish below a blank line. */
