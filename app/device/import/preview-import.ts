@@ -6,10 +6,13 @@ import { preparePhotoForStorage } from "#app/browser/image-preparation/prepare-i
 import { type ConvertedRecipe, convertImportedRecipe } from "#app/modules/import/convert-imported-recipe.ts";
 import type { ImportDuplicates } from "#app/modules/import/import.schema.ts";
 import { detectPhotoFormat, photoLimits } from "#app/modules/photos/photo.ts";
-import { isDuplicateRecipe } from "#app/modules/recipes/is-duplicate-recipe.ts";
+import {
+  type ComparableRecipe,
+  createComparableRecipe,
+  isDuplicateRecipe,
+} from "#app/modules/recipes/is-duplicate-recipe.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { splitLines, splitSteps } from "#app/modules/recipes/recipe.ts";
-import { normalizeText } from "#app/modules/recipes/recipe-search.ts";
 import { convertToRecord } from "#app/modules/to-record.ts";
 import { sendRequest, splitIntoRequests } from "./import-request.ts";
 import { openFiles } from "./open-files.ts";
@@ -81,14 +84,12 @@ async function previewCsv(files: ImportFile[], csvColumns: CsvColumns | undefine
 
 /** Finds the earlier recipe of the same files that each recipe repeats. */
 function findRepeatedRecipes(recipes: ConvertedRecipe[]): ({ id: null; title: string } | null)[] {
-  const earlier = new Map<string, ConvertedRecipe[]>();
-  const pick = ({ fields: { title = "", ingredients = "" } }: ConvertedRecipe) => ({ title, ingredients });
-  return recipes.map((recipe) => {
-    const { title } = pick(recipe);
-    const sameTitle = earlier.get(normalizeText(title)) ?? [];
-    earlier.set(normalizeText(title), [...sameTitle, recipe]);
-    const isRepeated = sameTitle.some((other) => isDuplicateRecipe(pick(other), pick(recipe)));
-    return isRepeated ? { id: null, title } : null;
+  const earlier = new Map<string, ComparableRecipe[]>();
+  return recipes.map(({ fields: { title = "", ingredients = "" } }) => {
+    const compared = createComparableRecipe({ title, ingredients });
+    const sameTitle = earlier.get(compared.title) ?? [];
+    earlier.set(compared.title, [...sameTitle, compared]);
+    return sameTitle.some((other) => isDuplicateRecipe(other, compared)) ? { id: null, title } : null;
   });
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { getPartnerName, type Viewer } from "#app/modules/accounts/viewer.ts";
 import { normalizeToOneLine } from "#app/modules/plain-text.ts";
-import { haveSameIngredients, haveSameTitle, isDuplicateRecipe } from "./is-duplicate-recipe.ts";
+import { createComparableRecipe, haveSameIngredients, isDuplicateRecipe } from "./is-duplicate-recipe.ts";
 import { recipeLimits } from "./recipe.ts";
 import { normalizeText } from "./recipe-search.ts";
 import type { RecipeServices } from "./services.ts";
@@ -36,20 +36,24 @@ export async function findDuplicates(
   viewer: Viewer,
   sought: SoughtRecipe[],
 ): Promise<(DuplicateRecipe | null)[]> {
-  const candidates = await services.recipes.listAlike(viewer, {
+  const found = await services.recipes.listAlike(viewer, {
     sourceKeys: sought.map(({ sourceUrl }) => createSourceKey(sourceUrl)).filter((key) => key !== ""),
     searchTitles: sought.map(({ title }) => normalizeText(title)).filter((title) => title !== ""),
   });
+  const candidates = found.map((recipe) => ({ recipe, compared: createComparableRecipe(recipe) }));
   return sought.map((recipe) => {
     const key = createSourceKey(recipe.sourceUrl);
-    const ofPage = candidates.filter((candidate) => key !== "" && candidate.sourceKey === key);
+    const compared = createComparableRecipe(recipe);
     // Compares titles and ingredients too, because one page may have several recipes.
-    const fromThere = ofPage.find(
-      (candidate) => haveSameTitle(candidate, recipe) || haveSameIngredients(candidate, recipe),
+    const fromThere = candidates.find(
+      (candidate) =>
+        key !== "" &&
+        candidate.recipe.sourceKey === key &&
+        (candidate.compared.title === compared.title || haveSameIngredients(candidate.compared, compared)),
     );
-    const found = fromThere ?? candidates.find((candidate) => isDuplicateRecipe(candidate, recipe));
-    if (!found) return null;
-    const { id, title, addedBy, createdAt } = found;
+    const duplicate = fromThere ?? candidates.find((candidate) => isDuplicateRecipe(candidate.compared, compared));
+    if (!duplicate) return null;
+    const { id, title, addedBy, createdAt } = duplicate.recipe;
     return { id, title, createdAt, savedBy: addedBy === viewer.userId ? null : getPartnerName(viewer) };
   });
 }

@@ -1,25 +1,26 @@
 import { normalizeText, splitWords } from "./recipe-search.ts";
 
-type ComparedRecipe = { title: string; ingredients: string };
+/** What is compared of a recipe, computed once, because each recipe may be compared with hundreds of others. */
+export type ComparableRecipe = {
+  title: string;
+  /** The words of the ingredients without amounts, because amounts depend on the number of servings. */
+  ingredientWords: ReadonlySet<string>;
+};
 
 const minShare = 0.6;
 
-export function isDuplicateRecipe(one: ComparedRecipe, other: ComparedRecipe): boolean {
-  return haveSameTitle(one, other) && haveSameIngredients(one, other);
+export function createComparableRecipe(recipe: { title: string; ingredients: string }): ComparableRecipe {
+  const words = splitWords(recipe.ingredients).filter((word) => !/^\p{N}/u.test(word));
+  return { title: normalizeText(recipe.title), ingredientWords: new Set(words) };
 }
 
-export function haveSameTitle(one: ComparedRecipe, other: ComparedRecipe): boolean {
-  return normalizeText(one.title) === normalizeText(other.title);
+export function isDuplicateRecipe(one: ComparableRecipe, other: ComparableRecipe): boolean {
+  return one.title === other.title && haveSameIngredients(one, other);
 }
 
 /** Whether both lists share most words of the longer list, or one list is empty. */
-export function haveSameIngredients(one: ComparedRecipe, other: ComparedRecipe): boolean {
-  const [shorter = [], longer = []] = [namesIn(one), namesIn(other)].sort((a, b) => a.length - b.length);
-  const inLonger = new Set(longer);
-  return shorter.length === 0 || shorter.filter((word) => inLonger.has(word)).length >= minShare * longer.length;
-}
-
-/** Lists the words of the ingredients without amounts, because amounts depend on the number of servings. */
-function namesIn({ ingredients }: ComparedRecipe): string[] {
-  return [...new Set(splitWords(ingredients))].filter((word) => !/^\p{N}/u.test(word));
+export function haveSameIngredients(one: ComparableRecipe, other: ComparableRecipe): boolean {
+  const lists = [one.ingredientWords, other.ingredientWords].sort((a, b) => a.size - b.size);
+  const [shorter = new Set<string>(), longer = new Set<string>()] = lists;
+  return shorter.size === 0 || [...shorter].filter((word) => longer.has(word)).length >= minShare * longer.size;
 }
