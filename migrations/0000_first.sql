@@ -155,7 +155,6 @@ CREATE TABLE `imports` (
 	`format` text NOT NULL,
 	`total` integer NOT NULL,
 	`started_at` integer NOT NULL,
-	`finished_at` integer,
 	`undone_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );

@@ -524,14 +524,13 @@ export const imports = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The name of the file, or of the first of several. */
+    /** The names of the chosen files. */
     name: text("name").notNull(),
     /** The name of the app or file format, such as "Paprika". */
     format: text("format").notNull(),
     /** The number of recipes that the person chose. */
     total: integer("total").notNull(),
     startedAt: at("started_at").notNull(),
-    finishedAt: at("finished_at"),
     undoneAt: at("undone_at"),
   },
   (table) => [index("imports_user").on(table.userId, table.startedAt), index("imports_started").on(table.startedAt)],

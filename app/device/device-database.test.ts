@@ -23,7 +23,6 @@ const samples: Samples = {
   sharedFiles: { id: "1", ownerId, storedAt: 1, text: "", images: [] },
   imports: { importId: "1", ownerId } as DeviceStoreRow<"imports">,
   importItems: { id: "1", ownerId } as DeviceStoreRow<"importItems">,
-  importFiles: { importId: "1", ownerId, files: [] },
   sweepPhotos: { id: "1", ownerId } as DeviceStoreRow<"sweepPhotos">,
   meta: { key: "1", ownerId, value: 1 },
 };
@@ -65,7 +64,7 @@ test("clearing the offline copy leaves everything that was typed", async () => {
   await clearOfflineCopy();
   const left = await Promise.all(stores.map(async (name) => ((await getOwnedRow(name, "1", ownerId)) ? name : [])));
   const typed = ["pendingChanges", "pendingPhotos", "drafts", "sharedFiles"];
-  const imports = ["imports", "importItems", "importFiles", "sweepPhotos"];
+  const imports = ["imports", "importItems", "sweepPhotos"];
   expect(left.flat()).toEqual([...typed, ...imports, "meta"]);
   expect([...cached]).toEqual([]);
 });

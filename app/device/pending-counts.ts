@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { convertToRecord } from "#app/modules/to-record.ts";
+import { countUnsentRecipesOfAnyUser } from "./import/import-progress.ts";
 import { getPageOwner, isStorageOwnedByPage } from "./page-owner.ts";
 import { defineLocalStorageValue } from "./storage.ts";
 
@@ -32,10 +33,11 @@ export function getPendingChangeCounts(): PendingChangeCounts {
 
 export type UnsentChanges = { count: number; ownerName: string | null };
 
-/** Counts the unsaved changes of any person on this device. Null if there are none. */
+/** Counts the unsaved changes, and the unsent recipes of an import, of any person on this device. Null without any. */
 export function getUnsentChanges(): UnsentChanges | null {
   const { waiting, refused, ownerName } = stored.read() ?? nothing;
-  return waiting + refused > 0 ? { count: waiting + refused, ownerName } : null;
+  const count = waiting + refused + countUnsentRecipesOfAnyUser();
+  return count > 0 ? { count, ownerName } : null;
 }
 
 /** True if somebody other than the page's person has unsaved changes on this device. */

@@ -4,6 +4,8 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { createAddedPhoto } from "./added-photo.ts";
 import { readDraftPhotos, writeDraftPhotos } from "./draft-storage.ts";
+import { storeImportProgress } from "./import/import-progress.ts";
+import { getUnsentChanges } from "./pending-counts.ts";
 import { claimDeviceForUser, leaveAppOnSignOutElsewhere, signOut } from "./sign-out.ts";
 import { defineLocalStorageValue } from "./storage.ts";
 import { storedPendingInvite } from "./stored-before-sign-in.ts";
@@ -85,6 +87,15 @@ test("the next person's sign-in deletes the previous person's data, and the prev
   await expect.poll(countPhotos).toBe(0);
   document.head.innerHTML = '<meta name="page-owner" content="anna">';
   expect([draft.write("A later pie"), await storePhoto()]).toEqual([false, false]);
+});
+
+test("the next person's sign-in leaves an unfinished import, until somebody discards it", async () => {
+  storeImportProgress({ importId: "1", name: "a.zip", total: 3, waiting: 2, refused: 0, isPaused: false });
+  open("ben");
+  expect(claimDeviceForUser()).toBe(false);
+  expect(getUnsentChanges()?.count).toBe(2);
+  open("anna");
+  expect([claimDeviceForUser(), await countPhotos()]).toEqual([true, 1]);
 });
 
 test("values of a tab are deleted with its next page after another tab has signed out", () => {

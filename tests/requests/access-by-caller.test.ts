@@ -68,7 +68,6 @@ const doors: Record<string, ExpectedAccess> = {
   "/api/device-analyses": {},
   "/api/push-subscriptions": {},
   "/api/imports/:id": {},
-  "/api/import-duplicates": {},
   "/api/recipe-source/:id": { get: [401, 404, 404, 404] },
   "/api/recipe-changes": { get: [401, 200, 200, 200] },
   "/api/share": {},

@@ -4,7 +4,7 @@ import { createPlainJpeg } from "#tests/support/pictures.ts";
 import { test } from "#tests/support/world.ts";
 
 const path = `/api/imports/${crypto.randomUUID()}`;
-const request = { name: "library.zip", format: "Paprika", total: 1, items: [] as unknown[], isLast: false };
+const request = { name: "library.zip", format: "Paprika", total: 1, items: [] as unknown[] };
 const item = {
   submissionId: crypto.randomUUID(),
   fields: { title: "Plum cake", ingredients: "1 kg plums", sourceUrl: "https://example.com/plum-cake" },
@@ -14,18 +14,11 @@ const item = {
   meals: [],
 };
 
-test("an import is added by request, and the partner finds its recipes as duplicates", async ({ world }) => {
-  const { anna, ben } = await world.couple();
+test("an import is added by request", async ({ world, anna }) => {
   const reply = await world.request(path, { as: anna, json: { ...request, items: [item] } });
   expect(await reply.json()).toEqual({
     results: [{ outcome: "added", recipeId: expect.any(String), isPhotoMissing: false }],
-    isLimitReached: false,
   });
-  const sought = ["https://example.com/jam", "https://www.example.com/plum-cake/"];
-  const json = { recipes: sought.map((sourceUrl) => ({ title: "", ingredients: "", sourceUrl })) };
-  const found = await world.request("/api/import-duplicates", { as: ben, json });
-  const plumCake = { id: expect.any(String), title: "Plum cake", savedBy: "Anna" };
-  expect(await found.json()).toEqual({ duplicates: [null, plumCake] });
 });
 
 test("malformed requests are refused", async ({ world, anna }) => {
@@ -36,8 +29,6 @@ test("malformed requests are refused", async ({ world, anna }) => {
   expect(await send({ ...request, items: Array(21).fill(item) })).toBe(422);
   expect(await send(request, "/api/imports/short")).toBe(422);
   expect(await send({ ...request, items: [{ ...item, fields: { title: "x".repeat(1_000_000) } }] })).toBe(413);
-  const sought = Array(201).fill({ title: "", sourceUrl: "", ingredients: "" });
-  expect(await send({ recipes: sought }, "/api/import-duplicates")).toBe(422);
 });
 
 test("photos of an import have a daily quota of their own", async ({ world, anna }) => {

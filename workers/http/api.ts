@@ -25,7 +25,7 @@ import {
 } from "./analyses.ts";
 import { maskSecretPath, serveCalendar } from "./calendar.ts";
 import type { HonoEnv } from "./hono-env.ts";
-import { findImportDuplicates, receiveImport } from "./imports.ts";
+import { receiveImport } from "./imports.ts";
 import { checkPhotoUpload, receivePhoto } from "./photos.ts";
 import { rejectOtherMethods } from "./reject-other-methods.ts";
 
@@ -53,7 +53,6 @@ apiRoutes.post("/recipe-text-analyze", analyzeRecipeText);
 apiRoutes.post("/device-analyses", receiveOnDeviceAnalysis);
 apiRoutes.post("/push-subscriptions", turnOnNotifications);
 apiRoutes.post("/imports/:id", receiveImport);
-apiRoutes.post("/import-duplicates", findImportDuplicates);
 apiRoutes.get("/recipe-changes", getRecipeChanges);
 apiRoutes.get("/recipe-source/:id", getRecipeSource);
 apiRoutes.post("/share", receiveSharedContent);

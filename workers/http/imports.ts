@@ -3,14 +3,8 @@ import * as z from "zod";
 import { consumeWriteQuota } from "#app/http/consume-write-quota.server.ts";
 import { parseInput, readJsonBody } from "#app/http/read-body.server.ts";
 import { requireViewerAndReadBody } from "#app/http/require-viewer.server.ts";
-import {
-  type ImportDuplicates,
-  importIdSchema,
-  importLimits,
-  importRequestSchema,
-} from "#app/modules/import/import.schema.ts";
+import { importIdSchema, importLimits, importRequestSchema } from "#app/modules/import/import.schema.ts";
 import { addImportedRecipes } from "#app/modules/import/import-recipes.server.ts";
-import { duplicateSearchSchema, findDuplicates } from "#app/modules/recipes/find-duplicate.server.ts";
 import type { HonoEnv } from "./hono-env.ts";
 
 const namedSchema = z.object({ id: importIdSchema });
@@ -24,18 +18,4 @@ export async function receiveImport(c: Context<HonoEnv>): Promise<Response> {
   const { id: importId } = parseInput({ id: c.req.param("id") }, namedSchema);
   await consumeWriteQuota(request, "/api/imports/:id");
   return c.json(await addImportedRecipes(request.services, viewer, { ...body, importId }));
-}
-
-const duplicatesSchema = z.object({ recipes: z.array(duplicateSearchSchema).max(importLimits.duplicateSearches) });
-
-/** `POST {recipes: {title, sourceUrl, ingredients}[]}` returns `ImportDuplicates`. */
-export async function findImportDuplicates(c: Context<HonoEnv>): Promise<Response> {
-  const request = c.get("request");
-  const { viewer, body } = await requireViewerAndReadBody(request, () =>
-    readJsonBody(c.req.raw, duplicatesSchema, importLimits.bytes),
-  );
-  await consumeWriteQuota(request, "/api/import-duplicates");
-  const found = await findDuplicates(request.services, viewer, body.recipes);
-  const duplicates = found.map((recipe) => recipe && { id: recipe.id, title: recipe.title, savedBy: recipe.savedBy });
-  return c.json({ duplicates } satisfies ImportDuplicates);
 }

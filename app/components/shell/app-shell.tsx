@@ -168,7 +168,7 @@ function PendingChanges() {
 function UnfinishedImport() {
   const progress = useImportProgress();
   const isIdle = usePageIdle();
-  if (!isIdle || progress === null || progress.state === "done") return null;
+  if (!isIdle || progress === null || progress.waiting === 0) return null;
   return <LatePart isOptional load={() => import("./import-progress-line.tsx")} progress={progress} />;
 }
 

@@ -6,22 +6,15 @@ import { type ImportProgress, resumeImport } from "#app/device/import/import-cli
 export default function ImportProgressLine({ progress }: { progress: ImportProgress }) {
   useOnMount(() => void resumeImport());
   const { pathname } = useLocation();
-  const { done, total, state, isTabNeeded } = progress;
+  const { total, waiting, isPaused } = progress;
   if (pathname === "/app/import") return null;
-  const counts = `${done.toLocaleString("en")} of ${total.toLocaleString("en")}`;
-  const texts = {
-    running: `Importing ${counts}`,
-    waiting: `Import waits for a connection: ${counts}`,
-    limit: `Import stopped, your plan is full: ${counts}`,
-    done: "",
-  };
+  const counts = `${(total - waiting).toLocaleString("en")} of ${total.toLocaleString("en")}`;
   return (
     <Link to="/app/import" className="relative -my-2 flex min-h-11 items-center font-medium underline">
-      {texts[state]}
-      {isTabNeeded ? ". Keep this tab open." : ""}
+      {isPaused ? `Import waits for a connection: ${counts}` : `Importing ${counts}`}
       <span
         className="absolute bottom-1.5 left-0 h-0.5 bg-positive transition-[width]"
-        style={{ width: `${total === 0 ? 0 : (100 * done) / total}%` }}
+        style={{ width: `${(100 * (total - waiting)) / total}%` }}
       />
     </Link>
   );

@@ -1,63 +1,69 @@
+import { delay } from "#app/browser/reject-on-abort.ts";
 import { getPageOwner } from "../page-owner.ts";
-import { storeImportProgress } from "./import-progress.ts";
-import type { WorkInput, WorkName, WorkResult } from "./import-work.ts";
-import type { WorkerMessage } from "./import-worker.ts";
-import type { ImportPreview } from "./preview-import.ts";
-import type { ImportedItem } from "./stored-import.ts";
+import { countUnsentRecipes, type ImportProgress, storeImportProgress } from "./import-progress.ts";
+import type { ImportWork, WorkerMessage } from "./import-worker.ts";
+import type { ImportPreview, PreviewInput } from "./preview-import.ts";
+import type { ListedRecipe } from "./stored-import.ts";
 
 export { type ImportProgress, useImportProgress } from "./import-progress.ts";
-export type { ImportPreview, PreviewedRecipe } from "./preview-import.ts";
+export type { ImportPreview } from "./preview-import.ts";
+export type { ListedRecipe } from "./stored-import.ts";
 
-/** Each recipe of the person's last import, without the texts of those that the server has. */
-export type ImportReport = ImportedItem[];
-
-type PreviewOptions = Pick<WorkInput<"preview">, "csvColumns"> & { onProgress?(count: number): void };
+type PreviewOptions = Pick<PreviewInput, "csvColumns"> & { onProgress?(count: number): void };
 
 /** Reads the recipes of the chosen files. `onProgress` gets the number of recipes so far. */
-export function previewFiles(files: File[], { csvColumns, onProgress }: PreviewOptions = {}): Promise<ImportPreview> {
+export async function previewFiles(files: File[], { csvColumns, onProgress }: PreviewOptions = {}) {
+  // Duplicates are found in the device's copy. Without a connection, the copy may be old.
+  const { syncCachedRecipes } = await import("../sync-cached-recipes.ts");
+  await syncCachedRecipes().catch(console.error);
   const input = { files, csvColumns, ownerId: requireOwner(), importId: crypto.randomUUID() };
-  return callWorker("preview", input, onProgress);
+  const preview = await runWorker(input, (progress) => typeof progress === "number" && onProgress?.(progress));
+  storeImportProgress(null);
+  return preview as ImportPreview;
 }
 
-/** Stores the chosen recipes of the preview and begins to send them. From then on, the page may be left. */
-export async function startImport(importId: string, { keys }: { keys: string[] }): Promise<void> {
-  storeImportProgress(await callWorker("store", { importId, ownerId: requireOwner(), keys }));
+/** Stores the choice of recipes and begins to send them. From then on, the page may be left. */
+export async function startImport({ importId, format }: ImportPreview, files: File[], ids: string[]): Promise<void> {
+  const { readImportProgress, storeImport } = await import("./import-store.ts");
+  const name = files.map((file) => file.name).join(", ");
+  const stored = { importId, name, format: format ?? "", files, ownerId: requireOwner() };
+  await storeImport(stored, ids);
+  storeImportProgress(await readImportProgress(stored));
   void resumeImport();
 }
 
-let isSending = false;
+const retryMs = 60_000;
 
-/** Sends the stored import, unless another tab does. Call this on pages that find an unfinished import. */
+/** Sends the stored import after any other tab that sends it, and again after a while if the server can't be reached. */
 export async function resumeImport(): Promise<void> {
-  const ownerId = getPageOwner();
-  if (ownerId === null || isSending) return;
-  isSending = true;
-  const send = () => callWorker("send", { ownerId }, storeImportProgress);
-  try {
-    await (navigator.locks ? navigator.locks.request("import", send) : send());
-  } catch (error) {
-    console.error(error);
-  } finally {
-    isSending = false;
+  async function sendAll() {
+    while (countUnsentRecipes() > 0) {
+      await runWorker({ ownerId: requireOwner() }, (progress) => {
+        if (typeof progress !== "number") storeImportProgress(progress);
+      });
+      if (countUnsentRecipes() > 0) await delay(retryMs, undefined);
+    }
   }
+  await (navigator.locks ? navigator.locks.request("import", sendAll) : sendAll()).catch(console.error);
 }
 
-/** Sends refused recipes again, and those beyond the free plan's limit. */
-export async function retryImport(importId: string): Promise<void> {
-  const { resetRefusedItems, setImportState } = await import("./import-store.ts");
-  await resetRefusedItems(importId);
-  await setImportState(importId, "running");
+/** Sends refused recipes again, also those beyond the free plan's limit. */
+export async function retryImport(progress: ImportProgress): Promise<void> {
+  const { changeImportItems, readImportProgress } = await import("./import-store.ts");
+  await changeImportItems(progress.importId, "refused", { outcome: "waiting", problem: null });
+  storeImportProgress(await readImportProgress(progress));
   await resumeImport();
 }
 
-/** Stops the import after the requests that are under way. Recipes that the server has stay. */
-export async function cancelImport(importId: string): Promise<void> {
-  await (await import("./import-store.ts")).setImportState(importId, "cancelled");
-  await resumeImport();
+/** Refuses the recipes that wait. Recipes that are being sent, and those that the server has, stay. */
+export async function stopImport(progress: ImportProgress): Promise<void> {
+  const { readImportProgress, refuseWaitingItems } = await import("./import-store.ts");
+  await refuseWaitingItems(progress.importId, "You stopped the import.");
+  storeImportProgress(await readImportProgress(progress));
 }
 
-/** Empty if this device knows nothing of the import. */
-export async function getImportReport(importId: string): Promise<ImportReport> {
+/** Lists the recipes of an import. Empty if this device knows nothing of the import. */
+export async function getImportReport(importId: string): Promise<ListedRecipe[]> {
   return (await import("./import-store.ts")).listImportItems(importId);
 }
 
@@ -67,27 +73,17 @@ function requireOwner(): string {
   return ownerId;
 }
 
-let worker: Worker | null = null;
-
-function callWorker<Name extends WorkName, Progress>(
-  name: Name,
-  input: WorkInput<Name>,
-  onProgress?: (progress: Progress) => void,
-): Promise<WorkResult<Name>> {
-  worker ??= new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
-  const opened = worker;
-  const { port1, port2 } = new MessageChannel();
-  opened.postMessage({ name, input }, [port2]);
-  return new Promise((resolve, reject) => {
-    port1.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
-      if ("progress" in data) onProgress?.(data.progress as Progress);
+/** Does the work in a worker of its own. Reading archives and drawing photos would block the page. */
+function runWorker(work: ImportWork, onProgress: (progress: number | ImportProgress) => void) {
+  const worker = new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
+  const done = new Promise<ImportPreview | undefined>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
+      if ("progress" in data) onProgress(data.progress);
       else if ("error" in data) reject(new Error(data.error));
-      else resolve(data.result as WorkResult<Name>);
+      else resolve(data.result);
     };
-    opened.addEventListener("error", () => {
-      opened.terminate();
-      worker = null;
-      reject(new Error("These files couldn't be read. Please try again."));
-    });
+    worker.onerror = () => reject(new Error("These files couldn't be read. Please try again."));
   });
+  worker.postMessage(work);
+  return done.finally(() => worker.terminate());
 }

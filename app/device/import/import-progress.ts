@@ -3,20 +3,14 @@ import { convertToRecord } from "#app/modules/to-record.ts";
 import { isStorageOwnedByPage } from "../page-owner.ts";
 import { defineLocalStorageValue } from "../storage.ts";
 
-const states = ["running", "waiting", "limit", "done"] as const;
-
-/**
- * `waiting`: the server can't be reached, or somebody must sign in. `limit`: the free plan is full. `isTabNeeded`: the
- * device had no room for the files, so the photos come only while this tab is open.
- */
+/** Counts of the recipes of an import. `isPaused`: the server can't be reached, or somebody must sign in. */
 export type ImportProgress = {
   importId: string;
   name: string;
-  done: number;
   total: number;
-  failed: number;
-  state: (typeof states)[number];
-  isTabNeeded: boolean;
+  waiting: number;
+  refused: number;
+  isPaused: boolean;
 };
 
 const key = "importProgress";
@@ -31,10 +25,14 @@ function getImportProgress(): ImportProgress | null {
   return latest;
 }
 
-/** Counts the recipes that this device has not sent yet. */
+/** Counts the recipes that wait on this device to be sent. */
 export function countUnsentRecipes(): number {
-  const progress = getImportProgress();
-  return progress && progress.state !== "done" ? progress.total - progress.done : 0;
+  return getImportProgress()?.waiting ?? 0;
+}
+
+/** Counts also those of a person who has not signed out. */
+export function countUnsentRecipesOfAnyUser(): number {
+  return stored.read()?.waiting ?? 0;
 }
 
 export function storeImportProgress(progress: ImportProgress | null): void {
@@ -58,9 +56,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function parseProgress(found: unknown): ImportProgress | null {
-  const { importId, name, done, total, failed, state, isTabNeeded } = convertToRecord(found);
-  const known = states.find((each) => each === state);
-  if (typeof importId !== "string" || typeof name !== "string" || !known) return null;
-  const counts = { done: Number(done) || 0, total: Number(total) || 0, failed: Number(failed) || 0 };
-  return { importId, name, ...counts, state: known, isTabNeeded: isTabNeeded === true };
+  const { importId, name, total, waiting, refused, isPaused } = convertToRecord(found);
+  if (typeof importId !== "string" || typeof name !== "string") return null;
+  const counts = { total: Number(total) || 0, waiting: Number(waiting) || 0, refused: Number(refused) || 0 };
+  return { importId, name, ...counts, isPaused: isPaused === true };
 }

@@ -1,59 +1,50 @@
-import type { ConvertedRecipe } from "#app/modules/import/convert-imported-recipe.ts";
 import type { ImportResult } from "#app/modules/import/import.schema.ts";
 import { type ImportItemRow, type ImportRow, listOwnedRows, withDeviceDatabase } from "../device-database.ts";
-import type { ImportedItem, ImportOutcome, StoredImport } from "./stored-import.ts";
+import type { ImportProgress } from "./import-progress.ts";
+import type { ListedRecipe } from "./stored-import.ts";
 
 /** The longest time for storing files, which may have several gigabytes. */
 const storeFilesTimeoutMs = 120_000;
 
-/** All places have as many digits, so that the ids are in the order of the recipes. */
-const placeDigits = 5;
-const itemStart = { outcome: "waiting" as const, recipeId: null, message: null, missingPhotos: [] };
-
-/**
- * Replaces the finished import of this device. Returns false if the browser has no room for the files, which then are not
- * stored. Rejects if another import is running.
- */
-export async function storeImport(
-  ownerId: string,
-  description: Pick<StoredImport, "importId" | "name" | "format">,
-  { recipes, files }: { recipes: ConvertedRecipe[]; files: File[] },
-): Promise<boolean> {
-  const { importId } = description;
-  const unfinished = (await listOwnedRows("imports", ownerId)).filter((row) => row.state !== "done");
-  if (unfinished.some((row) => row.importId !== importId))
-    throw new Error("Another import is running on this device. Wait until it is done, or cancel it.");
-  const row = { ...description, ownerId, total: recipes.length, state: "running" as const, startedAt: Date.now() };
-  const items = recipes.map((recipe, place) => {
-    const title = recipe.fields.title ?? "";
-    const id = `${importId}-${String(place).padStart(placeDigits, "0")}`;
-    return { ...recipe, ...itemStart, id, title, ownerId, importId };
-  });
-  await withDeviceDatabase((db) => db.clear("importFiles"));
-  // Alone in its transaction, because WebKit's private windows throw at once for files.
-  const areFilesStored = await withDeviceDatabase(
-    async (db) => db.put("importFiles", { ownerId, importId, files }),
-    storeFilesTimeoutMs,
-  ).then(
-    () => true,
-    () => false,
-  );
+/** Stores the recipes of a preview in place of the finished import. Rejects if another import is running. */
+export async function storePreview(items: ImportItemRow[]): Promise<void> {
   await withDeviceDatabase(async (db) => {
-    const names = ["imports", "importItems"] as const;
-    const writing = db.transaction(names, "readwrite");
-    await Promise.all([
-      ...names.map((name) => writing.objectStore(name).clear()),
-      writing.objectStore("imports").put(row),
-      ...items.map((item) => writing.objectStore("importItems").put(item)),
-      writing.done,
-    ]);
+    const writing = db.transaction(["imports", "importItems"], "readwrite");
+    const [imports, importItems] = [writing.objectStore("imports"), writing.objectStore("importItems")];
+    for (const importId of await imports.getAllKeys())
+      if ((await importItems.index("outcome").count([importId, "waiting"])) > 0)
+        throw new Error("Another import is running on this device. Wait until it is done, or stop it.");
+    await Promise.all([imports.clear(), importItems.clear(), ...items.map((item) => importItems.put(item))]);
+    await writing.done;
   });
-  return areFilesStored;
 }
 
-/** Returns the person's unfinished or last import. */
+/** Begins to import the recipes of the preview that were chosen. */
+export async function storeImport(stored: ImportRow, chosen: string[]): Promise<void> {
+  await withDeviceDatabase(async (db) => {
+    const writing = db.transaction("importItems", "readwrite");
+    const ids = new Set(await writing.store.getAllKeys());
+    if (!chosen.every((id) => ids.delete(id))) throw new Error("Please choose the files again.");
+    await Promise.all([...ids].map((id) => writing.store.delete(id)));
+    await writing.done;
+  });
+  try {
+    await withDeviceDatabase((db) => db.put("imports", stored), storeFilesTimeoutMs);
+  } catch (error) {
+    // Private windows of some browsers can't store files either.
+    throw new Error("This device has no room for your files. Free some space and choose the files again.", {
+      cause: error,
+    });
+  }
+}
+
+/** Returns the person's import that is unfinished, or had recipes refused. */
 export async function getStoredImport(ownerId: string): Promise<ImportRow | null> {
   return (await listOwnedRows("imports", ownerId))[0] ?? null;
+}
+
+export async function deleteStoredImport(importId: string): Promise<void> {
+  await withDeviceDatabase((db) => db.delete("imports", importId));
 }
 
 export async function listWaitingItems(importId: string, count: number): Promise<ImportItemRow[]> {
@@ -64,73 +55,51 @@ export async function listImportItems(importId: string): Promise<ImportItemRow[]
   return withDeviceDatabase((db) => db.getAll("importItems", IDBKeyRange.bound(`${importId}-`, `${importId}-\uffff`)));
 }
 
-/** Counts the recipes that are not sent yet, and those that were refused. */
-export async function countImportItems(importId: string): Promise<{ waiting: number; failed: number }> {
-  const count = (outcome: ImportOutcome) =>
-    withDeviceDatabase((db) => db.countFromIndex("importItems", "outcome", [importId, outcome]));
-  const [waiting, failed] = await Promise.all([count("waiting"), count("refused")]);
-  return { waiting, failed };
+type NamedImport = Pick<ImportRow, "importId" | "name">;
+
+export async function readImportProgress({ importId, name }: NamedImport, isPaused = false): Promise<ImportProgress> {
+  const outcomes = ["waiting", "refused", "added"] as const;
+  const [waiting, refused, added] = await withDeviceDatabase((db) =>
+    Promise.all(outcomes.map((outcome) => db.countFromIndex("importItems", "outcome", [importId, outcome]))),
+  );
+  const counts = { waiting: waiting ?? 0, refused: refused ?? 0 };
+  return { importId, name, ...counts, total: counts.waiting + counts.refused + (added ?? 0), isPaused };
 }
 
-type SavedResult = Pick<ImportedItem, "id" | "missingPhotos"> & { result: ImportResult };
+type SavedResult = { id: string; result: ImportResult; missingPhotos: string[] };
 
-/** Stores the server's answers, unless the import is gone because it was cancelled or the person has signed out. */
+/** Stores the server's answers, unless the import is gone because the person has signed out. */
 export async function saveImportResults(results: SavedResult[]): Promise<void> {
   await withDeviceDatabase(async (db) => {
     const writing = db.transaction("importItems", "readwrite");
     for (const { result, id, missingPhotos } of results) {
       const row = await writing.store.get(id);
       if (!row) continue;
-      const answer =
-        result.outcome === "refused"
-          ? { message: result.message }
-          : { recipeId: result.recipeId, message: null, fields: {}, photos: [], meals: [] };
-      await writing.store.put({ ...row, ...answer, missingPhotos, outcome: result.outcome });
+      const { outcome } = result;
+      const leftOut = [...row.leftOut, ...missingPhotos];
+      const changes =
+        outcome === "added"
+          ? { outcome, recipeId: result.recipeId, problem: null, content: null, leftOut }
+          : { outcome, problem: result.message };
+      await writing.store.put({ ...row, ...changes });
     }
     await writing.done;
   });
 }
 
-/** Changes the state of an import that still exists. */
-export async function setImportState(importId: string, state: StoredImport["state"]): Promise<void> {
-  await withDeviceDatabase(async (db) => {
-    const writing = db.transaction("imports", "readwrite");
-    const row = await writing.store.get(importId);
-    if (row) await writing.store.put({ ...row, state });
-    await writing.done;
-  });
+export async function refuseWaitingItems(importId: string, problem: string): Promise<void> {
+  await changeImportItems(importId, "waiting", { outcome: "refused", problem });
 }
 
-export async function listImportFiles(importId: string): Promise<File[]> {
-  return (await withDeviceDatabase((db) => db.get("importFiles", importId)))?.files ?? [];
-}
-
-export async function deleteImportFiles(importId: string): Promise<void> {
-  await withDeviceDatabase((db) => db.delete("importFiles", importId));
-}
-
-/** Makes refused recipes wait again. */
-export async function resetRefusedItems(importId: string): Promise<void> {
-  await changeItems(importId, "refused", (row) => ({ ...row, ...itemStart }));
-}
-
-export async function deleteWaitingItems(importId: string): Promise<void> {
-  await changeItems(importId, "waiting", () => null);
-}
-
-/** Replaces the items with this outcome. An item for which `change` returns null is deleted. */
-async function changeItems(
+export async function changeImportItems(
   importId: string,
-  outcome: ImportOutcome,
-  change: (row: ImportItemRow) => ImportItemRow | null,
+  outcome: ListedRecipe["outcome"],
+  changes: Pick<ListedRecipe, "outcome" | "problem">,
 ): Promise<void> {
   await withDeviceDatabase(async (db) => {
     const writing = db.transaction("importItems", "readwrite");
     const rows = await writing.store.index("outcome").getAll([importId, outcome]);
-    for (const row of rows) {
-      const changed = change(row);
-      await (changed ? writing.store.put(changed) : writing.store.delete(row.id));
-    }
+    await Promise.all(rows.map((row) => writing.store.put({ ...row, ...changes })));
     await writing.done;
   });
 }

@@ -31,10 +31,10 @@ test("archives inside archives are folders, whatever the archive is called", asy
   });
 });
 
-test("of two files with one path, the second is in a folder named after its archive", async () => {
-  const zip = await createZip({ "a.txt": "1" });
-  const other = await createZip({ "a.txt": "2" });
-  expect((await open(["1.zip", zip], ["2.zip", other])).texts).toEqual({ "a.txt": "1", "2.zip/a.txt": "2" });
+test("of files with one path, all but the first are in a folder named after their archive", async () => {
+  const [zip, other] = [await createZip({ "a.txt": "1" }), await createZip({ "a.txt": "2" })];
+  const { texts } = await open(["1.zip", zip], ["2.zip", other], ["2.zip", zip]);
+  expect(texts).toEqual({ "a.txt": "1", "2.zip/a.txt": "2", "2.zip/2.zip/a.txt": "1" });
 });
 
 test("files of the operating system are skipped, and paths outside the archive are not read", async () => {
@@ -79,16 +79,15 @@ test("entries that overlap are not read", async () => {
   const second = new TextDecoder("latin1").decode(zip).lastIndexOf("PK\u0001\u0002");
   // The second record of the directory points into the first entry.
   view.setUint32(second + 42, 10, true);
-  expect((await open(["a.zip", zip])).unread).toContainEqual({ path: "a.txt", problem: "This file is damaged." });
+  expect(Object.values((await open(["a.zip", zip])).texts)).toContain("This file is damaged.");
 });
 
-test.each([
-  ["sizes before", { dataDescriptor: false }],
-  ["sizes behind", { dataDescriptor: true }],
-])("a truncated archive with the %s its files is read up to its end", async (_, options) => {
-  const zip = await createZip({ "a.json": pie, "b.json": `${pie}!`, "c.json": pie.toUpperCase() }, options);
-  const end = new TextDecoder("latin1").decode(zip).indexOf("c.json") + 20;
-  const { texts, unread } = await open(["a.zip", zip.slice(0, end)]);
-  expect(texts).toEqual({ "a.json": pie, "b.json": `${pie}!` });
-  expect(unread).toEqual([{ path: "a.zip", problem: "This archive is damaged. What could be read of it was read." }]);
+test("a truncated archive is one unread file", async () => {
+  const zip = await createZip({ "a.json": pie, "b.json": pie });
+  const inner = new Blob([zip.slice(0, -40)]);
+  const problem = "The archive is incomplete. Please export or copy it again.";
+  expect(await open(["a.zip", await createZip({ "b/c.zip": inner, "d.txt": "d" })], ["e.zip", inner])).toEqual({
+    texts: { "d.txt": "d" },
+    unread: ["b/c.zip", "e.zip"].map((path) => ({ path, problem })),
+  });
 });

@@ -1,7 +1,6 @@
 import { BlobReader, BlobWriter, type FileEntry, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
 import type { TextItem } from "pdfjs-dist/types/src/display/api";
 import type { ImportFile, UnreadFile } from "recipe-parser/import/imported-recipe";
-import { restoreTruncatedZip } from "./restore-truncated-zip.ts";
 
 const megabyte = 1024 * 1024;
 const limits = {
@@ -17,6 +16,7 @@ const limits = {
 
 const passwordProblem = "This file needs a password.";
 const damagedProblem = "This file is damaged.";
+const incompleteProblem = "The archive is incomplete. Please export or copy it again.";
 const tooLargeProblem = "This file is too large.";
 
 /** Files that operating systems add to archives. */
@@ -53,9 +53,10 @@ function describeFile(file: File): ImportFile {
   return { path: name, bytes: size, modifiedAt: new Date(lastModified), read };
 }
 
-/** Adds a file. Of two files with one path, the second gets the name of its archive as a folder. */
+/** Adds a file. Of files with one path, all but the first get the name of their archive as a folder. */
 function addFile({ files }: Opening, file: ImportFile, archive: string): void {
-  const path = files.has(file.path) ? `${archive}/${file.path}` : file.path;
+  let { path } = file;
+  while (files.has(path)) path = `${archive}/${path}`;
   const read = isDocument.test(path) ? async () => readDocument(path, await file.read()) : file.read;
   files.set(path, { ...file, path, read });
 }
@@ -64,8 +65,9 @@ type Place = { name: string; folder: string; depth: number };
 
 async function openArchive(opening: Opening, archive: Blob, { name, folder, depth }: Place): Promise<void> {
   const refuse = (path: string, problem: string) => opening.unread.push({ path: folder + path, problem });
-  const entries = await listEntries(archive, (problem) => opening.unread.push({ path: folder || name, problem }));
-  const overlapping = findOverlappingEntries(entries);
+  const entries = await new ZipReader(new BlobReader(archive), readerOptions).getEntries().catch(() => null);
+  if (entries === null)
+    return void opening.unread.push({ path: folder.slice(0, -1) || name, problem: incompleteProblem });
   for (const entry of entries) {
     const path = entry.filename.replaceAll("\\", "/");
     if (entry.directory || isSystemFile.test(path)) continue;
@@ -73,7 +75,7 @@ async function openArchive(opening: Opening, archive: Blob, { name, folder, dept
     opening.bytes += entry.uncompressedSize;
     if (opening.entries > limits.entries || opening.bytes > limits.allBytes)
       return void refuse("", "This archive has too many files, or files that are too large. The rest was not read.");
-    const problem = overlapping.has(entry) ? damagedProblem : findProblem(entry, path);
+    const problem = findProblem(entry, path);
     if (problem !== null) refuse(path, problem);
     else if (!isArchive.test(path)) addFile(opening, describeEntry(entry, folder + path), name);
     else if (depth === limits.depth) refuse(path, "This archive is inside too many others.");
@@ -89,32 +91,16 @@ async function openInnerArchive(opening: Opening, entry: FileEntry, place: Place
   }
 }
 
-/** Lists the entries of an archive. A truncated archive is read up to where it ends, and a problem is reported. */
-async function listEntries(archive: Blob, refuse: (problem: string) => void): Promise<FileEntry[]> {
-  const list = async (zip: Blob) =>
-    (await new ZipReader(new BlobReader(zip), readerOptions).getEntries()) as FileEntry[];
-  try {
-    return await list(archive);
-  } catch {
-    refuse("This archive is damaged. What could be read of it was read.");
-    return list(await restoreTruncatedZip(archive)).catch(() => []);
-  }
-}
-
-/** The native streams of the browser decompress, without more workers. Paths are checked here. */
-const readerOptions = { useWebWorkers: false, strictness: "tolerant", filenameValidation: "tolerant" } as const;
-
-/** Finds entries that reach into the next one, as those of archives that repeat one part thousands of times. */
-function findOverlappingEntries(entries: FileEntry[]): Set<FileEntry> {
-  const headerBytes = 30;
-  const inOrder = entries.toSorted((one, other) => one.offset - other.offset);
-  return new Set(
-    inOrder.filter(({ offset, compressedSize }, index) => {
-      const next = inOrder[index + 1];
-      return next !== undefined && offset + headerBytes + compressedSize > next.offset;
-    }),
-  );
-}
+/**
+ * The native streams of the browser decompress, without more workers. Paths are checked here. Of entries that overlap, as
+ * in archives that repeat one part thousands of times, only the first is read.
+ */
+const readerOptions = {
+  useWebWorkers: false,
+  strictness: "tolerant",
+  filenameValidation: "tolerant",
+  checkOverlappingEntry: true,
+} as const;
 
 function findProblem({ encrypted, compressedSize, uncompressedSize }: FileEntry, path: string): string | null {
   if (isOutside.test(path)) return "The path of this file leads outside the archive.";
@@ -138,16 +124,14 @@ async function readEntry(entry: FileEntry): Promise<Blob> {
   }
 }
 
-/** Converts a PDF to UTF-8 text, and a Word document to HTML without pictures. The libraries are loaded only here. */
+/** Converts a PDF to UTF-8 text, and a Word document to HTML with its pictures in it. The libraries are loaded only here. */
 async function readDocument(path: string, bytes: Uint8Array): Promise<Uint8Array> {
   return new TextEncoder().encode(/\.pdf$/i.test(path) ? await readPdf(bytes) : await readWord(bytes));
 }
 
 async function readWord(bytes: Uint8Array): Promise<string> {
   const { default: mammoth } = await import("mammoth");
-  const withoutPictures = mammoth.images.imgElement(async () => ({ src: "" }));
-  const arrayBuffer = new Uint8Array(bytes).buffer;
-  return (await mammoth.convertToHtml({ arrayBuffer }, { convertImage: withoutPictures })).value;
+  return (await mammoth.convertToHtml({ arrayBuffer: new Uint8Array(bytes).buffer })).value;
 }
 
 async function readPdf(bytes: Uint8Array): Promise<string> {

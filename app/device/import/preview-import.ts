@@ -1,78 +1,113 @@
 import { type CsvColumns, guessColumns } from "recipe-parser/import/csv-columns";
 import { createCsvAdapter, readCsvRows } from "recipe-parser/import/file-adapters";
 import { findAdapter } from "recipe-parser/import/find-adapter";
-import type { ImportAdapter, ImportFile, UnreadFile } from "recipe-parser/import/imported-recipe";
+import type { ImportAdapter, ImportedRecipe, ImportFile, UnreadFile } from "recipe-parser/import/imported-recipe";
 import { preparePhotoForStorage } from "#app/browser/image-preparation/prepare-image.ts";
-import { type ConvertedRecipe, convertImportedRecipe } from "#app/modules/import/convert-imported-recipe.ts";
-import type { ImportDuplicates } from "#app/modules/import/import.schema.ts";
+import { convertImportedRecipe } from "#app/modules/import/convert-imported-recipe.ts";
 import { detectPhotoFormat, photoLimits } from "#app/modules/photos/photo.ts";
 import {
-  type ComparableRecipe,
-  createComparableRecipe,
-  isDuplicateRecipe,
+  createRecipeFingerprint,
+  findDuplicateAmong,
+  type RecipeFingerprint,
 } from "#app/modules/recipes/is-duplicate-recipe.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { splitLines, splitSteps } from "#app/modules/recipes/recipe.ts";
-import { convertToRecord } from "#app/modules/to-record.ts";
-import { sendRequest, splitIntoRequests } from "./import-request.ts";
+import { type ImportItemRow, listOwnedRows } from "../device-database.ts";
+import { getStoredImport, storePreview } from "./import-store.ts";
 import { openFiles } from "./open-files.ts";
 import type { OpenPhoto } from "./send-import.ts";
+import type { ListedRecipe } from "./stored-import.ts";
 
-/** A recipe as the preview lists it. */
-export type PreviewedRecipe = Pick<ConvertedRecipe, "keptInNotes" | "leftOut"> & {
-  key: string;
-  title: string;
-  ingredients: number;
-  steps: number;
-  photos: number;
-  /** `id` is null if the other recipe is in the same files. */
-  duplicateOf: { id: string | null; title: string } | null;
-  /** Why the server would refuse the recipe. */
-  problem: string | null;
-};
+/** `ownerId` is the tag of the page's person. */
+export type PreviewInput = { files: File[]; importId: string; ownerId: string; csvColumns?: CsvColumns };
 
 export type ImportPreview = {
   importId: string;
   /** Null if no recipe was understood. */
   format: string | null;
-  recipes: PreviewedRecipe[];
+  recipes: ListedRecipe[];
   unread: UnreadFile[];
   csv: { header: string[]; columns: CsvColumns; firstRows: string[][] } | null;
 };
 
-type PreviewOptions = { importId: string; ownerId: string; csvColumns?: CsvColumns; onProgress(count: number): void };
+const progressStep = 20;
 
-/** Reads all recipes of the chosen files. `recipes` are in the order of the preview, whose keys are their places. */
+/** Reads and stores all recipes of the chosen files. Reports the number of recipes so far. */
 export async function previewImport(
-  chosen: File[],
-  { importId, ownerId, csvColumns, onProgress }: PreviewOptions,
-): Promise<{ preview: ImportPreview; recipes: ConvertedRecipe[] }> {
+  { files: chosen, importId, ownerId, csvColumns }: PreviewInput,
+  report: (count: number) => void,
+): Promise<ImportPreview> {
   const { files, unread } = await openFiles(chosen);
   const adapter = csvColumns ? createCsvAdapter(csvColumns) : await findAdapter(files);
-  const recipes: ConvertedRecipe[] = [];
+  const findDuplicate = createDuplicateFinder(await listOwnedRows("cachedRecipes", ownerId));
+  const items: ImportItemRow[] = [];
   for await (const found of adapter?.read(files) ?? []) {
     if ("problem" in found) unread.push(found);
-    else recipes.push(convertImportedRecipe(found));
-    if (recipes.length % progressStep === 0) onProgress(recipes.length);
+    else items.push({ ...createItem(found, importId, items.length), ownerId });
+    if (items.length % progressStep === 0) report(items.length);
   }
-  const duplicates = await findSavedDuplicates(recipes, ownerId);
-  const repeated = findRepeatedRecipes(recipes);
-  const previewed = recipes.map(({ fields, photos, keptInNotes, leftOut }, index) => ({
-    key: String(index),
+  for (const item of items) item.duplicateOf = findDuplicate(item);
+  await storePreview(items);
+  const recipes = items.map(({ content: _, ...recipe }) => recipe);
+  const csv = adapter?.format === "CSV" ? await previewCsv(files, csvColumns) : null;
+  return { importId, format: adapter?.format ?? null, recipes, unread, csv };
+}
+
+/** All places have as many digits, so that the ids are in the order of the recipes. */
+const placeDigits = 5;
+
+function createItem(found: ImportedRecipe, importId: string, place: number): Omit<ImportItemRow, "ownerId"> {
+  const { keptInNotes, leftOut, ...content } = convertImportedRecipe(found);
+  const { fields, photos } = content;
+  const problem = addRecipeFormSchema.safeParse(fields).error?.issues[0]?.message ?? null;
+  return {
+    id: `${importId}-${String(place).padStart(placeDigits, "0")}`,
+    importId,
     title: fields.title ?? "",
     ingredients: splitLines(fields.ingredients ?? "").length,
     steps: splitSteps(fields.instructions ?? "").length,
     photos: photos.length + (fields.photoUrl ? 1 : 0),
     keptInNotes,
     leftOut,
-    duplicateOf: duplicates[index] ?? repeated[index] ?? null,
-    problem: addRecipeFormSchema.safeParse(fields).error?.issues[0]?.message ?? null,
-  }));
-  const csv = adapter?.format === "CSV" ? await previewCsv(files, csvColumns) : null;
-  return { preview: { importId, format: adapter?.format ?? null, recipes: previewed, unread, csv }, recipes };
+    duplicateOf: null,
+    outcome: problem === null ? "waiting" : "refused",
+    problem,
+    recipeId: null,
+    content,
+  };
 }
 
-const progressStep = 20;
+/** Recipes beyond this number that share a title are not compared, because untitled recipes may be thousands. */
+const maxOfOneTitle = 20;
+
+type SavedRecipe = { title: string; ingredients: string[]; sourceUrl: string | null };
+
+/** Creates a function that finds a saved recipe, or one that it was called with before, which a recipe repeats. */
+function createDuplicateFinder(saved: SavedRecipe[]): (item: ImportItemRow) => ListedRecipe["duplicateOf"] {
+  const known = new Map<string, (RecipeFingerprint & { duplicate: ListedRecipe["duplicateOf"] })[]>();
+  const listKeys = ({ title, source }: RecipeFingerprint) => [title, source].filter((key) => key !== "");
+  function remember(recipe: RecipeFingerprint, duplicate: ListedRecipe["duplicateOf"]): void {
+    for (const key of listKeys(recipe)) {
+      const alike = known.get(key) ?? [];
+      if (alike.length < maxOfOneTitle) known.set(key, [...alike, { ...recipe, duplicate }]);
+    }
+  }
+  for (const { title, ingredients, sourceUrl } of saved) {
+    const text = { title, ingredients: ingredients.join("\n"), sourceUrl: sourceUrl ?? "" };
+    remember(createRecipeFingerprint(text), { title, isSaved: true });
+  }
+  return ({ title, content }) => {
+    const { ingredients = "", sourceUrl = "" } = content?.fields ?? {};
+    const recipe = createRecipeFingerprint({ title, ingredients, sourceUrl });
+    const found = findDuplicateAmong(
+      listKeys(recipe).flatMap((key) => known.get(key) ?? []),
+      recipe,
+    );
+    remember(recipe, { title, isSaved: false });
+    return found?.duplicate ?? null;
+  };
+}
+
 const shownRows = 3;
 
 /** The columns of the first table, which people can map to other fields. */
@@ -82,41 +117,11 @@ async function previewCsv(files: ImportFile[], csvColumns: CsvColumns | undefine
   return { header, columns: csvColumns ?? guessColumns(header), firstRows: rows.slice(0, shownRows) };
 }
 
-/** Finds the earlier recipe of the same files that each recipe repeats. */
-function findRepeatedRecipes(recipes: ConvertedRecipe[]): ({ id: null; title: string } | null)[] {
-  const earlier = new Map<string, ComparableRecipe[]>();
-  return recipes.map(({ fields: { title = "", ingredients = "" } }) => {
-    const compared = createComparableRecipe({ title, ingredients });
-    const sameTitle = earlier.get(compared.title) ?? [];
-    earlier.set(compared.title, [...sameTitle, compared]);
-    return sameTitle.some((other) => isDuplicateRecipe(other, compared)) ? { id: null, title } : null;
-  });
-}
-
-const maxDuplicateSearches = 200;
-
-/** Asks the server which recipes are saved already. Without a connection, none is known. */
-async function findSavedDuplicates(
-  recipes: ConvertedRecipe[],
-  ownerId: string,
-): Promise<ImportDuplicates["duplicates"]> {
-  const searches = recipes.map(({ fields: { title = "", sourceUrl = "", ingredients = "" } }) => ({
-    ...{ title, sourceUrl, ingredients },
-  }));
-  const found: ImportDuplicates["duplicates"] = [];
-  for (const batch of splitIntoRequests(searches, maxDuplicateSearches)) {
-    const reply = await sendRequest("/api/import-duplicates", { recipes: batch }, ownerId);
-    const { duplicates } = convertToRecord(reply?.body) as Partial<ImportDuplicates>;
-    found.push(...batch.map((_, index) => duplicates?.[index] ?? null));
-  }
-  return found;
-}
-
-/** Creates a function that reads the photos of the chosen files. The files are opened when the first photo is read. */
-export function createPhotoOpener(chosen: File[]): OpenPhoto {
+/** Creates a function that reads photos of the stored import. The files are opened when the first photo is read. */
+export function createPhotoOpener(ownerId: string): OpenPhoto {
   let opening: Promise<{ files: Map<string, ImportFile>; adapter: ImportAdapter | null }> | undefined;
   async function open() {
-    const { files } = await openFiles(chosen);
+    const { files } = await openFiles((await getStoredImport(ownerId))?.files ?? []);
     return { files: new Map(files.map((file) => [file.path, file])), adapter: await findAdapter(files) };
   }
   return async (photo) => {

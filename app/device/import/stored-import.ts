@@ -1,30 +1,33 @@
 import type { ConvertedRecipe } from "#app/modules/import/convert-imported-recipe.ts";
 import type { ImportResult } from "#app/modules/import/import.schema.ts";
 
+/** An import that has begun, until the server has all its recipes. */
 export type StoredImport = {
   importId: string;
-  /** The name of the chosen file. */
+  /** The names of the chosen files. */
   name: string;
   format: string;
-  /** The number of chosen recipes. */
-  total: number;
-  /** `limit`: the free plan has no room for the rest. `cancelled`: nothing more is sent, except that this is the end. */
-  state: "running" | "limit" | "cancelled" | "done";
-  startedAt: number;
+  /** The chosen files, from which photos are read. */
+  files: File[];
 };
 
-export type ImportOutcome = "waiting" | ImportResult["outcome"];
-
-/** A recipe of an import. The texts of recipes that the server has are deleted. */
-export type ImportedItem = ConvertedRecipe & {
-  /** The import's id with the place among the chosen recipes: the recipe's submission id, and a part of its photos' ids. */
+/** A recipe of the chosen files, as the preview and later the report list it. */
+export type ListedRecipe = Pick<ConvertedRecipe, "keptInNotes" | "leftOut"> & {
+  /** The import's id with the recipe's place: the recipe's submission id, and a part of its photos' ids. */
   id: string;
   importId: string;
   title: string;
-  outcome: ImportOutcome;
+  ingredients: number;
+  steps: number;
+  photos: number;
+  /** A saved recipe, or an earlier one of the same files. */
+  duplicateOf: { title: string; isSaved: boolean } | null;
+  outcome: "waiting" | ImportResult["outcome"];
+  /** Why the recipe is not added. */
+  problem: string | null;
+  /** Null until the recipe is added. */
   recipeId: string | null;
-  /** Why the server refused the recipe. */
-  message: string | null;
-  /** Photos with which the recipe could not be added, each with the reason. */
-  missingPhotos: string[];
 };
+
+/** `content` is what is sent of the recipe; null once the recipe is added. */
+export type StoredRecipe = ListedRecipe & { content: Omit<ConvertedRecipe, "keptInNotes" | "leftOut"> | null };

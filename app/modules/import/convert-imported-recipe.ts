@@ -42,7 +42,7 @@ export function convertImportedRecipe(imported: ImportedRecipe): ConvertedRecipe
   const texts = fitTexts(recipe, overflow);
   const primaryPhoto = imported.hasDrawnCover ? drawnCover : "";
   const fields = { ...parsed, tags, photoUrl: photos.photoUrl, primaryPhoto, ...texts.fields };
-  const notUnderstood = recipe.leftOut.filter(({ reason }) => reason === "not understood");
+  const notUnderstood = recipe.leftOut.filter(({ reason }) => reason !== "understood");
   return {
     fields: Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== "")),
     createdAt: getPastTime(imported.createdAt),

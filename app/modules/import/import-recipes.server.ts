@@ -10,7 +10,6 @@ import { photoLimits } from "#app/modules/photos/photo.ts";
 import { copyPhotoFromWeb, findUploadedPhotos } from "#app/modules/photos/upload-photo.server.ts";
 import { storeNewRecipe } from "#app/modules/recipes/add-recipe.server.ts";
 import { publishRecipeChange } from "#app/modules/recipes/publish-recipe-change.server.ts";
-import { planLimitReachedError } from "#app/modules/recipes/recipe.errors.ts";
 import { addRecipeFormSchema } from "#app/modules/recipes/recipe.schema.ts";
 import { dayMs } from "#app/modules/time-units.ts";
 import { importNotFoundError, importUndoneError } from "./import.errors.ts";
@@ -42,7 +41,7 @@ export async function addImportedRecipes(
   viewer: Viewer,
   request: Request,
 ): Promise<ImportReply> {
-  const { importId, name, format, total, isLast } = request;
+  const { importId, name, format, total } = request;
   const now = services.clock.now();
   const items = request.items.map(parseItem);
   const submissionIds = items.flatMap((item) => ("input" in item ? item.submissionId : []));
@@ -54,19 +53,29 @@ export async function addImportedRecipes(
   const uses = newItems.length > 0 ? [{ quota, subject: viewer.userId, amount: newItems.length }] : [];
   await consumeQuotas(services, uses);
   await Promise.all(newItems.map((item) => copyPhoto(services, viewer, item)));
-  const reply: ImportReply = { results: [], isLimitReached: false };
-  for (const item of items) {
-    const result = await addItem(services, viewer, item, { importId, ...started, isFull: reply.isLimitReached });
-    if (result.outcome === "refused" && result.code === planLimitReachedError().code) reply.isLimitReached = true;
-    reply.results.push(result);
-  }
-  if (reply.results.some(({ outcome }) => outcome === "added")) {
+  const results: ImportResult[] = [];
+  for (const item of items) results.push(await addItem(services, viewer, item, { importId, ...started }));
+  if (results.some(({ outcome }) => outcome === "added")) {
     // Adding the first recipe has created the person's couple.
     if (!viewer.couple) await carryOutCoupleUpdates(services);
     await publishRecipeChange(services, viewer, null);
+    if (started.startedAt.getTime() === now.getTime()) notifyPartner(services, viewer, { importId, total });
   }
-  if (isLast) await finishImport(services, viewer, importId);
-  return reply;
+  return { results };
+}
+
+/** Notifies the partner once for all recipes of the import, with its first ones. */
+function notifyPartner(
+  services: AddServices,
+  viewer: Viewer,
+  { importId, total }: { importId: string; total: number },
+) {
+  sendPushNotificationToPartner(services, viewer, {
+    kind: "recipe-added",
+    heading: `${viewer.name ?? unnamedPartner} is importing ${total === 1 ? "1 recipe" : `${total} recipes`}`,
+    path: "/app/recipes",
+    limitKey: importId,
+  });
 }
 
 type ParsedItem = z.output<typeof importItemSchema> & {
@@ -100,20 +109,19 @@ async function copyPhoto(services: AddServices, viewer: Viewer, item: ParsedItem
   item.input = { ...input, photoUrl: null, uploadedPhotos: [...input.uploadedPhotos, ...(isCopied ? [uploadId] : [])] };
 }
 
-type Progress = { importId: string; startedAt: Date; added: Map<string, string>; isFull: boolean };
+type StartedImport = { importId: string; startedAt: Date; added: Map<string, string> };
 
 async function addItem(
   services: AddServices,
   viewer: Viewer,
   item: ParsedItem | Refused,
-  { importId, startedAt, added, isFull }: Progress,
+  { importId, startedAt, added }: StartedImport,
 ): Promise<ImportResult> {
   if (!("input" in item)) return item;
   const { submissionId, input, stars } = item;
   const knownId = added.get(submissionId);
   if (knownId !== undefined) return { outcome: "added", recipeId: knownId };
   try {
-    if (isFull) throw planLimitReachedError();
     const uploadIds = item.meals.flatMap(({ uploadedPhoto }) => uploadedPhoto ?? []);
     const uploads = await findUploadedPhotos(services, viewer, uploadIds);
     const meals = item.meals.map(({ uploadedPhoto, ...meal }) => ({
@@ -135,36 +143,21 @@ async function addItem(
   }
 }
 
-/** Notifies the partner once for all recipes of the import. */
-async function finishImport(services: AddServices, viewer: Viewer, importId: string): Promise<void> {
-  const added = await services.imports.finish(viewer, importId, services.clock.now());
-  if (!added) return;
-  const heading = `${viewer.name ?? unnamedPartner} imported ${added === 1 ? "1 recipe" : `${added} recipes`}`;
-  sendPushNotificationToPartner(services, viewer, {
-    kind: "recipe-added",
-    heading,
-    path: "/app/recipes",
-    limitKey: importId,
-  });
-}
-
 const maxListedImports = 10;
 
-type ListServices = Pick<ImportServices, "clock" | "imports" | "liveRows" | "recipes">;
+type ListServices = Pick<ImportServices, "clock" | "imports" | "recipes">;
 export type ImportOverview = Awaited<ReturnType<typeof getImportOverview>>;
 
 /** Lists the viewer's imports of the last 30 days, and how many recipes the plan has room for; null without a limit. */
 export async function getImportOverview(services: ListServices, viewer: Viewer) {
   const now = services.clock.now();
   const limit = getRecipeLimit(viewer, now);
-  const { since, plannedIds } = await prepareUndo(services, viewer);
-  const rows = await services.imports.list(viewer, { since, plannedIds, limit: maxListedImports });
+  const rows = await services.imports.list(viewer, getUndoStart(now), maxListedImports);
   return {
     recipesLeft: limit === null ? null : Math.max(0, limit - (await services.recipes.count(viewer))),
-    imports: rows.map(({ id, name, format, total, added, left, unchanged, startedAt, undoneAt }) => ({
-      ...{ id, name, format, total, added, left, unchanged },
+    imports: rows.map(({ id, name, format, total, startedAt, undoneAt }) => ({
+      ...{ id, name, format, total, canUndo: undoneAt === null },
       startedAt: startedAt.toISOString(),
-      canUndo: undoneAt === null,
     })),
   };
 }
@@ -175,16 +168,16 @@ export async function undoImport(
   viewer: Viewer,
   importId: string,
 ): Promise<number> {
-  const undo = { now: services.clock.now(), ...(await prepareUndo(services, viewer)) };
+  const now = services.clock.now();
+  const { plannedMeals } = await services.liveRows.getTables(viewer);
+  const planned = Object.values(plannedMeals).filter(({ removedAt }) => removedAt === 0);
+  const undo = { now, since: getUndoStart(now), plannedIds: planned.map(({ recipeId }) => recipeId) };
   const deleted = await services.imports.undo(viewer, importId, undo);
   if (deleted === null) throw importNotFoundError();
   await publishRecipeChange(services, viewer, null);
   return deleted;
 }
 
-async function prepareUndo({ clock, liveRows }: Pick<ImportServices, "clock" | "liveRows">, viewer: Viewer) {
-  const { plannedMeals } = await liveRows.getTables(viewer);
-  const planned = Object.values(plannedMeals).filter(({ removedAt }) => removedAt === 0);
-  const since = new Date(clock.now().getTime() - undoImportDays * dayMs);
-  return { since, plannedIds: planned.map(({ recipeId }) => recipeId) };
+function getUndoStart(now: Date): Date {
+  return new Date(now.getTime() - undoImportDays * dayMs);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import {
   cookedMeals,
@@ -12,7 +12,6 @@ import {
 import { randomId } from "#app/database/select-insert-values.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { deleteRecipes } from "#app/modules/recipes/recipe-deletion-store.server.ts";
-import { isRecipeVisibleTo } from "#app/modules/recipes/recipe-scope-statements.server.ts";
 
 type NewImport = Pick<typeof imports.$inferInsert, "id" | "name" | "format" | "total">;
 type RequestedImport = { startedAt: Date; undoneAt: Date | null; added: Map<string, string> };
@@ -52,26 +51,10 @@ export function createImportStore(database: Database) {
       return found ? { ...found, added: new Map(added.map((row) => [row.submissionId, row.recipeId])) } : null;
     },
 
-    /** Marks the import finished. Returns the number of recipes that it has added; null if it was finished before. */
-    async finish(viewer: Viewer, id: string, now: Date): Promise<number | null> {
-      const [finished] = await database
-        .update(imports)
-        .set({ finishedAt: now })
-        .where(and(eq(imports.id, id), eq(imports.userId, viewer.userId), isNull(imports.finishedAt)))
-        .returning({ added: countRecipes() });
-      return finished?.added ?? null;
-    },
-
-    /** Lists the viewer's latest imports. `left` and `unchanged` count recipes that are not deleted. */
-    async list(viewer: Viewer, { since, plannedIds, limit }: Omit<Undo, "now"> & { limit: number }) {
-      const isLeft = isRecipeVisibleTo(viewer);
+    /** Lists the viewer's latest imports. */
+    async list(viewer: Viewer, since: Date, limit: number) {
       return database
-        .select({
-          ...getTableColumns(imports),
-          added: countRecipes(),
-          left: countRecipes(isLeft),
-          unchanged: countRecipes(and(isLeft, isUnchanged(plannedIds))),
-        })
+        .select()
         .from(imports)
         .where(and(eq(imports.userId, viewer.userId), gt(imports.startedAt, since)))
         .orderBy(desc(imports.startedAt))
@@ -124,7 +107,7 @@ export function createImportStore(database: Database) {
   }
 }
 
-export type StoredItem = {
+type StoredItem = {
   /** The id of the log entry that exists if the recipe was added. */
   activityId: string;
   importId: string;
@@ -141,12 +124,6 @@ export type StoredItem = {
     photoKey: string | null;
   }[];
 };
-
-/** Counts all recipes that an import has added, or those that exist and match. */
-function countRecipes(isCounted?: SQL): SQL<number> {
-  const join = isCounted && sql`inner join ${recipes} on ${recipes.id} = ${importedRecipes.recipeId} and ${isCounted}`;
-  return sql<number>`(select count(*) from ${importedRecipes} ${join} where ${importedRecipes.importId} = imports.id)`;
-}
 
 /** Whether nobody has edited, shared, planned, rated or cooked the recipe since its import, which has the same times. */
 function isUnchanged(plannedIds: string[]): SQL {

@@ -10,7 +10,6 @@ export const undoImportDays = 30;
 export const importLimits = {
   bytes: 1_000_000,
   recipes: 20,
-  duplicateSearches: 200,
   mealsPerRecipe: 500,
   mealNoteCharacters: 1_000,
 } as const;
@@ -50,7 +49,6 @@ export const importRequestSchema = z.object({
   format: name,
   total: z.number().int().nonnegative().max(1_000_000),
   items: z.array(z.unknown()).max(importLimits.recipes),
-  isLast: z.boolean(),
 });
 export type ImportRequest = Omit<z.input<typeof importRequestSchema>, "items"> & { items: ImportItem[] };
 
@@ -59,9 +57,6 @@ export type ImportResult =
   | { outcome: "added"; recipeId: string; isPhotoMissing?: boolean }
   | { outcome: "refused"; code: string; message: string };
 /** The reply has a result for each item, in the same order. */
-export type ImportReply = { results: ImportResult[]; isLimitReached: boolean };
-
-/** A duplicate for each of the recipes, in the same order. */
-export type ImportDuplicates = { duplicates: ({ id: string; title: string; savedBy: string | null } | null)[] };
+export type ImportReply = { results: ImportResult[] };
 
 export const importFormSchema = createIntentSchema(z.object({ intent: z.literal("undo"), importId: importIdSchema }));

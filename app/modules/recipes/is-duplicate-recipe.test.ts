@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createComparableRecipe, isDuplicateRecipe } from "./is-duplicate-recipe.ts";
+import { createRecipeFingerprint, findDuplicateAmong } from "./is-duplicate-recipe.ts";
 
 const pie = { title: "Apple pie", ingredients: "4 apples\n200 g flour\n100 g butter\n50 g sugar" };
 
@@ -17,6 +17,8 @@ test.each([
   ["without ingredients yet", { ...pie, ingredients: "" }, true],
   ["in a script without spaces", { title: "麻婆豆腐", ingredients: "豆腐" }, false],
 ])("a recipe %s", (_, other, expected) => {
-  const [one, two] = [createComparableRecipe(pie), createComparableRecipe(other)];
-  expect([isDuplicateRecipe(one, two), isDuplicateRecipe(two, one)]).toEqual([expected, expected]);
+  const [one, two] = [pie, other].map((recipe) => createRecipeFingerprint({ sourceUrl: "", ...recipe }));
+  if (!one || !two) throw new Error("No fingerprints");
+  const isFound = [findDuplicateAmong([one], two), findDuplicateAmong([two], one)].map((found) => found !== undefined);
+  expect(isFound).toEqual([expected, expected]);
 });

@@ -1,26 +1,46 @@
 import { normalizeText, splitWords } from "./recipe-search.ts";
+import { createSourceKey } from "./source-key.ts";
 
-/** What is compared of a recipe, computed once, because each recipe may be compared with hundreds of others. */
-export type ComparableRecipe = {
-  title: string;
-  /** The words of the ingredients without amounts, because amounts depend on the number of servings. */
-  ingredientWords: ReadonlySet<string>;
-};
+/** What recipes are compared by. */
+export type RecipeFingerprint = ReturnType<typeof createRecipeFingerprint>;
+
+type ComparedRecipe = { title: string; ingredients: string; sourceUrl: string };
 
 const minShare = 0.6;
 
-export function createComparableRecipe(recipe: { title: string; ingredients: string }): ComparableRecipe {
-  const words = splitWords(recipe.ingredients).filter((word) => !/^\p{N}/u.test(word));
-  return { title: normalizeText(recipe.title), ingredientWords: new Set(words) };
+/** Create each recipe's fingerprint once, because splitting the ingredients takes most of the time of a comparison. */
+export function createRecipeFingerprint({ title, ingredients, sourceUrl }: ComparedRecipe) {
+  return {
+    title: normalizeText(title),
+    source: createSourceKey(sourceUrl),
+    ingredientWords: listIngredientWords(ingredients),
+  };
 }
 
-export function isDuplicateRecipe(one: ComparableRecipe, other: ComparableRecipe): boolean {
-  return one.title === other.title && haveSameIngredients(one, other);
+/**
+ * Finds a recipe that agrees in two of source page, title and ingredients. One page may have several recipes. A recipe of
+ * the same page is preferred.
+ */
+export function findDuplicateAmong<Candidate extends RecipeFingerprint>(
+  candidates: Candidate[],
+  sought: RecipeFingerprint,
+): Candidate | undefined {
+  const isSamePage = ({ source }: Candidate) => source !== "" && source === sought.source;
+  const duplicates = candidates.filter((candidate) => {
+    const [hasPage, hasTitle] = [isSamePage(candidate), candidate.title === sought.title];
+    return (hasPage && hasTitle) || ((hasPage || hasTitle) && haveSameIngredients(candidate, sought));
+  });
+  return duplicates.find(isSamePage) ?? duplicates[0];
 }
 
 /** Whether both lists share most words of the longer list, or one list is empty. */
-export function haveSameIngredients(one: ComparableRecipe, other: ComparableRecipe): boolean {
-  const lists = [one.ingredientWords, other.ingredientWords].sort((a, b) => a.size - b.size);
-  const [shorter = new Set<string>(), longer = new Set<string>()] = lists;
-  return shorter.size === 0 || [...shorter].filter((word) => longer.has(word)).length >= minShare * longer.size;
+function haveSameIngredients(one: RecipeFingerprint, other: RecipeFingerprint): boolean {
+  const shared = [...one.ingredientWords].filter((word) => other.ingredientWords.has(word)).length;
+  const sizes = [one.ingredientWords.size, other.ingredientWords.size];
+  return sizes.includes(0) || shared >= minShare * Math.max(...sizes);
+}
+
+/** Lists the words of the ingredients without amounts, because amounts depend on the number of servings. */
+function listIngredientWords(ingredients: string): Set<string> {
+  return new Set(splitWords(ingredients).filter((word) => !/^\p{N}/u.test(word)));
 }

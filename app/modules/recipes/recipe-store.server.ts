@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/database/database.ts";
 import { recipeRatings, recipes } from "#app/database/schema.ts";
 import { selectInsertValues } from "#app/database/select-insert-values.ts";
@@ -27,27 +26,25 @@ export function createRecipeStore(database: Database) {
   };
 }
 
-/** The number of rows read from each index per sought recipe, because a couple may have many recipes with one title. */
+/** The maximum number of rows read from each index, because a couple may have many recipes with one title. */
 const maxOfEach = 5;
-
-type SoughtRecipes = { sourceKeys: string[]; searchTitles: string[] };
 
 function createDuplicateRecipeQueries(database: Database) {
   return {
-    /** Lists a few recipes with one of the sources or titles, newest first. */
-    async listAlike(viewer: Viewer, { sourceKeys, searchTitles }: SoughtRecipes) {
-      const idsOf = (scope: SQL | undefined, column: SQLiteColumn, values: string[]) =>
-        sql`select id from (select ${recipes.id} from ${recipes} where ${scope} and ${column} in
-          (select value from json_each(${JSON.stringify(values)})) limit ${sql.raw(`${maxOfEach * values.length}`)})`;
+    /** Lists a few recipes with the same source or title, newest first. Empty text matches nothing. */
+    async listAlike(viewer: Viewer, { sourceKey, searchTitle }: { sourceKey: string; searchTitle: string }) {
+      const sameSource = sourceKey && eq(recipes.sourceKey, sourceKey);
+      const sameTitle = searchTitle && eq(recipes.searchTitle, searchTitle);
+      const same = [sameSource, sameTitle].flatMap((condition) => condition || []);
+      const scopes = listRecipeScopes(viewer);
+      const idsOf = (condition: SQL | undefined) =>
+        sql`select id from (select ${recipes.id} from ${recipes} where ${condition} limit ${sql.raw(`${maxOfEach}`)})`;
       // Each condition uses its own index; an OR would read all of the couple's recipes.
-      const parts = listRecipeScopes(viewer).flatMap((scope) => [
-        ...(sourceKeys.length > 0 ? [idsOf(scope, recipes.sourceKey, sourceKeys)] : []),
-        ...(searchTitles.length > 0 ? [idsOf(scope, recipes.searchTitle, searchTitles)] : []),
-      ]);
+      const parts = same.flatMap((condition) => scopes.map((scope) => idsOf(and(scope, condition))));
       if (parts.length === 0) return [];
-      const { id, title, ingredients, sourceKey: key, addedBy, createdAt } = recipes;
+      const { id, title, ingredients, sourceUrl, addedBy, createdAt } = recipes;
       return database
-        .select({ id, title, ingredients, sourceKey: key, addedBy, createdAt })
+        .select({ id, title, ingredients, sourceUrl, addedBy, createdAt })
         .from(recipes)
         .where(sql`${id} in (${sql.join(parts, sql` union all `)})`)
         .orderBy(desc(createdAt), desc(id));

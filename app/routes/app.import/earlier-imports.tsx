@@ -6,7 +6,7 @@ import { ActionForm, SubmitButton } from "#app/components/ui/forms.tsx";
 import { LongDate } from "#app/components/ui/long-date.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
 import type { ImportOverview } from "#app/modules/import/import-recipes.server.ts";
-import { formatCount } from "./long-list.tsx";
+import { formatCount } from "./import-lists.tsx";
 
 export type ListedImport = SerializeFrom<ImportOverview>["imports"][number];
 
@@ -26,7 +26,7 @@ export function EarlierImports({ imports }: { imports: ListedImport[] }) {
             <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
               <p className="font-medium wrap-anywhere">{stored.name}</p>
               <p className="text-sm text-muted-foreground">
-                {formatCount(stored.added, "recipe")} from {stored.format} · <LongDate date={stored.startedAt} />
+                {formatCount(stored.total, "recipe")} from {stored.format} · <LongDate date={stored.startedAt} />
               </p>
             </div>
             <UndoImport stored={stored} />
@@ -51,19 +51,14 @@ export function UndoImport({ stored }: { stored: ListedImport }) {
   );
 }
 
-function UndoDialog({ stored, onClose }: { stored: ListedImport; onClose(): void }) {
-  const { id, unchanged, left } = stored;
-  const changed = left - unchanged;
+function UndoDialog({ stored: { id, name }, onClose }: { stored: ListedImport; onClose(): void }) {
   const form = useActionForm({ intent: "undo", importId: id }, { action: "/app/import", onDone: onClose });
   return (
-    <Dialog title="Undo this import?" description={stored.name} onClose={onClose}>
+    <Dialog title="Undo this import?" description={name} onClose={onClose}>
       <ActionForm form={form} className="grid gap-4">
         <p>
-          {unchanged === 1 ? "1 recipe moves" : `${unchanged.toLocaleString("en")} recipes move`} to Recently deleted,
-          where you can restore {unchanged === 1 ? "it" : "them"} for 30 days.
-          {changed > 0
-            ? ` ${changed === 1 ? "1 recipe stays" : `${changed.toLocaleString("en")} recipes stay`}, because one of you edited, rated, cooked, planned or shared ${changed === 1 ? "it" : "them"} since.`
-            : null}
+          Its recipes move to Recently deleted, where you can restore them for 30 days. Recipes that one of you has
+          edited, rated, cooked, planned or shared since stay.
         </p>
         <SubmitButton variant="destructive" className="justify-self-start">
           Undo import

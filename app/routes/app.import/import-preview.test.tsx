@@ -3,19 +3,19 @@ import { createRemixStub } from "@remix-run/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { expect, test } from "vitest";
-import type { PreviewedRecipe } from "#app/device/import/import-client.ts";
+import type { ListedRecipe } from "#app/device/import/import-client.ts";
 import { ImportPreviewForm } from "./import-preview.tsx";
 
-const createRecipe = (title: string, recipe: Partial<PreviewedRecipe> = {}): PreviewedRecipe => ({
-  ...{ key: title, title, ingredients: 12, steps: 1, photos: 0, keptInNotes: [], leftOut: [] },
-  ...{ duplicateOf: null, problem: null },
+const createRecipe = (title: string, recipe: Partial<ListedRecipe> = {}): ListedRecipe => ({
+  ...{ id: title, importId: "import", title, ingredients: 12, steps: 1, photos: 0, keptInNotes: [], leftOut: [] },
+  ...{ duplicateOf: null, outcome: "waiting", problem: null, recipeId: null },
   ...recipe,
 });
 
 type Props = ComponentProps<typeof ImportPreviewForm>;
 const LoadedPreview = () => <ImportPreviewForm {...useLoaderData<Props>()} onChange={() => undefined} />;
 
-async function show(recipes: PreviewedRecipe[], recipesLeft: number | null = null) {
+async function show(recipes: ListedRecipe[], recipesLeft: number | null = null) {
   const preview = { importId: "import", format: "Paprika", recipes, unread: [], csv: null };
   const loader = () => ({ chosen: { files: [], preview }, recipesLeft });
   const Stub = createRemixStub([{ path: "/", Component: LoadedPreview, loader }]);
@@ -26,7 +26,7 @@ async function show(recipes: PreviewedRecipe[], recipesLeft: number | null = nul
 const importButton = () => screen.getByRole("button", { name: /^Import/ });
 
 test("new recipes are chosen at first; duplicates can be chosen too, recipes with a problem never", async () => {
-  const duplicateOf = { id: "pie", title: "Mum's pie" };
+  const duplicateOf = { title: "Mum's pie", isSaved: true };
   const problem = "Please add a recipe title.";
   await show([createRecipe("Soup"), createRecipe("Pie", { duplicateOf }), createRecipe("", { problem })]);
   expect(screen.getByRole("heading").textContent).toBe("3 recipes from Paprika");

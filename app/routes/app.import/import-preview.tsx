@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
-import { type ImportPreview, type PreviewedRecipe, startImport } from "#app/device/import/import-client.ts";
+import { type ImportPreview, type ListedRecipe, startImport } from "#app/device/import/import-client.ts";
 import type { ChosenFiles } from "./choose-files.tsx";
 import { CsvColumnsForm } from "./csv-columns-form.tsx";
-import { formatCount, LongList } from "./long-list.tsx";
+import { formatCount, LongList, RecipeDetails } from "./import-lists.tsx";
 
 type Selection = "new" | "all" | "none";
 
@@ -27,22 +27,23 @@ export function ImportPreviewForm({ chosen, recipesLeft, onChange }: PreviewForm
   const { files, preview } = chosen;
   const { recipes, unread, csv, format } = preview;
   const [selected, setSelected] = useState(() => selectRecipes(recipes, "new"));
-  const [state, setState] = useState<"choosing" | "starting" | "failed">("choosing");
-  const planRoom = describePlanRoom(recipesLeft, selected.size);
+  const [isStarting, setIsStarting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function start() {
-    setState("starting");
+    setIsStarting(true);
     try {
-      await startImport(preview.importId, { keys: recipes.flatMap(({ key }) => (selected.has(key) ? key : [])) });
+      await startImport(preview, files, [...selected]);
       onChange(null);
-    } catch {
-      setState("failed");
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : "Please try again.");
+      setIsStarting(false);
     }
   }
 
-  function toggle(key: string) {
+  function toggle(id: string) {
     const next = new Set(selected);
-    if (!next.delete(key)) next.add(key);
+    if (!next.delete(id)) next.add(id);
     setSelected(next);
   }
 
@@ -73,29 +74,17 @@ export function ImportPreviewForm({ chosen, recipesLeft, onChange }: PreviewForm
           <LongList items={recipes}>
             {(recipe) => (
               <RecipeRow
-                key={recipe.key}
+                key={recipe.id}
                 recipe={recipe}
-                isSelected={selected.has(recipe.key)}
-                onToggle={() => toggle(recipe.key)}
+                isSelected={selected.has(recipe.id)}
+                onToggle={() => toggle(recipe.id)}
               />
             )}
           </LongList>
         </>
       )}
-      {planRoom === null ? null : (
-        <FormNotice tone="caution" description={planRoom}>
-          <Link to="/app/profile#plan" className="font-medium underline underline-offset-4">
-            See the plans
-          </Link>
-        </FormNotice>
-      )}
-      {state === "failed" ? (
-        <FormNotice
-          tone="error"
-          title="The import didn't start"
-          description="Nothing was added. Another import may be running on this device. Please try again."
-        />
-      ) : null}
+      <PlanRoom recipesLeft={recipesLeft} chosen={selected.size} />
+      {problem === null ? null : <FormNotice tone="error" title="The import didn't start" description={problem} />}
       <div
         data-bottom-bar
         className="sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-3 border-t border-border bg-surface px-4 py-3 lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
@@ -103,7 +92,7 @@ export function ImportPreviewForm({ chosen, recipesLeft, onChange }: PreviewForm
         {recipes.length === 0 ? null : (
           <Button
             className="flex-auto"
-            isBusy={state === "starting"}
+            isBusy={isStarting}
             disabled={selected.size === 0 || recipesLeft === 0}
             onClick={() => void start()}
           >
@@ -118,33 +107,41 @@ export function ImportPreviewForm({ chosen, recipesLeft, onChange }: PreviewForm
   );
 }
 
-/** Selects the recipes that can be imported, without duplicates for "new". Returns their keys. */
-function selectRecipes(recipes: PreviewedRecipe[], selection: Selection): Set<string> {
-  const isSelected = ({ problem, duplicateOf }: PreviewedRecipe) =>
+/** Selects the recipes that can be imported, without duplicates for "new". Returns their ids. */
+function selectRecipes(recipes: ListedRecipe[], selection: Selection): Set<string> {
+  const isSelected = ({ problem, duplicateOf }: ListedRecipe) =>
     problem === null && selection !== "none" && (selection === "all" || duplicateOf === null);
-  return new Set(recipes.filter(isSelected).map(({ key }) => key));
+  return new Set(recipes.filter(isSelected).map(({ id }) => id));
 }
 
-/** Says before an import that the plan has no room for all chosen recipes. Null if there is room. */
-function describePlanRoom(recipesLeft: number | null, chosen: number): string | null {
-  if (recipesLeft === 0) return "Your plan has no room for more recipes.";
-  if (recipesLeft === null || chosen <= recipesLeft) return null;
-  const room = `Your plan has room for ${recipesLeft} more ${recipesLeft === 1 ? "recipe" : "recipes"}.`;
-  return `${room} The first ${recipesLeft} of ${chosen} will be imported.`;
+type PlanRoomProps = { recipesLeft: number | null; chosen: number };
+
+/** Says that the plan has no room for all chosen recipes. `recipesLeft` is null for a plan without a limit. */
+export function PlanRoom({ recipesLeft, chosen }: PlanRoomProps) {
+  if (recipesLeft === null || (chosen <= recipesLeft && recipesLeft > 0)) return null;
+  const room = recipesLeft === 0 ? "no room for more recipes." : `room for ${formatCount(recipesLeft, "more recipe")}.`;
+  const first = recipesLeft === 0 ? "" : ` The first ${recipesLeft} of ${chosen} will be imported.`;
+  return (
+    <FormNotice tone="caution" description={`Your plan has ${room}${first}`}>
+      <Link to="/app/profile#plan" className="font-medium underline underline-offset-4">
+        See the plans
+      </Link>
+    </FormNotice>
+  );
 }
 
-function describeContents({ ingredients, steps, photos }: PreviewedRecipe): string {
+function describeContents({ ingredients, steps, photos }: ListedRecipe): string {
   const counts = [formatCount(ingredients, "ingredient"), formatCount(steps, "step")];
   return [...counts, ...(photos > 0 ? [formatCount(photos, "photo")] : [])].join(" · ");
 }
 
-type RecipeRowProps = { recipe: PreviewedRecipe; isSelected: boolean; onToggle(): void };
+type RecipeRowProps = { recipe: ListedRecipe; isSelected: boolean; onToggle(): void };
 
 function RecipeRow({ recipe, isSelected, onToggle }: RecipeRowProps) {
-  const { title, keptInNotes, leftOut, duplicateOf, problem } = recipe;
+  const { title, duplicateOf, problem } = recipe;
   return (
-    <li className="border-b border-border">
-      <label className="flex min-h-11 gap-3 py-2">
+    <li className="border-b border-border pb-2">
+      <label className="flex min-h-11 gap-3 pt-2">
         <input
           type="checkbox"
           checked={isSelected}
@@ -157,31 +154,16 @@ function RecipeRow({ recipe, isSelected, onToggle }: RecipeRowProps) {
             {title || "Without a title"}
           </span>
           <span className="text-sm text-muted-foreground tabular-nums">{describeContents(recipe)}</span>
-          {problem === null ? null : <span className="text-sm text-destructive-text">{problem}</span>}
           {duplicateOf === null ? null : (
             <span className="text-sm text-caution-text wrap-anywhere">
-              {duplicateOf.id === null ? "Twice in these files" : `Already in your book: ${duplicateOf.title}`}
+              {duplicateOf.isSaved ? `Already in your book: ${duplicateOf.title}` : "Twice in these files"}
             </span>
-          )}
-          {keptInNotes.length === 0 ? null : (
-            <span className="text-sm text-muted-foreground wrap-anywhere">In the notes: {keptInNotes.join(", ")}</span>
           )}
         </span>
       </label>
-      {leftOut.length === 0 ? null : (
-        <details className="ml-8 pb-2 text-sm">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center">
-            {formatCount(leftOut.length, "line")} not understood
-          </summary>
-          <ul className="grid gap-1 text-muted-foreground">
-            {leftOut.map((line, index) => (
-              <li key={index} dir="auto" className="wrap-anywhere">
-                {line}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <div className="ml-8">
+        <RecipeDetails recipe={recipe} />
+      </div>
     </li>
   );
 }

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { useOnChange } from "#app/browser/use-on-change.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { useImportProgress } from "#app/device/import/import-client.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
@@ -43,13 +42,10 @@ export const meta: MetaFunction = () => createPrivateMeta("Import recipes");
 /** Choosing files, their preview, and the progress of the import, one after another on one page. */
 export default function ImportPage() {
   const { recipesLeft, imports } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<ChosenFiles | null>(null);
   const progress = useImportProgress();
   const earlier = imports.filter(({ id }) => id !== progress?.importId);
-  const isRunning = progress !== null && progress.state !== "done";
-  // The server then knows more recipes of the import.
-  useOnChange(progress?.state, (_, before) => (before === undefined ? undefined : revalidate()));
+  const isRunning = progress !== null && progress.waiting > 0;
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="grid gap-2">
@@ -59,7 +55,12 @@ export default function ImportPage() {
         </p>
       </div>
       {progress && chosen === null ? (
-        <ImportStatus progress={progress} stored={imports.find(({ id }) => id === progress.importId)} />
+        <ImportStatus
+          key={progress.importId}
+          progress={progress}
+          recipesLeft={recipesLeft}
+          stored={imports.find(({ id }) => id === progress.importId)}
+        />
       ) : null}
       {isRunning ? null : chosen === null ? (
         <ChooseFiles onChosen={setChosen} />

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import type { ListedRecipe } from "#app/device/import/import-client.ts";
+
+const rowsAtOnce = 100;
+
+/** Renders a hundred items at once, because thousands of rows would block the page. */
+export function LongList<Item>({ items, children }: { items: Item[]; children(item: Item): ReactNode }) {
+  const [shown, setShown] = useState(rowsAtOnce);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <ul>{items.slice(0, shown).map(children)}</ul>
+      {items.length > shown ? (
+        <Button variant="outline" className="justify-self-start" onClick={() => setShown(shown + rowsAtOnce)}>
+          Show more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Says what is in the notes, what is in no field, and why the recipe is not added. */
+export function RecipeDetails({ recipe: { keptInNotes, leftOut, problem } }: { recipe: ListedRecipe }) {
+  return (
+    <div className="text-sm text-muted-foreground wrap-anywhere">
+      {problem === null ? null : <p className="text-destructive-text">{problem}</p>}
+      {keptInNotes.length === 0 ? null : <p>In the notes: {keptInNotes.join(", ")}</p>}
+      {leftOut.length === 0 ? null : (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center">{leftOut.length} left out</summary>
+          <ul className="grid gap-1 pb-2">
+            {leftOut.map((line, index) => (
+              <li key={index} dir="auto">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Formats such as "1 recipe" and "1,998 recipes". */
+export function formatCount(count: number, noun: string): string {
+  return `${count.toLocaleString("en")} ${count === 1 ? noun : `${noun}s`}`;
+}
