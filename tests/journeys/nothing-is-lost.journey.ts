@@ -12,7 +12,7 @@ test("leaving a draft asks first; the draft returns later and is gone once saved
   // A banner's button keeps the page.
   await page.getByRole("button", { name: "Resend" }).click();
   await expect(page.getByText("Email sent")).toBeVisible();
-  await page.getByRole("link", { name: "Recipes" }).click();
+  await page.getByRole("link", { name: "Recipes", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Leave" }).click();
   // Wait until the form is gone; before that, Forward would only cancel Back.

@@ -26,7 +26,7 @@ export async function signInNewPerson(tab: BrowserTab, email: string): Promise<S
   return {
     email,
     async addRecipe(fields, photos = []) {
-      const form = new URLSearchParams(fields);
+      const form = new URLSearchParams({ ...fields, submissionId: crypto.randomUUID() });
       for (const photo of photos) {
         const id = crypto.randomUUID();
         const path = `/api/photos/${id}?name=photo`;
@@ -83,7 +83,10 @@ async function post(
 ): Promise<Response> {
   const json: Record<string, string> = typeof body === "string" ? { "Content-Type": "application/json" } : {};
   const headers = { Origin: origin, Cookie: cookie, ...json, ...createOwnAddressHeaders() };
-  const response = await fetch(new URL(path, origin), { method, body, headers, redirect: "manual" });
+  const send = () => fetch(new URL(path, origin), { method, body, headers, redirect: "manual" });
+  const first = await send();
+  // The local server answers 500 when it has lost the connection to the Worker.
+  const response = first.status === 500 ? await send() : first;
   if (response.status !== status) throw new Error(`${path} answers ${response.status}`);
   return response;
 }
