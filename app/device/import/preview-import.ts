@@ -1,7 +1,7 @@
 import { type CsvColumns, guessColumns } from "recipe-parser/import/csv-columns";
-import { createCsvAdapter, readCsvRows } from "recipe-parser/import/file-adapters";
-import { findAdapter } from "recipe-parser/import/find-adapter";
-import type { ImportAdapter, ImportedRecipe, ImportFile, UnreadFile } from "recipe-parser/import/imported-recipe";
+import type { ImportedRecipe, ImportFile, UnreadFile } from "recipe-parser/import/imported-recipe";
+import { readEmbeddedPhoto } from "recipe-parser/import/open-text-file";
+import { readCsvRows, readImportFiles } from "recipe-parser/import/read-import-files";
 import { preparePhotoForStorage } from "#app/browser/image-preparation/prepare-image.ts";
 import { convertImportedRecipe } from "#app/modules/import/convert-imported-recipe.ts";
 import { detectPhotoFormat, photoLimits } from "#app/modules/photos/photo.ts";
@@ -38,19 +38,22 @@ export async function previewImport(
   report: (count: number) => void,
 ): Promise<ImportPreview> {
   const { files, unread } = await openFiles(chosen);
-  const adapter = csvColumns ? createCsvAdapter(csvColumns) : await findAdapter(files);
   const findDuplicate = createDuplicateFinder(await listOwnedRows("cachedRecipes", ownerId));
   const items: ImportItemRow[] = [];
-  for await (const found of adapter?.read(files) ?? []) {
+  const formats = new Set<string>();
+  for await (const found of readImportFiles(files, csvColumns)) {
     if ("problem" in found) unread.push(found);
-    else items.push({ ...createItem(found, importId, items.length), ownerId });
+    else {
+      items.push({ ...createItem(found, importId, items.length), ownerId });
+      formats.add(found.format);
+    }
     if (items.length % progressStep === 0) report(items.length);
   }
   for (const item of items) item.duplicateOf = findDuplicate(item);
   await storePreview(items);
   const recipes = items.map(({ content: _, ...recipe }) => recipe);
-  const csv = adapter?.format === "CSV" ? await previewCsv(files, csvColumns) : null;
-  return { importId, format: adapter?.format ?? null, recipes, unread, csv };
+  const csv = await previewCsv(files, csvColumns);
+  return { importId, format: [...formats].join(", ") || null, recipes, unread, csv };
 }
 
 /** All places have as many digits, so that the ids are in the order of the recipes. */
@@ -113,23 +116,23 @@ const shownRows = 3;
 /** The columns of the first table, which people can map to other fields. */
 async function previewCsv(files: ImportFile[], csvColumns: CsvColumns | undefined): Promise<ImportPreview["csv"]> {
   const table = files.find(({ path }) => /\.[ct]sv$/i.test(path));
-  const [header = [], ...rows] = table ? await readCsvRows(table).catch(() => []) : [];
+  if (!table) return null;
+  const [header = [], ...rows] = await readCsvRows(table).catch(() => []);
   return { header, columns: csvColumns ?? guessColumns(header), firstRows: rows.slice(0, shownRows) };
 }
 
 /** Creates a function that reads photos of the stored import. The files are opened when the first photo is read. */
 export function createPhotoOpener(ownerId: string): OpenPhoto {
-  let opening: Promise<{ files: Map<string, ImportFile>; adapter: ImportAdapter | null }> | undefined;
+  let opening: Promise<Map<string, ImportFile>> | undefined;
   async function open() {
     const { files } = await openFiles((await getStoredImport(ownerId))?.files ?? []);
-    return { files: new Map(files.map((file) => [file.path, file])), adapter: await findAdapter(files) };
+    return new Map(files.map((file) => [file.path, file]));
   }
   return async (photo) => {
     opening ??= open();
-    const { files, adapter } = await opening;
-    const file = "path" in photo ? files.get(photo.path) : undefined;
+    const file = "path" in photo ? (await opening).get(photo.path) : undefined;
     if (!file || !("path" in photo)) throw new Error("This photo is not in the chosen files.");
-    const bytes = photo.at === undefined ? await file.read() : await adapter?.readEmbeddedPhoto?.(file, photo.at);
+    const bytes = photo.at === undefined ? await file.read() : await readEmbeddedPhoto(file, photo.at);
     const blob = new Blob([new Uint8Array(bytes ?? [])]);
     const prepared = await preparePhotoForStorage(blob);
     // Where this browser can't decode or draw the photo, the server may.

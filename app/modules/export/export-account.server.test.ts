@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import type { ImportedPhoto } from "recipe-parser/import/imported-recipe";
-import { ownExportAdapter } from "recipe-parser/import/read-own-export";
+import { readImportFiles } from "recipe-parser/import/read-import-files";
 import { expect } from "vitest";
 import { convertImportedRecipe } from "#app/modules/import/convert-imported-recipe.ts";
 import { addImportedRecipes } from "#app/modules/import/import-recipes.server.ts";
@@ -200,7 +200,7 @@ test("importing an export into another kitchen gives the same recipes, with phot
     modifiedAt: null,
     read: async () => bytes,
   }));
-  for await (const found of ownExportAdapter.read(files)) {
+  for await (const found of readImportFiles(files)) {
     if (!("recipe" in found)) continue;
     const { photos, meals, ...item } = convertImportedRecipe(found);
     const uploadedPhotos = await Promise.all(photos.map(upload));

@@ -1,4 +1,4 @@
-import { convertLabelledValues, labelValue } from "./convert-labelled-values.ts";
+import { convertRecipeValues, labelValue } from "./convert-recipe-values.ts";
 import type { ImportedRecipe } from "./imported-recipe.ts";
 import type { TextFile } from "./open-text-file.ts";
 import { splitFrontMatter } from "./split-front-matter.ts";
@@ -35,11 +35,9 @@ export function readCooklang(file: TextFile): ImportedRecipe {
     return line.endsWith(":") ? !next.endsWith(":") : /\p{N}/u.test(line) || ingredients.indexOf(line) === index;
   });
   take("Cookware", [...new Set(cookware)].join(", "));
-  // The line break at the start says that a single line is not to be split.
-  take("Ingredients", `\n${listed.join("\n")}`);
-  take("Steps", `\n${steps.join("\n")}`);
-  if (!values.some(({ field }) => field === "title")) take("Title", file.name);
-  const imported = convertLabelledValues({ file, index: 0, values });
+  take("Ingredients", listed.join("\n"));
+  take("Steps", steps.join("\n"));
+  const imported = convertRecipeValues({ file, index: 0, values });
   return { ...imported, recipe: { ...imported.recipe, extractedText: file.text } };
 }
 

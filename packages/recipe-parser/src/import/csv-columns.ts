@@ -4,7 +4,7 @@
  */
 export const recipeFields = {
   title: ["Title", /^(name|title|titel|rezept(name|titel)?|(nom|titre)(dela)?(recette)?|gericht)$/],
-  description: ["Description", /^(description|summary|intro(duction)?|beschreibung|einleitung)$/],
+  description: ["Description", /^(description|text|summary|intro(duction)?|beschreibung|einleitung)$/],
   ingredients: ["Ingredients", /^(ingredients?(list|s)?|zutaten(liste)?)$/],
   instructions: [
     "Steps",
@@ -13,9 +13,9 @@ export const recipeFields = {
   servings: ["Servings", /^(servings?|serves|yields?|quantity|portion(s|en)?|person(en|nes)|nombredepersonnes)$/],
   prepTime: [
     "Prep time",
-    /^((prep(aration)?|active)time|timeprep|(vor|zu)bereitungszeit|arbeitszeit|tempsdepreparation)$/,
+    /^((prep(aration)?|active|working)time|timeprep|(vor|zu)bereitungszeit|arbeitszeit|tempsdepreparation)$/,
   ],
-  cookTime: ["Cook time", /^((cook(ing)?|perform)time|timecook|(koch|back)(und)?(back)?zeit|tempsdecuisson)$/],
+  cookTime: ["Cook time", /^((cook(ing)?|perform|waiting)time|timecook|(koch|back)(und)?(back)?zeit|tempsdecuisson)$/],
   totalTime: ["Total time", /^(total(time)?|time(required)?|duration|(gesamt)?zeit|dauer|(temps|duree)(totale?)?)$/],
   category: ["Category", /^(categor(y|ies?)|kategorien?|courses?|mealtype|dishtype|gang|(typede)?plat)$/],
   tags: ["Tags", /^(tags?|labels?|keywords?|collections?|diets?|schlagworte|stichworte|motscles|regime)$/],
@@ -23,10 +23,10 @@ export const recipeFields = {
   difficulty: ["Difficulty", /^(difficulty|level|schwierigkeit(sgrad)?|difficulte)$/],
   source: [
     "Source",
-    /^(source(url|name|link)?|(original)?(link|url)|orgurl|web(site|seite|page)|quelle|herkunft|lien|site)$/,
+    /^(source(url|name|link)?|(original)?(link|url)|orgurl|isbasedon|web(site|seite|page)|quelle|herkunft|lien|site)$/,
   ],
   rating: ["Rating", /^((my)?rating(value)?|stars|bewertung|sterne|evaluation)$/],
-  createdAt: ["Created", /^(created(at|on|time)?|(date)?(added|created)|erstellt(am)?|datedecreation|creele)$/],
+  createdAt: ["Created", /^((date)?created(at|on|time)?|date(added)?|added|erstellt(am)?|datedecreation|creele)$/],
   photos: ["Photos", /^((original)?(images?|photos?|pictures?)(urls?|links?|files?)?|bild(er)?|fotos?|attachments?)$/],
   notes: ["Notes", /^(notes|tips|hints|remarks|notizen|tipps?|hinweise?|bemerkung(en)?|remarques|astuces|conseils)$/],
 } satisfies Record<string, [name: string, labels: RegExp]>;

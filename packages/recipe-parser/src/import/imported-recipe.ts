@@ -30,23 +30,11 @@ export type ImportedRecipe = {
   keptInNotes: string[];
 };
 
-/** A photo stored in a file, or at the `at`-th place inside a file of text, or at a web address. */
+/** A photo stored in a file, or at the `at`-th character of a file of text, or at a web address. */
 export type ImportedPhoto = { path: string; at?: number } | { url: string };
 
 /** A day on which the recipe was cooked, such as "2026-11-28". */
 export type ImportedMeal = { cookedOn: string; stars: number | null; note: string | null; photo: ImportedPhoto | null };
 
-/** A file, or a part of a file, in which the adapter found no recipe. */
+/** A file, or a part of a file, in which no recipe was found. */
 export type UnreadFile = { path: string; problem: string };
-
-/** Reads the exports of one app or file format. */
-export type ImportAdapter = {
-  /** The name that people read, such as "Paprika". */
-  format: string;
-  /** Whether the files are an export of this app. Decides by paths, and reads a file only when paths are ambiguous. */
-  matches(files: readonly ImportFile[]): boolean | Promise<boolean>;
-  /** Yields recipes one by one, because all recipes together may not fit in memory. Never throws for one bad recipe. */
-  read(files: readonly ImportFile[]): AsyncIterable<ImportedRecipe | UnreadFile>;
-  /** Reads the photo at a place inside a file of text. */
-  readEmbeddedPhoto?(file: ImportFile, at: number): Promise<Uint8Array | null>;
-};

@@ -51,12 +51,12 @@ export function isInternalKey(key: string): boolean {
   return internal.test(formatLabel(key));
 }
 
-/** Formats "saturated_fat_content" and "saturatedFatContent" as "Saturated fat". */
+/** Formats "saturated_fat_content" and "saturatedFatContent" as "Saturated fat", and "recipe_yield" as "Yield". */
 export function formatLabel(key: string): string {
   const words = toSnakeCase(key)
     .replace(/_+/g, " ")
     .trim()
-    .replace(/ content$/, "");
+    .replace(/^recipe (?=.)| content$/g, "");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -73,11 +73,17 @@ function toSnakeCase(key: string): string {
 
 const earliest = new Date("1990-01-01T00:00:00Z");
 
-/** Parses "2014-07-03 08:05:58" as local time, "2014-07-03T08:05:58" as UTC, and Unix seconds. */
+const appleEpochSeconds = Date.UTC(2001, 0) / 1000;
+
+/**
+ * Parses "2014-07-03 08:05:58" as local time, "2014-07-03T08:05:58" as UTC, and seconds, which have ten digits if they
+ * count from 1970, and nine if they count from 2001, as Apple's do.
+ */
 export function parseDate(value: JsonValue | undefined): Date | null {
   const text = toText(value);
-  const isSeconds = /^\d{9,10}$/.test(text);
-  if (!isSeconds && !/^\d{4}-\d\d-\d\d/.test(text)) return null;
-  const date = new Date(isSeconds ? Number(text) * 1000 : text.replace(/T[\d:.]+$/, "$&Z").replace(" ", "T"));
+  const [seconds = "", digits = ""] = /^(\d{9,10})(?:\.\d+)?$/.exec(text) ?? [];
+  if (seconds === "" && !/^\d{4}-\d\d-\d\d/.test(text)) return null;
+  const unix = Math.round(Number(seconds)) + (digits.length === 9 ? appleEpochSeconds : 0);
+  const date = new Date(seconds ? unix * 1000 : text.replace(/T[\d:.]+$/, "$&Z").replace(" ", "T"));
   return date >= earliest && date.getTime() <= Date.now() ? date : null;
 }

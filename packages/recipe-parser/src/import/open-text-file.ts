@@ -5,12 +5,12 @@ import type { ImportedPhoto, ImportFile } from "./imported-recipe.ts";
 /** A file of text, with the photos that belong to it. */
 export type TextFile = {
   path: string;
-  /** The file's name without folder and extension. */
-  name: string;
   text: string;
   /** Finds the photo at a web address, inside this file, or in the file of this path or name. */
   findPhoto(address: string): ImportedPhoto | null;
-  /** The photo files of the same name in the same folder. */
+  /** Lists the photos below all folders of this name. */
+  listPhotosBelow(folder: string): ImportedPhoto[];
+  /** The photos of the same name in the same folder, or all below a folder that has no other file of text. */
   photosBeside: ImportedPhoto[];
 };
 
@@ -18,36 +18,91 @@ export function isPhotoFile({ path }: ImportFile): boolean {
   return /\.(?:jpe?g|png|webp|gif|heic|heif|avif)$/i.test(path);
 }
 
+/** Smaller copies of photos, and the pictures around a recipe on a saved web page. */
+export const isLesserPhoto = /(?:^|\/)(?:thumb|tiny-|min-)[^/]*$|_files\//i;
+const mainPhoto = /(?:^|\/)(?:original|full|image)\.\w+$/i;
 /** Creates a function that reads a file as text. The function throws for a file that is not text. */
-export function createTextFileReader(files: readonly ImportFile[]): (file: ImportFile) => Promise<TextFile> {
-  const photos = files.filter(isPhotoFile).sort((one, other) => (one.path < other.path ? -1 : 1));
-  const byName = new Map(photos.map(({ path }) => [getName(path), path]));
-  const byPath = new Map(photos.map(({ path }) => [path.toLowerCase(), path]));
+export function createTextFileReader(files: readonly ImportFile[], documents: readonly ImportFile[]) {
+  const photos = files.filter(isPhotoFile).map(({ path }) => path);
+  photos.sort((one, other) => (one < other ? -1 : 1));
+  const byName = new Map(photos.map((path) => [getName(path), path]));
+  const byPath = new Map(photos.map((path) => [path.toLowerCase(), path]));
   // Cooklang numbers the photos of steps: "Stew.jpg", "Stew.0.jpg".
-  const byStem = Map.groupBy(photos, ({ path }) => removeExtension(path).replace(/\.\d+$/, ""));
-  return async (file) => {
+  const byStem = Map.groupBy(photos, (path) => removeExtension(path).replace(/\.\d+$/, ""));
+  const whole = photos.filter((path) => !isLesserPhoto.test(path));
+  const ordered = [...whole.filter((path) => mainPhoto.test(path)), ...whole.filter((path) => !mainPhoto.test(path))];
+  const list = (isWanted: (path: string) => boolean) => ordered.filter(isWanted).map((path) => ({ path }));
+  const counts = new Map<string, number>();
+  for (const folder of documents.flatMap(({ path }) => listFolders(path)))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  return async (file: ImportFile): Promise<TextFile> => {
     const { path } = file;
-    const text = decodeText(await file.read());
+    const text = await readText(file);
     if (isBinaryFile(text)) throw new Error("This file is not text.");
+    const folder = path.slice(0, path.lastIndexOf("/") + 1);
+    let lastPhoto = 0;
     const findPhoto = (address: string): ImportedPhoto | null => {
       if (isWebAddress(address, ["http:", "https:"])) return { url: address };
-      if (address.startsWith("data:image/")) return { path, at: text.indexOf(address) };
+      if (address.startsWith("data:image/") || /^[\w+/=\s]{100}/.test(address)) {
+        const [start = ""] = address.split(/\s/, 1);
+        const next = text.indexOf(start, lastPhoto);
+        const at = next === -1 ? text.indexOf(start) : next;
+        lastPhoto = Math.max(at, 0);
+        return at === -1 ? null : { path, at };
+      }
       // Decodes as in a URL. Other functions throw for a name such as "50%.jpg".
       const written = new URLSearchParams(`name=${address.replace(/[+&]/g, encodeURIComponent)}`).get("name") ?? "";
-      const beside = `${path.slice(0, path.lastIndexOf("/") + 1)}${written.replace(/^(?:\.?\/)+/, "")}`.toLowerCase();
+      const beside = `${folder}${written.replace(/^(?:\.?\/)+/, "")}`.toLowerCase();
       const found = byPath.get(beside) ?? byName.get(getName(written));
       return found === undefined ? null : { path: found };
     };
-    const photosBeside = (byStem.get(removeExtension(path)) ?? []).map((photo) => ({ path: photo.path }));
-    return { path, name: removeExtension(path).replace(/^.*\//, ""), text, findPhoto, photosBeside };
+    const named = (byStem.get(removeExtension(path)) ?? []).map((photo) => ({ path: photo }));
+    const photosBeside = counts.get(folder) === 1 ? list((photo) => photo.startsWith(folder)) : named;
+    const listPhotosBelow = (name: string) => list((photo) => name !== "" && photo.includes(`/${name}/`));
+    return { path, text, findPhoto, listPhotosBelow, photosBeside };
   };
 }
 
-/** Reads a photo inside a text, whose data URL begins at the character `at`. */
+/** Reads a photo in base64 inside a text from its first character on. JSON may have it on several lines. */
 export async function readEmbeddedPhoto(file: ImportFile, at: number): Promise<Uint8Array | null> {
-  const text = decodeText(await file.read()).slice(at);
-  const [, data] = /^data:image\/[\w.+-]+;base64,([\w+/=]+)/.exec(text) ?? [];
-  return data === undefined ? null : Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+  const text = (await readText(file)).slice(at);
+  const [, data] = /^(?:data:image\/[\w.+-]+;base64,)?((?:[\w+/=]|\\[rn])+)/.exec(text) ?? [];
+  if (data === undefined) return null;
+  return Uint8Array.from(atob(data.replace(/\\[rn]/g, "")), (character) => character.charCodeAt(0));
+}
+
+/** Reads a text, which may be compressed by gzip. JSON and Markdown may write a slash as "\\/", also in base64. */
+async function readText(file: ImportFile): Promise<string> {
+  const bytes = await file.read();
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return decodeText(isGzip ? await decompress(bytes) : bytes).replace(/(?<!\\)\\\//g, "/");
+}
+
+/** Far above a recipe with many photos, and below what a decompression bomb needs. */
+const maxBytes = 200_000_000;
+
+async function decompress(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      left -= part.length;
+      if (left < 0) throw new Error("The decompressed file is too large.");
+      controller.enqueue(part);
+    },
+  });
+  let left = maxBytes;
+  return new Uint8Array(await new Response(stream.pipeThrough(limit)).arrayBuffer());
+}
+
+/** Lists the folder of a file and all folders around it: "a/b/", "a/" and "". */
+function listFolders(path: string): string[] {
+  const parts = path.split("/").slice(0, -1);
+  return [...parts.keys(), parts.length].map((depth) =>
+    parts
+      .slice(0, depth)
+      .map((part) => `${part}/`)
+      .join(""),
+  );
 }
 
 function getName(path: string): string {

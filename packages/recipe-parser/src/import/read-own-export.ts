@@ -1,44 +1,51 @@
 import * as z from "zod";
 import { emptyParsedRecipe } from "../empty-parsed-recipe.ts";
 import { difficulties, mealTypes } from "../parsed-recipe.ts";
-import type { ImportAdapter, ImportedPhoto, ImportedRecipe, ImportFile } from "./imported-recipe.ts";
+import type { ImportedPhoto, ImportedRecipe, ImportFile, UnreadFile } from "./imported-recipe.ts";
+import type { TextFile } from "./open-text-file.ts";
 
-/** Reads the product's own export: one zip, its parts, or the folder in which they were unpacked. */
-export const ownExportAdapter: ImportAdapter = {
-  format: "Recipe Lovers",
-  async matches(files) {
-    const [file] = listFiles(files, "recipes.json");
-    return file !== undefined && (await readJson(file, bookSchema)) !== null;
-  },
-  async *read(files) {
-    const photoPaths = new Map(listFiles(files, "photos/[^/]+").map(({ path }) => [getName(path), path]));
-    const keys = new Set<string>();
-    const missingPhotos = new Set<string>();
-    const findPhoto = (file: string): ImportedPhoto[] => {
-      const path = photoPaths.get(getName(file));
-      if (path === undefined) missingPhotos.add(file);
-      return path === undefined ? [] : [{ path }];
-    };
-    for (const file of listFiles(files, "recipes.json")) {
-      const { path } = file;
-      const book = await readJson(file, bookSchema);
-      for (const [index, value] of (book?.recipes ?? []).entries()) {
-        const { data } = recipeSchema.safeParse(value);
-        if (!data) yield { path, problem: `Recipe ${index + 1} in this file is damaged.` };
-        else if (!keys.has(data.id)) yield convertRecipe(data, findPhoto);
-        keys.add(data?.id ?? "");
-      }
-      const count = missingPhotos.size;
-      if (count > 0) yield { path, problem: `${count} photos are missing. Choose all parts of the export together.` };
-    }
-    for (const [name, problem] of Object.entries(notImported))
-      yield* listFiles(files, name).map(({ path }) => ({ path, problem }));
-  },
-};
+/** The beginning of recipes.json in the product's own export. */
+export const ownExportStart = '{"format":"recipe-lovers"';
 
-const bookSchema = z.object({ format: z.literal("recipe-lovers"), recipes: z.array(z.unknown()) });
+/** Matches the paths of files in the product's own export that repeat recipes.json, or hold nothing for an import. */
+export const ownExportCopies =
+  /(?:^|\/)(?:recipes\/[^/]+\.md|recipes\.schema-org\.json|account\.json|photos-not-ready\.json)$/;
 
-const text = z.string().catch("");
+/** Whether the files are the product's own export: one zip, its parts, or the folder in which they were unpacked. */
+export async function isOwnExport(files: readonly ImportFile[]): Promise<boolean> {
+  for (const file of files.filter(({ path }) => /(?:^|\/)recipes\.json$/.test(path))) {
+    const bytes = await file.read().catch(() => new Uint8Array());
+    if (new TextDecoder().decode(bytes.subarray(0, ownExportStart.length)) === ownExportStart) return true;
+  }
+  return false;
+}
+
+/** Says what an import does not restore of the product's own export. */
+export function findNotImported(path: string): string | null {
+  if (/(?:^|\/)history\.json$/.test(path)) return "Earlier versions of recipes are not imported.";
+  if (/(?:^|\/)planning\.json$/.test(path)) return "The shopping list and the week plan are not imported.";
+  return null;
+}
+
+/** Reads recipes.json of the product's own export. */
+export function readOwnExport({ path, text, findPhoto }: TextFile): (ImportedRecipe | UnreadFile)[] {
+  const missingPhotos = new Set<string>();
+  const findPhotos = (file: string): ImportedPhoto[] => {
+    const photo = findPhoto(file);
+    if (photo === null) missingPhotos.add(file);
+    return photo === null ? [] : [photo];
+  };
+  const found = bookSchema.parse(JSON.parse(text)).recipes.map((value, index) => {
+    const { data } = recipeSchema.safeParse(value);
+    return data ? convertRecipe(data, findPhotos) : { path, problem: `Recipe ${index + 1} in this file is damaged.` };
+  });
+  const problem = `${missingPhotos.size} photos are missing. Choose all parts of the export together.`;
+  return missingPhotos.size === 0 ? found : [...found, { path, problem }];
+}
+
+const bookSchema = z.object({ recipes: z.array(z.unknown()) });
+
+const line = z.string().catch("");
 const optionalText = z.string().nullable().catch(null);
 const stars = z.number().int().min(1).max(5).nullable().catch(null);
 const number = z.number().nullable().catch(null);
@@ -48,7 +55,7 @@ const flag = z.boolean().catch(false);
 const recipeSchema = z.object({
   id: z.string().min(1),
   title: z.string().min(1),
-  ...{ ingredients: text, instructions: text, cuisine: optionalText, notes: optionalText },
+  ...{ ingredients: line, instructions: line, cuisine: optionalText, notes: optionalText },
   ...{ sourceUrl: optionalText, sourceText: optionalText, imageUrl: optionalText },
   category: z.enum(mealTypes).nullable().catch(null),
   difficulty: z.enum(difficulties).nullable().catch(null),
@@ -92,29 +99,4 @@ const earliestTime = new Date("1990-01-01");
 
 function splitAt(separator: RegExp, list: string): string[] {
   return list.split(separator).filter((item) => item.trim() !== "");
-}
-
-/** What an import does not restore. */
-const notImported = {
-  "history.json": "Earlier versions of recipes are not imported.",
-  "planning.json": "The shopping list and the week plan are not imported.",
-};
-
-/** Lists the files of a name, in any folder or archive. */
-function listFiles(files: readonly ImportFile[], name: string): ImportFile[] {
-  const pattern = new RegExp(`(?:^|/)${name}$`);
-  return files.filter(({ path }) => pattern.test(path));
-}
-
-function getName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
-}
-
-/** Null if the file is damaged or holds something else. */
-async function readJson<Value>(file: ImportFile, schema: z.ZodType<Value>): Promise<Value | null> {
-  try {
-    return schema.parse(JSON.parse(new TextDecoder().decode(await file.read())));
-  } catch {
-    return null;
-  }
 }

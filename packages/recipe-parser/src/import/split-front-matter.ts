@@ -1,10 +1,10 @@
 import { parse } from "yaml";
-import { type LabelledValue, labelValue } from "./convert-labelled-values.ts";
+import { labelValue, type RecipeValue } from "./convert-recipe-values.ts";
 
 const frontMatter = /^\s*---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
 
 /** Takes the YAML front matter off a text, if it has no mistakes. Numbers and dates stay as they are written. */
-export function splitFrontMatter(text: string): { values: LabelledValue[]; body: string } {
+export function splitFrontMatter(text: string): { values: RecipeValue[]; body: string } {
   const source = text.replace(/\r\n?/g, "\n");
   const [all = "", yaml = ""] = frontMatter.exec(source) ?? [];
   try {
@@ -16,7 +16,7 @@ export function splitFrontMatter(text: string): { values: LabelledValue[]; body:
 }
 
 /** Lists the texts within a value under their keys. A nested key is named by its path, such as "source.url". */
-function listValues(value: unknown, path: readonly string[]): LabelledValue[] {
+function listValues(value: unknown, path: readonly string[]): RecipeValue[] {
   if (Array.isArray(value) && value.every((part) => typeof part === "string"))
     return listValues(value.join("\n"), path);
   if (typeof value === "string") return [labelValue(path.join("."), value)];

@@ -4,7 +4,7 @@ import type { ParsedRecipe } from "../parsed-recipe.ts";
 import { stripControlCharacters } from "../strip-control-characters.ts";
 import { parseHeading } from "../text/headings.ts";
 import { findRecipeStarts } from "../text/split-recipes.ts";
-import { convertLabelledValues } from "./convert-labelled-values.ts";
+import { convertRecipeValues, labelValue } from "./convert-recipe-values.ts";
 import type { ImportedPhoto, ImportedRecipe, UnreadFile } from "./imported-recipe.ts";
 import type { TextFile } from "./open-text-file.ts";
 import { splitFrontMatter } from "./split-front-matter.ts";
@@ -24,11 +24,17 @@ export function readTextFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
     return recipes.map((parsed, place) => ({ parsed, heading, photos: place === 0 ? photos : [] }));
   });
   return found.map(({ parsed, heading, photos }, index) => {
-    const quoted = parsed.extractedText.slice(0, maxQuotedCharacters).replace(/\s+/g, " ");
-    if (parsed.confidence === 0) return { path: file.path, problem: `No recipe found in “${quoted}”.` };
-    const imported = convertLabelledValues({ file, index, photos, values: index === 0 ? values : [] });
-    const title = heading ?? parsed.title ?? (found.length === 1 ? file.name : null);
-    return { ...imported, recipe: completeRecipe(imported.recipe, { ...parsed, title }) };
+    const { title, ingredients, instructions, confidence, extractedText } = parsed;
+    // A post has lines of its app around the recipe. All lines of a file are the person's.
+    const isSaid = (line: string) => /\p{L}{2}/u.test(line) && parseHeading(line) === null;
+    const leftOut = confidence === 0 ? [extractedText] : parsed.leftOut.map((line) => line.text).filter(isSaid);
+    const said = { ingredients, instructions, notes: [parsed.notes ?? "", ...leftOut] };
+    const found = Object.entries(said).map(([label, lines]) => labelValue(label, lines));
+    const stated = convertRecipeValues({ file, index, photos, values: [...(index === 0 ? values : []), ...found] });
+    const recipe = completeRecipe(stated.recipe, { ...parsed, title: heading ?? title });
+    const quoted = extractedText.slice(0, maxQuotedCharacters).replace(/\s+/g, " ");
+    const isRecipe = recipe.ingredients.length + recipe.instructions.length > 0;
+    return isRecipe ? { ...stated, recipe } : { path: file.path, problem: `No recipe found in “${quoted}”.` };
   });
 }
 
@@ -43,14 +49,13 @@ export function readWordFile(file: TextFile): (ImportedRecipe | UnreadFile)[] {
 }
 
 /** Completes what a file's front matter states with what its text says. */
-function completeRecipe(stated: ParsedRecipe, { notes, dietary, ...parsed }: ParsedRecipe): ParsedRecipe {
-  const { confidence, extractedText, ...facts } = stated;
+function completeRecipe({ confidence, extractedText, ...stated }: ParsedRecipe, parsed: ParsedRecipe): ParsedRecipe {
   const isFilled = (value: unknown) => value !== null && value !== false && String(value) !== "";
   return {
     ...parsed,
-    ...Object.fromEntries(Object.entries(facts).filter(([, value]) => isFilled(value))),
-    notes: [notes, stated.notes].filter(Boolean).join("\n") || null,
-    dietary: Object.values(stated.dietary).includes(true) ? stated.dietary : dietary,
+    ...Object.fromEntries(Object.entries(stated).filter(([, value]) => isFilled(value))),
+    leftOut: [],
+    dietary: Object.values(stated.dietary).includes(true) ? stated.dietary : parsed.dietary,
   };
 }
 
@@ -75,6 +80,9 @@ function stripMarkdown(part: string, file: TextFile) {
         .split("|")
         .map((cell) => cell.trim())
         .join(" "),
+    )
+    .replace(/^#{3,6}[ \t]+(.+?):?[ \t]*\n+(\d+[.)][ \t]+)/gm, (all, title: string, number: string) =>
+      parseHeading(title) === null ? `${number}${title}: ` : all,
     )
     .replace(/^(?:[ \t]*>)+ ?|^#{1,6}[ \t]+/gm, "")
     .replace(/(\*\*|__|~~)(?=\S)(.{0,500}?\S)\1/g, "$2")

@@ -1,5 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue, toJsonArray } from "../page/parsed-page.ts";
-import { toText } from "./json-texts.ts";
+import type { ImportedMeal } from "./imported-recipe.ts";
+import { parseDate, toText } from "./json-texts.ts";
+import type { TextFile } from "./open-text-file.ts";
 
 /** The tables with rows of a recipe, by the names that Mealie's other exports give the rows. */
 const partTables = {
@@ -17,6 +19,10 @@ const partTables = {
   users: "users_to_recipes",
   households: "households_to_recipes",
 };
+
+export function isMealieBackup(json: JsonObject): boolean {
+  return Array.isArray(json.recipes) && Array.isArray(json.recipes_ingredients);
+}
 
 /** Joins the tables of a backup to recipes in the shape of Mealie's other exports. */
 export function joinMealieTables(tables: JsonObject): JsonObject[] {
@@ -59,4 +65,35 @@ function convertParts({ users, households, ...recipe }: JsonObject): JsonObject 
     is_favorite: listRows(users).some(({ is_favorite }) => is_favorite === true || is_favorite === 1),
     last_made: recipe.last_made ?? listRows(households)[0]?.last_made ?? null,
   };
+}
+
+/** Databases store ids without dashes; the names of folders have dashes. */
+export function formatUuid(id: JsonValue | undefined): string {
+  return toText(id).replace(/^(\w{8})(\w{4})(\w{4})(\w{4})(\w{12})$/, "$1-$2-$3-$4-$5");
+}
+
+export function describeComment(comment: JsonValue): string {
+  const { user = null, text = null } = isJsonObject(comment) ? comment : { text: comment };
+  const author = isJsonObject(user) ? toText(user.full_name) || toText(user.username) : "";
+  return author === "" ? toText(text) : `${author}: ${toText(text)}`;
+}
+
+/** The timeline has an event for each time that somebody cooked the recipe, and others by the system. */
+export function listMealieMeals({ timeline_events, last_made }: JsonObject, file: TextFile): ImportedMeal[] {
+  const meals = toJsonArray(timeline_events).flatMap((event): ImportedMeal[] => {
+    const cookedOn = isJsonObject(event) ? formatLocalDay(event.timestamp) : null;
+    if (!isJsonObject(event) || cookedOn === null || event.event_type === "system") return [];
+    const [photo = null] = file.listPhotosBelow(formatUuid(event.id));
+    return [{ cookedOn, stars: null, note: toText(event.message) || toText(event.subject) || null, photo }];
+  });
+  const last = formatLocalDay(last_made);
+  const isKnown = last === null || meals.some(({ cookedOn }) => cookedOn === last);
+  return isKnown ? meals : [...meals, { cookedOn: last, stars: null, note: null, photo: null }];
+}
+
+/** Mealie stores the end of the day on which somebody cooked, converted from local time to UTC. */
+function formatLocalDay(time: JsonValue | undefined): string | null {
+  const date = parseDate(time);
+  const parts = date === null ? [] : [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-") || null;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { guessColumns } from "./csv-columns.ts";
-import { createCsvAdapter, fileAdapters } from "./file-adapters.ts";
-import type { ImportAdapter, ImportedRecipe, ImportFile, UnreadFile } from "./imported-recipe.ts";
+import { type CsvColumns, guessColumns } from "./csv-columns.ts";
+import type { ImportedRecipe, ImportFile, UnreadFile } from "./imported-recipe.ts";
+import { readEmbeddedPhoto } from "./open-text-file.ts";
+import { readImportFiles } from "./read-import-files.ts";
 
 type Contents = Record<string, string | Uint8Array>;
 
@@ -12,14 +13,12 @@ function createFiles(contents: Contents): ImportFile[] {
   });
 }
 
-async function readFiles(files: ImportFile[], chosen?: ImportAdapter) {
-  const matching: ImportAdapter[] = [];
-  for (const adapter of fileAdapters) if (await adapter.matches(files)) matching.push(adapter);
-  const adapter = chosen ?? matching[0];
-  const recipes: ImportedRecipe[] = [];
+async function readFiles(files: ImportFile[], columns?: CsvColumns) {
+  const recipes: (ImportedRecipe & { format: string })[] = [];
   const unread: UnreadFile[] = [];
-  for await (const found of adapter?.read(files) ?? []) "problem" in found ? unread.push(found) : recipes.push(found);
-  return { format: adapter?.format, recipes, unread: unread.map(({ path }) => path) };
+  for await (const found of readImportFiles(files, columns))
+    "problem" in found ? unread.push(found) : recipes.push(found);
+  return { format: recipes[0]?.format, recipes, unread: unread.map(({ path }) => path) };
 }
 
 /** Formats a recipe in up to four lines: facts, ingredients, steps, and notes with the labels of the values in them. */
@@ -138,7 +137,7 @@ test.each<[format: string, Contents, recipes: string]>([
     `Bean & barley stew / 6 / 75 / Dinner / https://example.com/stew / 4 / Main Dish / Winter / Batch / Box / Favourite / images/stew_0.jpg / images/stew_1.jpg
 200 g barley / For the top: / 1 tbsp parsley
 Boil the barley. / Add parsley.
-Freezes well. / Nutrition: Calories 310, Saturated fat 9 / Prep time: 15 min / Cook time: 60 min / [Prep time][Cook time][Nutrition]
+Freezes well. / Prep time: 15 min / Cook time: 60 min / Nutrition: Calories 310, Saturated fat 9 / [Prep time][Cook time][Nutrition]
 
 Toast
 1 slice of bread`,
@@ -220,7 +219,18 @@ test.each<[text: string, Contents, titles: string[]]>([
   ["A PDF with nine recipes", { "a.pdf": soups.map(writeSoup).join("") }, soups.map((name) => `${name} soup`)],
   ["JSON in a text file", { "a.txt": schema }, ["Crackers", "Leek"]],
   ["HTML in a JSON file", { "a.json": webPage }, ["Crackers"]],
-  ["A mixture", { "a.html": copyMeThatPage, "b.txt": writeSoup("Kale") }, ["Rice pudding", "Kale soup"]],
+  [
+    "A mixture of apps",
+    {
+      ...{
+        "a.html": copyMeThatPage,
+        "b.txt": writeSoup("Kale"),
+        "c.paprikarecipe": '{"name":"Tea","ingredients":"mint"}',
+      },
+      "recipes/stew/stew.json": '{"slug":"stew","name":"Stew","recipeIngredient":["1 leek"]}',
+    },
+    ["Rice pudding", "Kale soup", "Tea", "Stew"],
+  ],
   ["Windows-1252", { "a.csv": latin }, ["Käse"]],
   ["UTF-8 with a byte order mark", { "a.csv": "\uFEFFNom,Ingrédients\nCrème,1 œuf" }, ["Crème"]],
   ["UTF-16", { "a.tsv": utf16 }, ["Tea"]],
@@ -262,16 +272,39 @@ test("a file that cannot be read does not stop the others", async () => {
   expect(unread).toEqual(["x.cook", "a.json", "b.txt", "c.rtf", "d.txt", "f.csv", "g.html", "i.md", "e.jpg"]);
 });
 
+test.each<[rule: string, Contents, recipe: string]>([
+  [
+    "lines between the lists become notes",
+    { "a.txt": `${writeSoup("Kale")}Made by my grandmother every Sunday.\nCalories: 640 kcal` },
+    "Kale soup\n200 g Kale / 1 onion\nChop the onion. / Simmer for an hour.\nMade by my grandmother every Sunday. / Calories: 640 kcal",
+  ],
+  [
+    "a heading of steps stays with its first step",
+    {
+      "a.md":
+        "# Pie\n## Ingredients\n- 200 g flour\n- 2 eggs\n## Method\n### Dough\n1. Knead the flour.\n### Top\n1. Chop it.",
+    },
+    "Pie\n200 g flour / 2 eggs\nDough: Knead the flour. / Top: Chop it.",
+  ],
+  [
+    "front matter may have the whole recipe",
+    { "a.md": "---\ntitle: Okra\ningredients: [okra, 2 eggs]\ndirections: [Slice., Fry.]\n---\nI love okra." },
+    "Okra\nokra / 2 eggs\nSlice. / Fry.\nI love okra.",
+  ],
+])("text: %s", async (_, contents, recipe) => {
+  expect((await readFiles(createFiles(contents))).recipes.map(summarize)).toEqual([recipe]);
+});
+
 test("the person decides what the columns of a table are", async () => {
   const header = ["Dish", "What", "How", "Zeit"];
   expect(guessColumns(header)).toEqual(["title", null, null, "totalTime"]);
-  const adapter = createCsvAdapter(["title", "ingredients", null, "totalTime"]);
-  const { recipes } = await readFiles(createFiles({ "a.csv": `${header.join()}\nTea,mint,Steep.,10` }), adapter);
+  const files = createFiles({ "a.csv": `${header.join()}\nTea,mint,Steep.,10` });
+  const { recipes } = await readFiles(files, ["title", "ingredients", null, "totalTime"]);
   expect(recipes.map(summarize)).toEqual(["Tea / 10\nmint\nHow: Steep. / [How]"]);
 });
 
 test("a photo inside a document is read from its place", async () => {
   const [file] = createFiles({ "salad.docx": wordHtml });
-  const photo = file && (await fileAdapters[0]?.readEmbeddedPhoto?.(file, wordHtml.indexOf("data:")));
+  const photo = file && (await readEmbeddedPhoto(file, wordHtml.indexOf("data:")));
   expect(String.fromCharCode(...(photo ?? []))).toContain("PNG");
 });

@@ -1,0 +1,205 @@
+import { convertPageRecipe } from "../convert-page-recipe.ts";
+import { isWebAddress } from "../is-web-address.ts";
+import { cleanIngredient } from "../page/clean-page-lists.ts";
+import { emptySchemaRecipe, findWholeNumber } from "../page/convert-schema-recipe.ts";
+import { chooseTotalTime } from "../page/parse-duration.ts";
+import { type JsonValue, toJsonArray } from "../page/parsed-page.ts";
+import type { ParsedRecipe } from "../parsed-recipe.ts";
+import { parseCookTime } from "../text/cook-time.ts";
+import { findDietaryFlags, findDifficulty } from "../text/find-recipe-facts.ts";
+import { stripListPrefix } from "../text/list-prefix.ts";
+import { findRecipeField, type RecipeField } from "./csv-columns.ts";
+import type { ImportedMeal, ImportedPhoto, ImportedRecipe } from "./imported-recipe.ts";
+import { describeValue, formatLabel, isInternalKey, listLines, parseDate, toText } from "./json-texts.ts";
+import { listRecipeLines, listStep } from "./list-recipe-lines.ts";
+import type { TextFile } from "./open-text-file.ts";
+
+/** A value of another app. `field` is the recipe's field for it; null makes it a line "Label: value" of the notes. */
+export type RecipeValue = { label: string; value: JsonValue; field: RecipeField | null };
+
+/** Labels a value. The label decides about the field. */
+export function labelValue(label: string, value: JsonValue): RecipeValue {
+  return { label, value, field: findRecipeField(label) };
+}
+
+type Source = {
+  file: TextFile;
+  /** The number of the recipe within its file, from 0 on. */
+  index: number;
+  values: readonly RecipeValue[];
+  photos?: ImportedPhoto[];
+  meals?: ImportedMeal[];
+};
+
+/** Matches labels of what the readers of a website wrote, which would bury the person's own notes. */
+const websiteLabels = /^(?:review|video|aggregate rating)s?$/i;
+const maxStars = 5;
+
+/**
+ * Converts the values of a recipe. The first value that a field understands counts. Others, and those without a field, are
+ * lines of the notes; a label whose value is "true" is a tag.
+ */
+export function convertRecipeValues({ file, index, meals = [], ...source }: Source): ImportedRecipe {
+  const values = source.values.filter(isFilled);
+  const isFlag = ({ field, value }: RecipeValue) => field === null && /^\s*(?:true|yes)\s*$/i.test(toText(value));
+  const isOnWebsite = ({ label, value }: RecipeValue) => websiteLabels.test(label) && typeof value === "object";
+  const kept = new Set(values.filter((value) => value.field === null && !isFlag(value) && !isOnWebsite(value)));
+  const list = (field: RecipeField) =>
+    values.filter((value) => value.field === field).flatMap(({ value }) => toJsonArray(value));
+  /** Returns what `parse` makes of the first value that it understands, and keeps the others. */
+  const take = <T>(field: RecipeField, parse: (value: JsonValue) => T | null): T | null => {
+    const results = values.filter((value) => value.field === field).map((one) => ({ one, result: parse(one.value) }));
+    const first = results.find(({ result }) => result !== null);
+    for (const result of results) if (result !== first) kept.add(result.one);
+    return first?.result ?? null;
+  };
+  const title = take("title", toText);
+  const sourceUrl = take("source", (value) => (isWebAddress(toText(value), webProtocols) ? toText(value) : null));
+  const cuisine = take("cuisine", describeValue);
+  const difficulty = take("difficulty", (value) => findDifficulty(`Difficulty: ${toText(value)}`));
+  const createdAt = take("createdAt", parseDate);
+  const stars = take("rating", findStars);
+  const photos = [...(take("photos", (value) => findPhotos(toText(value), file)) ?? []), ...(source.photos ?? [])];
+  const flags = values.filter(isFlag).map(({ label }) => formatLabel(label));
+  const listed = (["category", "tags"] as const).flatMap((name) => values.filter(({ field }) => field === name));
+  const tags = [...new Set([...listed.flatMap(listTags), ...flags])];
+  const yields = values.filter(({ field }) => field === "servings");
+  const { facts, otherYields } = convertFacts({ title, sourceUrl, yields, tags, cuisine });
+  const times = (["totalTime", "prepTime", "cookTime"] as const).map((field) => {
+    const [first = null, ...others] = values.filter((value) => value.field === field);
+    for (const value of others) kept.add(value);
+    return first;
+  });
+  const { cookTime, statedTimes } = chooseCookTime(times);
+  // A rating such as 3.5 becomes whole stars.
+  const inexact = values.filter(({ field, value }) => field === "rating" && toText(value) !== String(stars));
+  for (const value of [...otherYields, ...inexact]) kept.add(value);
+  const notes = formatEntries(
+    values.filter((value) => kept.has(value) && (value.field !== "createdAt" || !isInternalKey(value.label))),
+  );
+  const timeNotes = formatEntries(statedTimes);
+  const description = list("description").map(describeValue);
+  const leftOut = formatEntries(values.filter((value) => value.field === null && isOnWebsite(value)));
+  const texts = values.flatMap(({ label, value }) => (typeof value === "string" ? `${label}: ${value}` : []));
+  const lines = listRecipeLines(list("ingredients"), list("instructions"));
+  const recipe: ParsedRecipe = {
+    ...{ ...facts, ...cookTime, difficulty, title, confidence: 1 },
+    dietary: findDietaryFlags(tags.join("\n")),
+    ingredients: lines.ingredients.map(cleanIngredient).filter(Boolean),
+    instructions: joinHeadings(lines.steps.map(stripListPrefix).filter(Boolean)),
+    notes: [...description, ...list("notes").flatMap(listStep), ...timeNotes.lines, ...notes.lines].join("\n") || null,
+    leftOut: leftOut.lines.map((text) => ({ text, reason: "not understood" as const })),
+    extractedText: [...texts, ...leftOut.lines].join("\n"),
+  };
+  const labels = [...(description.length > 0 ? ["Description"] : []), ...timeNotes.labels, ...notes.labels];
+  const key = `${file.path}#${index}`;
+  return { key, recipe, stars, meals, createdAt, tags, photos, keptInNotes: labels };
+}
+
+const webProtocols = ["https:", "http:"];
+
+/** A number of 0 says in most apps that nobody filled a field. */
+function isFilled({ field, value }: RecipeValue): boolean {
+  return !(field === null ? /^\s*(?:false|null)?\s*$/i : /^\s*(?:false|null|0)?\s*$/i).test(describeValue(value));
+}
+
+/** Splits a text at its commas, but never a tag of a list. */
+function listTags({ value }: RecipeValue): string[] {
+  const tags = typeof value === "string" ? value.split(/[,;|\n]/) : toJsonArray(value);
+  return tags.map((tag) => toText(tag).replace(/^#/, "")).filter(Boolean);
+}
+
+/** Values of the same label are one line. */
+function formatEntries(values: readonly RecipeValue[]) {
+  const texts = Map.groupBy(values, ({ label }) => label);
+  const lines = [...texts].map(([label, entries]) => {
+    const text = entries.map(({ value }) => describeValue(value)).join(", ");
+    return `${label}:${text.includes("\n") ? "\n" : " "}${text}`;
+  });
+  return { lines, labels: [...texts.keys()] };
+}
+
+/** Steps are numbered, so the heading of a section precedes its first step; one at the end follows the last step. */
+function joinHeadings(lines: readonly string[]): string[] {
+  const steps: string[] = [];
+  let headings = "";
+  for (const line of lines) {
+    if (line.endsWith(":")) headings += `${line} `;
+    else {
+      steps.push(headings + line);
+      headings = "";
+    }
+  }
+  return headings === "" ? steps : [...steps.slice(0, -1), `${steps.at(-1) ?? ""}\n${headings}`.trim()];
+}
+
+/** Rounds half stars. Returns null for no rating and for ratings on other scales. */
+function findStars(rating: JsonValue): number | null {
+  const value = Number(toText(rating) || 0);
+  return value > 0 && value <= maxStars ? Math.max(1, Math.round(value)) : null;
+}
+
+const addresses = /https?:\/\/\S+?(?=[,;|]?(?:\s|$)|[,;|]https?:|[)"'<>])/g;
+
+/** Finds the photos of one or more addresses or names; null if none is known. */
+function findPhotos(text: string, file: TextFile): ImportedPhoto[] | null {
+  const names = text.match(addresses) ?? [text, ...text.split(/[,;|\n]\s*/)];
+  const photos = names.flatMap((name) => file.findPhoto(name.trim()) ?? []);
+  return photos.length > 0 ? photos : null;
+}
+
+type Facts = {
+  title: string | null;
+  sourceUrl: string | null;
+  yields: RecipeValue[];
+  tags: string[];
+  cuisine: string | null;
+};
+
+/** Finds servings, category and cuisine by the rules for web pages. A yield of something else than people is kept. */
+function convertFacts({ title, sourceUrl, yields, tags, cuisine }: Facts) {
+  const convert = (made: string | null) =>
+    convertPageRecipe(
+      {
+        ...{ ...emptySchemaRecipe, title, yield: made, servings: findWholeNumber(made ?? "") },
+        ...{ category: tags.join(", "), cuisine, siteName: null, isPageText: false },
+        ...{ notes: [], others: [], notShown: [], leftOut: [], differing: [] },
+      },
+      sourceUrl ?? "",
+    );
+  const texts = yields.flatMap(({ value }) => listLines(value));
+  const counted = texts.map(convert).find(({ servings }) => servings !== null) ?? convert(null);
+  const numbersOf = (text: string) => (text.match(/\d+(?:[.,/]\d+)?/g) ?? []).join(" ");
+  const isSaid = (text: string) => counted.servings !== null && numbersOf(text) === String(counted.servings);
+  return {
+    facts: { ...counted, cuisine: cuisine ?? counted.cuisine, sourceUrl: sourceUrl && counted.sourceUrl },
+    otherYields: yields.filter(({ value }) => !listLines(value).every(isSaid)),
+  };
+}
+
+/** Matches "20-25 minutes" and "1 hour (plus chilling)", which one number of minutes does not say. */
+const isMoreThanMinutes = /[-–(+]| (?:to|or|bis|oder|plus) /;
+
+/** Chooses the total of times, the first of which is the stated total; the others are parts. */
+function chooseCookTime(values: readonly (RecipeValue | null)[]) {
+  const texts = values.map((value) => formatTime(toText(value?.value)));
+  const shown = texts.join(" ");
+  const choose = ([totalTime = "", prepTime = "", cookTime = ""]: string[]) =>
+    chooseTotalTime({ totalTime, prepTime, cookTime }, shown);
+  const chosen = choose(texts);
+  const given = texts.filter(Boolean);
+  const statedTimes = values.flatMap((value, index) => {
+    const text = texts[index] ?? "";
+    const isTotal = index === 0 || given.length === 1;
+    const isSaid = isTotal && !isMoreThanMinutes.test(text) && choose([text]).totalTime === chosen.totalTime;
+    return value === null || text === "" || isSaid ? [] : [{ ...value, value: text }];
+  });
+  return { cookTime: { cookTimeMinutes: chosen.totalTime, isCookTimeSum: chosen.isTotalTimeSum }, statedTimes };
+}
+
+/** Formats "PT1H30M" and "90" as "90 min"; words stay as they are. A time of zero means none. */
+function formatTime(text: string): string {
+  if (!/^(?:P[\dT]|\d+$)/.test(text)) return text;
+  const minutes = parseCookTime(text);
+  return minutes === null ? (/[1-9]/.test(text) ? text : "") : `${minutes} min`;
+}

@@ -1,0 +1,102 @@
+import { DomUtils, parseDocument } from "htmlparser2";
+import { convertPageRecipe } from "../convert-page-recipe.ts";
+import { convertHtmlToLines } from "../page/convert-html-to-text.ts";
+import { parseJsonLdScripts } from "../page/json-ld.ts";
+import { parsePage } from "../page/parse-page.ts";
+import type { JsonObject } from "../page/parsed-page.ts";
+import { parseRecipePage } from "../parse-recipe-page.ts";
+import { convertRecipeValues, labelValue, type RecipeValue } from "./convert-recipe-values.ts";
+import { findRecipeField } from "./csv-columns.ts";
+import type { ImportedRecipe } from "./imported-recipe.ts";
+import { formatLabel } from "./json-texts.ts";
+import type { TextFile } from "./open-text-file.ts";
+import { convertJsonRecipe, listRecipeObjects } from "./read-json-file.ts";
+
+/** Reads a page in which an app marked the values of recipes, or a saved web page. */
+export function readHtmlFile(file: TextFile): ImportedRecipe[] {
+  const app = Object.values(markedHtml).find(({ sign }) => sign.test(file.text));
+  const recipes = app === undefined ? [] : readMarkedHtml(file, app);
+  return recipes.length > 0 ? recipes : readWebPage(file);
+}
+
+/** An app that exports all recipes in one page, in which an attribute of each element names its value. */
+type MarkedHtml = {
+  attribute: "id" | "itemprop";
+  /** The class of the element of each recipe. */
+  recipeClass: string;
+  /** Matches an attribute that only this app's pages have. */
+  sign: RegExp;
+};
+
+export const markedHtml = {
+  recipeKeeper: {
+    attribute: "itemprop",
+    recipeClass: "recipe-details",
+    sign: /itemprop\s*=\s*["']?recipe(?:Ingredients|Directions)\b/i,
+  },
+  copyMeThat: {
+    attribute: "id",
+    recipeClass: "recipe",
+    sign: /id\s*=\s*["']?(?:recipeIngredients|recipeInstructions|original_link)\b/i,
+  },
+} satisfies Record<string, MarkedHtml>;
+
+/** Converts the recipes of a page one by one, because the elements of all together may not fit in memory. */
+function readMarkedHtml(file: TextFile, { attribute, recipeClass }: MarkedHtml): ImportedRecipe[] {
+  const start = new RegExp(`(?=<div\\b[^<>]*\\bclass\\s*=\\s*["']?${recipeClass}["'\\s>])`, "i");
+  const parts = file.text.split(start).filter((part) => part.search(start) === 0);
+  return parts.map((html, index) => {
+    const { children } = parseDocument(html.replace(/(<\w+\b[^<>]*_subheader[^<>]*>[^<>]*[^<>\s:])/gi, "$1:"));
+    const elements = DomUtils.findAll(() => true, children);
+    const values = elements.flatMap((element) => listElementValues(element, attribute));
+    const images = elements.flatMap(({ name, attribs }) => (name === "img" ? (attribs.src ?? []) : []));
+    return convertRecipeValues({ file, index, values, photos: images.flatMap((name) => file.findPhoto(name) ?? []) });
+  });
+}
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+/** Headings, identifiers, and elements around others with a name have no value of their own. */
+const valueless = /^(?:categories|photo\d*|.*_header|.*Id|.*IsShared)$/;
+
+function listElementValues(element: Element, attribute: MarkedHtml["attribute"]): RecipeValue[] {
+  const { attribs, children } = element;
+  const text = attribs.content ?? convertHtmlToLines(DomUtils.getInnerHTML(element)).join("\n");
+  if (attribs.class === "recipeCategory") return [labelValue("Tags", text)];
+  const key = attribs[attribute] ?? "";
+  const holdsNames = DomUtils.existsOne((inner) => Boolean(inner.attribs[attribute]), children);
+  if (key === "" || holdsNames || valueless.test(key)) return [];
+  const label = formatLabel(key.replace(/^recipe(?:Is)?(?=[A-Z])/, ""));
+  const field = findRecipeField(key);
+  const parent = element.parent as Element | null;
+  const link = [element, parent, ...DomUtils.getElementsByTagName("a", element)].find((other) => other?.attribs?.href);
+  if (field === "source") return [{ label, value: link?.attribs.href ?? text, field }];
+  if (label.startsWith("Nut ")) return [labelValue("Nutrition", text && `${formatLabel(label.slice(4))} ${text}`)];
+  // Copy Me That writes "Made this" and "Starred" in the person's language.
+  return [{ label, value: field === null && parent?.attribs?.id === "extra_info" ? "true" : text, field }];
+}
+
+/** Matches the address from which a browser saved a page, or which the page itself states. */
+const savedFrom =
+  /(?<=<!-- saved from url=\(\d{1,5}\))https?:\S+|(?<=<link\b[^<>]{0,99}rel=["']?canonical\b[^<>]{0,99})https?:[^"'\s<>]+/i;
+
+/** Reads a saved web page. The page of one recipe is read as a link is: its visible lists complete its data. */
+function readWebPage(file: TextFile): ImportedRecipe[] {
+  const page = parsePage(file.text);
+  const scripts = parseJsonLdScripts(page.dataScripts).flatMap(listRecipeObjects);
+  const [data = {}, ...others] = scripts.length > 0 ? scripts : page.items.flatMap(listRecipeObjects);
+  if (others.length > 0) return [data, ...others].map((recipe, index) => convertJsonRecipe(recipe, file, index));
+  const address = savedFrom.exec(file.text)?.[0] ?? "";
+  const url = URL.canParse(address) ? address : null;
+  const shown = parseRecipePage(file.text, url ?? "file:///");
+  const { title, ingredients, instructions, ...found } = convertPageRecipe(shown, url ?? "");
+  const completed: JsonObject = {
+    ...{ totalTime: found.cookTimeMinutes, recipeYield: shown.yield, recipeCuisine: found.cuisine, url, ...data },
+    ...{ "@type": "Recipe", name: data.name ?? title, image: shown.images.slice(0, 1) },
+    ...{ recipeIngredient: ingredients, recipeInstructions: instructions },
+  };
+  if (ingredients.length + instructions.length === 0) return [];
+  const { recipe, ...imported } = convertJsonRecipe(completed, file, 0);
+  const { facts, leftOut, confidence } = found;
+  return [{ ...imported, recipe: { ...recipe, facts, leftOut, confidence, extractedText: page.lines.join("\n") } }];
+}

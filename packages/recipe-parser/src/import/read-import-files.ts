@@ -1,0 +1,144 @@
+import Papa from "papaparse";
+import { splitInlineNumbers } from "../text/join-steps.ts";
+import { convertRecipeValues } from "./convert-recipe-values.ts";
+import { readCooklang } from "./cooklang.ts";
+import { type CsvColumns, guessColumns } from "./csv-columns.ts";
+import type { ImportedRecipe, ImportFile, UnreadFile } from "./imported-recipe.ts";
+import { createTextFileReader, isLesserPhoto, isPhotoFile, type TextFile } from "./open-text-file.ts";
+import { markedHtml, readHtmlFile } from "./read-html-file.ts";
+import { readJsonFile } from "./read-json-file.ts";
+import { findNotImported, isOwnExport, ownExportCopies, ownExportStart, readOwnExport } from "./read-own-export.ts";
+import { readTextFile, readWordFile } from "./text-files.ts";
+
+/** The names that people read. The first row that fits counts; `sign` matches the text of files with the same path. */
+const formats: { format: string; path: RegExp; sign?: RegExp }[] = [
+  { format: "Recipe Lovers", path: /(?:^|\/)recipes\.json$/, sign: /^\{"format":"recipe-lovers"/ },
+  { format: "Paprika", path: /\.paprikarecipe$/i },
+  { format: "Mela", path: /\.melarecipe$/i },
+  { format: "Mealie", path: /\.json$/i, sign: /"(?:recipes_ingredients|slug)"\s{0,9}:/ },
+  { format: "RecipeSage", path: /\.json(?:ld)?$/i, sign: /"creditText"\s{0,9}:/ },
+  { format: "Nextcloud Cookbook", path: /(?:^|\/)recipe\.json$/i, sign: /"@type"\s{0,9}:\s{0,9}"Recipe"/ },
+  { format: "Tandoor", path: /(?:^|\/)recipe\.json$/i },
+  { format: "Recipe Keeper", path: /\.html?$/i, sign: markedHtml.recipeKeeper.sign },
+  { format: "Copy Me That", path: /\.html?$/i, sign: markedHtml.copyMeThat.sign },
+  { format: "Web pages", path: /\.html?$/i },
+  { format: "Cooklang", path: /\.cook$/i },
+  { format: "CSV", path: /\.[ct]sv$/i },
+  { format: "PDF", path: /\.pdf$/i },
+  { format: "Word", path: /\.docx$/i },
+  { format: "Recipe files", path: /./ },
+];
+
+/** Hidden files, parts of saved web pages, and what explains an archive. */
+const ignoredPath = /(?:^|\/)(?:\.|readme\.\w+$)|\.(?:css|js|mjs|svg|ico|woff2?)$/i;
+
+type Found = (ImportedRecipe & { format: string }) | UnreadFile;
+
+/** Reads each file by itself, so that exports of several apps can be chosen together. Yields recipes one by one. */
+export async function* readImportFiles(
+  files: readonly ImportFile[],
+  csvColumns?: CsvColumns,
+): AsyncGenerator<Found, void> {
+  const isOwn = await isOwnExport(files);
+  const documents = files.filter(
+    (file) => !isPhotoFile(file) && !ignoredPath.test(file.path) && !(isOwn && ownExportCopies.test(file.path)),
+  );
+  const open = createTextFileReader(files, documents);
+  const unusedPhotos = new Set(files.filter(isPhotoFile).map(({ path }) => path));
+  const keys = new Set<string>();
+  for (const file of documents) {
+    const problem = isOwn ? findNotImported(file.path) : null;
+    const found = problem === null ? await readDocument(file, open, csvColumns) : [{ path: file.path, problem }];
+    for (const each of found) {
+      if ("problem" in each || !keys.has(each.key)) yield each;
+      if ("problem" in each) continue;
+      keys.add(each.key);
+      for (const photo of [...each.photos, ...each.meals.map((meal) => meal.photo)])
+        if (photo !== null && "path" in photo) unusedPhotos.delete(photo.path);
+    }
+  }
+  for (const path of unusedPhotos)
+    if (!isLesserPhoto.test(path)) yield { path, problem: "No recipe names this photo." };
+}
+
+async function readDocument(
+  { path, ...file }: ImportFile,
+  open: ReturnType<typeof createTextFileReader>,
+  csvColumns: CsvColumns | undefined,
+): Promise<Found[]> {
+  try {
+    const text = await open({ path, ...file });
+    const found = readByContent(text, csvColumns);
+    const format = formats.find((one) => one.path.test(path) && one.sign?.test(text.text) !== false)?.format ?? "";
+    const recipes = found.map((each) => ("recipe" in each ? completeRecipe(each, text, found.length === 1) : each));
+    const read = recipes.filter((each) => "problem" in each || hasContent(each));
+    if (read.length < Math.max(found.length, 1)) read.push({ path, problem: "No recipe found." });
+    return read.map((each) => ("problem" in each ? each : { ...each, format }));
+  } catch (error) {
+    return [{ path, problem: error instanceof Error ? error.message : "This file is damaged." }];
+  }
+}
+
+/** Decides by the content, and by the extension where contents look alike. */
+function readByContent(file: TextFile, columns: CsvColumns | undefined): (ImportedRecipe | UnreadFile)[] {
+  const { path, text } = file;
+  const start = text.trimStart();
+  if (start.startsWith(ownExportStart)) return readOwnExport(file);
+  if (start.startsWith("{\\rtf")) return [{ path, problem: "Save this rich text as Word or plain text." }];
+  if (/\.docx$/i.test(path)) return readWordFile(file);
+  if (/\.cook$/i.test(path)) return [readCooklang(file)];
+  if (/^(?:<!--|<!doctype|<\?xml|<[a-z]+[\s>])/i.test(start)) return readHtmlFile(file);
+  if (/\.json(?:ld)?$/i.test(path) || /^[[{]\s*["[{]/.test(start)) return readJsonFile(file);
+  return /\.[ct]sv$/i.test(path) ? readCsvFile(file, columns) : readTextFile(file);
+}
+
+function hasContent({ recipe }: ImportedRecipe): boolean {
+  return recipe.title !== null || recipe.ingredients.length + recipe.instructions.length > 0;
+}
+
+/** Removes repeated photos. The only recipe of a file has the photos beside the file, and its name if it has no title. */
+function completeRecipe(found: ImportedRecipe, file: TextFile, isSingle: boolean): ImportedRecipe {
+  const beside = isSingle ? file.photosBeside : [];
+  const named = beside.length > 0 ? found.photos.filter((photo) => "path" in photo) : found.photos;
+  const photos = new Map([...named, ...beside].map((photo) => [JSON.stringify(photo), photo]));
+  for (const { photo } of found.meals) photos.delete(JSON.stringify(photo));
+  const title = found.recipe.title ?? (isSingle && hasContent(found) ? getTitleFromPath(file.path) : null);
+  return { ...found, photos: [...photos.values()], recipe: { ...found.recipe, title } };
+}
+
+/** Takes the name of a recipe's own file, or of its folder if all files have the same name. Numbers are no titles. */
+function getTitleFromPath(path: string): string | null {
+  const name = path.replace(/\/?recipe\.json$/, "").replace(/^.*\//, "");
+  const title = name.replace(/\.\w{1,15}$/, "").trim();
+  return /\p{L}/u.test(title) ? title : null;
+}
+
+/** Reads the rows of a CSV or TSV file, the header first. */
+export async function readCsvRows(file: ImportFile): Promise<string[][]> {
+  return parseCsvRows((await createTextFileReader([], [])(file)).text);
+}
+
+function parseCsvRows(text: string): string[][] {
+  return Papa.parse<string[]>(text, { skipEmptyLines: "greedy" }).data;
+}
+
+/** `columns` are those of one file; other files are read by their headers. */
+function readCsvFile(file: TextFile, columns: CsvColumns | undefined): ImportedRecipe[] {
+  const [header = [], ...rows] = parseCsvRows(file.text);
+  const fields = columns?.length === header.length ? columns : guessColumns(header);
+  return rows.map((row, index) => {
+    const values = row.map((text, column) => {
+      const [label, field = null] = [header[column]?.trim() || `Column ${column + 1}`, fields[column]];
+      if (field === "instructions") return { label, field, value: splitCell(text).flatMap(splitInlineNumbers) };
+      return { label, field, value: field === "ingredients" ? splitCell(text) : text };
+    });
+    return convertRecipeValues({ file, index, values });
+  });
+}
+
+/** Splits a list into its lines, or a single line at each "|", or else at each ";". */
+function splitCell(text: string): string[] {
+  const separator = ["\n", "|", ";"].find((mark) => text.trim().includes(mark)) ?? "\n";
+  // Plan to Eat writes a heading as ", Sauce".
+  return text.split(separator).map((line) => line.trim().replace(/^,\s*(.*?):?$/, "$1:"));
+}

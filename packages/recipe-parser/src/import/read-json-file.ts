@@ -1,0 +1,82 @@
+import { createJsonLdGraph, hasSchemaType, parseJsonLdScripts } from "../page/json-ld.ts";
+import { isJsonObject, type JsonObject, type JsonValue, toJsonArray } from "../page/parsed-page.ts";
+import { convertRecipeValues, labelValue, type RecipeValue } from "./convert-recipe-values.ts";
+import { findRecipeField } from "./csv-columns.ts";
+import type { ImportedRecipe } from "./imported-recipe.ts";
+import { formatLabel, isInternalKey, renameKeys, toText } from "./json-texts.ts";
+import { describeComment, formatUuid, isMealieBackup, joinMealieTables, listMealieMeals } from "./mealie.ts";
+import type { TextFile } from "./open-text-file.ts";
+
+/** Reads the recipes of all apps that export JSON: schema.org, and objects with keys such as "ingredients". */
+export function readJsonFile(file: TextFile): ImportedRecipe[] {
+  const values = parseJsonLdScripts([file.text]);
+  return values.flatMap(listRecipeObjects).map((data, index) => convertJsonRecipe(data, file, index));
+}
+
+/** Searches the entries of a list one by one, because a whole library exceeds the limits for the graph of a page. */
+export function listRecipeObjects(json: JsonValue): JsonObject[] {
+  if (isJsonObject(json) && isMealieBackup(json)) return joinMealieTables(json);
+  const entries = isJsonObject(json) ? (json["@graph"] ?? json.recipes ?? json) : json;
+  return toJsonArray(entries).flatMap((entry) => {
+    const fields = isJsonObject(entry) && !entry["@type"] ? Object.keys(entry).map(findRecipeField) : [];
+    const isRecipe = fields.includes("ingredients") || fields.includes("instructions");
+    if (isJsonObject(entry) && (isRecipe || hasSchemaType(entry, "Recipe"))) return [entry];
+    return createJsonLdGraph([entry]).recipes;
+  });
+}
+
+export function convertJsonRecipe(source: JsonObject, file: TextFile, index: number): ImportedRecipe {
+  const data = renameKeys(readSageValues(source));
+  const meals = listMealieMeals(data, file);
+  const photos = [
+    ...file.listPhotosBelow(formatUuid(data.id)),
+    ...listPhotoTexts(data).flatMap((text) => file.findPhoto(text) ?? []),
+  ];
+  return convertRecipeValues({ file, index, photos, meals, values: listValues(data) });
+}
+
+/** RecipeSage writes the person's notes as a comment, and their stars as an average. */
+function readSageValues(recipe: JsonObject): JsonObject {
+  if (!("creditText" in recipe)) return recipe;
+  const { comment = null, aggregateRating, datePublished = null, ...others } = recipe;
+  return {
+    ...{ ...others, created: datePublished },
+    notes: toJsonArray(comment).map((entry) => (isJsonObject(entry) ? (entry.text ?? null) : entry)),
+    rating: isJsonObject(aggregateRating) ? (aggregateRating.ratingValue ?? null) : null,
+  };
+}
+
+/** Lists photos in base64, and names and addresses of photos, the main photo first. */
+function listPhotoTexts({ image, images, photos, photo_data, photo_large, image_url }: JsonObject): string[] {
+  const stored = toJsonArray(photos).filter(isJsonObject);
+  // Paprika's `photo_data` is cropped. The original may be among `photos`, named by `photo_large`.
+  const original = stored.find(({ filename }) => Boolean(filename) && filename === photo_large);
+  const others = [image, images, stored.filter((entry) => entry !== original)].flatMap(toJsonArray);
+  const values = [original?.data ?? (photo_data || image_url), ...others].flatMap((value) =>
+    isJsonObject(value) ? toJsonArray(value.url ?? value.contentUrl ?? value.content_url ?? value.data) : value,
+  );
+  return [...new Set(values.filter((value) => typeof value === "string"))];
+}
+
+/** Matches the names of photos, and of the state of an app's own screens. */
+const unusedKeys = /^(?:photo_|thumbnail|settings$|scale$|main_entity_of_page$|print_image$|timeline_|last_made$)/;
+const flagKeys = /favou?rite|^want_to_cook$/;
+
+function listValues({ servings, servings_text, recipe_yield_quantity, ...data }: JsonObject): RecipeValue[] {
+  const named = {
+    ...data,
+    // Some apps have a number and a text, such as "bowls", for one yield.
+    servings: servings_text ? `${toText(servings)} ${toText(servings_text)}` : (servings ?? null),
+    recipe_yield: recipe_yield_quantity
+      ? `${toText(recipe_yield_quantity)} ${toText(data.recipe_yield)}`
+      : (data.recipe_yield ?? null),
+    comments: toJsonArray(data.comments).map(describeComment),
+  };
+  return Object.entries(named).flatMap(([key, value]): RecipeValue[] => {
+    const entry = labelValue(key, value);
+    if (entry.field === "photos" || unusedKeys.test(key) || (entry.field === null && isInternalKey(key))) return [];
+    if (!flagKeys.test(key) || typeof value === "string") return [{ ...entry, label: formatLabel(key) }];
+    const isSet = value === true || value === 1;
+    return isSet ? [{ label: key.replace(/^(?:is|on)_/, ""), value: "true", field: null }] : [];
+  });
+}
