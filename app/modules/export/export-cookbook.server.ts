@@ -27,15 +27,16 @@ export function exportCookbook(services: Needs, viewer: Viewer, part: ExportPart
 async function* writeVolume(services: Needs, viewer: Viewer, { part, parts }: ExportPart): AsyncGenerator<string> {
   const all = sortByChapter(await services.accountExport.listTitles(viewer));
   const recipes = all.slice((part - 1) * recipesPerVolume, part * recipesPerVolume);
+  const reader = { name: viewer.name, partnerName: getPartnerName(viewer) };
   const readPhoto = (key: string | null | undefined) => (key ? readExportedPhoto(services, key, photoWidth) : null);
   yield writeCookbookStart({
     kitchen: viewer.couple?.name ?? getDefaultCoupleName(viewer.name),
+    reader,
     day: formatDay(services.clock.now(), null, "UTC"),
     volume: parts === 1 ? null : `Volume ${part} of ${parts}`,
     cover: await readPhoto(recipes.find(({ photoKey }) => photoKey !== null)?.photoKey),
     recipes,
   });
-  const reader = { name: viewer.name ?? "You", partnerName: getPartnerName(viewer) };
   for (let begin = 0; begin < recipes.length; begin += recipesPerRead) {
     const ids = recipes.slice(begin, begin + recipesPerRead).map(({ id }) => id);
     for (const exported of await services.accountExport.listRecipes(viewer, ids)) {

@@ -1,3 +1,4 @@
+import serif from "@fontsource/fraunces/files/fraunces-latin-600-normal.woff2?inline";
 import { escapeMarkup } from "#app/content/escape-markup.ts";
 import { formatDay } from "#app/modules/calendar-day.ts";
 import { formatCookTime } from "#app/modules/recipes/cook-time.ts";
@@ -7,8 +8,11 @@ import styles from "./cookbook.css?raw";
 import { createRecipeText, type ExportedRecipe, type RecipeText } from "./exported-recipe.ts";
 
 type Title = { id: string; title: string; category: string | null };
+/** `name` is null for a person who has not said it. */
+type Reader = { name: string | null; partnerName: string | null };
 type Volume = {
   kitchen: string;
+  reader: Reader;
   day: string;
   /** Such as "Volume 1 of 2"; null if the cookbook is one file. */
   volume: string | null;
@@ -24,20 +28,23 @@ export function sortByChapter<Recipe extends Title>(recipes: Recipe[]): Recipe[]
 }
 
 /** Writes the beginning of a page without script, which loads nothing; recipes and `cookbookEnd` follow. */
-export function writeCookbookStart({ kitchen, day, volume, cover, recipes }: Volume): string {
+export function writeCookbookStart({ kitchen, reader, day, volume, cover, recipes }: Volume): string {
   const count = recipes.length === 1 ? "1 recipe" : `${recipes.length} recipes`;
   const name = escapeMarkup(kitchen);
+  const names = [reader.name, reader.partnerName].filter((each) => each !== null).join(" & ");
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; font-src data:; img-src data:; style-src 'unsafe-inline'">
 <title>${name}: cookbook</title>
 <style>
+@font-face { font-family: Fraunces; font-weight: 600; src: url(${serif}); }
 ${styles}</style>
 <header>
 ${writePhoto(cover)}
 <h1 dir="auto">${name}</h1>
+<p dir="auto">${escapeMarkup(names)}</p>
 <p>${joinFacts([volume ?? "", count, day])}</p>
 </header>
 <nav id="contents">
@@ -51,31 +58,37 @@ export const cookbookEnd = "</html>\n";
 function writeChapter(chapter: string | null, recipes: Title[]): string {
   const links = recipes
     .filter(({ category }) => category === chapter)
-    .map(({ id, title }) => `<a href="#${id}">${escapeMarkup(title)}</a>`);
+    .map(({ id, title }) => `<a href="#${id}" dir="auto">${escapeMarkup(title)}</a>`);
   return writeSection(chapter ?? "More recipes", writeList("ul", links));
 }
-
-type Reader = { name: string; partnerName: string | null };
 
 /** Writes both ratings, and of the diary the days and what the reader said. */
 export function writeCookbookRecipe(exported: ExportedRecipe, photo: Uint8Array | null, reader: Reader): string {
   const { recipe, opinions, partnerStars, meals } = exported;
   const text = createRecipeText(exported);
-  const ratings = [writeRating(reader.name, opinions.stars), writeRating(reader.partnerName ?? "", partnerStars)];
+  const ratings = [
+    writeRating(reader.name ?? "You", opinions.stars),
+    writeRating(reader.partnerName ?? "", partnerStars),
+  ];
   const diary = meals.map(({ cookedOn, stars, note }) =>
     joinFacts([formatDay(new Date(cookedOn), null, "UTC"), writeStars(stars), escapeMarkup(note ?? "")]),
   );
   return [
     `<article id="${recipe.id}" dir="auto">`,
+    "<header>",
     `<h2>${escapeMarkup(text.title)}</h2>`,
-    `<p>${joinFacts([...ratings, ...listRecipeFacts(text).map(escapeMarkup)])}</p>`,
+    `<p><bdi>${joinFacts(ratings)}</bdi></p>`,
+    `<p><bdi>${joinFacts(listRecipeFacts(text).map(escapeMarkup))}</bdi></p>`,
+    "</header>",
     writePhoto(photo),
     writeSection("Ingredients", writeGroups("ul", text.ingredients)),
+    "<div>",
     writeSection("Instructions", writeGroups("ol", text.steps)),
     writeSection("Notes", text.notes && `<p class="text">${escapeMarkup(text.notes)}</p>`),
     writeSection("Diary", writeList("ul", diary)),
     writeSource(text.sourceUrl),
     '<p class="back"><a href="#contents">Contents</a></p>',
+    "</div>",
     "</article>\n",
   ].join("\n");
 }
@@ -123,7 +136,7 @@ function writePhoto(photo: Uint8Array | null): string {
 
 /** Lists the facts below a title, such as "Dinner", "1 h 15 min" and "Serves 4". */
 function listRecipeFacts({ category, cuisine, cookTimeMinutes, servings, ...text }: RecipeText): string[] {
-  return [
+  const facts = [
     category,
     cuisine,
     cookTimeMinutes === null ? null : formatCookTime(cookTimeMinutes),
@@ -131,5 +144,6 @@ function listRecipeFacts({ category, cuisine, cookTimeMinutes, servings, ...text
     text.difficulty,
     ...dietaryFlags.filter((flag) => text.dietary[flag]).map((flag) => dietaryLabels[flag]),
     ...text.tags,
-  ].filter((fact) => fact !== null);
+  ];
+  return facts.flatMap((fact) => fact?.replace(/^./u, (letter) => letter.toUpperCase()) ?? []);
 }
