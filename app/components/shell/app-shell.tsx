@@ -42,10 +42,10 @@ export function AppShell({ banners, members, children }: AppShellProps) {
           tabIndex={-1}
           className="mx-auto max-w-5xl px-4 pt-5 xl:has-data-wide:max-w-292 2xl:has-data-wide:max-w-7xl pb-32 outline-none lg:px-8 lg:pb-12"
         >
+          <UnfinishedImport />
           <div className="-mt-2 mb-3 flex flex-wrap items-center gap-x-4 text-sm empty:hidden">
             <OfflineNotice />
             <PendingChanges />
-            <UnfinishedImport />
           </div>
           {children}
         </main>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ClipboardPaste, WandSparkles } from "lucide-react";
+import { ClipboardPaste, FolderInput, WandSparkles } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
@@ -68,8 +68,9 @@ export function QuickAddMethods({ stores }: { stores: AddStores }) {
       {isCompact ? null : (
         <Link
           to="/app/import"
-          className="inline-flex min-h-11 items-center justify-self-start text-muted-foreground underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start text-primary-text underline underline-offset-4"
         >
+          <FolderInput className="size-5 shrink-0" aria-hidden />
           Import recipes from another app or from files
         </Link>
       )}

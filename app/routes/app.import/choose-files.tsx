@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { FolderOpen } from "lucide-react";
 import { useState } from "react";
+import { useWindowListener } from "#app/browser/use-window-listener.ts";
 import { buttonStyle } from "#app/components/ui/button.tsx";
+import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
 import { type ImportPreview, previewFiles } from "#app/device/import/import-client.ts";
 
@@ -39,8 +41,15 @@ export function ChooseFiles({ onChosen }: { onChosen(chosen: ChosenFiles): void 
     }
   }
 
+  // Files can be dropped anywhere, because the browser would open a file that misses the button.
+  useWindowListener("dragover", (event) => event.preventDefault());
+  useWindowListener("drop", (event) => {
+    event.preventDefault();
+    void read([...(event.dataTransfer?.files ?? [])]);
+  });
+
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {problem === null ? null : <FormNotice tone="error" title="These files can't be read" description={problem} />}
       {found === null ? (
         <label
@@ -48,11 +57,6 @@ export function ChooseFiles({ onChosen }: { onChosen(chosen: ChosenFiles): void 
             size: "lg",
             className: "justify-self-start has-focus-visible:outline-3 has-focus-visible:outline-ring",
           })}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            void read([...event.dataTransfer.files]);
-          }}
         >
           <FolderOpen aria-hidden />
           Choose files
@@ -73,14 +77,11 @@ export function ChooseFiles({ onChosen }: { onChosen(chosen: ChosenFiles): void 
       )}
       <p className="text-muted-foreground">
         Many old screenshots?{" "}
-        <Link to="/app/import/screenshots" className="underline underline-offset-4">
+        <Link to="/app/import/screenshots" className="inline-flex min-h-11 items-center underline underline-offset-4">
           Sort them here.
         </Link>
       </p>
-      <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline-offset-4 hover:underline">
-          How to get your recipes out of other apps
-        </summary>
+      <Disclosure label="How to get your recipes out of other apps">
         <dl className="grid gap-3 pt-2 sm:grid-cols-[auto_1fr] sm:gap-x-6">
           {exportSteps.map(([app, step]) => (
             <div key={app} className="sm:contents">
@@ -89,7 +90,7 @@ export function ChooseFiles({ onChosen }: { onChosen(chosen: ChosenFiles): void 
             </div>
           ))}
         </dl>
-      </details>
+      </Disclosure>
     </div>
   );
 }

@@ -1,35 +1,52 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { recipeFields } from "recipe-parser/import/csv-columns";
-import { Button } from "#app/components/ui/button.tsx";
-import { FormNotice, ScriptForm } from "#app/components/ui/forms.tsx";
+import { Disclosure } from "#app/components/ui/disclosure.tsx";
+import { FormNotice } from "#app/components/ui/forms.tsx";
 import { previewFiles } from "#app/device/import/import-client.ts";
 import type { ChosenFiles } from "./choose-files.tsx";
 
 type CsvPreview = NonNullable<ChosenFiles["preview"]["csv"]>;
+type CsvColumn = CsvPreview["columns"][number];
 type CsvColumnsFormProps = {
   csv: CsvPreview;
   files: File[];
-  onRead(chosen: ChosenFiles): void;
+  /** Gets null while the files are read again. */
+  onRead(chosen: ChosenFiles | null): void;
 };
 
-/** The columns of a spreadsheet, each with a choice of what it is. Reads the files again with that choice. */
+/** The columns of a spreadsheet, each with a choice of what it is. Each change reads the files again. */
 export function CsvColumnsForm({ csv, files, onRead }: CsvColumnsFormProps) {
-  const [columns, setColumns] = useState(csv.columns);
-  const [state, setState] = useState<"choosing" | "reading" | "failed">("choosing");
+  const [isIncomplete] = useState(() =>
+    (["title", "ingredients", "instructions"] as const).some((field) => !csv.columns.includes(field)),
+  );
+  const latest = useRef(csv.columns);
+  const readings = useRef(Promise.resolve());
+  const form = useRef<HTMLDivElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
 
-  async function read() {
-    setState("reading");
+  function change(index: number, value: string) {
+    const csvColumns = latest.current.with(index, value === "" ? null : (value as CsvColumn));
+    latest.current = csvColumns;
+    onRead(null);
+    // One after another, because each reading replaces the stored recipes of the one before.
+    readings.current = readings.current.then(() => read(csvColumns));
+  }
+
+  async function read(csvColumns: CsvPreview["columns"]) {
+    const isLatest = () => form.current !== null && latest.current === csvColumns;
+    if (!isLatest()) return;
+    setHasFailed(false);
     try {
-      onRead({ files, preview: await previewFiles(files, { csvColumns: columns }) });
+      const preview = await previewFiles(files, { csvColumns });
+      if (isLatest()) onRead({ files, preview });
     } catch {
-      setState("failed");
+      setHasFailed(true);
     }
   }
 
   return (
-    <details open={!csv.columns.includes("title")}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium">What is in each column</summary>
-      <ScriptForm onSubmit={() => void read()} className="grid gap-3 py-2">
+    <Disclosure open={isIncomplete} label="What is in each column">
+      <div ref={form} className="grid gap-3 py-2">
         {csv.header.map((name, index) => (
           <label key={index} className="grid gap-1 sm:grid-cols-2 sm:items-center sm:gap-3">
             <span className="min-w-0">
@@ -39,11 +56,8 @@ export function CsvColumnsForm({ csv, files, onRead }: CsvColumnsFormProps) {
               </span>
             </span>
             <select
-              value={columns[index] ?? ""}
-              onChange={({ target }) => {
-                const field = Object.keys(recipeFields).find((key) => key === target.value) ?? null;
-                setColumns(columns.with(index, field as CsvPreview["columns"][number]));
-              }}
+              defaultValue={csv.columns[index] ?? ""}
+              onChange={({ target }) => change(index, target.value)}
               className="min-h-11 rounded-md border border-input bg-surface px-3"
             >
               <option value="">Add to the notes</option>
@@ -55,11 +69,8 @@ export function CsvColumnsForm({ csv, files, onRead }: CsvColumnsFormProps) {
             </select>
           </label>
         ))}
-        {state === "failed" ? <FormNotice tone="error" description="Please choose the files again." /> : null}
-        <Button type="submit" variant="secondary" isBusy={state === "reading"} className="justify-self-start">
-          Read again
-        </Button>
-      </ScriptForm>
-    </details>
+        {hasFailed ? <FormNotice tone="error" description="Please choose the files again." /> : null}
+      </div>
+    </Disclosure>
   );
 }

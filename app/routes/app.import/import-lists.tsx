@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import type { ListedRecipe } from "#app/device/import/import-client.ts";
 
 const rowsAtOnce = 100;
@@ -26,8 +27,7 @@ export function RecipeDetails({ recipe: { keptInNotes, leftOut, problem } }: { r
       {problem === null ? null : <p className="text-destructive-text">{problem}</p>}
       {keptInNotes.length === 0 ? null : <p>In the notes: {keptInNotes.join(", ")}</p>}
       {leftOut.length === 0 ? null : (
-        <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center">{leftOut.length} left out</summary>
+        <Disclosure label={`${leftOut.length} left out`}>
           <ul className="grid gap-1 pb-2">
             {leftOut.map((line, index) => (
               <li key={index} dir="auto">
@@ -35,7 +35,7 @@ export function RecipeDetails({ recipe: { keptInNotes, leftOut, problem } }: { r
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </div>
   );

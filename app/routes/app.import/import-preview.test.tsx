@@ -28,8 +28,13 @@ const importButton = () => screen.getByRole("button", { name: /^Import/ });
 test("new recipes are chosen at first; duplicates can be chosen too, recipes with a problem never", async () => {
   const duplicateOf = { title: "Mum's pie", isSaved: true };
   const problem = "Please add a recipe title.";
-  await show([createRecipe("Soup"), createRecipe("Pie", { duplicateOf }), createRecipe("", { problem })]);
+  await show([
+    createRecipe("Soup", { keptInNotes: ["300 kcal"] }),
+    createRecipe("Pie", { duplicateOf }),
+    createRecipe("", { problem }),
+  ]);
   expect(screen.getByRole("heading").textContent).toBe("3 recipes from Paprika");
+  expect(screen.getByText("1 already in your book or twice here · 1 with more in the notes")).toBeTruthy();
   expect(screen.getByText("Already in your book: Mum's pie")).toBeTruthy();
   expect(screen.getAllByText("12 ingredients · 1 step")).toHaveLength(3);
   const counts = ["Only new", "All", "None"].map((name) => {
@@ -42,17 +47,18 @@ test("new recipes are chosen at first; duplicates can be chosen too, recipes wit
 });
 
 test.each([
-  [null, 3, null],
-  [3, 3, null],
-  [7, 40, "Your plan has room for 7 more recipes. The first 7 of 40 will be imported."],
-  [1, 2, "Your plan has room for 1 more recipe. The first 1 of 2 will be imported."],
-  [0, 2, "Your plan has no room for more recipes."],
-])("with room for %s, %s chosen recipes are announced as: %s", async (recipesLeft, count, words) => {
+  [null, 3, null, "Import 3 recipes"],
+  [3, 3, null, "Import 3 recipes"],
+  [7, 40, "Your plan has room for 7 more recipes. The first 7 of 40 will be imported.", "Import the first 7"],
+  [1, 2, "Your plan has room for 1 more recipe. The first 1 of 2 will be imported.", "Import the first 1"],
+  [0, 2, "Your plan has no room for more recipes.", "Import 2 recipes"],
+])("with room for %s, %s chosen recipes are announced as: %s", async (recipesLeft, count, words, label) => {
   await show(
     Array.from({ length: count }, (_, index) => createRecipe(`Soup ${index}`)),
     recipesLeft,
   );
   expect(screen.queryByText(/^Your plan/)?.textContent ?? null).toBe(words);
+  expect(importButton().textContent).toBe(label);
   expect(importButton().hasAttribute("disabled")).toBe(recipesLeft === 0);
 });
 

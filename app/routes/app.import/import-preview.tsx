@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { Button } from "#app/components/ui/button.tsx";
+import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import { FormNotice } from "#app/components/ui/forms.tsx";
 import { type ImportPreview, type ListedRecipe, startImport } from "#app/device/import/import-client.ts";
 import type { ChosenFiles } from "./choose-files.tsx";
@@ -18,7 +19,7 @@ const selections: [Selection, string][] = [
 type PreviewFormProps = {
   chosen: ChosenFiles;
   recipesLeft: number | null;
-  /** Null when the import has started, or the person goes back to choosing files. */
+  /** Gets null when the import has started, or the person goes back to choosing files. */
   onChange(chosen: ChosenFiles | null): void;
 };
 
@@ -26,15 +27,64 @@ type PreviewFormProps = {
 export function ImportPreviewForm({ chosen, recipesLeft, onChange }: PreviewFormProps) {
   const { files, preview } = chosen;
   const { recipes, unread, csv, format } = preview;
+  const [isReading, setIsReading] = useState(false);
+
+  function showAgain(read: ChosenFiles | null) {
+    setIsReading(read === null);
+    if (read) onChange(read);
+  }
+
+  return (
+    <section aria-labelledby="found-recipes" className="grid grid-cols-1 gap-4">
+      <div className="grid gap-1">
+        <h2 id="found-recipes" tabIndex={-1} className="text-xl">
+          {recipes.length === 0
+            ? "No recipes found"
+            : `${formatCount(recipes.length, "recipe")}${format ? ` from ${format}` : ""}`}
+        </h2>
+        <p role="status" className="text-muted-foreground tabular-nums empty:hidden">
+          {describePreview(preview)}
+        </p>
+      </div>
+      {csv === null ? null : <CsvColumnsForm csv={csv} files={files} onRead={showAgain} />}
+      <UnreadFiles unread={unread} isOpen={recipes.length === 0} />
+      <RecipeChoice key={preview.importId} {...{ chosen, recipesLeft, isReading }} onClose={() => onChange(null)} />
+    </section>
+  );
+}
+
+/** Counts what the person may not expect, in one line above a long list. */
+function describePreview({ recipes, unread }: ImportPreview): string {
+  const duplicates = recipes.filter(({ duplicateOf }) => duplicateOf !== null).length;
+  const noted = recipes.filter(({ keptInNotes }) => keptInNotes.length > 0).length;
+  return [
+    ...(duplicates > 0 ? [`${duplicates.toLocaleString("en")} already in your book or twice here`] : []),
+    ...(noted > 0 ? [`${noted.toLocaleString("en")} with more in the notes`] : []),
+    ...(unread.length > 0 ? [`${formatCount(unread.length, "file")} not read`] : []),
+  ].join(" · ");
+}
+
+type RecipeChoiceProps = {
+  chosen: ChosenFiles;
+  recipesLeft: number | null;
+  /** The files are being read again. */
+  isReading: boolean;
+  onClose(): void;
+};
+
+function RecipeChoice({ chosen: { files, preview }, recipesLeft, isReading, onClose }: RecipeChoiceProps) {
+  const { recipes } = preview;
   const [selected, setSelected] = useState(() => selectRecipes(recipes, "new"));
   const [isStarting, setIsStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const hasDuplicates = recipes.some(({ duplicateOf }) => duplicateOf !== null);
+  const isBeyondPlan = recipesLeft !== null && recipesLeft > 0 && recipesLeft < selected.size;
 
   async function start() {
     setIsStarting(true);
     try {
       await startImport(preview, files, [...selected]);
-      onChange(null);
+      onClose();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : "Please try again.");
       setIsStarting(false);
@@ -47,63 +97,53 @@ export function ImportPreviewForm({ chosen, recipesLeft, onChange }: PreviewForm
     setSelected(next);
   }
 
+  if (recipes.length === 0)
+    return (
+      <Button className="justify-self-start" onClick={onClose}>
+        Choose other files
+      </Button>
+    );
   return (
-    <section aria-labelledby="found-recipes" className="grid grid-cols-1 gap-4">
-      <h2 id="found-recipes" className="text-xl">
-        {recipes.length === 0
-          ? "No recipes found"
-          : `${formatCount(recipes.length, "recipe")}${format ? ` from ${format}` : ""}`}
-      </h2>
-      {csv === null ? null : <CsvColumnsForm csv={csv} files={files} onRead={onChange} />}
-      <UnreadFiles unread={unread} isOpen={recipes.length === 0} />
-      {recipes.length === 0 ? null : (
-        <>
-          <fieldset className="flex flex-wrap items-center gap-2">
-            <legend className="sr-only">Choose recipes</legend>
-            {selections.map(([selection, label]) => (
-              <Button
-                key={selection}
-                variant="outline"
-                size="sm"
-                onClick={() => setSelected(selectRecipes(recipes, selection))}
-              >
-                {label}
-              </Button>
-            ))}
-          </fieldset>
-          <LongList items={recipes}>
-            {(recipe) => (
-              <RecipeRow
-                key={recipe.id}
-                recipe={recipe}
-                isSelected={selected.has(recipe.id)}
-                onToggle={() => toggle(recipe.id)}
-              />
-            )}
-          </LongList>
-        </>
-      )}
+    <>
       <PlanRoom recipesLeft={recipesLeft} chosen={selected.size} />
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="sr-only">Choose recipes</legend>
+        {selections
+          .filter(([selection]) => selection !== "new" || hasDuplicates)
+          .map(([selection, label]) => (
+            <Button key={selection} variant="outline" onClick={() => setSelected(selectRecipes(recipes, selection))}>
+              {label}
+            </Button>
+          ))}
+      </fieldset>
+      <LongList items={recipes}>
+        {(recipe) => (
+          <RecipeRow
+            key={recipe.id}
+            recipe={recipe}
+            isSelected={selected.has(recipe.id)}
+            onToggle={() => toggle(recipe.id)}
+          />
+        )}
+      </LongList>
       {problem === null ? null : <FormNotice tone="error" title="The import didn't start" description={problem} />}
       <div
         data-bottom-bar
-        className="sticky bottom-(--navigation-height) z-20 -mx-4 -mb-16 flex flex-wrap gap-3 border-t border-border bg-surface px-4 py-3 lg:-mx-2 lg:-mb-12 lg:rounded-t-xl lg:border-x lg:px-3"
+        className="sticky bottom-(--navigation-height) z-20 flex flex-wrap gap-3 rounded-xl border border-border bg-surface p-3 shadow-card"
       >
-        {recipes.length === 0 ? null : (
-          <Button
-            className="flex-auto"
-            isBusy={isStarting}
-            disabled={selected.size === 0 || recipesLeft === 0}
-            onClick={() => void start()}
-          >
-            Import {formatCount(selected.size, "recipe")}
-          </Button>
-        )}
-        <Button variant="outline" onClick={() => onChange(null)}>
+        <Button
+          className="flex-auto"
+          isBusy={isStarting || isReading}
+          disabled={selected.size === 0 || recipesLeft === 0}
+          onClick={() => void start()}
+        >
+          Import {isBeyondPlan ? `the first ${recipesLeft}` : formatCount(selected.size, "recipe")}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>
       </div>
-    </section>
+    </>
   );
 }
 
@@ -156,7 +196,7 @@ function RecipeRow({ recipe, isSelected, onToggle }: RecipeRowProps) {
           <span className="text-sm text-muted-foreground tabular-nums">{describeContents(recipe)}</span>
           {duplicateOf === null ? null : (
             <span className="text-sm text-caution-text wrap-anywhere">
-              {duplicateOf.isSaved ? `Already in your book: ${duplicateOf.title}` : "Twice in these files"}
+              {duplicateOf.isSaved ? "Already in your book" : "Twice in these files"}: {duplicateOf.title}
             </span>
           )}
         </span>
@@ -171,10 +211,7 @@ function RecipeRow({ recipe, isSelected, onToggle }: RecipeRowProps) {
 function UnreadFiles({ unread, isOpen }: { unread: ImportPreview["unread"]; isOpen: boolean }) {
   if (unread.length === 0) return null;
   return (
-    <details open={isOpen}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-caution-text">
-        {formatCount(unread.length, "file")} without a recipe
-      </summary>
+    <Disclosure open={isOpen} label={`${formatCount(unread.length, "file")} without a recipe`}>
       <LongList items={unread}>
         {({ path, problem }) => (
           <li key={path} className="py-1 text-sm wrap-anywhere">
@@ -182,6 +219,6 @@ function UnreadFiles({ unread, isOpen }: { unread: ImportPreview["unread"]; isOp
           </li>
         )}
       </LongList>
-    </details>
+    </Disclosure>
   );
 }

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { useOnMount } from "#app/browser/use-on-change.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import { ProgressBar } from "#app/components/ui/progress-bar.tsx";
 import {
   getImportReport,
@@ -29,7 +31,9 @@ export function ImportStatus({ progress, recipesLeft, stored }: ImportStatusProp
   const importing = `Importing ${(total - waiting).toLocaleString("en")} of ${total.toLocaleString("en")}`;
   return (
     <Card className="grid grid-cols-1 gap-3">
-      <h2 className="text-xl tabular-nums">{isDone ? "Import finished" : importing}</h2>
+      <h2 tabIndex={-1} className="text-xl tabular-nums">
+        {isDone ? "Import finished" : importing}
+      </h2>
       <p className="text-muted-foreground wrap-anywhere">{name}</p>
       {isDone ? (
         <ImportReport importId={importId} />
@@ -38,26 +42,52 @@ export function ImportStatus({ progress, recipesLeft, stored }: ImportStatusProp
           <ProgressBar percent={(100 * (total - waiting)) / total} label={importing} />
           <p role="status">
             {isPaused
-              ? "You may be offline, or today's limit is reached. The import goes on by itself."
+              ? "Paused. It continues when you're back online or, if you've reached today's limit, tomorrow."
               : "You can use the app meanwhile. The import goes on, also after a restart."}
           </p>
         </>
       )}
       {isDone && refused > 0 ? <PlanRoom recipesLeft={recipesLeft} chosen={refused} /> : null}
       <div className="flex flex-wrap gap-3">
+        {isDone ? (
+          <Button asChild>
+            <Link to="/app/recipes">See your recipes</Link>
+          </Button>
+        ) : (
+          <StopImport progress={progress} />
+        )}
         {isDone && refused > 0 ? (
           <Button variant="outline" onClick={() => void retryImport(progress)}>
             Try again
           </Button>
         ) : null}
-        {isDone ? null : (
-          <Button variant="outline" onClick={() => void stopImport(progress)}>
-            Stop here
-          </Button>
-        )}
         {isDone && stored ? <UndoImport stored={stored} /> : null}
       </div>
     </Card>
+  );
+}
+
+function StopImport({ progress }: { progress: ImportProgress }) {
+  const { total, waiting, refused } = progress;
+  const [isAsking, setIsAsking] = useState(false);
+  const kept = formatCount(total - waiting - refused, "recipe");
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsAsking(true)}>
+        Stop importing
+      </Button>
+      {isAsking ? (
+        <Dialog
+          title="Stop this import?"
+          description={`${kept} added so far. ${formatCount(waiting, "recipe")} won't be imported.`}
+          onClose={() => setIsAsking(false)}
+        >
+          <Button variant="destructive" onClick={() => void stopImport(progress)}>
+            Stop and keep {kept}
+          </Button>
+        </Dialog>
+      ) : null}
+    </>
   );
 }
 
@@ -85,10 +115,7 @@ function ImportReport({ importId }: { importId: string }) {
 function ReportedRecipes({ label, recipes }: { label: string; recipes: ListedRecipe[] }) {
   if (recipes.length === 0) return null;
   return (
-    <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center">
-        {formatCount(recipes.length, "recipe")} {label}
-      </summary>
+    <Disclosure label={`${formatCount(recipes.length, "recipe")} ${label}`}>
       <LongList items={recipes}>
         {(recipe) => (
           <li key={recipe.id} className="py-1 wrap-anywhere">
@@ -103,6 +130,6 @@ function ReportedRecipes({ label, recipes }: { label: string; recipes: ListedRec
           </li>
         )}
       </LongList>
-    </details>
+    </Disclosure>
   );
 }

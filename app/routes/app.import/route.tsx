@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useOnChange } from "#app/browser/use-on-change.ts";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import { useImportProgress } from "#app/device/import/import-client.ts";
 import { createClientAction } from "#app/device/send-or-queue.ts";
@@ -43,34 +44,32 @@ export const meta: MetaFunction = () => createPrivateMeta("Import recipes");
 export default function ImportPage() {
   const { recipesLeft, imports } = useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<ChosenFiles | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  // What had the focus is gone.
+  useOnChange(chosen === null, (_, before) => {
+    if (before !== undefined) page.current?.querySelector<HTMLElement>("h2[tabindex], h1")?.focus();
+  });
   const progress = useImportProgress();
-  const earlier = imports.filter(({ id }) => id !== progress?.importId);
   const isRunning = progress !== null && progress.waiting > 0;
+  const stored = imports.find(({ id }) => id === progress?.importId);
+  const isUndone = stored?.canUndo === false && !isRunning;
+  const earlier = isUndone ? imports : imports.filter((each) => each !== stored);
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
+    <div ref={page} className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="grid gap-2">
         <h1 className="text-3xl">Import recipes</h1>
         <p className="text-muted-foreground">
-          Bring your recipes from another app or from files. You see everything before it is added.
+          Bring your recipes from Paprika, Mealie, Mela, Recipe Keeper and other apps, or from files. You see everything
+          before it is added.
         </p>
       </div>
-      {progress && chosen === null ? (
-        <ImportStatus
-          key={progress.importId}
-          progress={progress}
-          recipesLeft={recipesLeft}
-          stored={imports.find(({ id }) => id === progress.importId)}
-        />
+      {progress && chosen === null && !isUndone ? (
+        <ImportStatus key={progress.importId} progress={progress} recipesLeft={recipesLeft} stored={stored} />
       ) : null}
       {isRunning ? null : chosen === null ? (
         <ChooseFiles onChosen={setChosen} />
       ) : (
-        <ImportPreviewForm
-          key={chosen.preview.importId}
-          chosen={chosen}
-          recipesLeft={recipesLeft}
-          onChange={setChosen}
-        />
+        <ImportPreviewForm chosen={chosen} recipesLeft={recipesLeft} onChange={setChosen} />
       )}
       {chosen === null && earlier.length > 0 ? <EarlierImports imports={earlier} /> : null}
     </div>

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { useMemo, useRef } from "react";
+import { Link, useLoaderData, useNavigate } from "@remix-run/react";
+import { useMemo, useRef, useState } from "react";
 import { groupScreenshots } from "recipe-parser/group-screenshots";
 import { showToast } from "#app/browser/toast.ts";
 import { Button, buttonStyle } from "#app/components/ui/button.tsx";
+import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import { ProgressBar } from "#app/components/ui/progress-bar.tsx";
 import { createClientLoader } from "#app/device/client-loader.ts";
 import type { SweepPhoto } from "#app/device/sweep-storage.ts";
@@ -13,7 +14,6 @@ import { prepareNewRecipe } from "#app/modules/recipes/prepare-new-recipe.server
 import { PlanLimitNotice } from "#app/recipe-form/add/add-notices.tsx";
 import { type SaveNewRecipeReply, usePlanLimit } from "#app/recipe-form/add/use-save-new-recipe.ts";
 import { PhotoFileButton } from "#app/recipe-form/photos/photo-file-button.tsx";
-
 import { SweptPhoto, SweptRecipe } from "./swept-recipe.tsx";
 import { type Sweep, sweepLimit, useSweep } from "./use-sweep.ts";
 
@@ -31,19 +31,26 @@ export default function SortScreenshotsPage() {
   const sweep = useSweep();
   const { photos, choose } = sweep;
   const [limit, setLimit] = usePlanLimit(begun.limit);
+  const [saved, setSaved] = useState(0);
+  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const { recipes, aside } = useMemo(() => groupReadScreenshots(photos), [photos]);
 
   async function finish(group: readonly SweepPhoto[], reply?: SaveNewRecipeReply): Promise<void> {
-    if (reply) setLimit(reply.limit);
-    if (reply) showToast({ title: "Recipe saved", description: reply.problem, variant: "success" });
+    if (reply) {
+      const { id, limit, problem } = reply;
+      const action = { label: "View recipe", onClick: () => navigate(`/app/recipes/${id}`) };
+      setLimit(limit);
+      setSaved((count) => count + 1);
+      showToast({ title: "Recipe saved", description: problem, variant: "success", action });
+    }
     // The button that had the focus disappears.
     heading.current?.focus({ preventScroll: true });
     await sweep.remove(group);
   }
 
   return (
-    <div className="mx-auto grid max-w-2xl gap-6">
+    <div className="grid max-w-3xl grid-cols-1 gap-6">
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         Sort screenshots
       </h1>
@@ -59,6 +66,14 @@ export default function SortScreenshotsPage() {
         Choose screenshots
       </PhotoFileButton>
       {photos.length > 0 ? <ReadingProgress sweep={sweep} /> : null}
+      {photos.length === 0 && saved > 0 ? (
+        <p className="text-lg">
+          {saved === 1 ? "1 recipe saved." : `${saved} recipes saved.`}{" "}
+          <Link to="/app/recipes" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            See your recipes
+          </Link>
+        </p>
+      ) : null}
       {recipes.map((group, index) => {
         const next = recipes[index + 1]?.[0];
         return (
@@ -75,8 +90,7 @@ export default function SortScreenshotsPage() {
         );
       })}
       {aside.length > 0 ? (
-        <details>
-          <summary className="min-h-11 content-center font-medium">Not recipes ({aside.length})</summary>
+        <Disclosure label={`Not recipes (${aside.length})`}>
           <ul className="flex flex-wrap gap-4 py-3">
             {aside.map((photo) => (
               <li key={photo.id} className="grid w-32 content-start gap-2">
@@ -87,7 +101,7 @@ export default function SortScreenshotsPage() {
             ))}
           </ul>
           <Tool label="Delete all" onClick={() => void sweep.remove(aside)} />
-        </details>
+        </Disclosure>
       ) : null}
     </div>
   );

@@ -4,6 +4,7 @@ import { parseOcrPages } from "recipe-parser/ocr-pages";
 import { showToast } from "#app/browser/toast.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Card } from "#app/components/ui/card.tsx";
+import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import { FieldErrors } from "#app/components/ui/forms.tsx";
 import { restorePhoto, toDraftPhoto } from "#app/device/added-photo.ts";
 import { otherDraftMessage, storeNewRecipeDraft } from "#app/device/draft-storage.ts";
@@ -79,7 +80,7 @@ export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipe
   }
 
   return (
-    <Card role="group" aria-labelledby={id} className="grid gap-4">
+    <Card role="group" aria-labelledby={id} className="grid grid-cols-1 gap-4">
       <div className="flex gap-4">
         <div className="flex max-w-1/2 gap-2 overflow-x-auto">
           {group.map((photo) => (
@@ -111,8 +112,7 @@ export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipe
           Edit first
         </Button>
       </div>
-      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-        <summary className="min-h-11 content-center font-medium">Show the recipe</summary>
+      <Disclosure label="Show the recipe" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <fieldset disabled={isBusy} className="grid min-w-0 gap-4 pt-2">
           {isOpen && !isSeveral ? (
             <>
@@ -122,7 +122,7 @@ export function SweptRecipe({ group, draftKey, onFinish, children }: SweptRecipe
           ) : null}
           <div className="flex flex-wrap gap-3">{children}</div>
         </fieldset>
-      </details>
+      </Disclosure>
       <UnsavedChangesGuard
         isUnsaved={!isEqualDraft(draft, first)}
         loss="Your screenshots stay here. Your changes to the recipe would be lost."

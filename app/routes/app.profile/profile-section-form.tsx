@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useHydrated } from "#app/browser/use-hydrated.ts";
+import { Disclosure } from "#app/components/ui/disclosure.tsx";
 import { FormField } from "#app/components/ui/field.tsx";
 import { ActionForm, ActionFormError, SubmitButton } from "#app/components/ui/forms.tsx";
 import { useActionForm } from "#app/device/use-form.ts";
@@ -55,15 +55,13 @@ export function CollapsibleSection({ id, title, isOpen = false, children }: Coll
   const [wasTarget, setWasTarget] = useState(false);
   if (isTarget && !wasTarget) setWasTarget(true);
   return (
-    <details id={id} open={startsOpen || wasTarget || undefined} className="scroll-mt-20 border-t border-border py-1.5">
-      <summary className="flex min-h-11 list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
-        <h3 className="font-sans text-base font-medium tracking-normal">{title}</h3>
-        <ChevronDown
-          className="size-5 shrink-0 text-muted-foreground transition-transform duration-150 [details[open]>summary>&]:rotate-180"
-          aria-hidden
-        />
-      </summary>
+    <Disclosure
+      id={id}
+      open={startsOpen || wasTarget || undefined}
+      className="scroll-mt-20 border-t border-border py-1.5"
+      label={<h3 className="font-sans text-base font-medium tracking-normal">{title}</h3>}
+    >
       <div className="pt-2 pb-4">{children}</div>
-    </details>
+    </Disclosure>
   );
 }

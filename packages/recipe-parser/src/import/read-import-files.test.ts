@@ -159,7 +159,7 @@ Dough: Mix flour and water in a large bowl. Rest 30 minutes. / Filling: Chop tof
 My aunt's recipe. / source.author: Ada / Comment: lukewarm, or leeks / Cookware: large bowl / [source.author][Comment][Cookware]`,
   ],
   [
-    "Recipe files",
+    "your files",
     { "list.json": schema, "rye.jpg": image },
     "Crackers / rye.jpg\n100 g rye\nBake.\n\nLeek\n1 leek\nNutrition: Calories: 90 kcal / [Nutrition]",
   ],
@@ -191,7 +191,7 @@ Boil / serve`,
 Slice the onion. / Mix everything.`,
   ],
   [
-    "Recipe files",
+    "your files",
     { "soups.md": markdown, "attachments/soup.jpg": image },
     `Tomato soup / 4 / winter / quick / attachments/soup.jpg
 200 g tomatoes / 1 red onion

@@ -26,7 +26,7 @@ const formats: { format: string; path: RegExp; sign?: RegExp }[] = [
   { format: "CSV", path: /\.[ct]sv$/i },
   { format: "PDF", path: /\.pdf$/i },
   { format: "Word", path: /\.docx$/i },
-  { format: "Recipe files", path: /./ },
+  { format: "your files", path: /./ },
 ];
 
 /** Hidden files, parts of saved web pages, and what explains an archive. */
