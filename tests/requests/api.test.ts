@@ -153,7 +153,7 @@ test("an unchanged recipe is answered with 304, and a write on an outdated versi
   expect([changed.status, changed.headers.get("ETag") === etag]).toEqual([200, false]);
   expect((await client(`PATCH ${path}`, change)).status, "the same change again").toBe(200);
   expect((await client(`GET ${path}`, { headers: { "If-None-Match": etag } })).status).toBe(200);
-  for (const outdated of [etag, "nonsense"]) {
+  for (const outdated of [etag, "nonsense", '"9999"']) {
     const headers = { "If-Match": outdated };
     expect((await client(`PATCH ${path}`, { json: { title: "Plum pie" }, headers })).status, outdated).toBe(412);
     expect((await client(`DELETE ${path}`, { headers })).status, outdated).toBe(412);
@@ -269,7 +269,7 @@ test.each(refusals)("%s is refused with a problem", async (_, request, sent, pro
   if (told.status === 405) expect(answer.headers.get("Allow")).toBe("GET, HEAD, POST");
 });
 
-test("the day's limit of a token is in headers, and past it the answer is 429 with Retry-After", async ({
+test("the day's limit of all tokens of a person is in headers, and past it the answer is 429 with Retry-After", async ({
   world,
   anna,
 }) => {
@@ -277,6 +277,8 @@ test("the day's limit of a token is in headers, and past it the answer is 429 wi
   const first = await client("GET /list");
   expect(first.headers.get("RateLimit-Policy")).toBe('"day";q=10000;w=86400');
   expect(first.headers.get("RateLimit")).toMatch(/^"day";r=9999;t=\d+$/);
+  const other = await (await createClient(world, anna))("GET /list");
+  expect(other.headers.get("RateLimit")).toMatch(/^"day";r=9998;t=\d+$/);
   await world.database.update(quotaCounters).set({ count: dailyTokenQuota.max });
   const last = await client("GET /list");
   expect([last.status, Number(last.headers.get("Retry-After")) > 0]).toEqual([429, true]);

@@ -35,7 +35,7 @@ const tools: Record<string, Tool> = {
     description: "Lists or searches the recipes of the kitchen, a page at a time.",
     scope: "read",
     request: "GET /recipes",
-    input: recipeListQuery.extend({ cursor: z.string().optional().describe("The nextCursor of the page before.") }),
+    input: recipeListQuery,
   },
   read_recipe: {
     description: "Reads a recipe with its ingredients, steps and notes.",

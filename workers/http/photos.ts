@@ -61,16 +61,17 @@ const placed = named.extend(uploadQuerySchema.shape);
 export async function receivePhoto(c: Context<HonoEnv>): Promise<Response> {
   const request = c.get("request");
   await requireViewerForAction(request);
-  if (!/^image\/[\w.+-]+$|^application\/octet-stream$/.test(getContentType(c.req.raw)))
-    throw unsupportedContentTypeError();
   const { id, import: importId, ...place } = parseInput({ ...c.req.query(), id: c.req.param("id") }, placed);
-  const tooLarge = () => photoTooLargeError((place.index ?? 0) + 1);
-  const { viewer, body } = await requireViewerAndReadBody(request, () =>
-    readBodyBytes(c.req.raw, photoLimits.bytes, tooLarge),
-  );
-  const photo = { uploadId: id, file: new Blob([body]), isImported: importId !== undefined, ...place };
-  await uploadPhoto(request.services, viewer, photo);
+  const { viewer, body: file } = await requireViewerAndReadBody(request, () => readPhoto(c.req.raw, place.index));
+  await uploadPhoto(request.services, viewer, { uploadId: id, file, isImported: importId !== undefined, ...place });
   return c.body(null, 204);
+}
+
+/** Reads a photo from the body. `index` is its place among the photos of a form. */
+export async function readPhoto(request: Request, index: number | null = null): Promise<Blob> {
+  if (!/^image\/[\w.+-]+$|^application\/octet-stream$/.test(getContentType(request)))
+    throw unsupportedContentTypeError();
+  return new Blob([await readBodyBytes(request, photoLimits.bytes, () => photoTooLargeError((index ?? 0) + 1))]);
 }
 
 /** Returns 204 if the upload has arrived, otherwise 404. Browsers check before they retry. */

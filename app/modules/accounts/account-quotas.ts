@@ -35,14 +35,14 @@ export const networkSignUpQuota: ReportedQuota = {
   ...tooManyAttemptsMessages,
 };
 
-/** Counted per access token. A read costs one row written. */
+/** Counts the requests with all access tokens of a person. A read costs one row written. */
 export const dailyTokenQuota: ReportedQuota = {
   name: "token-requests",
   max: 10_000,
   windowMs: dayMs,
   code: "too_many_requests",
   title: "Daily limit reached",
-  message: "This access token has reached today's limit. Please try again tomorrow.",
+  message: "Your access tokens have reached today's limit. Please try again tomorrow.",
 };
 
 export const accountEmailQuota: ReportedQuota = {

@@ -37,7 +37,8 @@ export function invalidAccessTokenError(): DomainError {
 }
 
 export function missingScopeError(needed: AccessScope): DomainError {
-  const message = `This access token may not do that. Create one for "${accessScopeLabels[needed]}" or "${accessScopeLabels.all}" in your profile.`;
+  const labels = [...new Set([needed, "all" as const])].map((scope) => `"${accessScopeLabels[scope]}"`).join(" or ");
+  const message = `This access token may not do that. Create one for ${labels} in your profile.`;
   return new DomainError("forbidden", "scope_missing", message, { title: "Not permitted" });
 }
 

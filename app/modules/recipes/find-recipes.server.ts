@@ -3,7 +3,8 @@ import { getDayNumber, getToday } from "#app/modules/calendar-day.ts";
 import { getLocalTime } from "#app/modules/local-time.ts";
 import type { PhotoView } from "#app/modules/photos/photo.ts";
 import { dayMs, weekMs } from "#app/modules/time-units.ts";
-import { maxRecipeListPages, type RecipeFilter, type RecipeListPosition, recipesPerPage } from "./recipe-filter.ts";
+import { unusableCursorError } from "./recipe.errors.ts";
+import { maxRecipeListPages, type RecipeFilter, recipesPerPage } from "./recipe-filter.ts";
 import type { RecipeSummary } from "./recipe-scope-statements.server.ts";
 import { findLineWithSearchHit, type LineWithSearchHit, parseRecipeSearch } from "./recipe-search.ts";
 import type { RecipeServices } from "./services.ts";
@@ -20,27 +21,29 @@ export type RecipeCardFacts = Omit<RecipeSummary, "hasText" | "lastCookedDay" | 
   found: LineWithSearchHit | null;
 };
 
-export async function listRecipes(services: Needs, viewer: Viewer, query: { filter: RecipeFilter; pages?: number }) {
-  const size = recipesPerPage * Math.min(Math.max(1, query.pages ?? 1), maxRecipeListPages);
-  const { next, ...list } = await listRecipesAfter(services, viewer, { ...query, size, after: null });
-  return { ...list, hasMore: next !== null };
-}
+type ListQuery = { filter: RecipeFilter; pages?: number; size?: number; afterId?: string | undefined };
 
-/** Lists recipes after a position. `next` is the position to continue from; null at the end of the list. */
-export async function listRecipesAfter(
+/**
+ * Lists `pages` pages of `size` recipes. `afterId` is the last recipe of the page before. Throws `unusable_cursor` if no
+ * recipe follows, because the recipe `afterId` may be gone.
+ */
+export async function listRecipes(
   services: Needs,
   viewer: Viewer,
-  { filter, size, after }: { filter: RecipeFilter; size: number; after: RecipeListPosition | null },
+  { filter, pages = 1, size: pageSize = recipesPerPage, afterId }: ListQuery,
 ) {
-  const { rows, next, total, isNear } = await services.recipes.list(viewer, filter, { size, after });
+  const size = pageSize * Math.min(Math.max(1, pages), maxRecipeListPages);
+  const { rows, total, isNear } = await services.recipes.list(viewer, filter, { size, afterId });
+  if (afterId !== undefined && rows.length === 0) throw unusableCursorError();
   const words = parseRecipeSearch(filter.search);
+  const page = rows.slice(0, size);
   return {
-    recipes: rows.map((row) => ({
+    recipes: page.map((row) => ({
       ...toRecipeCardFacts(services, row),
       found:
         row.searched && findLineWithSearchHit({ title: row.title, tags: row.tags, ...row.searched }, words, { isNear }),
     })),
-    next,
+    hasMore: rows.length > size,
     total,
     isNear,
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/database/database.ts";
 import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
@@ -15,9 +15,9 @@ export type RestoredRecipes = { restored: number; publicSlugs: (string | null)[]
 
 export function createRecipeDeletionQueries(database: Database) {
   return {
-    /** Deletes the recipe unless its version is later than `version`. */
+    /** Deletes the recipe, with `seenVersion` only if that is still its version. */
     async remove(viewer: Viewer, id: string, { now, seenVersion }: { now: Date; seenVersion?: number }) {
-      const isSeen = seenVersion === undefined ? undefined : lte(recipes.version, seenVersion);
+      const isSeen = seenVersion === undefined ? undefined : eq(recipes.version, seenVersion);
       const [[removed]] = await database.batch([deleteRecipes(database, viewer, and(eq(recipes.id, id), isSeen), now)]);
       return removed ?? null;
     },

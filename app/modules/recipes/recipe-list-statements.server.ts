@@ -147,19 +147,16 @@ function getPlaces(sort: RecipeListSort): Places {
   return { rank: selectSortRank(sort), title: recipes.searchTitle, id: recipes.id };
 }
 
-/** Whether a recipe comes after the position in the order of the list. */
-export function isAfterPosition(sort: RecipeListSort, position: RecipeListPosition): SQL {
+/** Whether a recipe comes after the recipe `afterId` in the order of the list. */
+export function isAfterRecipe(sort: RecipeListSort, afterId: string): SQL {
   const { keys, isDescending } = recipeListOrders[sort];
   const places = getPlaces(sort);
-  const columns = sql.join(
+  const position = sql.join(
     keys.map((key) => sql`${places[key]}`),
     sql`, `,
   );
-  const values = sql.join(
-    keys.map((key) => sql`${position[key]}`),
-    sql`, `,
-  );
-  return isDescending ? sql`(${columns}) < (${values})` : sql`(${columns}) > (${values})`;
+  const last = sql`(select ${position} from ${recipes} where ${recipes.id} = ${afterId})`;
+  return isDescending ? sql`(${position}) < ${last}` : sql`(${position}) > ${last}`;
 }
 
 export function convertRecipeListConditionToSql(viewer: Viewer, tests: RecipeListCondition): SQL | undefined {

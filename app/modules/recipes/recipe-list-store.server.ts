@@ -5,12 +5,12 @@ import { photos, recipePhotos, recipes } from "#app/database/schema.ts";
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
 import { photoColumns } from "#app/modules/photos/photo-store.server.ts";
 import { selectPartnerActivity, selectRecentlyRatedRecipes } from "./partner-activity-statements.server.ts";
-import { homeGridQuery, type RecipeFilter, type RecipeListPosition, type RecipeListSort } from "./recipe-filter.ts";
+import { homeGridQuery, type RecipeFilter, type RecipeListSort } from "./recipe-filter.ts";
 import { createRecipeListConditions } from "./recipe-list-specification.ts";
 import {
   convertRecipeListConditionToSql,
   createRecipeSearchQueries,
-  isAfterPosition,
+  isAfterRecipe,
   orderByRecipeListSort,
   selectRankedIds,
   selectSortRank,
@@ -42,25 +42,26 @@ const summary = {
 
 const asListed = { rank: sql`found.rank`, title: sql`found.search_title`, id: sql`found.id` };
 
-type ListRange = { size: number; after?: RecipeListPosition | null };
+type ListRange = { size: number; afterId?: string | undefined };
 
 const oneRow = sql`(select 1)`;
 
 export function createRecipeListQueries(database: Database) {
   return {
     /**
-     * Lists recipes after the position `after`. `next` is the position of the last row; null if there are no more rows.
-     * `isNear`: only recipes with one typo in a word matched.
+     * Returns one row more than `size` if there are more. With `afterId`, the rows after this recipe in the order of the
+     * list; none if a search no longer finds it. `isNear`: only recipes with one typo in a word matched.
      */
-    async list(viewer: Viewer, filter: RecipeFilter, { size, after = null }: ListRange) {
+    async list(viewer: Viewer, filter: RecipeFilter, { size, afterId }: ListRange) {
       const words = parseRecipeSearch(filter.search);
-      if (words.length > 0) return search(viewer, { filter, words, size, after });
+      if (words.length > 0) return search(viewer, { filter, words, size, afterId });
       const { sort } = filter;
       const condition = and(...convertFilterToSql(viewer, filter));
       // Counts in a column of the page, which costs less than a second statement; the first page is always read.
       const total = countRecipes(viewer, { condition });
-      const rows = await selectPage(viewer, { condition, sort, limit: size + 1, total, after });
-      return { ...createListPage(rows, size), total: rows[0]?.total ?? 0, isNear: false };
+      const isOnPage = and(condition, afterId === undefined ? undefined : isAfterRecipe(sort, afterId));
+      const rows = await selectPage(viewer, { condition: isOnPage, sort, limit: size + 1, total });
+      return { rows: rows.flatMap(parseCardRow), total: rows[0]?.total ?? 0, isNear: false };
     },
 
     /** The ids of all recipes that the viewer may see, the newest first. */
@@ -132,21 +133,14 @@ export function createRecipeListQueries(database: Database) {
   /** Merges a page from the index of each scope. */
   function selectPage(
     viewer: Viewer,
-    page: {
-      condition?: SQL | undefined;
-      sort: RecipeListSort;
-      limit: number;
-      total?: SQL<number>;
-      after?: RecipeListPosition | null;
-    },
+    page: { condition?: SQL | undefined; sort: RecipeListSort; limit: number; total?: SQL<number> },
   ) {
-    const { condition, sort, limit, total, after } = page;
-    const isOnPage = and(condition, after ? isAfterPosition(sort, after) : undefined);
+    const { condition, sort, limit, total } = page;
     const pages = listRecipeScopes(viewer).map((scope) => {
       const order = sql.join(orderByRecipeListSort(sort), sql`, `);
       return sql`select * from (
         select ${recipes.id} as id, ${recipes.searchTitle} as search_title, ${selectSortRank(sort)} as rank
-        from ${recipes} where ${and(scope, isOnPage)} order by ${order} limit ${limit})`;
+        from ${recipes} where ${and(scope, condition)} order by ${order} limit ${limit})`;
     });
     const order = orderByRecipeListSort(sort, asListed);
     const merged = sql`select * from (${sql.join(pages, sql` union all `)}) found
@@ -154,8 +148,8 @@ export function createRecipeListQueries(database: Database) {
     return selectCards(viewer, merged, order, { total });
   }
 
-  async function search(viewer: Viewer, query: { filter: RecipeFilter; words: SearchWord[] } & Required<ListRange>) {
-    const { filter, words, size, after } = query;
+  async function search(viewer: Viewer, query: { filter: RecipeFilter; words: SearchWord[] } & ListRange) {
+    const { filter, words, size, afterId } = query;
     const condition = and(...convertFilterToSql(viewer, filter));
     const candidates = (columns: SQL) => {
       const parts = listRecipeScopes(viewer).map(
@@ -165,13 +159,11 @@ export function createRecipeListQueries(database: Database) {
     };
     const found = await database.get<{ hits: string }>(createRecipeSearchQueries(candidates, words, filter));
     const { ids, isNear } = selectRankedIds(found.hits, words, filter.sort);
-    const place = after === null ? -1 : ids.indexOf(after.id);
-    // A recipe that no longer matches has left its place to the next one.
-    const begin = after !== null && place === -1 ? after.rank : place + 1;
-    const page = JSON.stringify(ids.slice(begin, begin + size + 1));
-    const source = sql`select value as id, '' as search_title, key + ${begin} as rank from json_each(${page})`;
-    const rows = begin < ids.length ? await selectCards(viewer, source, [asListed.rank], { isSearch: true }) : [];
-    return { ...createListPage(rows, size), total: ids.length, isNear };
+    const begin = afterId === undefined ? 0 : ids.indexOf(afterId) + 1 || ids.length;
+    const page = ids.slice(begin, begin + size + 1);
+    const source = sql`select value as id, null as search_title, key as rank from json_each(${JSON.stringify(page)})`;
+    const rows = page.length > 0 ? await selectCards(viewer, source, [asListed.rank], { isSearch: true }) : [];
+    return { rows: rows.flatMap(parseCardRow), total: ids.length, isNear };
   }
 
   /** Selects the recipes that `source` names by `id`, ordered by its `rank` and `search_title`. */
@@ -190,11 +182,6 @@ export function createRecipeListQueries(database: Database) {
         partnerStars: selectStarsGivenBy(viewer.partner?.userId).as("partner_stars"),
         photo: photoColumns,
         total: total.as("total"),
-        position: {
-          rank: sql<number>`found.rank`.as("found_rank"),
-          title: sql<string>`found.search_title`.as("found_title"),
-          id: sql<string>`found.id`.as("found_id"),
-        },
         ingredients: ifSearched(recipes.ingredients),
         notes: ifSearched(recipes.notes),
         cuisine: ifSearched(recipes.cuisine),
@@ -206,11 +193,6 @@ export function createRecipeListQueries(database: Database) {
       .leftJoin(photos, eq(photos.key, recipePhotos.imageUrl))
       .orderBy(...order);
   }
-}
-
-function createListPage(rows: (CardRow & { position: RecipeListPosition })[], size: number) {
-  const page = rows.slice(0, size);
-  return { rows: page.flatMap(parseCardRow), next: rows.length > size ? (page.at(-1)?.position ?? null) : null };
 }
 
 function convertFilterToSql(viewer: Viewer, filter: RecipeFilter): (SQL | undefined)[] {

@@ -83,6 +83,11 @@ export function primaryPhotoNotSetError(): DomainError {
   return new DomainError("not_found", "primary_not_set", message, { title: "Failed to set primary" });
 }
 
+export function unusableCursorError(): DomainError {
+  const message = "No recipes follow this one any more. Please list them from the beginning.";
+  return new DomainError("invalid", "unusable_cursor", message, { field: "cursor" });
+}
+
 export function restorePeriodOverError(): DomainError {
   return new DomainError("not_found", "too_late_to_restore", "This recipe can no longer be restored.", {
     title: "Error",

@@ -1,8 +1,8 @@
 import type { Viewer } from "#app/modules/accounts/viewer.ts";
-import type { LiveChanges, LiveRow } from "#app/modules/live-rows/live-tables.ts";
+import type { LiveRow } from "#app/modules/live-rows/live-tables.ts";
 import type { LiveRowServices } from "#app/modules/live-rows/services.ts";
 import { shoppingItemNotFoundError, shoppingListFullError } from "./shopping-list.errors.ts";
-import { createShoppingListChanges, type ShoppingListChange } from "./shopping-list.ts";
+import { createItemRows, createShoppingListChanges, type ShoppingListChange } from "./shopping-list.ts";
 
 type Needs = Pick<LiveRowServices, "clock" | "liveRows">;
 
@@ -27,7 +27,8 @@ export async function addShoppingItems(
   const submission = services.tokens.hash(`items ${viewer.userId} ${submissionId}`);
   const ids = texts.map((_, index) => `${submission}-${index}`);
   if (ids.every((id) => Object.hasOwn(items, id))) return ids;
-  const added = Object.values(createChanges(services, viewer, items, { intent: "add", texts }).items ?? {});
+  const now = services.clock.now().getTime();
+  const added = Object.values(createItemRows(texts, { userId: viewer.userId, now }).items ?? {});
   const rows = Object.fromEntries(ids.map((id, index) => [id, added[index] ?? {}]));
   if (!(await services.liveRows.changeRows(viewer, { items: rows }))) throw shoppingListFullError();
   return ids;
@@ -43,19 +44,11 @@ export async function changeShoppingItem(
   const { items } = await services.liveRows.getTables(viewer);
   const known = Object.hasOwn(items, id) ? items[id] : undefined;
   if (known?.removedAt !== 0) throw shoppingItemNotFoundError();
-  const cells = changes.map((change) => createChanges(services, viewer, items, change).items?.[id]);
+  const context = { items, userId: viewer.userId, now: services.clock.now().getTime() };
+  const cells = changes.map((change) => createShoppingListChanges(change, context).items?.[id]);
   const changed = Object.assign({}, ...cells) as Partial<LiveRow<"items">>;
   if (!(await services.liveRows.changeRows(viewer, { items: { [id]: changed } }))) throw shoppingListFullError();
   return describeItem(id, { ...known, ...changed });
-}
-
-function createChanges(
-  { clock }: Needs,
-  { userId }: Viewer,
-  items: Record<string, LiveRow<"items">>,
-  change: ShoppingListChange,
-): LiveChanges {
-  return createShoppingListChanges(change, { items, userId, now: clock.now().getTime() });
 }
 
 function describeItem(id: string, { text, doneAt }: LiveRow<"items">): ListedItem {

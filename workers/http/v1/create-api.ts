@@ -1,5 +1,6 @@
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { etag } from "hono/etag";
 import * as z from "zod";
 import { consumeWriteQuota } from "#app/http/consume-write-quota.server.ts";
 import { httpStatusByRefusal } from "#app/http/error-response.server.ts";
@@ -19,6 +20,7 @@ import { type DomainError, internalError, isDomainError } from "#app/modules/dom
 import { quotaExceededError } from "#app/modules/quota.errors.ts";
 import { daySeconds } from "#app/modules/time-units.ts";
 import type { Services } from "#app/services.server.ts";
+import { readPhoto } from "../photos.ts";
 
 type ApiEnv = {
   /** `holder` is set if the token was checked already. */
@@ -34,8 +36,9 @@ export function createApi(): Api {
   const api: Api = new OpenAPIHono();
   api.use(async (c, next) => {
     await next();
-    c.header("Cache-Control", c.res.headers.get("Cache-Control") ?? "private, no-store");
+    c.header("Cache-Control", c.res.headers.get("Cache-Control") ?? "private, no-cache");
   });
+  api.use(etag());
   api.onError((error, c) => {
     if (isDomainError(error)) return createProblemResponse(error, c);
     c.env.request.services.log.error("api.failed", error, { path: c.req.path });
@@ -49,7 +52,7 @@ export function createApi(): Api {
 
 const problemType = { "Content-Type": "application/problem+json" };
 const text = z.string();
-const problem = z
+const problemSchema = z
   .object({ type: text, title: text, status: z.number().int(), detail: text, field: text.optional(), code: text })
   .meta({ id: "Problem" });
 
@@ -58,18 +61,11 @@ export function createProblemResponse(error: DomainError, c: ApiContext): Respon
   const { code, field, message: detail, refusal, retryAfterSeconds, title } = error;
   const isPrecondition = refusal === "conflict" && c.req.header("If-Match") !== undefined;
   const status = isPrecondition ? 412 : httpStatusByRefusal[refusal];
-  for (const [name, value] of Object.entries(problemType)) c.header(name, value);
   if (status === 401) c.header("WWW-Authenticate", "Bearer");
   if (retryAfterSeconds !== null) c.header("Retry-After", String(retryAfterSeconds));
-  const told = { type: "about:blank", title: title ?? "Not done", status, detail, field: field || undefined, code };
-  return c.body(JSON.stringify(told), status as 400);
+  const problem = { type: "about:blank", title: title ?? "Not done", status, detail, field: field || undefined, code };
+  return c.json(problem, status as 400, problemType);
 }
-
-type Body<Sent> = {
-  mediaType: string;
-  schema: z.ZodType | { type: "string"; format: string };
-  read(request: Request): Promise<Sent>;
-};
 
 type Operation<Query, Sent, Output> = {
   /** The method and path, such as "PATCH /recipes/{id}". */
@@ -77,13 +73,11 @@ type Operation<Query, Sent, Output> = {
   summary: string;
   scope: AccessScope;
   query?: z.ZodObject & z.ZodType<Query>;
-  body?: Body<Sent>;
   headers?: z.ZodObject;
-  /** The route as which a write counts: that of the page that adds recipes, or any other. */
-  countsAs?: "/app/add" | "/api/v1";
-  status?: 200 | 201;
-  /** Null for an operation that answers 204. */
-  output: z.ZodType<Output> | null;
+  /** The schema of the body: a photo for `PUT`, and else JSON. */
+  body?: z.ZodType<Sent>;
+  /** Missing for an operation that answers 204. */
+  output?: z.ZodType<Output>;
 };
 
 type Call<Query, Sent> = {
@@ -98,16 +92,9 @@ type Call<Query, Sent> = {
   submissionId: string;
 };
 
-/** Describes a JSON body, which may be as large as the largest form of a recipe. */
-export function json<Schema extends z.ZodType>(schema: Schema): Body<z.output<Schema>> {
-  return {
-    mediaType: "application/json",
-    schema,
-    read: (request) => readJsonBody(request, schema, maxRecipeFormBytes),
-  };
-}
+const ifNoneMatch = z.object({ "if-none-match": text.optional() });
 
-const submissionHeaders = z.object({
+export const submissionHeaders = z.object({
   "idempotency-key": text
     .regex(/^[\w-]{8,64}$/, "Idempotency-Key: use 8 to 64 letters, digits, hyphens and underscores.")
     .optional()
@@ -121,62 +108,65 @@ const submissionHeaders = z.object({
 export function addOperation<Query, Sent, Output>(
   api: Api,
   operation: Operation<Query, Sent, Output>,
-  handle: (call: Call<Query, Sent>) => Promise<Output | Response | null>,
+  handle: (call: Call<Query, Sent>) => Promise<Output>,
 ): void {
-  const { name, scope, query, body, countsAs, status = 200 } = operation;
-  const [method = "", path = ""] = name.split(" ");
-  api.openAPIRegistry.registerPath(describeOperation(method, path, operation));
-  api.on(method, path.replace("{id}", ":id"), async (c) => {
-    const { services, address } = c.env.request;
-    const token = c.req.header("Authorization") ?? null;
-    const holder = c.env.holder ?? (await authenticateToken(services, token, address));
-    requireScope(holder.scope, scope);
-    await countRequest(c, holder);
-    const key = parseInput({ "idempotency-key": c.req.header("Idempotency-Key") }, submissionHeaders)[
-      "idempotency-key"
-    ];
-    const params = Object.entries(c.req.queries()).map(([param, values]) => [param, values[1] ? values : values[0]]);
-    const asked = query && parseInput(Object.fromEntries(params), query);
-    const sent = await body?.read(c.req.raw);
-    const { viewer } = body ? await findTokenHolder(services, token) : holder;
-    const submission = { submissionId: key, recipeId: undefined };
-    if (countsAs) await consumeWriteQuota({ services, getViewer: async () => viewer }, countsAs, submission);
-    const submissionId = key ?? services.newId();
-    const id = c.req.param("id") ?? "";
-    const call = { c, services, viewer, id, query: asked as Query, body: sent as Sent, submissionId };
-    const output = await handle(call);
-    if (output instanceof Response) return output;
-    return output === null ? c.body(null, 204) : c.json(output as object, status);
-  });
-}
-
-function describeOperation<Query, Sent, Output>(
-  method: string,
-  path: string,
-  { summary, scope, query, body, headers, status = 200, output }: Operation<Query, Sent, Output>,
-): RouteConfig {
+  const [method = "", path = ""] = operation.name.split(" ");
+  const status = method === "POST" ? 201 : 200;
+  const mediaType = method === "PUT" ? "image/*" : "application/json";
+  const { summary, scope, query, headers = method === "GET" ? ifNoneMatch : z.object({}), body, output } = operation;
   const params = path.includes("{id}") ? z.object({ id: text }) : undefined;
-  const content = body && { [body.mediaType]: { schema: body.schema } };
-  const answer = output ? { content: { "application/json": { schema: output } } } : {};
-  const refused = { description: "Refused", content: { "application/problem+json": { schema: problem } } };
-  return {
+  const answer = output && { content: { "application/json": { schema: output } } };
+  api.openAPIRegistry.registerPath({
     method: method.toLowerCase() as RouteConfig["method"],
     path,
     summary,
     security: [{ token: [scope] }],
     request: {
-      ...{ query, params, headers: headers ?? (method === "POST" ? submissionHeaders : undefined) },
-      ...(content ? { body: { content, required: true } } : {}),
+      ...{ query, params, headers },
+      ...(body && { body: { content: { [mediaType]: { schema: body } }, required: true } }),
     },
-    responses: { [output ? status : 204]: { description: "Done", ...answer }, "4XX": refused },
-  };
+    responses: {
+      [output ? status : 204]: { description: "Done", ...answer },
+      ...(method === "GET" && { 304: { description: "Not changed" } }),
+      "4XX": { description: "Refused", content: { "application/problem+json": { schema: problemSchema } } },
+    },
+  });
+  api.on(method, path.replace("{id}", ":id"), async (c) => {
+    const { services, address } = c.env.request;
+    const token = c.req.header("Authorization") ?? null;
+    const holder = c.env.holder ?? (await authenticateToken(services, token, address));
+    requireScope(holder.scope, scope);
+    await countRequest(c, holder.viewer);
+    const key = parseInput(c.req.header(), headers)["idempotency-key"] as string | undefined;
+    const values = Object.entries(c.req.queries()).map(([name, all]) => [name, all.length > 1 ? all : all[0]]);
+    const asked = query && parseInput(Object.fromEntries(values), query);
+    const sent = body && (await readBody(c.req.raw, body));
+    const { viewer } = body ? await findTokenHolder(services, token) : holder;
+    if (method !== "GET") {
+      const page = operation.name === "POST /recipes" ? "/app/add" : apiPath;
+      const submission = { submissionId: key, recipeId: undefined };
+      await consumeWriteQuota({ services, getViewer: async () => viewer }, page, submission);
+    }
+    const call = { c, services, viewer, id: c.req.param("id") ?? "", submissionId: key ?? services.newId() };
+    const answer = await handle({ ...call, query: asked as Query, body: sent as Sent });
+    return output ? c.json(answer as object, status) : c.body(null, 204);
+  });
 }
 
-/** Counts the request of a token, and says in headers how many more are allowed today. */
-async function countRequest(c: ApiContext, { viewer, tokenId }: { viewer: Viewer; tokenId: string }): Promise<void> {
+async function readBody<Sent>(request: Request, schema: z.ZodType<Sent>): Promise<Sent> {
+  if (request.method === "PUT") return parseInput(await readPhoto(request), schema);
+  return readJsonBody(request, schema, maxRecipeFormBytes);
+}
+
+/** Counts a request with any token of the person, and says in headers how many more are allowed today. */
+async function countRequest(c: ApiContext, viewer: Viewer): Promise<void> {
   const { services } = c.env.request;
   const quota = getPersonalQuota(viewer, dailyTokenQuota);
-  const { allowed, remaining, retryAfterSeconds } = await services.quotas.consume(quota, tokenId, services.clock.now());
+  const { allowed, remaining, retryAfterSeconds } = await services.quotas.consume(
+    quota,
+    viewer.userId,
+    services.clock.now(),
+  );
   c.header("RateLimit-Policy", `"day";q=${quota.max};w=${daySeconds}`);
   c.header("RateLimit", `"day";r=${remaining};t=${retryAfterSeconds}`);
   if (!allowed) throw quotaExceededError(quota, retryAfterSeconds);

@@ -8,52 +8,44 @@ import {
 import { shoppingItemTextSchema, shoppingTextSchema } from "#app/modules/shopping-list/shopping-list.schema.ts";
 import { listPlan, planMeal, plannedMealSchema, removePlannedMeal } from "#app/modules/week/plan-recipe.server.ts";
 import { addDays } from "#app/modules/week/week-plan.ts";
-import { type Api, addOperation, json } from "./create-api.ts";
+import { type Api, addOperation, submissionHeaders } from "./create-api.ts";
 
 const text = z.string();
 const item = z.object({ id: text, text, isDone: z.boolean() }).meta({ id: "ListItem" });
-const newItems = z.object({ text: shoppingTextSchema.meta({ type: "string", description: "An item on each line." }) });
-const itemChange = z.object({
-  isDone: z.boolean().optional(),
-  text: shoppingItemTextSchema.meta({ type: "string" }).optional(),
-});
-const writing = { scope: "all", countsAs: "/api/v1" } as const;
+const newItems = z
+  .object({ text: shoppingTextSchema.meta({ type: "string", description: "An item on each line." }) })
+  .meta({ id: "NewListItems" });
+const itemChange = z
+  .object({ isDone: z.boolean().optional(), text: shoppingItemTextSchema.meta({ type: "string" }).optional() })
+  .meta({ id: "ListItemChange" });
 
 export function addShoppingListRoutes(api: Api): void {
-  const reading = { name: "GET /list", summary: "Read the shopping list", scope: "read" as const };
+  const reading = { name: "GET /list", summary: "Read the shopping list", scope: "read" } as const;
   addOperation(api, { ...reading, output: z.object({ items: z.array(item) }) }, async ({ services, viewer }) => ({
     items: await listShoppingItems(services, viewer),
   }));
+  const adding = { name: "POST /list", summary: "Add items to the shopping list", scope: "add" } as const;
   addOperation(
     api,
-    {
-      name: "POST /list",
-      summary: "Add items to the shopping list",
-      scope: "add",
-      countsAs: "/api/v1",
-      body: json(newItems.meta({ id: "NewListItems" })),
-      status: 201,
-      output: z.object({ ids: z.array(text) }),
-    },
+    { ...adding, headers: submissionHeaders, body: newItems, output: z.object({ ids: z.array(text) }) },
     async ({ services, viewer, body, submissionId }) => ({
       ids: await addShoppingItems(services, viewer, { texts: body.text, submissionId }),
     }),
   );
-  const changing = { ...writing, name: "PATCH /list/{id}", summary: "Tick or edit an item" };
   addOperation(
     api,
-    { ...changing, body: json(itemChange.meta({ id: "ListItemChange" })), output: item },
+    { name: "PATCH /list/{id}", summary: "Tick or edit an item", scope: "all", body: itemChange, output: item },
     ({ services, viewer, id, body: { isDone, text } }) =>
       changeShoppingItem(services, viewer, id, [
         ...(isDone === undefined ? [] : [{ intent: isDone ? ("tick" as const) : ("untick" as const), ids: [id] }]),
         ...(text === undefined ? [] : [{ intent: "edit" as const, id, text }]),
       ]),
   );
-  const removing = { ...writing, name: "DELETE /list/{id}", summary: "Remove an item" };
-  addOperation(api, { ...removing, output: null }, async ({ services, viewer, id }) => {
-    await changeShoppingItem(services, viewer, id, [{ intent: "remove", ids: [id] }]);
-    return null;
-  });
+  addOperation(
+    api,
+    { name: "DELETE /list/{id}", summary: "Remove an item", scope: "all" },
+    ({ services, viewer, id }) => changeShoppingItem(services, viewer, id, [{ intent: "remove", ids: [id] }]),
+  );
 }
 
 const meal = z
@@ -83,20 +75,16 @@ export function addPlanRoutes(api: Api): void {
       };
     },
   );
-  const planning = { ...writing, name: "POST /plan", summary: "Plan a recipe or a text; repeating it changes nothing" };
+  const planning = { name: "POST /plan", summary: "Plan a recipe or a text; repeating it changes nothing" };
+  const body = plannedMealSchema.meta({ id: "NewPlannedMeal" });
   addOperation(
     api,
-    {
-      ...planning,
-      body: json(plannedMealSchema.meta({ id: "NewPlannedMeal" })),
-      status: 201,
-      output: z.object({ id: text }),
-    },
+    { ...planning, scope: "all", body, output: z.object({ id: text }) },
     async ({ services, viewer, body }) => ({ id: await planMeal(services, viewer, body) }),
   );
-  const removing = { ...writing, name: "DELETE /plan/{id}", summary: "Remove a meal from the plan" };
-  addOperation(api, { ...removing, output: null }, async ({ services, viewer, id }) => {
-    await removePlannedMeal(services, viewer, id);
-    return null;
-  });
+  addOperation(
+    api,
+    { name: "DELETE /plan/{id}", summary: "Remove a meal from the plan", scope: "all" },
+    ({ services, viewer, id }) => removePlannedMeal(services, viewer, id),
+  );
 }
